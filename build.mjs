@@ -1,0 +1,61 @@
+// Bundles the command, the three libraries and the scripts under test/scripts into dist/.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+process.chdir(fileURLToPath(new URL('.', import.meta.url)));
+
+const common = { bundle: true, format: 'esm', target: 'es2023', logLevel: 'warning' };
+const external = ['ts-morph', 'prettier', 'prettier/*', 'typescript', 'esbuild'];
+// Bundled CommonJS dependencies still call `require` for Node's own modules.
+const banner = {
+  js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+};
+
+rmSync('dist', { recursive: true, force: true });
+
+const libraries = ['runtime', 'language', 'compiler'].filter((name) =>
+  existsSync(`${name}/index.ts`),
+);
+for (const name of libraries) {
+  await build({
+    ...common,
+    entryPoints: [`${name}/index.ts`],
+    outfile: `dist/${name}.js`,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    external: [...external, 'node:*'],
+  });
+}
+
+if (existsSync('compiler/command/main.ts')) {
+  await build({
+    ...common,
+    entryPoints: ['compiler/command/main.ts'],
+    outfile: 'dist/variorum.js',
+    platform: 'node',
+    external,
+    banner: { js: `#!/usr/bin/env node\n${banner.js}` },
+  });
+  chmodSync('dist/variorum.js', 0o755);
+}
+
+const scripts = existsSync('test/scripts')
+  ? readdirSync('test/scripts').filter((file) => file.endsWith('.ts'))
+  : [];
+if (scripts.length > 0) {
+  await build({
+    ...common,
+    entryPoints: scripts.map((file) => `test/scripts/${file}`),
+    outdir: 'dist/scripts',
+    platform: 'node',
+    external,
+    banner,
+  });
+}
+
+if (libraries.length > 0) {
+  const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
+  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+}

@@ -1,0 +1,200 @@
+import { createToken, Lexer } from 'chevrotain';
+import type { CustomPatternMatcherFunc, IToken, TokenType } from 'chevrotain';
+import type { Range } from './tree.ts';
+import { isNameWord, numberEnd, wordEnd } from './words.ts';
+
+const slice =
+  (end: (text: string, start: number) => number): CustomPatternMatcherFunc =>
+  (text, offset) => {
+    const stop = end(text, offset);
+    return stop === offset ? null : [text.slice(offset, stop)];
+  };
+
+const digits = Array.from('0123456789');
+/** One character of each of Chevrotain's buckets, so that its first-character look-up stays on. */
+const wordStarts = [
+  ...digits,
+  ...Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  ...Array.from({ length: 128 }, (_, i) => 128 + i),
+  ...Array.from({ length: 256 }, (_, i) => 256 + 255 * i),
+];
+
+export const Word = createToken({
+  name: 'Word',
+  // Chevrotain 11.2 drops the `u` flag of patterns, so letters are told by a function.
+  pattern: slice(wordEnd),
+  start_chars_hint: wordStarts,
+  line_breaks: false,
+});
+export const NumberToken = createToken({
+  name: 'a number',
+  pattern: slice(numberEnd),
+  start_chars_hint: digits,
+  line_breaks: false,
+});
+export const Text = createToken({ name: 'quoted text', pattern: /"(?:[^"\\\r\n]|\\[^\r\n])*"/ });
+export const UnclosedText = createToken({
+  name: 'unclosed text',
+  pattern: /"(?:[^"\\\r\n]|\\[^\r\n])*\\?/,
+  categories: [Text],
+});
+const Space = createToken({ name: 'white space', pattern: /\s+/, group: Lexer.SKIPPED, line_breaks: true });
+/** Not after a colon: `https://..` in a source line is an address. */
+export const CommentToken = createToken({
+  name: 'comment',
+  pattern: (text, offset) => {
+    if (!text.startsWith('//', offset) || text.charAt(offset - 1) === ':') return null;
+    let end = offset;
+    while (end < text.length && text.charAt(end) !== '\n' && text.charAt(end) !== '\r') end += 1;
+    return [text.slice(offset, end)];
+  },
+  start_chars_hint: ['/'],
+  line_breaks: false,
+  group: 'comments',
+});
+/** A character without meaning; allowed in raw text only. */
+export const Stray = createToken({ name: 'stray', pattern: /[^\s]/ });
+
+const mark = (image: string, categories: TokenType[] = []): TokenType =>
+  createToken({ name: `\`${image}\``, pattern: image, categories });
+
+/** Operators between two operands of an expression. */
+export const BinaryOperator = createToken({ name: 'an operator', pattern: Lexer.NA });
+export const Open = mark('{');
+export const Close = mark('}');
+export const LeftParen = mark('(');
+export const RightParen = mark(')');
+export const LeftBracket = mark('[');
+export const RightBracket = mark(']');
+export const Comma = mark(',');
+export const Colon = mark(':');
+export const Semicolon = mark(';');
+export const Equals = mark('=', [BinaryOperator]);
+export const Dots = mark('..');
+export const Dot = mark('.');
+const At = mark('@');
+const operators = ['!=', '<=', '>=', '<', '>', '+', '-', '*', '/'].map((image) =>
+  mark(image, [BinaryOperator]),
+);
+
+/** A whole `{ .. }`, as the block pass puts it into the clause it stands in. */
+export const BlockToken = createToken({ name: 'a block', pattern: Lexer.NA });
+
+/** Words that are told apart after the lexer, so that each of them stays a Word where a name is wanted. */
+const word = (name: string, categories: TokenType[] = [Word]): TokenType =>
+  createToken({ name: `\`${name}\``, pattern: Lexer.NA, categories });
+export const NameWord = word('a name');
+/** A lower-case word that may be a variable or an attribute. */
+export const Plain = word('a variable');
+export const Preposition = word('a preposition', [Plain, Word]);
+/** Not `by`, which starts the keys of `first`. */
+const preposition = (name: string): TokenType => word(name, [Preposition, Plain, Word]);
+export const If = word('if');
+export const Then = word('then');
+export const Else = word('else');
+export const Let = word('let');
+export const Or = word('or', [Word, BinaryOperator]);
+export const OrElse = word('or else');
+export const And = word('and', [Word, BinaryOperator]);
+export const Not = word('not');
+export const Is = word('is', [Word, BinaryOperator]);
+export const In = word('in', [Word, BinaryOperator]);
+export const With = word('with');
+export const Over = word('over');
+export const From = preposition('from');
+export const To = preposition('to');
+export const AtWord = preposition('at');
+export const By = word('by', [Plain, Word]);
+export const Rounded = word('rounded');
+export const Down = word('down');
+/** Words that begin another part of a clause: no variable can follow a kind by their name. */
+export const Stopper = word('another part');
+export const Literal = word('a literal');
+export const Other = word('other');
+export const Quantifier = word('a quantifier');
+export const First = word('first');
+export const Route = word('route');
+export const Distance = word('distance');
+
+const keywords = new Map<string, TokenType>([
+  ...[If, Then, Else, Let, Or, And, Not, Is, In, With, From, To, By, Rounded, Down].map(
+    (type): [string, TokenType] => [type.name.slice(1, -1), type],
+  ),
+  ['at', AtWord],
+  ['of', preposition('of')],
+  ['into', preposition('into')],
+  ['on', preposition('on')],
+  ...['when', 'unless', 'until', 'such'].map((text): [string, TokenType] => [text, Stopper]),
+  ...['yes', 'no', 'none', 'this', 'inherited'].map((text): [string, TokenType] => [text, Literal]),
+]);
+const quantifiers = new Set([
+  ...['some', 'every', 'no', 'count', 'sum', 'least', 'greatest', 'the', 'sole', 'all'],
+]);
+
+/** Gives every word its type, by its own text and the next token. Done once, after the lexer. */
+export function retag(tokens: readonly IToken[]): void {
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (token === undefined || token.tokenType !== Word) continue;
+    const next = tokens[i + 1];
+    setType(token, wordType(token.image, next));
+    if (next?.image === 'else' && token.tokenType === Or) setType(token, OrElse);
+  }
+}
+
+function wordType(image: string, next: IToken | undefined): TokenType {
+  if (isNameWord(image)) return NameWord;
+  if (next !== undefined && (image === 'first' || quantifiers.has(image))) {
+    const subject = next.image === 'other' || (next.tokenType === Word && isNameWord(next.image));
+    if (subject) return image === 'first' ? First : Quantifier;
+  }
+  if (image === 'other' && next !== undefined && next.tokenType === Word && isNameWord(next.image)) {
+    return Other;
+  }
+  if (image === 'over' && next !== undefined && isNameWord(next.image)) return Over;
+  if (next?.image === 'from' && image === 'route') return Route;
+  if (next?.image === 'from' && image === 'distance') return Distance;
+  return keywords.get(image) ?? Plain;
+}
+
+function setType(token: IToken, type: TokenType): void {
+  token.tokenType = type;
+  if (type.tokenTypeIdx !== undefined) token.tokenTypeIdx = type.tokenTypeIdx;
+}
+
+export const lexerTokens: TokenType[] = [
+  Space,
+  NumberToken,
+  Word,
+  Text,
+  UnclosedText,
+  CommentToken,
+  ...[Open, Close, LeftParen, RightParen, LeftBracket, RightBracket, Comma, Colon, Semicolon],
+  ...[Dots, Dot, At],
+  ...operators.filter((type) => type.name.length === 4),
+  Equals,
+  ...operators.filter((type) => type.name.length === 3),
+  Stray,
+];
+
+export const wordTypes: TokenType[] = [
+  ...[NameWord, Plain, Preposition, If, Then, Else, Let, Or, OrElse, And, Not, Is, In, With, Over],
+  ...[From, To, AtWord, By, Rounded, Down, Stopper, Literal, Other, Quantifier, First, Route],
+  ...[Distance, ...keywords.values()],
+].filter((type, i, all) => all.indexOf(type) === i);
+
+/** Every type a parser can meet. */
+export const grammarTokens: TokenType[] = [...lexerTokens, ...wordTypes, BinaryOperator, BlockToken];
+
+const finite = (value: number | undefined): value is number =>
+  value !== undefined && Number.isFinite(value);
+
+/**
+ * The range of a token. Tokens that error recovery makes up carry NaN; they get the empty range at
+ * `fallback`, so that no position is ever NaN.
+ */
+export function tokenRange(token: IToken, fallback = 0): Range {
+  const start = finite(token.startOffset) ? token.startOffset : fallback;
+  const end = finite(token.endOffset) ? token.endOffset + 1 : start + token.image.length;
+  return { start, end: finite(token.startOffset) ? end : start };
+}

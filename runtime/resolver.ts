@@ -1,0 +1,400 @@
+/**
+ * The resolution of Boolean decisions that depend on one another.
+ *
+ * Compiled rules hold one equation per decision ("atom"); this file knows none of them. It takes
+ * the least fixpoint of the three-valued equations, splits what stays open into knots (strongly
+ * connected groups that wait for no other open atom), and settles each knot by what all its exact
+ * solutions agree on or, failing that, by the first clause that fits it. Every one of these is a
+ * function of the equations, so the result does not depend on the order of questions.
+ *
+ * What the equations owe:
+ * - strong Kleene logic, short-circuiting on determined values only, so that an equation reads
+ *   everything it could come to read once more becomes known;
+ * - every read of an OPEN atom goes through `noteOpen`;
+ * - while `tracing`, a sub-expression that turns out determined puts `top` back to where it stood
+ *   on entry. What an equation leaves on the trail is then what it truly waits for.
+ *
+ * The compiled accessor of an atom fills the memo on first demand:
+ *   0 -> store OPEN, evaluate, store the value, append to `pending` if it is still OPEN.
+ */
+
+import { NO, OPEN, YES } from './interval.ts';
+
+export * from './interval.ts';
+
+/** Guesses spent on one knot before it is given up as too large. */
+export const GUESS_LIMIT = 65_536;
+
+/** What holds in a knot whose solutions agree on nothing. Families are given by index. */
+export interface Settle {
+  /** Each of these families has an atom in the knot ... */
+  readonly withAll: readonly number[];
+  /** ... and none of these has. */
+  readonly withNone: readonly number[];
+  /** Every atom of this family in the knot (there must be one) takes the value. */
+  readonly assign: number;
+  readonly value: typeof NO | typeof YES;
+  /** The label that explanations show. */
+  readonly rule: string;
+}
+
+/** One settled knot, for explanations. Atom lists are in ascending order. */
+export interface KnotReport {
+  readonly atoms: readonly number[];
+  /** The number of consistent assignments. */
+  readonly solutions: number;
+  /** The atoms that were given a value, either agreed in all solutions or assigned by the rule. */
+  readonly fixed: readonly number[];
+  /** The clause that decided; undefined where the solutions agreed. */
+  readonly rule: string | undefined;
+}
+
+export interface ResolutionFault {
+  /**
+   * `knot-too-large`: the solutions of the knot were not found within GUESS_LIMIT guesses.
+   * `knot-unsettled`: its solutions agree on nothing, or there is none, and no clause fits.
+   */
+  readonly code: 'knot-too-large' | 'knot-unsettled';
+  readonly atoms: readonly number[];
+}
+
+export interface Resolution {
+  /** Per atom: 0 not visited yet, else NO, YES or OPEN. */
+  readonly memo: Uint8Array;
+  /** The first `pendingCount` entries are the atoms visited and left OPEN, each once. */
+  readonly pending: Int32Array;
+  pendingCount: number;
+  /** The OPEN atoms read while tracing; `top` of them. Replaced by a longer one when full. */
+  trail: Int32Array;
+  top: number;
+  tracing: boolean;
+  /** The knots settled so far, in the order of rounds, within a round by lowest atom. */
+  knots: KnotReport[];
+  readonly familyOf: Uint16Array;
+  readonly scratch: Scratch;
+}
+
+/** Working space, per atom unless stated; meaningful only inside `settle`. */
+interface Scratch {
+  /** The atom's edges in the residue graph are trail[first..last). */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** Tarjan's discovery number; 0 = not reached. */
+  readonly order: Int32Array;
+  readonly low: Int32Array;
+  /** The number of its component; 0 = not complete. */
+  readonly component: Int32Array;
+  /** Stacks of atoms: reached but not in a complete component; the path from the root. */
+  readonly stack: Int32Array;
+  readonly path: Int32Array;
+}
+
+/** Gives the value of an atom's equation from the memo, without storing it. */
+export type Evaluate = (atom: number) => number;
+
+/**
+ * @param size number of atoms, 1 or more
+ * @param familyBase ascending; family f owns the atoms familyBase[f] up to but not including
+ *   familyBase[f + 1], the last one up to `size` if no further entry closes it
+ */
+export function createResolution(size: number, familyBase: readonly number[]): Resolution {
+  const familyOf = new Uint16Array(size);
+  for (let family = 0; family < familyBase.length; family++) {
+    familyOf.fill(family, familyBase[family], familyBase[family + 1] ?? size);
+  }
+  const atoms = (): Int32Array => new Int32Array(size);
+  return {
+    memo: new Uint8Array(size),
+    pending: atoms(),
+    pendingCount: 0,
+    trail: new Int32Array(64),
+    top: 0,
+    tracing: false,
+    knots: [],
+    familyOf,
+    scratch: {
+      first: atoms(),
+      last: atoms(),
+      order: atoms(),
+      low: atoms(),
+      component: atoms(),
+      stack: atoms(),
+      path: atoms(),
+    },
+  };
+}
+
+/** Forgets all values of the first `size` atoms, so that the next position can be resolved. */
+export function resetResolution(r: Resolution, size: number = r.memo.length): void {
+  r.memo.fill(0, 0, size);
+  r.pendingCount = 0;
+  r.top = 0;
+  r.tracing = false;
+  // A new array, since explanations may still hold the old one.
+  if (r.knots.length > 0) r.knots = [];
+}
+
+/** Called for every read of an OPEN atom. */
+export function noteOpen(r: Resolution, atom: number): typeof OPEN {
+  if (r.tracing) {
+    if (r.top === r.trail.length) {
+      const longer = new Int32Array(2 * r.top);
+      longer.set(r.trail);
+      r.trail = longer;
+    }
+    r.trail[r.top++] = atom;
+  }
+  return OPEN;
+}
+
+/**
+ * Gives every pending atom, and every atom visited on the way, its final value in the memo.
+ * May be called again after more atoms have been demanded. After a fault the memo keeps what was
+ * determined until then.
+ */
+export function settle(
+  r: Resolution,
+  evaluate: Evaluate,
+  clauses: readonly Settle[],
+): ResolutionFault | undefined {
+  while (r.pendingCount > 0) {
+    sweep(r, evaluate);
+    if (r.pendingCount === 0) break;
+    for (const knot of bottomKnots(r, evaluate)) {
+      const fault = settleKnot(r, evaluate, clauses, knot);
+      if (fault !== undefined) return fault;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Re-evaluates the pending atoms until nothing changes, dropping those that have a value.
+ * An atom visited for the first time may have read an unfinished one as OPEN; being appended to
+ * `pending`, it is evaluated once more in the same pass.
+ */
+function sweep(r: Resolution, evaluate: Evaluate): void {
+  const { memo, pending } = r;
+  let changed = true;
+  while (changed) {
+    changed = false;
+    let kept = 0;
+    for (let at = 0; at < r.pendingCount; at++) {
+      const atom = pending[at] ?? 0;
+      // A settled atom keeps its value, whatever its equation says.
+      if (memo[atom] !== OPEN) continue;
+      const value = evaluate(atom);
+      if (value === OPEN) {
+        pending[kept++] = atom;
+      } else {
+        memo[atom] = value;
+        changed = true;
+      }
+    }
+    r.pendingCount = kept;
+  }
+}
+
+/** Records on the trail what each pending atom waits for. The memo must be at its fixpoint. */
+function traceResidue(r: Resolution, evaluate: Evaluate): void {
+  const { first, last, order, component } = r.scratch;
+  r.tracing = true;
+  r.top = 0;
+  for (let at = 0; at < r.pendingCount; at++) {
+    const atom = r.pending[at] ?? 0;
+    first[atom] = r.top;
+    evaluate(atom);
+    last[atom] = r.top;
+    order[atom] = 0;
+    component[atom] = 0;
+  }
+  r.tracing = false;
+}
+
+/**
+ * The strongly connected components of the residue that wait for nobody outside, by Tarjan's
+ * algorithm with its own stacks. Atoms ascend in each knot, knots by their lowest atom.
+ */
+function bottomKnots(r: Resolution, evaluate: Evaluate): number[][] {
+  traceResidue(r, evaluate);
+  const { trail, pending } = r;
+  const { first, last, order, low, component, stack, path } = r.scratch;
+  const knots: number[][] = [];
+  let clock = 0;
+  let components = 0;
+  let stackTop = 0;
+
+  for (let at = 0; at < r.pendingCount; at++) {
+    const root = pending[at] ?? 0;
+    if (order[root] !== 0) continue;
+    let pathTop = 0;
+    path[pathTop++] = root;
+    while (pathTop > 0) {
+      const atom = path[pathTop - 1] ?? 0;
+      if (order[atom] === 0) {
+        order[atom] = low[atom] = ++clock;
+        stack[stackTop++] = atom;
+      }
+      let lowest = low[atom] ?? 0;
+      let unreached = -1;
+      // Edges are rescanned after each descent; residues are small and sparse.
+      for (let edge = first[atom] ?? 0; edge < (last[atom] ?? 0); edge++) {
+        const to = trail[edge] ?? 0;
+        if (order[to] === 0) {
+          unreached = to;
+          break;
+        }
+        if (component[to] === 0) lowest = Math.min(lowest, low[to] ?? 0);
+      }
+      low[atom] = lowest;
+      if (unreached >= 0) {
+        path[pathTop++] = unreached;
+        continue;
+      }
+      pathTop--;
+      if (lowest !== order[atom]) continue;
+
+      components++;
+      const members: number[] = [];
+      let member = -1;
+      while (member !== atom) {
+        member = stack[--stackTop] ?? 0;
+        component[member] = components;
+        members.push(member);
+      }
+      if (waitsForNobodyOutside(r, members, components)) knots.push(members.sort(ascending));
+    }
+  }
+  return knots.sort((a, b) => ascending(a[0] ?? 0, b[0] ?? 0));
+}
+
+function waitsForNobodyOutside(r: Resolution, members: number[], own: number): boolean {
+  const { first, last, component } = r.scratch;
+  for (const atom of members) {
+    for (let edge = first[atom] ?? 0; edge < (last[atom] ?? 0); edge++) {
+      if (component[r.trail[edge] ?? 0] !== own) return false;
+    }
+  }
+  return true;
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+function settleKnot(
+  r: Resolution,
+  evaluate: Evaluate,
+  clauses: readonly Settle[],
+  knot: readonly number[],
+): ResolutionFault | undefined {
+  const { memo, familyOf } = r;
+  const found = solve(memo, evaluate, knot);
+  if (found === undefined) return { code: 'knot-too-large', atoms: knot };
+  const { solutions, union } = found;
+
+  let rule: string | undefined;
+  // Agreed is what has one bit: both mean that solutions differ, none that there is no solution.
+  let fixed = knot.filter((_, at) => union[at] === NO || union[at] === YES);
+  if (fixed.length > 0) {
+    for (let at = 0; at < knot.length; at++) {
+      memo[knot[at] ?? 0] = union[at] ?? OPEN;
+    }
+  } else {
+    const occurs = (family: number): boolean => knot.some((atom) => familyOf[atom] === family);
+    const clause = clauses.find(
+      ({ withAll, withNone, assign }) =>
+        occurs(assign) && withAll.every(occurs) && !withNone.some(occurs),
+    );
+    if (clause === undefined) return { code: 'knot-unsettled', atoms: knot };
+    rule = clause.rule;
+    fixed = knot.filter((atom) => familyOf[atom] === clause.assign);
+    for (const atom of fixed) memo[atom] = clause.value;
+  }
+  r.knots.push({ atoms: knot, solutions, fixed, rule });
+  return undefined;
+}
+
+interface Solutions {
+  readonly solutions: number;
+  /** Per place in the knot, the bits of all values that the atom has in some solution. */
+  readonly union: Uint8Array;
+}
+
+/**
+ * Finds all assignments to the knot that satisfy all its equations: guesses the lowest open atom,
+ * propagates, goes on; depth first, with a stack of its own since knots may be large.
+ * Leaves the memo as it was. Undefined if the guesses run out.
+ */
+function solve(
+  memo: Uint8Array,
+  evaluate: Evaluate,
+  knot: readonly number[],
+): Solutions | undefined {
+  const union = new Uint8Array(knot.length);
+  const assigned: number[] = [];
+  // Where in `assigned` each guess stands; one at NO can still be turned to YES.
+  const guesses: number[] = [];
+  let solutions = 0;
+  let spent = 0;
+
+  const assign = (atom: number, value: number): void => {
+    memo[atom] = value;
+    assigned.push(atom);
+  };
+
+  /** Draws the conclusions of the guesses; false if an equation contradicts its atom. */
+  const propagate = (): boolean => {
+    let changed = true;
+    while (changed) {
+      changed = false;
+      for (const atom of knot) {
+        const value = evaluate(atom);
+        if (value === OPEN || value === memo[atom]) continue;
+        if (memo[atom] !== OPEN) return false;
+        assign(atom, value);
+        changed = true;
+      }
+    }
+    return true;
+  };
+
+  /** Takes back everything since the last guess still at NO and turns that one; false if none is. */
+  const turn = (): boolean => {
+    for (let at = guesses.pop(); at !== undefined; at = guesses.pop()) {
+      const guessed = assigned[at] ?? 0;
+      const value = memo[guessed];
+      for (const atom of assigned.splice(at)) memo[atom] = OPEN;
+      if (value === NO) {
+        guesses.push(at);
+        assign(guessed, YES);
+        return true;
+      }
+    }
+    return false;
+  };
+
+  for (;;) {
+    let turned = true;
+    if (propagate()) {
+      const open = knot.find((atom) => memo[atom] === OPEN);
+      if (open === undefined) {
+        solutions++;
+        for (let at = 0; at < knot.length; at++) {
+          union[at] = (union[at] ?? 0) | (memo[knot[at] ?? 0] ?? 0);
+        }
+        turned = turn();
+      } else {
+        guesses.push(assigned.length);
+        assign(open, NO);
+      }
+    } else {
+      turned = turn();
+    }
+    if (!turned) return { solutions, union };
+    if (++spent > GUESS_LIMIT) {
+      for (const atom of assigned) memo[atom] = OPEN;
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,277 @@
+/**
+ * What a compiled module hands to the runtime: tables, columns of its working memory, and functions over them.
+ * The runtime knows no game; everything a game is made of comes through this interface.
+ *
+ * Working memory. A compiled module owns one set of typed arrays (columns) for each kind; a thing is a row. The
+ * runtime loads a state (plain JSON) into the columns, runs the module's functions and reads the result back:
+ * to the outside every call is pure. Encodings: a thing is its row, `none` is -1; yes-or-no is 0/1; Numbers are
+ * multiplied by `scale`; a set is `words` 32-bit words a row.
+ */
+import type { Resolution, Settle } from './resolver.ts';
+
+export type ValueType =
+  | { readonly tag: 'bool' }
+  | { readonly tag: 'number' }
+  | { readonly tag: 'date' }
+  | { readonly tag: 'entity'; readonly kind: number; readonly optional: boolean }
+  | { readonly tag: 'set'; readonly kind: number };
+
+/** Wide enough for what the column holds; the emitter chooses. */
+export type Cells = Int8Array | Uint8Array | Int16Array | Int32Array;
+
+export interface Column {
+  readonly name: string;
+  readonly type: ValueType;
+  /** `fixed` columns never change: they are not part of a state. `derived` values are computed by `read`. */
+  readonly how: 'stored' | 'fixed' | 'derived';
+  readonly cells: Cells;
+  readonly initial: number;
+  /** 32-bit words a row for sets, else 1. */
+  readonly words: number;
+  readonly onLoss: 'destroy' | 'none';
+  /** For derived attributes. */
+  readonly read?: (row: number) => number;
+}
+
+export type KindRole =
+  | 'values'
+  | 'space'
+  | 'spot'
+  | 'border'
+  | 'power'
+  | 'player'
+  | 'entity'
+  | 'piece'
+  | 'order';
+
+export interface KindTable {
+  readonly name: string;
+  readonly short: readonly string[];
+  readonly role: KindRole;
+  readonly population: 'closed' | 'open' | 'orders';
+  /** What a declared thing is called in states: abbreviation for spaces and spots, else the name. */
+  readonly keys: readonly string[];
+  readonly names: readonly string[];
+  readonly shorts: readonly (readonly string[])[];
+  readonly capacity: number;
+  /** 1 where the row is in play. */
+  readonly present: Uint8Array;
+  /** Rows 0..count-1 may be in use (open kinds reuse freed rows lowest first). A box, so that the module can read it. */
+  readonly size: { count: number };
+  /** Stable identity of a row of an open kind (numbers given out in order of creation, never reused). */
+  readonly ids: Int32Array;
+  readonly columns: readonly Column[];
+  /** Not in play at the start. */
+  readonly latent: readonly number[];
+  /** Has anything of it to be written into a state (stored columns, open population or latent members)? */
+  readonly stored: boolean;
+  readonly notations: readonly (readonly NotationPart[])[];
+}
+
+export type NotationPart =
+  | { readonly part: 'text'; readonly text: string }
+  /** Columns followed from the order (or piece); `type` is that of the last. */
+  | { readonly part: 'hole'; readonly path: readonly number[]; readonly type: ValueType }
+  | { readonly part: 'flag'; readonly column: number; readonly words: readonly string[] }
+  | { readonly part: 'optional'; readonly parts: readonly NotationPart[] };
+
+/** Where a clause stands; index into `Rules.origins`. */
+export interface OriginRow {
+  readonly file: string;
+  readonly line: number;
+  readonly rule: string | undefined;
+}
+
+/** Effects of one step, collected; the runtime checks them against each other and applies them at once. */
+export interface Effects {
+  set(kind: number, column: number, row: number, value: number, origin: number): void;
+  add(kind: number, column: number, row: number, value: number, origin: number): void;
+  include(kind: number, column: number, row: number, value: number, origin: number): void;
+  exclude(kind: number, column: number, row: number, value: number, origin: number): void;
+  /** Replaces a whole set by the one built in `scratch` (words long). */
+  setSet(kind: number, column: number, row: number, scratch: Int32Array, origin: number): void;
+  /** Begins a new thing; following `field` calls fill it. */
+  create(kind: number, origin: number): void;
+  field(column: number, value: number): void;
+  destroy(kind: number, row: number, origin: number): void;
+  open(kind: number, row: number, origin: number): void;
+  close(kind: number, row: number, origin: number): void;
+  /** A number low..high, keyed by name, subject and date; or one of `choices` (rows) when given. `accept`: such that. */
+  drawNumber(kind: number, column: number, row: number, low: number, high: number, accept: ((value: number) => boolean) | undefined, origin: number): void;
+  drawThing(kind: number, column: number, row: number, choices: readonly number[], accept: ((value: number) => boolean) | undefined, origin: number): void;
+  tell(who: number, text: string, origin: number): void;
+  /** Winners are rows of the Power kind. */
+  end(winners: readonly number[], origin: number): void;
+}
+
+export interface VerbRules {
+  readonly name: string;
+  /** Columns of the order kind that are this verb's fields. */
+  readonly fields: readonly {
+    readonly column: number;
+    /** Canonical meaning of the value now in the row (missing coast and the like); returns the new value. */
+    readonly meant?: (row: number) => number;
+  }[];
+  readonly notations: readonly (readonly NotationPart[])[];
+  /** All over an order's row. `by` narrows the subject. */
+  readonly by?: (row: number) => boolean;
+  readonly legal?: (row: number) => boolean;
+  readonly used?: (row: number) => boolean;
+  readonly void?: (row: number) => boolean;
+  /** Reads settled decisions. Absent: always. */
+  readonly succeeds?: (row: number) => boolean;
+  readonly reasons: readonly {
+    readonly when?: (row: number) => boolean;
+    readonly text: (row: number) => string;
+    readonly origin: number;
+  }[];
+  /**
+   * Fills the fields of `row` (its subject is set) with every legal combination in turn and calls `found` for each.
+   * Absent when a field's domain is not finite and small (then `legal` gives ranges).
+   */
+  readonly enumerate?: (row: number, found: () => void) => void;
+  readonly effects?: (row: number, fx: Effects) => void;
+  readonly origin: number;
+}
+
+export interface AskRules {
+  readonly name: string;
+  /** The order kind. Its column 0 is `verb`, column 1 the subject. */
+  readonly kind: number;
+  readonly subjectKind: number;
+  /** Is this thing a subject now? */
+  readonly subject: (row: number) => boolean;
+  /** Kind and row of who answers; row -1: nobody. */
+  readonly giverKind: number;
+  readonly giver: (subject: number) => number;
+  readonly how: 'one' | 'up to' | 'exactly';
+  readonly amount: ((subject: number) => number) | undefined;
+  readonly handedInWith: number | undefined;
+  readonly verbs: readonly VerbRules[];
+  readonly fallbackVerb: number | undefined;
+  /** Fills the fallback's fields into the order row whose subject is set. Returns false when there is none. */
+  readonly fallback: ((row: number) => boolean) | undefined;
+  readonly oneByOne: boolean;
+  readonly origin: number;
+}
+
+/** A phase's body, flattened: jumps are indices into `Rules.process`. */
+export type Instruction =
+  | { readonly do: 'phase'; readonly phase: number }
+  | { readonly do: 'ask'; readonly ask: number }
+  | { readonly do: 'carry-out'; readonly ask: number }
+  | {
+      readonly do: 'step';
+      readonly name: string;
+      readonly open: boolean;
+      readonly run: (fx: Effects) => void;
+      readonly origin: number;
+    }
+  | { readonly do: 'jump-unless'; readonly test: () => boolean; readonly to: number }
+  | { readonly do: 'jump'; readonly to: number }
+  /** Lists the things of a loop into its slot of the state. */
+  | { readonly do: 'loop-start'; readonly loop: number; readonly kind: number; readonly list: () => readonly number[] }
+  /** Takes the next thing of the loop into its variable, or jumps out. */
+  | { readonly do: 'loop-next'; readonly loop: number; readonly exit: number }
+  /** End of a phase: on to the next phase of the calendar. */
+  | { readonly do: 'next-phase' };
+
+export interface ExchangeRules {
+  readonly name: string;
+  readonly kind: number;
+  readonly includes: (row: number) => boolean;
+  readonly lists?: {
+    /** Power row or -1. */
+    readonly under: (row: number) => number;
+    readonly underColumn: number | undefined;
+    readonly notation: readonly NotationPart[];
+  };
+  readonly records?: readonly {
+    readonly name: string;
+    readonly type: ValueType;
+    readonly value: (row: number) => number;
+    /** For sets: rows in it, in order. */
+    readonly values?: (row: number) => readonly number[];
+    readonly reads: number | 'self' | undefined;
+  }[];
+  readonly implied: readonly { readonly column: number; readonly value: number }[];
+}
+
+export interface HideRules {
+  readonly kind: number;
+  readonly column: number | undefined;
+  readonly seen: (row: number, viewer: number) => boolean;
+}
+
+export interface SlotRules {
+  readonly kind: number;
+  readonly limit: number;
+  readonly where?: (row: number) => boolean;
+  /** The space (or border) it fills, -1 for none. */
+  readonly place: (row: number) => number;
+  readonly places: number;
+  readonly origin: number;
+}
+
+export interface ConditionRules {
+  readonly notation: readonly NotationPart[];
+  readonly types: readonly ValueType[];
+  readonly holds: (args: readonly number[]) => boolean;
+}
+
+/** The clock of the game, shared between module and runtime. */
+export interface Clock {
+  season: number;
+  year: number;
+  /** Periods (seasons) since the start of the year the game starts in. */
+  date: number;
+  phase: number;
+  /** Values of loop variables, by loop. */
+  loops: Int32Array;
+}
+
+export interface Rules {
+  readonly name: string;
+  readonly slug: string;
+  readonly edition: string | undefined;
+  readonly hash: string;
+  readonly scale: number;
+  readonly kinds: readonly KindTable[];
+  readonly power: number;
+  readonly player: number;
+  readonly space: number;
+  readonly spot: number;
+  readonly seasonKind: number;
+  readonly phaseKind: number;
+  readonly clock: Clock;
+  readonly calendar: {
+    readonly seasons: readonly { readonly season: number; readonly phases: readonly number[] }[];
+    readonly yearsDown: boolean;
+    readonly start: { readonly season: number; readonly year: number };
+  };
+  /** Where each phase (by Phase value) starts in `process`. */
+  readonly entries: readonly number[];
+  readonly process: readonly Instruction[];
+  readonly loopCount: number;
+  readonly setup: (fx: Effects) => void;
+  readonly asks: readonly AskRules[];
+  readonly conditions: readonly ConditionRules[];
+  /**
+   * Settles every decision for the orders now in force: resets the resolution, builds the look-up indexes over orders and
+   * state, demands every root atom, and calls `settle`. Called by the runtime once when an ask has been answered and its
+   * orders are in force, before the next step. Decisions then keep their values (steps read the memo) although steps
+   * change the state, until the next resolve.
+   */
+  readonly resolve: (() => import('./resolver.ts').ResolutionFault | undefined) | undefined;
+  readonly resolution: Resolution | undefined;
+  readonly settles: readonly Settle[];
+  /** Called when columns were loaded or changed: drops cached look-ups over the state. */
+  readonly refresh: () => void;
+  readonly exchanges: readonly ExchangeRules[];
+  readonly hides: readonly HideRules[];
+  readonly slots: readonly SlotRules[];
+  readonly assertions: readonly { readonly title: string; readonly holds: () => boolean; readonly origin: number }[];
+  readonly origins: readonly OriginRow[];
+  /** Which decision atom is which, for explanations: name of the family and its keys. */
+  readonly families: readonly { readonly name: string; readonly base: number }[];
+}
