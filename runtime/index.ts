@@ -1,1 +1,2 @@
 export * from './resolver.ts';
+export * from './compiled.ts';

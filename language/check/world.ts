@@ -5,7 +5,14 @@
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EffectNode, MapFacts, Origin, Scenario, SourceInfo } from '../program/program.ts';
-import type { AttributeNode, Clause, Expression, FileTree, Range, StringNode } from '../syntax/tree.ts';
+import type {
+  AttributeNode,
+  Clause,
+  Expression,
+  FileTree,
+  Range,
+  StringNode,
+} from '../syntax/tree.ts';
 
 /** What a hole of a sentence stands for where the sentence is used. */
 export type HoleValue =

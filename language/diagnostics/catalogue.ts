@@ -1,8 +1,15 @@
 import { checkMessages } from './check.messages.ts';
+import { definitionsMessages } from './definitions.messages.ts';
+import { factsMessages } from './facts.messages.ts';
 import { syntaxMessages } from './syntax.messages.ts';
 
 /** Every diagnostic of the language, by its code. */
-export const catalogue = { ...syntaxMessages, ...checkMessages };
+export const catalogue = {
+  ...syntaxMessages,
+  ...checkMessages,
+  ...factsMessages,
+  ...definitionsMessages,
+};
 
 export type Catalogue = typeof catalogue;
 export type Code = keyof Catalogue;

@@ -17,7 +17,11 @@ export interface Diagnostic {
     readonly message: string;
   }[];
   /** A change an editor may offer. */
-  readonly fix?: readonly { readonly title: string; readonly range: Range; readonly text: string }[];
+  readonly fix?: readonly {
+    readonly title: string;
+    readonly range: Range;
+    readonly text: string;
+  }[];
   /** Facts for tools, so that none has to read the message. */
   readonly data?: Readonly<Record<string, string>>;
 }

@@ -14,11 +14,11 @@ type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer 
 
 /** The parameters a message needs; a missing or misspelt one is a type error. */
 export type Parameters<M extends Message> = {
-  readonly [Hole in
-    | Holes<M['message']>
-    | (M extends { readonly help: infer Help extends string } ? Holes<Help> : never)]:
-    | string
-    | number;
+  readonly [
+    Hole in
+      | Holes<M['message']>
+      | (M extends { readonly help: infer Help extends string } ? Holes<Help> : never)
+  ]: string | number;
 };
 
 /** Declares messages, keeping each code and text as a literal type. */

@@ -12,6 +12,11 @@ export const syntaxMessages = messages({
     message: 'This is nested more than {limit} deep.',
     help: 'Write fewer blocks or brackets inside each other; name a part with fn or let.',
   },
+  'expression-too-long': {
+    severity: 'error',
+    message: 'This expression has more than {limit} parts.',
+    help: 'Give parts of it a name with fn or let.',
+  },
   'too-many-errors': {
     severity: 'error',
     message: 'There are more than {limit} errors; the rest is not shown.',

@@ -38,7 +38,12 @@ export const UnclosedText = createToken({
   pattern: /"(?:[^"\\\r\n]|\\[^\r\n])*\\?/,
   categories: [Text],
 });
-const Space = createToken({ name: 'white space', pattern: /\s+/, group: Lexer.SKIPPED, line_breaks: true });
+const Space = createToken({
+  name: 'white space',
+  pattern: /\s+/,
+  group: Lexer.SKIPPED,
+  line_breaks: true,
+});
 /** Not after a colon: `https://..` in a source line is an address. */
 export const CommentToken = createToken({
   name: 'comment',
@@ -52,8 +57,8 @@ export const CommentToken = createToken({
   line_breaks: false,
   group: 'comments',
 });
-/** A character without meaning; allowed in raw text only. */
-export const Stray = createToken({ name: 'stray', pattern: /[^\s]/ });
+/** Characters the lexer does not know; allowed in raw text only. */
+export const Stray = createToken({ name: 'stray', pattern: Lexer.NA });
 
 const mark = (image: string, categories: TokenType[] = []): TokenType =>
   createToken({ name: `\`${image}\``, pattern: image, categories });
@@ -81,8 +86,12 @@ const operators = ['!=', '<=', '>=', '<', '>', '+', '-', '*', '/'].map((image) =
 export const BlockToken = createToken({ name: 'a block', pattern: Lexer.NA });
 
 /** Words that are told apart after the lexer, so that each of them stays a Word where a name is wanted. */
-const word = (name: string, categories: TokenType[] = [Word]): TokenType =>
-  createToken({ name: `\`${name}\``, pattern: Lexer.NA, categories });
+const wordTypes: TokenType[] = [];
+const word = (name: string, categories: TokenType[] = [Word]): TokenType => {
+  const type = createToken({ name: `\`${name}\``, pattern: Lexer.NA, categories });
+  wordTypes.push(type);
+  return type;
+};
 export const NameWord = word('a name');
 /** A lower-case word that may be a variable or an attribute. */
 export const Plain = word('a variable');
@@ -97,7 +106,7 @@ export const Or = word('or', [Word, BinaryOperator]);
 export const OrElse = word('or else');
 export const And = word('and', [Word, BinaryOperator]);
 export const Not = word('not');
-export const Is = word('is', [Word, BinaryOperator]);
+export const Is = word('is');
 export const In = word('in', [Word, BinaryOperator]);
 export const With = word('with');
 export const Over = word('over');
@@ -105,6 +114,7 @@ export const From = preposition('from');
 export const To = preposition('to');
 export const AtWord = preposition('at');
 export const By = word('by', [Plain, Word]);
+export const Through = word('through');
 export const Rounded = word('rounded');
 export const Down = word('down');
 /** Words that begin another part of a clause: no variable can follow a kind by their name. */
@@ -127,9 +137,7 @@ const keywords = new Map<string, TokenType>([
   ...['when', 'unless', 'until', 'such'].map((text): [string, TokenType] => [text, Stopper]),
   ...['yes', 'no', 'none', 'this', 'inherited'].map((text): [string, TokenType] => [text, Literal]),
 ]);
-const quantifiers = new Set([
-  ...['some', 'every', 'no', 'count', 'sum', 'least', 'greatest', 'the', 'sole', 'all'],
-]);
+const quantifiers = new Set('some every no count sum least greatest the sole all'.split(' '));
 
 /** Gives every word its type, by its own text and the next token. Done once, after the lexer. */
 export function retag(tokens: readonly IToken[]): void {
@@ -148,10 +156,16 @@ function wordType(image: string, next: IToken | undefined): TokenType {
     const subject = next.image === 'other' || (next.tokenType === Word && isNameWord(next.image));
     if (subject) return image === 'first' ? First : Quantifier;
   }
-  if (image === 'other' && next !== undefined && next.tokenType === Word && isNameWord(next.image)) {
+  if (
+    image === 'other' &&
+    next !== undefined &&
+    next.tokenType === Word &&
+    isNameWord(next.image)
+  ) {
     return Other;
   }
-  if (image === 'over' && next !== undefined && isNameWord(next.image)) return Over;
+  if (image === 'over' && next?.tokenType === Word && isNameWord(next.image)) return Over;
+  if (image === 'through') return Through;
   if (next?.image === 'from' && image === 'route') return Route;
   if (next?.image === 'from' && image === 'distance') return Distance;
   return keywords.get(image) ?? Plain;
@@ -169,22 +183,31 @@ export const lexerTokens: TokenType[] = [
   Text,
   UnclosedText,
   CommentToken,
-  ...[Open, Close, LeftParen, RightParen, LeftBracket, RightBracket, Comma, Colon, Semicolon],
-  ...[Dots, Dot, At],
+  Open,
+  Close,
+  LeftParen,
+  RightParen,
+  LeftBracket,
+  RightBracket,
+  Comma,
+  Colon,
+  Semicolon,
+  Dots,
+  Dot,
+  At,
   ...operators.filter((type) => type.name.length === 4),
   Equals,
   ...operators.filter((type) => type.name.length === 3),
-  Stray,
 ];
 
-export const wordTypes: TokenType[] = [
-  ...[NameWord, Plain, Preposition, If, Then, Else, Let, Or, OrElse, And, Not, Is, In, With, Over],
-  ...[From, To, AtWord, By, Rounded, Down, Stopper, Literal, Other, Quantifier, First, Route],
-  ...[Distance, ...keywords.values()],
-].filter((type, i, all) => all.indexOf(type) === i);
-
 /** Every type a parser can meet. */
-export const grammarTokens: TokenType[] = [...lexerTokens, ...wordTypes, BinaryOperator, BlockToken];
+export const grammarTokens: TokenType[] = [
+  ...lexerTokens,
+  ...wordTypes,
+  BinaryOperator,
+  BlockToken,
+  Stray,
+];
 
 const finite = (value: number | undefined): value is number =>
   value !== undefined && Number.isFinite(value);

@@ -242,6 +242,11 @@ export interface FactClause extends Node {
   readonly declared: Declared;
   readonly marks: readonly FactMark[];
   readonly parts: readonly FactPart[];
+  /**
+   * The clause as a sentence, where its shape alone does not tell (`power France`, `play without Italy`):
+   * it is a fact if `words` are known, else a sentence. Empty where it can only be a fact.
+   */
+  readonly pieces: readonly Piece[];
 }
 
 /** `border A - B, river X` and `no border A - B` */
@@ -256,7 +261,11 @@ export interface BorderClause extends Node {
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 export interface PositionsClause extends Node {
   readonly kind: 'positions';
-  readonly items: readonly (Node & { readonly name: Name; readonly x: number; readonly y: number })[];
+  readonly items: readonly (Node & {
+    readonly name: Name;
+    readonly x: number;
+    readonly y: number;
+  })[];
 }
 
 /** `Italy starts with F Rome instead of A Rome`; the items are raw words for the binder. */
@@ -348,7 +357,10 @@ export interface AskClause extends Node {
   readonly variable: Name;
   readonly where: Expression | undefined;
   readonly giver: Expression | undefined;
-  readonly amount: { readonly how: 'one' | 'up to' | 'exactly'; readonly value: Expression | undefined };
+  readonly amount: {
+    readonly how: 'one' | 'up to' | 'exactly';
+    readonly value: Expression | undefined;
+  };
   readonly handedInWith: Name | undefined;
   readonly fallback: AnswerNode | undefined;
 }
@@ -367,6 +379,8 @@ export interface OrderClause extends Node {
   readonly succeeds: Expression | undefined;
   readonly because: readonly { readonly text: StringNode; readonly when: Expression | undefined }[];
   readonly effects: readonly Effect[];
+  /** Of `then { .. }`, which holds the effects. */
+  readonly thenRange: Range | undefined;
 }
 
 export interface ConditionClause extends Node {
@@ -411,7 +425,11 @@ export type ProcessNode =
   | ({ readonly kind: 'ask-step'; readonly ask: Name } & Node)
   | ({ readonly kind: 'carry-out'; readonly ask: Name } & Node)
   | StepNode
-  | ({ readonly kind: 'repeat'; readonly until: Expression; readonly body: readonly ProcessNode[] } & Node)
+  | ({
+      readonly kind: 'repeat';
+      readonly until: Expression;
+      readonly body: readonly ProcessNode[];
+    } & Node)
   | ({
       readonly kind: 'for-each';
       readonly of: Name;
@@ -420,7 +438,11 @@ export type ProcessNode =
       readonly keys: readonly SortKey[];
       readonly body: readonly ProcessNode[];
     } & Node)
-  | ({ readonly kind: 'if-step'; readonly condition: Expression; readonly body: readonly ProcessNode[] } & Node);
+  | ({
+      readonly kind: 'if-step';
+      readonly condition: Expression;
+      readonly body: readonly ProcessNode[];
+    } & Node);
 
 export interface StepNode extends Node {
   readonly kind: 'step';
@@ -460,8 +482,12 @@ export interface HideClause extends Node {
   readonly of: Name;
   readonly variable: Name;
   readonly attribute: Name | undefined;
+  /** Its variable; `viewerKind` is the kind: `Power p`. */
   readonly viewer: Name;
+  readonly viewerKind: Name;
   readonly unless: Expression | undefined;
+  /** `until moves`: the step after which it is seen anyway. */
+  readonly until: Name | undefined;
 }
 
 export interface AssertClause extends Node {
@@ -480,9 +506,18 @@ export type ScenarioLine = Node &
   (
     | { readonly line: 'edition'; readonly names: readonly Name[] }
     | { readonly line: 'phase'; readonly text: string }
-    | { readonly line: 'given' | 'orders'; readonly list: Name | undefined; readonly groups: readonly ScenarioGroup[] }
+    | {
+        readonly line: 'given' | 'orders';
+        readonly list: Name | undefined;
+        readonly groups: readonly ScenarioGroup[];
+      }
     | { readonly line: 'draws'; readonly key: StringNode; readonly value: StringNode }
-    | { readonly line: 'expect'; readonly only: boolean; readonly list: Name | undefined; readonly groups: readonly ScenarioGroup[] }
+    | {
+        readonly line: 'expect';
+        readonly only: boolean;
+        readonly list: Name | undefined;
+        readonly groups: readonly ScenarioGroup[];
+      }
     | { readonly line: 'expect-order'; readonly order: StringNode; readonly verdict: string }
     | { readonly line: 'expect-next'; readonly text: string }
     | { readonly line: 'expect-ended'; readonly who: readonly Name[] }
@@ -549,7 +584,11 @@ export interface DomainNode extends Node {
   readonly of: Name;
   readonly other: boolean;
   readonly variable: Name | undefined;
-  readonly places: readonly { readonly preposition: string; readonly value: Expression; readonly range: Range }[];
+  readonly places: readonly {
+    readonly preposition: string;
+    readonly value: Expression;
+    readonly range: Range;
+  }[];
   readonly where: Expression | undefined;
 }
 
@@ -570,15 +609,40 @@ export type Expression = Node &
     | { readonly form: 'call'; readonly name: Name; readonly args: readonly Expression[] }
     | { readonly form: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
     | { readonly form: 'not'; readonly of: Expression }
-    | { readonly form: 'compare'; readonly operator: CompareOperator; readonly left: Expression; readonly right: Expression }
+    | {
+        readonly form: 'compare';
+        readonly operator: CompareOperator;
+        readonly left: Expression;
+        readonly right: Expression;
+      }
     /** `x is Army`, `x is not none`, `edition is 1971` */
-    | { readonly form: 'is'; readonly of: Expression; readonly not: boolean; readonly value: Expression }
+    | {
+        readonly form: 'is';
+        readonly of: Expression;
+        readonly not: boolean;
+        readonly value: Expression;
+      }
     | { readonly form: 'in'; readonly of: Expression; readonly set: Expression }
     | { readonly form: 'or-else'; readonly left: Expression; readonly right: Expression }
     | { readonly form: '+' | '-' | '*'; readonly left: Expression; readonly right: Expression }
-    | { readonly form: '/'; readonly left: Expression; readonly right: Expression; readonly rounded: 'down' | 'up' | 'nearest' | undefined }
-    | { readonly form: 'if'; readonly condition: Expression; readonly yes: Expression; readonly no: Expression }
-    | { readonly form: 'let'; readonly name: Name; readonly value: Expression; readonly body: Expression }
+    | {
+        readonly form: '/';
+        readonly left: Expression;
+        readonly right: Expression;
+        readonly rounded: 'down' | 'up' | 'nearest' | undefined;
+      }
+    | {
+        readonly form: 'if';
+        readonly condition: Expression;
+        readonly yes: Expression;
+        readonly no: Expression;
+      }
+    | {
+        readonly form: 'let';
+        readonly name: Name;
+        readonly value: Expression;
+        readonly body: Expression;
+      }
     | {
         readonly form: 'quantifier';
         readonly word: QuantifierWord;
@@ -596,7 +660,12 @@ export type Expression = Node &
         readonly through: Expression | undefined;
         readonly by: Name;
       }
-    | { readonly form: 'distance'; readonly from: Expression; readonly to: Expression; readonly by: Name }
+    | {
+        readonly form: 'distance';
+        readonly from: Expression;
+        readonly to: Expression;
+        readonly by: Name;
+      }
     /** Stands where recovery could not make an expression. */
     | { readonly form: 'missing' }
   );

@@ -1,20 +1,23 @@
-// Pieces and orders as numbers.
+// Pieces, orders and answers as numbers.
 
 /** Most pieces in one position. */
 export const MOST = 96;
 
-export const HOLD = 0;
-export const MOVE = 1;
-export const SUPPORT_HOLD = 2;
-export const SUPPORT_MOVE = 3;
-export const CONVOY = 4;
+/** Kinds of order. */
+export const kinds = { HOLD: 0, MOVE: 1, SUPPORT_HOLD: 2, SUPPORT_MOVE: 3, CONVOY: 4 } as const;
+
+/** Answers to a question; as verdicts, YES is "succeeds" and NO is "fails". */
+export const answers = { NO: 0, YES: 1, OPEN: 2, UNASKED: 3 } as const;
+
+/** No province: the target of whatever is no move. */
+export const NOWHERE = 127;
 
 /**
  * One piece and its order as one number.
  * @param spot where it stands (spot number)
  * @param fleet 0 army, 1 fleet
  * @param power 0..7
- * @param kind HOLD, MOVE, SUPPORT_HOLD, SUPPORT_MOVE or CONVOY
+ * @param kind one of `kinds`
  * @param of province of the supported or convoyed piece (province number), else 0
  * @param to destination (spot number) of the move made, supported or convoyed, else 0
  * @param via 1 when the move says `VIA`

@@ -2,7 +2,7 @@
 // successful moves implies. A set that implies itself is a consistent resolution.
 
 import { canStep, spotNumber } from './map.ts';
-import type { Position, Verdict } from './read.ts';
+import type { Dislodged, Position, Verdict } from './read.ts';
 
 type Order = {
   readonly power: string;
@@ -52,6 +52,7 @@ export type Naive = {
   /** The moves that succeed if these do and the silenced convoys fail whatever happens. */
   readonly implied: (arrived: ReadonlySet<Order>, silenced: ReadonlySet<Order>) => Set<Order>;
   readonly verdicts: (arrived: ReadonlySet<Order>, silenced: ReadonlySet<Order>) => Verdict[];
+  readonly dislodged: (arrived: ReadonlySet<Order>, silenced: ReadonlySet<Order>) => Dislodged[];
 };
 
 export const naive = (position: Position): Naive => {
@@ -122,7 +123,7 @@ export const naive = (position: Position): Naive => {
         moves.every((n) => n === m || into(n) !== into(m) || attack(m) > prevent(n))
       );
     };
-    return { taken, uncut, succeeds };
+    return { taken, uncut, prevent, succeeds };
   };
 
   return {
@@ -139,6 +140,33 @@ export const naive = (position: Position): Naive => {
         const m = moveOf(o.whom);
         return m && convoysOf(m).includes(o) ? word(!taken(o.at)) : 'void';
       });
+    },
+    dislodged: (arrived, silenced) => {
+      const { taken, prevent } = given(arrived, silenced);
+      const stays = (o: Order): boolean => !arrived.has(o) && !taken(o.at);
+      const full = (province: string): boolean => {
+        const there = at(province);
+        return taken(province) || (there !== undefined && stays(there));
+      };
+      const contested = (province: string): boolean =>
+        moves.some((m) => into(m) === province && prevent(m) > 0);
+      const found = orders.flatMap((o) => {
+        const by = arrived.has(o)
+          ? undefined
+          : moves.find((m) => arrived.has(m) && into(m) === o.at);
+        if (!by) return [];
+        const retreats = [...spotNumber.keys()].filter((spot) => {
+          const to = provinceOf(spot);
+          return (
+            near(o.fleet, o.spot, spot) &&
+            !full(to) &&
+            !contested(to) &&
+            (to !== by.at || bySea(by))
+          );
+        });
+        return [{ unit: o.unit, from: by.at, retreats: retreats.sort() }];
+      });
+      return found.sort((a, b) => (a.unit < b.unit ? -1 : 1));
     },
   };
 };

@@ -39,6 +39,8 @@ type Knobs = {
   readonly convoys: number;
   readonly adjacent: number;
   readonly via: number;
+  /** Armies that do not go where they are convoyed. */
+  readonly deserting: number;
   /** The rest: move, hold; what remains supports. */
   readonly moves: number;
   readonly holds: number;
@@ -59,6 +61,7 @@ const plain: Knobs = {
   convoys: 15,
   adjacent: 30,
   via: 60,
+  deserting: 6,
   moves: 52,
   holds: 8,
   matching: 85,
@@ -300,7 +303,8 @@ const planConvoys = (draft: Draft): void => {
     const to = chance.pick(wanted.length > 0 ? wanted : chance.chance(15) ? goals : []);
     if (to === undefined) continue;
     const by = borderOf(army, to) ? chance.chance(dial.via) : chance.chance(15);
-    moveTo(draft, army, mainSpot[to] ?? 0, by);
+    // Now and then the army has other plans, and its convoy fits nothing.
+    if (!chance.chance(dial.deserting)) moveTo(draft, army, mainSpot[to] ?? 0, by);
     const routes = routesBetween(army.province, to, fleetsAtSea(ferries));
     const route = chance.pick(routes) ?? 0;
     const useful = routesBetween(army.province, to, atSea).reduce((a, b) => a | b, 0);
@@ -344,12 +348,24 @@ const planSupports = (draft: Draft): void => {
     if (!free(draft, piece)) continue;
     const moves: string[] = [];
     const stays: string[] = [];
+    const pressing: string[] = [];
     for (const whom of draft.pieces) {
       const text = supportText(draft, piece, whom);
-      if (text !== undefined) (draft.goals.has(whom) ? moves : stays).push(text);
+      if (text === undefined) continue;
+      const goal = draft.goals.get(whom);
+      if (goal === undefined) stays.push(text);
+      else {
+        moves.push(text);
+        if (draft.at.has(provinceOf[goal] ?? 0)) pressing.push(text);
+      }
     }
     if (moves.length + stays.length > 0 && chance.chance(dial.matching)) {
-      const list = moves.length > 0 && (stays.length === 0 || chance.chance(75)) ? moves : stays;
+      const list =
+        pressing.length > 0 && chance.chance(60)
+          ? pressing
+          : moves.length > 0 && (stays.length === 0 || chance.chance(75))
+            ? moves
+            : stays;
       order(draft, piece, chance.pick(list) ?? 'H');
     } else order(draft, piece, strayOrder(draft, piece));
   }

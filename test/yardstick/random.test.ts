@@ -44,6 +44,7 @@ test.each(mixes)('every answer follows from the others: %s', (mix) => {
     const stilled = new Set(model.orders.filter((_, at) => silenced[at] === 1));
     expect(model.implied(arrived, stilled), position.id).toEqual(arrived);
     expect(model.verdicts(arrived, stilled)).toEqual(found.verdicts);
+    expect(model.dislodged(arrived, stilled)).toEqual(found.dislodged);
   }
 });
 

@@ -1,8 +1,10 @@
 // Positions in the exchange format (one JSON object a line) to encoded orders, and results back.
 
 import { adjudicate, dislodgedBy, retreats, SUCCEEDS, verdicts, VOID } from './adjudicate.ts';
-import { CONVOY, encode, HOLD, MOST, MOVE, SUPPORT_HOLD, SUPPORT_MOVE } from './encoding.ts';
+import { encode, kinds, MOST } from './encoding.ts';
 import { provinceNumber, provinceOf, provinces, spotNumber, spots, WORDS } from './map.ts';
+
+const { CONVOY, HOLD, MOVE, SUPPORT_HOLD, SUPPORT_MOVE } = kinds;
 
 /** A movement phase: pieces (`A PAR`, `F STP/SC`) and legal orders (`A PAR - BUR`) by power. */
 export type Position = {

@@ -1,6 +1,6 @@
 // Positions per second, one core: encoded orders to verdicts and retreats.
-//   npx esbuild test/yardstick/speed.ts --bundle --platform=node --format=esm --outfile=/tmp/speed.mjs
-//   node /tmp/speed.mjs
+//   npx esbuild test/yardstick/speed.ts --bundle --platform=node --format=esm --outfile=speed.mjs
+//   node speed.mjs
 
 import { adjudicate, knots } from './adjudicate.ts';
 import { mixes, randomPositions } from './positions.ts';

@@ -1,0 +1,67 @@
+import { check } from '../../language/check/check.ts';
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Format } from '../report/diagnostics.ts';
+import { fault, Stop } from '../report/fault.ts';
+import { isFolder } from './files.ts';
+import { locate, textsBelow } from './locate.ts';
+import type { Target } from './locate.ts';
+import { openEntry } from './node-host.ts';
+import {
+  complain,
+  counted,
+  hasErrors,
+  libraryFolder,
+  located,
+  nameOf,
+  progress,
+  show,
+} from './session.ts';
+
+/** Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. */
+export function checkCommand(texts: readonly string[], options: { format: Format }): 0 | 1 {
+  const targets = targetsOf(texts);
+  const found: Diagnostic[] = [];
+  const seen = new Set<string>();
+  const sources = new Map<string, string | undefined>();
+  for (const target of targets) {
+    progress(`checking ${nameOf(target.path)}`);
+    const { host, path } = openEntry(target);
+    const { diagnostics } = check(host, path, { library: libraryFolder, edition: target.edition });
+    for (const diagnostic of diagnostics) {
+      const real = located(diagnostic, host.realPath);
+      const key = JSON.stringify([real.code, real.file, real.range, real.message]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      found.push(real);
+      sources.set(real.file, host.read(diagnostic.file));
+      for (const { file } of diagnostic.related ?? []) {
+        sources.set(host.realPath(file), host.read(file));
+      }
+    }
+  }
+  show(found, options.format, (file) => sources.get(file));
+  if (options.format === 'pretty') complain(summary(targets.length, found));
+  return hasErrors(found) ? 1 : 0;
+}
+
+function summary(texts: number, diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  const parts = [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ];
+  return `${counted(texts, 'text')} checked: ${parts.length === 0 ? 'nothing to report' : parts.join(', ')}\n`;
+}
+
+/** Files and names as given, folders opened up; the current folder where nothing is named. */
+export function targetsOf(texts: readonly string[]): readonly Target[] {
+  const targets = (texts.length === 0 ? ['.'] : texts).flatMap((text) => {
+    if (!isFolder(text)) return [locate(text)];
+    const below = textsBelow(text);
+    if (below.length === 0)
+      throw new Stop(fault('no-files', { path: text === '.' ? 'this folder' : text }));
+    return below;
+  });
+  return targets;
+}

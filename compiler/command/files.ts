@@ -1,0 +1,130 @@
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fault, reasonOf, Stop } from '../report/fault.ts';
+
+export interface OutputFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Writes all of the files into a folder, or none: each goes to a temporary file beside its place first, and only
+ * when the last byte of all is on the disk are they renamed. Throws a `Stop` that names what could not be written.
+ */
+export function writeTogether(folder: string, files: readonly OutputFile[]): void {
+  const made = makeFolder(folder);
+  const planned = files.map((file) => ({
+    target: join(folder, file.name),
+    temporary: join(folder, `.${file.name}.${process.pid}.tmp`),
+    text: file.text,
+  }));
+  const done: { target: string; before: Buffer | undefined }[] = [];
+  let current = folder;
+  try {
+    for (const { temporary, target, text } of planned) {
+      current = target;
+      if (isFolder(target)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+      writeFileSync(temporary, text, { flag: 'wx' });
+    }
+    for (const { temporary, target } of planned) {
+      current = target;
+      const before = contents(target);
+      renameSync(temporary, target);
+      done.push({ target, before });
+    }
+  } catch (error) {
+    for (const { target, before } of done.reverse()) {
+      quietly(() => (before === undefined ? rmSync(target) : writeFileSync(target, before)));
+    }
+    for (const { temporary } of planned) quietly(() => rmSync(temporary, { force: true }));
+    for (const path of made) quietly(() => rmdirSync(path));
+    throw new Stop(fault('cannot-write', { path: current, reason: reasonOf(error) }));
+  }
+}
+
+/** Makes the folder and those it stands in; gives what had to be made, innermost first. */
+function makeFolder(folder: string): string[] {
+  const missing: string[] = [];
+  try {
+    for (let path = folder; !isFolder(path) && dirname(path) !== path; path = dirname(path)) {
+      missing.push(path);
+    }
+    mkdirSync(folder, { recursive: true });
+    return missing;
+  } catch (error) {
+    for (const path of missing) quietly(() => rmdirSync(path));
+    throw new Stop(fault('cannot-write', { path: folder, reason: reasonOf(error) }));
+  }
+}
+
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const contents = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/** For tidying up after a failure that is reported anyway. */
+function quietly(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // What is left over is named after this process and overwrites nothing.
+  }
+}
+
+const largest = 64 * 1024 * 1024;
+
+/** The text of a file, or a `Stop` that says why there is none. */
+export function readText(path: string, example: string): string {
+  let bytes: Buffer;
+  try {
+    const size = statSync(path).size;
+    if (size > largest) {
+      throw new Stop(fault('cannot-read', { path, reason: 'it is larger than 64 MB' }));
+    }
+    bytes = readFileSync(path);
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    const reason = reasonOf(error);
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new Stop(
+      missing ? fault('file-not-found', { path, example }) : fault('cannot-read', { path, reason }),
+    );
+  }
+  return decode(bytes, path);
+}
+
+/** UTF-8 with or without a byte order mark; anything else is refused rather than guessed. */
+export function decode(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Stop(fault('not-utf-8', { path }));
+  }
+}

@@ -1,0 +1,142 @@
+/** Gets a variant ready to be played: from the cache when nothing changed, else by compiling it. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Facts } from '../facts.ts';
+import type { CompileOptions } from '../pipeline.ts';
+import { Stop } from '../report/fault.ts';
+import type { Table } from '../scenario/run.ts';
+import { hashText, keep, lookUp, userCache } from './cache.ts';
+import type { CacheKey } from './cache.ts';
+import { readText } from './files.ts';
+import { example, locate } from './locate.ts';
+import type { Target } from './locate.ts';
+import { currentHash, openEntry, toolHash } from './node-host.ts';
+import type { Entry } from './node-host.ts';
+import { home, libraryFolder, located, nameOf, progress } from './session.ts';
+
+export interface Loaded {
+  readonly target: Target;
+  readonly entry: Entry;
+  readonly facts: Facts;
+  /** What the compiled module exports. */
+  readonly table: Table;
+  /** Undefined where nothing can be kept. */
+  readonly key: CacheKey | undefined;
+}
+
+/** The text of a compiled module, as far as it runs, and what the tools need to know about it. */
+export interface Compiled {
+  readonly facts: Facts;
+  readonly code: string;
+  readonly warnings: readonly Diagnostic[];
+}
+
+const runtimeUrl = pathToFileURL(join(home, 'dist', 'runtime.js')).href;
+const factsFile = 'facts.json';
+
+export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
+  const tool = toolHash();
+  if (tool === undefined) return undefined;
+  return {
+    // Compiled when the tool is installed; the folder goes with the tool.
+    folder: target.shipped ? join(home, 'dist', 'variants') : userCache(),
+    entry: target.shipped ? entry.path : target.path,
+    edition: target.edition,
+    tool,
+  };
+}
+
+/** Finds, compiles where needed, and loads what was named. Throws a `Stop` with what is wrong. */
+export async function load(name: string): Promise<Loaded> {
+  const target = locate(name);
+  const entry = openEntry(target);
+  const key = cacheKey(target, entry);
+  const kept = key === undefined ? undefined : await fromCache(key, entry);
+  if (kept !== undefined) return { target, entry, key, ...kept };
+  progress(`compiling ${nameOf(target.path)}`);
+  const { facts, code } = await compileTarget(target, entry);
+  if (key !== undefined) store(key, entry, facts, code);
+  return { target, entry, key, facts, table: await importCode(code) };
+}
+
+const moduleName = (code: string): string => `module-${hashText(code)}.mjs`;
+
+async function fromCache(
+  key: CacheKey,
+  entry: Entry,
+): Promise<{ facts: Facts; table: Table } | undefined> {
+  const folder = lookUp(key, factsFile, (path) => currentHash(entry.host, path));
+  if (folder === undefined) return undefined;
+  try {
+    const stored: unknown = JSON.parse(readText(join(folder, factsFile), example()));
+    if (!isStored(stored)) return undefined;
+    const module: unknown = await import(pathToFileURL(join(folder, stored.module)).href);
+    return isTable(module) ? { facts: stored.facts, table: module } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Stored {
+  readonly facts: Facts;
+  readonly module: string;
+}
+
+const isStored = (data: unknown): data is Stored =>
+  typeof data === 'object' &&
+  data !== null &&
+  'facts' in data &&
+  'module' in data &&
+  typeof data.module === 'string';
+
+/** Keeps a compiled module. Gives its folder, or undefined where nothing can be written. */
+export function store(key: CacheKey, entry: Entry, facts: Facts, code: string): string | undefined {
+  const module = moduleName(code);
+  const stored: Stored = { facts, module };
+  return keep(
+    key,
+    entry.host.reads(),
+    new Map([
+      [module, code],
+      [factsFile, JSON.stringify(stored)],
+    ]),
+  );
+}
+
+/** Compiles a text to a module that runs; the language is loaded only here. */
+export async function compileTarget(
+  target: Target,
+  entry: Entry,
+  more: Pick<CompileOptions, 'leaveOut' | 'cache'> = {},
+): Promise<Compiled> {
+  const { compile } = await import('../pipeline.ts');
+  const options = { library: libraryFolder, edition: target.edition, ...more };
+  const { diagnostics, facts, module } = compile(entry.host, entry.path, options);
+  const { realPath, textOf } = entry.host;
+  if (facts === undefined || module === undefined) {
+    const shown = diagnostics.map((diagnostic) => located(diagnostic, realPath));
+    const texts = new Map(
+      Object.keys(entry.host.reads()).map((path) => [realPath(path), textOf(path)]),
+    );
+    throw new Stop(shown, (file) => texts.get(file));
+  }
+  return { facts, code: module.js(runtimeUrl), warnings: diagnostics };
+}
+
+/** Runs the text of a module without writing it anywhere. */
+export async function importCode(code: string): Promise<Table> {
+  const module: unknown = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  if (isTable(module)) return module;
+  throw new Error('the compiled module does not export what it should');
+}
+
+/** The type of the exports is the compiler's business; that they are there is looked at. */
+const isTable = (module: unknown): module is Table =>
+  typeof module === 'object' &&
+  module !== null &&
+  ['start', 'step', 'place', 'present', 'adjudicate'].every(
+    (name) => typeof Reflect.get(module, name) === 'function',
+  );

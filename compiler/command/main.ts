@@ -1,0 +1,200 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { fault, firstLine, Stop } from '../report/fault.ts';
+import type { Format } from '../report/diagnostics.ts';
+import { show, version } from './session.ts';
+
+/** 0 fine, 1 diagnostics or failed scenarios, 2 wrong usage. */
+type ExitCode = 0 | 1 | 2;
+
+let format: Format = 'pretty';
+
+const formatOption = (): Option =>
+  new Option('--format <format>', 'how diagnostics are printed')
+    .choices(['pretty', 'json', 'sarif'])
+    .default('pretty')
+    .argParser((text: string): Format => {
+      if (text !== 'pretty' && text !== 'json' && text !== 'sarif') {
+        throw new InvalidArgumentError('Allowed choices are pretty, json, sarif.');
+      }
+      format = text;
+      return text;
+    });
+
+const count =
+  (low: number) =>
+  (text: string): number => {
+    const n = Number(text);
+    if (!Number.isSafeInteger(n) || n < low) {
+      throw new InvalidArgumentError(`It must be a whole number from ${low}.`);
+    }
+    return n;
+  };
+
+const variantHelp =
+  'name of a shipped variant (with @EDITION if wanted) or path of a .variant file';
+
+function describe(finish: (code: ExitCode) => void): Command {
+  const program = new Command('variorum')
+    .description('Checks, compiles and plays variants of board games written down as text.')
+    .version(version(), '-v, --version')
+    .showHelpAfterError('(variorum --help shows what there is)')
+    .showSuggestionAfterError(true);
+
+  program
+    .command('check')
+    .description('report what is wrong in variant texts')
+    .argument(
+      '[texts...]',
+      'files, folders or shipped names; without any, every .variant file from here',
+    )
+    .addOption(formatOption())
+    .action(async (texts: string[], options: { format: Format }) => {
+      const { checkCommand } = await import('./check.ts');
+      finish(checkCommand(texts, options));
+    });
+
+  program
+    .command('build')
+    .description('write the typed module, its schema and its type guards')
+    .argument('[variant]', variantHelp)
+    .option('--out <folder>', 'where to write', '.')
+    .option('--watch', 'build again whenever a text it is made of changes')
+    .addOption(new Option('--shipped', 'compile the shipped variants into the tool').hideHelp())
+    .addOption(formatOption())
+    .action(
+      async (
+        variant: string | undefined,
+        options: { out: string; watch?: true; shipped?: true; format: Format },
+      ) => {
+        const { buildCommand, buildShipped } = await import('./build.ts');
+        if (options.shipped) return finish(await buildShipped());
+        if (variant === undefined)
+          return program.error("error: missing required argument 'variant'");
+        finish(await buildCommand(variant, options));
+      },
+    );
+
+  program
+    .command('fmt')
+    .description('print variant texts in the one agreed form')
+    .argument('<texts...>', 'files or folders')
+    .option('--check', 'change nothing; exit code 1 when a text is in another form')
+    .addOption(formatOption())
+    .action(async (texts: string[], options: { check?: true; format: Format }) => {
+      const { fmtCommand } = await import('./fmt.ts');
+      finish(fmtCommand(texts, options));
+    });
+
+  program
+    .command('test')
+    .description('run the scenarios and assertions of variants')
+    .argument('<variants...>', variantHelp)
+    .option('--prove', 'take the clauses of each rule out in turn: does a scenario notice?')
+    .option('--json', 'print the results as JSON')
+    .addOption(formatOption())
+    .action(async (variants: string[], options: { prove?: true; json?: true; format: Format }) => {
+      const { testCommand } = await import('./test.ts');
+      finish(await testCommand(variants, options));
+    });
+
+  program
+    .command('trace')
+    .description('what became of every rule of the source')
+    .argument('<variant>', variantHelp)
+    .option('--json', 'print it as JSON')
+    .addOption(formatOption())
+    .action(async (variant: string, options: { json?: true; format: Format }) => {
+      const { traceCommand } = await import('./trace.ts');
+      finish(await traceCommand(variant, options));
+    });
+
+  program
+    .command('stats')
+    .description('how many lines a variant and what it is based on have')
+    .argument('<variant>', variantHelp)
+    .option('--json', 'print it as JSON')
+    .addOption(formatOption())
+    .action(async (variant: string, options: { json?: true; format: Format }) => {
+      const { statsCommand } = await import('./stats.ts');
+      finish(statsCommand(variant, options));
+    });
+
+  program
+    .command('play')
+    .description('play a variant in the terminal, all sides at one keyboard or against chance')
+    .argument('<variant>', variantHelp)
+    .option('--auto [powers]', 'who gives random legal orders: all, or these, with commas between')
+    .option('--seed <text>', 'seed of every random choice', '1')
+    .option('--turns <n>', 'stop after so many stops for orders', count(1))
+    .option('--save <file>', 'write the game there after every stop')
+    .option('--resume <file>', 'go on with a saved game')
+    .addOption(formatOption())
+    .action(async (variant: string, options: PlayFlags) => {
+      const { playCommand } = await import('./play.ts');
+      finish(await playCommand(variant, options));
+    });
+
+  program
+    .command('adjudicate')
+    .description('read positions with orders, a JSON line each, and write what became of them')
+    .argument('<variant>', variantHelp)
+    .requiredOption('--jsonl', 'JSON lines from standard input to standard output')
+    .option('--explain', 'add to each order why it came to that')
+    .addOption(formatOption())
+    .action(async (variant: string, options: { explain?: true; format: Format }) => {
+      const { adjudicateCommand } = await import('./adjudicate.ts');
+      finish(await adjudicateCommand(variant, options));
+    });
+
+  program
+    .command('init')
+    .description('start a variant of your own in this folder')
+    .argument('<name...>', 'name of the variant, such as Long Coast')
+    .addOption(formatOption())
+    .action(async (words: string[]) => {
+      const { initCommand } = await import('./init.ts');
+      finish(initCommand(words.join(' ')));
+    });
+
+  for (const command of [program, ...program.commands]) command.exitOverride();
+  return program;
+}
+
+export interface PlayFlags {
+  readonly auto?: string | true;
+  readonly seed: string;
+  readonly turns?: number;
+  readonly save?: string;
+  readonly resume?: string;
+  readonly format: Format;
+}
+
+/** Turns whatever went wrong into a message and an exit code; no stack trace ever reaches the user. */
+function stopped(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Stop) {
+    show(error.diagnostics, format, error.textOf);
+    return 1;
+  }
+  const reason = error instanceof Error ? firstLine(error.message) : String(error);
+  show([fault('internal-error', { reason })], format, () => undefined);
+  return 1;
+}
+
+// Who reads our output may stop reading (`| head`): that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : stopped(error));
+});
+process.on('uncaughtException', (error) => process.exit(stopped(error)));
+process.on('unhandledRejection', (error) => process.exit(stopped(error)));
+
+let code: ExitCode = 0;
+try {
+  await describe((result) => {
+    code = result;
+  }).parseAsync();
+} catch (error) {
+  code = stopped(error);
+}
+if (process.argv.length <= 2) code = 2;
+process.exitCode = code;

@@ -1,0 +1,256 @@
+import { createInterface } from 'node:readline';
+import { basename, dirname, resolve } from 'node:path';
+import type {
+  GameRecord,
+  GenericOrder,
+  GenericState,
+  Outcome,
+  Request,
+  Result,
+} from '../../runtime/protocol.ts';
+import type { Facts } from '../facts.ts';
+import type { PlayFlags } from './main.ts';
+import { fault, Stop } from '../report/fault.ts';
+import { nameAmong } from '../scenario/names.ts';
+import type { Table } from '../scenario/run.ts';
+import { readText, writeTogether } from './files.ts';
+import { example } from './locate.ts';
+import { load } from './load.ts';
+import { picture } from './picture.ts';
+import { seeded } from './random.ts';
+import type { Random } from './random.ts';
+import { nameOf, print } from './session.ts';
+
+type Game = GameRecord<GenericOrder>;
+type Given = { readonly who: string; readonly order: string | GenericOrder };
+
+interface Seat {
+  readonly facts: Facts;
+  readonly table: Table;
+  /** Names of the powers that play by chance. */
+  readonly automatic: ReadonlySet<string>;
+  /** Who types; undefined where nobody does. */
+  readonly keyboard: Keyboard | undefined;
+}
+
+/** Lines as they are typed, or come in through a pipe. */
+interface Keyboard {
+  /** Undefined at the end of the input. */
+  next(prompt: string): Promise<string | undefined>;
+  close(): void;
+}
+
+export async function playCommand(name: string, flags: PlayFlags): Promise<0> {
+  const { facts, table } = await load(name);
+  const automatic = automatons(facts, flags.auto);
+  const everybody = facts.powers.every(([power]) => power !== undefined && automatic.has(power));
+  const keyboard = everybody ? undefined : openKeyboard();
+  try {
+    await playOn({ facts, table, automatic, keyboard }, flags);
+  } finally {
+    keyboard?.close();
+  }
+  return 0;
+}
+
+function openKeyboard(): Keyboard {
+  const terminal = createInterface({ input: process.stdin });
+  const lines = terminal[Symbol.asyncIterator]();
+  return {
+    async next(prompt) {
+      print(prompt);
+      const line = await lines.next();
+      return line.done === true ? undefined : line.value.trim();
+    },
+    close: () => terminal.close(),
+  };
+}
+
+async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
+  const { facts, table } = seat;
+  let game: Game;
+  let state: GenericState;
+  if (flags.resume === undefined) {
+    const options = { seed: flags.seed };
+    state = get(table.start(options)).state;
+    game = { variant: state.variant, hash: state.hash, seed: flags.seed, options, inputs: [] };
+  } else {
+    ({ game, state } = resume(facts, table, flags.resume));
+  }
+  const save = (): void => {
+    if (flags.save === undefined) return;
+    const path = resolve(flags.save);
+    writeTogether(dirname(path), [
+      { name: basename(path), text: `${JSON.stringify(game, undefined, 1)}\n` },
+    ]);
+  };
+  print(`${facts.title ?? facts.name}\n`);
+  if (seat.keyboard !== undefined) {
+    print(
+      'Type an order a line, as the rules write it. An empty line ends the orders of a power;\n',
+    );
+    print('`legal` lists what may be ordered, `save` and `quit` do what they say.\n');
+  }
+  save();
+  let turns = 0;
+  while (state.ended === null && turns < (flags.turns ?? Infinity)) {
+    print(`\n${stopOf(state)}\n${picture(facts, get(table.present(state)))}\n`);
+    // Each stop has its own choices, so that a game resumed goes on like one played through.
+    const random = seeded(`${game.seed} ${game.inputs.length}`);
+    const answers = await collect(seat, random, state, save);
+    if (answers === 'quit') break;
+    const outcome = get(table.step(state, answers));
+    report(outcome);
+    state = outcome.state;
+    game = { ...game, inputs: [...game.inputs, { answers }] };
+    turns += 1;
+    save();
+  }
+  print(`\n${stopOf(state)}\n${picture(facts, get(table.present(state)))}\n`);
+  if (flags.save !== undefined) print(`\nsaved in ${nameOf(resolve(flags.save))}\n`);
+}
+
+function automatons(facts: Facts, auto: string | true | undefined): ReadonlySet<string> {
+  if (auto === undefined) return new Set();
+  const all = facts.powers.flatMap(([name]) => (name === undefined ? [] : [name]));
+  if (auto === true || auto === 'all') return new Set(all);
+  return new Set(
+    auto.split(',').map((text) => {
+      const name = nameAmong(facts.powers, text);
+      if (name !== undefined) return name;
+      throw new Stop(fault('unknown-power', { name: text.trim(), powers: all.join(', ') }));
+    }),
+  );
+}
+
+/** What the module refuses although the command did its part is a fault of the rules. */
+function get<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
+}
+
+const stopOf = (state: GenericState): string =>
+  state.ended === null
+    ? `== ${state.season} ${state.year}, ${state.phase} ==`
+    : state.ended.winners.length === 0
+      ? '== The game is drawn. =='
+      : `== The game is won by ${state.ended.winners.join(', ')}. ==`;
+
+/** The answers of everybody who is asked now. */
+async function collect(
+  seat: Seat,
+  random: Random,
+  state: GenericState,
+  save: () => void,
+): Promise<Given[] | 'quit'> {
+  const requests = get(seat.table.requests(state));
+  const answers: Given[] = [];
+  for (const who of new Set(requests.map((request) => request.who))) {
+    const own = requests.filter((request) => request.who === who);
+    if (seat.keyboard === undefined || seat.automatic.has(who)) {
+      answers.push(...own.flatMap((request) => chosen(seat.table, random, state, request)));
+      continue;
+    }
+    const typed = await ask(seat.table, seat.keyboard, state, who, own, save);
+    if (typed === 'quit') return 'quit';
+    answers.push(...typed);
+  }
+  return answers;
+}
+
+/** Random legal orders: one a subject, or as many different ones as may be given. */
+function chosen(
+  table: Table,
+  random: Random,
+  state: GenericState,
+  request: Request<GenericOrder>,
+): Given[] {
+  const left = [...get(table.legal(state, request.id)).orders];
+  const most = request.answers.form === 'one' ? 1 : (request.answers.most ?? 0);
+  const picked: Given[] = [];
+  while (picked.length < most && left.length > 0) {
+    const [order] = left.splice(random.below(left.length), 1);
+    if (order !== undefined) picked.push({ who: request.who, order });
+  }
+  return picked;
+}
+
+async function ask(
+  table: Table,
+  keyboard: Keyboard,
+  state: GenericState,
+  who: string,
+  requests: readonly Request<GenericOrder>[],
+  save: () => void,
+): Promise<Given[] | 'quit'> {
+  const answers: Given[] = [];
+  print(`\n${who}: ${[...new Set(requests.map(({ asks }) => asks))].join(', ')}\n`);
+  for (;;) {
+    const line = await keyboard.next(`${who}> `);
+    if (line === undefined || line === 'quit') return 'quit';
+    if (line === '') return answers;
+    if (line === 'save') {
+      save();
+      print('saved as it stood before these orders\n');
+      continue;
+    }
+    if (line === 'legal') {
+      for (const request of requests) print(`${legalText(table, state, request)}\n`);
+      continue;
+    }
+    const read = table.read(state, who, line);
+    if (read.ok) answers.push({ who, order: line });
+    else for (const { message, help } of read.diagnostics) print(`  ${message} ${help ?? ''}\n`);
+  }
+}
+
+function legalText(table: Table, state: GenericState, request: Request<GenericOrder>): string {
+  const { orders, ranges } = get(table.legal(state, request.id));
+  const texts = orders.map((order) => get(table.write(state, order)));
+  const open = ranges.map(({ verb }) => `${verb} ..`);
+  return `  ${[...texts, ...open].join('; ')}`;
+}
+
+function report(outcome: Outcome<GenericState, GenericOrder>): void {
+  for (const { who, text, verdict, why, default: silent } of outcome.results) {
+    const note = [...(silent === true ? ['default'] : []), ...(why === undefined ? [] : [why])];
+    print(
+      `  ${who ?? 'nobody'}: ${text}: ${verdict}${note.length === 0 ? '' : ` (${note.join('; ')})`}\n`,
+    );
+  }
+  for (const { key, value } of outcome.draws) print(`  drawn ${key}: ${String(value)}\n`);
+  for (const { who, text } of outcome.messages)
+    print(`  ${who === null ? '' : `to ${who}: `}${text}\n`);
+}
+
+function resume(facts: Facts, table: Table, path: string): { game: Game; state: GenericState } {
+  const unusable = (reason: string): Stop =>
+    new Stop(fault('unusable-save', { path, variant: facts.name, reason }));
+  const text = readText(path, example());
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw unusable('it is not JSON');
+  }
+  if (!isGame(data)) throw unusable('it is not a record of a game');
+  if (data.variant !== facts.slug) throw unusable(`it is a game of ${data.variant}`);
+  if (data.hash !== facts.hash) throw unusable('the rules have changed since it was saved');
+  const replayed = table.replay(data);
+  if (!replayed.ok) throw unusable(replayed.diagnostics[0]?.message ?? 'it cannot be replayed');
+  const state = replayed.value.at(-1)?.state ?? get(table.start(data.options)).state;
+  return { game: data, state };
+}
+
+const isGame = (data: unknown): data is Game =>
+  typeof data === 'object' &&
+  data !== null &&
+  'variant' in data &&
+  typeof data.variant === 'string' &&
+  'hash' in data &&
+  typeof data.hash === 'string' &&
+  'seed' in data &&
+  'options' in data &&
+  typeof data.options === 'object' &&
+  'inputs' in data &&
+  Array.isArray(data.inputs);

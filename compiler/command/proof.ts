@@ -1,0 +1,55 @@
+/** The proof of a variant's rules, kept beside its compiled module. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompileOptions } from '../pipeline.ts';
+import { Stop } from '../report/fault.ts';
+import { prove } from '../trace/prove.ts';
+import { tracedSource } from '../trace/trace.ts';
+import { keep, lookUp } from './cache.ts';
+import { compileTarget, importCode } from './load.ts';
+import type { Loaded } from './load.ts';
+import { currentHash } from './node-host.ts';
+import { progress } from './session.ts';
+
+const proofFile = 'proof.json';
+
+/** Ids of the traced rules that are proved. */
+export async function proofOf(loaded: Loaded): Promise<ReadonlySet<string>> {
+  const { facts, target, entry, key } = loaded;
+  const source = tracedSource(facts);
+  if (source === undefined) return new Set();
+  const folder =
+    key === undefined ? undefined : lookUp(key, proofFile, (path) => currentHash(entry.host, path));
+  const known = folder === undefined ? undefined : readProof(join(folder, proofFile));
+  if (known !== undefined) return known;
+  const cache: NonNullable<CompileOptions['cache']> = new Map();
+  const proved = await prove(
+    facts,
+    source.unit,
+    source.rules,
+    async (rules) => {
+      try {
+        return await importCode(
+          (await compileTarget(target, entry, { leaveOut: rules, cache })).code,
+        );
+      } catch (error) {
+        if (error instanceof Stop) return undefined;
+        throw error;
+      }
+    },
+    (rule) => progress(`proving rule ${rule}`),
+  );
+  if (key !== undefined) {
+    keep(key, entry.host.reads(), new Map([[proofFile, JSON.stringify([...proved])]]));
+  }
+  return proved;
+}
+
+function readProof(path: string): ReadonlySet<string> | undefined {
+  try {
+    const data: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return Array.isArray(data) ? new Set(data.map(String)) : undefined;
+  } catch {
+    return undefined;
+  }
+}

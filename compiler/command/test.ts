@@ -1,0 +1,136 @@
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Format } from '../report/diagnostics.ts';
+import { Stop } from '../report/fault.ts';
+import { runSuite } from '../scenario/suite.ts';
+import { isEnforced } from '../trace/prove.ts';
+import { tracedSource } from '../trace/trace.ts';
+import { load } from './load.ts';
+import type { Loaded } from './load.ts';
+import { proofOf } from './proof.ts';
+import { counted, located, nameOf, print, progress, show } from './session.ts';
+
+interface VariantReport {
+  readonly variant: string;
+  readonly edition: string | null;
+  readonly scenarios: readonly {
+    readonly title: string;
+    readonly unit: string;
+    readonly file: string;
+    readonly line: number;
+    readonly proves: readonly string[];
+    readonly outcome: string;
+    readonly failures: readonly string[];
+  }[];
+  readonly assertions: readonly { readonly title: string; readonly holds: boolean }[];
+  readonly passed: number;
+  readonly failed: number;
+  readonly leftOut: number;
+  readonly proved?: readonly string[];
+  readonly unproved?: readonly string[];
+}
+
+export async function testCommand(
+  names: readonly string[],
+  options: { prove?: true; json?: true; format: Format },
+): Promise<0 | 1> {
+  const reports: VariantReport[] = [];
+  let code: 0 | 1 = 0;
+  for (const name of names) {
+    try {
+      const loaded = await load(name);
+      const { report, diagnostics } = await run(loaded, options.prove === true);
+      reports.push(report);
+      if (report.failed > 0) code = 1;
+      if (options.json !== true) {
+        show(diagnostics, options.format, textOf(loaded));
+        if (options.format === 'pretty') print(`${summary(report)}\n`);
+      }
+    } catch (error) {
+      // One text with errors does not keep the others from being tested.
+      if (!(error instanceof Stop) || names.length === 1) throw error;
+      show(error.diagnostics, options.format, error.textOf);
+      code = 1;
+    }
+  }
+  if (options.json === true) {
+    const sum = (pick: (report: VariantReport) => number): number =>
+      reports.reduce((total, report) => total + pick(report), 0);
+    const all = {
+      variants: reports,
+      passed: sum(({ passed }) => passed),
+      failed: sum(({ failed }) => failed),
+      leftOut: sum(({ leftOut }) => leftOut),
+    };
+    print(`${JSON.stringify(all, undefined, 2)}\n`);
+  }
+  return code;
+}
+
+/** Texts of the files that diagnostics of a loaded variant point into. */
+export function textOf({ entry }: Loaded): (file: string) => string | undefined {
+  const texts = new Map(
+    Object.keys(entry.host.reads()).map((path) => [entry.host.realPath(path), path]),
+  );
+  return (file) => {
+    const path = texts.get(file);
+    return entry.host.read(path ?? file);
+  };
+}
+
+async function run(
+  loaded: Loaded,
+  prove: boolean,
+): Promise<{ report: VariantReport; diagnostics: readonly Diagnostic[] }> {
+  const { facts, table, entry } = loaded;
+  const { realPath } = entry.host;
+  const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
+  const outcomes = suite.scenarios.map(({ outcome }) => outcome);
+  const broken = suite.assertions.filter(({ holds }) => !holds).length;
+  const failures = outcomes.filter((outcome) => outcome === 'failed' || outcome === 'unusable');
+  const proved = prove ? await proofOf(loaded) : undefined;
+  const report: VariantReport = {
+    variant: facts.slug,
+    edition: facts.edition ?? null,
+    scenarios: suite.scenarios.map(({ scenario, outcome, diagnostics }) => ({
+      title: scenario.title,
+      unit: scenario.unit,
+      file: nameOf(realPath(scenario.origin.file)),
+      line: scenario.origin.line,
+      proves: scenario.proves,
+      outcome,
+      failures: diagnostics.map(({ message }) => message),
+    })),
+    assertions: suite.assertions.map(({ title, holds }) => ({ title, holds })),
+    passed:
+      outcomes.filter((outcome) => outcome === 'passed').length + suite.assertions.length - broken,
+    failed: failures.length + broken,
+    leftOut: outcomes.filter((outcome) => outcome === 'left out').length,
+    ...(proved === undefined
+      ? {}
+      : {
+          proved: [...proved],
+          unproved: (tracedSource(facts)?.rules ?? [])
+            .filter((rule) => isEnforced(rule) && !proved.has(rule.id))
+            .map(({ id }) => id),
+        }),
+  };
+  return { report, diagnostics: suite.diagnostics.map((d) => located(d, realPath)) };
+}
+
+function summary(report: VariantReport): string {
+  const edition = report.edition === null ? '' : `@${report.edition}`;
+  const parts = [
+    `${counted(report.scenarios.length - report.leftOut, 'scenario')} and ${counted(report.assertions.length, 'assertion')}`,
+    `${report.passed} passed, ${report.failed} failed`,
+    ...(report.leftOut === 0 ? [] : [`${counted(report.leftOut, 'scenario')} left out`]),
+    ...(report.proved === undefined
+      ? []
+      : [
+          `${counted(report.proved.length, 'rule')} proved`,
+          ...(report.unproved === undefined || report.unproved.length === 0
+            ? []
+            : [`not proved: ${report.unproved.join(', ')}`]),
+        ]),
+  ];
+  return `${report.variant}${edition}: ${parts.join('; ')}`;
+}

@@ -1,0 +1,253 @@
+/** Asks and verbs: who may answer what, what is legal, and every legal answer in turn. */
+import type { Ask, Expr, NotationPart, Variable, Verb } from '../../language/program/program.ts';
+import { attributeOf, columnName, createScope, kindOf, originIndex } from './emitter.ts';
+import type { Emitter, Scope } from './emitter.ts';
+import { cellValue, effects, template } from './effects.ts';
+import { temporaries } from './functions.ts';
+import { absent, rowCount } from './loops.ts';
+import { neighbourRows } from './relations.ts';
+import { sure } from './sure.ts';
+import { indent, is, quote } from './text.ts';
+
+/** A function of a row, as text: `(row) => ..`. */
+export function rowFunction(emitter: Emitter, self: Variable, body: Expr, result: string): string {
+  const scope = createScope('rules', [self]);
+  const value = sure(emitter, body, scope);
+  const name = scope.variables.get(self.id) ?? 'row';
+  const temps = temporaries(scope);
+  const head = `(${name}${is('number')})${is(result)} =>`;
+  return temps === '' ? `${head} ${value}` : `${head} {\n${temps}  return ${value};\n}`;
+}
+
+export function typeRow(type: { readonly tag: string; readonly kind?: number; readonly optional?: boolean }): string {
+  if (type.tag === 'entity') return `{ tag: 'entity', kind: ${type.kind ?? 0}, optional: ${String(type.optional ?? false)} }`;
+  if (type.tag === 'set') return `{ tag: 'set', kind: ${type.kind ?? 0} }`;
+  return `{ tag: ${quote(type.tag === 'text' ? 'number' : type.tag)} }`;
+}
+
+export function notation(emitter: Emitter, kind: number, parts: readonly NotationPart[]): string {
+  const rows = parts.map((part): string => {
+    switch (part.part) {
+      case 'text':
+        return `{ part: 'text', text: ${quote(part.text)} }`;
+      case 'hole':
+        return `{ part: 'hole', path: [${columnPath(emitter, kind, part.path).join(', ')}], type: ${typeRow(part.type)} }`;
+      case 'flag':
+        return `{ part: 'flag', column: ${columnPath(emitter, kind, [part.field])[0] ?? 0}, words: [${part.words.map(quote).join(', ')}] }`;
+      default:
+        return `{ part: 'optional', parts: ${notation(emitter, kind, part.parts)} }`;
+    }
+  });
+  return `[${rows.join(', ')}]`;
+}
+
+function columnPath(emitter: Emitter, kind: number, path: readonly string[]): number[] {
+  let at = kind;
+  return path.map((name) => {
+    const { attributes } = kindOf(emitter, at);
+    const index = attributes.findIndex((attribute) => attribute.name === name);
+    const type = attributes[index]?.type;
+    if (type?.tag === 'entity') at = type.kind;
+    return index;
+  });
+}
+
+export function ask(emitter: Emitter, node: Ask): string {
+  const { variable, where, kind } = node.subject;
+  const all: Expr = { op: 'and', items: where, type: { tag: 'bool' }, open: false, origin: node.origin };
+  const subject = where.length === 0 ? '() => true' : rowFunction(emitter, variable, all, 'boolean');
+  const giverKind = node.giver.type.tag === 'entity' ? node.giver.type.kind : emitter.program.builtin.power;
+  const lines = [
+    `name: ${quote(node.name)},`,
+    `kind: ${node.kind},`,
+    `subjectKind: ${kind},`,
+    `subject: ${subject},`,
+    `giverKind: ${giverKind},`,
+    `giver: ${rowFunction(emitter, variable, node.giver, 'number')},`,
+    `how: ${quote(node.amount.how)},`,
+    `amount: ${node.amount.value === undefined ? 'undefined' : rowFunction(emitter, variable, node.amount.value, 'number')},`,
+    `handedInWith: ${String(node.handedInWith)},`,
+    `verbs: [${node.verbs.map((verb) => verbRules(emitter, node, verb)).join(', ')}],`,
+    `fallbackVerb: ${String(node.fallback?.verb)},`,
+    `fallback: ${fallback(emitter, node)},`,
+    `oneByOne: ${String(node.oneByOne)},`,
+    `origin: ${originIndex(emitter, node.origin)},`,
+  ];
+  return `{\n${indent(lines.join('\n'))}\n}`;
+}
+
+function fallback(emitter: Emitter, node: Ask): string {
+  if (node.fallback === undefined) return 'undefined';
+  const scope = createScope('rules', [node.subject.variable]);
+  const subject = scope.variables.get(node.subject.variable.id) ?? 'subject';
+  const target = scope.local.fresh('order');
+  const body = node.fallback.fields.flatMap(({ attribute, value }, at) => {
+    const optional = value.type.tag === 'entity' && attributeOf(emitter, node.kind, attribute).type.tag === 'entity';
+    return [
+      `const value${at} = ${cellValue(emitter, value, scope)};`,
+      ...(optional && !isOptional(emitter, node.kind, attribute) ? [`if (value${at} < 0) return false;`] : []),
+      `${columnName(emitter, node.kind, attribute)}[${target}] = value${at};`,
+    ];
+  });
+  const unused = node.fallback.fields.length === 0;
+  return `(${unused ? `_${target}` : target}${is('number')})${is('boolean')} => {\n${temporaries(scope)}${
+    unused ? '' : `  const ${subject} = ${columnName(emitter, node.kind, node.subjectAttribute)}[${target}] ?? -1;\n`
+  }${indent(body.join('\n'))}\n  return true;\n}`;
+}
+
+const isOptional = (emitter: Emitter, kind: number, attribute: number): boolean => {
+  const { type } = attributeOf(emitter, kind, attribute);
+  return type.tag === 'entity' && type.optional;
+};
+
+function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
+  const predicate = (name: string, body: Expr | undefined): string[] =>
+    body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
+  const fields = verb.fields.map(({ attribute, meant }) => {
+    const hook = meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
+    return `{ column: ${attribute}${hook} }`;
+  });
+  const reasons = verb.because.map(({ text, when, origin }) => {
+    const scope = createScope('rules', [verb.self]);
+    const value = template(emitter, text, scope);
+    const self = scope.variables.get(verb.self.id) ?? 'row';
+    const test = when === undefined ? '' : `when: ${rowFunction(emitter, verb.self, when, 'boolean')}, `;
+    return `{ ${test}text: (${self}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, origin)} }`;
+  });
+  const lines = [
+    `name: ${quote(verb.name)},`,
+    `fields: [${fields.join(', ')}],`,
+    `notations: [${verb.notations.map(({ parts }) => notation(emitter, node.kind, parts)).join(', ')}],`,
+    ...predicate('by', verb.by),
+    ...predicate('legal', verb.legal),
+    ...predicate('used', verb.used),
+    ...predicate('void', verb.void),
+    ...predicate('succeeds', verb.succeeds),
+    `reasons: [${reasons.join(', ')}],`,
+    ...enumerate(emitter, node, verb),
+    ...(verb.effects.length === 0 ? [] : [`effects: ${effectFunction(emitter, verb)},`]),
+    `origin: ${originIndex(emitter, verb.origin)},`,
+  ];
+  return `{\n${indent(lines.join('\n'))}\n}`;
+}
+
+function effectFunction(emitter: Emitter, verb: Verb): string {
+  const scope = createScope('rules', [verb.self]);
+  const self = scope.variables.get(verb.self.id) ?? 'row';
+  const body = effects(emitter, verb.effects, scope);
+  return `(${self}${is('number')}, fx${is('Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
+}
+
+/** The conjuncts of a condition. */
+const conjuncts = (condition: Expr | undefined): readonly Expr[] =>
+  condition === undefined ? [] : condition.op === 'and' ? condition.items.flatMap(conjuncts) : [condition];
+
+/** Nested loops over the fields; a conjunct of `legal` is tested as soon as its fields are filled. */
+function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
+  const finite = verb.fields.every(({ attribute }) => {
+    const { type } = attributeOf(emitter, node.kind, attribute);
+    return type.tag === 'entity' || type.tag === 'bool';
+  });
+  if (!finite) return [];
+  const scope = createScope('rules', [verb.self]);
+  const self = scope.variables.get(verb.self.id) ?? 'row';
+  const pending = [...conjuncts(verb.by), ...conjuncts(verb.legal)];
+  const filled = new Set<number>([0, node.subjectAttribute]);
+  const lines: string[] = [];
+  const closing: string[] = [];
+  const flush = (skip: string): void => {
+    for (let at = 0; at < pending.length; ) {
+      const condition = pending[at];
+      if (condition === undefined || !readsOnly(condition, verb.self, node.kind, filled)) at++;
+      else {
+        lines.push(`if (!(${sure(emitter, condition, scope)})) ${skip};`);
+        pending.splice(at, 1);
+      }
+    }
+  };
+  flush('return');
+  for (const { attribute } of verb.fields) {
+    const column = columnName(emitter, node.kind, attribute);
+    const { type } = attributeOf(emitter, node.kind, attribute);
+    const name = scope.local.fresh('value');
+    if (type.tag === 'bool') lines.push(`for (let ${name} = 0; ${name} < 2; ${name}++) {`);
+    else if (type.tag === 'entity') {
+      const near = rowsFor(emitter, node, verb, attribute, pending, filled, scope);
+      if (near !== undefined && !type.optional) {
+        lines.push(near.head(name));
+        pending.splice(pending.indexOf(near.conjunct), 1);
+      } else {
+        lines.push(`for (let ${name} = ${type.optional ? -1 : 0}; ${name} < ${rowCount(emitter, type.kind)}; ${name}++) {`);
+        if (absent(emitter, type.kind)) {
+          lines.push(`if (${name} >= 0 && ${emitter.kinds[type.kind]?.base ?? ''}Present[${name}] !== 1) continue;`);
+        }
+      }
+    }
+    lines.push(`${column}[${self}] = ${name};`);
+    closing.push('}');
+    filled.add(attribute);
+    flush('continue');
+  }
+  // What passes the order on as a whole is tested last.
+  for (const condition of pending) {
+    lines.push(`if (!(${sure(emitter, condition, scope)})) ${closing.length === 0 ? 'return' : 'continue'};`);
+  }
+  lines.push('found();', ...closing);
+  return [`enumerate: (${self}${is('number')}, found${is('() => void')})${is('void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`];
+}
+
+/** A conjunct `rel(.., this.field)` over the map gives the candidates of a field. */
+function rowsFor(
+  emitter: Emitter,
+  node: Ask,
+  verb: Verb,
+  attribute: number,
+  pending: readonly Expr[],
+  filled: ReadonlySet<number>,
+  scope: Scope,
+): { conjunct: Expr; head: (name: string) => string } | undefined {
+  for (const conjunct of pending) {
+    const args = conjunct.op === 'call' ? conjunct.args : conjunct.op === 'relation' ? [conjunct.left, conjunct.right] : [];
+    const last = args.at(-1);
+    if (last?.op !== 'get' || last.of.op !== 'var' || last.of.variable.id !== verb.self.id) continue;
+    if (last.kind !== node.kind || last.attribute !== attribute) continue;
+    const stand: Variable = { id: -1, name: 'value', type: last.type };
+    const place: Expr = { op: 'var', variable: stand, type: last.type, open: false, origin: last.origin };
+    const known = args.slice(0, -1);
+    if (!known.every((arg) => readsOnly(arg, verb.self, node.kind, filled))) continue;
+    const turned: Expr = conjunct.op === 'call' ? { ...conjunct, args: [...known, place] } : conjunct.op === 'relation' ? { ...conjunct, right: place } : conjunct;
+    const rows = neighbourRows(emitter, turned, stand);
+    if (rows === undefined) continue;
+    const key = rows.key(rows.known.map((expression) => sure(emitter, expression, scope)));
+    return {
+      conjunct,
+      head: (name) =>
+        `for (let at = ${rows.start}[${key}] ?? 0, end = ${rows.start}[${key} + 1] ?? 0, ${name} = ${rows.list}[at] ?? 0; at < end; ${name} = ${rows.list}[++at] ?? 0) {`,
+    };
+  }
+  return undefined;
+}
+
+/** Does an expression read only these columns of the order? */
+function readsOnly(expression: Expr, self: Variable, kind: number, filled: ReadonlySet<number>): boolean {
+  let fine = true;
+  const visit = (value: unknown): void => {
+    if (!fine || typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    const node = value as { op?: unknown; of?: { op?: unknown; variable?: Variable }; kind?: number; attribute?: number; variable?: Variable };
+    if (node.op === 'get' && node.of?.op === 'var' && node.of.variable?.id === self.id) {
+      if (node.kind !== kind || node.attribute === undefined || !filled.has(node.attribute)) fine = false;
+      return;
+    }
+    if (node.op === 'var' && node.variable?.id === self.id) {
+      fine = false;
+      return;
+    }
+    for (const [key, child] of Object.entries(value)) if (key !== 'origin' && key !== 'type') visit(child);
+  };
+  visit(expression);
+  return fine;
+}

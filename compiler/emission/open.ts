@@ -1,0 +1,145 @@
+/**
+ * Expressions that read decisions while they are being settled: yes-or-no is three-valued bits, a number is an interval.
+ * Strong Kleene logic: a part is left out only when the rest is determined without it, so that under OPEN everything is
+ * read that could be read. Where a value is determined although something open was read on the way, the trail is cut
+ * back to where it stood (see runtime/resolver.ts).
+ */
+import type { Expr } from '../../language/program/program.ts';
+import { temp, Unsupported, variableName } from './emitter.ts';
+import type { Emitter, Scope } from './emitter.ts';
+import { accessorName, fnName } from './functions.ts';
+import { quantifier, routeCall } from './quantifiers.ts';
+import { sure } from './sure.ts';
+
+/** A JavaScript number: bits for yes-or-no, a packed interval for a Number. */
+export function open(emitter: Emitter, e: Expr, scope: Scope): string {
+  if (!e.open) return lifted(emitter, e, scope);
+  const go = (part: Expr): string => open(emitter, part, scope);
+  switch (e.op) {
+    case 'var':
+      return variableName(scope, e.variable);
+    case 'call':
+      return `${fnName(emitter, e.fn, 'open')}(${e.args.map((arg) => known(emitter, arg, scope)).join(', ')})`;
+    case 'decision':
+      return `${accessorName(emitter, e.decision, 'open')}(${e.args.map((arg) => known(emitter, arg, scope)).join(', ')})`;
+    case 'and':
+      return junction(emitter, e.items, scope, true);
+    case 'or':
+      return junction(emitter, e.items, scope, false);
+    case 'not':
+      return use(emitter, 'not3', [go(e.of)]);
+    case 'compare':
+      return comparison(emitter, e, scope);
+    case '+':
+      return use(emitter, 'add', [go(e.left), go(e.right)]);
+    case '-':
+      return use(emitter, 'sub', [go(e.left), go(e.right)]);
+    case 'min':
+    case 'max':
+      return use(emitter, e.op, [go(e.left), go(e.right)]);
+    case '*':
+      emitter.imports.add('multiply');
+      return `multiply(${go(e.left)}, ${go(e.right)}, ${emitter.program.scale})`;
+    case 'if':
+      return conditional(emitter, e, scope);
+    case 'let': {
+      const name = scope.local.fresh(e.variable.name);
+      scope.temps.push(name);
+      scope.variables.set(e.variable.id, name);
+      if (e.value.open) scope.open.add(e.variable.id);
+      else if (e.value.type.tag === 'bool') scope.flags.add(e.variable.id);
+      const plain = sureValue(emitter, e.value, scope);
+      return `(${name} = ${e.value.open ? go(e.value) : plain}, ${go(e.body)})`;
+    }
+    case 'quantifier':
+      return quantifier(emitter, e, scope, 'open');
+    case 'route':
+      return routeCall(emitter, e, scope, 'open');
+    default:
+      throw new Unsupported('a value that depends on decisions, here', e.origin);
+  }
+}
+
+const sureValue = (emitter: Emitter, e: Expr, scope: Scope): string =>
+  e.open ? '0' : e.type.tag === 'bool' ? `${sure(emitter, e, scope)} ? 1 : 0` : sure(emitter, e, scope);
+
+function known(emitter: Emitter, e: Expr, scope: Scope): string {
+  if (e.open) throw new Unsupported('an argument that depends on decisions', e.origin);
+  return sure(emitter, e, scope);
+}
+
+function use(emitter: Emitter, helper: string, args: readonly string[]): string {
+  emitter.imports.add(helper);
+  return `${helper}(${args.join(', ')})`;
+}
+
+/** A value that is known, as bits or as an interval of one point. */
+function lifted(emitter: Emitter, e: Expr, scope: Scope): string {
+  if (e.type.tag === 'bool') {
+    if (e.op === 'const') return e.value === 0 ? 'NO' : 'YES';
+    return `(${sure(emitter, e, scope)} ? YES : NO)`;
+  }
+  if (e.op === 'const') return String(((e.value & 0xffff) | (e.value << 16)) | 0);
+  emitter.imports.add('point');
+  return `point(${sure(emitter, e, scope)})`;
+}
+
+/** What is known stands first: it is cheap, and it may settle the rest. */
+export function junction(emitter: Emitter, items: readonly Expr[], scope: Scope, and: boolean): string {
+  const plain = items.filter((item) => !item.open).map((item) => sure(emitter, item, scope));
+  const rest = items.filter((item) => item.open);
+  const stop = and ? 'NO' : 'YES';
+  let text = rest.length === 0 ? (and ? 'YES' : 'NO') : '';
+  rest.forEach((item, at) => {
+    const value = open(emitter, item, scope);
+    if (at === 0) {
+      text = value;
+      return;
+    }
+    const mark = temp(scope);
+    const left = temp(scope);
+    const right = temp(scope);
+    text =
+      `(${mark} = r.top, ${left} = ${text}, ${left} === ${stop} ? ${stop} : ` +
+      `(${right} = ${value}, ${right} === ${stop} ? (r.top = ${mark}, ${stop}) : ${left} | ${right}))`;
+  });
+  if (plain.length === 0) return text;
+  const test = plain.join(and ? ' && ' : ' || ');
+  return and ? `(${test} ? ${text} : NO)` : `(${test} ? YES : ${text})`;
+}
+
+function comparison(emitter: Emitter, e: Extract<Expr, { op: 'compare' }>, scope: Scope): string {
+  const left = open(emitter, e.left, scope);
+  const right = open(emitter, e.right, scope);
+  if (e.left.type.tag === 'bool') {
+    emitter.imports.add('same3');
+    const same = `same3(${left}, ${right})`;
+    return e.operator === '=' ? same : use(emitter, 'not3', [same]);
+  }
+  const mark = temp(scope);
+  const value = temp(scope);
+  const test =
+    e.operator === '>' ? use(emitter, 'gt', [left, right])
+    : e.operator === '<' ? use(emitter, 'gt', [right, left])
+    : e.operator === '>=' ? use(emitter, 'ge', [left, right])
+    : e.operator === '<=' ? use(emitter, 'ge', [right, left])
+    : e.operator === '=' ? use(emitter, 'eqv', [left, right])
+    : use(emitter, 'not3', [use(emitter, 'eqv', [left, right])]);
+  return `(${mark} = r.top, ${value} = ${test}, ${value} === OPEN ? OPEN : (r.top = ${mark}, ${value}))`;
+}
+
+function conditional(emitter: Emitter, e: Extract<Expr, { op: 'if' }>, scope: Scope): string {
+  const yes = open(emitter, e.yes, scope);
+  const no = open(emitter, e.no, scope);
+  if (!e.condition.open) return `(${sure(emitter, e.condition, scope)} ? ${yes} : ${no})`;
+  const [mark, test, a, b] = [temp(scope), temp(scope), temp(scope), temp(scope)];
+  const condition = open(emitter, e.condition, scope);
+  const both =
+    e.type.tag === 'bool'
+      ? `(${a} | ${b}) === OPEN ? OPEN : (r.top = ${mark}, ${a} | ${b})`
+      : use(emitter, 'hull', [a, b]);
+  return (
+    `(${mark} = r.top, ${test} = ${condition}, ${a} = ${test} === NO ? 0 : ${yes}, ${b} = ${test} === YES ? 0 : ${no}, ` +
+    `${test} === YES ? ${a} : ${test} === NO ? ${b} : ${both})`
+  );
+}

@@ -1,0 +1,196 @@
+/** Quantifiers and routes: each becomes a function of its own, of the variables it reads. */
+import type { Expr, Key, Variable } from '../../language/program/program.ts';
+import { createScope, freeVariables, jsType, setWords, variableName } from './emitter.ts';
+import type { Emitter, Scope } from './emitter.ts';
+import { temporaries } from './functions.ts';
+import type { Mode } from './functions.ts';
+import { loopOver } from './loops.ts';
+import { pascal } from './names.ts';
+import { junction, open } from './open.ts';
+import { relationTable } from './relations.ts';
+import { sure } from './sure.ts';
+import { indent, is } from './text.ts';
+
+type Quantifier = Extract<Expr, { op: 'quantifier' }>;
+type Route = Extract<Expr, { op: 'route' }>;
+
+/** Opens a helper: its scope has the free variables as parameters. */
+function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly Variable[]) {
+  const name = emitter.names.fresh(`${scope.owner}${pascal(wanted)}`);
+  const inner = createScope(name, free);
+  for (const { id } of free) {
+    if (scope.open.has(id)) inner.open.add(id);
+    if (scope.flags.has(id)) inner.flags.add(id);
+  }
+  const parameters = free
+    .map((variable) => `${variableName(inner, variable)}${is(inner.open.has(variable.id) || inner.flags.has(variable.id) ? 'number' : jsType(variable.type))}`)
+    .join(', ');
+  const call = `${name}(${free.map((variable) => variableName(scope, variable)).join(', ')})`;
+  return { name, inner, parameters, call };
+}
+
+export function quantifier(emitter: Emitter, e: Quantifier, scope: Scope, mode: Mode): string {
+  const free = freeVariables([e], []);
+  const { name, inner, parameters, call } = helper(emitter, scope, e.word, free);
+  emitter.functions.set(name, '');
+  const result = mode === 'open' ? 'number' : jsType(e.type);
+  const lines = mode === 'open' ? openBody(emitter, e, inner) : sureBody(emitter, e, inner);
+  emitter.functions.set(
+    name,
+    `function ${name}(${parameters})${is(result)} {\n${temporaries(inner)}${indent(lines.join('\n'))}\n}`,
+  );
+  return call;
+}
+
+const asNumber = (e: Expr, text: string): string => (e.type.tag === 'bool' ? `(${text} ? 1 : 0)` : text);
+
+function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
+  const { head, open: rest } = loopOver(emitter, scope, e.domain);
+  const variable = variableName(scope, e.domain.variable);
+  const scale = emitter.program.scale;
+  const value = e.body === undefined ? '0' : sure(emitter, e.body, scope);
+  const lines = [head, ...rest.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`)];
+  const loop = (before: readonly string[], body: readonly string[], after: string): string[] => [
+    ...before, ...lines, ...body.map((line) => `  ${line}`), '}', after,
+  ];
+  switch (e.word) {
+    case 'some':
+      return loop([], ['return true;'], 'return false;');
+    case 'no':
+      return loop([], ['return false;'], 'return true;');
+    case 'every':
+      return loop([], [`if (!(${value})) return false;`], 'return true;');
+    case 'count':
+      return loop(['let n = 0;'], [`n += ${scale};`], 'return n;');
+    case 'sum':
+      return loop(['let n = 0;'], [`n += ${value};`], 'return n;');
+    case 'least':
+      return loop([`let n = ${999 * scale};`], [`n = Math.min(n, ${value});`], 'return n;');
+    case 'greatest':
+      return loop(['let n = 0;'], [`n = Math.max(n, ${value});`], 'return n;');
+    case 'the':
+      return loop([], [`return ${variable};`], 'return -1;');
+    case 'sole':
+      return loop(['let found = -1;'], [`if (found >= 0) return -1;`, `found = ${variable};`], 'return found;');
+    case 'first':
+      return loop(
+        ['let found = -1;', ...e.keys.map((_, at) => `let best${at} = 0;`)],
+        better(emitter, scope, e.keys, variable),
+        'return found;',
+      );
+    default:
+      return loop([`const found${is('number[]')} = [];`], [`found.push(${variable});`], 'return found;');
+  }
+}
+
+/** Keeps the thing whose keys are least (greatest where `down`), key by key. */
+function better(emitter: Emitter, scope: Scope, keys: readonly Key[], variable: string): string[] {
+  const reads = keys.map(({ value }, at) => `const key${at} = ${asNumber(value, sure(emitter, value, scope))};`);
+  let test = 'false';
+  for (const [at, { down }] of [...keys.entries()].toReversed()) {
+    const sign = down ? '>' : '<';
+    test = `key${at} ${sign} best${at} || (key${at} === best${at} && (${test}))`;
+  }
+  return [
+    ...reads,
+    `if (found < 0 || ${test}) {`,
+    `  found = ${variable};`,
+    ...keys.map((_, at) => `  best${at} = key${at};`),
+    '}',
+  ];
+}
+
+function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
+  const { head, open: conditions } = loopOver(emitter, scope, e.domain);
+  const member = junction(emitter, conditions, scope, true);
+  const scale = emitter.program.scale;
+  const body = (e: Expr): string => open(emitter, e, scope);
+  if (e.word === 'some' || e.word === 'no') {
+    const [stop, go] = e.word === 'some' ? ['YES', 'NO'] : ['NO', 'YES'];
+    return [
+      'const mark = r.top;', `let result = ${go};`, head,
+      `  const value${is('number')} = ${member};`,
+      '  if (value === YES) {', '    r.top = mark;', `    return ${stop};`, '  }',
+      '  if (value === OPEN) result = OPEN;', '}', 'return result;',
+    ];
+  }
+  if (e.word === 'every' && e.body !== undefined) {
+    const value =
+      conditions.length === 0 ? body(e.body) : implication(emitter, member, body(e.body), scope);
+    return [
+      'const mark = r.top;', `let result = YES;`, head,
+      `  const value${is('number')} = ${value};`,
+      '  if (value === NO) {', '    r.top = mark;', '    return NO;', '  }',
+      '  if (value === OPEN) result = OPEN;', '}', 'return result;',
+    ];
+  }
+  emitter.imports.add('iv');
+  emitter.imports.add('lo');
+  emitter.imports.add('hi');
+  const amount = e.word === 'count' || e.body === undefined ? undefined : body(e.body);
+  const [low, high] = amount === undefined ? [String(scale), String(scale)] : ['lo(amount)', 'hi(amount)'];
+  const start = e.word === 'least' ? 999 * scale : 0;
+  const lines = [`let low = ${start};`, `let high = ${start};`, head, `  const value${is('number')} = ${member};`, '  if (value === NO) continue;'];
+  if (amount !== undefined) lines.push(`  const amount = ${amount};`);
+  if (e.word === 'count' || e.word === 'sum') {
+    lines.push(
+      '  if (value === YES) {', `    low += ${low};`, `    high += ${high};`, '  } else {',
+      `    low += Math.min(0, ${low});`, `    high += Math.max(0, ${high});`, '  }',
+    );
+  } else {
+    const pick = e.word === 'least' ? 'min' : 'max';
+    const [sureSide, openSide] = e.word === 'least' ? ['high', 'low'] : ['low', 'high'];
+    lines.push(
+      `  ${openSide} = Math.${pick}(${openSide}, ${openSide === 'low' ? low : high});`,
+      `  if (value === YES) ${sureSide} = Math.${pick}(${sureSide}, ${sureSide === 'low' ? low : high});`,
+    );
+  }
+  return [...lines, '}', 'return iv(low, high);'];
+}
+
+/** Not a member, or the body holds. */
+function implication(emitter: Emitter, member: string, body: string, scope: Scope): string {
+  emitter.imports.add('not3');
+  const [mark, left, right] = [scope.local.fresh('t'), scope.local.fresh('t'), scope.local.fresh('t')];
+  scope.temps.push(mark, left, right);
+  return (
+    `(${mark} = r.top, ${left} = not3(${member}), ${left} === YES ? YES : ` +
+    `(${right} = ${body}, ${right} === YES ? (r.top = ${mark}, YES) : ${left} | ${right}))`
+  );
+}
+
+/** Gathers the members with their places, then searches: sure ones first, then possible ones. */
+export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode): string {
+  const free = freeVariables([e], []);
+  const { name, inner, parameters, call } = helper(emitter, scope, 'route', free);
+  emitter.functions.set(name, '');
+  emitter.imports.add('chains');
+  const { cells, size } = relationTable(emitter, e.by);
+  const from = sure(emitter, e.from, inner);
+  const to = sure(emitter, e.to, inner);
+  const { head, open: conditions } = loopOver(emitter, inner, e.over);
+  const at = sure(emitter, e.at, inner);
+  const variable = variableName(inner, e.over.variable);
+  const gate = mode === 'open' ? junction(emitter, conditions, inner, true) : 'YES';
+  const tests = mode === 'open' ? [] : conditions.map((condition) => `  if (!(${sure(emitter, condition, inner)})) continue;`);
+  const through = e.through === undefined ? '-1' : sure(emitter, e.through, inner);
+  const lines = [
+    'const mark = r.top;',
+    'const base = chains.top;',
+    head,
+    ...tests,
+    `  const gate${is('number')} = ${gate};`,
+    `  if (gate !== NO) chains.push(${variable}, ${at}, gate);`,
+    '}',
+    `const result = chains.search(base, ${from}, ${to}, ${through}, ${cells}, ${size});`,
+    'if (result !== OPEN) r.top = mark;',
+    `return ${mode === 'open' ? 'result' : 'result === YES'};`,
+  ];
+  emitter.functions.set(
+    name,
+    `function ${name}(${parameters})${is(mode === 'open' ? 'number' : 'boolean')} {\n${temporaries(inner)}${indent(lines.join('\n'))}\n}`,
+  );
+  return call;
+}
+
+export { setWords };

@@ -1,0 +1,145 @@
+/** Relations that depend on the map only: tabulated once, with rows of neighbours where something walks them. */
+import type { Expr, Fn, Relation, Variable } from '../../language/program/program.ts';
+import { fnOf, kindOf } from './emitter.ts';
+import type { Emitter } from './emitter.ts';
+import { fnName } from './functions.ts';
+import { is } from './text.ts';
+
+const LIMIT = 1_000_000;
+
+/** Sizes of the parameters of a function that may be tabulated. */
+function sizes(emitter: Emitter, fn: Fn): number[] | undefined {
+  if (fn.binding !== 'map' || fn.result.tag !== 'bool' || fn.parameters.length === 0) return undefined;
+  const found: number[] = [];
+  for (const { type } of fn.parameters) {
+    if (type.tag !== 'entity' || type.optional) return undefined;
+    const kind = kindOf(emitter, type.kind);
+    if (kind.population !== 'closed') return undefined;
+    found.push(kind.members.length);
+  }
+  return found.reduce((product, size) => product * size, 1) <= LIMIT ? found : undefined;
+}
+
+export const tabulable = (emitter: Emitter, id: number): boolean => sizes(emitter, fnOf(emitter, id)) !== undefined;
+
+/** The key of a table cell: row-major over the parameters. */
+function cell(args: readonly string[], of: readonly number[]): string {
+  return args.reduce((key, arg, at) => (at === 0 ? arg : `(${key}) * ${of[at] ?? 1} + ${arg}`), '0');
+}
+
+/** A look-up in the table of a function of the map. */
+export function tableCall(emitter: Emitter, id: number, args: readonly string[]): string {
+  const { table, shape } = tableOf(emitter, id);
+  return `(${table}()[${cell(args, shape)}] === 1)`;
+}
+
+function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly number[] } {
+  const fn = fnOf(emitter, id);
+  const shape = sizes(emitter, fn) ?? [];
+  const plain = fnName(emitter, id, 'sure');
+  const table = `${plain}Table`;
+  if (!emitter.tables.has(table)) {
+    emitter.tables.set(table, '');
+    const cells = `${plain}Cells`;
+    const total = shape.reduce((product, size) => product * size, 1);
+    const loops = shape.map((size, at) => `${'  '.repeat(at + 1)}  for (let k${at} = 0; k${at} < ${size}; k${at}++)`);
+    emitter.tables.set(
+      table,
+      [
+        `let ${cells}${is('Uint8Array | undefined')};`,
+        `function ${table}()${is('Uint8Array')} {`,
+        `  if (${cells} !== undefined) return ${cells};`,
+        `  const made = new Uint8Array(${total});`,
+        '  let at = 0;',
+        ...loops,
+        `      made[at++] = ${plain}(${shape.map((_, at) => `k${at}`).join(', ')}) ? 1 : 0;`,
+        `  ${cells} = made;`,
+        '  return made;',
+        '}',
+      ].join('\n'),
+    );
+  }
+  return { table, shape };
+}
+
+export interface NeighbourRows {
+  readonly start: string;
+  readonly list: string;
+  /** The arguments before the last. */
+  readonly known: readonly Expr[];
+  readonly key: (args: readonly string[]) => string;
+}
+
+/** Rows of neighbours for a conjunct whose last argument is the variable. */
+export function neighbourRows(emitter: Emitter, conjunct: Expr, variable: Variable): NeighbourRows | undefined {
+  const last = (expression: Expr | undefined): boolean =>
+    expression?.op === 'var' && expression.variable.id === variable.id;
+  if (conjunct.op === 'relation' && last(conjunct.right)) {
+    if (!('builtin' in conjunct.relation)) return undefined;
+    const name = conjunct.relation.builtin;
+    if (!safe(conjunct.left)) return undefined;
+    const table = relationTable(emitter, conjunct.relation);
+    return rows(emitter, name, `(a${is('number')}, b${is('number')}) => ${table.cells}[a * ${table.size} + b] === 1`, table.size, table.size, [conjunct.left], (args) => args[0] ?? '0');
+  }
+  if (conjunct.op === 'call' && last(conjunct.args.at(-1)) && tabulable(emitter, conjunct.fn)) {
+    const { table, shape } = tableOf(emitter, conjunct.fn);
+    const known = conjunct.args.slice(0, -1);
+    if (!known.every(safe)) return undefined;
+    const size = shape.at(-1) ?? 0;
+    const count = shape.slice(0, -1).reduce((product, n) => product * n, 1);
+    return rows(emitter, fnName(emitter, conjunct.fn, 'sure'), `(a${is('number')}, b${is('number')}) => ${table}()[a * ${size} + b] === 1`, count, size, known, (args) => cell(args, shape));
+  }
+  return undefined;
+}
+
+/** A key must be a thing that is there. */
+const safe = (expression: Expr): boolean => expression.type.tag === 'entity' && !expression.type.optional;
+
+function rows(
+  emitter: Emitter,
+  stem: string,
+  related: string,
+  count: number,
+  size: number,
+  known: readonly Expr[],
+  key: (args: readonly string[]) => string,
+): NeighbourRows {
+  const name = `${stem}Rows`;
+  if (!emitter.tables.has(name)) {
+    emitter.imports.add('neighbourRows');
+    emitter.tables.set(name, `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`);
+  }
+  return { start: `${stem}Start`, list: `${stem}List`, known, key };
+}
+
+/** A square table of 0 and 1 over spaces or spots. */
+export function relationTable(emitter: Emitter, relation: Relation): { cells: string; size: number } {
+  const { builtin, kinds } = emitter.program;
+  if ('builtin' in relation) {
+    const kind = relation.builtin === 'touches' ? builtin.spot : builtin.space;
+    return { cells: relation.builtin, size: kinds[kind]?.members.length ?? 0 };
+  }
+  const { table, shape } = tableOf(emitter, relation.fn);
+  return { cells: `${table}()`, size: shape[0] ?? 0 };
+}
+
+/** `touches`, `borders` and the look-up of borders, from the facts of the map. */
+export function mapTables(emitter: Emitter): string {
+  const { map, kinds, builtin } = emitter.program;
+  const spots = kinds[builtin.spot]?.members.length ?? 0;
+  const spaces = kinds[builtin.space]?.members.length ?? 0;
+  emitter.imports.add('pairTable');
+  const space = (spot: number): number => map.spotSpace[spot] ?? 0;
+  const pairs = map.touches.map(([a, b]) => a * spots + b);
+  const near = [...new Set(map.touches.map(([a, b]) => space(a) * spaces + space(b)))].toSorted((a, b) => a - b);
+  const lines = [
+    `const touches = pairTable(${spots * spots}, [${pairs.join(', ')}]);`,
+    `const borders = pairTable(${spaces * spaces}, [${near.join(', ')}]);`,
+  ];
+  if (map.borders.length > 0) {
+    emitter.imports.add('pairIndex');
+    const flat = map.borders.map(({ a, b }) => `${a}, ${b}`).join(', ');
+    lines.push(`const borderBetween = pairIndex(${spaces}, [${flat}]);`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,84 @@
+/** What the tools need of a program besides its module: plain data, kept beside the compiled module. */
+import type {
+  Exchange,
+  Kind,
+  MapFacts,
+  Member,
+  Origin,
+  Program,
+  Scenario,
+  SourceInfo,
+} from '../language/program/program.ts';
+
+/** Something declared: its name, then its abbreviations and aliases. */
+export type Names = readonly string[];
+
+export interface ListFacts {
+  readonly name: string;
+  /** For lists of records: their fields, and what each of them holds. */
+  readonly fields:
+    | readonly {
+        readonly name: string;
+        readonly holds: 'piece' | 'power' | 'things' | 'other';
+      }[]
+    | undefined;
+}
+
+export interface Facts {
+  readonly name: string;
+  readonly slug: string;
+  readonly edition: string | undefined;
+  readonly title: string | undefined;
+  readonly hash: string;
+  /** Editions in force, of whatever unit. */
+  readonly editions: readonly string[];
+  /** No other edition was asked for than the one meant where none is named. */
+  readonly usual: boolean;
+  readonly powers: readonly Names[];
+  readonly seasons: readonly Names[];
+  readonly phases: readonly Names[];
+  readonly spaces: readonly Names[];
+  readonly lists: readonly ListFacts[];
+  readonly sources: readonly SourceInfo[];
+  readonly scenarios: readonly Scenario[];
+  readonly assertions: readonly { readonly title: string; readonly origin: Origin }[];
+  readonly positions: MapFacts['positions'];
+}
+
+export function factsOf(program: Program, editions: readonly string[], usual: boolean): Facts {
+  const { builtin, kinds } = program;
+  const namesOf = (kind: number): readonly Names[] => (kinds[kind]?.members ?? []).map(names);
+  return {
+    name: program.name,
+    slug: program.slug,
+    edition: program.edition,
+    title: program.title,
+    hash: program.hash,
+    editions,
+    usual,
+    powers: namesOf(builtin.power),
+    seasons: namesOf(builtin.season),
+    phases: namesOf(builtin.phase),
+    spaces: namesOf(builtin.space),
+    lists: program.exchanges.map((exchange) => listFacts(exchange, kinds, builtin.power)),
+    sources: program.sources,
+    scenarios: program.scenarios,
+    assertions: program.assertions.map(({ title, origin }) => ({ title, origin })),
+    positions: program.map.positions,
+  };
+}
+
+const names = (member: Member): Names => [member.name, ...member.short];
+
+function listFacts(exchange: Exchange, kinds: readonly Kind[], power: number): ListFacts {
+  if (exchange.form.form === 'lists') return { name: exchange.name, fields: undefined };
+  const fields = exchange.form.fields.map(({ name, value, reads }) => {
+    const { type } = value;
+    if (type.tag === 'set') return { name, holds: 'things' as const };
+    if (type.tag !== 'entity') return { name, holds: 'other' as const };
+    if (type.kind === power) return { name, holds: 'power' as const };
+    const piece = reads === 'self' || kinds[type.kind]?.role === 'piece';
+    return { name, holds: piece ? ('piece' as const) : ('other' as const) };
+  });
+  return { name: exchange.name, fields };
+}

@@ -1,0 +1,76 @@
+/** From the text of a variant to everything that is made of it. Runs wherever a host can give the texts. */
+import { check } from '../language/check/check.ts';
+import type { ParseCache } from '../language/check/compose.ts';
+import type { World } from '../language/check/world.ts';
+import type { Diagnostic } from '../language/diagnostics/diagnostic.ts';
+import type { Host } from '../language/host.ts';
+import type { Program } from '../language/program/program.ts';
+import { parse } from '../language/syntax/parse.ts';
+import { emit } from './emission/module.ts';
+import { Unsupported } from './emission/emitter.ts';
+import { factsOf } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { fault } from './report/fault.ts';
+
+export interface CompileOptions {
+  /** Folder of the shipped texts, as the host names it. */
+  readonly library: string;
+  readonly edition?: string | undefined;
+  /** Leave the clauses out that these units have under these rules: what `test --prove` asks. */
+  readonly leaveOut?: readonly { readonly unit: string; readonly rule: string }[];
+  /** Kept between calls, it saves parsing texts again. */
+  readonly cache?: ParseCache;
+}
+
+export type Emitted = ReturnType<typeof emit>;
+
+export interface Compilation {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The rest is absent when the text has errors. */
+  readonly program: Program | undefined;
+  readonly facts: Facts | undefined;
+  readonly module: Emitted | undefined;
+}
+
+/**
+ * Checks and compiles the variant whose text the host has under `entry`. Never throws for what a text may say:
+ * that is in the diagnostics.
+ */
+export function compile(host: Host, entry: string, options: CompileOptions): Compilation {
+  const all = { ...options, cache: options.cache ?? new Map() };
+  const { program, diagnostics, world } = check(host, entry, all);
+  const nothing = { program: undefined, facts: undefined, module: undefined };
+  const sound = !diagnostics.some(({ severity }) => severity === 'error');
+  if (!sound || program === undefined) return { diagnostics, ...nothing };
+  const [unit] = parse(entry, host.read(entry) ?? '').tree.units;
+  if (unit !== undefined && unit.role !== 'variant') {
+    const at = { file: entry, range: unit.name.range };
+    return {
+      diagnostics: [
+        ...diagnostics,
+        fault('not-a-variant', { name: unit.name.text, role: unit.role }, at),
+      ],
+      ...nothing,
+    };
+  }
+  const editions = editionsOf(world);
+  // Scenarios that name no edition speak of the one that is meant where none is named.
+  const usual =
+    options.edition === undefined ||
+    editionsOf(check(host, entry, { ...all, edition: undefined }).world).join() === editions.join();
+  try {
+    const module = emit(program);
+    return { diagnostics, program, facts: factsOf(program, editions, usual), module };
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    const { file, start, end } = error.origin;
+    const at = { file, range: { start, end } };
+    return {
+      diagnostics: [...diagnostics, fault('not-compiled-yet', { what: error.message }, at)],
+      ...nothing,
+    };
+  }
+}
+
+const editionsOf = (world: World | undefined): readonly string[] =>
+  world === undefined ? [] : [...world.editions.values()];

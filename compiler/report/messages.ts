@@ -1,0 +1,105 @@
+import { messages } from '../../language/diagnostics/message.ts';
+
+/** What the command and the tools around the language say; what a variant text gets wrong is said by `language`. */
+export const toolMessages = messages({
+  'file-not-found': {
+    severity: 'error',
+    message: 'There is no file {path}.',
+    help: 'Check the path; a variant that comes with Variorum is named without path, such as {example}.',
+  },
+  'unknown-variant': {
+    severity: 'error',
+    message: 'No variant is called {name}.',
+    help: '{suggestion}',
+  },
+  'not-a-variant': {
+    severity: 'error',
+    message: '{name} is a {role}: only a variant can be played.',
+    help: 'Name a variant that uses it, or write one: `variorum init NAME`.',
+  },
+  'not-compiled-yet': {
+    severity: 'error',
+    message: 'This is sound, but cannot be compiled yet: {what}.',
+    help: 'Say it in another way, and please report the text: the language means to carry it.',
+  },
+  'no-files': {
+    severity: 'error',
+    message: 'There is no .variant file in {path}.',
+    help: 'Name files or variants, or start one with `variorum init NAME`.',
+  },
+  'cannot-read': {
+    severity: 'error',
+    message: '{path} cannot be read: {reason}.',
+    help: 'Check that it is a file and that you may read it.',
+  },
+  'not-utf-8': {
+    severity: 'error',
+    message: '{path} is not UTF-8 text.',
+    help: 'Save it as UTF-8 in your editor.',
+  },
+  'cannot-write': {
+    severity: 'error',
+    message: '{path} cannot be written: {reason}.',
+    help: 'Nothing was changed. Choose another folder, or make room and allow writing there.',
+  },
+  'already-there': {
+    severity: 'error',
+    message: '{path} exists already.',
+    help: 'Choose another name; nothing was changed.',
+  },
+  'unusable-name': {
+    severity: 'error',
+    message: '{name} cannot be the name of a variant.',
+    help: 'Use words of letters and digits, such as "Long Coast".',
+  },
+  'not-formatted': {
+    severity: 'error',
+    message: '{path} is not formatted.',
+    help: 'Run `variorum fmt {path}`.',
+  },
+  'unusable-save': {
+    severity: 'error',
+    message: '{path} is not a game of {variant}: {reason}.',
+    help: 'Resume it with the variant and edition it was saved from, or start a new game.',
+  },
+  'unknown-power': {
+    severity: 'error',
+    message: 'No power is called {name}.',
+    help: 'The powers are {powers}.',
+  },
+  'rule-fault': {
+    severity: 'error',
+    message: '{reason}',
+    help: 'This position cannot be played on: the rules contradict each other here. Mend the clauses named.',
+  },
+  'scenario-expects-nothing': {
+    severity: 'error',
+    message: 'The scenario "{title}" expects nothing.',
+    help: 'Add an `expect` line, or remove the scenario.',
+  },
+  'scenario-unusable': {
+    severity: 'error',
+    message: 'The scenario "{title}" cannot be set up: {reason}',
+    help: 'Use names, notations and phases of this variant, and a position that can stand.',
+  },
+  'unknown-scenario-list': {
+    severity: 'error',
+    message: 'There is no list called {name}.',
+    help: 'The lists of this variant are {lists}.',
+  },
+  'scenario-failed': {
+    severity: 'error',
+    message: 'The scenario "{title}" fails: expected {expected}, found {found}.',
+    help: 'Mend the rule, or the expectation if the rule is right.',
+  },
+  'assert-failed': {
+    severity: 'error',
+    message: 'The assertion "{title}" does not hold at the start.',
+    help: 'Mend what it speaks of, or the assertion if that is wrong.',
+  },
+  'internal-error': {
+    severity: 'error',
+    message: 'Variorum itself failed: {reason}.',
+    help: 'This is a fault of the tool, not of your text. Please report it with the text and the command you used.',
+  },
+});

@@ -1,0 +1,210 @@
+/** Plays the scenarios of a variant on its compiled module. */
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Scenario } from '../../language/program/program.ts';
+import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  OrderResult,
+  Protocol,
+  Result,
+  Value,
+} from '../../runtime/protocol.ts';
+import type { Facts } from '../facts.ts';
+import { fault } from '../report/fault.ts';
+import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
+import type { Found } from './expect.ts';
+import { nameAmong, stopNamed } from './names.ts';
+
+/** A compiled module, as far as it is the same for every variant. */
+export type Table = Protocol<GenericState, GenericOrder>;
+
+export interface ScenarioResult {
+  readonly scenario: Scenario;
+  /** `left out`: it speaks of another edition, or of things this variant no longer has. */
+  readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out';
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Runs one scenario. It never throws; what is wrong with the scenario or the rules is in the diagnostics. */
+export function runScenario(table: Table, facts: Facts, scenario: Scenario): ScenarioResult {
+  if (!inForce(facts, scenario)) return { scenario, outcome: 'left out', diagnostics: [] };
+  const inherited = scenario.unit !== facts.name;
+  if (!scenario.lines.some(({ line }) => line.startsWith('expect'))) {
+    const at = { file: scenario.origin.file, range: scenario.origin };
+    const nothing = fault('scenario-expects-nothing', { title: scenario.title }, at);
+    return { scenario, outcome: 'unusable', diagnostics: [nothing] };
+  }
+  const { unusable, failures } = play(table, facts, scenario);
+  if (unusable !== undefined) {
+    return inherited
+      ? { scenario, outcome: 'left out', diagnostics: [] }
+      : { scenario, outcome: 'unusable', diagnostics: [unusable] };
+  }
+  return { scenario, outcome: failures.length === 0 ? 'passed' : 'failed', diagnostics: failures };
+}
+
+/** A scenario without editions speaks of the usual one. */
+function inForce(facts: Facts, { editions }: Scenario): boolean {
+  if (editions.length === 0) return facts.usual;
+  return editions.some((edition) => facts.editions.includes(edition));
+}
+
+/** What makes a scenario impossible to run, as opposed to failing. */
+class Unusable extends Error {
+  readonly line: ScenarioLine;
+
+  constructor(line: ScenarioLine, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+interface Played {
+  readonly unusable: Diagnostic | undefined;
+  readonly failures: readonly Diagnostic[];
+}
+
+function play(table: Table, facts: Facts, scenario: Scenario): Played {
+  const { title, origin } = scenario;
+  const failures: Diagnostic[] = [];
+  const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
+  try {
+    walk(table, facts, scenario, (line, expected, found) => {
+      failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
+    });
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    const reason = error.message;
+    return { unusable: fault('scenario-unusable', { title, reason }, at(error.line)), failures };
+  }
+  return { unusable: undefined, failures };
+}
+
+type Fail = (line: ScenarioLine, expected: string, found: string) => void;
+
+function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void {
+  let position: Record<string, unknown> = {};
+  let draws: Record<string, Value> = {};
+  let state: GenericState | undefined;
+  let results: readonly OrderResult<GenericOrder>[] = [];
+  const get = <T>(line: ScenarioLine, result: Result<T>): T => {
+    if (result.ok) return result.value;
+    throw new Unusable(line, result.diagnostics.map(({ message }) => message).join(' '));
+  };
+  const now = (line: ScenarioLine): GenericState => {
+    if (state === undefined) {
+      const given = Object.keys(position).length > 0;
+      const seed = scenario.title;
+      state = given
+        ? get(line, table.place(position, { seed, draws }))
+        : get(line, table.start({ seed, draws })).state;
+      if (!given) draws = {};
+    }
+    return state;
+  };
+  const usable = <T>(line: ScenarioLine, found: Found<T>): T => {
+    if ('value' in found) return found.value;
+    throw new Unusable(line, found.reason);
+  };
+
+  for (const line of scenario.lines) {
+    switch (line.line) {
+      case 'edition':
+        break;
+      case 'phase':
+        if (stopNamed(line.text, facts.seasons, facts.phases) === undefined) {
+          throw new Unusable(line, `There is no phase called ${line.text}.`);
+        }
+        position = { ...position, phase: line.text };
+        break;
+      case 'given': {
+        if (state !== undefined) {
+          throw new Unusable(line, 'A position is given before the first orders and expectations.');
+        }
+        const { list, content } = usable(line, givenLists(facts, line.list, line.groups));
+        position = { ...position, [list]: merged(position[list], content) };
+        break;
+      }
+      case 'draws':
+        draws = { ...draws, [line.key.text]: drawValue(line.value.text) };
+        break;
+      case 'orders': {
+        const answers = line.groups.flatMap(({ who, items }) =>
+          items.map(({ text }) => {
+            const power = who === undefined || who === 'nobody' ? '' : who.text;
+            const name = power === '' ? '' : nameAmong(facts.powers, power);
+            if (name === undefined) throw new Unusable(line, `No power is called ${power}.`);
+            return { who: name, order: text };
+          }),
+        );
+        const outcome = get(line, table.step(now(line), answers, { draws }));
+        state = outcome.state;
+        results = outcome.results;
+        draws = {};
+        break;
+      }
+      case 'expect': {
+        const lists = get(line, table.present(now(line)));
+        for (const { expected, found } of usable(line, expectList(table, facts, line, lists))) {
+          fail(line, expected, found);
+        }
+        break;
+      }
+      case 'expect-order': {
+        const failure = expectVerdict(results, line);
+        if (failure !== undefined) fail(line, failure.expected, failure.found);
+        break;
+      }
+      case 'expect-next': {
+        const failure = usable(line, expectNext(facts, now(line), line.text));
+        if (failure !== undefined) fail(line, failure.expected, failure.found);
+        break;
+      }
+      case 'expect-ended': {
+        const wanted = line.who.map(({ text }) => {
+          const name = nameAmong(facts.powers, text);
+          if (name === undefined) throw new Unusable(line, `No power is called ${text}.`);
+          return name;
+        });
+        const { ended } = now(line);
+        const same =
+          ended !== null &&
+          ended.winners.length === wanted.length &&
+          wanted.every((name) => ended.winners.includes(name));
+        if (!same) {
+          fail(
+            line,
+            wanted.length === 0 ? 'a game drawn' : `a game won by ${wanted.join(', ')}`,
+            ended === null
+              ? 'a game that goes on'
+              : ended.winners.length === 0
+                ? 'a game drawn'
+                : `a game won by ${ended.winners.join(', ')}`,
+          );
+        }
+        break;
+      }
+    }
+  }
+}
+
+/** Two `given` lines of one list add up. */
+function merged(before: unknown, more: unknown): unknown {
+  if (before === undefined) return more;
+  if (Array.isArray(before) && Array.isArray(more)) return [...before, ...more];
+  if (!isGroups(before) || !isGroups(more)) return more;
+  const all: Record<string, readonly string[]> = { ...before };
+  for (const [who, items] of Object.entries(more)) all[who] = [...(all[who] ?? []), ...items];
+  return all;
+}
+
+const isGroups = (value: unknown): value is Readonly<Record<string, readonly string[]>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A draw given by hand: a number, yes or no, or the name of a thing. */
+function drawValue(text: string): Value {
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  return text;
+}

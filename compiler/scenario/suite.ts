@@ -1,0 +1,49 @@
+/** All the tests a variant carries: its scenarios and its assertions. */
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Facts } from '../facts.ts';
+import { fault } from '../report/fault.ts';
+import { runScenario } from './run.ts';
+import type { ScenarioResult, Table } from './run.ts';
+
+export interface SuiteResult {
+  readonly scenarios: readonly ScenarioResult[];
+  readonly assertions: readonly {
+    readonly title: string;
+    readonly unit: string;
+    readonly rule: string | undefined;
+    readonly holds: boolean;
+  }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @param before called ahead of each scenario, for progress */
+export function runSuite(
+  table: Table,
+  facts: Facts,
+  before: (title: string) => void = () => undefined,
+): SuiteResult {
+  const scenarios = facts.scenarios.map((scenario) => {
+    before(scenario.title);
+    return runScenario(table, facts, scenario);
+  });
+  const broken = table.broken();
+  const titles = broken.ok ? broken.value : facts.assertions.map(({ title }) => title);
+  const assertions = facts.assertions.map(({ title, origin }) => ({
+    title,
+    unit: origin.unit,
+    rule: origin.rule,
+    holds: !titles.includes(title),
+  }));
+  const diagnostics = [
+    ...(broken.ok
+      ? []
+      : broken.diagnostics.map(({ message }) => fault('rule-fault', { reason: message }))),
+    ...facts.assertions
+      .filter(({ title }) => broken.ok && titles.includes(title))
+      .map(({ title, origin }) =>
+        fault('assert-failed', { title }, { file: origin.file, range: origin }),
+      ),
+    ...scenarios.flatMap((result) => result.diagnostics),
+  ];
+  return { scenarios, assertions, diagnostics };
+}

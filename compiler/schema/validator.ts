@@ -1,0 +1,97 @@
+/** Type guards for a schema, as a module without imports: ajv's standalone code with its helpers written into it. */
+import type { JsonSchema } from './schema.ts';
+
+/** Names of the guards and the definitions of the schema they test. */
+export interface Guard {
+  readonly name: string;
+  readonly definition: string;
+  /** Type of the module that it guards. */
+  readonly type: string;
+}
+
+/**
+ * What ajv's code calls at run time. `equal`: JSON values only, which is all a validator meets;
+ * `ucs2length`: characters of a string, as JSON Schema counts them.
+ */
+const helpers: ReadonlyMap<string, { readonly name: string; readonly code: string }> = new Map([
+  [
+    'ajv/dist/runtime/equal',
+    {
+      name: 'equal',
+      code: `function equal(a, b) {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
+}`,
+    },
+  ],
+  [
+    'ajv/dist/runtime/ucs2length',
+    {
+      name: 'ucs2length',
+      code: `function ucs2length(text) {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}`,
+    },
+  ],
+]);
+
+const call = /const (\w+) = require\("([^"]+)"\)\.default;/g;
+
+/** Gives the text of `NAME.validate.js`. Takes ajv in only when it is called. */
+export async function writeValidator(
+  schema: JsonSchema,
+  guards: readonly Guard[],
+): Promise<string> {
+  const [{ Ajv2020 }, standalone] = await Promise.all([
+    import('ajv/dist/2020.js'),
+    import('ajv/dist/standalone/index.js'),
+  ]);
+  const ajv = new Ajv2020({ code: { source: true, esm: true, lines: true }, strict: true });
+  ajv.addSchema(schema, 'schema');
+  const write = functionIn(standalone);
+  const code: unknown = write(
+    ajv,
+    Object.fromEntries(guards.map(({ name, definition }) => [name, `schema#/$defs/${definition}`])),
+  );
+  const used = new Set<string>();
+  const text = String(code).replace(call, (_, name: string, path: string) => {
+    const helper = helpers.get(path);
+    if (helper === undefined) throw new Error(`the validator needs ${path}`);
+    used.add(path);
+    return `const ${name} = ${helper.name};`;
+  });
+  const bodies = [...helpers].filter(([path]) => used.has(path)).map(([, { code: body }]) => body);
+  return `// Type guards of the schema beside this file, written by ajv.\n${text.replace('"use strict";', '')}\n${bodies.join('\n')}\n`;
+}
+
+type Write = (ajv: object, refs: Record<string, string>) => unknown;
+
+/** A CommonJS module's default export comes wrapped once or twice, depending on who bundles it. */
+function functionIn(module: unknown): Write {
+  for (let value = module; value !== undefined && value !== null;) {
+    if (isWrite(value)) return value;
+    value = typeof value === 'object' && 'default' in value ? value.default : undefined;
+  }
+  throw new Error('ajv has no standalone code');
+}
+
+const isWrite = (value: unknown): value is Write => typeof value === 'function';
+
+/** Gives the text of `NAME.validate.d.ts`: the guards speak of the types of `NAME.ts`. */
+export function writeGuardTypes(stem: string, all: readonly Guard[]): string {
+  return [
+    `import type { Answers, GameRecord } from 'variorum/runtime';`,
+    `import type { Order, State } from './${stem}.ts';`,
+    '',
+    ...all.map(
+      ({ name, type }) => `export declare function ${name}(value: unknown): value is ${type};`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,78 @@
+/** What became of every rule of the source. */
+import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
+import type { Facts } from '../facts.ts';
+import type { ScenarioResult } from '../scenario/run.ts';
+import { aliases, isEnforced } from './prove.ts';
+
+export interface RuleTrace {
+  readonly id: string;
+  readonly title: string | null;
+  readonly status: readonly string[];
+  readonly clauses: readonly { readonly file: string; readonly line: number }[];
+  readonly scenarios: readonly { readonly name: string; readonly passed: boolean }[];
+  readonly proved: boolean;
+  readonly readings: readonly string[];
+  readonly misprints: readonly { readonly printed: string; readonly read: string }[];
+  /** The source has lost it. */
+  readonly lost: boolean;
+  /** What is left to people to decide: a ruling, a contradiction, a gap. */
+  readonly question: string | null;
+}
+
+export interface Trace {
+  readonly variant: string;
+  readonly edition: string | null;
+  readonly rules: readonly RuleTrace[];
+  /** Numbers the source has and the text does not. */
+  readonly missing: readonly string[];
+  /** Enforced, but nothing would fail without it. */
+  readonly unproved: readonly string[];
+}
+
+/** The unit whose numbering a trace follows: the variant's own, else the last it is based on that has one. */
+export function tracedSource(facts: Facts): SourceInfo | undefined {
+  const numbered = facts.sources.filter(({ rules, numbers }) => rules.length + numbers.length > 0);
+  return numbered.find(({ unit }) => unit === facts.name) ?? numbered.at(-1);
+}
+
+export function traceOf(
+  facts: Facts,
+  source: SourceInfo | undefined,
+  results: readonly ScenarioResult[],
+  proved: ReadonlySet<string>,
+  nameOf: (file: string) => string,
+): Trace {
+  const rules = source?.rules ?? [];
+  const known = new Set(rules.map(({ id }) => id));
+  return {
+    variant: facts.slug,
+    edition: facts.edition ?? null,
+    rules: rules.map((rule): RuleTrace => ({
+      id: rule.id,
+      title: rule.title ?? null,
+      status: rule.status,
+      clauses: rule.clauses.map(({ file, line }) => ({ file: nameOf(file), line })),
+      scenarios: results
+        .filter(
+          ({ scenario, outcome }) =>
+            scenario.unit === source?.unit &&
+            outcome !== 'left out' &&
+            scenario.proves.some((id) => aliases(rule).includes(id)),
+        )
+        .map(({ scenario, outcome }) => ({ name: scenario.title, passed: outcome === 'passed' })),
+      proved: proved.has(rule.id),
+      readings: rule.readings,
+      misprints: rule.misprints,
+      lost: rule.status.includes('lost'),
+      question: questionOf(rule),
+    })),
+    missing: (source?.numbers ?? []).filter((number) => !known.has(number)),
+    unproved: rules.filter((rule) => isEnforced(rule) && !proved.has(rule.id)).map(({ id }) => id),
+  };
+}
+
+function questionOf(rule: SourceRule): string | null {
+  if (rule.contradicts !== undefined) return `contradicts ${rule.contradicts}`;
+  const open = rule.status.includes('ruled') || rule.status.includes('undefined');
+  return open ? (rule.notes[0] ?? rule.title ?? null) : null;
+}

@@ -1,0 +1,28 @@
+/** The whole check of a text: which clauses and things there are, then what they mean. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Host } from '../host.ts';
+import type { Program } from '../program/program.ts';
+import { compose } from './compose.ts';
+import { checkDefinitions } from './definitions/program.ts';
+import type { World } from './world.ts';
+
+export type CheckOptions = Parameters<typeof compose>[2];
+
+export interface Checked {
+  /** Undefined where there is an error. */
+  readonly program: Program | undefined;
+  readonly world: World;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Checks a variant (or a map, rulebook or module by itself) with everything it is based on.
+ * @param entryPath the path of its file, as the host names it
+ * @param options `library`: folder of the shipped units; `edition`: of the units that have it
+ * Never throws; every fault of the text is a diagnostic.
+ */
+export function check(host: Host, entryPath: string, options: CheckOptions): Checked {
+  const world = compose(host, entryPath, options);
+  const { program, diagnostics } = checkDefinitions(world);
+  return { program, world, diagnostics: [...world.diagnostics, ...diagnostics] };
+}

@@ -1,0 +1,301 @@
+import { report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { dirname } from '../host.ts';
+import type { Host } from '../host.ts';
+import type { Scenario, SourceInfo } from '../program/program.ts';
+import type { FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
+import { mapFacts } from './facts/borders.ts';
+import { declareKinds } from './facts/kinds.ts';
+import { setValues } from './facts/marks.ts';
+import { startDate, startPieces } from './facts/starts.ts';
+import { declareThings } from './facts/things.ts';
+import type { Line } from './facts/things.ts';
+import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
+import type { Vocabulary } from './facts/vocabulary.ts';
+import { linearize, replacing } from './linear.ts';
+import type { LinearUnit } from './linear.ts';
+import { load, slugOf, stemOf } from './load.ts';
+import type { ParseCache } from './load.ts';
+import { expandSentences } from './sentences.ts';
+import type { Expansion } from './sentences.ts';
+import { sourcesOf } from './sources.ts';
+import { hint, nearest } from './spelling.ts';
+import { faults as newFaults, originOf, walk } from './walk.ts';
+import type { Faults, Setting } from './walk.ts';
+import type { Place, PlacedClause, World } from './world.ts';
+
+export { resolveEntry } from './load.ts';
+export type { ParseCache } from './load.ts';
+
+export interface ComposeOptions {
+  /** Folder of the shipped units. */
+  readonly library: string;
+  /** Chosen for every unit that has an edition of this name. */
+  readonly edition?: string | undefined;
+  /** Rules whose clauses are left out, to see whether anything depends on them. */
+  readonly leaveOut?: readonly { readonly unit: string; readonly rule: string }[] | undefined;
+  /** Kept between calls, it saves parsing files that have not changed. */
+  readonly cache?: ParseCache | undefined;
+}
+
+/** Kinds of clauses that only the first half of the checker reads. */
+const read: ReadonlySet<string> = new Set(
+  (
+    'meta base editions in-edition rules rule rule-note heading without kind piece values has fact border ' +
+    'positions starts-with start-in remove-fact rename sentence use-sentence each scenario'
+  ).split(' '),
+);
+
+/**
+ * Puts the whole program of a unit together: finds what it is based on, opens rule and edition blocks and sentences,
+ * and works out the things there are. Never throws; every fault is among the diagnostics.
+ */
+export function compose(host: Host, path: string, options: ComposeOptions): World {
+  const cache: ParseCache = options.cache ?? new Map();
+  const shelf = { host, library: options.library, cache, roots: [dirname(path)] };
+  const parsed = load(shelf, path);
+  if (parsed === undefined) {
+    const tree: FileTree = { path, text: '', units: [], comments: [], range: { start: 0, end: 0 } };
+    const fault = report('file-not-found', { path }, { file: path, range: tree.range });
+    return worldOf(tree, undefined, [], options, [fault]);
+  }
+  const [unit] = parsed.tree.units;
+  if (unit === undefined)
+    return worldOf(parsed.tree, undefined, [], options, [...parsed.diagnostics]);
+  const diagnostics: Diagnostic[] = [];
+  const units = linearize(shelf, { parsed, unit }, options.edition, diagnostics);
+  const files = new Set(units.map(({ file }) => file.path));
+  const syntax = [...files].flatMap((file) => cache.get(file)?.diagnostics ?? []);
+  return worldOf(parsed.tree, unit, units, options, [...syntax, ...diagnostics]);
+}
+
+function worldOf(
+  file: FileTree,
+  unit: Unit | undefined,
+  units: readonly LinearUnit[],
+  options: ComposeOptions,
+  diagnostics: Diagnostic[],
+): World {
+  const self = units.at(-1);
+  const start: Place = {
+    file,
+    unit: unit?.name.text ?? '',
+    layer: Math.max(0, units.length - 1),
+    rule: undefined,
+    holes: new Map(),
+    usedAt: undefined,
+  };
+  const opened = openUnits(units, options.leaveOut ?? [], diagnostics);
+  const { words, lines, expansion, faults } = declareAll(start, opened.clauses, units);
+  setValues(words, lines, faults);
+  const { clauses } = expansion;
+  const map = mapFacts(words, lines, clauses, faults);
+  const pieces = startPieces(words, clauses, faults);
+  const date = startDate(words, clauses, faults);
+  const sources = sourceInfo(units, opened.ruleClauses, diagnostics);
+  diagnostics.push(...faults.list);
+  checkProofs(opened.scenarios, sources, diagnostics);
+  const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
+  const { edition } = options;
+  const known = units.some(({ editions }) => editions.some(({ text }) => text === edition));
+  return {
+    name: unit?.name.text ?? stemOf(file.path),
+    slug: stemOf(file.path) || slugOf(unit?.name.text ?? ''),
+    title: title?.kind === 'meta' ? title.text : undefined,
+    edition: self?.edition ?? (known ? edition : undefined),
+    editions: new Map(
+      units.flatMap((one) =>
+        one.edition === undefined ? [] : [[one.unit.name.text, one.edition] as const],
+      ),
+    ),
+    kinds: words.kinds,
+    map,
+    startPieces: pieces,
+    startDate: date,
+    clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),
+    sources,
+    scenarios: opened.scenarios.map(({ scenario }) => scenario),
+    diagnostics,
+    kindNamed: (text) => kindNamed(words, text),
+    memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
+    thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
+    origin: originOf,
+  };
+}
+
+interface Opened {
+  readonly clauses: readonly PlacedClause[];
+  /** The clauses of rule blocks, by unit. */
+  readonly ruleClauses: ReadonlyMap<LinearUnit, readonly { rule: string; placed: PlacedClause }[]>;
+  readonly scenarios: readonly {
+    readonly scenario: Scenario;
+    readonly clause: ScenarioClause;
+    readonly unit: LinearUnit;
+  }[];
+}
+
+/** Opens rule blocks, headings and edition blocks, and takes out what `without rule` removes. */
+function openUnits(
+  units: readonly LinearUnit[],
+  leaveOut: NonNullable<ComposeOptions['leaveOut']>,
+  diagnostics: Diagnostic[],
+): Opened {
+  let clauses: PlacedClause[] = [];
+  const ruleClauses = new Map<LinearUnit, { rule: string; placed: PlacedClause }[]>();
+  const scenarios: Opened['scenarios'][number][] = [];
+  for (const unit of units) {
+    const ofRules: { rule: string; placed: PlacedClause }[] = [];
+    ruleClauses.set(unit, ofRules);
+    walk(
+      unit,
+      (clause, setting) => {
+        const place = placeOf(unit, setting);
+        const placed = { clause, place };
+        if (clause.kind === 'without') {
+          for (const rule of clause.rules) clauses = without(clauses, rule, place, diagnostics);
+        } else if (clause.kind === 'scenario') {
+          scenarios.push({ scenario: scenarioOf(clause, place, setting), clause, unit });
+        } else if (clause.kind !== 'rule' && clause.kind !== 'rule-note') {
+          clauses.push(placed);
+          if (setting.rule !== undefined) ofRules.push({ rule: setting.rule.text, placed });
+        }
+      },
+      diagnostics,
+    );
+  }
+  const out = new Set(leaveOut.map(({ unit, rule }) => `${rule} of ${unit}`));
+  // What a rule asserts stays: it is to notice that the rest is gone.
+  clauses = clauses.filter(
+    ({ clause, place }) => clause.kind === 'assert' || !out.has(`${place.rule} of ${place.unit}`),
+  );
+  return { clauses, ruleClauses, scenarios };
+}
+
+function placeOf({ file, unit, layer }: LinearUnit, { rule }: Setting): Place {
+  const common = { file, unit: unit.name.text, layer, holes: new Map(), usedAt: undefined };
+  return { ...common, rule: rule?.text };
+}
+
+/** Takes out the clauses that the nearest earlier unit has under the rule. */
+function without(
+  clauses: PlacedClause[],
+  rule: Name,
+  { layer, file }: Place,
+  diagnostics: Diagnostic[],
+): PlacedClause[] {
+  const earlier = clauses.filter(({ place }) => place.layer < layer && place.rule !== undefined);
+  const last = earlier.findLast(({ place }) => place.rule === rule.text)?.place.layer;
+  if (last === undefined) {
+    const known = new Set(earlier.map(({ place }) => place.rule ?? ''));
+    const like = nearest(rule.text, known);
+    const help = hint(like, 'It removes the clauses of a rule block; this rule has none.');
+    const at = { file: file.path, range: rule.range };
+    const parameters = { rule: rule.text, hint: help };
+    diagnostics.push(report('nothing-without', parameters, at, replacing(rule, like)));
+    return clauses;
+  }
+  return clauses.filter(({ place }) => place.layer !== last || place.rule !== rule.text);
+}
+
+function scenarioOf(clause: ScenarioClause, place: Place, { editions }: Setting): Scenario {
+  const own = clause.lines.flatMap((line) => (line.line === 'edition' ? line.names : []));
+  return {
+    title: clause.title,
+    unit: place.unit,
+    proves: clause.proves.map(({ text }) => text),
+    editions: (own.length > 0 ? own : (editions ?? [])).map(({ text }) => text),
+    lines: clause.lines,
+    origin: originOf(place, clause.range),
+  };
+}
+
+const roundLimit = 6;
+
+/**
+ * Declares all names and opens the sentences. A sentence may declare names that other sentences need, so both are
+ * repeated until nothing new comes of it.
+ */
+function declareAll(start: Place, clauses: readonly PlacedClause[], units: readonly LinearUnit[]) {
+  const editionOf = (path: string) => units.find(({ file }) => file.path === path)?.edition;
+  let all: readonly PlacedClause[] = clauses;
+  let patches: Expansion['patches'] = new Map();
+  let before = '';
+  for (let round = 1; ; round += 1) {
+    const faults = newFaults();
+    const { words, lines } = declare(start, all, patches, faults);
+    const expansion = expandSentences(words, clauses, editionOf, faults);
+    const shape = shapeOf(expansion);
+    const settled =
+      shape === before || (before === '' && shape === shapeOf({ clauses, patches: new Map() }));
+    if (settled || round === roundLimit) return { words, lines, expansion, faults };
+    before = shape;
+    all = expansion.clauses;
+    patches = expansion.patches;
+  }
+}
+
+function declare(
+  start: Place,
+  clauses: readonly PlacedClause[],
+  patches: Expansion['patches'],
+  faults: Faults,
+): { readonly words: Vocabulary; readonly lines: readonly Line[] } {
+  const words: Vocabulary = {
+    kinds: [],
+    kindTable: new Map(),
+    borders: new Map(),
+    labels: new Map(),
+  };
+  declareKinds(words, clauses, start, faults);
+  return { words, lines: declareThings(words, clauses, patches, faults) };
+}
+
+const declaring: ReadonlySet<string> = new Set(
+  'kind piece values has fact remove-fact rename calendar phase'.split(' '),
+);
+
+/** What of an expansion declares names: two expansions of one shape give the same names. */
+function shapeOf({ clauses, patches }: Expansion): string {
+  const shape = clauses
+    .filter((placed) => declaring.has(placed.clause.kind) || patches.has(placed))
+    .map(
+      ({ clause, place }) =>
+        `${place.layer}:${place.usedAt?.range.start ?? ''}:${clause.range.start}`,
+    );
+  return `${shape.length} ${shape.join(' ')}`;
+}
+
+/** The source of every unit; a sentence that is used counts for the rule it stands under. */
+function sourceInfo(
+  units: readonly LinearUnit[],
+  ruleClauses: Opened['ruleClauses'],
+  diagnostics: Diagnostic[],
+): readonly SourceInfo[] {
+  const clausesOf = (unit: LinearUnit) =>
+    (ruleClauses.get(unit) ?? []).map(({ rule, placed }) => ({
+      rule,
+      origin: originOf(placed.place, placed.clause.range),
+    }));
+  return sourcesOf(units, clausesOf, diagnostics);
+}
+
+/** A scenario must prove rules that the source of its unit has. */
+function checkProofs(
+  scenarios: Opened['scenarios'],
+  sources: readonly SourceInfo[],
+  diagnostics: Diagnostic[],
+): void {
+  for (const { clause, unit } of scenarios) {
+    const source = sources.find((one) => one.unit === unit.unit.name.text);
+    if (source === undefined || source.inPart) continue;
+    const known = new Set([...source.numbers, ...source.rules.map(({ id }) => id)]);
+    for (const rule of clause.proves) {
+      if (known.has(rule.text)) continue;
+      const like = nearest(rule.text, known);
+      const help = hint(like, 'Correct the number, or add it to the `rules` clause of the unit.');
+      const parameters = { unit: source.unit, rule: rule.text, hint: help };
+      const at = { file: unit.file.path, range: rule.range };
+      diagnostics.push(report('rule-unknown', parameters, at, replacing(rule, like)));
+    }
+  }
+}

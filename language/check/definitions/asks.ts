@@ -1,0 +1,111 @@
+/** Checks asks: about what, of whom, how many, and what silence means. */
+import type { Ask, Expr } from '../../program/program.ts';
+import type { AnswerNode } from '../../syntax/tree.ts';
+import { hint, nearest } from '../spelling.ts';
+import { PLAYER, POWER } from '../world.ts';
+import { broken, isBroken, read } from './build.ts';
+import { checkAs } from './expressions/coerce.ts';
+import { checkDomain, simpleDomain } from './expressions/domains.ts';
+import { checkExpression } from './expressions/expression.ts';
+import { fault } from './context.ts';
+import type { AskInfo, Context } from './context.ts';
+import { askNamed } from './orders.ts';
+import { bind, emptyScope } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { isEntity, NUMBER } from './types.ts';
+import { describe } from './words.ts';
+import { checkSameNotations, checkVerb } from './verbs.ts';
+
+export const checkAsks = (context: Context): Ask[] =>
+  context.asks.flatMap((ask) => {
+    const verbs = ask.verbs.map((verb) => checkVerb(context, verb));
+    checkSameNotations(context, ask, verbs);
+    const checked = checkAsk(context, ask);
+    return checked === undefined ? [] : [{ ...checked, verbs }];
+  });
+
+function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefined {
+  const { clause, place, kind } = ask;
+  const checked = checkDomain(context, simpleDomain(clause), emptyScope(place));
+  if (checked === undefined) return undefined;
+  const { variable } = checked.domain;
+  // The subject also has the name it has in the orders: `default Remove with unit .. u.owner = power`.
+  const scope = bind(
+    bind(emptyScope(place), ask.subject.name, variable),
+    clause.variable.text,
+    variable,
+  );
+  const { how, value } = clause.amount;
+  const amount =
+    value === undefined ? undefined : checkAs(context, value, scope, NUMBER, 'How many answers are asked');
+  const handedInWith =
+    clause.handedInWith === undefined ? undefined : askNamed(context, clause.handedInWith, place)?.id;
+  if (clause.fallback === undefined && how !== 'up to') {
+    const example = ask.verbs.find(({ fields }) => fields.length === 0)?.name ?? ask.verbs[0]?.name ?? 'ORDER';
+    fault(context, 'ask-without-default', { name: ask.name, example }, place, clause.name.range);
+  }
+  if (ask.verbs.length === 0) fault(context, 'ask-without-orders', { name: ask.name }, place, clause.name.range);
+  return {
+    id: ask.id,
+    name: ask.name,
+    kind: kind.id,
+    subject: checked.domain,
+    subjectAttribute: ask.subject.id,
+    giver: checkGiver(context, ask, scope),
+    amount: { how, value: amount },
+    handedInWith,
+    fallback: clause.fallback === undefined ? undefined : checkFallback(context, ask, clause.fallback, scope),
+    oneByOne: ask.oneByOne,
+    origin: context.world.origin(place, clause.range),
+  };
+}
+
+function checkGiver(context: Context, ask: AskInfo, scope: Scope): Expr {
+  const { clause, place } = ask;
+  const origin = context.world.origin(place, clause.range);
+  const node = clause.giver;
+  const subject = scope.bindings?.variable;
+  const giver =
+    node === undefined
+      ? subject === undefined
+        ? broken(origin)
+        : read(subject, origin)
+      : checkExpression(context, node, scope, undefined);
+  if (isBroken(giver)) return giver;
+  const { type } = giver;
+  if (isEntity(type) && (type.kind === POWER || type.kind === PLAYER)) return giver;
+  const range = node?.range ?? clause.name.range;
+  fault(context, 'ask-without-giver', { name: ask.name, found: describe(context, type) }, place, range);
+  return broken(origin);
+}
+
+function checkFallback(context: Context, ask: AskInfo, node: AnswerNode, scope: Scope): Ask['fallback'] {
+  const { place } = ask;
+  const verb = ask.verbs.find(({ name }) => name === node.verb.text);
+  if (verb === undefined) {
+    const like = nearest(node.verb.text, ask.verbs.map(({ name }) => name));
+    const help = hint(like, `${ask.name} takes ${ask.verbs.map(({ name }) => name).join(', ')}.`);
+    fault(context, 'unknown-order', { name: node.verb.text, hint: help }, place, node.verb.range);
+    return undefined;
+  }
+  const fields = node.fields.flatMap(({ name, value }) => {
+    const attribute = verb.fields.find((one) => one.name === name.text);
+    if (attribute === undefined) {
+      const like = nearest(name.text, verb.fields.map((one) => one.name));
+      const help = hint(like, `It has ${verb.fields.map((one) => one.name).join(', ') || 'no fields'}.`);
+      fault(context, 'unknown-attribute', { kind: verb.name, name: name.text, hint: help }, place, name.range);
+      checkExpression(context, value, scope, undefined);
+      return [];
+    }
+    const what = `\`${name.text}\` of ${verb.name}`;
+    return [{ attribute: attribute.id, value: checkAs(context, value, scope, attribute.type, what) }];
+  });
+  const given = new Set(node.fields.map(({ name }) => name.text));
+  const lacking = verb.fields.find(({ name, required }) => required && !given.has(name));
+  if (lacking !== undefined) {
+    const words = { verb: verb.name, name: lacking.name };
+    fault(context, 'default-lacks-field', words, place, node.verb.range);
+  }
+  return { verb: verb.id, fields };
+}
+

@@ -1,0 +1,39 @@
+/** Seasons, years and dates. */
+import type { Calendar } from '../../program/program.ts';
+import type { PlacedClause, World } from '../world.ts';
+import { PHASE, SEASON } from '../world.ts';
+import type { Context } from './context.ts';
+
+/** The last calendar and the last direction of years count. */
+export function readCalendar(world: World, clauses: readonly PlacedClause[]): Calendar {
+  let seasons: Calendar['seasons'] = [];
+  let yearsDown = false;
+  for (const { clause } of clauses) {
+    if (clause.kind === 'years') yearsDown = clause.direction === 'down';
+    if (clause.kind !== 'calendar') continue;
+    seasons = clause.seasons.flatMap(({ season, phases }) => {
+      const index = world.memberNamed(SEASON, season.name.text);
+      if (index === undefined) return [];
+      const known = phases.map(({ text }) => world.memberNamed(PHASE, text));
+      return [{ season: index, phases: known.filter((phase) => phase !== undefined) }];
+    });
+  }
+  const start = world.startDate ?? { season: seasons[0]?.season ?? 0, year: 1 };
+  return { seasons, yearsDown, start };
+}
+
+const dated = /^(.+?) (\d{1,6})$/;
+
+/**
+ * `Spring 1901` as a number: seasons since the first season of the first year. The same number is what
+ * `date` is in play, so dates compare as they follow each other.
+ */
+export function dateNamed({ world, calendar }: Context, text: string): number | undefined {
+  const [, name, digits] = dated.exec(text) ?? [];
+  if (name === undefined || digits === undefined) return undefined;
+  const season = world.memberNamed(SEASON, name);
+  const position = calendar.seasons.findIndex((one) => one.season === season);
+  if (season === undefined || position === -1) return undefined;
+  const years = calendar.yearsDown ? calendar.start.year - Number(digits) : Number(digits) - calendar.start.year;
+  return years * calendar.seasons.length + position;
+}

@@ -1,0 +1,201 @@
+/** What the checker of definitions knows while it works. */
+import { report } from '../../diagnostics/diagnostic.ts';
+import type { Catalogue, Code } from '../../diagnostics/catalogue.ts';
+import type { Diagnostic, Extra } from '../../diagnostics/diagnostic.ts';
+import type { Parameters } from '../../diagnostics/message.ts';
+import type {
+  Calendar,
+  Domain,
+  Expr,
+  Fn,
+  Kind,
+  Notation,
+  Origin,
+  Type,
+  Variable,
+} from '../../program/program.ts';
+import type {
+  AmendClause,
+  AskClause,
+  AttributeNode,
+  Clause,
+  DecideClause,
+  FnClause,
+  OrderClause,
+  Range,
+  StringNode,
+  TableClause,
+} from '../../syntax/tree.ts';
+import type { Place, World, WorldMember } from '../world.ts';
+
+export interface AttributeInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly type: Type;
+  /** `given`: made by the checker or the map, no rule may set it. */
+  readonly how: 'stored' | 'given' | 'derived';
+  readonly node: AttributeNode | undefined;
+  readonly place: Place | undefined;
+  readonly onLoss: 'destroy' | 'none';
+  readonly origin: Origin;
+  /** Undefined: no, 0, none or the empty set. */
+  initial: Expr | undefined;
+  /** Must be given where a thing is created. */
+  required: boolean;
+  /** Does an effect set it? */
+  changed: boolean;
+  derived: Derived | undefined;
+}
+
+export interface Derived {
+  state: 'checking' | 'done';
+  readonly self: Variable;
+  body: Expr | undefined;
+}
+
+export interface KindInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly short: readonly string[];
+  readonly role: Kind['role'];
+  readonly members: readonly WorldMember[];
+  readonly attributes: AttributeInfo[];
+  readonly written: readonly StringNode[];
+  ask: AskInfo | undefined;
+  readonly origin: Origin;
+  notations: readonly Notation[] | undefined;
+  /** Do effects make or take away things of it? */
+  created: boolean;
+  vanishes: boolean;
+}
+
+export interface AskInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly clause: AskClause;
+  readonly place: Place;
+  readonly kind: KindInfo;
+  /** Attribute of the order that holds its subject. */
+  subject: AttributeInfo;
+  readonly verbs: VerbInfo[];
+  oneByOne: boolean;
+  opened: boolean;
+}
+
+export interface VerbInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly ask: AskInfo;
+  readonly clause: OrderClause;
+  readonly place: Place;
+  /** Nearest first. */
+  readonly like: VerbInfo[];
+  /** This verb and its subtypes, by id. */
+  readonly family: number[];
+  readonly fields: AttributeInfo[];
+}
+
+export interface Placed<C extends Clause> {
+  readonly clause: C;
+  readonly place: Place;
+}
+
+export interface FunctionInfo {
+  readonly name: string;
+  readonly definition: Placed<FnClause> | Placed<TableClause>;
+  readonly amendments: Placed<AmendClause>[];
+  readonly parameters: readonly Variable[];
+  readonly declared: Type | undefined;
+  state: 'new' | 'checking' | 'done';
+  fn: UnboundFn | undefined;
+}
+
+/** A function before it is known when its value can be known. */
+export type UnboundFn = Omit<Fn, 'binding'>;
+
+export interface DecisionInfo {
+  readonly id: number;
+  readonly name: string;
+  readonly definition: Placed<DecideClause>;
+  readonly amendments: Placed<AmendClause>[];
+  readonly parameters: readonly Variable[];
+}
+
+export interface SlotInfo {
+  readonly limit: number;
+  readonly domain: Domain;
+  readonly attribute: AttributeInfo;
+  readonly place: 'space' | 'border';
+  readonly origin: Origin;
+}
+
+export interface Context {
+  readonly world: World;
+  readonly kinds: KindInfo[];
+  readonly asks: AskInfo[];
+  readonly verbs: Map<string, VerbInfo>;
+  readonly functions: Map<string, FunctionInfo>;
+  readonly decisions: Map<string, DecisionInfo>;
+  readonly slots: SlotInfo[];
+  /** Fixed attributes that hold the alphabetical place of a kind's members, by kind. */
+  readonly nameRanks: Map<number, AttributeInfo>;
+  /** In the order they were completed: none calls one after it. */
+  readonly fns: UnboundFn[];
+  /** Functions being checked, to name a circle by. */
+  readonly path: string[];
+  readonly calendar: Calendar;
+  /** Checks that need the whole program, run at the end. */
+  readonly later: (() => void)[];
+  /** Numbers of the program, scaled at the end. */
+  readonly numbers: { readonly numerator: number; readonly denominator: number; set(value: number): void }[];
+  readonly diagnostics: Diagnostic[];
+  readonly reported: Set<string>;
+  variables: number;
+  /** Looking only at what is replaced: nothing is said about it. */
+  quiet: boolean;
+}
+
+export type Report = <C extends Code>(
+  code: C,
+  parameters: Parameters<Catalogue[C]>,
+  place: Place,
+  range: Range,
+  extra?: Extra,
+) => void;
+
+/**
+ * Adds a diagnostic, once. A fault in the body of a sentence is shown where the sentence is written, with the body
+ * as related place: that is what the designer can change.
+ */
+export function fault<C extends Code>(
+  context: Context,
+  code: C,
+  parameters: Parameters<Catalogue[C]>,
+  place: Place,
+  range: Range,
+  extra: Extra = {},
+): void {
+  if (context.quiet) return;
+  const { file, usedAt } = place;
+  const at = usedAt === undefined ? { file: file.path, range } : { file: usedAt.file.path, range: usedAt.range };
+  const key = `${code} ${at.file} ${at.range.start} ${at.range.end}`;
+  if (context.reported.has(key)) return;
+  context.reported.add(key);
+  const body = { file: file.path, range, message: 'This part of the sentence is meant.' };
+  const related = usedAt === undefined ? extra.related : [body, ...(extra.related ?? [])];
+  context.diagnostics.push(
+    report(code, parameters, at, related === undefined ? extra : { ...extra, related }),
+  );
+}
+
+export function variable(context: Context, name: string, type: Type): Variable {
+  context.variables += 1;
+  return { id: context.variables, name, type };
+}
+
+/** `Unit` -> `unit`, `Supply Depot` -> `supplyDepot`. */
+export function lowerName(name: string): string {
+  const [first = '', ...rest] = name.split(/[\s-]+/);
+  return first.charAt(0).toLowerCase() + first.slice(1) + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+

@@ -1,0 +1,159 @@
+/** How positions are written down, what is hidden, what is asserted, what players may ask in conditions. */
+import type { Assertion, Condition, Exchange, Expr, Hide } from '../../program/program.ts';
+import type { AssertClause, ConditionClause, ExchangeClause, HideClause, TypeNode } from '../../syntax/tree.ts';
+import { hint, nearest } from '../spelling.ts';
+import { POWER } from '../world.ts';
+import type { Place, PlacedClause } from '../world.ts';
+import { constant } from './build.ts';
+import { checkAs } from './expressions/coerce.ts';
+import { checkDomain, domainNamed, simpleDomain } from './expressions/domains.ts';
+import { checkExpression } from './expressions/expression.ts';
+import { fault, variable } from './context.ts';
+import type { Context, Placed } from './context.ts';
+import { checkNotation, ofType } from './notations.ts';
+import { typeOf } from './kinds.ts';
+import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
+import { BOOL, entity, ERROR } from './types.ts';
+
+export function checkExchanges(context: Context, clauses: readonly PlacedClause[]): Exchange[] {
+  const seen = new Set<string>();
+  return clauses.flatMap(({ clause, place }) => {
+    if (clause.kind !== 'exchange') return [];
+    if (seen.has(clause.name.text)) {
+      const words = { name: clause.name.text, hint: 'Give one of them another name.' };
+      fault(context, 'defined-twice', words, place, clause.name.range);
+      return [];
+    }
+    seen.add(clause.name.text);
+    return checkExchange(context, { clause, place }) ?? [];
+  });
+}
+
+function checkExchange(context: Context, { clause, place }: Placed<ExchangeClause>): Exchange | undefined {
+  const checked = checkDomain(context, simpleDomain(clause), emptyScope(place));
+  if (checked === undefined) return undefined;
+  const { domain, scope } = checked;
+  const origin = context.world.origin(place, clause.range);
+  const shared = { name: clause.name.text, domain, implied: impliedBy(context, domain.where, domain.variable.id), origin };
+  if (clause.as === undefined) {
+    const fields = clause.fields.map(({ name, value }) => {
+      const expr = checkExpression(context, value, scope, undefined);
+      return { name: name.text, value: expr, reads: readBy(context, expr, domain.variable.id) };
+    });
+    return { ...shared, form: { form: 'records', fields } };
+  }
+  const power = entity(POWER, true);
+  const under =
+    clause.under === undefined
+      ? constant(power, -1, origin)
+      : checkAs(context, clause.under, scope, power, 'Under whom things are listed');
+  const target = ofType(context, domain.variable.type);
+  const [notation] = checkNotation(context, clause.as, place, target, context.kinds[domain.kind]);
+  const stored = readBy(context, under, domain.variable.id);
+  if (notation === undefined) return undefined;
+  const underAttribute = stored === 'self' ? undefined : stored;
+  return { ...shared, form: { form: 'lists', under, underAttribute, notation } };
+}
+
+/** The stored attribute of the thing that an expression is, or the thing itself. */
+function readBy(context: Context, expr: Expr, self: number): number | 'self' | undefined {
+  if (expr.op === 'var') return expr.variable.id === self ? 'self' : undefined;
+  if (expr.op !== 'get' || expr.of.op !== 'var' || expr.of.variable.id !== self) return undefined;
+  const attribute = context.kinds[expr.kind]?.attributes[expr.attribute];
+  return attribute?.how === 'stored' ? attribute.id : undefined;
+}
+
+/** What a condition says of a thing that is read: `u.dislodged`, `not u.dislodged`, `u.is = Army`. */
+function impliedBy(context: Context, where: readonly Expr[], self: number): Exchange['implied'] {
+  const stored = (expr: Expr): number | undefined => {
+    const found = readBy(context, expr, self);
+    return found === 'self' ? undefined : found;
+  };
+  return where.flatMap((condition) => {
+    const yes = stored(condition);
+    if (yes !== undefined) return [{ attribute: yes, value: 1 }];
+    if (condition.op === 'not') {
+      const no = stored(condition.of);
+      return no === undefined ? [] : [{ attribute: no, value: 0 }];
+    }
+    if (condition.op !== 'compare' || condition.operator !== '=') return [];
+    const { left, right } = condition;
+    const attribute = stored(left) ?? stored(right);
+    const value = left.op === 'const' ? left : right;
+    return attribute === undefined || value.op !== 'const' || value.type.tag === 'number'
+      ? []
+      : [{ attribute, value: value.value }];
+  });
+}
+
+export const checkHides = (context: Context, clauses: readonly PlacedClause[]): Hide[] =>
+  clauses.flatMap(({ clause, place }) =>
+    clause.kind === 'hide' ? (checkHide(context, { clause, place }) ?? []) : [],
+  );
+
+function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hide | undefined {
+  const name = domainNamed(context, clause.of, place);
+  if (name === undefined) return undefined;
+  const { kind, verbs } = name;
+  const self = variable(context, clause.variable.text, entity(kind.id, false, verbs));
+  const seer = domainNamed(context, clause.viewerKind, place)?.kind;
+  if (seer !== undefined && seer.role !== 'power' && seer.role !== 'player') {
+    fault(context, 'hide-from-whom', { kind: clause.viewerKind.text }, place, clause.viewerKind.range);
+  }
+  const viewer = variable(context, clause.viewer.text, entity(seer?.id ?? POWER, false));
+  const hidden = clause.attribute;
+  const attribute = hidden === undefined ? undefined : kind.attributes.find((one) => one.name === hidden.text);
+  if (hidden !== undefined && attribute === undefined) {
+    const like = nearest(hidden.text, kind.attributes.map((one) => one.name));
+    const help = hint(like, `It has ${kind.attributes.map((one) => one.name).join(', ')}.`);
+    fault(context, 'unknown-attribute', { kind: kind.name, name: hidden.text, hint: help }, place, hidden.range);
+  }
+  const scope = bindAll(selfScope(place, self), [self, viewer]);
+  const unless =
+    clause.unless === undefined
+      ? undefined
+      : checkAs(context, clause.unless, scope, BOOL, 'What stands after `unless`');
+  const origin = context.world.origin(place, clause.range);
+  return { kind: kind.id, self, attribute: attribute?.id, viewer, unless, origin };
+}
+
+export const checkAssertions = (context: Context, clauses: readonly PlacedClause[]): Assertion[] =>
+  clauses.flatMap(({ clause, place }) =>
+    clause.kind === 'assert' ? [checkAssertion(context, { clause, place })] : [],
+  );
+
+function checkAssertion(context: Context, { clause, place }: Placed<AssertClause>): Assertion {
+  const body = checkAs(context, clause.body, emptyScope(place), BOOL, 'What is asserted');
+  return { title: clause.title, body, origin: context.world.origin(place, clause.range) };
+}
+
+export const checkConditions = (context: Context, clauses: readonly PlacedClause[]): Condition[] =>
+  clauses.flatMap(({ clause, place }) =>
+    clause.kind === 'condition' ? (checkCondition(context, { clause, place }) ?? []) : [],
+  );
+
+const hole = /\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*:\s*([^{}]*?)\s*\}/gu;
+
+/** `"{s: Space} is vacant"`: the holes are the parameters. */
+function checkCondition(context: Context, { clause, place }: Placed<ConditionClause>): Condition | undefined {
+  const { pattern } = clause;
+  const parameters = [...pattern.text.matchAll(hole)].map(([, name = '', type = '']) =>
+    variable(context, name, holeType(context, type, pattern.range, place)),
+  );
+  const target = {
+    type: (name: string) => parameters.find((one) => one.name === name)?.type,
+    names: parameters.map(({ name }) => name),
+  };
+  const plain = { ...pattern, text: pattern.text.replace(hole, '{$1}') };
+  const [notation] = checkNotation(context, plain, place, target);
+  const scope = parameters.reduce((inner, one) => bind(inner, one.name, one), emptyScope(place));
+  const body = checkAs(context, clause.body, scope, BOOL, 'A condition');
+  if (notation === undefined) return undefined;
+  return { notation, parameters, body, origin: context.world.origin(place, clause.range) };
+}
+
+function holeType(context: Context, text: string, range: TypeNode['range'], place: Place) {
+  if (text === 'Number') return typeOf(context, { form: 'number', range }, place);
+  if (text === '') return ERROR;
+  return typeOf(context, { form: 'kind', name: { text, range }, optional: false, range }, place);
+}

@@ -1,0 +1,137 @@
+/** What can be said only when everything is checked: scale, populations, capacities, binding times. */
+import type { Attribute, Fn, Kind, Member } from '../../program/program.ts';
+import { BORDER, PLAYER, POWER, SPACE, SPOT } from '../world.ts';
+import type { WorldMember } from '../world.ts';
+import { bindingOf, canBeAbsent, isClosed, isFixed } from './binding.ts';
+import type { AttributeInfo, Context, KindInfo } from './context.ts';
+import { pieceNotations } from './notations.ts';
+import { isEntity } from './types.ts';
+
+/** The largest scale: numbers stay exact in play up to a million of them. */
+const SCALE_LIMIT = 1_000_000_000;
+
+/** The least common denominator of all numbers; undefined where it is too large. Sets the constants. */
+export function scaleNumbers(context: Context): number | undefined {
+  let scale = 1;
+  const denominators = context.numbers.map(({ denominator }) => denominator);
+  for (const { members, attributes } of context.kinds) {
+    for (const { id, type } of attributes) {
+      if (type.tag !== 'number') continue;
+      for (const { values } of members) denominators.push(denominatorOf(values.get(id) ?? 0));
+    }
+  }
+  for (const denominator of denominators) {
+    scale = (scale / gcd(scale, denominator)) * denominator;
+    if (scale > SCALE_LIMIT) return undefined;
+  }
+  for (const { numerator, denominator, set } of context.numbers) set((numerator * scale) / denominator);
+  return scale;
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+function denominatorOf(value: number): number {
+  let denominator = 1;
+  while (!Number.isInteger(value * denominator) && denominator < SCALE_LIMIT) denominator *= 10;
+  return denominator / gcd(Math.abs(Math.round(value * denominator)) || denominator, denominator);
+}
+
+/** Things go with what they cannot be without; spots and borders with their spaces. */
+export function spreadLoss(context: Context): void {
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const kind of context.kinds) {
+      if (canBeAbsent(kind)) continue;
+      const ofSpace = kind.id === SPOT || kind.id === BORDER;
+      const lost = kind.attributes.some(
+        ({ type, onLoss, how }) =>
+          how === 'stored' && onLoss === 'destroy' && isEntity(type) && absent(context, type.kind),
+      );
+      if (!lost && !(ofSpace && absent(context, SPACE))) continue;
+      kind.vanishes = true;
+      changed = true;
+    }
+  }
+}
+
+const absent = (context: Context, kind: number): boolean => {
+  const info = context.kinds[kind];
+  return info !== undefined && canBeAbsent(info);
+};
+
+/** Room for what rules create: an open kind's own things and two a space besides. */
+function capacityOf(context: Context, kind: KindInfo): number {
+  const spaces = context.kinds[SPACE]?.members.length ?? 0;
+  if (kind.ask === undefined) {
+    const { length } = kind.members;
+    return isClosed(kind) ? length : Math.max(64, length + 2 * spaces + 64);
+  }
+  const { clause, subject } = kind.ask;
+  const asked = isEntity(subject.type) ? context.kinds[subject.type.kind] : undefined;
+  const subjects = asked === undefined ? 0 : capacityOf(context, asked);
+  const powers = context.kinds[POWER]?.members.length ?? 0;
+  const players = context.kinds[PLAYER]?.members.length ?? 0;
+  const many = Math.max(powers, players, subjects) * (spaces + 8);
+  // One row more, to try an order in.
+  return (clause.amount.how === 'one' ? subjects : many) + 1;
+}
+
+export function finishKind(context: Context, kind: KindInfo, scale: number): Kind {
+  const population = kind.ask !== undefined ? 'orders' : isClosed(kind) ? 'closed' : 'open';
+  return {
+    id: kind.id,
+    name: kind.name,
+    short: kind.short,
+    role: kind.role,
+    population,
+    members: finishMembers(context, kind, scale),
+    capacity: capacityOf(context, kind),
+    attributes: kind.attributes.map((attribute) => finishAttribute(kind, attribute)),
+    canBeAbsent: canBeAbsent(kind),
+    notations: kind.role === 'piece' ? pieceNotations(context, kind) : [],
+    origin: kind.origin,
+  };
+}
+
+function finishAttribute(kind: KindInfo, attribute: AttributeInfo): Attribute {
+  const { name, type, onLoss, origin, derived, how } = attribute;
+  const initial = attribute.initial?.op === 'const' ? attribute.initial.value : isEntity(type) ? -1 : 0;
+  return {
+    name,
+    type,
+    how: how === 'derived' ? 'derived' : isFixed(kind, attribute) ? 'fixed' : 'stored',
+    initial,
+    derived: derived?.body === undefined ? undefined : { self: derived.self, body: derived.body },
+    onLoss,
+    origin,
+  };
+}
+
+function finishMembers(context: Context, kind: KindInfo, scale: number): Member[] {
+  const rank = context.nameRanks.get(kind.id);
+  const ranks = rank === undefined ? undefined : rankNames(kind.members);
+  return kind.members.map((member, i) => {
+    const values = [...member.values]
+      .sort(([a], [b]) => a - b)
+      .map(([attribute, value]) => {
+        const scaled = kind.attributes[attribute]?.type.tag === 'number' ? Math.round(value * scale) : value;
+        return { attribute, value: scaled };
+      });
+    if (rank !== undefined) values.push({ attribute: rank.id, value: ranks?.[i] ?? 0 });
+    const { name, short, latent, origin } = member;
+    return { name, short, latent, values, origin };
+  });
+}
+
+/** Alphabetical places: by code unit after folding case, so that no locale plays a part. */
+function rankNames(members: readonly WorldMember[]): number[] {
+  const folded = members.map(({ name }, i) => ({ name: name.toLowerCase(), i }));
+  folded.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.i - b.i));
+  const ranks: number[] = [];
+  for (const [rank, { i }] of folded.entries()) ranks[i] = rank;
+  return ranks;
+}
+
+export const finishFns = (context: Context): Fn[] =>
+  context.fns.map((fn) => ({ ...fn, binding: bindingOf(context, fn) }));
+

@@ -1,0 +1,182 @@
+/** Asks and orders: which there are, what they have. */
+import type { Origin } from '../../program/program.ts';
+import type { Name } from '../../syntax/tree.ts';
+import { hint, nearest } from '../spelling.ts';
+import type { Place, PlacedClause } from '../world.ts';
+import { domainNamed } from './expressions/domains.ts';
+import { fault, lowerName } from './context.ts';
+import type { AskInfo, AttributeInfo, Context, KindInfo, Placed, VerbInfo } from './context.ts';
+import { declaredAttribute } from './kinds.ts';
+import { entity, ERROR, NUMBER } from './types.ts';
+import { describe } from './words.ts';
+import type { OrderClause } from '../../syntax/tree.ts';
+
+const SUBJECT = 1;
+
+function given(id: number, name: string, type: AttributeInfo['type'], origin: Origin): AttributeInfo {
+  return {
+    id,
+    name,
+    type,
+    how: 'given',
+    node: undefined,
+    place: undefined,
+    onLoss: 'destroy',
+    origin,
+    initial: undefined,
+    required: false,
+    changed: false,
+    derived: undefined,
+  };
+}
+
+export function registerAsks(context: Context, clauses: readonly PlacedClause[]): void {
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'ask') continue;
+    const { text } = clause.name;
+    const before = context.asks.find(({ name }) => name === text);
+    if (before !== undefined || context.world.kindNamed(text) !== undefined) {
+      const help = 'Give one of them another name.';
+      fault(context, 'defined-twice', { name: text, hint: help }, place, clause.name.range);
+      continue;
+    }
+    const origin = context.world.origin(place, clause.range);
+    const kind: KindInfo = {
+      id: context.kinds.length,
+      name: text,
+      short: [],
+      role: 'order',
+      members: [],
+      attributes: [],
+      written: [],
+      ask: undefined,
+      origin,
+      notations: [],
+      created: false,
+      vanishes: false,
+    };
+    const ask: AskInfo = {
+      id: context.asks.length,
+      name: text,
+      clause,
+      place,
+      kind,
+      subject: given(SUBJECT, 'subject', ERROR, origin),
+      verbs: [],
+      oneByOne: false,
+      opened: false,
+    };
+    kind.ask = ask;
+    context.asks.push(ask);
+    context.kinds.push(kind);
+  }
+}
+
+export function askNamed(context: Context, name: Name, place: Place): AskInfo | undefined {
+  const found = context.asks.find((ask) => ask.name === name.text);
+  if (found !== undefined) return found;
+  const like = nearest(name.text, context.asks.map((ask) => ask.name));
+  const help = hint(like, 'Asks are declared with `ask NAME about each ..`.');
+  fault(context, 'unknown-ask', { name: name.text, hint: help }, place, name.range);
+  return undefined;
+}
+
+/** Orders by name, with what they are like. */
+export function registerVerbs(context: Context, clauses: readonly PlacedClause[]): void {
+  const orders = new Map<string, Placed<OrderClause>>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'order') continue;
+    const { text, range } = clause.name;
+    const taken =
+      orders.has(text) ||
+      context.world.kindNamed(text) !== undefined ||
+      context.asks.some(({ name }) => name === text);
+    if (taken) fault(context, 'defined-twice', { name: text, hint: 'Give one of them another name.' }, place, range);
+    else orders.set(text, { clause, place });
+  }
+  for (const [name, { clause, place }] of orders) {
+    const chain = chainOf(context, orders, name);
+    if (chain === undefined) continue;
+    const asked = [clause, ...chain.map((one) => one.clause)].find(({ ask }) => ask !== undefined)?.ask;
+    if (asked === undefined) {
+      fault(context, 'order-without-ask', { name }, place, clause.name.range);
+      continue;
+    }
+    const ask = askNamed(context, asked, place);
+    if (ask === undefined) continue;
+    const id = ask.verbs.length;
+    const verb: VerbInfo = { id, name, ask, clause, place, like: [], family: [id], fields: [] };
+    ask.verbs.push(verb);
+    context.verbs.set(name, verb);
+  }
+  for (const verb of context.verbs.values()) {
+    for (const { clause } of chainOf(context, orders, verb.name) ?? []) {
+      const base = context.verbs.get(clause.name.text);
+      if (base === undefined) continue;
+      if (base.ask !== verb.ask) {
+        const words = { name: verb.name, base: base.name, ask: base.ask.name };
+        fault(context, 'like-other-ask', words, verb.place, verb.clause.name.range);
+        continue;
+      }
+      verb.like.push(base);
+      base.family.push(verb.id);
+    }
+  }
+}
+
+/** What an order is like, nearest first; undefined where that goes round in a circle or leads nowhere. */
+function chainOf(
+  context: Context,
+  orders: ReadonlyMap<string, Placed<OrderClause>>,
+  name: string,
+): Placed<OrderClause>[] | undefined {
+  const chain: Placed<OrderClause>[] = [];
+  const seen = new Set([name]);
+  for (let at = orders.get(name); at?.clause.like !== undefined; at = chain.at(-1)) {
+    const { like } = at.clause;
+    const next = orders.get(like.text);
+    if (next === undefined) {
+      const help = hint(nearest(like.text, orders.keys()), 'Orders are declared with `order NAME in ASK ..`.');
+      fault(context, 'unknown-order', { name: like.text, hint: help }, at.place, like.range);
+      return undefined;
+    }
+    if (seen.has(like.text)) {
+      fault(context, 'like-circle', { name: like.text }, at.place, like.range);
+      return undefined;
+    }
+    seen.add(like.text);
+    chain.push(next);
+  }
+  return chain;
+}
+
+/** The subject of each ask and the fields of its orders become attributes of the ask's kind. */
+export function fillOrders(context: Context): void {
+  for (const ask of context.asks) {
+    const { clause, place, kind } = ask;
+    const subject = domainNamed(context, clause.of, place)?.kind;
+    const type = subject === undefined ? ERROR : entity(subject.id, false);
+    ask.subject = given(SUBJECT, lowerName(subject?.name ?? 'subject'), type, kind.origin);
+    kind.attributes.push(given(0, 'verb', NUMBER, kind.origin), ask.subject);
+    const inOrder = [...ask.verbs].sort((a, b) => a.like.length - b.like.length || a.id - b.id);
+    for (const verb of inOrder) {
+      const [base] = verb.like;
+      if (base !== undefined) verb.fields.push(...base.fields);
+      for (const node of verb.clause.fields) {
+        const { text, range } = node.name;
+        if (text === ask.subject.name || verb.fields.some(({ name }) => name === text)) {
+          fault(context, 'duplicate-attribute', { kind: verb.name, name: text }, verb.place, range);
+          continue;
+        }
+        const made = declaredAttribute(context, kind.attributes.length, node, verb.place);
+        const shared = kind.attributes.find((one) => one.name === text);
+        if (shared !== undefined && shared.type !== made.type && made.type !== ERROR) {
+          const words = { name: text, type: describe(context, shared.type), ask: ask.name };
+          fault(context, 'field-type-differs', words, verb.place, node.type.range);
+        }
+        if (shared === undefined) kind.attributes.push(made);
+        verb.fields.push(shared ?? made);
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/** From a world to a checked program. */
+import type { Program } from '../../program/program.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { BORDER, PHASE, PLAYER, POWER, SEASON, SPACE, SPOT } from '../world.ts';
+import type { World } from '../world.ts';
+import { checkAsks } from './asks.ts';
+import { readCalendar } from './calendar.ts';
+import type { Context } from './context.ts';
+import { checkDecisions, checkSettles } from './decisions.ts';
+import { checkEffects } from './effects.ts';
+import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
+import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
+import { checkFunctions, registerFunctions } from './functions.ts';
+import { hashOf } from './hash.ts';
+import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
+import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
+import { checkPhase, noteAsks, reportUnused } from './process.ts';
+import { emptyScope } from './scope.ts';
+import { checkSlots, slotOf } from './slots.ts';
+import { readPhases } from './steps.ts';
+import { checkTangles } from './tangles.ts';
+import { noteStart, reportCalendar } from './start.ts';
+
+const builtin = {
+  space: SPACE,
+  spot: SPOT,
+  border: BORDER,
+  power: POWER,
+  player: PLAYER,
+  season: SEASON,
+  phase: PHASE,
+};
+
+/**
+ * Checks what the clauses of a world mean. The program is undefined where there is an error, here or in the world;
+ * never throws.
+ */
+export function checkDefinitions(world: World): {
+  readonly program: Program | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { clauses } = world;
+  const context: Context = {
+    world,
+    kinds: world.kinds.map(kindInfo),
+    asks: [],
+    verbs: new Map(),
+    functions: new Map(),
+    decisions: new Map(),
+    slots: [],
+    nameRanks: new Map(),
+    fns: [],
+    path: [],
+    calendar: readCalendar(world, clauses),
+    later: [],
+    numbers: [],
+    diagnostics: [],
+    reported: new Set(),
+    variables: 0,
+    quiet: false,
+  };
+  // Names first: what they stand for may be used before it is declared.
+  registerAsks(context, clauses);
+  registerVerbs(context, clauses);
+  for (const kind of world.kinds) fillAttributes(context, kind);
+  fillOrders(context);
+  registerFunctions(context, clauses);
+  const parts = readPhases(context, clauses);
+  for (const phase of parts) noteAsks(context, phase.parts);
+
+  checkAttributes(context);
+  checkSlots(context, clauses);
+  checkFunctions(context);
+  const decisions = checkDecisions(context);
+  const settles = checkSettles(context, clauses);
+  const asks = checkAsks(context);
+  const conditions = checkConditions(context, clauses);
+  const phases = parts.map((phase) => checkPhase(context, phase));
+  const setup = clauses.flatMap(({ clause, place }) =>
+    clause.kind === 'setup' ? checkEffects(context, clause.effects, emptyScope(place)) : [],
+  );
+  const exchanges = checkExchanges(context, clauses);
+  const hides = checkHides(context, clauses);
+  const assertions = checkAssertions(context, clauses);
+  noteStart(context);
+  reportUnused(context);
+  reportCalendar(context, phases);
+  checkTangles(context, decisions, settles);
+  for (const check of context.later) check();
+
+  spreadLoss(context);
+  const scale = scaleNumbers(context);
+  const { diagnostics } = context;
+  const failed = [...world.diagnostics, ...diagnostics].some(({ severity }) => severity === 'error');
+  if (failed || scale === undefined) return { program: undefined, diagnostics };
+  const unhashed = {
+    name: world.name,
+    slug: world.slug,
+    edition: world.edition,
+    title: world.title,
+    scale,
+    builtin,
+    kinds: context.kinds.map((kind) => finishKind(context, kind, scale)),
+    map: world.map,
+    fns: finishFns(context),
+    decisions,
+    settles,
+    slots: context.slots.map(slotOf),
+    asks,
+    conditions,
+    calendar: context.calendar,
+    phases,
+    setup: [...world.startPieces, ...setup],
+    exchanges,
+    hides,
+    assertions,
+    sources: world.sources,
+    scenarios: world.scenarios,
+  };
+  return { program: { ...unhashed, hash: hashOf(unhashed) }, diagnostics };
+}

@@ -1,0 +1,63 @@
+/** `at most 1 Unit with .. in a space` */
+import type { Slot } from '../../program/program.ts';
+import type { PlacedClause } from '../world.ts';
+import { BORDER, SPACE, SPOT } from '../world.ts';
+import { and } from './build.ts';
+import { checkAs } from './expressions/coerce.ts';
+import { checkDomain } from './expressions/domains.ts';
+import { fault } from './context.ts';
+import type { AttributeInfo, Context, KindInfo, SlotInfo } from './context.ts';
+import { emptyScope, selfScope } from './scope.ts';
+import { BOOL, isEntity } from './types.ts';
+
+/** A later slot of the same things with the same condition takes the place of an earlier one: so limits are raised. */
+export function checkSlots(context: Context, clauses: readonly PlacedClause[]): void {
+  const known = new Map<string, number>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'slot') continue;
+    for (const one of clause.slots) {
+      const node = { of: one.of, other: false, variable: undefined, places: [], where: undefined, range: one.range };
+      const domain = checkDomain(context, node, emptyScope(place))?.domain;
+      const kind = domain === undefined ? undefined : context.kinds[domain.kind];
+      if (domain === undefined || kind === undefined) continue;
+      const attribute = placeOf(kind, clause.place);
+      if (attribute === undefined) {
+        fault(context, 'slot-place', { kind: kind.name, place: clause.place }, place, one.range);
+        continue;
+      }
+      const origin = context.world.origin(place, one.range);
+      // The domain holds what `at most 1 Army` says by its name; the condition is said of the thing itself.
+      const scope = selfScope(place, domain.variable);
+      const said = one.where === undefined ? [] : [checkAs(context, one.where, scope, BOOL, 'A condition')];
+      const whole = said.length === 0 ? [] : [and(said, origin)];
+      const where = [...domain.where, ...whole.flatMap((expr) => (expr.op === 'and' ? expr.items : [expr]))];
+      const slot: SlotInfo = {
+        limit: one.limit,
+        domain: { ...domain, where },
+        attribute,
+        place: clause.place,
+        origin,
+      };
+      const written = one.where === undefined ? '' : place.file.text.slice(one.where.range.start, one.where.range.end);
+      const key = `${one.of.text} ${clause.place} ${written.replace(/\s+/g, ' ')}`;
+      const before = known.get(key);
+      if (before === undefined) {
+        known.set(key, context.slots.length);
+        context.slots.push(slot);
+      } else context.slots[before] = slot;
+    }
+  }
+}
+
+function placeOf(kind: KindInfo, place: 'space' | 'border'): AttributeInfo | undefined {
+  const wanted = place === 'border' ? [BORDER] : [SPACE, SPOT];
+  const fitting = kind.attributes.filter(({ type, how }) => how === 'stored' && isEntity(type) && wanted.includes(type.kind));
+  return fitting.find(({ name }) => name === 'at') ?? (fitting.length === 1 ? fitting[0] : undefined);
+}
+
+export function slotOf(slot: SlotInfo): Slot {
+  const { domain, attribute, limit, place, origin } = slot;
+  const [first] = domain.where;
+  const where = first === undefined ? undefined : and(domain.where, first.origin);
+  return { limit, kind: domain.kind, self: domain.variable, where, attribute: attribute.id, place, origin };
+}

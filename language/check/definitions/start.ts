@@ -1,0 +1,23 @@
+/** What the start and the calendar of a game must be. */
+import type { Phase } from '../../program/program.ts';
+import { fault } from './context.ts';
+import type { Context } from './context.ts';
+import { visitEffects } from './walk.ts';
+
+/** Pieces of `starts with` are created as well. */
+export function noteStart(context: Context): void {
+  visitEffects(context.world.startPieces, (effect) => {
+    const kind = effect.effect === 'create' ? context.kinds[effect.kind] : undefined;
+    if (kind !== undefined) kind.created = true;
+  });
+}
+
+/** Phases need a calendar to be played in. Maps and modules may do without either. */
+export function reportCalendar(context: Context, phases: readonly Phase[]): void {
+  const [first] = phases;
+  if (first === undefined || context.calendar.seasons.length > 0) return;
+  const placed = context.world.clauses.find(({ clause }) => clause.kind === 'phase');
+  if (placed !== undefined) {
+    fault(context, 'no-calendar', { phase: first.name }, placed.place, placed.clause.range);
+  }
+}

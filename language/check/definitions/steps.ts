@@ -1,0 +1,120 @@
+/** Phases as written, with the steps that other units insert, redefine and remove. */
+import type { PhaseClause, ProcessNode, Range, StepClause, StepNode } from '../../syntax/tree.ts';
+import { hint, nearest } from '../spelling.ts';
+import { PHASE } from '../world.ts';
+import type { Place, PlacedClause } from '../world.ts';
+import { fault } from './context.ts';
+import type { Context } from './context.ts';
+
+/** A part of a phase in its place; the lists are changed while clauses are applied. */
+export interface Part {
+  node: ProcessNode;
+  place: Place;
+  readonly inner: Part[];
+}
+
+export interface PhaseParts {
+  readonly id: number;
+  readonly clause: PhaseClause;
+  readonly place: Place;
+  readonly parts: Part[];
+}
+
+function partsOf(nodes: readonly ProcessNode[], place: Place): Part[] {
+  return nodes.map((node) => ({ node, place, inner: 'body' in node ? partsOf(node.body, place) : [] }));
+}
+
+const nameOf = ({ node }: Part): string | undefined =>
+  node.kind === 'step' ? node.name.text : node.kind === 'ask-step' ? node.ask.text : undefined;
+
+export function readPhases(context: Context, clauses: readonly PlacedClause[]): PhaseParts[] {
+  const phases = new Map<string, PhaseParts>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind === 'phase') {
+      const { text, range } = clause.name;
+      const before = phases.get(text);
+      if (before !== undefined) {
+        const help = 'To add a step to it, write `step NAME after STEP of PHASE { .. }`.';
+        const at = { file: before.place.file.path, range: before.clause.name.range };
+        const related = [{ ...at, message: 'It is declared here.' }];
+        fault(context, 'defined-twice', { name: text, hint: help }, place, range, { related });
+        continue;
+      }
+      const id = context.world.memberNamed(PHASE, text) ?? -1;
+      phases.set(text, { id, clause, place, parts: partsOf(clause.body, place) });
+    }
+  }
+  // Insertions at one anchor stand in the order they are written in.
+  const last = new Map<Part, Part>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind === 'step-clause') apply(context, clause, place, phases, last);
+  }
+  return [...phases.values()];
+}
+
+function apply(
+  context: Context,
+  clause: StepClause,
+  place: Place,
+  phases: ReadonlyMap<string, PhaseParts>,
+  last: Map<Part, Part>,
+): void {
+  const { anchor, phase: named, step, how } = clause;
+  const phase = phases.get(named.text);
+  if (phase === undefined) {
+    const help = hint(nearest(named.text, phases.keys()), 'Phases are declared with `phase NAME { .. }`.');
+    fault(context, 'no-such-phase', { name: named.text, hint: help }, place, named.range);
+    return;
+  }
+  const found = find(phase.parts, anchor.text);
+  if (found === undefined) {
+    const help = hint(nearest(anchor.text, stepsOf(phase.parts)), `Its steps are ${stepsOf(phase.parts).join(', ')}.`);
+    const words = { phase: named.text, name: anchor.text, hint: help };
+    fault(context, 'unknown-step', words, place, anchor.range);
+    return;
+  }
+  const { list, part } = found;
+  const at = list.indexOf(part);
+  if (how === 'remove') {
+    list.splice(at, 1);
+    return;
+  }
+  if (step === undefined) return;
+  if (how === 'redefine') {
+    if (part.node.kind === 'step') {
+      part.node = { ...step, name: part.node.name, open: step.open || part.node.open };
+      part.place = place;
+    } else fault(context, 'not-a-step', { name: anchor.text }, place, anchor.range);
+    return;
+  }
+  if (isTaken(context, phase, step, place, step.name.range)) return;
+  const added: Part = { node: step, place, inner: [] };
+  if (how === 'before') list.splice(at, 0, added);
+  else {
+    const behind = last.get(part);
+    const from = behind === undefined || !list.includes(behind) ? at : list.indexOf(behind);
+    list.splice(from + 1, 0, added);
+    last.set(part, added);
+  }
+}
+
+function isTaken(context: Context, phase: PhaseParts, step: StepNode, place: Place, range: Range): boolean {
+  if (find(phase.parts, step.name.text)?.part.node.kind !== 'step') return false;
+  const help = `To change it, write \`step ${step.name.text} of ${phase.clause.name.text} { .. }\`.`;
+  fault(context, 'defined-twice', { name: step.name.text, hint: help }, place, range);
+  return true;
+}
+
+function find(list: Part[], name: string): { readonly list: Part[]; readonly part: Part } | undefined {
+  const steps = list.find((part) => part.node.kind === 'step' && nameOf(part) === name);
+  const part = steps ?? list.find((one) => nameOf(one) === name);
+  if (part !== undefined) return { list, part };
+  for (const { inner } of list) {
+    const found = find(inner, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const stepsOf = (list: readonly Part[]): string[] =>
+  list.flatMap((part) => [nameOf(part), ...stepsOf(part.inner)]).filter((name) => name !== undefined);

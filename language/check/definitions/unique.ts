@@ -1,0 +1,94 @@
+/** `the K ..` needs a reason why there is only one: a slot, a kind that stands once in a space, one order a subject. */
+import type { Domain, Expr } from '../../program/program.ts';
+import type { Range } from '../../syntax/tree.ts';
+import type { Place } from '../world.ts';
+import { fault } from './context.ts';
+import type { Context } from './context.ts';
+import { SPOT } from '../world.ts';
+import { parts } from './walk.ts';
+import { thingName } from './words.ts';
+
+/** Reports, when all slots are known, a `the` that could find two. */
+export function demandUnique(context: Context, domain: Domain, place: Place, range: Range): void {
+  if (context.quiet) return;
+  context.later.push(() => {
+    if (isUnique(context, domain)) return;
+    const kind = thingName(context, domain.variable.type);
+    fault(context, 'not-unique', { kind }, place, range);
+  });
+}
+
+function isUnique(context: Context, domain: Domain): boolean {
+  const kind = context.kinds[domain.kind];
+  if (kind === undefined) return true;
+  const self = domain.variable.id;
+  const fixed = domain.where.flatMap((condition) => fixedBy(condition, self));
+  if (kind.ask !== undefined) {
+    return kind.ask.clause.amount.how === 'one' && fixed.includes(`.${kind.ask.subject.id}`);
+  }
+  const standsAt = kind.attributes.find(({ name, node }) => name === 'at' && node === undefined);
+  if (standsAt !== undefined && fixed.includes(`.${standsAt.id}`)) return true;
+  const said = new Set(domain.where.map((condition) => shape(condition, self)));
+  return context.slots.some((slot) => {
+    if (slot.limit > 1 || slot.domain.kind !== domain.kind) return false;
+    const place = `.${slot.attribute.id}`;
+    const space = context.kinds[SPOT]?.attributes.find(({ name }) => name === 'space')?.id;
+    const placed = fixed.includes(place) || (space !== undefined && fixed.includes(`${place}.${space}`));
+    const own = slot.domain.variable.id;
+    return placed && slot.domain.where.every((condition) => said.has(shape(condition, own)));
+  });
+}
+
+/** Attribute paths of the variable that a condition makes equal to something that does not depend on it. */
+function fixedBy(condition: Expr, self: number): string[] {
+  if (condition.op !== 'compare' || condition.operator !== '=') return [];
+  const { left, right } = condition;
+  return [
+    [left, right],
+    [right, left],
+  ].flatMap(([path, other]) => {
+    if (path === undefined || other === undefined || reads(other, self)) return [];
+    const found = pathOf(path, self);
+    return found === undefined || found === '' ? [] : [found];
+  });
+}
+
+function pathOf(expr: Expr, self: number): string | undefined {
+  if (expr.op === 'var') return expr.variable.id === self ? '' : undefined;
+  if (expr.op !== 'get') return undefined;
+  const before = pathOf(expr.of, self);
+  return before === undefined ? undefined : `${before}.${expr.attribute}`;
+}
+
+const reads = (expr: Expr, self: number): boolean =>
+  (expr.op === 'var' && expr.variable.id === self) || parts(expr).some((part) => reads(part, self));
+
+/** What a condition says, whatever its variable is called. */
+function shape(expr: Expr, self: number): string {
+  const own = (): string => {
+    switch (expr.op) {
+      case 'const':
+        return `${expr.value}`;
+      case 'var':
+        return expr.variable.id === self ? 'this' : `${expr.variable.id}`;
+      case 'get':
+        return `${expr.kind}.${expr.attribute}`;
+      case 'call':
+        return `${expr.fn}`;
+      case 'decision':
+        return `${expr.decision}`;
+      case 'compare':
+        return expr.operator;
+      case 'verb':
+        return expr.verbs.join();
+      case 'quantifier':
+        return `${expr.word} ${expr.domain.kind} ${expr.domain.variable.id}`;
+      default:
+        return '';
+    }
+  };
+  return `${expr.op} ${own()}(${parts(expr)
+    .map((part) => shape(part, self))
+    .join()})`;
+}
+

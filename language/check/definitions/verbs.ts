@@ -1,0 +1,162 @@
+/** Checks orders; what an order does not say itself it takes from the one it is like. */
+import type { Expr, Notation, Template, Variable, Verb } from '../../program/program.ts';
+import type { Expression, OrderClause } from '../../syntax/tree.ts';
+import type { Place } from '../world.ts';
+import { and, compared, constant, isBroken, read } from './build.ts';
+import { checkEffects } from './effects.ts';
+import { checkAs } from './expressions/coerce.ts';
+import { domainNamed } from './expressions/domains.ts';
+import { readAttribute } from './expressions/names.ts';
+import { fault, variable } from './context.ts';
+import type { AskInfo, Context, VerbInfo } from './context.ts';
+import { checkNotation, ofType, signatures } from './notations.ts';
+import { selfScope } from './scope.ts';
+import { checkTemplate } from './templates.ts';
+import { BOOL, entity, isEntity } from './types.ts';
+
+/** The clause of the verb itself or of the nearest one it is like that has something to say. */
+function said<T>(
+  verb: VerbInfo,
+  part: (clause: OrderClause) => T | undefined,
+): { readonly value: T; readonly place: Place } | undefined {
+  for (const { clause, place } of [verb, ...verb.like]) {
+    const value = part(clause);
+    if (value !== undefined) return { value, place };
+  }
+  return undefined;
+}
+
+const some = <T>(items: readonly T[]): readonly T[] | undefined => (items.length > 0 ? items : undefined);
+
+export function checkVerb(context: Context, verb: VerbInfo): Verb {
+  const { ask, place, clause } = verb;
+  const type = entity(ask.kind.id, false, [verb.id]);
+  const self = variable(context, 'this', type);
+  const condition = (
+    word: 'legal' | 'used' | 'void' | 'succeeds',
+  ): Expr | undefined => {
+    const found = said(verb, (one) => one[word]);
+    if (found === undefined) return undefined;
+    const scope = selfScope(found.place, self);
+    const expr = checkAs(context, found.value, scope, BOOL, `What stands after \`${word} when\``);
+    if (expr.open && word !== 'succeeds') refuseOpen(context, expr, word, found.place, found.value);
+    return expr;
+  };
+  return {
+    id: verb.id,
+    name: verb.name,
+    like: verb.like.map(({ id }) => id),
+    self,
+    fields: verb.fields.map((field) => ({ attribute: field.id, meant: checkMeant(context, verb, field.name, self) })),
+    by: checkBy(context, verb, self),
+    notations: checkNotations(context, verb, type),
+    legal: condition('legal'),
+    used: condition('used'),
+    void: condition('void'),
+    succeeds: condition('succeeds'),
+    because: checkReasons(context, verb, self),
+    effects: checkThen(context, verb, self),
+    origin: context.world.origin(place, clause.range),
+  };
+}
+
+/** Whether an order may be given, and whether it is void, is known before orders are resolved. */
+function refuseOpen(context: Context, expr: Expr, word: string, place: Place, node: Expression): void {
+  if (!isBroken(expr)) fault(context, 'reads-decisions', { what: `\`${word} when\`` }, place, node.range);
+}
+
+function checkMeant(context: Context, verb: VerbInfo, name: string, self: Variable): Expr | undefined {
+  for (const { clause, place } of [verb, ...verb.like]) {
+    const node = clause.fields.find((field) => field.name.text === name);
+    if (node === undefined) continue;
+    if (node.meant === undefined) return undefined;
+    const type = verb.fields.find((field) => field.name === name)?.type ?? BOOL;
+    const expr = checkAs(context, node.meant, selfScope(place, self), type, `What ${name} is meant as`);
+    if (expr.open) refuseOpen(context, expr, 'meant as', place, node.meant);
+    return expr;
+  }
+  return undefined;
+}
+
+/** `by Gang`: all narrowings of the verb and of what it is like hold. */
+function checkBy(context: Context, verb: VerbInfo, self: Variable): Expr | undefined {
+  const { ask } = verb;
+  const conditions = [verb, ...verb.like].flatMap(({ clause, place }): Expr[] => {
+    if (clause.by === undefined) return [];
+    const name = domainNamed(context, clause.by, place);
+    if (name === undefined || !isEntity(ask.subject.type)) return [];
+    const subject = context.kinds[ask.subject.type.kind];
+    if (name.kind !== subject || name.verbs !== undefined) {
+      const words = { name: clause.by.text, ask: ask.name, kind: subject?.name ?? 'thing' };
+      fault(context, 'by-other-kind', words, place, clause.by.range);
+      return [];
+    }
+    if (name.sort === undefined) return [];
+    const origin = context.world.origin(place, clause.by.range);
+    const thing = readAttribute(context, read(self, origin), { kind: ask.kind, attribute: ask.subject }, origin);
+    const { attribute, index } = name.sort;
+    const sort = readAttribute(context, thing, { kind: subject, attribute }, origin);
+    return [compared('=', sort, constant(attribute.type, index, origin), origin)];
+  });
+  const [first] = conditions;
+  return first === undefined ? undefined : and(conditions, first.origin);
+}
+
+function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['type']): Notation[] {
+  const written = said(verb, ({ written: own }) => some(own));
+  if (written === undefined) {
+    const example = `{${verb.ask.subject.name}} ${verb.name}`;
+    fault(context, 'order-without-notation', { name: verb.name, example }, verb.place, verb.clause.name.range);
+    return [];
+  }
+  const target = ofType(context, type);
+  return written.value.flatMap((node) => checkNotation(context, node, written.place, target));
+}
+
+function checkReasons(context: Context, verb: VerbInfo, self: Variable): Verb['because'] {
+  const reasons = said(verb, ({ because }) => some(because));
+  if (reasons === undefined) return [];
+  const { value, place } = reasons;
+  const scope = selfScope(place, self);
+  return value.map(({ text, when }) => {
+    const template: Template = checkTemplate(context, text, scope);
+    return {
+      text: template,
+      when: when === undefined ? undefined : checkAs(context, when, scope, BOOL, 'What stands after `when`'),
+      origin: context.world.origin(place, text.range),
+    };
+  });
+}
+
+function checkThen(context: Context, verb: VerbInfo, self: Variable): Verb['effects'] {
+  const effects = said(verb, ({ effects: own }) => some(own));
+  if (effects === undefined) return [];
+  return checkEffects(context, effects.value, selfScope(effects.place, self));
+}
+
+/** Two orders of one ask that could be written alike; reported at the later one. */
+export function checkSameNotations(context: Context, ask: AskInfo, verbs: readonly Verb[]): void {
+  const known = new Map<string, VerbInfo>();
+  for (const verb of verbs) {
+    const info = ask.verbs[verb.id];
+    if (info === undefined) continue;
+    for (const notation of verb.notations) {
+      for (const signature of signatures(notation)) {
+        const before = known.get(signature);
+        if (before === undefined) known.set(signature, info);
+        else if (before !== info) {
+          const words = { name: info.name, other: before.name, text: notation.text };
+          const range = info.clause.written.find(({ text }) => text === notation.text)?.range;
+          const related = [
+            {
+              file: before.place.file.path,
+              range: before.clause.name.range,
+              message: 'The other order is declared here.',
+            },
+          ];
+          fault(context, 'same-notation', words, info.place, range ?? info.clause.name.range, { related });
+        }
+      }
+    }
+  }
+}

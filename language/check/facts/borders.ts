@@ -1,0 +1,301 @@
+import { report } from '../../diagnostics/diagnostic.ts';
+import type { MapFacts } from '../../program/program.ts';
+import type { BorderClause, Name } from '../../syntax/tree.ts';
+import { spotOf } from '../walk.ts';
+import type { Faults } from '../walk.ts';
+import { BORDER, SPACE, SPOT } from '../world.ts';
+import type { Place, PlacedClause } from '../world.ts';
+import { applyMark, unknownName } from './marks.ts';
+import { readLists, spaceOrSpot } from './neighbours.ts';
+import type { Listed, Lists } from './neighbours.ts';
+import type { Line } from './things.ts';
+import { borderKey, newThing, resolve } from './vocabulary.ts';
+import type { Thing, Vocabulary } from './vocabulary.ts';
+
+/** Which spots touch: built up from the lists, then changed by border clauses. */
+interface Touching {
+  readonly words: Vocabulary;
+  readonly faults: Faults;
+  /** From each spot to those it touches. */
+  readonly to: Map<number, Set<number>>;
+  /** Whether a border is missing for a reason that was reported. */
+  broken: boolean;
+}
+
+/** Works out the spots that touch and the borders between spaces. */
+export function mapFacts(
+  words: Vocabulary,
+  lines: readonly Line[],
+  clauses: readonly PlacedClause[],
+  faults: Faults,
+): MapFacts {
+  const touching: Touching = { words, faults, to: new Map(), broken: false };
+  const lists = readLists(words, lines, faults);
+  for (const [space, own] of lists) connect(touching, space, own, lists);
+  const marked = changeBorders(touching, clauses);
+  declareBorders(touching);
+  for (const { clause, place, a, b } of marked) markBorder(touching, clause, place, a, b);
+  const broken = touching.broken || [...lists.values()].some((one) => one.broken);
+  if (!broken) checkReach(touching, lists);
+  const spots = words.kinds[SPOT]?.members ?? [];
+  const touches = [...touching.to]
+    .flatMap(([from, all]) => [...all].map((to): [number, number] => [from, to]))
+    .sort(([a, b], [c, d]) => a - c || b - d);
+  return {
+    touches,
+    borders: (words.kinds[BORDER]?.members ?? []).map(({ values }) => ({
+      a: values.get(0) ?? 0,
+      b: values.get(1) ?? 0,
+    })),
+    spotSpace: spots.map(({ values }) => values.get(0) ?? 0),
+    positions: positions(words, clauses, faults),
+  };
+}
+
+const spaceOf = (words: Vocabulary, thing: Thing): Thing =>
+  thing.kind === SPOT ? (thing.of ?? thing) : thing;
+
+function mainSpot(words: Vocabulary, space: Thing): Thing | undefined {
+  return words.kinds[SPOT]?.members[space.index];
+}
+
+/** All spots of a space; of a further spot, itself. */
+function spotsOf(words: Vocabulary, thing: Thing): Thing[] {
+  if (thing.kind === SPOT) return [thing];
+  const main = mainSpot(words, thing);
+  const further = (words.labels.get(thing) ?? []).map(({ spot }) => spot);
+  return main === undefined ? further : [main, ...further];
+}
+
+function touch({ to }: Touching, a: Thing, b: Thing): void {
+  const list = to.get(a.index) ?? new Set();
+  list.add(b.index);
+  to.set(a.index, list);
+}
+
+/** Connects each spot of a space with those spots of its neighbours whose own lists name the space back. */
+function connect(
+  touching: Touching,
+  space: Thing,
+  own: Lists,
+  lists: ReadonlyMap<Thing, Lists>,
+): void {
+  const { words } = touching;
+  for (const [spot, list] of own.spots) {
+    for (const item of list) {
+      const other = spaceOf(words, item.thing);
+      const theirs = lists.get(other);
+      const back = [...(theirs?.spots ?? [])]
+        .filter(([from]) => item.thing.kind === SPACE || from === item.thing)
+        .filter(([, names]) => names.some(({ thing }) => thing === space || thing === spot))
+        .map(([from]) => from);
+      for (const one of back) touch(touching, spot, one);
+      if (item.oneWay && back.length === 0) {
+        const main = item.thing.kind === SPOT ? item.thing : mainSpot(words, other);
+        if (main !== undefined) touch(touching, spot, main);
+      }
+      if (back.length > 0 || item.oneWay || theirs?.broken === true) continue;
+      // A list of the space that is taken up elsewhere: what one of its spots lacks is no fault.
+      if (own.add) addBack(touching, spot, item, own.place);
+      else if (theirs?.add !== true) oneSided(touching, space, item, other, own.place);
+    }
+  }
+}
+
+/** `add sea X: A B` gives A and B the border too. */
+function addBack(touching: Touching, spot: Thing, { thing, range }: Listed, place: Place): void {
+  const { words } = touching;
+  const spots = spotsOf(words, thing);
+  if (spots.length > 1) leftOpen(touching, thing, place, range);
+  for (const one of spots) {
+    touch(touching, spot, one);
+    touch(touching, one, spot);
+  }
+}
+
+function leftOpen(
+  { words, faults }: Touching,
+  thing: Thing,
+  place: Place,
+  range: Name['range'],
+): void {
+  const example = `"${words.labels.get(thing)?.[0]?.spot.name ?? ''}"`;
+  const parameters = { neighbour: thing.name, example };
+  faults.list.push(report('spot-left-open', parameters, spotOf(place, range)));
+}
+
+function oneSided(
+  touching: Touching,
+  space: Thing,
+  item: Listed,
+  other: Thing,
+  place: Place,
+): void {
+  const { words, faults } = touching;
+  touching.broken = true;
+  const at = spotOf(place, item.range);
+  const names = { space: space.name, neighbour: other.name };
+  const labels = words.labels.get(other) ?? [];
+  const related = [
+    { ...spotOf(other.place, other.range), message: `${other.name} is declared here.` },
+  ];
+  faults.once(`border ${space.name} ${other.name}`, () => {
+    if (labels.length === 0) return report('one-sided-border', names, at, { related });
+    const lists = ['by land', ...labels.map((one) => one.names.at(-1) ?? '')].join(', ');
+    return report('one-sided-spot', { ...names, lists }, at, { related });
+  });
+}
+
+interface Marked {
+  readonly clause: BorderClause;
+  readonly place: Place;
+  readonly a: Thing;
+  readonly b: Thing;
+}
+
+/** `border A - B` adds one where there is none, `no border A - B` removes it. */
+function changeBorders(touching: Touching, clauses: readonly PlacedClause[]): readonly Marked[] {
+  const { words, faults, to } = touching;
+  const marked: Marked[] = [];
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'border') continue;
+    const [a, b] = [clause.a, clause.b].map((name) => {
+      const thing = spaceOrSpot(words, place, name);
+      const lost = words.kinds[SPACE]?.lost.has(name.text) === true;
+      if (thing === undefined && !lost) unknownName(words, SPACE, name, place, faults);
+      return thing;
+    });
+    if (a === undefined || b === undefined) continue;
+    if (spaceOf(words, a) === spaceOf(words, b)) {
+      const at = spotOf(place, clause.b.range);
+      faults.list.push(report('self-border', { space: spaceOf(words, a).name }, at));
+      continue;
+    }
+    const pairs = spotsOf(words, a).flatMap((one) =>
+      spotsOf(words, b).map((two) => [one, two] as const),
+    );
+    const there = pairs.some(([one, two]) => touches(to, one, two) || touches(to, two, one));
+    if (clause.present) {
+      marked.push({ clause, place, a: spaceOf(words, a), b: spaceOf(words, b) });
+      if (there) continue;
+      for (const [thing, name] of [
+        [a, clause.a],
+        [b, clause.b],
+      ] as const) {
+        if (spotsOf(words, thing).length > 1) leftOpen(touching, thing, place, name.range);
+      }
+      for (const [one, two] of pairs) {
+        touch(touching, one, two);
+        touch(touching, two, one);
+      }
+    } else if (there) {
+      for (const [one, two] of pairs) {
+        to.get(one.index)?.delete(two.index);
+        to.get(two.index)?.delete(one.index);
+      }
+    } else if (place.layer > Math.max(a.place.layer, b.place.layer)) {
+      // In the unit that declares the spaces it only says what the lists say.
+      const parameters = { a: a.name, b: b.name };
+      faults.list.push(report('no-border-there', parameters, spotOf(place, clause.range)));
+    }
+  }
+  return marked;
+}
+
+const touches = (to: Touching['to'], a: Thing, b: Thing): boolean =>
+  to.get(a.index)?.has(b.index) === true;
+
+/** A member of Border for each two spaces of which some spots touch. */
+function declareBorders({ words, to }: Touching): void {
+  const spots = words.kinds[SPOT]?.members ?? [];
+  const spaces = words.kinds[SPACE]?.members ?? [];
+  const kind = words.kinds[BORDER];
+  if (kind === undefined) return;
+  const pairs = new Map<number, readonly [number, number]>();
+  for (const [from, all] of to) {
+    for (const other of all) {
+      const one = spots[from]?.values.get(0) ?? 0;
+      const two = spots[other]?.values.get(0) ?? 0;
+      pairs.set(borderKey(words, one, two), [Math.min(one, two), Math.max(one, two)]);
+    }
+  }
+  for (const [key, [low, high]] of [...pairs].sort(([a], [b]) => a - b)) {
+    const a = spaces[low];
+    const b = spaces[high];
+    if (a === undefined || b === undefined) continue;
+    const name = `${a.name} - ${b.name}`;
+    const short = [`${a.short[0] ?? a.name}-${b.short[0] ?? b.name}`];
+    const options = { latent: a.latent || b.latent, origin: a.origin };
+    const border = newThing(kind, name, short, a.place, a.range, options);
+    border.values.set(0, low).set(1, high);
+    words.borders.set(key, border);
+  }
+}
+
+function markBorder(
+  { words, faults }: Touching,
+  clause: BorderClause,
+  place: Place,
+  a: Thing,
+  b: Thing,
+): void {
+  const border = words.borders.get(borderKey(words, a.index, b.index));
+  if (border === undefined) return;
+  const setter = { words, place, faults, seen: new Set<number>(), negative: false };
+  for (const mark of clause.marks) applyMark(setter, [border], mark);
+}
+
+/** Spaces with neighbours from which the greater part of the map cannot be reached: one warning for each island. */
+function checkReach({ words, faults }: Touching, lists: ReadonlyMap<Thing, Lists>): void {
+  const spaces = words.kinds[SPACE]?.members ?? [];
+  const next = new Map<number, number[]>();
+  const borders = words.kinds[BORDER]?.members ?? [];
+  for (const { values } of borders) {
+    const a = values.get(0) ?? 0;
+    const b = values.get(1) ?? 0;
+    next.set(a, [...(next.get(a) ?? []), b]);
+    next.set(b, [...(next.get(b) ?? []), a]);
+  }
+  const parts: Thing[][] = [];
+  const seen = new Set<number>();
+  for (const space of spaces) {
+    if (seen.has(space.index)) continue;
+    const part: Thing[] = [space];
+    seen.add(space.index);
+    for (const one of part) {
+      for (const index of next.get(one.index) ?? []) {
+        const other = spaces[index];
+        if (other === undefined || seen.has(index)) continue;
+        seen.add(index);
+        part.push(other);
+      }
+    }
+    parts.push(part);
+  }
+  const largest = parts.reduce<Thing[]>((a, b) => (b.length > a.length ? b : a), []);
+  for (const part of parts) {
+    const [first] = part;
+    const written = part.some((space) => lists.get(space)?.written === true);
+    if (part === largest || first === undefined || !written) continue;
+    const parameters = { space: first.name, other: largest[0]?.name ?? '' };
+    faults.list.push(report('unreachable-space', parameters, spotOf(first.place, first.range)));
+  }
+}
+
+function positions(
+  words: Vocabulary,
+  clauses: readonly PlacedClause[],
+  faults: Faults,
+): MapFacts['positions'] {
+  const found = new Map<number, { space: number; x: number; y: number }>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'positions') continue;
+    for (const { name, x, y } of clause.items) {
+      const space = resolve(words, place, SPACE, name);
+      const lost = words.kinds[SPACE]?.lost.has(name.text) === true;
+      if (space !== undefined) found.set(space.index, { space: space.index, x, y });
+      else if (!lost) unknownName(words, SPACE, name, place, faults);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.space - b.space);
+}

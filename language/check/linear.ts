@@ -1,0 +1,188 @@
+import { report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { BaseClause, Clause, FileTree, Name, Unit, UnitReference } from '../syntax/tree.ts';
+import { findUnit, rolesWanted, unitLike } from './load.ts';
+import type { Found, Parsed, Shelf } from './load.ts';
+import { hint, nearest } from './spelling.ts';
+
+export interface LinearUnit {
+  readonly file: FileTree;
+  readonly unit: Unit;
+  readonly layer: number;
+  readonly editions: readonly Name[];
+  readonly edition: string | undefined;
+}
+
+interface Visited extends Found {
+  /** Where an edition was asked for, in the order of the references. */
+  readonly asked: { readonly edition: Name; readonly file: FileTree; readonly by: Unit }[];
+}
+
+/**
+ * The units of a whole program in linear order: rulebooks, maps, then modules and variants, each after what it is
+ * based on, the entry last; each once.
+ */
+export function linearize(
+  shelf: Shelf,
+  entry: Found,
+  edition: string | undefined,
+  diagnostics: Diagnostic[],
+): readonly LinearUnit[] {
+  const visited = new Map<Unit, Visited>();
+  const order: Visited[] = [];
+  const path: Unit[] = [];
+
+  const visit = (found: Found): Visited => {
+    const known = visited.get(found.unit);
+    if (known !== undefined) return known;
+    const self: Visited = { ...found, asked: [] };
+    visited.set(found.unit, self);
+    path.push(found.unit);
+    for (const [how, reference] of basesOf(found, found.unit === entry.unit, diagnostics)) {
+      const base = find(found, how, reference);
+      if (base === undefined) continue;
+      if (path.includes(base.unit)) {
+        const chain = [...path.slice(path.indexOf(base.unit)), base.unit];
+        const names = chain.map((unit) => unit.name.text).join(' > ');
+        const at = { file: found.parsed.tree.path, range: reference.range };
+        diagnostics.push(
+          report('circular-extends', { name: base.unit.name.text, chain: names }, at),
+        );
+        continue;
+      }
+      const { asked } = visit(base);
+      if (reference.edition !== undefined) {
+        asked.push({ edition: reference.edition, file: found.parsed.tree, by: found.unit });
+      }
+    }
+    path.pop();
+    order.push(self);
+    return self;
+  };
+
+  const find = (from: Found, how: BaseClause['how'], reference: UnitReference) => {
+    const { path: file } = from.parsed.tree;
+    const name = reference.name.text;
+    const found = findUnit(shelf, file, name, rolesWanted[how]);
+    if (found !== undefined) return found;
+    const role = rolesWanted[how].join(' or ');
+    const like = unitLike(shelf, file, name, rolesWanted[how]);
+    const help = hint(
+      like,
+      'It is looked for beside this file, in maps, rulebooks and modules beside it, and in the library.',
+    );
+    const at = { file, range: reference.name.range };
+    diagnostics.push(
+      report('unit-not-found', { role, name, hint: help }, at, replacing(reference.name, like)),
+    );
+    return undefined;
+  };
+
+  visit(entry);
+  const rank = ({ unit }: Visited): number =>
+    unit === entry.unit ? 3 : unit.role === 'rulebook' ? 0 : unit.role === 'map' ? 1 : 2;
+  const sorted = order
+    .map((one, i) => ({ one, i }))
+    .sort((a, b) => rank(a.one) - rank(b.one) || a.i - b.i)
+    .map(({ one }) => one);
+  const layers = new Map(sorted.map(({ unit }, layer) => [unit, layer]));
+  const named = sorted.some(({ unit }) => editionsOf(unit).some(({ text }) => text === edition));
+  if (edition !== undefined && !named) {
+    const all = sorted.flatMap(({ unit }) => editionsOf(unit).map(({ text }) => text));
+    const at = { file: entry.parsed.tree.path, range: entry.unit.name.range };
+    diagnostics.push(unknownEdition(entry.unit.name.text, edition, all, at));
+  }
+  return sorted.map((one, layer): LinearUnit => {
+    const { unit, parsed } = one;
+    const editions = editionsOf(unit);
+    const chosen = choose(one, editions, layers, diagnostics);
+    const given = editions.find(({ text }) => text === edition)?.text;
+    return { file: parsed.tree, unit, layer, editions, edition: given ?? chosen };
+  });
+}
+
+/** The edition asked for by the last unit that asks for one, else the last there is. */
+function choose(
+  one: Visited,
+  editions: readonly Name[],
+  layers: ReadonlyMap<Unit, number>,
+  diagnostics: Diagnostic[],
+): string | undefined {
+  let chosen = editions.at(-1)?.text;
+  const asked = [...one.asked].sort((a, b) => (layers.get(a.by) ?? 0) - (layers.get(b.by) ?? 0));
+  const names = editions.map(({ text }) => text);
+  for (const { edition, file } of asked) {
+    if (names.includes(edition.text)) chosen = edition.text;
+    else {
+      const at = { file: file.path, range: edition.range };
+      diagnostics.push(unknownEdition(one.unit.name.text, edition.text, names, at));
+    }
+  }
+  return chosen;
+}
+
+export function unknownEdition(
+  unit: string,
+  edition: string,
+  names: readonly string[],
+  at: { readonly file: string; readonly range: { readonly start: number; readonly end: number } },
+): Diagnostic {
+  const like = nearest(edition, names);
+  const known =
+    names.length === 0 ? 'It has no editions.' : `Its editions are ${names.join(', ')}.`;
+  const title =
+    like === undefined ? {} : { fix: [{ title: `Write ${like}`, range: at.range, text: like }] };
+  return report('unknown-edition', { unit, edition, hint: hint(like, known) }, at, title);
+}
+
+/** A change of a name to the one that was meant, for an editor. */
+export function replacing(name: Name, like: string | undefined) {
+  if (like === undefined) return {};
+  return {
+    fix: [{ title: `Write ${like}`, range: name.range, text: like }],
+    data: { suggestion: like },
+  };
+}
+
+/** What a unit is based on: `extends` first, then rulebooks, maps and modules as written. */
+function basesOf(
+  { unit, parsed }: Found,
+  alone: boolean,
+  diagnostics: Diagnostic[],
+): [BaseClause['how'], UnitReference][] {
+  const clauses = headers(unit.clauses, 'base', parsed, diagnostics);
+  // A map or module checked alone is checked with the words of its rulebook.
+  const taken = clauses.filter(({ how }) => how !== 'for' || alone);
+  const rank = { extends: 0, for: 1, using: 2, on: 3 };
+  return taken
+    .sort((a, b) => rank[a.how] - rank[b.how])
+    .flatMap(({ how, units }) =>
+      units.map((one): [BaseClause['how'], UnitReference] => [how, one]),
+    );
+}
+
+export function editionsOf(unit: Unit): readonly Name[] {
+  return headers(unit.clauses, 'editions').flatMap(({ names }) => names);
+}
+
+/** Header clauses of one kind, also those that stand in rule blocks and under headings. */
+function headers<K extends 'base' | 'editions'>(
+  clauses: readonly Clause[],
+  kind: K,
+  parsed?: Parsed,
+  diagnostics?: Diagnostic[],
+): Extract<Clause, { kind: K }>[] {
+  const is = (clause: Clause): clause is Extract<Clause, { kind: K }> => clause.kind === kind;
+  return clauses.flatMap((clause): Extract<Clause, { kind: K }>[] => {
+    if (is(clause)) return [clause];
+    if (clause.kind === 'heading') return headers(clause.clauses, kind, parsed, diagnostics);
+    if (clause.kind === 'rule') return headers(clause.clauses ?? [], kind, parsed, diagnostics);
+    if (clause.kind === 'in-edition' && parsed !== undefined) {
+      for (const inner of headers<Clause['kind'] & K>(clause.clauses, kind)) {
+        const { range }: Clause = inner;
+        diagnostics?.push(report('misplaced-header', {}, { file: parsed.tree.path, range }));
+      }
+    }
+    return [];
+  });
+}

@@ -1,0 +1,378 @@
+import { report } from '../diagnostics/diagnostic.ts';
+import { parseExpression } from '../syntax/expressions.ts';
+import type { Clause, FactClause, FactMark, Name, Piece, Range } from '../syntax/tree.ts';
+import { isMark } from './facts/marks.ts';
+import { patched, valueWords } from './facts/things.ts';
+import type { Patch } from './facts/things.ts';
+import { kindOf } from './facts/kinds.ts';
+import { kindNamed, namesOf } from './facts/vocabulary.ts';
+import type { Vocabulary } from './facts/vocabulary.ts';
+import { replacing } from './linear.ts';
+import { culprit, match, nameOf } from './matching.ts';
+import type { Match } from './matching.ts';
+import { patternOf } from './patterns.ts';
+import type { HoleType, Pattern } from './patterns.ts';
+import { hint, nearest } from './spelling.ts';
+import { spotOf } from './walk.ts';
+import type { Faults } from './walk.ts';
+import { SPACE } from './world.ts';
+import type { Holes, HoleValue, Place, PlacedClause } from './world.ts';
+
+const depthLimit = 20;
+const expansionLimit = 200_000;
+/** A clause of more words and marks than this is no sentence. */
+const piecesLimit = 1000;
+
+/** A declared sentence. */
+interface Declared {
+  readonly pattern: Pattern;
+  readonly clauses: readonly Clause[];
+  readonly place: Place;
+}
+
+export interface Expansion {
+  /** All clauses with sentences opened up; sentences that are patches still stand among them. */
+  readonly clauses: readonly PlacedClause[];
+  readonly patches: ReadonlyMap<PlacedClause, Patch>;
+}
+
+interface Expander {
+  readonly words: Vocabulary;
+  readonly sentences: readonly Declared[];
+  readonly faults: Faults;
+  readonly editionOf: (file: string) => string | undefined;
+  readonly clauses: PlacedClause[];
+  /** Clauses of bodies that were opened. */
+  opened: number;
+  readonly patches: Map<PlacedClause, Patch>;
+}
+
+/** Opens up every sentence that is used, in place. `editionOf` gives the chosen edition of a file's unit. */
+export function expandSentences(
+  words: Vocabulary,
+  clauses: readonly PlacedClause[],
+  editionOf: (file: string) => string | undefined,
+  faults: Faults,
+): Expansion {
+  const sentences = declaredSentences(words, clauses, faults);
+  const expander: Expander = {
+    words,
+    sentences,
+    faults,
+    editionOf,
+    clauses: [],
+    opened: 0,
+    patches: new Map(),
+  };
+  for (const placed of clauses) expand(expander, placed, 0);
+  return { clauses: expander.clauses, patches: expander.patches };
+}
+
+/** A later sentence of the same words takes the place of an earlier one. */
+function declaredSentences(
+  words: Vocabulary,
+  clauses: readonly PlacedClause[],
+  faults: Faults,
+): readonly Declared[] {
+  const found = new Map<string, Declared>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'sentence') continue;
+    const pattern = patternOf(clause);
+    if (pattern.broken !== undefined) {
+      const parameters = { why: pattern.broken.why, example: '`{n: Number}` or `{p: Power}`' };
+      faults.list.push(report('bad-pattern', parameters, spotOf(place, pattern.broken.range)));
+    } else {
+      checkHoles(words, pattern, place, faults);
+      found.set(pattern.text, { pattern, clauses: clause.clauses, place });
+    }
+  }
+  return [...found.values()];
+}
+
+function checkHoles(words: Vocabulary, pattern: Pattern, place: Place, faults: Faults): void {
+  const check = (parts: Pattern['parts']): void => {
+    for (const part of parts) {
+      if (part.part === 'optional') check(part.parts);
+      if (part.part !== 'hole') continue;
+      const type = part.type.form === 'list' ? part.type.of : part.type;
+      if (type.form === 'thing')
+        kindOf(words, place, { text: type.kind, range: part.range }, faults);
+    }
+  };
+  check(pattern.parts);
+}
+
+function expand(expander: Expander, placed: PlacedClause, depth: number): void {
+  const { clause, place } = placed;
+  if (clause.kind === 'sentence') return;
+  if (clause.kind === 'each') {
+    const parameters = { name: clause.hole.text, example: '`{s: Space list}`' };
+    expander.faults.list.push(
+      report('each-without-list', parameters, spotOf(place, clause.hole.range)),
+    );
+  } else if (clause.kind === 'use-sentence') {
+    if (!use(expander, placed, clause.pieces, depth)) {
+      const patch = asPatch(expander.words, place, clause.pieces);
+      if (patch === undefined) return unmatched(expander, place, clause.pieces, clause.range);
+      expander.patches.set(placed, patch);
+      expander.clauses.push(placed);
+    }
+  } else if (clause.kind === 'fact' && mayBeSentence(expander.words, clause)) {
+    if (use(expander, placed, clause.pieces, depth)) return;
+    if (likeFact(expander.words, clause)) expander.clauses.push(placed);
+    else unmatched(expander, place, clause.pieces, clause.range);
+  } else expander.clauses.push(placed);
+}
+
+/** Are the words of the clause near to a kind or a value, so that a fact line was meant? */
+function likeFact(words: Vocabulary, clause: FactClause): boolean {
+  const space = words.kinds[SPACE];
+  const values = space === undefined ? [] : valueWords(words, space).keys();
+  const known = [...words.kinds.map(({ name }) => name.toLowerCase()), ...values];
+  return clause.words.every(
+    ({ text }) => known.includes(text) || nearest(text, known) !== undefined,
+  );
+}
+
+/** What may by its shape be a fact line or a sentence is a sentence if its words are no kind and no value. */
+function mayBeSentence(words: Vocabulary, clause: FactClause): boolean {
+  if (clause.pieces.length === 0) return false;
+  const text = clause.words.map((word) => word.text).join(' ');
+  const space = words.kinds[SPACE];
+  const known = words.kinds.some(({ name }) => name.toLowerCase() === text);
+  return !known && (space === undefined || !valueWords(words, space).has(text));
+}
+
+/** Expands the sentence if it fits a pattern; returns whether it does. */
+function use(
+  expander: Expander,
+  { clause, place }: PlacedClause,
+  pieces: readonly Piece[],
+  depth: number,
+): boolean {
+  const { words, sentences, faults } = expander;
+  if (pieces.length > piecesLimit) return false;
+  const matcher = { words, place, pieces, loose: false };
+  let best: { sentence: Declared; found: Match }[] = [];
+  for (const sentence of sentences) {
+    const found = match(matcher, sentence.pattern.parts);
+    const most = best[0]?.found.words ?? -1;
+    if (found === undefined || found.words < most) continue;
+    best = found.words > most ? [{ sentence, found }] : [...best, { sentence, found }];
+  }
+  const [first, second] = best;
+  if (first === undefined) return false;
+  if (second !== undefined) {
+    const patterns = best.map(({ sentence }) => `\`${sentence.pattern.text}\``).join(', ');
+    faults.list.push(report('ambiguous-sentence', { patterns }, spotOf(place, clause.range)));
+    return true;
+  }
+  if (depth >= depthLimit || expander.opened > expansionLimit) {
+    tooMuch(expander, place, clause.range);
+    return true;
+  }
+  const usedAt = place.usedAt ?? { file: place.file, range: clause.range };
+  const inside: Place = {
+    ...place,
+    file: first.sentence.place.file,
+    holes: first.found.holes,
+    usedAt,
+  };
+  openBody(expander, first.sentence.clauses, inside, depth + 1);
+  return true;
+}
+
+function tooMuch({ faults }: Expander, place: Place, range: Range): void {
+  const at = spotOf(place, range);
+  faults.once('sentence depth', () => report('sentence-too-deep', { limit: depthLimit }, at));
+}
+
+function openBody(
+  expander: Expander,
+  clauses: readonly Clause[],
+  place: Place,
+  depth: number,
+): void {
+  for (const clause of clauses) {
+    expander.opened += 1;
+    if (expander.opened > expansionLimit) return tooMuch(expander, place, clause.range);
+    if (clause.kind === 'heading') openBody(expander, clause.clauses, place, depth);
+    else if (clause.kind === 'in-edition') {
+      const edition = expander.editionOf(place.file.path);
+      if (clause.names.some(({ text }) => text === edition)) {
+        openBody(expander, clause.clauses, place, depth);
+      }
+    } else if (clause.kind === 'each') {
+      const list = place.holes.get(clause.hole.text);
+      if (list?.hole === 'list') {
+        for (const item of list.items) {
+          const holes: Holes = new Map<string, HoleValue>([
+            ...place.holes,
+            [clause.hole.text, item],
+          ]);
+          openBody(expander, clause.clauses, { ...place, holes }, depth);
+        }
+      } else {
+        const parameters = { name: clause.hole.text, example: '`{s: Space list}`' };
+        const at = { file: place.file.path, range: clause.hole.range };
+        expander.faults.once(`each ${at.file} ${at.range.start}`, () =>
+          report('each-without-list', parameters, at),
+        );
+      }
+    } else expand(expander, { clause, place }, depth);
+  }
+}
+
+const lowerCase = (piece: Piece | undefined): boolean =>
+  piece?.type === 'word' && /^\p{Ll}/u.test(piece.text);
+
+/** `NAME is inland`, `NAME has centre of France`, `NAME has no centre`: patches of what an earlier unit declares. */
+function asPatch(words: Vocabulary, place: Place, pieces: readonly Piece[]): Patch | undefined {
+  if (pieces.length > piecesLimit) return undefined;
+  for (const [verb, piece] of pieces.entries()) {
+    if (verb === 0 || piece.type !== 'word' || !['is', 'has'].includes(piece.text)) continue;
+    const name = nameOf(place, pieces.slice(0, verb));
+    const thing = patched(words, place, name);
+    const kind = thing === undefined ? undefined : words.kinds[thing.kind];
+    if (kind === undefined) continue;
+    const negative = pieces[verb + 1]?.text === (piece.text === 'is' ? 'not' : 'no');
+    const mark = asMark(place, pieces.slice(verb + (negative ? 2 : 1)));
+    if (mark !== undefined && isMark(words, kind, mark)) return { name, negative, mark };
+  }
+  return undefined;
+}
+
+function asMark(place: Place, pieces: readonly Piece[]): FactMark | undefined {
+  const [first] = pieces;
+  if (first === undefined) return undefined;
+  const words: string[] = [];
+  let at = 0;
+  const preposition = (): FactMark['preposition'] => {
+    if (pieces[at]?.text === 'of') return 'of';
+    return pieces[at]?.text === 'owned' && pieces[at + 1]?.text === 'by' ? 'owned by' : undefined;
+  };
+  for (; lowerCase(pieces[at]) && preposition() === undefined; at += 1)
+    words.push(pieces[at]?.text ?? '');
+  const how = preposition();
+  if (how !== undefined) at += how === 'of' ? 1 : 2;
+  const rest = pieces.slice(at);
+  const range: Range = {
+    start: first.range.start,
+    end: pieces.at(-1)?.range.end ?? first.range.end,
+  };
+  if (how !== undefined && rest.length === 0) return undefined;
+  return {
+    words,
+    preposition: how,
+    value: rest.length === 0 ? undefined : nameOf(place, rest),
+    range,
+  };
+}
+
+/** Words clauses begin with. */
+const keywords = (
+  'title designer source translator licence note status on using extends for editions rules rule heading ' +
+  'without kind piece latent fn table sentence ask order condition decide settle calendar years phase step ' +
+  'setup exchange hide assert scenario border positions start remove rename add at power space nobody reading ' +
+  'misprint told follows'
+).split(' ');
+
+/** Says what a clause that is no sentence may have been meant as. */
+function unmatched(expander: Expander, place: Place, pieces: readonly Piece[], range: Range): void {
+  const { words, sentences, faults } = expander;
+  const [first] = pieces;
+  const matcher = { words, place, pieces, loose: true };
+  let best: { sentence: Declared; found: Match } | undefined;
+  for (const sentence of sentences) {
+    const found = pieces.length > piecesLimit ? undefined : match(matcher, sentence.pattern.parts);
+    if (found !== undefined && found.words > (best?.found.words ?? 0)) best = { sentence, found };
+  }
+  const failed = best?.found.failed[0];
+  if (best !== undefined && failed !== undefined) {
+    const blamed = culprit({ ...matcher, loose: false }, failed.hole.type, failed.pieces);
+    wrongHole(expander, best.sentence, failed.hole.type, blamed, place);
+    return;
+  }
+  const like = lowerCase(first) ? nearest(first?.text ?? '', keywords) : undefined;
+  if (first !== undefined && like !== undefined && !keywords.includes(first.text)) {
+    const help = `Did you mean \`${like}\`?`;
+    const name: Name = { text: first.text, range: first.range };
+    const at = spotOf(place, first.range);
+    faults.list.push(report('unknown-sentence', { hint: help }, at, replacing(name, like)));
+    return;
+  }
+  const near = nearestPattern(pieces, sentences);
+  const help =
+    near === undefined
+      ? 'Look for a sentence in the rulebook you use.'
+      : `The nearest sentence is \`${near}\`.`;
+  const extra = near === undefined ? {} : { data: { nearest: near } };
+  faults.list.push(report('unknown-sentence', { hint: help }, spotOf(place, range), extra));
+}
+
+function wrongHole(
+  { words, faults }: Expander,
+  { pattern }: Declared,
+  type: HoleType,
+  pieces: readonly Piece[],
+  place: Place,
+): void {
+  const one = type.form === 'list' ? type.of : type;
+  const name = nameOf(place, pieces);
+  const at = spotOf(place, name.range);
+  if (one.form === 'condition') {
+    faults.list.push(...parseExpression(pieces, place.file.path).diagnostics);
+    return;
+  }
+  const kind = one.form === 'thing' ? kindNamed(words, one.kind) : undefined;
+  // A kind that does not exist has been reported where the pattern stands.
+  if (one.form === 'thing' && kind === undefined) return;
+  if (kind?.lost.has(name.text) === true) return;
+  const names =
+    kind !== undefined
+      ? namesOf(words, kind.id)
+      : one.form === 'kind'
+        ? words.kindTable.keys()
+        : [];
+  const like = nearest(name.text, names);
+  const spoken = {
+    number: 'number',
+    text: 'quoted text',
+    date: 'date',
+    kind: 'kind',
+    list: 'list',
+  };
+  const wanted = one.form === 'thing' ? one.kind : spoken[one.form];
+  const otherwise =
+    kind === undefined ? 'Write the sentence as its pattern has it.' : 'Correct it, or declare it.';
+  const parameters = {
+    text: name.text,
+    kind: wanted,
+    pattern: pattern.text,
+    hint: hint(like, otherwise),
+  };
+  faults.list.push(report('sentence-hole', parameters, at, replacing(name, like)));
+}
+
+/** The pattern that has most words in common with a sentence, if at least two fifths of them. */
+function nearestPattern(
+  pieces: readonly Piece[],
+  sentences: readonly Declared[],
+): string | undefined {
+  const own = new Set(pieces.filter(({ type }) => type === 'word').map(({ text }) => text));
+  let best: { text: string; score: number } | undefined;
+  for (const { pattern } of sentences) {
+    const theirs = new Set(wordsOf(pattern.parts));
+    const common = [...theirs].filter((word) => own.has(word)).length;
+    const score = common / Math.max(theirs.size, 1);
+    if (score >= 0.4 && score > (best?.score ?? 0)) best = { text: pattern.text, score };
+  }
+  return best?.text;
+}
+
+function wordsOf(parts: Pattern['parts']): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.part === 'word') return part.any;
+    return part.part === 'optional' ? wordsOf(part.parts) : [];
+  });
+}

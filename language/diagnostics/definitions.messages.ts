@@ -1,0 +1,399 @@
+import { messages } from './message.ts';
+
+/** What the second half of the checker says: names in rules, types, functions, orders, steps. */
+export const definitionsMessages = messages({
+  // Names in expressions
+  'unknown-word': {
+    severity: 'error',
+    message: '{name} is no variable, attribute or value here.',
+    help: '{hint}',
+  },
+  'unknown-attribute': {
+    severity: 'error',
+    message: 'A {kind} has no {name}.',
+    help: '{hint}',
+  },
+  'no-attributes': {
+    severity: 'error',
+    message: 'Only things have attributes; {found} has no {name}.',
+    help: 'Take the dot and the word behind it out, or write the thing that is meant in front of it.',
+  },
+  'hole-as-value': {
+    severity: 'error',
+    message: 'This stands for a list or a kind, so it is no value.',
+    help: 'Use a list in `for each` or behind `in`, a kind behind a word such as `every`.',
+  },
+  'no-this': {
+    severity: 'error',
+    message: '`this` means nothing here.',
+    help: 'It stands for the order in an order, and for the thing in a derived attribute or a slot.',
+  },
+  'no-inherited': {
+    severity: 'error',
+    message: '`inherited` means nothing here.',
+    help: 'It stands for the form before in an amendment such as `f(x) is inherited + 1`.',
+  },
+  'edition-name': {
+    severity: 'error',
+    message: 'The name of an edition is wanted here.',
+    help: 'Write it as the unit declares it: `edition is 1971`.',
+  },
+  // Types
+  'wrong-type': {
+    severity: 'error',
+    message: '{what} must be {wanted}; this is {found}.',
+    help: 'Write something that is {wanted}.',
+  },
+  'not-comparable': {
+    severity: 'error',
+    message: '{left} and {right} cannot be compared.',
+    help: 'Compare things of one kind, or an attribute of one with an attribute of the other.',
+  },
+  'no-order': {
+    severity: 'error',
+    message: 'Only a Number and a Date can be more or less than another; this is {found}.',
+    help: 'Use = or !=, or compare an attribute that is a Number.',
+  },
+  'never-this-order': {
+    severity: 'error',
+    message: 'A {found} is never a {verb}.',
+    help: 'Ask this of an order that may be one.',
+  },
+  'not-a-set': {
+    severity: 'error',
+    message: '`in` asks whether something is in a set; this is {found}.',
+    help: 'Write a set behind it, such as an attribute of type `set of ..` or `all KIND x with ..`.',
+  },
+  'not-a-thing': {
+    severity: 'error',
+    message: 'Only things can be in play or not.',
+    help: 'Write a thing: a piece, a space, a power.',
+  },
+  'or-else-types': {
+    severity: 'error',
+    message: '`or else` stands between a thing that may be none and another of its kind, not between {left} and {right}.',
+    help: 'For numbers write `if CONDITION then A else B`.',
+  },
+  'branches-differ': {
+    severity: 'error',
+    message: 'After `then` stands {left}, after `else` stands {right}.',
+    help: 'Make both of one type.',
+  },
+  'division-without-rounding': {
+    severity: 'error',
+    message: 'A division must say how it is rounded.',
+    help: 'Write `rounded down`, `rounded up` or `rounded nearest` behind it.',
+  },
+  // Quantifiers and routes
+  'no-such-place': {
+    severity: 'error',
+    message: '{kind} has no {attribute} that `{preposition}` could compare.',
+    help: 'at, to, from, of, into, on and in compare the attribute of that name; for others write `with x.attribute = ..`.',
+  },
+  'other-than-what': {
+    severity: 'error',
+    message: 'There is no {kind} around this that `other` could leave out.',
+    help: 'Take `other` out, or name the one that is meant: `with x != y`.',
+  },
+  'not-unique': {
+    severity: 'error',
+    message: 'Nothing says that there is only one such {kind}.',
+    help: 'Write `sole` (none if there are several) or `first .. by ..`; `the` needs a limit such as `at most 1 {kind} in a space` whose conditions stand here too.',
+  },
+  'no-total-order': {
+    severity: 'error',
+    message: 'Two things may be equal in this, and then nothing says which is first.',
+    help: 'Add a last key that tells all apart, such as `name`.',
+  },
+  'not-a-key': {
+    severity: 'error',
+    message: 'Things cannot be put in order by {found}.',
+    help: 'Use a Number, yes or no, a Date, a thing, or `name`.',
+  },
+  'not-a-relation': {
+    severity: 'error',
+    message: '{name} does not relate two places.',
+    help: 'Name touches, borders, or a yes-or-no function of two spaces or of two spots.',
+  },
+  'relation-not-of-map': {
+    severity: 'error',
+    message: '{name} depends on more than the map, so it cannot be followed here.',
+    help: 'Say with whom or what a route goes in its `with`; the relation may read only what never changes.',
+  },
+  'through-reads-decisions': {
+    severity: 'error',
+    message: 'A route with `through` may not depend on decisions.',
+    help: 'Leave `through` out, or take the decision out of its condition.',
+  },
+  // Functions
+  'unknown-function': {
+    severity: 'error',
+    message: 'There is no function called {name}.',
+    help: '{hint}',
+  },
+  'argument-count': {
+    severity: 'error',
+    message: '{name} takes {wanted} values, not {found}.',
+    help: 'The form is {form}.',
+  },
+  'defined-twice': {
+    severity: 'error',
+    message: '{name} is declared already.',
+    help: '{hint}',
+  },
+  'parameter-twice': {
+    severity: 'error',
+    message: 'There are two values called {name} here.',
+    help: 'Give each a name of its own.',
+  },
+  'recursive-function': {
+    severity: 'error',
+    message: '{name} depends on itself: {chain}.',
+    help: 'Functions may not call themselves. Something that depends on itself is a decision: write `decide` instead of `fn`.',
+  },
+  'result-unknown': {
+    severity: 'error',
+    message: 'It cannot be seen what {name} gives.',
+    help: 'Write the type: `fn {name}(..): Unit or none = ..`.',
+  },
+  'nothing-to-amend': {
+    severity: 'error',
+    message: 'There is no function or decision called {name} to change.',
+    help: '{hint}',
+  },
+  'amendment-type': {
+    severity: 'error',
+    message: '`{how}` changes a {kind} function; {name} is none.',
+    help: 'Write `is .. when ..` instead.',
+  },
+  'initial-not-constant': {
+    severity: 'error',
+    message: 'The initial value of {name} must be the same for all.',
+    help: 'Write yes, no, a number or a name; for a value that is worked out write `derived` before the attribute.',
+  },
+  'loss-needs-none': {
+    severity: 'error',
+    message: '{name} cannot become none, as its type does not allow it.',
+    help: 'Write `or none` behind the type, or `on loss destroy`.',
+  },
+  'table-size': {
+    severity: 'error',
+    message: 'A table has at least one column and at most {limit} cells.',
+    help: 'Write the lowest column first: `distance: 1..6`.',
+  },
+  'table-row-type': {
+    severity: 'error',
+    message: 'The rows of a table are things or numbers, not {found}.',
+    help: 'Give the first value of the table a kind or Number.',
+  },
+  'row-twice': {
+    severity: 'error',
+    message: 'There are two rows for {name}.',
+    help: 'Take one out.',
+  },
+  'row-length': {
+    severity: 'error',
+    message: 'The row of {name} has {found} cells, not {wanted}.',
+    help: 'Write one cell for each column; `none` where there is nothing.',
+  },
+  // Decisions
+  'unknown-decision': {
+    severity: 'error',
+    message: 'There is no decision called {name}.',
+    help: '{hint}',
+  },
+  'uncovered-cycle': {
+    severity: 'error',
+    message: 'These decisions may come to wait for each other, and nothing says what holds then: {cycle}.',
+    help: 'Add a clause such as `{example}`.',
+  },
+  'reads-decisions': {
+    severity: 'error',
+    message: '{what} is asked before the orders are resolved, so it cannot depend on decisions.',
+    help: 'Decide on the orders and positions only; what depends on the outcome belongs to `succeeds when`.',
+  },
+  // Asks and orders
+  'unknown-ask': {
+    severity: 'error',
+    message: 'There is no ask called {name}.',
+    help: '{hint}',
+  },
+  'unknown-order': {
+    severity: 'error',
+    message: 'There is no such order as {name}.',
+    help: '{hint}',
+  },
+  'order-without-ask': {
+    severity: 'error',
+    message: 'Nothing says where {name} is an answer.',
+    help: 'Write `order {name} in ASK by ..`, or say what it is like.',
+  },
+  'like-circle': {
+    severity: 'error',
+    message: '{name} is like itself.',
+    help: 'Take one `like` out.',
+  },
+  'like-other-ask': {
+    severity: 'error',
+    message: '{name} is like {base}, which is an answer to {ask}.',
+    help: 'Orders are like others of their own ask only.',
+  },
+  'by-other-kind': {
+    severity: 'error',
+    message: '{ask} is about each {kind}, so no {name} can give this order.',
+    help: 'Write `by {kind}`, or one of the sorts of it.',
+  },
+  'field-type-differs': {
+    severity: 'error',
+    message: 'In another order of {ask} {name} is {type}.',
+    help: 'What has one name in the orders of one ask has one type: use that type, or another name.',
+  },
+  'order-without-notation': {
+    severity: 'error',
+    message: 'Nothing says how {name} is written.',
+    help: 'Add a notation: `written "{example}"`.',
+  },
+  'same-notation': {
+    severity: 'error',
+    message: '"{text}" of {name} cannot be told from {other}.',
+    help: 'Change one of the notations so that a word or a mark differs.',
+  },
+  'ask-without-default': {
+    severity: 'error',
+    message: 'Nothing says what holds when {name} is not answered.',
+    help: 'Add `default {example}` in its braces.',
+  },
+  'ask-without-orders': {
+    severity: 'error',
+    message: 'There is no order {name} could be answered with.',
+    help: 'Declare one: `order NAME in {name} by ..`.',
+  },
+  'ask-without-giver': {
+    severity: 'error',
+    message: '{name} must be answered by a Power or a Player, not by {found}.',
+    help: 'Say who answers: `of x.owner`.',
+  },
+  'default-lacks-field': {
+    severity: 'error',
+    message: 'The default {verb} needs {name}.',
+    help: 'Write `default {verb} with {name} ..`.',
+  },
+  'never-asked': {
+    severity: 'warning',
+    message: 'No phase asks {name}.',
+    help: 'Write `ask {name}` in a phase.',
+  },
+  'never-carried-out': {
+    severity: 'warning',
+    message: 'What {verb} does is never done.',
+    help: 'Write `carry out {ask}` in a phase, or put the effects into a step.',
+  },
+  // Notations and texts
+  'bad-notation': {
+    severity: 'error',
+    message: 'The brackets and braces of this notation do not match, or stand inside each other too deep.',
+    help: 'Put what is filled in into braces and what may be left out into square brackets.',
+  },
+  'unknown-hole': {
+    severity: 'error',
+    message: 'Nothing called {name} can be filled in here.',
+    help: '{hint}',
+  },
+  'hole-type': {
+    severity: 'error',
+    message: '{name} is {found}, which has no notation here.',
+    help: 'Things and a Number can be filled in; for yes or no write the words that mean yes behind the name, in the same braces.',
+  },
+  'template-expression': {
+    severity: 'error',
+    message: '{text} cannot be read.',
+    help: 'Between braces stands an expression such as `strength(this)`.',
+  },
+  'template-brace': {
+    severity: 'error',
+    message: 'This text has a brace without its partner.',
+    help: 'Put what is filled in into braces; there is no other use for them.',
+  },
+  // Effects
+  'not-a-target': {
+    severity: 'error',
+    message: 'This cannot be changed.',
+    help: 'Name an attribute of a thing: `x.owner`.',
+  },
+  'derived-target': {
+    severity: 'error',
+    message: '{name} of a {kind} is worked out, so it cannot be set.',
+    help: 'Set what it is worked out from.',
+  },
+  'fixed-target': {
+    severity: 'error',
+    message: '{name} of a {kind} cannot be changed.',
+    help: 'It belongs to the map or to the order.',
+  },
+  'add-to-what': {
+    severity: 'error',
+    message: '`{how}` does not go with {name}, which is {found}.',
+    help: 'Add to a Number or a set, remove from a set; else write `becomes`.',
+  },
+  'create-what': {
+    severity: 'error',
+    message: 'A {kind} cannot be created.',
+    help: 'Pieces and things declared with `kind` and attributes can; spaces and powers are declared latent and opened.',
+  },
+  'create-lacks': {
+    severity: 'error',
+    message: 'A new {kind} needs {name}.',
+    help: 'Give it between the braces, or give the attribute a default.',
+  },
+  'field-twice': {
+    severity: 'error',
+    message: '{name} is given twice.',
+    help: 'Take one out.',
+  },
+  'cannot-vanish': {
+    severity: 'error',
+    message: '`{how}` does not go with {found}.',
+    help: 'Pieces and declared things can be destroyed; spaces and powers opened and closed.',
+  },
+  'tell-whom': {
+    severity: 'error',
+    message: 'Only powers and players can be told something, not {found}.',
+    help: 'Write a Power, a Player or a set of them.',
+  },
+  'hide-from-whom': {
+    severity: 'error',
+    message: 'Things are hidden from powers or players, not from a {kind}.',
+    help: 'Write `from Power p`.',
+  },
+  // Phases, slots
+  'no-such-phase': {
+    severity: 'error',
+    message: 'There is no phase called {name}.',
+    help: '{hint}',
+  },
+  'unknown-step': {
+    severity: 'error',
+    message: '{phase} has no step called {name}.',
+    help: '{hint}',
+  },
+  'not-a-step': {
+    severity: 'error',
+    message: '{name} is an ask; only steps can be changed like this.',
+    help: 'Remove it and insert a step in its place.',
+  },
+  'no-calendar': {
+    severity: 'error',
+    message: 'Nothing says when {phase} is played.',
+    help: 'Write a calendar: in braces, each season with its phases, such as `Spring: {phase}`.',
+  },
+  'slot-place': {
+    severity: 'error',
+    message: 'A {kind} does not stand in a {place}, or in more than one.',
+    help: 'Limits hold for things with an attribute `at`.',
+  },
+  'number-too-fine': {
+    severity: 'error',
+    message: 'The fractions of this program have no common denominator below {limit}.',
+    help: 'Round them.',
+  },
+});

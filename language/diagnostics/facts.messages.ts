@@ -1,0 +1,249 @@
+import { messages } from './message.ts';
+
+/** What the first half of the checker says: composition, facts, sentences. */
+export const factsMessages = messages({
+  // Files and units
+  'file-not-found': {
+    severity: 'error',
+    message: 'There is no file {path}.',
+    help: 'Give the path of a .variant file, or the name of a variant.',
+  },
+  'unit-not-found': {
+    severity: 'error',
+    message: 'There is no {role} called {name}.',
+    help: '{hint}',
+  },
+  'circular-extends': {
+    severity: 'error',
+    message: '{name} is based on itself: {chain}.',
+    help: 'Take one of these references out.',
+  },
+  'unknown-edition': {
+    severity: 'error',
+    message: '{unit} has no edition {edition}.',
+    help: '{hint}',
+  },
+  'misplaced-header': {
+    severity: 'error',
+    message: 'What a unit is based on cannot depend on its edition.',
+    help: 'Write this clause outside the edition block.',
+  },
+  // Source rules
+  'rule-missing': {
+    severity: 'warning',
+    message: 'The source has rules that are not written here: {missing}.',
+    help: 'Write a block for each, or say `rule N told "..."`, lost, undefined or `follows from`.',
+  },
+  'rule-unknown': {
+    severity: 'error',
+    message: 'The source of {unit} has no rule {rule}.',
+    help: '{hint}',
+  },
+  'rule-double': {
+    severity: 'error',
+    message: 'Rule {rule} has a block already.',
+    help: 'Put the clauses of one rule into one block.',
+  },
+  'rule-span': {
+    severity: 'error',
+    message: '{from}..{to} is no span of rule numbers.',
+    help: 'Spans count the last number or letter up: 1..16, 9a..9i, 1.1..1.3, X..XII.',
+  },
+  'too-many-rules': {
+    severity: 'error',
+    message: 'The source would have more than {limit} rules.',
+    help: 'Check the spans of this clause.',
+  },
+  'nothing-without': {
+    severity: 'error',
+    message: 'No earlier unit has a rule {rule}.',
+    help: '{hint}',
+  },
+  // Kinds
+  'unknown-kind': {
+    severity: 'error',
+    message: 'There is no kind called {name}.',
+    help: '{hint}',
+  },
+  'duplicate-kind': {
+    severity: 'error',
+    message: 'A kind called {name} is declared already.',
+    help: 'Give one of them another name; to add attributes, write `{name} has ..`.',
+  },
+  'duplicate-attribute': {
+    severity: 'error',
+    message: '{kind} has an attribute {name} already.',
+    help: 'Give one of them another name.',
+  },
+  'kind-without-values': {
+    severity: 'error',
+    message: '{kind} is not a list of values, so none can be added.',
+    help: 'Only kinds declared as `kind NAME is a, b` take more values.',
+  },
+  'duplicate-name': {
+    severity: 'error',
+    message: 'A {kind} called {name} is declared already.',
+    help: 'Names and abbreviations must differ within a kind.',
+  },
+  'unknown-phase': {
+    severity: 'error',
+    message: 'The calendar names the phase {name}, which is declared nowhere.',
+    help: '{hint}',
+  },
+  // Fact lines
+  'unknown-fact-word': {
+    severity: 'error',
+    message: '{word} is no kind of thing and no value a space can have.',
+    help: '{hint}',
+  },
+  'piece-on-a-line': {
+    severity: 'error',
+    message: 'A {kind} is a piece; pieces do not stand on fact lines.',
+    help: 'Write `POWER starts with ..` or `nobody starts with ..`.',
+  },
+  'unknown-name': {
+    severity: 'error',
+    message: 'There is no {kind} called {name}.',
+    help: '{hint}',
+  },
+  'ambiguous-name': {
+    severity: 'error',
+    message: '{name} may stand for several things: {things}.',
+    help: 'Use a name or abbreviation that only one of them has.',
+  },
+  'unknown-mark': {
+    severity: 'error',
+    message: '{mark} is nothing a {kind} can be marked with.',
+    help: '{hint}',
+  },
+  'mark-value': {
+    severity: 'error',
+    message: '{attribute} cannot be {value} here: {type} is wanted.',
+    help: 'Write the attribute and its value, or the attribute alone if it is yes or no.',
+  },
+  'mark-without-owner': {
+    severity: 'error',
+    message: 'A {kind} has no attribute home or owner that a {power} could stand in.',
+    help: 'Declare `{kind} has owner: {power} or none`, or leave the power out.',
+  },
+  'attribute-missing': {
+    severity: 'error',
+    message: '{thing} needs a value for {attribute}.',
+    help: 'Give one where it is declared, or give the attribute a default (`= ..`) or `or none`.',
+  },
+  'value-twice': {
+    severity: 'error',
+    message: '{thing} gets two values for {attribute}.',
+    help: 'Take one of them out.',
+  },
+  'too-many-spaces': {
+    severity: 'error',
+    message: 'There are more than {limit} spaces.',
+    help: 'Use fewer; what follows is not read.',
+  },
+  // Borders
+  'neighbours-of-no-space': {
+    severity: 'error',
+    message: 'A {kind} has no neighbours.',
+    help: 'Only lines that declare a space may have a list after a colon.',
+  },
+  'one-sided-border': {
+    severity: 'error',
+    message: '{space} names {neighbour} as a neighbour, but {neighbour} does not name {space}.',
+    help: 'Add {space} to the list of {neighbour}, or write `one way {neighbour}` if that is meant.',
+  },
+  'one-sided-spot': {
+    severity: 'error',
+    message:
+      '{space} names {neighbour} as a neighbour, but no list of {neighbour} ({lists}) names {space}.',
+    help: 'Add {space} to the list of each part of {neighbour} that touches it.',
+  },
+  'self-border': {
+    severity: 'error',
+    message: '{space} names itself as a neighbour.',
+    help: 'Take it out of the list.',
+  },
+  'neighbour-twice': {
+    severity: 'warning',
+    message: '{neighbour} stands in this list twice.',
+    help: 'Take one out.',
+  },
+  'spot-left-open': {
+    severity: 'warning',
+    message: '{neighbour} has further spots; the new border is taken to touch every one of them.',
+    help: 'Name the spot in quotes, as in {example}.',
+  },
+  'no-border-there': {
+    severity: 'error',
+    message: '{a} and {b} have no border that could be removed.',
+    help: 'Take this clause out, or correct the names.',
+  },
+  'unreachable-space': {
+    severity: 'warning',
+    message: '{space} cannot be reached from {other}.',
+    help: 'Check its list of neighbours.',
+  },
+  // The start
+  'unknown-piece': {
+    severity: 'error',
+    message: '{text} is no piece.',
+    help: '{hint}',
+  },
+  'ambiguous-piece': {
+    severity: 'error',
+    message: '{text} may be several pieces: {pieces}.',
+    help: 'Give the kinds different notations or abbreviations.',
+  },
+  'piece-without-owner': {
+    severity: 'error',
+    message: 'A {kind} has no attribute owner, so it cannot belong to {who}.',
+    help: 'Write `nobody starts with ..`, or declare `{kind} has owner: {power} or none`.',
+  },
+  'piece-needs-owner': {
+    severity: 'error',
+    message: 'A {kind} must have an owner.',
+    help: 'Say whose it is, or declare its owner with `or none`.',
+  },
+  'nothing-to-replace': {
+    severity: 'error',
+    message: '{who} does not start with {text}.',
+    help: '{hint}',
+  },
+  'not-a-date': {
+    severity: 'error',
+    message: '{text} is no date.',
+    help: 'Write a season and a year, as in `start in {example} 1901`.',
+  },
+  // Sentences
+  'unknown-sentence': {
+    severity: 'error',
+    message: 'No clause and no declared sentence reads like this.',
+    help: '{hint}',
+  },
+  'sentence-hole': {
+    severity: 'error',
+    message: '{text} is no {kind}, which `{pattern}` wants here.',
+    help: '{hint}',
+  },
+  'ambiguous-sentence': {
+    severity: 'error',
+    message: 'This may be several sentences: {patterns}.',
+    help: 'Write it so that only one of them fits.',
+  },
+  'bad-pattern': {
+    severity: 'error',
+    message: 'This pattern cannot be read: {why}.',
+    help: 'A pattern is made of words, [optional words], a|b and holes such as {example}.',
+  },
+  'sentence-too-deep': {
+    severity: 'error',
+    message:
+      'This sentence expands without end: into sentences more than {limit} deep, or into far too many clauses.',
+    help: 'A sentence may not stand, directly or not, in its own body.',
+  },
+  'each-without-list': {
+    severity: 'error',
+    message: '{name} is no list this sentence has a hole for.',
+    help: 'Write `for each HOLE` with a hole such as {example}.',
+  },
+});

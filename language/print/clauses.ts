@@ -1,0 +1,307 @@
+/** Every clause as text and blocks. */
+import { quote } from '../syntax/lexer.ts';
+import type { AnswerNode, AskClause, Clause, Expression, OrderClause } from '../syntax/tree.ts';
+import type { Piece, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
+import { expression, listedExpression, longExpression } from './expressions.ts';
+import { fact, factMark } from './facts.ts';
+import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
+import type { Item } from './kinds.ts';
+import type { Entries, Entry } from './layout.ts';
+import { capitalName, declared, factName, isRaw, plainName, plainNames, ruleIds } from './names.ts';
+import { effectBlock, fieldBlock, processBlock, step } from './process.ts';
+import { scenario } from './scenarios.ts';
+
+export const clauseBlock = (clauses: readonly Clause[], range: Range): Entries => ({
+  entries: clauses.map(entry),
+  end: range.end,
+});
+
+export function entry(clause: Clause): Entry {
+  const { range } = clause;
+  const text = (...parts: readonly (string | Entries)[]): Entry => ({ range, parts });
+  const block = (clauses: readonly Clause[]): Entries => clauseBlock(clauses, range);
+  const defined = (head: string, body: Expression): Entry => ({
+    ...text(`${head} ${expression(body)}`),
+    long: `${head} ${longExpression(body)}`,
+  });
+  switch (clause.kind) {
+    case 'meta':
+      return text(meta(clause.key, clause.text));
+    case 'base':
+      return text(`${clause.how} ${clause.units.map(unitReference).join(', ')}`);
+    case 'editions':
+      return text(`editions ${plainNames(clause.names)}`);
+    case 'in-edition':
+      return text(`in edition ${plainNames(clause.names)}`, block(clause.clauses));
+    case 'rules': {
+      const spans = clause.spans.map(({ from, to }) =>
+        to === undefined ? from.text : `${from.text}..${to.text}`,
+      );
+      return text(`rules ${spans.join(', ')}${clause.inPart ? ' of a source known in part' : ''}`);
+    }
+    case 'rule': {
+      const title = clause.title === undefined ? [] : [quote(clause.title)];
+      const notes = clause.notes.map(({ note }) => ruleNote(note));
+      const clauses = clause.clauses === undefined ? [] : [block(clause.clauses)];
+      return text([`rule ${clause.id.text}`, ...title, ...notes].join(' '), ...clauses);
+    }
+    case 'rule-note':
+      return text(ruleNote(clause.note));
+    case 'heading':
+      return text(`heading ${quote(clause.title)}`, block(clause.clauses));
+    case 'without':
+      return text(`without ${clause.rules.length > 1 ? 'rules' : 'rule'} ${ruleIds(clause.rules)}`);
+    case 'kind': {
+      const head = `kind ${declared(clause.declared, capitalName)}`;
+      if (clause.values !== undefined) {
+        return text(`${head} is ${clause.values.map((value) => declared(value)).join(', ')}`);
+      }
+      const full = clause.atSpace ? `${head} at Space` : head;
+      if (clause.attributes.length === 0 && clause.atSpace) return text(full);
+      return text(full, attributeBlock(clause.attributes, range.end));
+    }
+    case 'piece': {
+      const items = [...clause.attributes.map(attribute), ...clause.written.map(written)];
+      return text(`piece ${declared(clause.declared, capitalName)}`, mixed(items, range.end));
+    }
+    case 'values': {
+      const values = clause.values.map((value) => declared(value)).join(', ');
+      return text(`${capitalName(clause.of)} also ${values}`);
+    }
+    case 'has': {
+      const head = `${capitalName(clause.of)} has`;
+      const [only] = clause.attributes;
+      if (clause.attributes.length !== 1 || only === undefined) {
+        return text(head, attributeBlock(clause.attributes, range.end));
+      }
+      return text(`${head} ${attribute(only).text}`);
+    }
+    case 'slot': {
+      const slots = clause.slots.map(({ limit, of, where }) => {
+        const condition = where === undefined ? '' : ` with ${expression(where)}`;
+        return `at most ${limit} ${capitalName(of)}${condition}`;
+      });
+      return text(
+        `${slots.join(' and ')} ${clause.place === 'space' ? 'in a space' : 'on a border'}`,
+      );
+    }
+    case 'fact':
+      return text(fact(clause));
+    case 'border': {
+      const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
+      const no = clause.present ? '' : 'no ';
+      return text(`${no}border ${factName(clause.a)} - ${plainName(clause.b)}${marks}`);
+    }
+    case 'positions': {
+      const items = clause.items.map(
+        ({ name, x, y }) => `${factName(name)} ${signed(x)} ${signed(y)}`,
+      );
+      return text(`positions ${items.join(', ')}`);
+    }
+    case 'starts-with': {
+      const who = clause.who === 'nobody' ? 'nobody' : factName(clause.who, ['starts']);
+      const items = clause.items.map((item) => plainName(item, ['instead'])).join(', ');
+      const old =
+        clause.insteadOf.length === 0 ? '' : ` instead of ${plainNames(clause.insteadOf)}`;
+      return text(`${who} starts with ${items}${old}`);
+    }
+    case 'start-in':
+      return text(`start in ${factName(clause.date)}`);
+    case 'remove-fact':
+      return text(`remove ${factName(clause.name)}`);
+    case 'rename':
+      return text(`rename ${factName(clause.from, ['to'])} to ${declared(clause.to)}`);
+    case 'fn': {
+      const result = clause.result === undefined ? '' : `: ${type(clause.result)}`;
+      const head = `fn ${clause.name.text}${parameters(clause.parameters)}${result}`;
+      return defined(`${head} =`, clause.body);
+    }
+    case 'decide': {
+      const head = `decide ${clause.name.text}${parameters(clause.parameters)}`;
+      return defined(`${head} =`, clause.body);
+    }
+    case 'table': {
+      const { column, row } = clause;
+      const title = clause.title === undefined ? '' : ` ${quote(clause.title)}`;
+      const span = `${column.name.text}: ${column.low}..${column.high}`;
+      const head = `table ${clause.name.text}(${parameter(row)}, ${span}): ${type(clause.result)}${title}`;
+      const entries = clause.rows.map(({ key, cells }): Entry => {
+        const end = cells.at(-1)?.range.end ?? key.range.end;
+        const simple = ['bool', 'none', 'number', 'word', 'name', 'string'];
+        const values = cells.map((cell) => {
+          const value = expression(cell);
+          return simple.includes(cell.form) && !/^[^"]*\s/.test(value) ? value : `(${value})`;
+        });
+        const name = ['none', 'yes', 'no'].some((word) => key.text.split(' ').includes(word));
+        const start = name || /\d/.test(key.text) ? quote(key.text) : plainName(key);
+        return { range: { start: key.range.start, end }, parts: [[start, ...values].join(' ')] };
+      });
+      return text(head, { entries, end: range.end });
+    }
+    case 'amend': {
+      const value = clause.value === undefined ? '' : ` ${expression(clause.value)}`;
+      const when = clause.when === undefined ? '' : ` when ${expression(clause.when)}`;
+      const head = `${clause.name.text}${parameters(clause.parameters)} ${clause.how}`;
+      if (clause.value !== undefined && when === '') return defined(head, clause.value);
+      return text(`${head}${value}${when}`);
+    }
+    case 'sentence':
+      return text(`sentence ${quote(clause.pattern.text)}`, block(clause.clauses));
+    case 'use-sentence':
+      return { ...text(sentence(clause.pieces)), unbreakable: clause.pieces.some(isBrace) };
+    case 'each': {
+      const [only] = clause.clauses;
+      const head = `for each ${clause.hole.text}`;
+      if (clause.clauses.length !== 1 || only === undefined)
+        return text(head, block(clause.clauses));
+      const [first = '', ...rest] = entry(only).parts;
+      return text(...(typeof first === 'string' ? [`${head}: ${first}`, ...rest] : [head, first]));
+    }
+    case 'ask':
+      return ask(clause);
+    case 'order':
+      return order(clause);
+    case 'condition':
+      return text(`condition ${quote(clause.pattern.text)} = ${expression(clause.body)}`);
+    case 'settle': {
+      const conditions = [
+        ...clause.withAll.map((name) => name.text),
+        ...clause.withNone.map((name) => `no ${name.text}`),
+      ].join(' and ');
+      const title = clause.title === undefined ? '' : ` ${quote(clause.title)}`;
+      const knot = conditions === '' ? 'knot' : `knot with ${conditions}`;
+      const value = clause.value ? 'yes' : 'no';
+      return text(`settle${title} ${knot}: every ${clause.assign.text} is ${value}`);
+    }
+    case 'calendar': {
+      const entries = clause.seasons.map(({ season, phases }): Entry => {
+        const end = phases.at(-1)?.range.end ?? season.range.end;
+        const list = phases.length === 0 ? '' : `: ${plainNames(phases)}`;
+        const seasonRange = { start: season.range.start, end };
+        return { range: seasonRange, parts: [`${declared(season)}${list}`] };
+      });
+      return text('calendar', { entries, end: range.end });
+    }
+    case 'years':
+      return text(`years count ${clause.direction}`);
+    case 'phase':
+      return text(`phase ${capitalName(clause.name)}`, processBlock(clause.body, range.end));
+    case 'step-clause': {
+      const phase = `of ${capitalName(clause.phase)}`;
+      if (clause.step === undefined) return text(`remove step ${clause.anchor.text} ${phase}`);
+      const anchor = clause.how === 'redefine' ? '' : ` ${clause.how} ${clause.anchor.text}`;
+      return step(clause.step, `${anchor} ${phase}`);
+    }
+    case 'setup':
+      return text('setup', effectBlock(clause.effects, range.end));
+    case 'exchange': {
+      const head = `exchange ${clause.name.text}: each ${capitalName(clause.of)} ${clause.variable.text}`;
+      const where = clause.where === undefined ? '' : ` with ${expression(clause.where)}`;
+      const under = clause.under === undefined ? '' : `, under ${expression(clause.under)}`;
+      const start = head + where + under;
+      if (clause.as !== undefined) return text(`${start}, as ${quote(clause.as.text)}`);
+      if (clause.fields.length === 0) return text(start);
+      return text(`${start}, as`, fieldBlock(clause.fields, range.end));
+    }
+    case 'hide': {
+      const one = clause.attribute === undefined ? '' : `${clause.attribute.text} of `;
+      const what = `${one}${capitalName(clause.of)} ${clause.variable.text}`;
+      const from = `${capitalName(clause.viewerKind)} ${clause.viewer.text}`;
+      const unless = clause.unless === undefined ? '' : ` unless ${expression(clause.unless)}`;
+      const until = clause.until === undefined ? '' : ` until ${clause.until.text}`;
+      return text(`hide ${what} from ${from}${unless}${until}`);
+    }
+    case 'assert':
+      return text(`assert ${quote(clause.title)}: ${expression(clause.body)}`);
+    case 'scenario':
+      return scenario(clause);
+  }
+}
+
+const signed = (value: number): string => (value < 0 ? `- ${-value}` : String(value));
+
+function meta(key: string, text: string): string {
+  if (['title', 'note', 'status'].includes(key)) return `${key} ${quote(text)}`;
+  return `${key}: ${isRaw(text, /^$/) ? text : quote(text)}`;
+}
+
+function unitReference({ name, edition }: UnitReference): string {
+  return edition === undefined ? plainName(name) : `${plainName(name)}@${plainName(edition)}`;
+}
+
+function ruleNote(note: RuleNoteClause['note']): string {
+  switch (note.form) {
+    case 'status':
+      return note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`;
+    case 'reading':
+      return `reading ${quote(note.text)}`;
+    case 'misprint':
+      return `misprint ${quote(note.printed)} for ${quote(note.read)}`;
+    case 'follows':
+      return `follows from ${ruleIds(note.from)}`;
+    default:
+      return `${note.form} ${note.id.text}`;
+  }
+}
+
+const isBrace = (piece: Piece): boolean => piece.type === 'mark' && piece.text === '{';
+
+/** Blanks only where there was white space. */
+function sentence(pieces: readonly Piece[]): string {
+  let text = '';
+  let end: number | undefined;
+  for (const piece of pieces) {
+    if (end !== undefined && piece.range.start > end) text += ' ';
+    text += piece.type === 'string' ? quote(piece.text) : piece.text;
+    ({ end } = piece.range);
+  }
+  return text;
+}
+
+function ask(clause: AskClause): Entry {
+  const { range, amount, where, giver, fallback } = clause;
+  const subject = `${capitalName(clause.of)} ${clause.variable.text}`;
+  const head = `ask ${capitalName(clause.name)} about each ${subject}`;
+  const condition = where === undefined ? '' : ` with ${expression(where)}`;
+  const tail = [
+    giver === undefined ? '' : `, of ${expression(giver)}`,
+    amount.value === undefined ? '' : `, ${amount.how} ${expression(amount.value)}`,
+    clause.handedInWith === undefined ? '' : `, handed in with ${capitalName(clause.handedInWith)}`,
+  ];
+  const entries = fallback === undefined ? [] : [answer(fallback)];
+  return { range, parts: [head + condition + tail.join(''), { entries, end: range.end }] };
+}
+
+function answer(node: AnswerNode): Entry {
+  const fields = node.fields.map(({ name, value }) => `${name.text} ${listedExpression(value)}`);
+  const rest = fields.length === 0 ? '' : ` with ${fields.join(', ')}`;
+  return { range: node.range, parts: [`default ${capitalName(node.verb)}${rest}`] };
+}
+
+function order(clause: OrderClause): Entry {
+  const { range } = clause;
+  const head = [
+    `order ${capitalName(clause.name)}`,
+    clause.ask === undefined ? '' : ` in ${capitalName(clause.ask)}`,
+    clause.like === undefined ? '' : ` like ${capitalName(clause.like)}`,
+    clause.by === undefined ? '' : ` by ${capitalName(clause.by)}`,
+  ].join('');
+  const items: Item[] = [...clause.fields.map(attribute), ...clause.written.map(written)];
+  for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
+    const condition = clause[word];
+    if (condition === undefined) continue;
+    items.push({ range: condition.range, text: `${word} when ${expression(condition)}` });
+  }
+  for (const { text, when } of clause.because) {
+    const condition = when === undefined ? '' : ` when ${expression(when)}`;
+    const end = when?.range.end ?? text.range.end;
+    const because = `because ${quote(text.text)}${condition}`;
+    items.push({ range: { start: text.range.start, end }, text: because });
+  }
+  const { thenRange } = clause;
+  if (thenRange !== undefined) {
+    const block = effectBlock(clause.effects, thenRange.end);
+    items.push({ range: thenRange, text: 'then', block });
+  }
+  return { range, parts: [head, mixed(items, range.end)] };
+}

@@ -1,0 +1,45 @@
+import type { FactClause, FactMark, FactPart, Name } from '../syntax/tree.ts';
+import { quote } from '../syntax/lexer.ts';
+import { capitalName, declared, factName, plainName } from './names.ts';
+
+export function fact(clause: FactClause): string {
+  const { declared: node, parts } = clause;
+  // A bare name must consist of capitalised words, or the clause would be a sentence.
+  const bare = node.short.length === 0 && parts.length === 0 && !clause.latent && !clause.add;
+  const head = [
+    clause.latent ? 'latent' : '',
+    clause.add ? 'add' : '',
+    ...clause.words.map((word) => word.text),
+    declared(node, bare ? bareName : factName),
+  ];
+  const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
+  const first = head.filter((word) => word !== '').join(' ') + marks;
+  return parts.length === 0 ? first : `${first}: ${parts.map(part).join('\n')}`;
+}
+
+const bareName = (name: Name): string =>
+  /^\d/.test(name.text) ? factName(name) : capitalName(name);
+
+export function factMark(mark: FactMark): string {
+  const words = mark.words.join(' ');
+  if (mark.value === undefined) return words;
+  if (mark.preposition === undefined) return `${words} ${factName(mark.value)}`;
+  return `${words} ${mark.preposition} ${plainName(mark.value)}`;
+}
+
+function part({ label, neighbours }: FactPart): string {
+  const items = neighbourList(neighbours);
+  if (label === undefined) return items;
+  if (label === 'by land') return `by land ${items}`.trim();
+  return `${declared(label)}: ${items}`.trim();
+}
+
+function neighbourList(neighbours: FactPart['neighbours']): string {
+  const several = neighbours.length > 1 && neighbours.some(({ name }) => name.text.includes(' '));
+  return neighbours
+    .map(({ name, oneWay }) => {
+      const text = name.text.includes(' ') && !several ? quote(name.text) : factName(name);
+      return oneWay ? `one way ${text}` : text;
+    })
+    .join(several ? ', ' : ' ');
+}

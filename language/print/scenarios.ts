@@ -1,0 +1,49 @@
+import { quote } from '../syntax/lexer.ts';
+import type { ScenarioClause, ScenarioGroup, ScenarioLine, StringNode } from '../syntax/tree.ts';
+import type { Entry } from './layout.ts';
+import { isRaw, plainName, plainNames, ruleIds } from './names.ts';
+
+export function scenario(clause: ScenarioClause): Entry {
+  const proves = clause.proves.length === 0 ? [] : [`proves ${ruleIds(clause.proves)}`];
+  const entries = clause.lines.map((line): Entry => ({ range: line.range, parts: [text(line)] }));
+  const head = `scenario ${quote(clause.title)}`;
+  return { range: clause.range, parts: [head, ...proves, { entries, end: clause.range.end }] };
+}
+
+function text(line: ScenarioLine): string {
+  switch (line.line) {
+    case 'edition':
+      return `in edition ${plainNames(line.names)}`;
+    case 'phase':
+      return `phase ${line.text}`;
+    case 'orders':
+    case 'given':
+    case 'expect': {
+      const only = line.line === 'expect' && line.only ? ' only' : '';
+      const list = line.list === undefined ? '' : ` ${line.list.text}`;
+      const groups = line.groups.map((group) => groupText(group)).join('; ');
+      return `${line.line}${only}${list} ${groups}`.trimEnd();
+    }
+    case 'draws':
+      return `draws ${quote(line.key.text)} ${line.value.text}`;
+    case 'expect-order':
+      return `expect ${quote(line.order.text)} ${line.verdict}`;
+    case 'expect-next':
+      return `expect next ${line.text}`;
+    case 'expect-ended':
+      return `expect ended ${line.who.map((name) => plainName(name)).join(', ')}`.trimEnd();
+  }
+}
+
+function groupText({ who, items }: ScenarioGroup): string {
+  const list = items.map((item) => itemText(item, who === undefined)).join(', ');
+  if (who === undefined) return list;
+  const name = who === 'nobody' ? who : itemText(who, true);
+  return `${name}: ${list}`.trimEnd();
+}
+
+/** At the start of a group a lower-case word could be the name of a list. */
+function itemText({ text: item }: StringNode, first: boolean): string {
+  const raw = isRaw(item, /[,:]/) && !(first && /^\p{Ll}/u.test(item));
+  return raw ? item : quote(item);
+}

@@ -1,0 +1,163 @@
+/** Header clauses and the rules of the source. */
+import type { Cursor } from '../cursor.ts';
+import { isCapital, isLower, isNumber, isText, isWord } from '../cursor.ts';
+import type {
+  Clause,
+  Name,
+  RuleClause,
+  RuleNoteClause,
+  RuleStatus,
+  UnitReference,
+} from '../tree.ts';
+
+const statuses: readonly RuleStatus[] = ['told', 'recorded', 'ruled', 'lost', 'undefined'];
+const textKeys = new Set([
+  'title',
+  'designer',
+  'source',
+  'translator',
+  'licence',
+  'note',
+  'status',
+]);
+
+/** `designer: words`, `title "..."`; the text is raw. */
+export function meta(c: Cursor): Clause | undefined {
+  const key = c.peek();
+  if (key === undefined || !isLower(key)) return undefined;
+  const colon = c.peek(1)?.image === ':';
+  if (!colon && !(textKeys.has(key.image) && isText(c.peek(1)))) return undefined;
+  c.form = 'designer: words, or title "words"';
+  c.next();
+  if (colon) c.next();
+  const rest = c.tokens.length - c.position;
+  const text = !colon || (rest === 1 && isText(c.peek())) ? c.string().text : c.take(rest).text;
+  return { kind: 'meta', key: key.image, text, range: c.range };
+}
+
+function unitReference(c: Cursor): UnitReference {
+  const start = c.position;
+  const name = c.name('the name of a unit');
+  const edition = c.accept('@') ? c.name('an edition') : undefined;
+  return { name, edition, range: c.since(start) };
+}
+
+export function base(c: Cursor): Clause | undefined {
+  const how = (['on', 'using', 'extends', 'for'] as const).find((word) => c.sees(word));
+  const named = isCapital(c.peek(1)) || isText(c.peek(1)) || isNumber(c.peek(1));
+  if (how === undefined || (!named && (how === 'on' || how === 'for'))) return undefined;
+  c.form = 'on MAP, using NAME@EDITION, NAME, extends NAME@EDITION, for NAME';
+  c.next();
+  const units = c.list(() => unitReference(c));
+  return { kind: 'base', how, units, range: c.range };
+}
+
+const names = (c: Cursor, what: string): Name[] => c.list(() => c.name(what));
+
+export function editions(c: Cursor): Clause {
+  c.form = 'editions A, B, C';
+  c.next();
+  return { kind: 'editions', names: names(c, 'an edition'), range: c.range };
+}
+
+export function inEdition(c: Cursor): Clause | undefined {
+  if (!c.accept('in', 'edition')) return undefined;
+  c.form = 'in edition A, B { clauses }';
+  const list = names(c, 'an edition');
+  return {
+    kind: 'in-edition',
+    names: list,
+    clauses: c.source.clauses(c.block()),
+    range: c.range,
+  };
+}
+
+export function rules(c: Cursor): Clause | undefined {
+  if (!isWord(c.peek(1)) && !isNumber(c.peek(1))) return undefined;
+  c.form = 'rules 1..13, 9a..9i, intro of a source known in part';
+  c.next();
+  const spans = c.list(() => {
+    const from = c.ruleId();
+    return { from, to: c.accept('..') ? c.ruleId() : undefined };
+  });
+  const inPart = c.accept('of', 'a', 'source', 'known', 'in', 'part');
+  return { kind: 'rules', spans, inPart, range: c.range };
+}
+
+/** One short form, or undefined if none stands here. */
+function note(c: Cursor): RuleNoteClause['note'] | undefined {
+  const status = statuses.find((word) => c.sees(word));
+  if (status !== undefined) {
+    if (c.peek(1) !== undefined && !isText(c.peek(1)) && !startsNote(c, 1)) return undefined;
+    c.next();
+    return { form: 'status', status, text: isText(c.peek()) ? c.string().text : undefined };
+  }
+  if (c.sees('reading') && isText(c.peek(1))) {
+    c.next();
+    return { form: 'reading', text: c.string().text };
+  }
+  if (c.sees('misprint') && isText(c.peek(1))) {
+    c.next();
+    const printed = c.string().text;
+    c.expect('for');
+    return { form: 'misprint', printed, read: c.string().text };
+  }
+  if (c.accept('follows', 'from')) return { form: 'follows', from: c.list(() => c.ruleId()) };
+  if (c.accept('contradicts')) return { form: 'contradicts', id: c.ruleId() };
+  if (c.accept('is')) return { form: 'is', id: c.ruleId() };
+  return undefined;
+}
+
+function startsNote(c: Cursor, ahead: number): boolean {
+  const word = c.peek(ahead)?.image ?? '';
+  return ['reading', 'misprint', 'follows', 'contradicts', 'is', ...statuses].includes(word);
+}
+
+/** A short form that stands by itself, inside a rule block. */
+export function ruleNote(c: Cursor): Clause | undefined {
+  c.form = 'reading "..", misprint ".." for "..", told "..", follows from 4, contradicts 7, is 10';
+  const read = note(c);
+  return read === undefined ? undefined : { kind: 'rule-note', note: read, range: c.range };
+}
+
+export function rule(c: Cursor): RuleClause | undefined {
+  if (!isWord(c.peek(1)) && !isNumber(c.peek(1))) return undefined;
+  c.form = 'rule 9 "title" { clauses }, or rule 8 told "why"';
+  c.next();
+  const id = c.ruleId();
+  const title = isText(c.peek()) ? c.string().text : undefined;
+  const notes: RuleNoteClause[] = [];
+  while (!c.done && !c.seesBlock() && !c.failed) {
+    const start = c.position;
+    const read = note(c);
+    if (read === undefined) break;
+    notes.push({ kind: 'rule-note', note: read, range: c.since(start) });
+  }
+  const hasBlock = c.seesBlock() || (notes.length === 0 && title === undefined);
+  const clauses = hasBlock ? c.source.clauses(c.block()) : undefined;
+  return { kind: 'rule', id, title, notes, clauses, range: c.range };
+}
+
+export function heading(c: Cursor): Clause | undefined {
+  if (!isText(c.peek(1))) return undefined;
+  c.form = 'heading "title" { clauses }';
+  c.next();
+  const title = c.string().text;
+  return { kind: 'heading', title, clauses: c.source.clauses(c.block()), range: c.range };
+}
+
+export function without(c: Cursor): Clause | undefined {
+  if (!c.accept('without', 'rule') && !c.accept('without', 'rules')) return undefined;
+  c.form = 'without rule 5, 6';
+  return { kind: 'without', rules: c.list(() => c.ruleId()), range: c.range };
+}
+
+/** `variant NAME {`: the words between the role and the block. */
+export function unitName(c: Cursor): Name {
+  if (isText(c.peek())) return c.take(1);
+  const end = c.find((token) => !isWord(token) && !isNumber(token));
+  const length = (end === -1 ? c.tokens.length : end) - c.position;
+  if (length > 0) return c.take(length);
+  c.fail('a name');
+  return c.missingName();
+}

@@ -1,0 +1,55 @@
+import { createTokenInstance, Lexer } from 'chevrotain';
+import type { IToken } from 'chevrotain';
+import { report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { CommentToken, lexerTokens, retag, Stray, tokenRange, UnclosedText } from './tokens.ts';
+import type { Comment } from './tree.ts';
+
+/** Made when the first text is read: importing this module costs nothing. */
+let lexer: Lexer | undefined;
+
+function theLexer(): Lexer {
+  lexer ??= new Lexer(lexerTokens, {
+    positionTracking: 'onlyOffset',
+    ensureOptimizations: true,
+    skipValidations: true,
+  });
+  return lexer;
+}
+
+export interface Lexed {
+  readonly tokens: IToken[];
+  readonly comments: readonly Comment[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Text to tokens with their final types. Never throws. */
+export function lex(file: string, text: string): Lexed {
+  const { tokens, groups, errors } = theLexer().tokenize(text);
+  for (const { offset, length } of errors) {
+    const image = text.slice(offset, offset + length);
+    tokens.push(createTokenInstance(Stray, image, offset, offset + length - 1, 0, 0, 0, 0));
+  }
+  if (errors.length > 0) tokens.sort((a, b) => a.startOffset - b.startOffset);
+  retag(tokens);
+  const diagnostics: Diagnostic[] = [];
+  for (const token of tokens) {
+    if (token.tokenType === UnclosedText) {
+      diagnostics.push(report('unclosed-string', {}, { file, range: tokenRange(token) }));
+    }
+  }
+  const comments = (groups[CommentToken.GROUP ?? 'comments'] ?? []).map(
+    (token: IToken): Comment => ({ text: token.image.trimEnd(), range: tokenRange(token) }),
+  );
+  return { tokens, comments, diagnostics };
+}
+
+/** The text a string token stands for. */
+export function unquote(image: string): string {
+  const inner = image.length > 1 && image.endsWith('"') ? image.slice(1, -1) : image.slice(1);
+  return inner.replace(/\\(["\\])/g, '$1');
+}
+
+export function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,169 @@
+/** Text to tree. */
+import { report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { readBlocks } from './blocks.ts';
+import type { Block, RawClause } from './blocks.ts';
+import * as facts from './clauses/facts.ts';
+import * as functions from './clauses/functions.ts';
+import * as kinds from './clauses/kinds.ts';
+import * as orders from './clauses/orders.ts';
+import * as process from './clauses/process.ts';
+import { scenario } from './clauses/scenarios.ts';
+import * as sentences from './clauses/sentences.ts';
+import * as units from './clauses/units.ts';
+import { Cursor, cursorOf, isControl, reportStray } from './cursor.ts';
+import type { Source } from './cursor.ts';
+import { lex } from './lexer.ts';
+import { tokenRange } from './tokens.ts';
+import type { Clause, FileTree, Unit, UnitRole } from './tree.ts';
+
+export { parseExpression } from './expressions.ts';
+
+export const SIZE_LIMIT = 1024 * 1024;
+const ERROR_LIMIT = 500;
+
+type Reader = (c: Cursor) => Clause | undefined;
+
+/** By the first word. A reader that finds another form behind its word leaves the clause to the others. */
+const readers = new Map<string, readonly Reader[]>([
+  ['on', [units.base]],
+  ['using', [units.base]],
+  ['extends', [units.base]],
+  ['for', [sentences.each, units.base]],
+  ['editions', [units.editions]],
+  ['in', [units.inEdition]],
+  ['rules', [units.rules]],
+  ['rule', [units.rule]],
+  ['heading', [units.heading]],
+  ['without', [units.without]],
+  ...['told', 'recorded', 'ruled', 'lost', 'undefined', 'reading', 'misprint', 'follows'].map(
+    (word): [string, Reader[]] => [word, [units.ruleNote]],
+  ),
+  ['contradicts', [units.ruleNote]],
+  ['is', [units.ruleNote]],
+  ['kind', [kinds.kind]],
+  ['piece', [kinds.piece]],
+  ['at', [kinds.slot]],
+  ['positions', [facts.positions]],
+  ['border', [facts.border]],
+  ['no', [facts.border]],
+  ['start', [facts.startIn]],
+  ['remove', [process.stepClause, facts.removeFact]],
+  ['rename', [facts.rename]],
+  ['fn', [functions.fn]],
+  ['table', [functions.table]],
+  ['sentence', [sentences.sentence]],
+  ['ask', [orders.ask]],
+  ['order', [orders.order]],
+  ['condition', [functions.condition]],
+  ['decide', [functions.decide]],
+  ['settle', [functions.settle]],
+  ['calendar', [process.calendar]],
+  ['years', [process.years]],
+  ['phase', [process.phase]],
+  ['step', [process.stepClause]],
+  ['open', [process.stepClause]],
+  ['setup', [process.setup]],
+  ['exchange', [orders.exchange]],
+  ['hide', [orders.hide]],
+  ['assert', [functions.assertion]],
+  ['scenario', [scenario]],
+]);
+
+/** Told by their shape, in this order. */
+const shapes: readonly Reader[] = [
+  functions.amend,
+  facts.starts,
+  kinds.moreValues,
+  kinds.has,
+  facts.fact,
+  sentences.useSentence,
+];
+
+function readClause(source: Source, raw: RawClause): Clause | undefined {
+  const rawText = new Cursor(source, raw);
+  const meta = units.meta(rawText);
+  if (meta !== undefined) {
+    for (const token of raw.tokens) if (isControl(token)) reportStray(source, token);
+    rawText.finish();
+    return meta;
+  }
+  const c = cursorOf(source, raw);
+  if (c.done) return undefined;
+  for (const reader of [...(readers.get(c.peek()?.image ?? '') ?? []), ...shapes]) {
+    const clause = reader(c);
+    if (clause !== undefined) {
+      c.finish();
+      return clause;
+    }
+    c.restart();
+  }
+  return undefined;
+}
+
+const roles: readonly UnitRole[] = ['map', 'rulebook', 'module', 'variant'];
+
+function readUnit(source: Source, raw: RawClause): Unit | undefined {
+  const c = cursorOf(source, raw);
+  const role = roles.find((word) => c.sees(word));
+  if (c.done) return undefined;
+  if (role === undefined) {
+    const [token] = raw.tokens;
+    const range = token === undefined ? raw.range : tokenRange(token);
+    source.report(report('not-a-unit', {}, { file: source.file, range }));
+    return undefined;
+  }
+  c.form = `${role} NAME { clauses }`;
+  c.next();
+  const name = units.unitName(c);
+  const clauses = source.clauses(c.block());
+  c.finish();
+  return { role, name, clauses, range: raw.range };
+}
+
+/**
+ * Reads a file. Never throws: whatever the text is, there is a tree of what could be read, and every
+ * error is a diagnostic with its range. `path` is kept as given. Texts over 1 MB are refused unread.
+ */
+export function parse(
+  path: string,
+  text: string,
+): { readonly tree: FileTree; readonly diagnostics: Diagnostic[] } {
+  const range = { start: 0, end: text.length };
+  if (text.length > SIZE_LIMIT) {
+    const words = { size: text.length, limit: SIZE_LIMIT };
+    const at = { file: path, range: { start: 0, end: 0 } };
+    const tree = { path, text, units: [], comments: [], range };
+    return { tree, diagnostics: [report('file-too-large', words, at)] };
+  }
+  const { tokens, comments, diagnostics: lexical } = lex(path, text);
+  const { root, diagnostics: structural } = readBlocks(path, text, tokens);
+  const diagnostics: Diagnostic[] = [...lexical, ...structural];
+  const source: Source = {
+    file: path,
+    text,
+    report: (diagnostic) => {
+      diagnostics.push(diagnostic);
+    },
+    clauses: (block: Block | undefined) =>
+      (block?.clauses ?? []).flatMap((raw) => readClause(source, raw) ?? []),
+  };
+  const read = root.clauses.flatMap((raw) => readUnit(source, raw) ?? []);
+  const tree: FileTree = { path, text, units: read, comments, range };
+  return { tree, diagnostics: inOrder(diagnostics) };
+}
+
+/** By place, and not more than anybody reads. */
+function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = diagnostics.toSorted(
+    (a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
+  );
+  const rest = sorted[ERROR_LIMIT];
+  if (rest === undefined) return sorted;
+  const more = report(
+    'too-many-errors',
+    { limit: ERROR_LIMIT },
+    { file: rest.file, range: rest.range },
+  );
+  return [...sorted.slice(0, ERROR_LIMIT), more];
+}

@@ -1,0 +1,186 @@
+/** Applying the effects of one step: creates, then sets and additions, then what goes with its loss closure. */
+import { diagnose } from './diagnostics.ts';
+import type { RuntimeDiagnostic } from './diagnostics.ts';
+import {
+  ADD,
+  CLOSE,
+  CREATE,
+  DESTROY,
+  EXCLUDE,
+  faulty,
+  INCLUDE,
+  lastEntry,
+  OPEN,
+  outOfRange,
+  SET,
+  SET_SET,
+} from './effects.ts';
+import type { EffectLog } from './effects.ts';
+import { inSet, item, newRow, setBit } from './memory.ts';
+import type { Memory } from './memory.ts';
+import { originText } from './origins.ts';
+import { overfullSlot } from './slots.ts';
+
+/**
+ * Applies what was collected since `beginEffects`.
+ * @param open the step is exempt from the slots
+ * @returns the fault of the rules, if there is one. Conflicts leave the columns as they were; after
+ *   a slot is found overfull, or there is no room for a new thing, they are no longer those of a state.
+ */
+export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic | undefined {
+  if (log.fault === undefined && log.draws?.fault !== undefined) log.fault = log.draws.fault;
+  if (log.fault !== undefined) return log.fault;
+  if (log.slow === 0) {
+    const { what, target, row, value } = log;
+    const { columns } = log.memory;
+    for (let entry = 0; entry < log.count; entry++) {
+      if (what[entry] !== SET) continue;
+      const cells = columns[target[entry] ?? 0]?.cells;
+      if (cells !== undefined) cells[row[entry] ?? 0] = value[entry] ?? 0;
+    }
+  } else {
+    check(log);
+    if (log.fault !== undefined) return log.fault;
+    create(log);
+    change(log);
+    goAndCome(log);
+    if (log.fault !== undefined) return log.fault;
+  }
+  log.draws?.commit();
+  log.memory.rules.refresh();
+  return open ? undefined : overfullSlot(log);
+}
+
+/** What can only be seen when all effects are known. */
+function check(log: EffectLog): void {
+  const { memory } = log;
+  for (let entry = 0; entry < log.count; entry++) {
+    const what = log.what[entry];
+    const target = log.target[entry] ?? 0;
+    const row = log.row[entry] ?? 0;
+    const origin = log.origin[entry] ?? -1;
+    if (what === ADD) {
+      const column = item(memory.columns, target);
+      const sum = (column.cells[row] ?? 0) + (log.value[entry] ?? 0);
+      if (sum < column.low || sum > column.high) outOfRange(log, target, sum, origin);
+    } else if (what === DESTROY) {
+      const first = memory.base[target] ?? 0;
+      const columns = item(memory.rules.kinds, target).columns.length;
+      for (let at = first; at < first + columns; at++) {
+        const other = lastEntry(log, log.stamps[at], row);
+        // An addition to what goes is dropped.
+        if (other < 0 || log.what[other] === ADD) continue;
+        const name = item(memory.columns, at).table.name;
+        faulty(log, target, row, log.origin[other] ?? -1, origin, `${name}, and that it goes`);
+      }
+    }
+  }
+}
+
+function create(log: EffectLog): void {
+  const { memory } = log;
+  for (let entry = 0; entry < log.count; entry++) {
+    if (log.what[entry] !== CREATE) continue;
+    const kind = log.target[entry] ?? 0;
+    const table = item(memory.rules.kinds, kind);
+    const row = newRow(memory, kind);
+    const origin = originText(memory.rules, log.origin[entry] ?? -1);
+    if (row < 0) {
+      log.fault ??= diagnose('no-room', { kind: table.name, capacity: table.capacity, origin });
+      return;
+    }
+    log.row[entry] = row;
+    const end = fieldsEnd(log, entry);
+    for (let at = log.value[entry] ?? 0; at < end; at += 2) {
+      const target = (memory.base[kind] ?? 0) + (log.fields[at] ?? 0);
+      const column = item(memory.columns, target);
+      const value = log.fields[at + 1] ?? 0;
+      if (value < column.low || value > column.high) {
+        return outOfRange(log, target, value, log.origin[entry] ?? -1);
+      }
+      column.cells[row] = value;
+    }
+  }
+}
+
+/** The fields of a thing to be created end where those of the next begin. */
+function fieldsEnd(log: EffectLog, entry: number): number {
+  for (let next = entry + 1; next < log.count; next++) {
+    if (log.what[next] === CREATE) return log.value[next] ?? 0;
+  }
+  return log.fields.length;
+}
+
+function change(log: EffectLog): void {
+  const { columns } = log.memory;
+  for (let entry = 0; entry < log.count; entry++) {
+    const what = log.what[entry];
+    const row = log.row[entry] ?? 0;
+    const value = log.value[entry] ?? 0;
+    if (what === undefined || what > SET_SET) continue;
+    const column = item(columns, log.target[entry] ?? 0);
+    if (what === SET) column.cells[row] = value;
+    else if (what === ADD) column.cells[row] = (column.cells[row] ?? 0) + value;
+    else if (what === INCLUDE) setBit(column.table, row, value, true);
+    else if (what === EXCLUDE) setBit(column.table, row, value, false);
+    else {
+      for (let at = 0; at < column.words; at++) {
+        column.cells[row * column.words + at] = log.pool[value + at] ?? 0;
+      }
+    }
+  }
+}
+
+function goAndCome(log: EffectLog): void {
+  const gone: Lost[] = [];
+  for (let entry = 0; entry < log.count; entry++) {
+    const what = log.what[entry];
+    const kind = log.target[entry] ?? 0;
+    const row = log.row[entry] ?? 0;
+    if (what === OPEN) item(log.memory.rules.kinds, kind).present[row] = 1;
+    else if (what === DESTROY || what === CLOSE) gone.push({ kind, row });
+  }
+  loseThings(log.memory, gone);
+}
+
+export interface Lost {
+  readonly kind: number;
+  readonly row: number;
+}
+
+/**
+ * Takes things out of play, with the loss closure: what refers to them is emptied or goes as well, as its
+ * attribute says. A declared thing gets its declared attributes back, should it come into play again.
+ */
+export function loseThings(memory: Memory, gone: Lost[]): void {
+  const { kinds } = memory.rules;
+  for (let next = gone.shift(); next !== undefined; next = gone.shift()) {
+    const { kind, row } = next;
+    const table = item(kinds, kind);
+    if (table.present[row] !== 1) continue;
+    table.present[row] = 0;
+    for (const column of memory.references[kind] ?? []) {
+      const holder = item(kinds, column.kind);
+      for (let at = 0; at < holder.size.count; at++) {
+        if (holder.present[at] !== 1) continue;
+        if (column.table.type.tag === 'set') {
+          if (column.mutable && inSet(column.table, at, row)) setBit(column.table, at, row, false);
+        } else if (column.cells[at] === row) {
+          if (column.table.onLoss === 'destroy') gone.push({ kind: column.kind, row: at });
+          else if (column.mutable) column.cells[at] = -1;
+        }
+      }
+    }
+    if (table.population === 'closed') redeclare(memory, kind, row);
+  }
+}
+
+function redeclare(memory: Memory, kind: number, row: number): void {
+  memory.mutable.forEach((column, at) => {
+    if (column.kind !== kind) return;
+    const declared = memory.pristine.cells[at];
+    for (let word = row * column.words; word < (row + 1) * column.words; word++) {
+      column.cells[word] = declared?.[word] ?? 0;
+    }
+  });
+}

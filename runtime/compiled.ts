@@ -1,0 +1,226 @@
+/** Small helpers that emitted text calls: tables of the map, sets, routes, arithmetic. */
+import { hi, iv, lo } from './interval.ts';
+import type { GenericState } from './protocol.ts';
+import { NO, OPEN, YES } from './resolver.ts';
+import type { Cells, KindTable } from './rules.ts';
+
+/** What the states of all variants have in common; a module adds its things and narrows the names. */
+export type StateFrame = Omit<GenericState, 'things'>;
+
+/** A table of 0 and 1 with the given cells set. */
+export function pairTable(size: number, set: readonly number[]): Uint8Array {
+  const table = new Uint8Array(size);
+  for (const cell of set) table[cell] = 1;
+  return table;
+}
+
+/** Which pair of a flat list `a, b, a, b, ..` joins two things; -1 where none does. */
+export function pairIndex(size: number, flat: readonly number[]): (a: number, b: number) => number {
+  const table = new Int16Array(size * size).fill(-1);
+  for (let at = 0; at * 2 < flat.length; at++) {
+    const a = flat[at * 2] ?? 0;
+    const b = flat[at * 2 + 1] ?? 0;
+    table[a * size + b] = at;
+    table[b * size + a] = at;
+  }
+  return (a, b) => (a < 0 || b < 0 ? -1 : (table[a * size + b] ?? -1));
+}
+
+/** For each key the things it is related to, one row behind the other. */
+export function neighbourRows(
+  keys: number,
+  size: number,
+  related: (key: number, thing: number) => boolean,
+): { readonly start: Int32Array; readonly list: Int16Array } {
+  const start = new Int32Array(keys + 1);
+  const found: number[] = [];
+  for (let key = 0; key < keys; key++) {
+    start[key] = found.length;
+    for (let thing = 0; thing < size; thing++) if (related(key, thing)) found.push(thing);
+  }
+  start[keys] = found.length;
+  return { start, list: Int16Array.from(found) };
+}
+
+export function column<T extends Cells>(cells: T, values: readonly number[], rest = 0): T {
+  cells.fill(rest);
+  cells.set(values);
+  return cells;
+}
+
+export const orElse = (a: number, b: number): number => (a < 0 ? b : a);
+
+/** Division by nothing gives nothing. */
+export const quotient = (a: number, b: number): number => (b === 0 ? 0 : a / b);
+
+export function inSet(cells: Cells, words: number, row: number, value: number): boolean {
+  if (row < 0 || value < 0) return false;
+  return (((cells[row * words + (value >> 5)] ?? 0) >>> (value & 31)) & 1) === 1;
+}
+
+/** The rows in a set, ascending. */
+export function setMembers(cells: Cells, words: number, row: number): readonly number[] {
+  const found: number[] = [];
+  if (row < 0) return found;
+  for (let value = 0; value < words * 32; value++) if (inSet(cells, words, row, value)) found.push(value);
+  return found;
+}
+
+/** An interval of one point. */
+export const point = (n: number): number => iv(n, n);
+
+/** Product of two intervals of numbers that are scaled. */
+export function multiply(a: number, b: number, scale: number): number {
+  const products = [lo(a) * lo(b), lo(a) * hi(b), hi(a) * lo(b), hi(a) * hi(b)];
+  return iv(Math.round(Math.min(...products) / scale), Math.round(Math.max(...products) / scale));
+}
+
+export function same3(a: number, b: number): number {
+  if (a === OPEN || b === OPEN) return OPEN;
+  return a === b ? YES : NO;
+}
+
+/** Sorts things by their keys, in order; things alike in all keys stay in the order of their kind. */
+export function byKeys(found: readonly number[], keys: readonly (readonly number[])[]): number[] {
+  return found.toSorted((a, b) => {
+    const left = keys[a] ?? [];
+    const right = keys[b] ?? [];
+    const at = left.findIndex((key, index) => key !== right[index]);
+    return at < 0 ? a - b : (left[at] ?? 0) - (right[at] ?? 0);
+  });
+}
+
+export function nameOf(kind: KindTable, row: number): string {
+  if (row < 0) return 'nobody';
+  return kind.keys[row] ?? `${kind.name} ${kind.ids[row] ?? row}`;
+}
+
+const FAR = 999;
+
+/** Fewest steps between any two things over a relation of the map, found when first asked; 999 if there is no way. */
+export function distances(size: number, related: () => Uint8Array): (from: number, to: number) => number {
+  let table: Int16Array | undefined;
+  return (from, to) => {
+    if (from < 0 || to < 0) return FAR;
+    table ??= allDistances(size, related());
+    return table[from * size + to] ?? FAR;
+  };
+}
+
+function allDistances(size: number, related: Uint8Array): Int16Array {
+  const table = new Int16Array(size * size).fill(FAR);
+  const queue = new Int16Array(size);
+  for (let from = 0; from < size; from++) {
+    table[from * size + from] = 0;
+    queue[0] = from;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const at = queue[head] ?? 0;
+      const steps = (table[from * size + at] ?? 0) + 1;
+      for (let next = 0; next < size; next++) {
+        if (related[at * size + next] !== 1 || (table[from * size + next] ?? 0) <= steps) continue;
+        table[from * size + next] = steps;
+        queue[tail++] = next;
+      }
+    }
+  }
+  return table;
+}
+
+const MOST = 4096;
+
+/**
+ * Routes: the members gathered so far, as a stack (gathering may ask for another route), and the search over them.
+ */
+function createChains() {
+  const rows = new Int16Array(MOST);
+  const places = new Int16Array(MOST);
+  const gates = new Uint8Array(MOST);
+  const seen = new Uint8Array(MOST);
+  const queue = new Int16Array(MOST);
+
+  /** Is there a chain over members whose gate is at least this sure? */
+  function reached(base: number, top: number, from: number, to: number, table: Uint8Array, size: number, all: boolean): boolean {
+    let tail = base;
+    for (let at = base; at < top; at++) {
+      const usable = all || gates[at] === YES;
+      seen[at] = usable ? 0 : 1;
+      if (usable && table[from * size + (places[at] ?? 0)] === 1) {
+        seen[at] = 1;
+        queue[tail++] = at;
+      }
+    }
+    for (let head = base; head < tail; head++) {
+      const here = places[queue[head] ?? 0] ?? 0;
+      if (table[here * size + to] === 1) return true;
+      for (let at = base; at < top; at++) {
+        if (seen[at] === 0 && table[here * size + (places[at] ?? 0)] === 1) {
+          seen[at] = 1;
+          queue[tail++] = at;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Walks from a member to `from` without using one twice, and for each way looks for a way on to `to`. */
+  function through(base: number, top: number, at: number, from: number, to: number, table: Uint8Array, size: number): boolean {
+    const used = new Set<number>();
+    let budget = 20_000;
+    const onward = (start: number): boolean => {
+      const visited = new Set<number>([start]);
+      const line = [start];
+      for (let member = line.shift(); member !== undefined; member = line.shift()) {
+        const here = places[member] ?? 0;
+        if (table[here * size + to] === 1) return true;
+        for (let next = base; next < top; next++) {
+          if (visited.has(next) || used.has(next) || table[here * size + (places[next] ?? 0)] !== 1) continue;
+          visited.add(next);
+          line.push(next);
+        }
+      }
+      return false;
+    };
+    const back = (member: number): boolean => {
+      if (budget-- <= 0) return false;
+      const here = places[member] ?? 0;
+      if (table[from * size + here] === 1 && onward(at)) return true;
+      for (let next = base; next < top; next++) {
+        if (next === at || used.has(next) || table[(places[next] ?? 0) * size + here] !== 1) continue;
+        used.add(next);
+        if (back(next)) return true;
+        used.delete(next);
+      }
+      return false;
+    };
+    return back(at);
+  }
+
+  return {
+    top: 0,
+    push(row: number, place: number, gate: number): void {
+      if (this.top >= MOST) return;
+      rows[this.top] = row;
+      places[this.top] = place;
+      gates[this.top++] = gate;
+    },
+    /** @param member row that must take part, -1 for none */
+    search(base: number, from: number, to: number, member: number, table: Uint8Array, size: number): number {
+      const top = this.top;
+      this.top = base;
+      if (from < 0 || to < 0) return NO;
+      if (member >= 0) {
+        for (let at = base; at < top; at++) {
+          if (rows[at] === member) return through(base, top, at, from, to, table, size) ? YES : NO;
+        }
+        return NO;
+      }
+      if (reached(base, top, from, to, table, size, false)) return YES;
+      for (let at = base; at < top; at++) {
+        if (gates[at] === OPEN) return reached(base, top, from, to, table, size, true) ? OPEN : NO;
+      }
+      return NO;
+    },
+  };
+}
+
+export const chains = createChains();

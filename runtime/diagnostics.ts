@@ -1,0 +1,215 @@
+/**
+ * The runtime's own diagnostics. What a caller can do wrong has a code here; so has every fault of the
+ * rules that only play can show. The words are fixed, the places in `{braces}` are filled in.
+ */
+
+interface Entry {
+  readonly message: string;
+  /** What to do about it. */
+  readonly help?: string;
+}
+
+const catalogue = {
+  // What was handed over cannot be read.
+  'invalid-input': {
+    message: '{what} is not what is expected here: {wanted}.',
+    help: 'Hand over plain JSON of the shape that the module exports as a type.',
+  },
+  'wrong-variant': {
+    message: "This is a state of '{found}', not of '{wanted}'.",
+    help: 'Use the module the state was made with.',
+  },
+  'wrong-rules': {
+    message: "The rules of '{variant}' have changed since this was made (hash {found}, now {wanted}).",
+    help: 'Use the module the game was started with, or replay its record from the start.',
+  },
+  'invalid-state': {
+    message: 'The state is wrong at {path}: {what}.',
+    help: 'Hand over a state as start, step or place gave it.',
+  },
+  'game-over': {
+    message: 'The game has ended; nothing is asked any more.',
+    help: 'Start a new game.',
+  },
+  'unknown-viewer': {
+    message: "'{name}' is no {kind} of this game.",
+    help: 'Use the key of one, or null for an onlooker.',
+  },
+
+  // Answers and orders.
+  'unknown-request': {
+    message: "Nothing is asked under '{id}' now.",
+    help: 'Ask `requests` what is open.',
+  },
+  'double-answer': {
+    message: "'{id}' is answered twice.",
+    help: 'Hand in one answer a request.',
+  },
+  'too-many-orders': {
+    message: "'{id}' takes at most {most} orders, not {found}.",
+    help: 'Leave some out.',
+  },
+  'unknown-order': {
+    message: "'{name}' is no order that answers {ask}.",
+    help: 'One of these is expected: {wanted}.',
+  },
+  'invalid-order': {
+    message: 'The order is wrong at {path}: {what}.',
+    help: 'Hand over an order as `legal` or `read` gives it.',
+  },
+  'unreadable-order': {
+    message: "'{text}' is no order that can be given now.",
+    help: '{hint}',
+  },
+  'unreadable-piece': {
+    message: "'{text}' cannot be read as one of '{list}'.",
+    help: '{hint}',
+  },
+  'no-such-piece': {
+    message: "'{text}' speaks of something that is not there: {piece}.",
+    help: 'Look where the pieces stand.',
+  },
+  'not-yours': {
+    message: "'{text}' is for {giver} to order, not for {who}.",
+    help: 'Order your own.',
+  },
+  'not-asked': {
+    message: "'{text}' orders something that is not asked for now.",
+    help: 'Ask `requests` what is open.',
+  },
+  'illegal-order': {
+    message: "'{text}' is not a legal order.",
+    help: 'Ask `legal` for the orders that are.',
+  },
+  'ordered-twice': {
+    message: "'{text}': this has an order already.",
+    help: 'Give one order only; the first legal one counts.',
+  },
+  'void-at-use': {
+    message: "'{text}' could not be carried out when its turn came.",
+  },
+  'no-answer': { message: 'No order was given.' },
+
+  // Positions from outside.
+  'unknown-phase': {
+    message: "'{text}' is no phase of this game.",
+    help: "A season, a year and a phase are expected, as in '{example}'.",
+  },
+  'unknown-list': {
+    message: "'{name}' is no list of this game's positions.",
+    help: 'One of these is expected: {wanted}.',
+  },
+  'unknown-power': {
+    message: "'{name}' is no power of this game.",
+    help: 'One of these is expected: {wanted}.',
+  },
+  'no-such-thing': { message: "There is no '{text}' to be listed under '{list}'." },
+
+  // Draws.
+  'unknown-draw': {
+    message: "The draw '{key}' was handed in, but was not made.",
+    help: "Draws are named by kind, attribute and subject, as in 'Kind.attribute key'.",
+  },
+  'invalid-draw': {
+    message: "The draw '{key}' cannot be {value}.",
+    help: '{wanted}',
+  },
+  'draw-exhausted': {
+    message: "The draw '{key}' found nothing that fits in {tries} tries ({origin}).",
+    help: 'Loosen its condition.',
+  },
+  'draw-of-nothing': { message: "The draw '{key}' has nothing to choose from ({origin})." },
+
+  // Faults of the rules.
+  'effect-conflict': {
+    message: '{first} and {second} want different things of {what}.',
+    help: 'Say in the rules which of them wins.',
+  },
+  'slot-overfull': {
+    message: 'After this step {count} things fill {place}, where {limit} may be ({origin}; {movers}).',
+    help: 'Say in the rules which of them gives way, or mark the step as open.',
+  },
+  'no-room': {
+    message: 'There is no room for another {kind} ({origin}).',
+    help: 'At most {capacity} are foreseen.',
+  },
+  'number-range': {
+    message: 'The value {value} is out of the range foreseen for {what} ({origin}).',
+  },
+  'knot-too-large': {
+    message: 'A group of {count} decisions that depend on each other is too large to settle.',
+    help: 'They belong to: {families}.',
+  },
+  'knot-unsettled': {
+    message: 'No settle clause fits a group of {count} decisions that depend on each other.',
+    help: 'They belong to: {families}.',
+  },
+  'work-budget': {
+    message: 'The rules did not come to a stop within {limit} instructions.',
+    help: 'Look for a loop that does not end.',
+  },
+  'no-request': {
+    message: 'The game went through {limit} phases without asking anybody anything.',
+    help: 'Look for a phase whose ask has no subjects, or end the game.',
+  },
+  'rules-fault': {
+    message: 'The rules failed: {what}.',
+    help: 'This is a mistake of the compiler or the runtime; please report it.',
+  },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type RuntimeCode = keyof typeof catalogue;
+
+export interface RuntimeDiagnostic {
+  readonly code: RuntimeCode;
+  readonly message: string;
+  readonly help?: string;
+  /** Facts for tools, so that none has to read the message. */
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly diagnostics: readonly RuntimeDiagnostic[] };
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+function fill(text: string, facts: Facts): string {
+  return text.replace(/\{([^{}]*)\}/g, (whole, hole: string) => String(facts[hole] ?? whole));
+}
+
+export function diagnose(code: RuntimeCode, facts: Facts = {}): RuntimeDiagnostic {
+  const entry: Entry = catalogue[code];
+  const help = entry.help === undefined ? '' : fill(entry.help, facts);
+  const names = Object.keys(facts);
+  return {
+    code,
+    message: fill(entry.message, facts),
+    ...(help === '' ? {} : { help }),
+    ...(names.length === 0
+      ? {}
+      : { data: Object.fromEntries(names.map((name) => [name, String(facts[name])])) }),
+  };
+}
+
+export function succeed<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(...diagnostics: readonly RuntimeDiagnostic[]): {
+  readonly ok: false;
+  readonly diagnostics: readonly RuntimeDiagnostic[];
+} {
+  return { ok: false, diagnostics };
+}
+
+/** The outermost wall: whatever fails inside comes out as a diagnostic. */
+export function shield<T>(run: () => Result<T>): Result<T> {
+  try {
+    return run();
+  } catch (error) {
+    return refuse(
+      diagnose('rules-fault', { what: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+/** Seeing the working memory through a viewer's eyes: what is hidden from him is taken out for a while. */
+import { blank, item, restore, snapshot } from './memory.ts';
+import type { Memory } from './memory.ts';
+
+/** Is this thing (or this attribute of it) hidden from the viewer? `viewer` is a power's row, -1 an onlooker. */
+export function isHidden(
+  memory: Memory,
+  kind: number,
+  column: number | undefined,
+  row: number,
+  viewer: number,
+): boolean {
+  return memory.rules.hides.some(
+    (hide) =>
+      hide.kind === kind &&
+      (hide.column === undefined || hide.column === column) &&
+      !hide.seen(row, viewer),
+  );
+}
+
+/** Takes out of the columns what the viewer may not know, references to it included. */
+export function mask(memory: Memory, viewer: number): void {
+  const { rules } = memory;
+  const things: (readonly [kind: number, row: number])[] = [];
+  const cells: (readonly [kind: number, column: number, row: number])[] = [];
+  for (const hide of rules.hides) {
+    const kind = item(rules.kinds, hide.kind);
+    for (let row = 0; row < kind.size.count; row++) {
+      if (kind.present[row] !== 1 || hide.seen(row, viewer)) continue;
+      if (hide.column === undefined) things.push([hide.kind, row]);
+      else cells.push([hide.kind, hide.column, row]);
+    }
+  }
+  // Everything is judged on the whole truth before anything is taken out.
+  for (const [kind, index, row] of cells) {
+    const column = item(memory.columns, (memory.base[kind] ?? 0) + index);
+    if (!column.mutable) continue;
+    if (column.words === 1) column.cells[row] = column.table.initial;
+    else column.cells.fill(0, row * column.words, (row + 1) * column.words);
+  }
+  for (const [kind, row] of things) hideThing(memory, kind, row);
+  rules.refresh();
+}
+
+function hideThing(memory: Memory, kind: number, row: number): void {
+  const table = item(memory.rules.kinds, kind);
+  table.present[row] = 0;
+  blank(memory, kind, row);
+  for (const column of memory.references[kind] ?? []) {
+    if (!column.mutable) continue;
+    const holder = item(memory.rules.kinds, column.kind);
+    for (let at = 0; at < holder.size.count; at++) {
+      if (column.table.type.tag === 'set') {
+        const word = at * column.words + (row >> 5);
+        column.cells[word] = (column.cells[word] ?? 0) & ~(1 << (row & 31));
+      } else if (column.cells[at] === row) {
+        column.cells[at] = -1;
+        const { type } = column.table;
+        // What cannot be without it cannot be known either.
+        if (type.tag === 'entity' && !type.optional) holder.present[at] = 0;
+      }
+    }
+  }
+}
+
+/** Runs on what the viewer may know. */
+export function throughEyes<T>(memory: Memory, viewer: number, run: () => T): T {
+  if (memory.rules.hides.length === 0) return run();
+  const truth = snapshot(memory);
+  try {
+    mask(memory, viewer);
+    return run();
+  } finally {
+    restore(memory, truth);
+    memory.rules.refresh();
+  }
+}
+
+/** Keys of the powers from which a thing is hidden; undefined when it is open to all. */
+export function hiddenFrom(
+  memory: Memory,
+  kind: number,
+  column: number | undefined,
+  row: number,
+): readonly string[] | undefined {
+  const { rules } = memory;
+  if (!rules.hides.some((hide) => hide.kind === kind)) return undefined;
+  const powers = item(rules.kinds, rules.power);
+  const from = powers.keys.filter((_, power) => isHidden(memory, kind, column, row, power));
+  return from.length === 0 ? undefined : from;
+}

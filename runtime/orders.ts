@@ -1,0 +1,239 @@
+/** Single orders: between JSON and rows of their kind, and whether they are legal. */
+import { diagnose, refuse, succeed } from './diagnostics.ts';
+import type { Result } from './diagnostics.ts';
+import { isList, isObject, own, shown } from './json.ts';
+import { blank, item } from './memory.ts';
+import type { Memory } from './memory.ts';
+import { thingText, writeBy } from './notation.ts';
+import type { GenericOrder, Sealed, Value } from './protocol.ts';
+import type { AskRules, KindTable } from './rules.ts';
+import type { AnyProgram } from './session.ts';
+import { cellOut, refOf, valueIn } from './values.ts';
+
+/** An order in cell values, one for each field of its verb. */
+export interface Prepared {
+  readonly verb: number;
+  readonly values: readonly number[];
+}
+
+export function orderKind(memory: Memory, ask: AskRules): KindTable {
+  return item(memory.rules.kinds, ask.kind);
+}
+
+/** A row behind the orders in force, to try orders in; -1 when there is none. */
+export function scratchRow(memory: Memory, ask: AskRules): number {
+  const { size, capacity } = orderKind(memory, ask);
+  return size.count < capacity ? size.count : -1;
+}
+
+/** Writes an order into a row of its kind. `verb` -1: it is not known yet. */
+export function fill(
+  memory: Memory,
+  ask: AskRules,
+  row: number,
+  subject: number,
+  order: Prepared | undefined,
+): void {
+  const { columns } = orderKind(memory, ask);
+  blank(memory, ask.kind, row);
+  put(columns[0]?.cells, row, order?.verb ?? -1);
+  put(columns[1]?.cells, row, subject);
+  if (order === undefined) return;
+  const { fields } = item(ask.verbs, order.verb);
+  for (let at = 0; at < fields.length; at++) {
+    put(columns[fields[at]?.column ?? -1]?.cells, row, order.values[at] ?? 0);
+  }
+}
+
+function put(
+  cells: { [row: number]: number } | undefined,
+  row: number,
+  value: number,
+): void {
+  if (cells !== undefined) cells[row] = value;
+}
+
+/** Fills the fallback into a row whose subject is set. @returns false when there is none */
+export function fillFallback(
+  memory: Memory,
+  ask: AskRules,
+  row: number,
+  subject: number,
+): boolean {
+  if (ask.fallbackVerb === undefined) return false;
+  const none: Prepared = {
+    verb: ask.fallbackVerb,
+    values: item(ask.verbs, ask.fallbackVerb).fields.map(
+      ({ column }) => item(orderKind(memory, ask).columns, column).initial,
+    ),
+  };
+  fill(memory, ask, row, subject, none);
+  return ask.fallback === undefined || ask.fallback(row);
+}
+
+/** Replaces what was given by what is meant by it (a part left out, say), field by field. */
+export function takeMeaning(memory: Memory, ask: AskRules, row: number, verb: number): void {
+  const { fields } = item(ask.verbs, verb);
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at];
+    if (field?.meant === undefined) continue;
+    put(orderKind(memory, ask).columns[field.column]?.cells, row, field.meant(row));
+  }
+}
+
+/** The order in a row as it stands. */
+export function preparedOf(memory: Memory, ask: AskRules, row: number, verb: number): Prepared {
+  const { columns } = orderKind(memory, ask);
+  return {
+    verb,
+    values: item(ask.verbs, verb).fields.map(({ column }) => columns[column]?.cells[row] ?? 0),
+  };
+}
+
+/**
+ * Is the order legal, on what stands in the columns?
+ * @returns the order as it is meant, or undefined
+ */
+export function legalOrder(
+  memory: Memory,
+  ask: AskRules,
+  subject: number,
+  order: Prepared,
+): Prepared | undefined {
+  const row = scratchRow(memory, ask);
+  if (row < 0) return undefined;
+  fill(memory, ask, row, subject, order);
+  takeMeaning(memory, ask, row, order.verb);
+  const verb = item(ask.verbs, order.verb);
+  if (verb.by !== undefined && !verb.by(row)) return undefined;
+  if (verb.legal !== undefined && !verb.legal(row)) return undefined;
+  return preparedOf(memory, ask, row, order.verb);
+}
+
+export function verbAt(memory: Memory, ask: AskRules, row: number): number {
+  return orderKind(memory, ask).columns[0]?.cells[row] ?? -1;
+}
+
+export function subjectAt(memory: Memory, ask: AskRules, row: number): number {
+  return orderKind(memory, ask).columns[1]?.cells[row] ?? -1;
+}
+
+export function orderOut(memory: Memory, ask: AskRules, row: number): GenericOrder {
+  const { columns } = orderKind(memory, ask);
+  const verb = item(ask.verbs, verbAt(memory, ask, row));
+  const order: Record<string, Value> & { verb: string } = { verb: verb.name };
+  const subject = item(columns, 1);
+  order[subject.name] = refOf(memory, ask.subjectKind, subjectAt(memory, ask, row));
+  for (const { column } of verb.fields) {
+    const field = item(columns, column);
+    order[field.name] = cellOut(memory, field, row);
+  }
+  return order;
+}
+
+/** The canonical text of the order in a row. */
+export function orderText(memory: Memory, ask: AskRules, row: number): string {
+  const verb = ask.verbs[verbAt(memory, ask, row)];
+  const notation = verb?.notations[0];
+  if (verb === undefined) return '';
+  if (notation === undefined) {
+    return `${verb.name} ${thingText(memory, ask.subjectKind, subjectAt(memory, ask, row))}`;
+  }
+  return writeBy(memory, ask.kind, row, notation);
+}
+
+/**
+ * Checks an order that came as JSON.
+ * @param subject the row it has to be for
+ */
+export function orderIn(
+  memory: Memory,
+  ask: AskRules,
+  subject: number,
+  given: unknown,
+): Result<Prepared> {
+  if (!isObject(given)) {
+    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'an order' }));
+  }
+  const name = own(given, 'verb');
+  const verb = ask.verbs.findIndex((each) => each.name === name);
+  const rules = ask.verbs[verb];
+  if (rules === undefined) {
+    const wanted = ask.verbs.map((each) => each.name).join(', ');
+    return refuse(diagnose('unknown-order', { name: shown(name), ask: ask.name, wanted }));
+  }
+  const { columns } = orderKind(memory, ask);
+  const subjectName = item(columns, 1).name;
+  const fields = rules.fields.map(({ column }) => item(columns, column));
+  const wrong = (path: string, what: string): Result<Prepared> =>
+    refuse(diagnose('invalid-order', { path, what }));
+  for (const key of Object.keys(given)) {
+    if (key !== 'verb' && key !== subjectName && !fields.some((field) => field.name === key)) {
+      return wrong(key, `${rules.name} has no such field`);
+    }
+  }
+  const ref = own(given, subjectName);
+  if (ref !== undefined && ref !== refOf(memory, ask.subjectKind, subject)) {
+    return wrong(subjectName, 'this request is about another');
+  }
+  const values: number[] = [];
+  for (const field of fields) {
+    const value = own(given, field.name);
+    if (value === undefined) {
+      const { type } = field;
+      const needed = type.tag === 'number' || (type.tag === 'entity' && !type.optional);
+      if (needed) return wrong(field.name, 'it is missing');
+      values.push(field.initial);
+      continue;
+    }
+    const cell = valueIn(memory, field.type, value);
+    if (typeof cell === 'string') return wrong(field.name, cell);
+    values.push(cell);
+  }
+  return succeed({ verb, values });
+}
+
+/** Answers handed in early, as they stand in a state; what they refer to is looked up when they are used. */
+export function checkSealed(
+  memory: Memory,
+  given: unknown,
+  wrong: (path: string, what: string) => void,
+): Sealed[] {
+  if (!isList(given)) {
+    wrong('sealed', 'a list is expected');
+    return [];
+  }
+  return given.flatMap((each, at) => {
+    const asks = isObject(each) ? own(each, 'asks') : undefined;
+    const subject = isObject(each) ? own(each, 'subject') : undefined;
+    const orders = isObject(each) ? own(each, 'orders') : undefined;
+    const known = memory.rules.asks.some((ask) => ask.name === asks);
+    const named = typeof subject === 'string' || typeof subject === 'number';
+    if (known && typeof asks === 'string' && named && isList(orders) && orders.every(isProgram)) {
+      return [{ asks, subject, orders }];
+    }
+    wrong(`sealed.${at}`, 'an ask, a subject and orders are expected');
+    return [];
+  });
+}
+
+/** The outward shape of an order program; its orders are checked when they are used. */
+export function isProgram(given: unknown, depth = 0): given is AnyProgram {
+  if (!isObject(given) || depth > DEEPEST) return false;
+  if (Object.hasOwn(given, 'if')) {
+    const otherwise = own(given, 'else');
+    return (
+      typeof own(given, 'if') === 'string' &&
+      isProgram(own(given, 'then'), depth + 1) &&
+      (otherwise === undefined || isProgram(otherwise, depth + 1))
+    );
+  }
+  if (Object.hasOwn(given, 'first')) {
+    const list = own(given, 'first');
+    return isList(list) && list.length > 0 && list.every((each) => isProgram(each, depth + 1));
+  }
+  return typeof own(given, 'verb') === 'string';
+}
+
+/** Conditions within conditions. */
+export const DEEPEST = 20;

@@ -1,0 +1,215 @@
+/** Orders with conditions and alternatives: data until they are used. */
+import { diagnose, refuse, succeed } from './diagnostics.ts';
+import type { Result } from './diagnostics.ts';
+import { item } from './memory.ts';
+import { normalised } from './names.ts';
+import { readings } from './notation.ts';
+import type { Reading } from './notation.ts';
+import { DEEPEST } from './orders.ts';
+import { piecesLike } from './pieces.ts';
+import type { Reader } from './reading.ts';
+import type { ConditionRules } from './rules.ts';
+import type { AnyProgram } from './session.ts';
+
+/** A program's shape with something in the place of its orders. */
+export type Shape<T> =
+  | { readonly order: T }
+  | { readonly if: string; readonly then: Shape<T>; readonly else?: Shape<T> }
+  | { readonly first: readonly Shape<T>[] };
+
+/** Takes a program apart as it is written: `if .. then .. else ..`, `.. or else ..`, or an order's text. */
+export function programShape(reader: Reader, text: string): Shape<string> {
+  return shapeOf(reader, text.trim(), 0);
+}
+
+function shapeOf(reader: Reader, text: string, depth: number): Shape<string> {
+  if (depth > DEEPEST) return { order: text };
+  const start = /^if\s+/i.exec(text);
+  if (start !== null) {
+    for (const then of text.matchAll(/\s+then\s+/gi)) {
+      const condition = text.slice(start[0].length, then.index);
+      if (parseCondition(reader, condition) === undefined) continue;
+      const rest = text.slice(then.index + then[0].length);
+      const otherwise = splitElse(rest);
+      return {
+        if: condition,
+        then: shapeOf(reader, otherwise?.[0] ?? rest, depth + 1),
+        ...(otherwise === undefined ? {} : { else: shapeOf(reader, otherwise[1], depth + 1) }),
+      };
+    }
+    return { order: text };
+  }
+  const parts = text.split(/\s+or\s+else\s+/i);
+  if (parts.length === 1) return { order: text };
+  return { first: parts.map((part) => shapeOf(reader, part, depth + 1)) };
+}
+
+/** Splits at the `else` that belongs to the first `then`: an inner `if` takes the nearest. */
+function splitElse(text: string): readonly [string, string] | undefined {
+  let open = 0;
+  for (const word of text.matchAll(/(?<![^\s])(if|(?<!or\s+)else)\s+/gi)) {
+    if (item(word, 1).toLowerCase() === 'if') open++;
+    else if (open > 0) open--;
+    else return [text.slice(0, word.index).trim(), text.slice(word.index + word[0].length)];
+  }
+  return undefined;
+}
+
+type Test = () => boolean;
+
+/**
+ * Reads a condition: one of those the variant declares, `not ..`, `.. and ..`.
+ * @returns how to tell whether it holds; undefined when it cannot be read
+ */
+export function parseCondition(reader: Reader, text: string): Test | undefined {
+  const whole = simpleCondition(reader, text);
+  if (whole !== undefined) return whole;
+  const negated = /^not\s+/i.exec(text);
+  if (negated !== null) {
+    const inner = simpleCondition(reader, text.slice(negated[0].length));
+    if (inner !== undefined) return () => !inner();
+  }
+  for (const and of text.matchAll(/\s+and\s+/gi)) {
+    const left = parseCondition(reader, text.slice(0, and.index));
+    if (left === undefined) continue;
+    const right = parseCondition(reader, text.slice(and.index + and[0].length));
+    if (right !== undefined) return () => left() && right();
+  }
+  return undefined;
+}
+
+function simpleCondition(reader: Reader, text: string): Test | undefined {
+  const { names } = reader;
+  for (const condition of names.memory.rules.conditions) {
+    const reading = readings(names, reader.runs(condition.notation), normalised(text))[0];
+    if (reading === undefined) continue;
+    return () => {
+      const values = conditionArguments(reader, condition, reading);
+      return values !== undefined && condition.holds(values);
+    };
+  }
+  return undefined;
+}
+
+/** What a condition speaks of, as things stand; undefined when something is not there. */
+function conditionArguments(
+  reader: Reader,
+  { types }: ConditionRules,
+  reading: Reading,
+): readonly number[] | undefined {
+  const values: number[] = [];
+  for (let parameter = 0; parameter < types.length; parameter++) {
+    const holes = reading.holes.filter(({ path }) => path[0] === parameter);
+    const whole = holes.find(({ path }) => path.length === 1);
+    const type = types[parameter];
+    if (whole !== undefined) values.push(whole.value);
+    else if (type?.tag === 'entity') {
+      const tests = holes.map((hole) => ({ ...hole, path: hole.path.slice(1) }));
+      const row = piecesLike(reader.names, type.kind, tests)[0];
+      if (row === undefined) return undefined;
+      values.push(row);
+    } else values.push(0);
+  }
+  return values;
+}
+
+/** Turns the orders in a shape into others, and the shape into a program. */
+export function fillShape<T>(
+  shape: Shape<T>,
+  order: (from: T) => Result<AnyProgram>,
+): Result<AnyProgram> {
+  if ('order' in shape) return order(shape.order);
+  if ('first' in shape) {
+    const all: AnyProgram[] = [];
+    for (const each of shape.first) {
+      const made = fillShape(each, order);
+      if (!made.ok) return made;
+      all.push(made.value);
+    }
+    return succeed({ first: all });
+  }
+  const then = fillShape(shape.then, order);
+  if (!then.ok) return then;
+  if (shape.else === undefined) return succeed({ if: shape.if, then: then.value });
+  const otherwise = fillShape(shape.else, order);
+  if (!otherwise.ok) return otherwise;
+  return succeed({ if: shape.if, then: then.value, else: otherwise.value });
+}
+
+/** Its single orders, in order. */
+export function leaves(program: AnyProgram): readonly AnyProgram[] {
+  if (isCondition(program)) {
+    return [...leaves(program.then), ...(program.else === undefined ? [] : leaves(program.else))];
+  }
+  if (isChoice(program)) return program.first.flatMap(leaves);
+  return [program];
+}
+
+export interface Conditional {
+  readonly if: string;
+  readonly then: AnyProgram;
+  readonly else?: AnyProgram;
+}
+
+export function isCondition(program: AnyProgram): program is Conditional {
+  return typeof program['if'] === 'string' && 'then' in program;
+}
+
+export function isChoice(program: AnyProgram): program is { readonly first: readonly AnyProgram[] } {
+  return Array.isArray(program['first']) && !('verb' in program);
+}
+
+/** Are all its conditions such as the variant declares? */
+export function checkConditions(reader: Reader, program: AnyProgram): Result<true> {
+  if (isChoice(program)) {
+    for (const each of program.first) {
+      const checked = checkConditions(reader, each);
+      if (!checked.ok) return checked;
+    }
+    return succeed(true);
+  }
+  if (!isCondition(program)) return succeed(true);
+  if (parseCondition(reader, program.if) === undefined) {
+    const hint = 'Use the conditions that the variant declares.';
+    return refuse(diagnose('unreadable-order', { text: program.if.slice(0, 200), hint }));
+  }
+  const then = checkConditions(reader, program.then);
+  return !then.ok || program.else === undefined ? then : checkConditions(reader, program.else);
+}
+
+/**
+ * The order that counts now.
+ * @param usable does this order do? The first alternative that does is taken, else the last
+ */
+export function chosenOrder<T>(
+  reader: Reader,
+  program: AnyProgram,
+  usable: (order: AnyProgram) => T | undefined,
+  truth: (test: Test) => boolean,
+): T | undefined {
+  if (isCondition(program)) {
+    const test = parseCondition(reader, program.if);
+    const branch = test !== undefined && truth(test) ? program.then : program.else;
+    return branch === undefined ? undefined : chosenOrder(reader, branch, usable, truth);
+  }
+  if (isChoice(program)) {
+    for (const each of program.first) {
+      const chosen = chosenOrder(reader, each, usable, truth);
+      if (chosen !== undefined) return chosen;
+    }
+    return undefined;
+  }
+  return usable(program);
+}
+
+/** Writes a program; `write` writes its orders. */
+export function programText(program: AnyProgram, write: (order: AnyProgram) => string): string {
+  if (isCondition(program)) {
+    const otherwise = program.else;
+    const then = `if ${program.if} then ${programText(program.then, write)}`;
+    return otherwise === undefined ? then : `${then} else ${programText(otherwise, write)}`;
+  }
+  if (isChoice(program)) return program.first.map((each) => programText(each, write)).join(' or else ');
+  return write(program);
+}
+

@@ -1,0 +1,222 @@
+/**
+ * The public face of a compiled game: plain JSON in and out, no function throws, no argument is changed.
+ * A compiled module narrows `State` and `Order` to the names its variant has.
+ */
+import type { Result } from './diagnostics.ts';
+
+export type { Result, RuntimeCode, RuntimeDiagnostic } from './diagnostics.ts';
+
+/** A declared thing by its key, a thing of an open kind by its id. */
+export type Ref = string | number;
+
+export type Value = boolean | number | string | null | readonly Ref[];
+
+/** Attributes by name; things of open kinds also have their `id`. Attributes at their initial value are left out. */
+export interface Thing {
+  readonly [attribute: string]: Value;
+}
+
+/** An order in JSON: its verb, its subject (`unit`, `power`, ..) and its fields by name. */
+export interface GenericOrder {
+  readonly verb: string;
+  readonly [field: string]: Value;
+}
+
+/** An order with conditions and alternatives; it is decided when it is used. */
+export type Program<O> =
+  | O
+  | { readonly if: string; readonly then: Program<O>; readonly else?: Program<O> }
+  | { readonly first: readonly Program<O>[] };
+
+export interface Message {
+  /** Key of whom it is told; null: everybody. */
+  readonly who: string | null;
+  readonly text: string;
+}
+
+/** An answer handed in before its time. */
+export interface Sealed {
+  readonly asks: string;
+  readonly subject: Ref;
+  readonly orders: readonly Program<GenericOrder>[];
+}
+
+export interface GenericState {
+  readonly variant: string;
+  /** Of the rules; a state belongs to them. */
+  readonly hash: string;
+  readonly season: string;
+  readonly year: number;
+  /** Seasons since the start of the year in which the game starts. */
+  readonly date: number;
+  readonly phase: string;
+  /** Where the process has stopped. */
+  readonly at: number;
+  /** For each loop its present thing, then those still to come (null: gone); empty when it is not running. */
+  readonly loops: readonly (readonly (Ref | null)[])[];
+  readonly seed: string;
+  /** How often each draw was made in this phase. */
+  readonly drawn: Readonly<Record<string, number>>;
+  /** The last id given out, by open kind. */
+  readonly issued: Readonly<Record<string, number>>;
+  /** Declared things that are in play though declared latent (true), or no longer in play (false). */
+  readonly presence: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+  /** Open kinds as lists, closed kinds by key (those with something to say). */
+  readonly things: Readonly<Record<string, readonly Thing[] | Readonly<Record<string, Thing>>>>;
+  readonly sealed: readonly Sealed[];
+  /** What the last step told. */
+  readonly messages: readonly Message[];
+  readonly ended: null | { readonly winners: readonly string[] };
+}
+
+export interface Request<O> {
+  readonly id: string;
+  /** Key of the power or player. */
+  readonly who: string;
+  /** Name of the ask. */
+  readonly asks: string;
+  readonly subject: Ref;
+  /** `one`: a single order; `list`: a list of at most `most` (null: not known yet). `legal` lists what fits. */
+  readonly answers: { readonly form: 'one' | 'list'; readonly most: number | null };
+  /** What is used when nothing is handed in. */
+  readonly default: O | null;
+  readonly silent: 'default' | 'nothing';
+  readonly seenBy: 'giver';
+  /** Handed in now, used later: its legality is judged when it is used. */
+  readonly early: boolean;
+}
+
+/** What a request may be answered with. */
+export interface Legal<O> {
+  readonly orders: readonly O[];
+  /** Verbs whose orders cannot be listed: the types of their fields. */
+  readonly ranges: readonly {
+    readonly verb: string;
+    readonly fields: Readonly<Record<string, FieldRange>>;
+  }[];
+}
+
+export type FieldRange =
+  | { readonly type: 'yes or no' | 'number' | 'date' }
+  | { readonly type: 'one of'; readonly things: readonly Ref[]; readonly none: boolean };
+
+export type Verdict = 'succeeds' | 'fails' | 'void' | 'illegal' | 'unreadable';
+
+export interface OrderResult<O> {
+  readonly asks: string;
+  readonly subject: Ref;
+  readonly who: string | null;
+  readonly order: O;
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** It was not handed in, or replaces what was. */
+  readonly default?: true;
+  readonly why?: string;
+  /** The source rule that decided. */
+  readonly rule?: string;
+  /** Powers who may not see it. */
+  readonly hiddenFrom?: readonly string[];
+}
+
+export interface DrawResult {
+  readonly key: string;
+  readonly value: Value;
+  /** Values that did not satisfy the condition of the draw, in order. */
+  readonly rejected: readonly Value[];
+  readonly given?: true;
+  readonly hiddenFrom?: readonly string[];
+}
+
+export interface Outcome<S, O> {
+  readonly state: S;
+  readonly results: readonly OrderResult<O>[];
+  readonly draws: readonly DrawResult[];
+  readonly messages: readonly Message[];
+}
+
+/** By request, or as a list of who orders what. Texts are read as orders. */
+export type Answers<O> =
+  | Readonly<Record<string, string | Program<O> | readonly (string | Program<O>)[]>>
+  | readonly { readonly who: string; readonly order: string | Program<O> }[];
+
+export type GivenDraws = Readonly<Record<string, Value>>;
+
+export interface StartOptions {
+  /** Any text; the same seed gives the same draws. */
+  readonly seed?: string;
+  readonly draws?: GivenDraws;
+}
+
+export interface StepOptions {
+  readonly draws?: GivenDraws;
+}
+
+export interface View<S, O> {
+  /** The state without what the viewer may not know. */
+  readonly state: Partial<S>;
+  readonly requests: readonly Request<O>[];
+  readonly legal: Readonly<Record<string, Legal<O>>>;
+  readonly messages: readonly Message[];
+  readonly results: readonly OrderResult<O>[];
+  readonly draws: readonly DrawResult[];
+}
+
+export interface Explanation {
+  readonly order: string;
+  readonly verdict: Verdict;
+  readonly default: boolean;
+  readonly why: string | null;
+  /** Source rule and place of the clause that decided. */
+  readonly rule: string | null;
+  readonly where: string | null;
+}
+
+export interface Explanations {
+  readonly orders: readonly Explanation[];
+  /** Groups of decisions that could not be settled one by one. */
+  readonly knots: readonly {
+    readonly decisions: readonly string[];
+    readonly solutions: number;
+    readonly fixed: readonly string[];
+    readonly rule: string | null;
+  }[];
+}
+
+/** Everything that went into a game; the states follow from it. */
+export interface GameRecord<O> {
+  readonly variant: string;
+  readonly hash: string;
+  readonly seed: string;
+  readonly options: StartOptions;
+  readonly inputs: readonly { readonly answers: Answers<O>; readonly draws?: GivenDraws }[];
+}
+
+/** A position in the words of the rulebook's exchange lists. */
+export interface Position {
+  readonly phase?: string;
+  readonly [list: string]: unknown;
+}
+
+export interface Protocol<S, O> {
+  readonly start: (options?: StartOptions) => Result<Outcome<S, O>>;
+  readonly requests: (state: S) => Result<readonly Request<O>[]>;
+  readonly legal: (state: S, requestId: string) => Result<Legal<O>>;
+  readonly read: (state: S, who: string, text: string) => Result<Program<O>>;
+  readonly write: (state: S, order: Program<O>) => Result<string>;
+  readonly step: (state: S, answers: Answers<O>, options?: StepOptions) => Result<Outcome<S, O>>;
+  readonly view: (state: S, viewer: string | null, outcome?: Outcome<S, O>) => Result<View<S, O>>;
+  readonly explain: (
+    state: S,
+    answers: Answers<O>,
+    options?: StepOptions,
+  ) => Result<Explanations>;
+  readonly replay: (record: GameRecord<O>) => Result<readonly Outcome<S, O>[]>;
+  /** A state from a position of the exchange format. Lists that are absent are as set up. */
+  readonly place: (position: Position, options?: StartOptions) => Result<S>;
+  /** The exchange lists of a state. */
+  readonly present: (state: S) => Result<Readonly<Record<string, unknown>>>;
+  /** One line of the exchange format to the line that answers it; errors are in the line. */
+  readonly adjudicate: (line: unknown) => Readonly<Record<string, unknown>>;
+  /** The titles of the variant's own asserts that do not hold at the start. */
+  readonly broken: () => Result<readonly string[]>;
+}

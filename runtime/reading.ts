@@ -1,0 +1,248 @@
+/** Reading the orders that players write. */
+import { diagnose, refuse, succeed } from './diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import { item, presentRows } from './memory.ts';
+import type { Memory } from './memory.ts';
+import { nearest, normalised } from './names.ts';
+import type { Names } from './names.ts';
+import { readings, runsOf } from './notation.ts';
+import type { Reading, Runs } from './notation.ts';
+import { legalOrder } from './orders.ts';
+import type { Prepared } from './orders.ts';
+import { piecesLike, testsText } from './pieces.ts';
+import type { Tests } from './pieces.ts';
+import type { AskRules, NotationPart } from './rules.ts';
+
+/** A text read as an order, before it is known what stands on the board. */
+interface Candidate {
+  readonly verb: number;
+  /** Values of the fields; those of `pieces` are still open. */
+  readonly values: readonly number[];
+  /** Tests for the subject; undefined when the text does not name it. */
+  readonly subject: { readonly tests: Tests } | { readonly row: number } | undefined;
+  readonly pieces: readonly { readonly field: number; readonly kind: number; readonly tests: Tests }[];
+}
+
+export interface Reader {
+  readonly names: Names;
+  readonly candidates: (ask: number, text: string) => readonly Candidate[];
+  readonly runs: (parts: readonly NotationPart[]) => Runs;
+}
+
+/** An order for a subject, as read. */
+export interface ReadOrder {
+  readonly subject: number;
+  readonly order: Prepared;
+}
+
+const CACHE = 200_000;
+const MOST_COMBINATIONS = 16;
+
+/** What a text can mean does not depend on the state, so it is worked out once a text. */
+export function createReader(names: Names): Reader {
+  const { rules } = names.memory;
+  const cache: Map<string, readonly Candidate[]>[] = rules.asks.map(() => new Map());
+  const prepared = new Map<readonly NotationPart[], Runs>();
+  const runs = (parts: readonly NotationPart[]): Runs => {
+    let made = prepared.get(parts);
+    if (made === undefined) {
+      made = runsOf(parts);
+      prepared.set(parts, made);
+    }
+    return made;
+  };
+  return {
+    names,
+    runs,
+    candidates: (ask, text) => {
+      const known = item(cache, ask);
+      let found = known.get(text);
+      if (found === undefined) {
+        if (known.size >= CACHE) known.clear();
+        found = candidatesFor(names, runs, item(rules.asks, ask), normalised(text));
+        known.set(text, found);
+      }
+      return found;
+    },
+  };
+}
+
+function candidatesFor(
+  names: Names,
+  runs: (parts: readonly NotationPart[]) => Runs,
+  ask: AskRules,
+  text: string,
+): Candidate[] {
+  const found: Candidate[] = [];
+  const seen = new Set<string>();
+  ask.verbs.forEach((verb, index) => {
+    for (const notation of verb.notations) {
+      for (const reading of readings(names, runs(notation), text)) {
+        const candidate = candidateOf(names.memory, ask, index, reading);
+        const key = JSON.stringify(candidate);
+        if (!seen.has(key)) found.push(candidate);
+        seen.add(key);
+      }
+    }
+  });
+  return found;
+}
+
+function candidateOf(memory: Memory, ask: AskRules, verb: number, reading: Reading): Candidate {
+  const { columns } = item(memory.rules.kinds, ask.kind);
+  const { fields } = item(ask.verbs, verb);
+  const values = fields.map(({ column }) => item(columns, column).initial);
+  let subject: Candidate['subject'];
+  const subjectTests: Tests = within(reading, 1);
+  if (subjectTests.length > 0) subject = { tests: subjectTests };
+  const pieces: Candidate['pieces'][number][] = [];
+  fields.forEach(({ column }, field) => {
+    const tests = within(reading, column);
+    const { type } = item(columns, column);
+    if (tests.length > 0 && type.tag === 'entity') pieces.push({ field, kind: type.kind, tests });
+    if (reading.flags.includes(column)) values[field] = 1;
+  });
+  for (const { path, value } of reading.holes) {
+    if (path.length !== 1) continue;
+    if (path[0] === 1) subject = { row: value };
+    const field = fields.findIndex(({ column }) => column === path[0]);
+    if (field >= 0) values[field] = value;
+  }
+  return { verb, values, subject, pieces };
+}
+
+/** The holes on paths through a column, as tests of the thing in it. */
+function within(reading: Reading, column: number): Tests {
+  return reading.holes
+    .filter(({ path }) => path.length > 1 && path[0] === column)
+    .map((hole) => ({ ...hole, path: hole.path.slice(1) }));
+}
+
+export interface Asking {
+  readonly reader: Reader;
+  readonly ask: number;
+  /** Row of who gives the order. */
+  readonly giver: number;
+  /** The text is for later: whether it is legal is judged then. */
+  readonly early: boolean;
+  /** What is asked about now. */
+  readonly isSubject: (row: number) => boolean;
+}
+
+/**
+ * Reads an order. Every way to read it is tried; a legal order goes before others, then the first declared.
+ */
+export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
+  const { reader, ask: index } = asking;
+  const { memory } = reader.names;
+  const ask = item(memory.rules.asks, index);
+  let worst: RuntimeDiagnostic | undefined;
+  let rank = -1;
+  const fail = (at: number, diagnostic: () => RuntimeDiagnostic): void => {
+    if (at <= rank) return;
+    rank = at;
+    worst = diagnostic();
+  };
+  for (const candidate of reader.candidates(index, text)) {
+    const subjects = subjectsOf(asking, ask, candidate, text, fail);
+    if (subjects.length === 0) continue;
+    for (const order of ordersOf(reader.names, candidate, text, fail)) {
+      for (const subject of subjects) {
+        if (asking.early) return succeed({ subject, order });
+        const legal = legalOrder(memory, ask, subject, order);
+        if (legal !== undefined) return succeed({ subject, order: legal });
+        fail(4, () => diagnose('illegal-order', { text }));
+      }
+    }
+  }
+  return refuse(worst ?? unreadable(reader.names, ask, text));
+}
+
+type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
+
+/** The things the order can be for: asked about now, and the giver's to order. */
+function subjectsOf(
+  asking: Asking,
+  ask: AskRules,
+  { subject }: Candidate,
+  text: string,
+  fail: Fail,
+): number[] {
+  const { memory } = asking.reader.names;
+  const kind = item(memory.rules.kinds, ask.subjectKind);
+  if (subject === undefined) {
+    const rows = presentRows(kind).filter(
+      (row) => asking.isSubject(row) && ask.giver(row) === asking.giver,
+    );
+    if (rows.length === 0) fail(2, () => diagnose('not-asked', { text }));
+    return rows;
+  }
+  const rows =
+    'row' in subject
+      ? [subject.row].filter((row) => kind.present[row] === 1)
+      : piecesLike(asking.reader.names, ask.subjectKind, subject.tests);
+  if (rows.length === 0) {
+    const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
+    fail(1, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
+    return [];
+  }
+  const asked = rows.filter((row) => asking.isSubject(row));
+  if (asked.length === 0) fail(2, () => diagnose('not-asked', { text }));
+  const mine = asked.filter((row) => ask.giver(row) === asking.giver);
+  if (asked.length > 0 && mine.length === 0) {
+    const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
+    const giver = givers[ask.giver(asked[0] ?? -1)] ?? 'nobody';
+    fail(3, () => diagnose('not-yours', { text, giver, who: givers[asking.giver] ?? 'nobody' }));
+  }
+  return mine;
+}
+
+/** The order with every choice of the things it names. */
+function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {
+  if (candidate.pieces.length === 0) return [candidate];
+  let choices: readonly (readonly number[])[] = [candidate.values];
+  for (const { field, kind, tests } of candidate.pieces) {
+    const rows = piecesLike(names, kind, tests);
+    if (rows.length === 0) {
+      fail(1, () => diagnose('no-such-piece', { text, piece: testsText(names.memory, tests) }));
+    }
+    choices = choices
+      .flatMap((values) => rows.map((row) => values.with(field, row)))
+      .slice(0, MOST_COMBINATIONS);
+  }
+  return choices.map((values) => ({ verb: candidate.verb, values }));
+}
+
+function unreadable(names: Names, ask: AskRules, text: string): RuntimeDiagnostic {
+  const hint = guess(names, ask, text) ?? 'Look at the notations of the variant.';
+  return diagnose('unreadable-order', { text: text.slice(0, 200), hint });
+}
+
+/** A hint where a word of the text is nearly the name of something that orders of this ask speak of. */
+function guess(names: Names, ask: AskRules, text: string): string | undefined {
+  const kinds = new Set<number>();
+  const collect = (parts: readonly NotationPart[]): void => {
+    for (const part of parts) {
+      if (part.part === 'optional') collect(part.parts);
+      if (part.part === 'hole' && part.type.tag === 'entity') kinds.add(part.type.kind);
+    }
+  };
+  for (const { notations } of ask.verbs) notations.forEach(collect);
+  return guessName(names, [...kinds], text);
+}
+
+/** A hint naming the known word that a word of the text, or two in a row, come near to. */
+export function guessName(names: Names, kinds: readonly number[], text: string): string | undefined {
+  const words = text.slice(0, 200).split(/[\s\-/(),]+/).filter((word) => word !== '');
+  const printed = kinds.flatMap((kind) => names.of(kind).printed);
+  const known = (word: string): boolean =>
+    kinds.some((kind) => names.of(kind).rows.has(normalised(word)));
+  for (let at = 0; at < words.length; at++) {
+    for (const word of [words.slice(at, at + 2).join(' '), item(words, at)]) {
+      if (known(word)) continue;
+      const near = nearest(word, printed);
+      if (near !== undefined) return `Did you mean '${near}' by '${word}'?`;
+    }
+  }
+  return undefined;
+}

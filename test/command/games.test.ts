@@ -1,0 +1,281 @@
+/** test, build, adjudicate, play, trace: what needs a compiled module. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { place, race } from './run.ts';
+
+describe('test', () => {
+  test('scenarios that hold: exit code 0; the second run comes from the cache', () => {
+    const here = place({ 'race.variant': race });
+    const first = here.run('test', 'race.variant');
+    expect(first.err).toBe('');
+    expect(first.out).toContain('4 passed, 0 failed');
+    expect(first.code).toBe(0);
+    expect(here.run('test', 'race.variant').out).toBe(first.out);
+    // A changed text is not taken for the one in the cache.
+    writeFileSync(join(here.folder, 'race.variant'), race.replace('next Day 2', 'next Day 3'));
+    expect(here.run('test', 'race.variant').out).toContain('3 passed, 1 failed');
+  });
+
+  test('a failure says what was expected and found, at its line', () => {
+    const text = race.replace('expect Red: R M\n', 'expect Red: R R\n');
+    const line = text.split('\n').findIndex((one) => one.includes('expect Red: R R')) + 1;
+    const { code, err, out } = place({ 'race.variant': text }).run('test', 'race.variant');
+    expect(code).toBe(1);
+    expect(out).toContain('3 passed, 1 failed');
+    expect(err).toContain(`race.variant:${line}:`);
+    expect(err).toContain('expected Red: R R, found Red: R M');
+  });
+
+  test('as JSON', () => {
+    const { out } = place({ 'race.variant': race }).run('test', 'race.variant', '--json');
+    const { variants, passed, failed } = JSON.parse(out);
+    expect([passed, failed]).toEqual([4, 0]);
+    expect(variants[0].scenarios[0]).toMatchObject({
+      title: 'nobody in the way',
+      file: 'race.variant',
+      proves: ['1'],
+      outcome: 'passed',
+    });
+  });
+
+  test.each([
+    ['expects nothing', 'expect Red: R M\n', '', 'scenario-expects-nothing'],
+    ['names a power that is not there', 'expect Red: R M', 'expect Rad: R M', 'scenario-unusable'],
+    [
+      'names a list that is not there',
+      'expect Red: R M',
+      'expect runer Red: R M',
+      'scenario-unusable',
+    ],
+    ['gives what cannot stand', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
+  ])('a scenario that %s', (_, from, to, code) => {
+    const only = code === 'scenario-expects-nothing';
+    const text = only
+      ? race.replace(/(scenario "too far"[^}]*?)( {4}expect[^\n]*\n)+/, '$1')
+      : race.replace(from, to);
+    expect(text).not.toBe(race);
+    const ran = place({ 'race.variant': text }).run('test', 'race.variant');
+    expect(ran.err).toContain(code);
+    expect(ran.code).toBe(1);
+  });
+
+  test('where no cache can be written, all works', () => {
+    const here = place({ 'race.variant': race });
+    writeFileSync(join(here.folder, '../cache'), 'a file where the folder should be');
+    expect(here.run('test', 'race.variant').code).toBe(0);
+  });
+});
+
+describe('prove and trace', () => {
+  test('rules that something depends on are proved', () => {
+    const { out, code } = place({ 'race.variant': race }).run('test', 'race.variant', '--prove');
+    expect(out).toContain('2 rules proved');
+    expect(code).toBe(0);
+  });
+
+  test('trace tells what became of every rule', () => {
+    const text = race.replace('rules 1..3', 'rules 1..4');
+    const { out } = place({ 'race.variant': text }).run('trace', 'race.variant', '--json');
+    const trace = JSON.parse(out);
+    expect(trace).toMatchObject({ variant: 'race', edition: null, missing: ['4'], unproved: [] });
+    expect(trace.rules.map(({ id }: { id: string }) => id)).toEqual(['1', '2', '3']);
+    expect(trace.rules[0]).toMatchObject({
+      title: 'a runner goes to the next field',
+      status: ['enforced'],
+      proved: true,
+      scenarios: [
+        { name: 'nobody in the way', passed: true },
+        { name: 'too far', passed: true },
+      ],
+    });
+    expect(trace.rules[2]).toMatchObject({ status: ['told'], proved: false, clauses: [] });
+  });
+});
+
+describe('build', () => {
+  const files = [
+    'race.js',
+    'race.schema.json',
+    'race.ts',
+    'race.validate.d.ts',
+    'race.validate.js',
+  ];
+
+  test('writes the five files; the guards tell states of this variant', async () => {
+    const here = place({ 'race.variant': race });
+    const ran = here.run('build', 'race.variant', '--out', 'out/deep');
+    expect(ran.err).toBe('');
+    expect(ran.code).toBe(0);
+    const folder = join(here.folder, 'out/deep');
+    expect(readdirSync(folder).toSorted()).toEqual(files);
+    const guard = await import(pathToFileURL(join(folder, 'race.validate.js')).href);
+    expect(readFileSync(join(folder, 'race.validate.js'), 'utf8')).not.toMatch(
+      /require\(|\bimport\b/,
+    );
+    expect(guard.isState({ variant: 'race' })).toBe(false);
+    expect(guard.isOrder({ verb: 'Go', runner: 1, to: 'M' })).toBe(true);
+    expect(guard.isOrder({ verb: 'Go', runner: 1, to: 'X' })).toBe(false);
+    expect(guard.isOrder({ verb: 'Run', runner: 1 })).toBe(false);
+  });
+
+  test('a text with errors writes nothing', () => {
+    const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
+    const { code } = here.run('build', 'race.variant', '--out', 'out');
+    expect(code).toBe(1);
+    expect(existsSync(join(here.folder, 'out'))).toBe(false);
+  });
+
+  test('a folder that cannot be written leaves everything as it was', () => {
+    const here = place({ 'race.variant': race, blocked: 'a file', 'out/race.ts': 'before' });
+    const below = here.run('build', 'race.variant', '--out', 'blocked/out');
+    expect(below.code).toBe(1);
+    expect(below.err).toContain('cannot-write');
+    mkdirSync(join(here.folder, 'out/race.validate.js'));
+    const taken = here.run('build', 'race.variant', '--out', 'out');
+    expect(taken.code).toBe(1);
+    expect(taken.err).toContain('cannot-write');
+    expect(readdirSync(join(here.folder, 'out')).toSorted()).toEqual([
+      'race.ts',
+      'race.validate.js',
+    ]);
+    expect(readFileSync(join(here.folder, 'out/race.ts'), 'utf8')).toBe('before');
+  });
+
+  test.runIf(process.getuid?.() !== 0)('a folder without leave to write', () => {
+    const here = place({ 'race.variant': race });
+    mkdirSync(join(here.folder, 'shut'));
+    chmodSync(join(here.folder, 'shut'), 0o555);
+    const { code, err } = here.run('build', 'race.variant', '--out', 'shut');
+    expect(code).toBe(1);
+    expect(err).toContain('cannot-write');
+  });
+});
+
+describe('adjudicate', () => {
+  const answer = (lines: readonly string[], ...options: readonly string[]) => {
+    const here = place({ 'race.variant': race });
+    const { out, code } = here.type(
+      lines.join('\n'),
+      'adjudicate',
+      'race.variant',
+      '--jsonl',
+      ...options,
+    );
+    return {
+      code,
+      answers: out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    };
+  };
+
+  test('answers line by line, in order, whatever the lines are', () => {
+    const { code, answers } = answer([
+      '{"id":"a","orders":{"Red":["R L - M"]}}',
+      'no json',
+      '{"id":"b","runners":{"Red":["R M"],"Blue":["R R"]},"orders":{"Red":["R M - R"]}}',
+      '{"id":"c","runners":{"Rad":["R M"]},"orders":{}}',
+      '{"id":"d","orders":{"Red":["R L - R"],"Blue":["hop"]}}',
+    ]);
+    expect(code).toBe(0);
+    expect(answers.map(({ id }) => id)).toEqual(['a', undefined, 'b', 'c', 'd']);
+    expect(answers[0]).toMatchObject({
+      orders: [
+        { power: 'Red', order: 'R L - M', verdict: 'succeeds' },
+        { power: 'Blue', order: 'R R stays', verdict: 'succeeds', default: true },
+      ],
+      runners: { Red: ['R M'], Blue: ['R R'] },
+      next: 'Day 2 Turn',
+    });
+    expect(answers[1].error.code).toMatch(/^[a-z-]+$/);
+    expect(answers[2]).toMatchObject({ next: null, ended: ['Red'] });
+    expect(answers[3].error.code).toMatch(/^[a-z-]+$/);
+    expect(answers[4].orders.slice(0, 2)).toMatchObject([
+      { power: 'Red', verdict: 'illegal' },
+      { power: 'Blue', order: 'hop', verdict: 'unreadable' },
+    ]);
+  });
+
+  test('ten thousand lines', () => {
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, i) => `{"id":"${i}","orders":{"Red":["R L - M"]}}`,
+    );
+    const { answers } = answer(lines);
+    expect(answers.map(({ id }) => id)).toEqual(lines.map((_, i) => String(i)));
+  });
+});
+
+describe('play', () => {
+  test('automatic games are the same for the same seed', () => {
+    const here = place({ 'race.variant': race });
+    const one = here.run('play', 'race.variant', '--auto', '--seed', 'a', '--turns', '5');
+    expect(one.code).toBe(0);
+    expect(one.out).toContain('Red');
+    expect(here.run('play', 'race.variant', '--auto', '--seed', 'a', '--turns', '5').out).toBe(
+      one.out,
+    );
+  });
+
+  test('save and resume go on where the game stood', () => {
+    const here = place({ 'race.variant': race });
+    const options = ['--auto', '--seed', 'b'];
+    here.run('play', 'race.variant', ...options, '--turns', '4', '--save', 'whole.json');
+    here.run('play', 'race.variant', ...options, '--turns', '2', '--save', 'half.json');
+    here.run(
+      'play',
+      'race.variant',
+      ...options,
+      '--turns',
+      '2',
+      '--save',
+      'half.json',
+      '--resume',
+      'half.json',
+    );
+    const saved = (name: string): string => readFileSync(join(here.folder, name), 'utf8');
+    expect(saved('half.json')).toBe(saved('whole.json'));
+  });
+
+  test('hot seat: orders are typed in notation', () => {
+    const here = place({ 'race.variant': race });
+    const typed = ['R L - M', '', 'legal', 'hop', '', 'R M - R', '', 'R R - M', ''].join('\n');
+    const { out, code } = here.type(typed, 'play', 'race.variant');
+    expect(out).toContain('R R stays; R R - M');
+    expect(out).toContain('The game is won by Red');
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['of another game', (text: string) => text.replace('"race"', '"rice"')],
+    ['of other rules', (text: string) => text.replace(/"hash": *"[^"]*"/, '"hash": "0"')],
+    ['cut off', (text: string) => text.slice(0, text.length / 2)],
+    ['of something else', () => '[]'],
+  ])('a save %s is refused', (_, change) => {
+    const here = place({ 'race.variant': race });
+    here.run('play', 'race.variant', '--auto', '--turns', '1', '--save', 'game.json');
+    const path = join(here.folder, 'game.json');
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+    const { code, err } = here.run('play', 'race.variant', '--auto', '--resume', 'game.json');
+    expect(code).toBe(1);
+    expect(err).toContain('unusable-save');
+  });
+});
+
+test('init, then test', () => {
+  const here = place();
+  here.run('init', 'Long Coast');
+  const { code, err } = here.run('test', 'long-coast.variant');
+  expect(err).toBe('');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,198 @@
+/** check, fmt, stats, init and wrong usage: what works on texts alone. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { place, race } from './run.ts';
+
+const stack = /\n\s+at .*:\d+:\d+/;
+
+describe('usage', () => {
+  test.each([
+    ['no command', []],
+    ['an unknown command', ['frobnicate']],
+    ['an unknown option', ['check', '--frobnicate']],
+    ['a missing argument', ['test']],
+    ['an unknown format', ['check', '--format', 'xml']],
+    ['adjudicate without --jsonl', ['adjudicate', 'classic']],
+    ['a count that is none', ['play', 'race.variant', '--turns', 'many']],
+  ])('%s is wrong usage: exit code 2', (_, args) => {
+    const { code, err } = place({ 'race.variant': race }).run(...args);
+    expect(code).toBe(2);
+    expect(err).not.toBe('');
+  });
+
+  test('help and version are no errors', () => {
+    const here = place();
+    for (const args of [['--help'], ['--version'], ['help', 'build'], ['check', '--help']]) {
+      const { code, out } = here.run(...args);
+      expect(code).toBe(0);
+      expect(out).not.toBe('');
+    }
+  });
+});
+
+describe('check', () => {
+  test('a sound text: exit code 0', () => {
+    const { code, err } = place({ 'race.variant': race }).run('check', 'race.variant');
+    expect(err).toContain('nothing to report');
+    expect(code).toBe(0);
+  });
+
+  const broken = race.replace('power Red', 'power Rad');
+
+  test('a fault is printed with its place, line, squiggle and remedy: exit code 1', () => {
+    const { code, err } = place({ 'race.variant': broken }).run('check', 'race.variant');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^race\.variant:\d+:\d+: error [a-z-]+: /m);
+    expect(err).toMatch(/^ +\d+ \| .*Red/m);
+    expect(err).toMatch(/^ +\| +~~~$/m);
+    expect(err).toMatch(/^ {2}help: /m);
+    expect(err).not.toMatch(stack);
+  });
+
+  test('as JSON', () => {
+    const here = place({ 'race.variant': broken });
+    const { code, out } = here.run('check', 'race.variant', '--format', 'json');
+    expect(code).toBe(1);
+    const report = JSON.parse(out);
+    expect(report.errors).toBeGreaterThan(0);
+    expect(report.diagnostics[0]).toMatchObject({
+      severity: 'error',
+      file: 'race.variant',
+      range: { start: { line: expect.any(Number), column: expect.any(Number) } },
+    });
+    expect(report.diagnostics[0].code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('as SARIF', () => {
+    const { out } = place({ 'race.variant': broken }).run(
+      'check',
+      'race.variant',
+      '--format',
+      'sarif',
+    );
+    const { version, runs } = JSON.parse(out);
+    expect(version).toBe('2.1.0');
+    const [result] = runs[0].results;
+    expect(runs[0].tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+    expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('race.variant');
+    expect(result.locations[0].physicalLocation.region.startLine).toBeGreaterThan(1);
+  });
+
+  test('without names, every text from here', () => {
+    const here = place({ 'race.variant': race, 'sub/other.variant': broken });
+    const { code, err } = here.run('check');
+    expect(code).toBe(1);
+    expect(err).toContain('sub/other.variant:');
+    expect(err).toContain('2 texts checked');
+  });
+
+  test('a misspelt name of a shipped variant', () => {
+    const { code, err } = place().run('check', 'clasic');
+    expect(code).toBe(1);
+    expect(err).toContain('unknown-variant');
+    expect(err).toContain('Did you mean classic?');
+  });
+
+  test.each([
+    ['a file that is not there', 'gone.variant', 'file-not-found'],
+    ['a file that is not UTF-8', 'latin.variant', 'not-utf-8'],
+    ['10 MB of input', 'huge.variant', 'file-too-large'],
+    ['a folder without texts', 'empty', 'no-files'],
+  ])('%s', (_, name, code) => {
+    const here = place({
+      'latin.variant': Uint8Array.of(0x76, 0xe9, 0x0a),
+      'huge.variant': 'variant Huge {\n'.padEnd(10_000_000, 'x '),
+    });
+    mkdirSync(join(here.folder, 'empty'));
+    const ran = here.run('check', name);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain(code);
+    expect(ran.err).not.toMatch(stack);
+  });
+});
+
+describe('fmt', () => {
+  const loose = race.replace('power Red\n', 'power   Red\n\n\n');
+
+  test('--check reports and changes nothing; fmt changes; then --check is content', () => {
+    const here = place({ 'race.variant': loose });
+    const path = join(here.folder, 'race.variant');
+    const before = here.run('fmt', '--check', 'race.variant');
+    expect(before.code).toBe(1);
+    expect(before.err).toContain('not-formatted');
+    expect(readFileSync(path, 'utf8')).toBe(loose);
+    expect(here.run('fmt', 'race.variant').code).toBe(0);
+    expect(readFileSync(path, 'utf8')).toContain('\n  power Red\n');
+    expect(here.run('fmt', '--check', 'race.variant').code).toBe(0);
+    expect(here.run('check', 'race.variant').code).toBe(0);
+  });
+
+  test('a text with syntax errors stays as it is', () => {
+    const text = 'variant Race {\n  power   Red\n';
+    const here = place({ 'race.variant': text });
+    const { code, err } = here.run('fmt', 'race.variant');
+    expect(code).toBe(1);
+    expect(err).toContain('unclosed-block');
+    expect(readFileSync(join(here.folder, 'race.variant'), 'utf8')).toBe(text);
+  });
+});
+
+describe('stats', () => {
+  const lines = (text: string): number => {
+    const { code, out } = place({ 'v.variant': text }).run('stats', 'v.variant', '--json');
+    expect(code).toBe(0);
+    return JSON.parse(out).lines;
+  };
+
+  test('counts printed lines without blanks, comments, scenarios, readings and misprints', () => {
+    const told = [
+      '',
+      '  // a comment',
+      '  rule 3 reading "a yard is three fields long"',
+      '  rule 3 misprint "yart" for "yard"',
+      '  scenario "nothing happens" {',
+      '    expect Red: R L',
+      '  }',
+      '}',
+    ];
+    const scenarios = race.indexOf('  scenario');
+    const bare = `${race.slice(0, scenarios)}}\n`;
+    const size = lines(bare);
+    expect(size).toBeGreaterThan(30);
+    expect(lines(race)).toBe(size);
+    expect(lines(`${bare.trimEnd().slice(0, -1)}${told.join('\n')}\n`)).toBe(size);
+    expect(lines(bare.replace('power Red\n', 'power Red\n  power Green\n'))).toBe(size + 1);
+  });
+
+  test('names every text a variant is made of', () => {
+    const { out } = place().run('stats', 'classic', '--json');
+    const { variant, units, lines: all } = JSON.parse(out);
+    expect(variant).toBe('Classic');
+    expect(units.map(({ role }: { role: string }) => role).toSorted()).toEqual([
+      'map',
+      'rulebook',
+      'variant',
+    ]);
+    expect(all).toBe(units.reduce((sum: number, unit: { lines: number }) => sum + unit.lines, 0));
+  });
+});
+
+describe('init', () => {
+  test('writes a text that checks, once', () => {
+    const here = place();
+    expect(here.run('init', 'Long', 'Coast').code).toBe(0);
+    expect(existsSync(join(here.folder, 'long-coast.variant'))).toBe(true);
+    expect(here.run('check', 'long-coast.variant').code).toBe(0);
+    expect(here.run('fmt', '--check', 'long-coast.variant').code).toBe(0);
+    const again = here.run('init', 'Long Coast');
+    expect(again.code).toBe(1);
+    expect(again.err).toContain('already-there');
+  });
+
+  test('refuses what cannot be a name', () => {
+    const { code, err } = place().run('init', '../"');
+    expect(code).toBe(1);
+    expect(err).toContain('unusable-name');
+  });
+});

@@ -1,0 +1,71 @@
+/** Automatic games: every request is answered with random legal orders of a seeded generator. */
+import type { Played } from './variants.ts';
+import type { Answers, GameRecord, GenericOrder, GenericState, Outcome } from '../../runtime/protocol.ts';
+import { random } from '../yardstick/random.ts';
+
+export interface AutoGame {
+  readonly record: GameRecord<GenericOrder>;
+  readonly states: readonly GenericState[];
+  /** Faults met: a refused answer, an internal error. */
+  readonly faults: readonly string[];
+}
+
+/** @param stops how many stops to play at most */
+export function playAutomatically(game: Played, seed: number, stops: number): AutoGame {
+  const chance = random(seed);
+  const faults: string[] = [];
+  const states: GenericState[] = [];
+  const inputs: { answers: Answers<GenericOrder> }[] = [];
+  const started = game.start({ seed: String(seed) });
+  if (!started.ok) return { record: recordOf('', '', seed, []), states, faults: [said(started)] };
+  let outcome: Outcome<GenericState, GenericOrder> = started.value;
+  states.push(outcome.state);
+  for (let stop = 0; stop < stops && outcome.state.ended === null; stop++) {
+    const requests = game.requests(outcome.state);
+    if (!requests.ok) return done(said(requests));
+    const answers: Record<string, GenericOrder | GenericOrder[]> = {};
+    for (const request of requests.value) {
+      const legal = game.legal(outcome.state, request.id);
+      if (!legal.ok) return done(said(legal));
+      const { orders } = legal.value;
+      if (orders.length === 0) continue;
+      const pick = (): GenericOrder => chance.pick(orders);
+      if (request.answers.form === 'one') answers[request.id] = pick();
+      else answers[request.id] = Array.from({ length: request.answers.most ?? 1 }, pick);
+    }
+    const next = game.step(outcome.state, answers);
+    if (!next.ok) return done(said(next));
+    inputs.push({ answers });
+    outcome = next.value;
+    states.push(outcome.state);
+  }
+  return done();
+
+  function done(fault?: string): AutoGame {
+    if (fault !== undefined) faults.push(fault);
+    const { variant, hash } = outcome.state;
+    return { record: recordOf(variant, hash, seed, inputs), states, faults };
+  }
+}
+
+function recordOf(
+  variant: string,
+  hash: string,
+  seed: number,
+  inputs: readonly { answers: Answers<GenericOrder> }[],
+): GameRecord<GenericOrder> {
+  return { variant, hash, seed: String(seed), options: { seed: String(seed) }, inputs };
+}
+
+function said(result: { readonly diagnostics: readonly { code: string; message: string }[] }): string {
+  return result.diagnostics.map(({ code, message }) => `${code}: ${message}`).join('; ');
+}
+
+/** Replays a record; the states must be the same to the byte. */
+export function replayFaults(game: Played, played: AutoGame): readonly string[] {
+  const again = game.replay(played.record);
+  if (!again.ok) return [said(again)];
+  const wanted = JSON.stringify(played.states);
+  const found = JSON.stringify(again.value.map(({ state }) => state));
+  return wanted === found ? [] : ['the record does not replay to the same bytes'];
+}

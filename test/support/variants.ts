@@ -1,0 +1,56 @@
+/** Compiles variants for tests and scripts, and imports what was emitted. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compile } from '../../compiler/pipeline.ts';
+import type { Compilation } from '../../compiler/pipeline.ts';
+import type { Host } from '../../language/host.ts';
+import type { GenericOrder, GenericState, Protocol } from '../../runtime/protocol.ts';
+import type { Rules } from '../../runtime/rules.ts';
+
+/** The project's folder, from sources (test/support) and from the bundle (dist/scripts) alike. */
+export const root: string = resolve(import.meta.dirname, '../..');
+export const library: string = join(root, 'variants');
+
+export const diskHost: Host = {
+  read(path) {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+export interface Played extends Protocol<GenericState, GenericOrder> {
+  readonly rules: Rules;
+}
+
+export interface LoadedVariant {
+  readonly compilation: Compilation;
+  readonly game: Played;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'variorum-'));
+let files = 0;
+
+/** Imports emitted JavaScript; each call gets working memory of its own. */
+export async function importModule(js: string): Promise<Played> {
+  const file = join(folder, `module-${files++}.mjs`);
+  writeFileSync(file, js);
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Played;
+}
+
+const runtimeUrl = pathToFileURL(join(root, 'dist', 'runtime.js')).href;
+
+/** @param path of a `.variant` file, or the name of a shipped one (`classic`) */
+export async function loadVariant(path: string, edition?: string): Promise<LoadedVariant> {
+  const entry = path.endsWith('.variant') ? resolve(root, path) : join(library, `${path}.variant`);
+  const compilation = compile(diskHost, entry, { library, edition });
+  if (compilation.module === undefined) {
+    const list = compilation.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+    throw new Error(`${path} does not compile:\n${list.join('\n')}`);
+  }
+  return { compilation, game: await importModule(compilation.module.js(runtimeUrl)) };
+}

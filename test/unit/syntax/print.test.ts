@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import * as prettier from 'prettier';
+import { describe, expect, test } from 'vitest';
+import * as plugin from '../../../language/print/plugin.ts';
+import { print } from '../../../language/print/print.ts';
+import { expression } from '../../../language/print/expressions.ts';
+import { parse } from '../../../language/syntax/parse.ts';
+import type { DomainNode, Expression, Name } from '../../../language/syntax/tree.ts';
+import { bare, expressionOf, unitsOf } from './reading.ts';
+import { SAMPLE } from './sample.ts';
+
+function formatted(text: string, width?: number): string {
+  const { tree, diagnostics } = parse('x', text);
+  expect(diagnostics).toEqual([]);
+  return print(tree, width);
+}
+
+describe('the sample', () => {
+  test.each([100, 60, 40])(
+    'means the same at %i columns, and printing it again changes nothing',
+    (width) => {
+      const once = formatted(SAMPLE, width);
+      expect(unitsOf(once)).toEqual(unitsOf(SAMPLE));
+      expect(formatted(once, width)).toBe(once);
+    },
+  );
+
+  test('keeps every comment', () => {
+    const comments = (text: string): string[] => parse('x', text).tree.comments.map((c) => c.text);
+    expect(comments(formatted(SAMPLE))).toEqual(comments(SAMPLE));
+    expect(comments(SAMPLE)).toHaveLength(3);
+  });
+
+  test('fits 100 columns but for what cannot be broken', () => {
+    const long = formatted(SAMPLE)
+      .split('\n')
+      .filter((line) => line.length > 100);
+    expect(long).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    'one clause per line',
+    'variant X {\n\n\n years count up; title "a"\n\n\n title "b"}',
+    'variant X {\n  years count up\n  title "a"\n\n  title "b"\n}\n',
+  ],
+  [
+    'a block of one clause stays on one line',
+    'variant X {\n  rule 1 {   goal( ) is   1 }\n}',
+    'variant X {\n  rule 1 { goal() is 1 }\n}\n',
+  ],
+  [
+    'or on several',
+    'variant X {\n  rule 1 {\n goal( ) is   1 }\n}',
+    'variant X {\n  rule 1 {\n    goal() is 1\n  }\n}\n',
+  ],
+  [
+    'map lines',
+    'map X {\n  sea    Gulf of Lyon (LYO):  A,  B C\n  coast D: by land E\n     north coast (NC): F\n}',
+    'map X {\n  sea Gulf of Lyon (LYO): A, B C\n  coast D: by land E\n        north coast (NC): F\n}\n',
+  ],
+  [
+    'names that need quotes',
+    'map X {\n  sea "lower case" (L): "Two Words" A\n  power "Of: Marks"\n}',
+    'map X {\n  sea "lower case" (L): Two Words, A\n  power "Of: Marks"\n}\n',
+  ],
+  [
+    'one neighbour of two words',
+    'map X {\n  sea A: "Two Words"\n}',
+    'map X {\n  sea A: "Two Words"\n}\n',
+  ],
+  [
+    'sentences as written',
+    'variant X {\n  Tunis   counts 1/2, "x"(y) - z\n}',
+    'variant X {\n  Tunis counts 1/2, "x"(y) - z\n}\n',
+  ],
+  [
+    'comments',
+    '// a\nvariant X { // b\n  // c\n  years count up // d\n\n  // e\n}\n// f',
+    '// a\nvariant X {\n  // b\n  // c\n  years count up  // d\n\n  // e\n}\n// f\n',
+  ],
+  [
+    'a comment inside a clause goes before it',
+    'variant X {\n  fn f() = a // why\n    + b\n}',
+    'variant X {\n  // why\n  fn f() = a + b\n}\n',
+  ],
+  [
+    'brackets that are needed',
+    'variant X {\n  fn f() = ((a or b)) and (not (c))\n}',
+    'variant X {\n  fn f() = (a or b) and not c\n}\n',
+  ],
+  ['nothing', '  \n', ''],
+])('%s', (_name, text, result) => {
+  expect(formatted(text)).toBe(result);
+  expect(formatted(result)).toBe(result);
+});
+
+describe('expressions', () => {
+  const range = { start: 0, end: 0 };
+  const named = (text: string): Name => ({ text, range });
+  const lower = fc.constantFrom('a', 'bee', 'to', 'is', 'count', 'name').map(named);
+  const kind = fc.constantFrom('Unit', 'Great Army').map(named);
+
+  const { expression: any } = fc.letrec<{ expression: Expression; domain: DomainNode }>((tie) => ({
+    domain: fc.record({
+      of: kind,
+      other: fc.boolean(),
+      variable: fc.option(fc.constantFrom('x', 'y').map(named), { nil: undefined }),
+      places: fc.array(
+        fc.record({
+          preposition: fc.constantFrom('at', 'to', 'from', 'of', 'into', 'on', 'in', 'by'),
+          value: tie('expression'),
+          range: fc.constant(range),
+        }),
+        { maxLength: 2 },
+      ),
+      where: fc.option(tie('expression'), { nil: undefined }),
+      range: fc.constant(range),
+    }),
+    expression: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      fc.constantFrom<Expression>(
+        { form: 'none', range },
+        { form: 'this', range },
+        { form: 'inherited', range },
+        { form: 'bool', value: true, range },
+        { form: 'bool', value: false, range },
+        { form: 'number', numerator: 12, denominator: 1, range },
+        { form: 'number', numerator: 3, denominator: 8, range },
+        { form: 'string', text: 'a "b" \\ c', range },
+        { form: 'name', name: named('St. Louis 5'), range },
+        { form: 'name', name: named('Can.'), range },
+      ),
+      lower.map((name): Expression => ({ form: 'word', name, range })),
+      fc
+        .record({ left: tie('expression'), right: tie('expression') })
+        .chain(({ left, right }) =>
+          fc.constantFrom<Expression>(
+            { form: 'and', left, right, range },
+            { form: 'or', left, right, range },
+            { form: 'or-else', left, right, range },
+            { form: '+', left, right, range },
+            { form: '-', left, right, range },
+            { form: '*', left, right, range },
+            { form: '/', left, right, rounded: undefined, range },
+            { form: '/', left, right, rounded: 'nearest', range },
+            { form: 'compare', operator: '<=', left, right, range },
+            { form: 'is', of: left, not: true, value: right, range },
+            { form: 'is', of: left, not: false, value: right, range },
+            { form: 'in', of: left, set: right, range },
+            { form: 'let', name: named('z'), value: left, body: right, range },
+            { form: 'call', name: named('f'), args: [left, right], range },
+            { form: 'if', condition: left, yes: right, no: left, range },
+          ),
+        ),
+      tie('expression').map((of): Expression => ({ form: 'not', of, range })),
+      tie('expression').map((of): Expression => ({
+        form: 'attribute',
+        of,
+        name: named('b'),
+        range,
+      })),
+      fc
+        .record({
+          word: fc.constantFrom(
+            'some',
+            'no',
+            'count',
+            'every',
+            'sum',
+            'least',
+            'the',
+            'sole',
+            'all',
+          ),
+          domain: tie('domain'),
+          body: tie('expression'),
+          has: fc.boolean(),
+        })
+        .map(({ word, domain, body, has }): Expression => {
+          const needs = ['every', 'sum', 'least'].includes(word);
+          const never = ['the', 'sole', 'all'].includes(word);
+          const own = needs || (has && !never) ? body : undefined;
+          return { form: 'quantifier', word: word as 'some', domain, keys: [], body: own, range };
+        }),
+      fc
+        .record({ domain: tie('domain'), key: tie('expression'), down: fc.boolean() })
+        .map(({ domain, key, down }): Expression => {
+          // The keys follow `by`, so that it cannot be a place of `first`.
+          const places = domain.places.filter(({ preposition }) => preposition !== 'by');
+          const keys = [
+            { value: key, down, range },
+            { value: key, down: false, range },
+          ];
+          const own = { ...domain, places };
+          return { form: 'quantifier', word: 'first', domain: own, keys, body: undefined, range };
+        }),
+      fc
+        .record({ a: tie('expression'), over: tie('domain'), through: fc.boolean() })
+        .map(({ a, over, through }): Expression => ({
+          form: 'route',
+          from: a,
+          to: a,
+          over: { ...over, other: false, places: [] },
+          at: a,
+          through: through ? a : undefined,
+          by: named('touches'),
+          range,
+        })),
+    ),
+  }));
+
+  test('what is printed reads back as the same expression', () => {
+    fc.assert(
+      fc.property(any, (e) => {
+        expect(bare(expressionOf(expression(e)))).toEqual(bare(e));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+describe('the Prettier plugin', () => {
+  const options = { parser: 'variorum', plugins: [plugin], filepath: 'x.variant' };
+
+  test('prints as the printer does, comments and all', async () => {
+    const text = await prettier.format(SAMPLE, options);
+    expect(text).toBe(formatted(SAMPLE));
+    expect(await prettier.check(text, options)).toBe(true);
+  });
+
+  test('leaves a text with errors alone, and says where', async () => {
+    const broken = 'variant X {\n  years count sideways\n}\n';
+    await expect(prettier.format(broken, options)).rejects.toMatchObject({
+      message: expect.stringContaining('(2:15)'),
+    });
+  });
+});
