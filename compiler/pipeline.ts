@@ -42,14 +42,12 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
   const nothing = { program: undefined, facts: undefined, module: undefined };
   const sound = !diagnostics.some(({ severity }) => severity === 'error');
   if (!sound || program === undefined) return { diagnostics, ...nothing };
-  const [unit] = parse(entry, host.read(entry) ?? '').tree.units;
-  if (unit !== undefined && unit.role !== 'variant') {
-    const at = { file: entry, range: unit.name.range };
+  if (program.calendar.seasons.length === 0 || program.asks.length === 0) {
+    const [unit] = parse(entry, host.read(entry) ?? '').tree.units;
+    const { name, role } = { name: program.name, role: unit?.role ?? 'text' };
+    const at = { file: entry, range: unit?.name.range ?? { start: 0, end: 0 } };
     return {
-      diagnostics: [
-        ...diagnostics,
-        fault('not-a-variant', { name: unit.name.text, role: unit.role }, at),
-      ],
+      diagnostics: [...diagnostics, fault('not-a-variant', { name, role }, at)],
       ...nothing,
     };
   }

@@ -9,7 +9,7 @@ interface Entry {
   readonly help?: string;
 }
 
-const catalogue = {
+export const runtimeMessages = {
   // What was handed over cannot be read.
   'invalid-input': {
     message: '{what} is not what is expected here: {wanted}.',
@@ -158,7 +158,7 @@ const catalogue = {
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-export type RuntimeCode = keyof typeof catalogue;
+export type RuntimeCode = keyof typeof runtimeMessages;
 
 export interface RuntimeDiagnostic {
   readonly code: RuntimeCode;
@@ -179,7 +179,7 @@ function fill(text: string, facts: Facts): string {
 }
 
 export function diagnose(code: RuntimeCode, facts: Facts = {}): RuntimeDiagnostic {
-  const entry: Entry = catalogue[code];
+  const entry: Entry = runtimeMessages[code];
   const help = entry.help === undefined ? '' : fill(entry.help, facts);
   const names = Object.keys(facts);
   return {

@@ -152,11 +152,11 @@ export interface Conditional {
 }
 
 export function isCondition(program: AnyProgram): program is Conditional {
-  return typeof program['if'] === 'string' && 'then' in program;
+  return 'then' in program && !('verb' in program);
 }
 
 export function isChoice(program: AnyProgram): program is { readonly first: readonly AnyProgram[] } {
-  return Array.isArray(program['first']) && !('verb' in program);
+  return 'first' in program && !('verb' in program);
 }
 
 /** Are all its conditions such as the variant declares? */

@@ -50,6 +50,8 @@ export interface GenericState {
   /** Seasons since the start of the year in which the game starts. */
   readonly date: number;
   readonly phase: string;
+  /** Which of its season's phases this is, from 0; only where the season has the phase more than once. */
+  readonly stage?: number;
   /** Where the process has stopped. */
   readonly at: number;
   /** For each loop its present thing, then those still to come (null: gone); empty when it is not running. */
@@ -103,10 +105,12 @@ export type FieldRange =
 export type Verdict = 'succeeds' | 'fails' | 'void' | 'illegal' | 'unreadable';
 
 export interface OrderResult<O> {
-  readonly asks: string;
-  readonly subject: Ref;
+  readonly asks: string | null;
+  readonly subject: Ref | null;
   readonly who: string | null;
-  readonly order: O;
+  /** Null where the text could not be read as one. */
+  readonly order: O | null;
+  /** As it was written, or in the canonical notation. */
   readonly text: string;
   readonly verdict: Verdict;
   /** It was not handed in, or replaces what was. */
@@ -134,7 +138,12 @@ export interface Outcome<S, O> {
   readonly messages: readonly Message[];
 }
 
-/** By request, or as a list of who orders what. Texts are read as orders. */
+/**
+ * By request, or as a list of who orders what. Texts are read as orders.
+ *
+ * What is handed in by request, or as JSON, has to be right: `step` refuses the whole of it otherwise.
+ * Texts of a list are taken as players send them: a bad one gets its verdict (`illegal`, `unreadable`).
+ */
 export type Answers<O> =
   | Readonly<Record<string, string | Program<O> | readonly (string | Program<O>)[]>>
   | readonly { readonly who: string; readonly order: string | Program<O> }[];
@@ -215,8 +224,11 @@ export interface Protocol<S, O> {
   readonly place: (position: Position, options?: StartOptions) => Result<S>;
   /** The exchange lists of a state. */
   readonly present: (state: S) => Result<Readonly<Record<string, unknown>>>;
-  /** One line of the exchange format to the line that answers it; errors are in the line. */
-  readonly adjudicate: (line: unknown) => Readonly<Record<string, unknown>>;
+  /**
+   * One line of the exchange format to the line that answers it; errors are in the line.
+   * @param explain add to each order why it came to that, and by which rule
+   */
+  readonly adjudicate: (line: unknown, explain?: boolean) => Readonly<Record<string, unknown>>;
   /** The titles of the variant's own asserts that do not hold at the start. */
   readonly broken: () => Result<readonly string[]>;
 }

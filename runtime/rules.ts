@@ -96,7 +96,10 @@ export interface Effects {
   destroy(kind: number, row: number, origin: number): void;
   open(kind: number, row: number, origin: number): void;
   close(kind: number, row: number, origin: number): void;
-  /** A number low..high, keyed by name, subject and date; or one of `choices` (rows) when given. `accept`: such that. */
+  /**
+   * A whole number between `low` and `high` (both scaled, as is the value), keyed by name, subject and date; or
+   * one of `choices` (rows). `accept`: such that.
+   */
   drawNumber(kind: number, column: number, row: number, low: number, high: number, accept: ((value: number) => boolean) | undefined, origin: number): void;
   drawThing(kind: number, column: number, row: number, choices: readonly number[], accept: ((value: number) => boolean) | undefined, origin: number): void;
   tell(who: number, text: string, origin: number): void;
@@ -273,5 +276,10 @@ export interface Rules {
   readonly assertions: readonly { readonly title: string; readonly holds: () => boolean; readonly origin: number }[];
   readonly origins: readonly OriginRow[];
   /** Which decision atom is which, for explanations: name of the family and its keys. */
-  readonly families: readonly { readonly name: string; readonly base: number }[];
+  readonly families: readonly {
+    readonly name: string;
+    readonly base: number;
+    /** Kinds of its parameters, where explanations are to name them (first parameter counts fastest). */
+    readonly keys?: readonly number[];
+  }[];
 }

@@ -4,6 +4,8 @@ import type { GenericOrder, Message, Program, Sealed } from './protocol.ts';
 export interface Session {
   /** Index into `Rules.process`. */
   at: number;
+  /** Which of its season's phases this is. */
+  stage: number;
   seed: string;
   /** Draws made in this phase, by key. */
   drawn: Map<string, number>;
@@ -20,6 +22,7 @@ export type AnyProgram = Program<GenericOrder>;
 export function newSession(seed: string, loops: number): Session {
   return {
     at: 0,
+    stage: 0,
     seed,
     drawn: new Map(),
     loops: Array.from({ length: loops }, () => undefined),

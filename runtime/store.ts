@@ -22,6 +22,7 @@ export function dump(memory: Memory, session: Session): GenericState {
     year: clock.year,
     date: clock.date,
     phase: item(item(rules.kinds, rules.phaseKind).keys, clock.phase),
+    ...(stagesOf(memory).length > 1 ? { stage: session.stage } : {}),
     at: session.at,
     loops: session.loops.map((rest, loop) => {
       const kind = loopKind(memory, loop);
@@ -49,6 +50,12 @@ export function dump(memory: Memory, session: Session): GenericState {
             winners: session.ended.map((row) => item(item(rules.kinds, rules.power).keys, row)),
           },
   };
+}
+
+/** Where among the phases of the present season the present phase stands. */
+function stagesOf({ rules: { calendar, clock } }: Memory): number[] {
+  const phases = calendar.seasons.find(({ season }) => season === clock.season)?.phases ?? [];
+  return phases.flatMap((phase, stage) => (phase === clock.phase ? [stage] : []));
 }
 
 function loopKind(memory: Memory, loop: number): number {
@@ -155,6 +162,7 @@ const stateKeys: ReadonlySet<string> = new Set([
   'year',
   'date',
   'phase',
+  'stage',
   'at',
   'loops',
   'seed',
@@ -325,8 +333,14 @@ function sessionIn(memory: Memory, state: Unknowns, wrong: Wrong): Session {
     session.ended = rows;
   } else if (ended !== null) wrong('ended', 'null or the winners are expected');
 
+  const stages = stagesOf(memory);
+  const stage = own(state, 'stage') ?? stages[0];
+  if (!isWhole(stage) || !stages.includes(stage)) wrong('stage', 'the season has no such phase there');
+  else session.stage = stage;
+
   const at = own(state, 'at');
-  if (!isWhole(at) || (session.ended === undefined && rules.process[at]?.do !== 'ask')) {
+  const stops = isWhole(at) && (rules.process[at]?.do === 'ask' || rules.entries.includes(at));
+  if (!isWhole(at) || (session.ended === undefined && !stops)) {
     wrong('at', 'this is no place where the game stops');
   } else session.at = at;
 

@@ -7,6 +7,7 @@ import { guards, schemaOf } from '../schema/schema.ts';
 import { writeGuardTypes, writeValidator } from '../schema/validator.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
+import { formatTypeScript } from './format.ts';
 import { cacheKey, compileTarget, store } from './load.ts';
 import { locate, shippedVariants } from './locate.ts';
 import type { Target } from './locate.ts';
@@ -71,7 +72,10 @@ async function filesOf(
   const stem = program.slug;
   const schema = schemaOf(program);
   progress(`writing ${stem}`);
-  const [ts, validate] = await Promise.all([module.ts(), writeValidator(schema, guards)]);
+  const [ts, validate] = await Promise.all([
+    formatTypeScript(module.ts()),
+    writeValidator(schema, guards),
+  ]);
   return [
     { name: `${stem}.ts`, text: ts },
     { name: `${stem}.js`, text: module.js('variorum/runtime') },

@@ -28,6 +28,8 @@ export interface Emitter {
   readonly functions: Map<string, string>;
   /** Tables and indexes, in order. */
   readonly tables: Map<string, string>;
+  /** Indexes by what they look up and filter. */
+  readonly indexes: Map<string, string>;
   readonly imports: Set<string>;
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
@@ -36,7 +38,7 @@ export interface Emitter {
 
 export function createEmitter(program: Program): Emitter {
   const names = createNames([
-    'r', 'memo', 'rules', 'clock', 'epoch', 'fx', 'start', 'requests', 'legal', 'read', 'write', 'step', 'view',
+    'r', 'memo', 'round', 'rounds', 'openRound', 'rules', 'clock', 'epoch', 'fx', 'start', 'requests', 'legal', 'read', 'write', 'step', 'view',
     'explain', 'replay', 'place', 'present', 'adjudicate', 'broken', 'game', 'evaluate', 'resolve', 'refresh', 'setup',
     'State', 'Order', 'NO', 'YES', 'OPEN', 'iv', 'gt', 'ge', 'eqv', 'add', 'sub', 'max', 'min', 'hull', 'not3',
     'noteOpen', 'settle', 'chain', 'chainThrough', 'distances', 'inSet', 'multiply', 'point', 'scratch', 'kinds', 'origins',
@@ -51,7 +53,7 @@ export function createEmitter(program: Program): Emitter {
   });
   return {
     program, names, kinds,
-    functions: new Map(), tables: new Map(), imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
+    functions: new Map(), tables: new Map(), indexes: new Map(), imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
     origins: [], fnNames: new Map(), queue: [],
   };
 }

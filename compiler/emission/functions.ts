@@ -45,7 +45,68 @@ function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const scope = createScope(name, fn.parameters);
   const body = mode === 'open' ? open(emitter, fn.body, scope) : sure(emitter, fn.body, scope);
   const result = mode === 'open' ? 'number' : jsType(fn.result);
-  return `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n${temporaries(scope)}  return ${body};\n}`;
+  const head = `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n`;
+  const size = cacheSize(emitter, fn, mode);
+  if (size === undefined) return `${head}${temporaries(scope)}  return ${body};\n}`;
+  return cached(emitter, fn, name, mode, size, { head, body, scope });
+}
+
+/** A function of one thing that searches is worth remembering while orders resolve: nothing it reads changes then. */
+function cacheSize(emitter: Emitter, fn: Fn, mode: Mode): number | undefined {
+  const [only, second] = fn.parameters;
+  if (only === undefined || second !== undefined || only.type.tag !== 'entity') return undefined;
+  if (fn.binding === 'map' || fn.result.tag === 'set' || fn.result.tag === 'text') return undefined;
+  if (emitter.program.decisions.length === 0 || (mode === 'sure' && fn.open)) return undefined;
+  return searches(emitter, fn) ? kindOf(emitter, only.type.kind).capacity : undefined;
+}
+
+function searches(emitter: Emitter, fn: Fn): boolean {
+  const seen = new Set<number>();
+  const visit = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    if (Array.isArray(value)) return value.some(visit);
+    const node = value as { op?: unknown; fn?: unknown };
+    if (node.op === 'quantifier' || node.op === 'route') return true;
+    if (node.op === 'call' && typeof node.fn === 'number' && !seen.has(node.fn)) {
+      seen.add(node.fn);
+      const called = fnOf(emitter, node.fn);
+      if (called.binding !== 'map' && visit(called.body)) return true;
+    }
+    return Object.entries(value).some(([key, child]) => key !== 'origin' && key !== 'type' && visit(child));
+  };
+  return visit(fn.body);
+}
+
+function cached(
+  emitter: Emitter,
+  fn: Fn,
+  name: string,
+  mode: Mode,
+  size: number,
+  { head, body, scope }: { head: string; body: string; scope: Scope },
+): string {
+  const key = scope.variables.get(fn.parameters[0]?.id ?? -1) ?? '_';
+  const values = emitter.names.fresh(`${name}Values`);
+  const rounds = emitter.names.fresh(`${name}Round`);
+  const bool = fn.result.tag === 'bool';
+  // A guess about a knot must not be remembered: open values are, only until settling begins.
+  const now = mode === 'open' ? 'openRound' : 'round';
+  const asCell = mode === 'sure' && bool ? 'value ? 1 : 0' : 'value';
+  const asValue = mode === 'sure' && bool ? `${values}[${key}] === 1` : `${values}[${key}] ?? 0`;
+  // What is still open may change before the round is over.
+  const settled = mode === 'sure' ? '' : bool ? ' && value !== OPEN' : ' && (value << 16) >> 16 === value >> 16';
+  return [
+    `const ${values} = new ${mode === 'open' && !bool ? 'Int32Array' : mode === 'sure' && fn.result.tag === 'number' ? 'Int32Array' : bool ? 'Uint8Array' : 'Int16Array'}(${size});`,
+    `const ${rounds} = new Int32Array(${size});`,
+    `${head}${temporaries(scope)}  if (${now} !== 0 && ${rounds}[${key}] === ${now}) return ${asValue};`,
+    `  const value = ${body};`,
+    `  if (${now} !== 0 && ${key} >= 0${settled}) {`,
+    `    ${values}[${key}] = ${asCell};`,
+    `    ${rounds}[${key}] = ${now};`,
+    '  }',
+    '  return value;',
+    '}',
+  ].join('\n');
 }
 
 /** Reads a derived attribute, or any attribute of a thing that may be none. */

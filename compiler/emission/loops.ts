@@ -3,7 +3,7 @@
  * of the map becomes a row of neighbours; only what is left is a scan.
  */
 import type { Domain, Expr, Variable } from '../../language/program/program.ts';
-import { columnName, freeVariables, kindOf, namesOf, variableName } from './emitter.ts';
+import { columnName, createScope, freeVariables, kindOf, namesOf, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
@@ -32,6 +32,8 @@ function pathFrom(expression: Expr, variable: Variable): { kind: number; attribu
 interface Lookup {
   readonly conjunct: Expr;
   readonly head: string;
+  /** Conditions the look-up has already seen to: presence, verbs, and these. */
+  readonly filtered?: readonly Expr[];
 }
 
 /** `v.a = e`, `v.a.b = e` or `v = e`, with e free of v. */
@@ -45,9 +47,11 @@ function lookup(emitter: Emitter, scope: Scope, domain: Domain, name: string): L
       }
       const path = pathFrom(own, domain.variable);
       if (path === undefined || derived(emitter, path)) continue;
-      const index = indexOver(emitter, domain.kind, path, own.type.kind);
+      const filtered = domain.where.filter((other) => other !== conjunct && ownCondition(emitter, other, domain.variable));
+      const index = indexOver(emitter, domain, path, own.type.kind, filtered);
       return {
         conjunct,
+        filtered,
         head: `for (let ${name} = ${index.first}(${sure(emitter, other, scope)}); ${name} >= 0; ${name} = ${index.next}[${name}] ?? -1) {`,
       };
     }
@@ -59,15 +63,44 @@ function derived(emitter: Emitter, path: readonly { kind: number; attribute: num
   return path.some(({ kind, attribute }) => kindOf(emitter, kind).attributes[attribute]?.how === 'derived');
 }
 
+/** A condition on the thing alone that is as good as a column: it is seen to when the index is built. */
+function ownCondition(emitter: Emitter, condition: Expr, variable: Variable): boolean {
+  const core = condition.op === 'not' ? condition.of : condition;
+  const reads = (expression: Expr): boolean => {
+    const path = pathFrom(expression, variable);
+    return path !== undefined && !derived(emitter, path);
+  };
+  if (condition.open) return false;
+  if (core.op === 'get') return reads(core);
+  return core.op === 'compare' && reads(core.left) && core.right.op === 'const';
+}
+
+/** When a row is of none of these verbs. */
+function verbTest(column: string, name: string, verbs: readonly number[] | undefined): string[] {
+  if (verbs === undefined) return [];
+  if (verbs.length === 1) return [`${column}[${name}] !== ${verbs[0] ?? 0}`];
+  const mask = verbs.reduce((bits, verb) => bits | (1 << verb), 0);
+  return [`((${mask} >> (${column}[${name}] ?? 0)) & 1) === 0`];
+}
+
 /** Heads and successors of the things of a kind by where a path of attributes leads; built when first asked for. */
 function indexOver(
   emitter: Emitter,
-  kind: number,
+  domain: Domain,
   path: readonly { kind: number; attribute: number }[],
   target: number,
+  filtered: readonly Expr[],
 ): { first: string; next: string } {
+  const { kind, verbs } = domain;
   const own = namesOf(emitter, kind);
-  const stem = own.base + 'By' + path.map(({ kind: at, attribute }) => pascal(kindOf(emitter, at).attributes[attribute]?.name ?? '')).join('');
+  const scope = createScope('index');
+  scope.variables.set(domain.variable.id, 'row');
+  const tests = filtered.map((condition) => sure(emitter, condition, scope));
+  const which = [...(verbs === undefined ? [] : [`v${verbs.join('_')}`]), ...tests].join(' ');
+  const plain = own.base + 'By' + path.map(({ kind: at, attribute }) => pascal(kindOf(emitter, at).attributes[attribute]?.name ?? '')).join('');
+  const known = [...emitter.indexes].find(([key]) => key === `${plain} ${which}`);
+  const stem = known?.[1] ?? emitter.names.fresh(plain);
+  emitter.indexes.set(`${plain} ${which}`, stem);
   const first = `${stem}First`;
   const next = `${stem}Next`;
   if (!emitter.tables.has(stem)) {
@@ -90,7 +123,9 @@ function indexOver(
       `    ${built} = epoch;`,
       `    ${heads}.fill(-1);`,
       `    for (let row = ${rowCount(emitter, kind)} - 1; row >= 0; row--) {`,
-      ...(absent(emitter, kind) ? [`      if (${own.base}Present[row] !== 1) continue;`] : []),
+      ...[...(absent(emitter, kind) ? [`${own.base}Present[row] !== 1`] : []), ...verbTest(own.columns[0] ?? '', 'row', verbs), ...tests.map((test) => `!(${test})`)].map(
+        (test) => `      if (${test}) continue;`,
+      ),
       ...(path.length === 1
         ? [`      const to = ${value};`]
         : [`      const at = ${columnName(emitter, path[0]?.kind ?? 0, path[0]?.attribute ?? 0)}[row] ?? -1;`, `      const to = ${value};`]),
@@ -125,19 +160,13 @@ export function loopOver(emitter: Emitter, scope: Scope, domain: Domain): Loop {
   const skip = (condition: string): void => {
     lines.push(`  if (${condition}) continue;`);
   };
-  if (absent(emitter, domain.kind)) skip(`${own.base}Present[${name}] !== 1`);
-  if (domain.verbs !== undefined) {
-    const column = own.columns[0] ?? '';
-    const only = domain.verbs.length === 1 ? domain.verbs[0] : undefined;
-    if (only !== undefined) skip(`${column}[${name}] !== ${only}`);
-    else {
-      const mask = domain.verbs.reduce((bits, verb) => bits | (1 << verb), 0);
-      skip(`((${mask} >> (${column}[${name}] ?? 0)) & 1) === 0`);
-    }
+  if (used?.filtered === undefined) {
+    if (absent(emitter, domain.kind)) skip(`${own.base}Present[${name}] !== 1`);
+    verbTest(own.columns[0] ?? '', name, domain.verbs).forEach(skip);
   }
   const open: Expr[] = [];
   for (const conjunct of domain.where) {
-    if (conjunct === used?.conjunct) continue;
+    if (conjunct === used?.conjunct || used?.filtered?.includes(conjunct) === true) continue;
     if (conjunct.open) open.push(conjunct);
     else skip(`!(${sure(emitter, conjunct, scope)})`);
   }

@@ -78,6 +78,10 @@ function clockText({ calendar, builtin }: Program): string {
     `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, loops: new Int32Array(16) };`,
     '/** Rises whenever the state has changed: what was looked up before is stale. */',
     'let epoch = 0;',
+    '/** While decisions are being settled: the number of the round; else 0. What was found in a round holds in it. */',
+    'let round = 0;',
+    'let rounds = 0;',
+    'let openRound = 0;',
     'const scratch = new Int32Array(256);',
   ].join('\n');
 }
@@ -139,9 +143,14 @@ function resolveText(emitter: Emitter): string {
     '}',
     'function resolve() {',
     '  epoch++;',
+    '  round = ++rounds;',
+    '  openRound = round;',
     '  resetResolution(r);',
     ...demands.map((line) => `  ${line}`),
-    '  return settle(r, evaluate, settles);',
+    '  openRound = 0;',
+    '  const fault = settle(r, evaluate, settles);',
+    '  round = 0;',
+    '  return fault;',
     '}',
   ].join('\n');
 }

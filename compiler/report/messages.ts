@@ -14,7 +14,7 @@ export const toolMessages = messages({
   },
   'not-a-variant': {
     severity: 'error',
-    message: '{name} is a {role}: only a variant can be played.',
+    message: '{name} is a {role} without calendar or orders: it cannot be played.',
     help: 'Name a variant that uses it, or write one: `variorum init NAME`.',
   },
   'not-compiled-yet': {

@@ -104,7 +104,7 @@ function recordsOf(
             [places]: to
               .split(',')
               .map((place) => place.trim())
-              .filter((place) => place !== ''),
+              .filter((place) => place !== '' && place !== 'none'),
           }),
     };
   });

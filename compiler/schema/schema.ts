@@ -24,6 +24,9 @@ const whole: JsonSchema = { type: 'integer' };
 const thingRef: JsonSchema = { anyOf: [text, whole] };
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
+/** Name of the definition of a closed kind; it stands in references, so it has no blanks. */
+const nameOf = (kind: Kind): string => `kind-${kind.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+
 /** An order program: `{ if, then, else }`. */
 const conditional = object(
   Object.fromEntries([['if', text], ...['then', 'else'].map((branch) => [branch, ref('program')])]),
@@ -38,17 +41,20 @@ export function schemaOf(program: Program): JsonSchema {
   for (const kind of kinds) {
     if (kind.population !== 'closed' || kind.members.length === 0) continue;
     const keys = kind.members.map((_, row) => keyOf(kind, row));
-    definitions[`kind ${kind.name}`] = { enum: [...new Set(keys)] };
+    definitions[nameOf(kind)] = { enum: [...new Set(keys)] };
   }
   const things: Record<string, JsonSchema> = {};
   for (const kind of kinds) {
+    // What never changes is no part of a state.
+    const changes = kind.attributes.some(({ how }) => how === 'stored');
+    if (kind.population === 'closed' && !changes) continue;
     const thing = thingSchema(kind, value);
     things[kind.name] =
       kind.population === 'closed'
         ? {
             type: 'object',
             additionalProperties: thing,
-            ...(kind.members.length === 0 ? {} : { propertyNames: ref(`kind ${kind.name}`) }),
+            ...(kind.members.length === 0 ? {} : { propertyNames: ref(nameOf(kind)) }),
           }
         : list(thing);
   }
@@ -58,7 +64,7 @@ export function schemaOf(program: Program): JsonSchema {
   };
   const answer: JsonSchema = { anyOf: [text, ref('program')] };
   const json: JsonSchema = {
-    anyOf: [{ type: ['boolean', 'number', 'string', 'null'] }, list(thingRef)],
+    anyOf: [{ type: 'boolean' }, { type: 'number' }, text, { type: 'null' }, list(thingRef)],
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -69,10 +75,10 @@ export function schemaOf(program: Program): JsonSchema {
       state: object({
         variant: { const: program.slug },
         hash: { const: program.hash },
-        season: ref(`kind ${kinds[builtin.season]?.name ?? ''}`),
+        season: kindRef(program, builtin.season),
         year: whole,
         date: whole,
-        phase: ref(`kind ${kinds[builtin.phase]?.name ?? ''}`),
+        phase: kindRef(program, builtin.phase),
         at: { type: 'integer', minimum: 0 },
         loops: list(list(orNull(thingRef))),
         seed: text,
@@ -162,7 +168,7 @@ function kindRef(program: Program, id: number): JsonSchema {
   const kind = program.kinds[id];
   return kind === undefined || kind.population !== 'closed' || kind.members.length === 0
     ? thingRef
-    : ref(`kind ${kind.name}`);
+    : ref(nameOf(kind));
 }
 
 /** The type guards of `NAME.validate.js` and what they test. */

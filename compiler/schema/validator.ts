@@ -48,13 +48,14 @@ export async function writeValidator(
   schema: JsonSchema,
   guards: readonly Guard[],
 ): Promise<string> {
-  const [{ Ajv2020 }, standalone] = await Promise.all([
+  const [ajvModule, standaloneModule] = await Promise.all([
     import('ajv/dist/2020.js'),
     import('ajv/dist/standalone/index.js'),
   ]);
-  const ajv = new Ajv2020({ code: { source: true, esm: true, lines: true }, strict: true });
+  const Ajv = unwrap(ajvModule, isAjv);
+  const write = unwrap(standaloneModule, isWrite);
+  const ajv = new Ajv({ code: { source: true, esm: true, lines: true }, strict: true });
   ajv.addSchema(schema, 'schema');
-  const write = functionIn(standalone);
   const code: unknown = write(
     ajv,
     Object.fromEntries(guards.map(({ name, definition }) => [name, `schema#/$defs/${definition}`])),
@@ -71,17 +72,22 @@ export async function writeValidator(
 }
 
 type Write = (ajv: object, refs: Record<string, string>) => unknown;
+type Ajv = new (options: object) => { addSchema(schema: object, key: string): unknown };
 
 /** A CommonJS module's default export comes wrapped once or twice, depending on who bundles it. */
-function functionIn(module: unknown): Write {
+function unwrap<T>(module: unknown, is: (value: unknown) => value is T): T {
   for (let value = module; value !== undefined && value !== null;) {
-    if (isWrite(value)) return value;
-    value = typeof value === 'object' && 'default' in value ? value.default : undefined;
+    if (is(value)) return value;
+    value =
+      (typeof value === 'object' || typeof value === 'function') && 'default' in value
+        ? value.default
+        : undefined;
   }
-  throw new Error('ajv has no standalone code');
+  throw new Error('ajv does not export what it should');
 }
 
 const isWrite = (value: unknown): value is Write => typeof value === 'function';
+const isAjv = (value: unknown): value is Ajv => typeof value === 'function';
 
 /** Gives the text of `NAME.validate.d.ts`: the guards speak of the types of `NAME.ts`. */
 export function writeGuardTypes(stem: string, all: readonly Guard[]): string {

@@ -36,7 +36,7 @@ export const rolesWanted: Readonly<Record<BaseClause['how'], readonly UnitRole[]
   on: ['map'],
   using: ['rulebook', 'module'],
   extends: ['variant'],
-  for: ['rulebook'],
+  for: ['rulebook', 'variant'],
 };
 
 const apart: Readonly<Record<string, string>> = {

@@ -49,6 +49,11 @@ export const definitionsMessages = messages({
     message: '{left} and {right} cannot be compared.',
     help: 'Compare things of one kind, or an attribute of one with an attribute of the other.',
   },
+  'chained-comparison': {
+    severity: 'error',
+    message: 'Two comparisons follow each other here, and {left} and {right} cannot be compared.',
+    help: 'A condition goes on as far as it can. If a count is compared, put it in brackets: `(count K x with ..) = 2`.',
+  },
   'no-order': {
     severity: 'error',
     message: 'Only a Number and a Date can be more or less than another; this is {found}.',

@@ -1,7 +1,7 @@
 /** Every clause as text and blocks. */
 import { quote } from '../syntax/lexer.ts';
 import type { AnswerNode, AskClause, Clause, Expression, OrderClause } from '../syntax/tree.ts';
-import type { Piece, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
+import type { Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
 import { expression, listedExpression, longExpression } from './expressions.ts';
 import { fact, factMark } from './facts.ts';
 import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
@@ -10,6 +10,7 @@ import type { Entries, Entry } from './layout.ts';
 import { capitalName, declared, factName, isRaw, plainName, plainNames, ruleIds } from './names.ts';
 import { effectBlock, fieldBlock, processBlock, step } from './process.ts';
 import { scenario } from './scenarios.ts';
+import { isBrace, sentence } from './sentences.ts';
 
 export const clauseBlock = (clauses: readonly Clause[], range: Range): Entries => ({
   entries: clauses.map(entry),
@@ -86,7 +87,8 @@ export function entry(clause: Clause): Entry {
       );
     }
     case 'fact':
-      return text(fact(clause));
+      // Where it could be a sentence, it is printed as one.
+      return text(clause.pieces.length > 0 ? sentence(clause.pieces) : fact(clause));
     case 'border': {
       const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
       const no = clause.present ? '' : 'no ';
@@ -133,7 +135,8 @@ export function entry(clause: Clause): Entry {
           return simple.includes(cell.form) && !/^[^"]*\s/.test(value) ? value : `(${value})`;
         });
         const name = ['none', 'yes', 'no'].some((word) => key.text.split(' ').includes(word));
-        const start = name || /\d/.test(key.text) ? quote(key.text) : plainName(key);
+        const joins = cells[0]?.form === 'name' || cells[0]?.form === 'word';
+        const start = name || joins || /\d/.test(key.text) ? quote(key.text) : plainName(key);
         return { range: { start: key.range.start, end }, parts: [[start, ...values].join(' ')] };
       });
       return text(head, { entries, end: range.end });
@@ -154,8 +157,10 @@ export function entry(clause: Clause): Entry {
       const head = `for each ${clause.hole.text}`;
       if (clause.clauses.length !== 1 || only === undefined)
         return text(head, block(clause.clauses));
-      const [first = '', ...rest] = entry(only).parts;
-      return text(...(typeof first === 'string' ? [`${head}: ${first}`, ...rest] : [head, first]));
+      const { parts, unbreakable } = entry(only);
+      const [first = '', ...rest] = parts;
+      const full = typeof first === 'string' ? [`${head}: ${first}`] : [head, first];
+      return { ...text(...full, ...rest), unbreakable: unbreakable === true };
     }
     case 'ask':
       return ask(clause);
@@ -226,7 +231,7 @@ function meta(key: string, text: string): string {
 }
 
 function unitReference({ name, edition }: UnitReference): string {
-  return edition === undefined ? plainName(name) : `${plainName(name)}@${plainName(edition)}`;
+  return edition === undefined ? factName(name) : `${factName(name)}@${plainName(edition)}`;
 }
 
 function ruleNote(note: RuleNoteClause['note']): string {
@@ -242,20 +247,6 @@ function ruleNote(note: RuleNoteClause['note']): string {
     default:
       return `${note.form} ${note.id.text}`;
   }
-}
-
-const isBrace = (piece: Piece): boolean => piece.type === 'mark' && piece.text === '{';
-
-/** Blanks only where there was white space. */
-function sentence(pieces: readonly Piece[]): string {
-  let text = '';
-  let end: number | undefined;
-  for (const piece of pieces) {
-    if (end !== undefined && piece.range.start > end) text += ' ';
-    text += piece.type === 'string' ? quote(piece.text) : piece.text;
-    ({ end } = piece.range);
-  }
-  return text;
 }
 
 function ask(clause: AskClause): Entry {

@@ -158,6 +158,8 @@ function levelOf(e: Expression): number {
     case 'number':
       return decimals(e.denominator) === undefined ? LEVELS.product : POSTFIX;
     case 'name':
+    case 'word':
+    case 'attribute':
       // A second full stop would make it a range.
       return e.name.text.endsWith('.') ? POSTFIX - 0.5 : POSTFIX;
     default:

@@ -1,24 +1,19 @@
-import type { FactClause, FactMark, FactPart, Name } from '../syntax/tree.ts';
+import type { FactClause, FactMark, FactPart } from '../syntax/tree.ts';
 import { quote } from '../syntax/lexer.ts';
-import { capitalName, declared, factName, plainName } from './names.ts';
+import { declared, factName, plainName } from './names.ts';
 
 export function fact(clause: FactClause): string {
   const { declared: node, parts } = clause;
-  // A bare name must consist of capitalised words, or the clause would be a sentence.
-  const bare = node.short.length === 0 && parts.length === 0 && !clause.latent && !clause.add;
   const head = [
     clause.latent ? 'latent' : '',
     clause.add ? 'add' : '',
     ...clause.words.map((word) => word.text),
-    declared(node, bare ? bareName : factName),
+    declared(node, factName),
   ];
   const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
   const first = head.filter((word) => word !== '').join(' ') + marks;
-  return parts.length === 0 ? first : `${first}: ${parts.map(part).join('\n')}`;
+  return parts.length === 0 ? first : `${first}:${parts.map(part).join('')}`;
 }
-
-const bareName = (name: Name): string =>
-  /^\d/.test(name.text) ? factName(name) : capitalName(name);
 
 export function factMark(mark: FactMark): string {
   const words = mark.words.join(' ');
@@ -27,11 +22,12 @@ export function factMark(mark: FactMark): string {
   return `${words} ${mark.preposition} ${plainName(mark.value)}`;
 }
 
+/** Each further spot on its own line: a label with capitals begins where its line begins. */
 function part({ label, neighbours }: FactPart): string {
   const items = neighbourList(neighbours);
-  if (label === undefined) return items;
-  if (label === 'by land') return `by land ${items}`.trim();
-  return `${declared(label)}: ${items}`.trim();
+  if (label === undefined) return ` ${items}`;
+  if (label === 'by land') return ` by land ${items}`.trimEnd();
+  return `\n${declared(label)}: ${items}`.trimEnd();
 }
 
 function neighbourList(neighbours: FactPart['neighbours']): string {

@@ -7,7 +7,7 @@ import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { BlockToken, Close, LeftBracket, LeftParen, Open, RightBracket } from './tokens.ts';
-import { RightParen, Semicolon, tokenRange } from './tokens.ts';
+import { retag, RightParen, Semicolon, tokenRange } from './tokens.ts';
 import type { Range } from './tree.ts';
 
 export const NESTING_LIMIT = 200;
@@ -162,6 +162,7 @@ export function readBlocks(
   let top = root;
   let tooDeep = 0;
   let lastEnd = 0;
+  const clauses: RawClause[] = [];
 
   const endClause = (): void => {
     top.clause = undefined;
@@ -205,6 +206,7 @@ export function readBlocks(
       if (top.clause === undefined) {
         top.clause = { tokens: [], range, semicolon: false };
         top.block.clauses.push(top.clause);
+        clauses.push(top.clause);
       }
       const clause = top.clause;
       clause.range = { start: clause.range.start, end: range.end };
@@ -228,6 +230,8 @@ export function readBlocks(
     lastEnd = range.end;
   }
   while (stack.length > 1) unclosed();
+  // Not before: what a word is depends on the next one of its clause.
+  for (const clause of clauses) retag(clause.tokens);
   return { root: root.block, diagnostics };
 
   function reportBracket(token: IToken): void {

@@ -197,6 +197,13 @@ export class Cursor {
     return this.missingName();
   }
 
+  /** One word that does not start with a capital: a variable. */
+  variable(): Name {
+    if (isLower(this.peek())) return this.word('a variable');
+    this.fail('a variable, which starts with a lower-case letter');
+    return this.missingName();
+  }
+
   /** A name as expressions have it: capitalised words and numbers, or quoted text. */
   capitals(what: string): Name {
     if (!this.failed) {
@@ -305,9 +312,11 @@ export class Cursor {
     return this.read(readSortKeys) ?? [];
   }
 
-  private read<T>(reader: (file: string, tokens: IToken[]) => Reading<T>): T | undefined {
+  private read<T>(
+    reader: (file: string, tokens: readonly IToken[], start: number) => Reading<T>,
+  ): T | undefined {
     if (this.failed) return undefined;
-    const { value, length, diagnostics } = reader(this.source.file, this.tokens.slice(this.i));
+    const { value, length, diagnostics } = reader(this.source.file, this.tokens, this.i);
     for (const diagnostic of diagnostics) this.source.report(diagnostic);
     if (value === undefined) this.failed = true;
     else this.i += length;

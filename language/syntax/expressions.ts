@@ -25,18 +25,36 @@ export function describe(token: IToken | undefined): string {
   return token.image.startsWith('"') ? token.image : `\`${token.image}\``;
 }
 
-export const readExpression = (file: string, tokens: IToken[]): Reading<Expression> =>
-  read(file, tokens, (parser) => parser.expression());
+export const readExpression = (
+  file: string,
+  tokens: readonly IToken[],
+  start = 0,
+): Reading<Expression> => read(file, tokens, start, (parser) => parser.expression());
 
-export const readDomain = (file: string, tokens: IToken[]): Reading<DomainNode> =>
-  read(file, tokens, (parser) => parser.domain());
+export const readDomain = (
+  file: string,
+  tokens: readonly IToken[],
+  start = 0,
+): Reading<DomainNode> => read(file, tokens, start, (parser) => parser.domain());
 
-export const readSortKeys = (file: string, tokens: IToken[]): Reading<SortKey[]> =>
-  read(file, tokens, (parser) => parser.sortKeys());
+export const readSortKeys = (
+  file: string,
+  tokens: readonly IToken[],
+  start = 0,
+): Reading<SortKey[]> => read(file, tokens, start, (parser) => parser.sortKeys());
 
-/** Reads as much of the tokens as the rule takes. */
-function read<T>(file: string, tokens: IToken[], rule: (parser: Grammar) => T): Reading<T> {
+/** No expression is longer; copying all of a long clause for each of its expressions would take for ever. */
+const TOKENS_LIMIT = 8192;
+
+/** Reads as much of the tokens from `start` on as the rule takes. */
+function read<T>(
+  file: string,
+  all: readonly IToken[],
+  start: number,
+  rule: (parser: Grammar) => T,
+): Reading<T> {
   grammar ??= new Grammar();
+  const tokens = all.slice(start, start + TOKENS_LIMIT);
   const diagnostics: Diagnostic[] = [];
   grammar.begin(tokens);
   let value: T | undefined;
@@ -67,8 +85,8 @@ function read<T>(file: string, tokens: IToken[], rule: (parser: Grammar) => T): 
         : report('expected-in-expression', { what: error.message, ...words }, { file, range }),
     );
   }
-  const failed = diagnostics.length > 0 && value === undefined;
-  const length = failed ? tokens.length : tokens.indexOf(grammar.rest());
+  if (value === undefined) return { value, length: tokens.length, diagnostics };
+  const length = tokens.indexOf(grammar.rest());
   return { value, length: length === -1 ? tokens.length : length, diagnostics };
 }
 

@@ -2,7 +2,7 @@ import { createTokenInstance, Lexer } from 'chevrotain';
 import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { CommentToken, lexerTokens, retag, Stray, tokenRange, UnclosedText } from './tokens.ts';
+import { CommentToken, lexerTokens, Stray, tokenRange, UnclosedText } from './tokens.ts';
 import type { Comment } from './tree.ts';
 
 /** Made when the first text is read: importing this module costs nothing. */
@@ -23,7 +23,7 @@ export interface Lexed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Text to tokens with their final types. Never throws. */
+/** Text to tokens; words are told apart later, clause by clause. Never throws. */
 export function lex(file: string, text: string): Lexed {
   const { tokens, groups, errors } = theLexer().tokenize(text);
   for (const { offset, length } of errors) {
@@ -31,7 +31,6 @@ export function lex(file: string, text: string): Lexed {
     tokens.push(createTokenInstance(Stray, image, offset, offset + length - 1, 0, 0, 0, 0));
   }
   if (errors.length > 0) tokens.sort((a, b) => a.startOffset - b.startOffset);
-  retag(tokens);
   const diagnostics: Diagnostic[] = [];
   for (const token of tokens) {
     if (token.tokenType === UnclosedText) {

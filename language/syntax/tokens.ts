@@ -139,7 +139,7 @@ const keywords = new Map<string, TokenType>([
 ]);
 const quantifiers = new Set('some every no count sum least greatest the sole all'.split(' '));
 
-/** Gives every word its type, by its own text and the next token. Done once, after the lexer. */
+/** Gives every word of a clause its type, by its own text and the next token. */
 export function retag(tokens: readonly IToken[]): void {
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i];

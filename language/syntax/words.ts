@@ -23,6 +23,7 @@ const capital = (text: string, offset: number): boolean => {
 const stopBelongs = (text: string, offset: number): boolean => {
   const next = text.charAt(offset + 1);
   if (next === '' || ' \t\r\n)]},;:'.includes(next)) return true;
+  if (text.startsWith('//', offset + 1)) return true;
   return capital(text, offset - 1) && capital(text, offset + 1);
 };
 

@@ -25,6 +25,7 @@ export function number(context: Context, numerator: number, denominator: number,
   context.numbers.push({
     numerator,
     denominator,
+    origin,
     set: (value) => {
       expr.value = value;
     },

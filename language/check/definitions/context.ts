@@ -137,6 +137,8 @@ export interface Context {
   readonly functions: Map<string, FunctionInfo>;
   readonly decisions: Map<string, DecisionInfo>;
   readonly slots: SlotInfo[];
+  /** Kinds with a slot that is reported: what is unique among them is not known. */
+  readonly brokenSlots: Set<number>;
   /** Fixed attributes that hold the alphabetical place of a kind's members, by kind. */
   readonly nameRanks: Map<number, AttributeInfo>;
   /** In the order they were completed: none calls one after it. */
@@ -147,9 +149,16 @@ export interface Context {
   /** Checks that need the whole program, run at the end. */
   readonly later: (() => void)[];
   /** Numbers of the program, scaled at the end. */
-  readonly numbers: { readonly numerator: number; readonly denominator: number; set(value: number): void }[];
+  readonly numbers: {
+    readonly numerator: number;
+    readonly denominator: number;
+    readonly origin: Origin;
+    set(value: number): void;
+  }[];
   readonly diagnostics: Diagnostic[];
-  readonly reported: Set<string>;
+  /** By code and place, or by the name that is unknown: each fault is said once. */
+  readonly reported: Map<string, number>;
+  readonly damage: Damage;
   variables: number;
   /** Looking only at what is replaced: nothing is said about it. */
   quiet: boolean;
@@ -163,8 +172,23 @@ export type Report = <C extends Code>(
   extra?: Extra,
 ) => void;
 
+/** What other faults leave open, so that nothing is said that only follows from them. */
+export interface Damage {
+  /** Is there an error of the reader or of the first half of the checker? */
+  readonly any: boolean;
+  /** Words of clauses that could not be read: what they declare may be missing. */
+  readonly words: Set<string>;
+  /** Has the reader found an error in this part of a file? */
+  has(place: Place, range: Range): boolean;
+}
+
+/** Codes that say a name is unknown. */
+const unknown = /^(unknown-|no-such-phase|nothing-to-amend)/;
+/** Further places of one unknown name that are listed. */
+const FURTHER = 8;
+
 /**
- * Adds a diagnostic, once. A fault in the body of a sentence is shown where the sentence is written, with the body
+ * Adds a diagnostic, once; a name that is unknown in several places is one fault with further places. A fault in the body of a sentence is shown where the sentence is written, with the body
  * as related place: that is what the designer can change.
  */
 export function fault<C extends Code>(
@@ -178,14 +202,33 @@ export function fault<C extends Code>(
   if (context.quiet) return;
   const { file, usedAt } = place;
   const at = usedAt === undefined ? { file: file.path, range } : { file: usedAt.file.path, range: usedAt.range };
-  const key = `${code} ${at.file} ${at.range.start} ${at.range.end}`;
-  if (context.reported.has(key)) return;
-  context.reported.add(key);
+  const name = 'name' in parameters ? String(parameters['name']) : undefined;
+  const named = name !== undefined && unknown.test(code);
+  if (named && (name === '' || context.damage.words.has(name))) return;
+  const key = named && code !== 'unknown-word' ? `${code} ${Object.values({ ...parameters, hint: '' }).join(' ')}` : `${code} ${at.file} ${at.range.start} ${at.range.end}`;
+  const known = context.reported.get(key);
+  if (known !== undefined) {
+    addPlace(context, known, at);
+    return;
+  }
+  context.reported.set(key, context.diagnostics.length);
   const body = { file: file.path, range, message: 'This part of the sentence is meant.' };
   const related = usedAt === undefined ? extra.related : [body, ...(extra.related ?? [])];
   context.diagnostics.push(
     report(code, parameters, at, related === undefined ? extra : { ...extra, related }),
   );
+}
+
+function addPlace(context: Context, index: number, at: Pick<Diagnostic, 'file' | 'range'>): void {
+  const before = context.diagnostics[index];
+  if (before === undefined) return;
+  const related = before.related ?? [];
+  const same = [before, ...related].some(
+    ({ file, range }) => file === at.file && range.start === at.range.start,
+  );
+  if (same || related.length >= FURTHER) return;
+  const place = { ...at, message: 'Here as well.' };
+  context.diagnostics[index] = { ...before, related: [...related, place] };
 }
 
 export function variable(context: Context, name: string, type: Type): Variable {

@@ -4,6 +4,7 @@ import type { Name } from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { compose } from './amendments.ts';
+import { broken } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { fault } from './context.ts';
 import type { Context, DecisionInfo } from './context.ts';
@@ -20,7 +21,10 @@ function checkDecision(context: Context, decision: DecisionInfo): Decision {
     name: decision.name,
     parameters: decision.parameters,
     result: BOOL,
-    define: () => checkAs(context, clause.body, scope, BOOL, `What ${decision.name} decides`),
+    define: () =>
+      context.damage.has(place, clause.range)
+        ? broken(context.world.origin(place, clause.range))
+        : checkAs(context, clause.body, scope, BOOL, `What ${decision.name} decides`),
     amendments: decision.amendments,
     isDecision: true,
   });

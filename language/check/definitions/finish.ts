@@ -1,5 +1,6 @@
 /** What can be said only when everything is checked: scale, populations, capacities, binding times. */
 import type { Attribute, Fn, Kind, Member } from '../../program/program.ts';
+import { report } from '../../diagnostics/diagnostic.ts';
 import { BORDER, PLAYER, POWER, SPACE, SPOT } from '../world.ts';
 import type { WorldMember } from '../world.ts';
 import { bindingOf, canBeAbsent, isClosed, isFixed } from './binding.ts';
@@ -22,10 +23,18 @@ export function scaleNumbers(context: Context): number | undefined {
   }
   for (const denominator of denominators) {
     scale = (scale / gcd(scale, denominator)) * denominator;
-    if (scale > SCALE_LIMIT) return undefined;
+    if (scale > SCALE_LIMIT) return tooFine(context);
   }
   for (const { numerator, denominator, set } of context.numbers) set((numerator * scale) / denominator);
   return scale;
+}
+
+function tooFine(context: Context): undefined {
+  const [finest] = context.numbers.toSorted((a, b) => b.denominator - a.denominator);
+  if (finest === undefined) return undefined;
+  const { file, start, end } = finest.origin;
+  context.diagnostics.push(report('number-too-fine', { limit: SCALE_LIMIT }, { file, range: { start, end } }));
+  return undefined;
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));

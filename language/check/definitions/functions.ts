@@ -177,6 +177,7 @@ function define(context: Context, info: FunctionInfo): UnboundFn | undefined {
     parameters: info.parameters,
     result: declared,
     define: () => {
+      if (context.damage.has(place, clause.range)) return broken(origin);
       if (clause.kind === 'table') {
         return checkTable(context, clause, info.parameters, declared ?? ERROR, scope);
       }

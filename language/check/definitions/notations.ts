@@ -9,7 +9,7 @@ import type { Context, KindInfo } from './context.ts';
 import { attributeNames, findAttribute } from './expressions/names.ts';
 import { readPattern } from './patterns.ts';
 import type { PatternPart } from './patterns.ts';
-import { BOOL, entity, isEntity, NUMBER, optional } from './types.ts';
+import { BOOL, entity, ERROR, isEntity, NUMBER, optional } from './types.ts';
 import { describe } from './words.ts';
 
 /** The most notations one written pattern may stand for. */
@@ -98,6 +98,7 @@ function expandHole(
     fault(context, 'unknown-hole', { name: written, hint: hint(like, known) }, place, range);
     return undefined;
   }
+  if (type === ERROR) return undefined;
   const words = flags.split('|').map((word) => word.trim());
   if (type === BOOL && flags !== '' && path.length === 1) {
     return [[{ part: 'flag', field: written, words }]];

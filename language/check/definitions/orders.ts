@@ -96,14 +96,21 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
   }
   for (const [name, { clause, place }] of orders) {
     const chain = chainOf(context, orders, name);
-    if (chain === undefined) continue;
+    if (chain === undefined) {
+      context.damage.words.add(name);
+      continue;
+    }
     const asked = [clause, ...chain.map((one) => one.clause)].find(({ ask }) => ask !== undefined)?.ask;
     if (asked === undefined) {
       fault(context, 'order-without-ask', { name }, place, clause.name.range);
+      context.damage.words.add(name);
       continue;
     }
     const ask = askNamed(context, asked, place);
-    if (ask === undefined) continue;
+    if (ask === undefined) {
+      context.damage.words.add(name);
+      continue;
+    }
     const id = ask.verbs.length;
     const verb: VerbInfo = { id, name, ask, clause, place, like: [], family: [id], fields: [] };
     ask.verbs.push(verb);
@@ -170,7 +177,7 @@ export function fillOrders(context: Context): void {
         }
         const made = declaredAttribute(context, kind.attributes.length, node, verb.place);
         const shared = kind.attributes.find((one) => one.name === text);
-        if (shared !== undefined && shared.type !== made.type && made.type !== ERROR) {
+        if (shared !== undefined && shared.type !== made.type && shared.type !== ERROR && made.type !== ERROR) {
           const words = { name: text, type: describe(context, shared.type), ask: ask.name };
           fault(context, 'field-type-differs', words, verb.place, node.type.range);
         }

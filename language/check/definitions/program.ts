@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 import { checkAsks } from './asks.ts';
 import { readCalendar } from './calendar.ts';
 import type { Context } from './context.ts';
+import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkEffects } from './effects.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
@@ -39,7 +40,11 @@ export function checkDefinitions(world: World): {
   readonly program: Program | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const { clauses } = world;
+  // Without a unit it is based on, nearly every name of a text is unknown.
+  const baseless = world.diagnostics.some(({ code }) => code === 'unit-not-found' || code === 'file-not-found');
+  if (baseless) return { program: undefined, diagnostics: [] };
+  const damage = findDamage(world);
+  const clauses = world.clauses.filter((placed) => isWhole(placed, damage));
   const context: Context = {
     world,
     kinds: world.kinds.map(kindInfo),
@@ -48,6 +53,7 @@ export function checkDefinitions(world: World): {
     functions: new Map(),
     decisions: new Map(),
     slots: [],
+    brokenSlots: new Set(),
     nameRanks: new Map(),
     fns: [],
     path: [],
@@ -55,7 +61,8 @@ export function checkDefinitions(world: World): {
     later: [],
     numbers: [],
     diagnostics: [],
-    reported: new Set(),
+    reported: new Map(),
+    damage,
     variables: 0,
     quiet: false,
   };
@@ -85,7 +92,8 @@ export function checkDefinitions(world: World): {
   noteStart(context);
   reportUnused(context);
   reportCalendar(context, phases);
-  checkTangles(context, decisions, settles);
+  // A lost clause would show as a knot that none covers.
+  if (!damage.any) checkTangles(context, decisions, settles);
   for (const check of context.later) check();
 
   spreadLoss(context);

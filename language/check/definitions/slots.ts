@@ -2,13 +2,13 @@
 import type { Slot } from '../../program/program.ts';
 import type { PlacedClause } from '../world.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
-import { and } from './build.ts';
+import { and, isBroken } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkDomain } from './expressions/domains.ts';
 import { fault } from './context.ts';
 import type { AttributeInfo, Context, KindInfo, SlotInfo } from './context.ts';
 import { emptyScope, selfScope } from './scope.ts';
-import { BOOL, isEntity } from './types.ts';
+import { BOOL, ERROR, isEntity } from './types.ts';
 
 /** A later slot of the same things with the same condition takes the place of an earlier one: so limits are raised. */
 export function checkSlots(context: Context, clauses: readonly PlacedClause[]): void {
@@ -22,7 +22,10 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
       if (domain === undefined || kind === undefined) continue;
       const attribute = placeOf(kind, clause.place);
       if (attribute === undefined) {
-        fault(context, 'slot-place', { kind: kind.name, place: clause.place }, place, one.range);
+        context.brokenSlots.add(kind.id);
+        if (kind.attributes.every(({ type }) => type !== ERROR)) {
+          fault(context, 'slot-place', { kind: kind.name, place: clause.place }, place, one.range);
+        }
         continue;
       }
       const origin = context.world.origin(place, one.range);
@@ -30,6 +33,7 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
       const scope = selfScope(place, domain.variable);
       const said = one.where === undefined ? [] : [checkAs(context, one.where, scope, BOOL, 'A condition')];
       const whole = said.length === 0 ? [] : [and(said, origin)];
+      if (said.some(isBroken)) context.brokenSlots.add(kind.id);
       const where = [...domain.where, ...whole.flatMap((expr) => (expr.op === 'and' ? expr.items : [expr]))];
       const slot: SlotInfo = {
         limit: one.limit,

@@ -22,6 +22,8 @@ export function checkTangles(
   decisions: readonly Decision[],
   rules: readonly SettleRule[],
 ): void {
+  // Where a clause names an unknown decision, that is said; what it covers is not known.
+  if (context.diagnostics.some(({ code }) => code === 'unknown-decision')) return;
   const graph = dependencies(context, decisions);
   for (const tangle of components(graph, decisions.map(({ id }) => id))) {
     const uncovered = findUncovered(graph, tangle, rules);

@@ -10,7 +10,7 @@ import { thingName } from './words.ts';
 
 /** Reports, when all slots are known, a `the` that could find two. */
 export function demandUnique(context: Context, domain: Domain, place: Place, range: Range): void {
-  if (context.quiet) return;
+  if (context.quiet || context.damage.any) return;
   context.later.push(() => {
     if (isUnique(context, domain)) return;
     const kind = thingName(context, domain.variable.type);
@@ -20,7 +20,7 @@ export function demandUnique(context: Context, domain: Domain, place: Place, ran
 
 function isUnique(context: Context, domain: Domain): boolean {
   const kind = context.kinds[domain.kind];
-  if (kind === undefined) return true;
+  if (kind === undefined || context.brokenSlots.has(kind.id)) return true;
   const self = domain.variable.id;
   const fixed = domain.where.flatMap((condition) => fixedBy(condition, self));
   if (kind.ask !== undefined) {

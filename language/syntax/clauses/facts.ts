@@ -32,7 +32,9 @@ function factShape(c: Cursor): { readonly start: number; readonly sure: boolean 
   }
   const mark = c.peek(at)?.image;
   if (mark === '(' || mark === ':') return { start, sure: true };
-  if (mark === ',' && isLower(c.peek(at + 1))) return { start, sure: sure || capitals };
+  if (mark === ',' && isLower(c.peek(at + 1))) {
+    return { start, sure: sure || capitals || c.find((token) => token.image === ':') !== -1 };
+  }
   return sure || (mark === undefined && capitals) ? { start, sure } : undefined;
 }
 
@@ -99,6 +101,10 @@ function spotLabel(c: Cursor): Declared {
 
 /** Where the label of the next list begins; the end of the clause if there is no further list. */
 function labelAt(c: Cursor): number {
+  const begins = (at: number): boolean => {
+    const token = c.tokens[at];
+    return token !== undefined && startsLine(c.source.text, token);
+  };
   const colon = c.find((token) => token.image === ':');
   if (colon === -1) return c.tokens.length;
   let at = colon - 1;
@@ -107,14 +113,14 @@ function labelAt(c: Cursor): number {
     at -= 1;
   }
   const end = at;
-  while (at >= c.position && isLower(c.tokens[at])) at -= 1;
+  for (; at >= c.position && isLower(c.tokens[at]); at -= 1) {
+    if (begins(at)) return at;
+  }
   if (at < end) return at + 1;
   // The label has capitals: it is what stands on its own line.
-  for (at = end; at > c.position; at -= 1) {
-    const token = c.tokens[at];
-    if (token !== undefined && startsLine(c.source.text, token)) return at;
-  }
-  return at;
+  at = end;
+  while (at > c.position && !begins(at)) at -= 1;
+  return Math.max(at, c.position);
 }
 
 /** Separated by blanks; by commas as soon as there is one, so that a name may have several words. */
@@ -185,7 +191,11 @@ const insteadOf = (token: IToken, ahead: IToken | undefined): boolean =>
 export function starts(c: Cursor): Clause | undefined {
   const verb = c.find(startsWith);
   const named = startsName(c.peek()) || c.sees('nobody');
-  if (verb < 1 || !named || c.tokens.slice(0, verb).some((t) => !isWord(t) && !isText(t))) {
+  if (
+    verb < 1 ||
+    !named ||
+    c.tokens.slice(0, verb).some((t) => !isWord(t) && !isText(t) && !isNumber(t))
+  ) {
     return undefined;
   }
   c.form = 'POWER starts with PIECE PLACE, PIECE PLACE instead of PIECE PLACE';

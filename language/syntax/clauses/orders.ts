@@ -13,7 +13,7 @@ import { attribute, written } from './kinds.ts';
 /** `Unit u` */
 function subject(c: Cursor): { readonly of: Name; readonly variable: Name } {
   const of = c.capitals('a kind');
-  return { of, variable: c.word('a variable') };
+  return { of, variable: c.variable() };
 }
 
 export function ask(c: Cursor): AskClause | undefined {

@@ -71,7 +71,7 @@ function part(c: Cursor): ProcessNode | undefined {
   if (c.accept('for', 'each')) {
     c.form = 'for each KIND x by KEY down, KEY with condition { parts }';
     const of = c.capitals('a kind');
-    const variable = c.word('a variable');
+    const variable = c.variable();
     const keys = c.accept('by') ? c.sortKeys() : [];
     const where = c.accept('with') ? c.expression() : undefined;
     return { kind: 'for-each', of, variable, where, keys, body: process(source, c.block()), range };

@@ -1,7 +1,7 @@
 /** Scenarios: their items are raw text, read later with the notations of the variant. */
 import type { IToken } from 'chevrotain';
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { Block } from '../blocks.ts';
+import type { Block, RawClause } from '../blocks.ts';
 import {
   Cursor,
   isCapital,
@@ -29,23 +29,42 @@ export function scenario(c: Cursor): Clause | undefined {
 
 function lines(source: Source, block: Block | undefined): ScenarioLine[] {
   const list: ScenarioLine[] = [];
-  let continues = false;
-  for (const clause of block?.clauses ?? []) {
-    for (const token of clause.tokens) if (isControl(token)) reportStray(source, token);
-    const before = list.at(-1);
-    const c = new Cursor(source, clause);
-    if (continues && before !== undefined && 'groups' in before && !startsLine(c)) {
-      const range = { start: before.range.start, end: clause.range.end };
-      const groups = [...before.groups, group(clause.tokens, clause.range)];
-      list[list.length - 1] = { ...before, groups, range };
-    } else {
-      const read = line(c);
-      if (read !== undefined) list.push(read);
-      c.finish();
+  const clauses = block?.clauses ?? [];
+  for (let i = 0; i < clauses.length; i += 1) {
+    const clause = clauses[i];
+    if (clause === undefined) break;
+    const read = readLine(source, clause);
+    if (read === undefined) continue;
+    if (!('groups' in read)) {
+      list.push(read);
+      continue;
     }
-    continues = clause.semicolon;
+    // Behind a semicolon stands a further group, unless a line begins there.
+    const more: ScenarioGroup[] = [];
+    let { range } = read;
+    for (let last = clause; last.semicolon; i += 1) {
+      const next = clauses[i + 1];
+      if (next === undefined || startsLine(new Cursor(source, next))) break;
+      reportControls(source, next);
+      more.push(group(next.tokens, next.range));
+      range = { start: range.start, end: next.range.end };
+      last = next;
+    }
+    list.push({ ...read, groups: [...read.groups, ...more], range });
   }
   return list;
+}
+
+function readLine(source: Source, clause: RawClause): ScenarioLine | undefined {
+  reportControls(source, clause);
+  const c = new Cursor(source, clause);
+  const read = line(c);
+  c.finish();
+  return read;
+}
+
+function reportControls(source: Source, { tokens }: RawClause): void {
+  for (const token of tokens) if (isControl(token)) reportStray(source, token);
 }
 
 const keywords = ['in', 'phase', 'given', 'orders', 'draws', 'expect'];

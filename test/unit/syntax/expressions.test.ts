@@ -84,6 +84,14 @@ describe('quantifiers', () => {
   });
 });
 
+test('the next clause does not change a word', () => {
+  const { clauses, codes } = read(
+    '  fn f() = count\n  Force also Tank\n  fn g() = no; Space has a: Text',
+  );
+  expect(codes).toEqual([]);
+  expect(clauses.map((c) => c.kind)).toEqual(['fn', 'values', 'fn', 'has']);
+});
+
 describe('errors', () => {
   test.each([
     ['1 +', 'expected-expression'],

@@ -19,6 +19,7 @@ function marked(text: string): { readonly text: string; readonly marks: [number,
 }
 
 test.each<[string, string[], string]>([
+  ['a label without a name', ['expected'], 'map X {\n  sea A: «:» B\n  sea C: D\n}'],
   ['unclosed text', ['unclosed-string'], 'variant X {\n  title «"abc»\n  years count up\n}'],
   [
     'unclosed block',

@@ -57,7 +57,8 @@ function compareThem(
   if (pair?.type === ERROR) return broken(origin);
   const words = { left: describe(context, left.type), right: describe(context, right.type) };
   if (pair === undefined || pair.type === NONE) {
-    fault(context, 'not-comparable', words, scope.place, node.range);
+    const code = isChain(node) ? 'chained-comparison' : 'not-comparable';
+    fault(context, code, words, scope.place, node.range);
     return broken(origin);
   }
   if (operator !== '=' && operator !== '!=' && !hasOrder(pair.type)) {
@@ -65,6 +66,13 @@ function compareThem(
     return broken(origin);
   }
   return compared(operator, pair.left, pair.right, origin);
+}
+
+/** `count K x with x.a = b = 2`: the condition of the count has taken the comparison in. */
+function isChain(node: Expression): boolean {
+  if (node.form !== 'compare') return false;
+  const { form } = node.left;
+  return form === 'compare' || form === 'is' || form === 'in';
 }
 
 export function checkIs(context: Context, node: Node<'is'>, scope: Scope): Expr {

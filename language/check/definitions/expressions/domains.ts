@@ -4,7 +4,7 @@ import type { DomainNode, Expression, Name, Range } from '../../../syntax/tree.t
 import { hint, nearest } from '../../spelling.ts';
 import { SPOT } from '../../world.ts';
 import type { Place } from '../../world.ts';
-import { and, compared, constant, isBroken, otherPlace, read } from '../build.ts';
+import { and, broken, compared, constant, isBroken, otherPlace, read } from '../build.ts';
 import { fault, variable } from '../context.ts';
 import type { AttributeInfo, Context, KindInfo } from '../context.ts';
 import { bind } from '../scope.ts';
@@ -116,8 +116,7 @@ export function checkDomain(context: Context, node: DomainParts, scope: Scope): 
   }
   for (const place of node.places) {
     const at = context.world.origin(scope.place, place.range);
-    const condition = checkPlace(context, thing, kind, type, place, scope, at);
-    if (condition !== undefined) where.push(condition);
+    where.push(checkPlace(context, thing, kind, type, place, scope, at));
   }
   if (node.other) {
     const met = sameKind(scope, kind.id);
@@ -150,17 +149,18 @@ function checkPlace(
   { preposition, value, range }: DomainNode['places'][number],
   scope: Scope,
   origin: Origin,
-): Expr | undefined {
+): Expr {
   const found = placeAttribute(context, kind, type, preposition);
   if (found === undefined || found === 'differs') {
     const attribute = preposition === 'by' ? 'subject (it is no order)' : `attribute \`${preposition}\``;
     const words = { kind: describe(context, type), attribute, preposition };
-    fault(context, 'no-such-place', words, scope.place, range);
-    return undefined;
+    const lost = preposition !== 'by' && context.damage.words.has(preposition);
+    if (!lost) fault(context, 'no-such-place', words, scope.place, range);
+    return broken(origin);
   }
   const of = readAttribute(context, thing, found, origin);
   const operand = checkExpression(context, value, scope, found.attribute.type);
-  if (isBroken(of) || isBroken(operand)) return undefined;
+  if (isBroken(of) || isBroken(operand)) return broken(origin);
   if (of.type.tag === 'set') {
     const member = unify(context, operand, constant(entity(of.type.kind, false), 0, origin));
     if (member !== undefined && isEntity(member.type) && member.type.kind === of.type.kind) {
@@ -174,7 +174,7 @@ function checkPlace(
   if (pair === undefined) {
     const words = { left: describe(context, of.type), right: describe(context, operand.type) };
     fault(context, 'not-comparable', words, scope.place, range);
-    return undefined;
+    return broken(origin);
   }
   return compared('=', pair.left, pair.right, origin);
 }

@@ -11,7 +11,7 @@ import type { AttributeInfo, Context, KindInfo } from '../context.ts';
 import { deriveAttribute } from '../kinds.ts';
 import { emptyScope, lookup, names } from '../scope.ts';
 import type { Scope } from '../scope.ts';
-import { DATE, entity, isEntity, NUMBER, TEXT, verbsOf } from '../types.ts';
+import { DATE, entity, ERROR, isEntity, NUMBER, TEXT, verbsOf } from '../types.ts';
 import { describe, kindName, list, thingName } from '../words.ts';
 import { checkExpression } from './expression.ts';
 
@@ -184,13 +184,16 @@ export function findAttribute(
     return attribute === undefined ? undefined : { kind, attribute };
   }
   const { subject, verbs } = kind.ask;
+  // Of an unknown subject not even the name is known; what may be it is taken for it.
   if (subject.name === name) return { kind, attribute: subject };
   const meant = verbsOf(type);
   const found = verbs
     .filter(({ id }) => meant?.includes(id) ?? true)
     .map(({ fields }) => fields.find((one) => one.name === name));
   const [first] = found;
-  if (found.every((one) => one === undefined)) return undefined;
+  if (found.every((one) => one === undefined)) {
+    return subject.type === ERROR ? { kind, attribute: subject } : undefined;
+  }
   if (first === undefined || found.some((one) => one !== first)) return 'differs';
   return { kind, attribute: first };
 }

@@ -43,9 +43,9 @@ export function checkQuantifier(context: Context, node: Quantifier, scope: Scope
       fault(context, 'no-total-order', {}, scope.place, last.range);
     }
   }
-  if (word === 'the') demandUnique(context, domain, scope.place, node.range);
   const parts = [...domain.where, ...(body === undefined ? [] : [body])];
   if (parts.some(isBroken) || keys.length < node.keys.length) return broken(origin);
+  if (word === 'the') demandUnique(context, domain, scope.place, node.range);
   const open = anyOpen(parts, keys);
   return { op: 'quantifier', word, domain, keys, body, type: resultOf(word, thing), open, origin };
 }

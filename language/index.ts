@@ -1,0 +1,15 @@
+/** The language: from texts to trees, to a checked program, and back to text. */
+export { check } from './check/check.ts';
+export type { Checked, CheckOptions } from './check/check.ts';
+export { compose, resolveEntry } from './check/compose.ts';
+export type { ComposeOptions, ParseCache } from './check/compose.ts';
+export type { World } from './check/world.ts';
+export { catalogue } from './diagnostics/catalogue.ts';
+export type { Code } from './diagnostics/catalogue.ts';
+export type { Diagnostic } from './diagnostics/diagnostic.ts';
+export { memoryHost } from './host.ts';
+export type { Host } from './host.ts';
+export { print } from './print/print.ts';
+export type * from './program/program.ts';
+export { parse } from './syntax/parse.ts';
+export type { FileTree, Range } from './syntax/tree.ts';

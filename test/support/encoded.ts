@@ -1,0 +1,155 @@
+/**
+ * Movement positions of classic as numbers in the working memory of the compiled module: what the bench times.
+ * Timed: from these rows to a verdict per order, and attacker and retreats per dislodged piece.
+ */
+import { applyEffects } from '../../runtime/apply.ts';
+import { beginEffects, createEffectLog } from '../../runtime/effects.ts';
+import { createMemory, restore, setRows } from '../../runtime/memory.ts';
+import type { Instruction, KindTable, Rules } from '../../runtime/rules.ts';
+import type { Position, Results, Verdict } from '../yardstick/read.ts';
+
+export interface EncodedPosition {
+  readonly position: Position;
+  /** is, at, owner of each piece. */
+  readonly pieces: Int16Array;
+  /** verb, unit, to, via, of, into of each order. */
+  readonly orders: Int16Array;
+  /** How many orders were given; the rest are defaults. */
+  readonly given: number;
+}
+
+const verdictNames: readonly Verdict[] = ['fails', 'succeeds', 'void'];
+
+function kindNamed(rules: Rules, name: string): KindTable {
+  const found = rules.kinds.find((kind) => kind.name === name);
+  if (found === undefined) throw new Error(`classic has no ${name}`);
+  return found;
+}
+
+function columnNamed(kind: KindTable, name: string) {
+  const found = kind.columns.find((column) => column.name === name);
+  if (found === undefined) throw new Error(`${kind.name} has no ${name}`);
+  return found;
+}
+
+/** @returns functions that encode, run and read positions on this module */
+export function createRunner(rules: Rules) {
+  const memory = createMemory(rules);
+  const unit = kindNamed(rules, 'Unit');
+  const order = kindNamed(rules, 'Orders');
+  const force = kindNamed(rules, 'Force');
+  const spot = kindNamed(rules, 'Spot');
+  const power = kindNamed(rules, 'Power');
+  const ask = rules.asks.find(({ name }) => name === 'Orders');
+  const start = rules.process.findIndex((step) => step.do === 'ask' && rules.asks[step.ask] === ask);
+  const end = rules.process.findIndex((step, at) => at > start && step.do === 'next-phase');
+  const steps = rules.process.slice(start, end).filter((step) => step.do === 'step');
+  const unitColumns = ['is', 'at', 'owner'].map((name) => columnNamed(unit, name).cells);
+  const orderColumns = ['verb', 'unit', 'to', 'via', 'of', 'into'].map((name) => columnNamed(order, name).cells);
+  const verbs = new Map(ask?.verbs.map(({ name }, at) => [name, at]));
+  const verbRules = ask?.verbs ?? [];
+  const rowOf = (kind: KindTable, key: string): number => {
+    const at = kind.keys.indexOf(key);
+    return at >= 0 ? at : kind.shorts.findIndex((shorts) => shorts.includes(key));
+  };
+  const log = createEffectLog(memory);
+  const dislodged = columnNamed(unit, 'dislodged').cells;
+  const from = columnNamed(unit, 'from').cells;
+  const attackedBySea = columnNamed(unit, 'attackedBySea').cells;
+  const refuges = columnNamed(unit, 'refuges');
+
+  function encode(position: Position): EncodedPosition {
+    const at = new Map<string, number>();
+    const pieces: number[] = [];
+    for (const [name, texts] of Object.entries(position.units)) {
+      for (const text of texts) {
+        const [kind = '', place = ''] = text.split(' ');
+        at.set(text, at.size);
+        pieces.push(rowOf(force, kind), rowOf(spot, place), rowOf(power, name));
+      }
+    }
+    const orders: number[] = [];
+    const ordered = new Set<number>();
+    for (const text of Object.values(position.orders).flat()) {
+      const [kind = '', place = '', letter = '', ...rest] = text.split(' ');
+      const piece = at.get(`${kind} ${place}`) ?? -1;
+      ordered.add(piece);
+      const to = rowOf(spot, rest.at(-1) ?? '');
+      if (letter === 'H') orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
+      else if (letter === '-') {
+        const via = rest.at(-1) === 'VIA';
+        orders.push(verbs.get('Move') ?? -1, piece, rowOf(spot, rest[0] ?? ''), via ? 1 : 0, 0, -1);
+      } else {
+        const of = at.get(`${rest[0] ?? ''} ${rest[1] ?? ''}`) ?? -1;
+        if (letter === 'C') orders.push(verbs.get('Convoy') ?? -1, piece, to, 0, of, -1);
+        else orders.push(verbs.get('Support') ?? -1, piece, 0, 0, of, rest.length > 2 ? to : -1);
+      }
+    }
+    const given = orders.length / 6;
+    for (const piece of at.values()) if (!ordered.has(piece)) orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
+    return { position, pieces: Int16Array.from(pieces), orders: Int16Array.from(orders), given };
+  }
+
+  const verdicts = new Uint8Array(256);
+  const [is, place, owner] = unitColumns;
+  const [verb, subject, to, via, of, into] = orderColumns;
+  if (!is || !place || !owner || !verb || !subject || !to || !via || !of || !into) throw new Error('columns');
+
+  function run({ pieces, orders }: EncodedPosition): void {
+    const count = pieces.length / 3;
+    unit.size.count = count;
+    for (let row = 0, cell = 0; row < count; row++) {
+      unit.present[row] = 1;
+      is![row] = pieces[cell++] ?? 0;
+      place![row] = pieces[cell++] ?? 0;
+      owner![row] = pieces[cell++] ?? 0;
+      dislodged[row] = 0;
+      from[row] = -1;
+      attackedBySea[row] = 0;
+    }
+    const total = orders.length / 6;
+    order.size.count = total;
+    for (let row = 0, cell = 0; row < total; row++) {
+      order.present[row] = 1;
+      verb![row] = orders[cell++] ?? 0;
+      subject![row] = orders[cell++] ?? 0;
+      to![row] = orders[cell++] ?? 0;
+      via![row] = orders[cell++] ?? 0;
+      of![row] = orders[cell++] ?? 0;
+      into![row] = orders[cell++] ?? 0;
+    }
+    rules.refresh();
+    if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
+    for (let row = 0; row < total; row++) {
+      const rule = verbRules[verb![row] ?? 0];
+      verdicts[row] = rule?.void?.(row) === true ? 2 : rule?.succeeds === undefined || rule.succeeds(row) ? 1 : 0;
+    }
+    for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
+      beginEffects(log);
+      step.run(log.fx);
+      const fault = applyEffects(log, step.open);
+      if (fault !== undefined) throw new Error(fault.message);
+    }
+  }
+
+  function read({ position, given, pieces }: EncodedPosition): Results {
+    const texts = Object.values(position.units).flat();
+    const found = [];
+    for (let row = 0; row < pieces.length / 3; row++) {
+      if (dislodged[row] !== 1) continue;
+      found.push({
+        unit: texts[row] ?? '',
+        from: kindNamed(rules, 'Space').keys[from[row] ?? -1] ?? '',
+        retreats: setRows(refuges, row).map((at) => spot.keys[at] ?? '').toSorted(),
+      });
+    }
+    return {
+      id: position.id,
+      verdicts: [...verdicts.subarray(0, given)].map((code) => verdictNames[code] ?? 'fails'),
+      dislodged: found.toSorted((a, b) => (a.unit < b.unit ? -1 : 1)),
+    };
+  }
+
+  restore(memory, memory.pristine);
+  return { encode, run, read };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask, Program, Verb } from '../../../language/program/program.ts';
+import { faults, programOf } from './game.ts';
+import { show, showEffects, showNotation } from './show.ts';
+
+const askOf = (program: Program, name: string): Ask => {
+  const found = program.asks.find((ask) => ask.name === name);
+  if (found === undefined) throw new Error(`no ask ${name}`);
+  return found;
+};
+const verbOf = (ask: Ask, name: string): Verb => {
+  const found = ask.verbs.find((verb) => verb.name === name);
+  if (found === undefined) throw new Error(`no order ${name}`);
+  return found;
+};
+const notations = (verb: Verb): string[] => verb.notations.map(({ parts }) => showNotation(parts));
+
+describe('orders', () => {
+  test('are a kind of their own, with subject and fields', () => {
+    const program = programOf('');
+    const { kind, subjectAttribute } = askOf(program, 'Orders');
+    const orders = program.kinds[kind];
+    expect(orders?.attributes.map(({ name }) => name)).toEqual(['verb', 'unit', 'to', 'via', 'of', 'into']);
+    expect(orders?.role).toBe('order');
+    expect(subjectAttribute).toBe(1);
+    // 3 spaces: 2 x 3 + 64 units, and one row to try an order in.
+    expect(orders?.capacity).toBe(71);
+  });
+  test('are written with the notations of their pieces', () => {
+    const ask = askOf(programOf(''), 'Orders');
+    expect(notations(verbOf(ask, 'Help'))).toEqual(['{unit.is} {unit.at} H {of.is} {of.at}[ - {into}]']);
+    expect(notations(verbOf(ask, 'Move'))).toEqual(['{unit.is} {unit.at} - {to}[ {via BY|via sea}]']);
+  });
+  test('a piece without a notation has its kind’s', () => {
+    const program = programOf(`piece Cart (C) { at: Space }
+      order Push in Orders by Unit { cart: Cart; written "{unit} pushes {cart}" }`);
+    expect(notations(verbOf(askOf(program, 'Orders'), 'Push'))).toEqual([
+      '{unit.is} {unit.at} pushes C {cart.at}',
+      '{unit.is} {unit.at} pushes Cart {cart.at}',
+    ]);
+  });
+  test('a subtype has what it does not say itself from its base', () => {
+    const program = programOf(`order Charge like Move by Horse { written "{unit} ! {to}"; far: Number }
+      fn f(s: Space) = some Move m to s`);
+    const ask = askOf(program, 'Orders');
+    const charge = verbOf(ask, 'Charge');
+    expect(charge.like).toEqual([verbOf(ask, 'Move').id]);
+    expect(charge.fields.length).toBe(3);
+    expect(charge.by === undefined ? '' : show(program, charge.by)).toBe('(this.unit.is = Force:Horse)');
+    expect(charge.legal === undefined ? '' : show(program, charge.legal)).toBe(
+      '(this.to.space != this.unit.at.space)',
+    );
+    expect(charge.legal).not.toBe(verbOf(ask, 'Move').legal);
+    expect(notations(charge)).toEqual(['{unit.is} {unit.at} ! {to}']);
+    expect(charge.because.length).toBe(1);
+    // Rules about moves include it.
+    const strength = program.fns.find(({ name }) => name === 'f');
+    expect(strength === undefined ? '' : show(program, strength.body)).toContain(`Orders[1,${charge.id}] m`);
+  });
+  test('say reasons with expressions in them', () => {
+    const program = programOf('');
+    const [reason] = verbOf(askOf(program, 'Orders'), 'Move').because;
+    const parts = reason?.text.parts.map((part) => (typeof part === 'string' ? part : show(program, part)));
+    expect(parts).toEqual(['strength(this)', ' is too little']);
+  });
+  test('do what they do when they are carried out', () => {
+    const program = programOf(`ask Works about each Power p, up to 2 { }
+      order Dig in Works by Power { where: Space; written "dig {where}"; then { create Mine { at: where, owner: power } } }
+      phase Work { ask Works; carry out Works }`);
+    const works = askOf(program, 'Works');
+    expect(works.oneByOne).toBe(true);
+    expect(showEffects(program, verbOf(works, 'Dig').effects)).toBe(
+      'create Mine { at: this.where, owner: this.power }',
+    );
+    expect(show(program, works.giver)).toBe('p');
+  });
+  test('defaults know the subject by two names', () => {
+    const program = programOf(`ask Losses about each Power p, exactly 1 {
+        default Lose with what first Unit u by u.at, name with u.owner = power and u.owner = p
+      }
+      order Lose in Losses by Power { what: Unit; written "lose {what}" }
+      phase Loss { ask Losses }`);
+    const { fallback } = askOf(program, 'Losses');
+    const [field] = fallback?.fields ?? [];
+    expect(field === undefined ? '' : show(program, field.value)).toBe(
+      '(first Unit u with (u.owner = p) and (u.owner = p) by u.at,u.at.space.nameRank)',
+    );
+  });
+  test.each<[string, string[]]>([
+    ['order Run in Orders by Unit { to: Spot }', ['order-without-notation: Run']],
+    ['order Run in Orders by Unit { to: Space; written "{unit} runs {to}" }', ['field-type-differs: Space']],
+    ['order Run in Orders by Unit { unit: Unit; written "{unit} runs" }', ['duplicate-attribute: unit']],
+    ['order Run in Order by Unit { written "{unit} runs" }', ['unknown-ask: Order']],
+    ['order Run by Unit { written "{unit} runs" }', ['order-without-ask: Run']],
+    ['order Run like Mvoe { written "{unit} runs" }', ['unknown-order: Mvoe']],
+    ['order A like B { }\n  order B like A { }', ['like-circle: A', 'like-circle: B']],
+    ['order Move in Orders by Unit { written "{unit} moves" }', ['defined-twice: Move']],
+    ['order Run in Orders by Mine { written "{unit} runs" }', ['by-other-kind: Mine']],
+    ['order Run in Orders by Unit { written "{unit} stays" }', ['same-notation: "{unit} stays"']],
+    ['order Run in Orders by Unit { at: Spot; written "{unit}-{at}" }', ['same-notation: "{unit}-{at}"']],
+    ['order Run in Orders by Unit { written "{unti} runs" }', ['unknown-hole: "{unti} runs"']],
+    ['order Run in Orders by Unit { written "{unit.tired} runs" }', ['hole-type: "{unit.tired} runs"']],
+    ['order Run in Orders by Unit { written "{unit} [runs" }', ['bad-notation: "{unit} [runs"']],
+    ['order Run in Orders by Unit { written "{unit} r"; legal when leaves(unit) }', ['reads-decisions: leaves(unit)']],
+    ['order Run in Orders by Unit { written "{unit} r"; because "{unti}" }', ['unknown-word: unti']],
+    ['order Run in Orders by Unit { written "{unit} r"; because "{1 +}" }', ['template-expression: 1 +']],
+    ['ask More about each Unit u, of u.owner { }\n  order A in More by Unit { written "{unit}" }\n  phase P { ask More }', ['ask-without-default: More']],
+    ['ask More about each Unit u { default A }\n  order A in More by Unit { written "{unit}" }\n  phase P { ask More }', ['ask-without-giver: More']],
+    ['ask More about each Power p { default A }\n  phase P { ask More }', ['unknown-order: A', 'ask-without-orders: More'].toReversed()],
+    ['ask More about each Power p { default A }\n  order A in More by Power { to: Space; written "{to}" }\n  phase P { ask More }', ['default-lacks-field: A']],
+    ['ask More about each Power p { default A }\n  order A in More by Power { written "a" }', ['never-asked: More']],
+    ['order Run in Orders by Unit { written "{unit} r"; then { destroy unit } }', ['never-carried-out: Run']],
+  ])('%s', (clauses, expected) => {
+    expect(faults(clauses)).toEqual(expected);
+  });
+});
+
+test('conditions have the holes of their pattern as parameters', () => {
+  const program = programOf('condition "{s: Space} is free" = no Unit u in s');
+  const [condition] = program.conditions;
+  expect(showNotation(condition?.notation.parts ?? [])).toBe('{s} is free');
+  expect(condition?.parameters.map(({ name, type }) => [name, type])).toEqual([
+    ['s', { tag: 'entity', kind: 0, optional: false }],
+  ]);
+});

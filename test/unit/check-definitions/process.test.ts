@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { Process, Program } from '../../../language/program/program.ts';
+import { faults, programOf } from './game.ts';
+import { show, showEffects, showProcess } from './show.ts';
+
+const play = (clauses: string): string[] => {
+  const program = programOf(clauses);
+  return showProcess(program, program.phases[0]?.body ?? []);
+};
+
+describe('steps', () => {
+  test('are inserted in the order they are written in', () => {
+    expect(
+      play(`step a after moving of Play { }
+        step b after moving of Play { }
+        step c before moving of Play { }
+        step d before moving of Play { }
+        step e after a of Play { }`),
+    ).toEqual(['ask Orders', 'c', 'd', 'moving', 'a', 'e', 'b', 'ending']);
+  });
+  test('are inserted beside an ask', () => {
+    expect(play('step a before Orders of Play { }')).toEqual(['a', 'ask Orders', 'moving', 'ending']);
+  });
+  test('are redefined and removed', () => {
+    expect(play('remove step moving of Play')).toEqual(['ask Orders', 'ending']);
+    const program = programOf('step moving of Play { for Unit u { u.tired becomes yes } }');
+    const [, moving] = program.phases[0]?.body ?? [];
+    expect(effects(program, moving)).toBe('for u with  { set u.tired yes }');
+  });
+  test.each<[string, string[]]>([
+    ['step a after mving of Play { }', ['unknown-step: mving']],
+    ['step a after moving of Paly { }', ['no-such-phase: Paly']],
+    ['step moving after ending of Play { }', ['defined-twice: moving']],
+    ['step Orders of Play { }', ['not-a-step: Orders']],
+    ['phase Play { }', ['defined-twice: Play']],
+    ['phase Rest { ask Odrers }', ['unknown-ask: Odrers']],
+  ])('%s', (clauses, expected) => {
+    expect(faults(clauses)).toEqual(expected);
+  });
+});
+
+const effects = (program: Program, part: Process | undefined): string =>
+  part?.process === 'step' ? showEffects(program, part.effects) : '';
+
+/** The effects of a set-up. */
+const setup = (text: string): string => {
+  const program = programOf(`setup { ${text} }`);
+  return showEffects(program, program.setup);
+};
+
+describe('effects', () => {
+  test.each([
+    ['for Unit u { u.at becomes Ash }', 'for u with  { set u.at Spot:Ash }'],
+    ['for Unit u { add 1 to u.power }', 'for u with  { add u.power 1 }'],
+    ['for Unit u { add u.at to u.exits }', 'for u with  { include u.exits u.at }'],
+    ['for Unit u { remove Ash from u.exits }', 'for u with  { exclude u.exits Spot:Ash }'],
+    ['for Unit u { clear u.exits; clear u.power; clear u.from; clear u.tired }', 'for u with  { set u.exits {}; set u.power 1; set u.from none; set u.tired no }'],
+    ['create Unit { is: Foot, at: Ash }', 'create Unit { is: Force:Foot, at: Spot:Ash }'],
+    ['create Foot { at: Ash, owner: Red }', 'create Unit { is: Force:Foot, at: Spot:Ash, owner: Power:Red }'],
+    ['for Unit u { destroy u }', 'for u with  { destroy u }'],
+    ['for Unit u { let p = u.owner; tell p "x"; u.from becomes none }', 'for u with  { let p = u.owner { tell p; set u.from none } }'],
+    ['end won by all Power p with wins(p)', 'end (all Power p with wins(p))'],
+    ['end won by Red', 'end (all Power winner with (winner = Power:Red))'],
+    ['end drawn', 'end drawn'],
+    ['for Unit u { u.power becomes draw 1..6 such that value > 2 }', 'for u with  { draw u.power 1..6 such that (value > 2) }'],
+    ['close Bay', 'close Space:Bay'],
+  ])('%s', (text, expected) => {
+    expect(setup(text)).toBe(expected);
+  });
+  test.each<[string, string[]]>([
+    ['for Unit u { u.at becomes Red }', ['unknown-name: Red'].map(() => 'wrong-type: Red')],
+    ['for Unit u { u becomes yes }', ['not-a-target: u']],
+    ['for Unit u { u.at.space becomes Ash }', ['fixed-target: space']],
+    ['for Unit u { u.onwer becomes Red }', ['unknown-attribute: onwer']],
+    ['for Unit u { add 1 to u.tired }', ['add-to-what: u.tired']],
+    ['for Unit u { remove 1 from u.power }', ['add-to-what: u.power']],
+    ['create Unit { is: Foot }', ['create-lacks: create Unit { is: Foot }']],
+    ['create Unit { is: Foot, at: Ash, at: Bay }', ['field-twice: at']],
+    ['create Unit { is: Foot, at: Ash, owenr: Red }', ['unknown-attribute: owenr']],
+    ['create Space { }', ['create-what: Space']],
+    ['destroy Ash', ['cannot-vanish: Ash']],
+    ['for Unit u { tell u "x" }', ['tell-whom: u']],
+    ['end won by 3', ['wrong-type: 3']],
+    ['for Unit u { u.is becomes draw 1..6 }', ['wrong-type: u.is becomes draw 1..6']],
+  ])('%s', (text, expected) => {
+    expect(faults(`setup { ${text} }`)).toEqual(expected);
+  });
+});
+
+describe('kinds', () => {
+  const kind = (program: Program, name: string) => program.kinds.find((one) => one.name === name);
+  test('are closed unless something creates them', () => {
+    expect(kind(programOf(''), 'Mine')).toMatchObject({ population: 'closed', capacity: 2, canBeAbsent: false });
+    expect(kind(programOf('setup { create Mine { at: Bay } }'), 'Mine')).toMatchObject({
+      population: 'open',
+      capacity: 72,
+      canBeAbsent: true,
+    });
+    expect(kind(programOf(''), 'Unit')).toMatchObject({ population: 'open' });
+  });
+  test('vanish with what they stand in', () => {
+    const program = programOf('setup { close Bay }');
+    for (const name of ['Space', 'Spot', 'Border', 'Mine']) {
+      expect(kind(program, name)?.canBeAbsent, name).toBe(true);
+    }
+    expect(kind(program, 'Power')?.canBeAbsent).toBe(false);
+  });
+  test('have fixed attributes where nothing sets them', () => {
+    const how = (clauses: string): string | undefined =>
+      kind(programOf(clauses), 'Mine')?.attributes.find(({ name }) => name === 'worth')?.how;
+    expect(how('')).toBe('fixed');
+    expect(how('setup { for Mine m { m.worth becomes 2 } }')).toBe('stored');
+    expect(how('setup { create Mine { at: Bay } }')).toBe('stored');
+  });
+});
+
+test('loops have their variable inside', () => {
+  const program = programOf(`phase Turns {
+    for each Power p by wins(p) down with wins(p) {
+      repeat until year > 1905 { step tiring { for Unit u with u.owner = p { u.tired becomes yes } } }
+    }
+    if season is Spring { step x { } }
+  }
+  calendar { Spring: Turns }`);
+  const [, turns] = program.phases;
+  expect(showProcess(program, turns?.body ?? [])).toEqual(['for-each { repeat { tiring } }', 'if { x }']);
+  const [loop] = turns?.body ?? [];
+  expect(loop?.process === 'for-each' && loop.keys.map(({ value }) => show(program, value))).toEqual(['wins(p)']);
+});
+
+test('the calendar counts from the start', () => {
+  expect(programOf('').calendar).toEqual({
+    seasons: [
+      { season: 0, phases: [0] },
+      { season: 1, phases: [0] },
+    ],
+    yearsDown: false,
+    start: { season: 0, year: 1901 },
+  });
+});
+
+describe('exchange lists', () => {
+  test('say what reading sets', () => {
+    const program = programOf('exchange tired: each Unit u with u.tired and u.is = Foot as { who: u.owner, unit: u, n: u.power + 1 }');
+    const [units, tired] = program.exchanges;
+    expect(units?.implied.map(({ value }) => value)).toEqual([0]);
+    expect(units?.form).toMatchObject({ form: 'lists', underAttribute: 2 });
+    expect(tired?.implied).toEqual([
+      { attribute: 3, value: 1 },
+      { attribute: 0, value: 0 },
+    ]);
+    expect(tired?.form.form === 'records' && tired.form.fields.map(({ reads }) => reads)).toEqual([2, 'self', undefined]);
+  });
+  test('have names of their own', () => {
+    expect(faults('exchange units: each Unit u, under u.owner, as "{at}"')).toEqual(['defined-twice: units']);
+  });
+});
+
+test('things are hidden from powers and players', () => {
+  const [hide] = programOf('hide Unit u from Power p unless u.owner = p').hides;
+  expect(hide?.viewer.name).toBe('p');
+  expect(faults('hide Unit u from Mine m')).toEqual(['hide-from-whom: Mine']);
+});
+
+test('assertions are yes or no', () => {
+  expect(programOf('assert "two": count Mine = 2').assertions.length).toBe(1);
+  expect(faults('assert "two": count Mine')).toEqual(['wrong-type: count Mine']);
+  expect(faults('assert "two": count Mine m with m.owner is none = 2')).toEqual([
+    'chained-comparison: m.owner is none = 2',
+  ]);
+});
