@@ -8,10 +8,9 @@ import { createMemory } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { createNames } from './names.ts';
 import type { Prepared } from './orders.ts';
-import type { GenericOrder, GivenDraws, OrderResult, Sealed, Verdict } from './protocol.ts';
+import type { Explanations, GenericOrder, GivenDraws, OrderResult, Sealed, Verdict } from './protocol.ts';
 import { createReader } from './reading.ts';
 import type { Reader } from './reading.ts';
-import type { KnotReport } from './resolver.ts';
 import type { Rules } from './rules.ts';
 import type { AnyProgram, Session } from './session.ts';
 
@@ -62,7 +61,7 @@ export interface Run extends Machine {
   readonly keepOrders: boolean;
   readonly entries: Entry[];
   /** The knots that were settled, for explanations. */
-  readonly knots: KnotReport[];
+  readonly knotTexts: Explanations['knots'][number][];
   /** Tags of answers handed in early in this run. */
   readonly sealedTags: Map<Sealed, readonly number[]>;
   /** By ask: the tags of the rows in force. */
@@ -103,7 +102,7 @@ export function beginRun(
     detail,
     keepOrders,
     entries: [],
-    knots: [],
+    knotTexts: [],
     sealedTags: new Map(),
     tags: new Map(),
     resolved: false,

@@ -1,2 +1,7 @@
+/** What compiled modules and those who play them import. */
 export * from './resolver.ts';
 export * from './compiled.ts';
+export * from './protocol.ts';
+export * from './rules.ts';
+export { runtimeMessages } from './diagnostics.ts';
+export { game } from './game.ts';

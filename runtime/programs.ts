@@ -31,17 +31,24 @@ function shapeOf(reader: Reader, text: string, depth: number): Shape<string> {
       if (parseCondition(reader, condition) === undefined) continue;
       const rest = text.slice(then.index + then[0].length);
       const otherwise = splitElse(rest);
-      return {
-        if: condition,
-        then: shapeOf(reader, otherwise?.[0] ?? rest, depth + 1),
-        ...(otherwise === undefined ? {} : { else: shapeOf(reader, otherwise[1], depth + 1) }),
-      };
+      const yes = shapeOf(reader, otherwise?.[0] ?? rest, depth + 1);
+      const no = otherwise === undefined ? undefined : shapeOf(reader, otherwise[1], depth + 1);
+      return conditional(condition, yes, no);
     }
     return { order: text };
   }
   const parts = text.split(/\s+or\s+else\s+/i);
   if (parts.length === 1) return { order: text };
   return { first: parts.map((part) => shapeOf(reader, part, depth + 1)) };
+}
+
+function conditional<T>(
+  condition: string,
+  yes: T,
+  no: T | undefined,
+): { readonly if: string; readonly then: T; readonly else?: T } {
+  // oxlint-disable-next-line unicorn/no-thenable -- plain data, never awaited
+  return { if: condition, then: yes, ...(no === undefined ? {} : { else: no }) };
 }
 
 /** Splits at the `else` that belongs to the first `then`: an inner `if` takes the nearest. */
@@ -130,10 +137,10 @@ export function fillShape<T>(
   }
   const then = fillShape(shape.then, order);
   if (!then.ok) return then;
-  if (shape.else === undefined) return succeed({ if: shape.if, then: then.value });
+  if (shape.else === undefined) return succeed(conditional(shape.if, then.value, undefined));
   const otherwise = fillShape(shape.else, order);
   if (!otherwise.ok) return otherwise;
-  return succeed({ if: shape.if, then: then.value, else: otherwise.value });
+  return succeed(conditional(shape.if, then.value, otherwise.value));
 }
 
 /** Its single orders, in order. */

@@ -7,7 +7,7 @@
  * to the outside every call is pure. Encodings: a thing is its row, `none` is -1; yes-or-no is 0/1; Numbers are
  * multiplied by `scale`; a set is `words` 32-bit words a row.
  */
-import type { Resolution, Settle } from './resolver.ts';
+import type { Resolution, ResolutionFault, Settle } from './resolver.ts';
 
 export type ValueType =
   | { readonly tag: 'bool' }
@@ -265,7 +265,7 @@ export interface Rules {
    * orders are in force, before the next step. Decisions then keep their values (steps read the memo) although steps
    * change the state, until the next resolve.
    */
-  readonly resolve: (() => import('./resolver.ts').ResolutionFault | undefined) | undefined;
+  readonly resolve: (() => ResolutionFault | undefined) | undefined;
   readonly resolution: Resolution | undefined;
   readonly settles: readonly Settle[];
   /** Called when columns were loaded or changed: drops cached look-ups over the state. */
@@ -279,7 +279,7 @@ export interface Rules {
   readonly families: readonly {
     readonly name: string;
     readonly base: number;
-    /** Kinds of its parameters, where explanations are to name them (first parameter counts fastest). */
+    /** Kinds of its parameters, where explanations are to name them (the last one counts fastest). */
     readonly keys?: readonly number[];
   }[];
 }

@@ -1,6 +1,7 @@
 /** Putting answers into force: choosing, checking, filling the rows of orders, resolving. */
 import { diagnose } from './diagnostics.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
+import { knotTexts } from './explain.ts';
 import { throughEyes } from './mask.ts';
 import { clearRows, item, presentRows } from './memory.ts';
 import {
@@ -76,7 +77,7 @@ export function resolveOnce(run: Run): Fault {
   run.resolved = true;
   const { families, resolution } = run.rules;
   const fault = run.rules.resolve?.();
-  if (run.detail === 'all' && resolution !== undefined) run.knots.push(...resolution.knots);
+  if (run.detail === 'all') run.knotTexts.push(...knotTexts(run));
   if (fault === undefined) return undefined;
   const names = new Set(
     fault.atoms.map((atom) => families[resolution?.familyOf[atom] ?? -1]?.name ?? 'a decision'),

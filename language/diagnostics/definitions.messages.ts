@@ -76,7 +76,8 @@ export const definitionsMessages = messages({
   },
   'or-else-types': {
     severity: 'error',
-    message: '`or else` stands between a thing that may be none and another of its kind, not between {left} and {right}.',
+    message:
+      '`or else` stands between a thing that may be none and another of its kind, not between {left} and {right}.',
     help: 'For numbers write `if CONDITION then A else B`.',
   },
   'branches-differ': {
@@ -92,7 +93,7 @@ export const definitionsMessages = messages({
   // Quantifiers and routes
   'no-such-place': {
     severity: 'error',
-    message: '{kind} has no {attribute} that `{preposition}` could compare.',
+    message: '{kind} has no {attribute} that `{name}` could compare.',
     help: 'at, to, from, of, into, on and in compare the attribute of that name; for others write `with x.attribute = ..`.',
   },
   'other-than-what': {
@@ -209,7 +210,8 @@ export const definitionsMessages = messages({
   },
   'uncovered-cycle': {
     severity: 'error',
-    message: 'These decisions may come to wait for each other, and nothing says what holds then: {cycle}.',
+    message:
+      'These decisions may come to wait for each other, and nothing says what holds then: {cycle}.',
     help: 'Add a clause such as `{example}`.',
   },
   'reads-decisions': {
@@ -296,7 +298,8 @@ export const definitionsMessages = messages({
   // Notations and texts
   'bad-notation': {
     severity: 'error',
-    message: 'The brackets and braces of this notation do not match, or stand inside each other too deep.',
+    message:
+      'The brackets and braces of this notation do not match, or stand inside each other too deep.',
     help: 'Put what is filled in into braces and what may be left out into square brackets.',
   },
   'unknown-hole': {
@@ -389,7 +392,7 @@ export const definitionsMessages = messages({
   'no-calendar': {
     severity: 'error',
     message: 'Nothing says when {phase} is played.',
-    help: 'Write a calendar: in braces, each season with its phases, such as `Spring: {phase}`.',
+    help: 'Write a calendar: in braces, each season with its phases, such as `SEASON: {phase}`.',
   },
   'slot-place': {
     severity: 'error',

@@ -36,7 +36,11 @@ export const plainNames = (names: readonly Name[]): string =>
 
 /** Texts that are the same when they are read as raw words. */
 export function isRaw(text: string, forbidden: RegExp): boolean {
-  if (text === '' || text !== text.trim() || /\s\s|[\n\t]|(^|[^:])\/\/|[;{}"]/.test(text))
+  if (
+    text === '' ||
+    text !== text.trim() ||
+    /\s\s|[\n\t]|(^|[^:])\/\/|\/\/(?![\p{L}\p{N}])|[;{}"]/u.test(text)
+  )
     return false;
   let depth = 0;
   for (const char of text) {

@@ -15,7 +15,7 @@ function text(line: ScenarioLine): string {
     case 'edition':
       return `in edition ${plainNames(line.names)}`;
     case 'phase':
-      return `phase ${line.text}`;
+      return `phase ${words(line.text)}`;
     case 'orders':
     case 'given':
     case 'expect': {
@@ -25,15 +25,17 @@ function text(line: ScenarioLine): string {
       return `${line.line}${only}${list} ${groups}`.trimEnd();
     }
     case 'draws':
-      return `draws ${quote(line.key.text)} ${line.value.text}`;
+      return `draws ${quote(line.key.text)} ${words(line.value.text)}`;
     case 'expect-order':
       return `expect ${quote(line.order.text)} ${line.verdict}`;
     case 'expect-next':
-      return `expect next ${line.text}`;
+      return `expect next ${words(line.text)}`;
     case 'expect-ended':
       return `expect ended ${line.who.map((name) => plainName(name)).join(', ')}`.trimEnd();
   }
 }
+
+const words = (raw: string): string => (isRaw(raw, /^$/) ? raw : quote(raw));
 
 function groupText({ who, items }: ScenarioGroup): string {
   const list = items.map((item) => itemText(item, who === undefined)).join(', ');

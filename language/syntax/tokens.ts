@@ -1,7 +1,7 @@
 import { createToken, Lexer } from 'chevrotain';
 import type { CustomPatternMatcherFunc, IToken, TokenType } from 'chevrotain';
 import type { Range } from './tree.ts';
-import { isNameWord, numberEnd, wordEnd } from './words.ts';
+import { isNameWord, letterAt, numberEnd, wordEnd } from './words.ts';
 
 const slice =
   (end: (text: string, start: number) => number): CustomPatternMatcherFunc =>
@@ -44,11 +44,12 @@ const Space = createToken({
   group: Lexer.SKIPPED,
   line_breaks: true,
 });
-/** Not after a colon: `https://..` in a source line is an address. */
+/** Not in `https://example.org`: an address in a source line is no comment. */
 export const CommentToken = createToken({
   name: 'comment',
   pattern: (text, offset) => {
-    if (!text.startsWith('//', offset) || text.charAt(offset - 1) === ':') return null;
+    if (!text.startsWith('//', offset)) return null;
+    if (text.charAt(offset - 1) === ':' && letterAt(text, offset + 2) > 0) return null;
     let end = offset;
     while (end < text.length && text.charAt(end) !== '\n' && text.charAt(end) !== '\r') end += 1;
     return [text.slice(offset, end)];

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { catalogue } from '../../language/diagnostics/catalogue.ts';
 import { runtimeMessages } from '../../runtime/diagnostics.ts';
-import { commandMessages } from '../../compiler/report/messages.ts';
+import { toolMessages } from '../../compiler/report/messages.ts';
 
 interface Entry {
   readonly severity?: 'error' | 'warning';
@@ -40,7 +40,7 @@ export function pages(): Map<string, string> {
   const stages: readonly (readonly [string, Readonly<Record<string, Entry>>])[] = [
     ['while a text is read and checked', catalogue],
     ['while a game is played', runtimeMessages],
-    ['from the command', commandMessages],
+    ['from the command', toolMessages],
   ];
   const result = new Map<string, string>();
   const index: string[] = ['# Diagnostics', '', 'Every message, what it means and what to do.', ''];

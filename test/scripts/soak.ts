@@ -105,7 +105,7 @@ export function mutate(text: string, chance: ReturnType<typeof random>): string 
   const from = chance.below(text.length);
   const to = Math.min(text.length, from + 1 + chance.below(40));
   const piece = text.slice(from, to);
-  const marks = ['{', '}', '(', ')', '"', ';', ':', ',', '=', '@', '\u0000', '\uFFFD', '½', ' with '];
+  const marks: readonly string[] = ['{', '}', '(', ')', '"', ';', ':', ',', '=', '@', '\u0000', '\uFFFD', '½', ' with '];
   switch (chance.below(4)) {
     case 0:
       return text.slice(0, from) + text.slice(to);
@@ -116,7 +116,7 @@ export function mutate(text: string, chance: ReturnType<typeof random>): string 
       return text.slice(0, at) + piece + text.slice(at);
     }
     default:
-      return text.slice(0, from) + chance.pick(marks) + text.slice(to);
+      return text.slice(0, from) + (chance.pick(marks) ?? '') + text.slice(to);
   }
 }
 
@@ -125,7 +125,7 @@ async function mutations(total: number) {
   const names = sourceFiles();
   const chance = random(77);
   for (let n = 0; n < total; n++) {
-    const name = chance.pick(names);
+    const name = chance.pick(names) ?? '';
     let text = textOf(name);
     for (let times = 1 + chance.below(3); times > 0; times--) text = mutate(text, chance);
     const fault = survives(name, text, n % 10 === 0);

@@ -28,8 +28,9 @@ export function playAutomatically(game: Played, seed: number, stops: number): Au
       const legal = game.legal(outcome.state, request.id);
       if (!legal.ok) return done(said(legal));
       const { orders } = legal.value;
-      if (orders.length === 0) continue;
-      const pick = (): GenericOrder => chance.pick(orders);
+      const [first] = orders;
+      if (first === undefined) continue;
+      const pick = (): GenericOrder => chance.pick(orders) ?? first;
       if (request.answers.form === 'one') answers[request.id] = pick();
       else answers[request.id] = Array.from({ length: request.answers.most ?? 1 }, pick);
     }

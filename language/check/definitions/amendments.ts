@@ -67,7 +67,10 @@ function quietly<T>(context: Context, look: () => T): T {
 }
 
 /** Does the amendment read the form before: by `inherited`, or by the function's own name? */
-function usesBefore({ name, isDecision }: Amended, { clause: { value, when } }: Placed<AmendClause>): boolean {
+function usesBefore(
+  { name, isDecision }: Amended,
+  { clause: { value, when } }: Placed<AmendClause>,
+): boolean {
   const reads = (node: Expression): boolean =>
     node.form === 'inherited' || (!isDecision && node.form === 'call' && node.name.text === name);
   return [value, when].some((part) => part !== undefined && mentions(part, reads));
@@ -144,7 +147,12 @@ function combine(
       if (isYes(condition)) return arithmetic(op, body, value, origin);
       const local = variable(context, 'before', NUMBER);
       const bounded = arithmetic(op, read(local, origin), value, origin);
-      return letting(local, body, choose(condition, bounded, read(local, origin), NUMBER, origin), origin);
+      return letting(
+        local,
+        body,
+        choose(condition, bounded, read(local, origin), NUMBER, origin),
+        origin,
+      );
     }
   }
 }
@@ -160,14 +168,29 @@ function freeze(
 ): Form {
   if (isBroken(form.body)) return form;
   const count = context.fns.filter((fn) => fn.name.startsWith(`${name}$`)).length;
-  const fn = addFn(context, `${name}$${count + 1}`, form.parameters, result, form.body, form.body.origin);
+  const fn = addFn(
+    context,
+    `${name}$${count + 1}`,
+    form.parameters,
+    result,
+    form.body,
+    form.body.origin,
+  );
   const parameters = form.parameters.map((one) => variable(context, one.name, one.type));
   const inherited = (at: Origin): Expr =>
-    call(fn, parameters.map((one) => read(one, at)), at);
+    call(
+      fn,
+      parameters.map((one) => read(one, at)),
+      at,
+    );
   return {
     parameters,
     body: inherited(origin),
-    before: { name: isDecision ? undefined : name, inherited, call: (args, at) => call(fn, args, at) },
+    before: {
+      name: isDecision ? undefined : name,
+      inherited,
+      call: (args, at) => call(fn, args, at),
+    },
   };
 }
 

@@ -37,14 +37,22 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
   );
   const { how, value } = clause.amount;
   const amount =
-    value === undefined ? undefined : checkAs(context, value, scope, NUMBER, 'How many answers are asked');
+    value === undefined
+      ? undefined
+      : checkAs(context, value, scope, NUMBER, 'How many answers are asked');
   const handedInWith =
-    clause.handedInWith === undefined ? undefined : askNamed(context, clause.handedInWith, place)?.id;
+    clause.handedInWith === undefined
+      ? undefined
+      : askNamed(context, clause.handedInWith, place)?.id;
   if (clause.fallback === undefined && how !== 'up to') {
-    const example = ask.verbs.find(({ fields }) => fields.length === 0)?.name ?? ask.verbs[0]?.name ?? 'ORDER';
+    const example =
+      ask.verbs.find(({ fields }) => fields.length === 0)?.name ?? ask.verbs[0]?.name ?? 'ORDER';
     fault(context, 'ask-without-default', { name: ask.name, example }, place, clause.name.range);
   }
-  if (ask.verbs.length === 0) fault(context, 'ask-without-orders', { name: ask.name }, place, clause.name.range);
+  // An order whose ask is misspelt may be meant for this one.
+  const lost = context.diagnostics.some(({ code }) => code === 'unknown-ask');
+  if (ask.verbs.length === 0 && !lost)
+    fault(context, 'ask-without-orders', { name: ask.name }, place, clause.name.range);
   return {
     id: ask.id,
     name: ask.name,
@@ -54,7 +62,10 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
     giver: checkGiver(context, ask, scope),
     amount: { how, value: amount },
     handedInWith,
-    fallback: clause.fallback === undefined ? undefined : checkFallback(context, ask, clause.fallback, scope),
+    fallback:
+      clause.fallback === undefined
+        ? undefined
+        : checkFallback(context, ask, clause.fallback, scope),
     oneByOne: ask.oneByOne,
     origin: context.world.origin(place, clause.range),
   };
@@ -75,15 +86,29 @@ function checkGiver(context: Context, ask: AskInfo, scope: Scope): Expr {
   const { type } = giver;
   if (isEntity(type) && (type.kind === POWER || type.kind === PLAYER)) return giver;
   const range = node?.range ?? clause.name.range;
-  fault(context, 'ask-without-giver', { name: ask.name, found: describe(context, type) }, place, range);
+  fault(
+    context,
+    'ask-without-giver',
+    { name: ask.name, found: describe(context, type) },
+    place,
+    range,
+  );
   return broken(origin);
 }
 
-function checkFallback(context: Context, ask: AskInfo, node: AnswerNode, scope: Scope): Ask['fallback'] {
+function checkFallback(
+  context: Context,
+  ask: AskInfo,
+  node: AnswerNode,
+  scope: Scope,
+): Ask['fallback'] {
   const { place } = ask;
   const verb = ask.verbs.find(({ name }) => name === node.verb.text);
   if (verb === undefined) {
-    const like = nearest(node.verb.text, ask.verbs.map(({ name }) => name));
+    const like = nearest(
+      node.verb.text,
+      ask.verbs.map(({ name }) => name),
+    );
     const help = hint(like, `${ask.name} takes ${ask.verbs.map(({ name }) => name).join(', ')}.`);
     fault(context, 'unknown-order', { name: node.verb.text, hint: help }, place, node.verb.range);
     return undefined;
@@ -91,14 +116,28 @@ function checkFallback(context: Context, ask: AskInfo, node: AnswerNode, scope: 
   const fields = node.fields.flatMap(({ name, value }) => {
     const attribute = verb.fields.find((one) => one.name === name.text);
     if (attribute === undefined) {
-      const like = nearest(name.text, verb.fields.map((one) => one.name));
-      const help = hint(like, `It has ${verb.fields.map((one) => one.name).join(', ') || 'no fields'}.`);
-      fault(context, 'unknown-attribute', { kind: verb.name, name: name.text, hint: help }, place, name.range);
+      const like = nearest(
+        name.text,
+        verb.fields.map((one) => one.name),
+      );
+      const help = hint(
+        like,
+        `It has ${verb.fields.map((one) => one.name).join(', ') || 'no fields'}.`,
+      );
+      fault(
+        context,
+        'unknown-attribute',
+        { kind: verb.name, name: name.text, hint: help },
+        place,
+        name.range,
+      );
       checkExpression(context, value, scope, undefined);
       return [];
     }
     const what = `\`${name.text}\` of ${verb.name}`;
-    return [{ attribute: attribute.id, value: checkAs(context, value, scope, attribute.type, what) }];
+    return [
+      { attribute: attribute.id, value: checkAs(context, value, scope, attribute.type, what) },
+    ];
   });
   const given = new Set(node.fields.map(({ name }) => name.text));
   const lacking = verb.fields.find(({ name, required }) => required && !given.has(name));
@@ -108,4 +147,3 @@ function checkFallback(context: Context, ask: AskInfo, node: AnswerNode, scope: 
   }
   return { verb: verb.id, fields };
 }
-

@@ -33,7 +33,9 @@ function own(context: Context, expr: Expr): Binding {
     case 'get': {
       const kind = context.kinds[expr.kind];
       const attribute = kind?.attributes[expr.attribute];
-      return kind === undefined || attribute === undefined ? 'state' : ofAttribute(context, kind, attribute);
+      return kind === undefined || attribute === undefined
+        ? 'state'
+        : ofAttribute(context, kind, attribute);
     }
     case 'call': {
       const fn = context.fns[expr.fn];
@@ -72,13 +74,17 @@ function ofAttribute(context: Context, kind: KindInfo, attribute: AttributeInfo)
 /** A table of the map: no effect sets it and no effect makes things that have it. */
 export const isFixed = (kind: KindInfo, attribute: AttributeInfo): boolean =>
   kind.ask === undefined &&
-  (attribute.how === 'given' || (attribute.how === 'stored' && !attribute.changed && isClosed(kind)));
+  (attribute.how === 'given' ||
+    (attribute.how === 'stored' && !attribute.changed && isClosed(kind)));
 
 export const isClosed = (kind: KindInfo): boolean =>
   kind.ask === undefined && kind.role !== 'piece' && !kind.created;
 
 export const canBeAbsent = (kind: KindInfo): boolean =>
-  kind.ask !== undefined || !isClosed(kind) || kind.vanishes || kind.members.some(({ latent }) => latent);
+  kind.ask !== undefined ||
+  !isClosed(kind) ||
+  kind.vanishes ||
+  kind.members.some(({ latent }) => latent);
 
 function ofKind(kind: KindInfo | undefined): Binding {
   if (kind?.ask !== undefined) return 'orders';

@@ -6,7 +6,13 @@ import { BOOL, ERROR, NUMBER, isEntity, optional } from './types.ts';
 
 type Compare = Extract<Expr, { op: 'compare' }>['operator'];
 
-export const broken = (origin: Origin): Expr => ({ op: 'const', value: 0, type: ERROR, open: false, origin });
+export const broken = (origin: Origin): Expr => ({
+  op: 'const',
+  value: 0,
+  type: ERROR,
+  open: false,
+  origin,
+});
 export const isBroken = (expr: Expr): boolean => expr.type === ERROR;
 
 export const constant = (type: Type, value: number, origin: Origin): Expr => ({
@@ -17,10 +23,16 @@ export const constant = (type: Type, value: number, origin: Origin): Expr => ({
   origin,
 });
 
-export const truth = (value: boolean, origin: Origin): Expr => constant(BOOL, value ? 1 : 0, origin);
+export const truth = (value: boolean, origin: Origin): Expr =>
+  constant(BOOL, value ? 1 : 0, origin);
 
 /** A number of the source; its value is set when the program's scale is known. */
-export function number(context: Context, numerator: number, denominator: number, origin: Origin): Expr {
+export function number(
+  context: Context,
+  numerator: number,
+  denominator: number,
+  origin: Origin,
+): Expr {
   const expr = { op: 'const' as const, value: 0, type: NUMBER, open: false, origin };
   context.numbers.push({
     numerator,
@@ -62,8 +74,10 @@ export function otherPlace(context: Context, of: Expr): Expr {
   return attribute === undefined ? broken(of.origin) : get(of, kind, attribute, of.origin);
 }
 
-export const isYes = (expr: Expr): boolean => expr.op === 'const' && expr.type === BOOL && expr.value === 1;
-export const isNo = (expr: Expr): boolean => expr.op === 'const' && expr.type === BOOL && expr.value === 0;
+export const isYes = (expr: Expr): boolean =>
+  expr.op === 'const' && expr.type === BOOL && expr.value === 1;
+export const isNo = (expr: Expr): boolean =>
+  expr.op === 'const' && expr.type === BOOL && expr.value === 0;
 
 /** What an edition or an amendment settles is left out, so that it counts nowhere as something read. */
 function join(op: 'and' | 'or', items: readonly Expr[], origin: Origin): Expr {
@@ -107,7 +121,15 @@ export const isVerb = (of: Expr, verbs: readonly number[], origin: Origin): Expr
 export function choose(condition: Expr, yes: Expr, no: Expr, type: Type, origin: Origin): Expr {
   if (isYes(condition)) return yes;
   if (isNo(condition)) return no;
-  return { op: 'if', condition, yes, no, type, open: condition.open || yes.open || no.open, origin };
+  return {
+    op: 'if',
+    condition,
+    yes,
+    no,
+    type,
+    open: condition.open || yes.open || no.open,
+    origin,
+  };
 }
 
 export const arithmetic = (

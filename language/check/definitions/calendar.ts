@@ -34,6 +34,8 @@ export function dateNamed({ world, calendar }: Context, text: string): number | 
   const season = world.memberNamed(SEASON, name);
   const position = calendar.seasons.findIndex((one) => one.season === season);
   if (season === undefined || position === -1) return undefined;
-  const years = calendar.yearsDown ? calendar.start.year - Number(digits) : Number(digits) - calendar.start.year;
+  const years = calendar.yearsDown
+    ? calendar.start.year - Number(digits)
+    : Number(digits) - calendar.start.year;
   return years * calendar.seasons.length + position;
 }

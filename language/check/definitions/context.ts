@@ -183,7 +183,7 @@ export interface Damage {
 }
 
 /** Codes that say a name is unknown. */
-const unknown = /^(unknown-|no-such-phase|nothing-to-amend)/;
+const unknown = /^(unknown-|no-such-|nothing-to-amend)/;
 /** Further places of one unknown name that are listed. */
 const FURTHER = 8;
 
@@ -201,11 +201,16 @@ export function fault<C extends Code>(
 ): void {
   if (context.quiet) return;
   const { file, usedAt } = place;
-  const at = usedAt === undefined ? { file: file.path, range } : { file: usedAt.file.path, range: usedAt.range };
+  const at =
+    usedAt === undefined
+      ? { file: file.path, range }
+      : { file: usedAt.file.path, range: usedAt.range };
   const name = 'name' in parameters ? String(parameters['name']) : undefined;
   const named = name !== undefined && unknown.test(code);
   if (named && (name === '' || context.damage.words.has(name))) return;
-  const key = named && code !== 'unknown-word' ? `${code} ${Object.values({ ...parameters, hint: '' }).join(' ')}` : `${code} ${at.file} ${at.range.start} ${at.range.end}`;
+  const key = named
+    ? sameName(code, parameters, place)
+    : `${code} ${at.file} ${at.range.start} ${at.range.end}`;
   const known = context.reported.get(key);
   if (known !== undefined) {
     addPlace(context, known, at);
@@ -217,6 +222,18 @@ export function fault<C extends Code>(
   context.diagnostics.push(
     report(code, parameters, at, related === undefined ? extra : { ...extra, related }),
   );
+}
+
+/** A variable is another one in another clause; a function or an attribute of one kind is the same everywhere. */
+function sameName(
+  code: string,
+  parameters: Readonly<Record<string, string | number>>,
+  place: Place,
+): string {
+  const words = Object.values({ ...parameters, hint: '' }).join(' ');
+  return code === 'unknown-word'
+    ? `${code} ${words} ${place.layer} ${place.rule ?? ''}`
+    : `${code} ${words}`;
 }
 
 function addPlace(context: Context, index: number, at: Pick<Diagnostic, 'file' | 'range'>): void {
@@ -239,6 +256,9 @@ export function variable(context: Context, name: string, type: Type): Variable {
 /** `Unit` -> `unit`, `Supply Depot` -> `supplyDepot`. */
 export function lowerName(name: string): string {
   const [first = '', ...rest] = name.split(/[\s-]+/);
-  return first.charAt(0).toLowerCase() + first.slice(1) + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return (
+    first.charAt(0).toLowerCase() +
+    first.slice(1) +
+    rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  );
 }
-

@@ -12,7 +12,8 @@ export function findDamage(world: World): Damage {
   const words = new Set<string>();
   const spots = new Map<string, number[]>();
   const files = new Map<string, FileTree>();
-  if (errors.length > 0) for (const { place } of world.clauses) files.set(place.file.path, place.file);
+  if (errors.length > 0)
+    for (const { place } of world.clauses) files.set(place.file.path, place.file);
   for (const { code, file, range } of errors) {
     if (!lost.has(code)) continue;
     const text = files.get(file)?.text ?? '';

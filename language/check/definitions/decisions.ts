@@ -61,7 +61,10 @@ export function checkSettles(context: Context, clauses: readonly PlacedClause[])
 function decisionNamed(context: Context, name: Name, place: Place): DecisionInfo | undefined {
   const found = context.decisions.get(name.text);
   if (found !== undefined) return found;
-  const help = hint(nearest(name.text, context.decisions.keys()), 'Decisions are declared with `decide NAME(..) = ..`.');
+  const help = hint(
+    nearest(name.text, context.decisions.keys()),
+    'Decisions are declared with `decide NAME(..) = ..`.',
+  );
   fault(context, 'unknown-decision', { name: name.text, hint: help }, place, name.range);
   return undefined;
 }

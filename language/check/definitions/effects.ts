@@ -7,7 +7,7 @@ import { compared, constant, isBroken, number, read } from './build.ts';
 import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain, domainNamed } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
-import { findAttribute, readAttribute } from './expressions/names.ts';
+import { findAttribute } from './expressions/names.ts';
 import { fault, variable } from './context.ts';
 import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { bind } from './scope.ts';
@@ -18,7 +18,11 @@ import { describe, thingName } from './words.ts';
 
 type Of<E extends Effect['effect']> = Extract<Effect, { effect: E }>;
 
-export function checkEffects(context: Context, nodes: readonly Effect[], scope: Scope): EffectNode[] {
+export function checkEffects(
+  context: Context,
+  nodes: readonly Effect[],
+  scope: Scope,
+): EffectNode[] {
   const checked: EffectNode[] = [];
   for (const [i, node] of nodes.entries()) {
     if (node.effect !== 'let') {
@@ -53,7 +57,14 @@ function checkEffect(
       const target = checkTarget(context, node.target, scope);
       if (target === undefined) return undefined;
       const value = initialOf(context, target.attribute, origin);
-      return { effect: 'set', of: target.of, kind: target.kind.id, attribute: target.attribute.id, value, origin };
+      return {
+        effect: 'set',
+        of: target.of,
+        kind: target.kind.id,
+        attribute: target.attribute.id,
+        value,
+        origin,
+      };
     }
     case 'draw':
       return checkDraw(context, node, node.draw, scope, origin);
@@ -78,9 +89,16 @@ function checkEffect(
     case 'tell': {
       const who = checkExpression(context, node.who, scope, entity(POWER, false));
       const { type } = who;
-      const person = (isEntity(type) || type.tag === 'set') && (type.kind === POWER || type.kind === PLAYER);
+      const person =
+        (isEntity(type) || type.tag === 'set') && (type.kind === POWER || type.kind === PLAYER);
       if (!isBroken(who) && !person) {
-        fault(context, 'tell-whom', { found: describe(context, type) }, scope.place, node.who.range);
+        fault(
+          context,
+          'tell-whom',
+          { found: describe(context, type) },
+          scope.place,
+          node.who.range,
+        );
       }
       return { effect: 'tell', who, text: checkTemplate(context, node.text, scope), origin };
     }
@@ -127,19 +145,34 @@ function checkTarget(context: Context, node: Expression, scope: Scope): Target |
   return { of, ...found };
 }
 
-function checkSet(context: Context, node: Of<'set'>, scope: Scope, origin: Origin): EffectNode | undefined {
+function checkSet(
+  context: Context,
+  node: Of<'set'>,
+  scope: Scope,
+  origin: Origin,
+): EffectNode | undefined {
   const target = checkTarget(context, node.target, scope);
   if (target === undefined) {
     checkExpression(context, node.value, scope, undefined);
     return undefined;
   }
   const { attribute, kind, of } = target;
-  const value = checkAs(context, node.value, scope, attribute.type, `What ${attribute.name} becomes`);
+  const value = checkAs(
+    context,
+    node.value,
+    scope,
+    attribute.type,
+    `What ${attribute.name} becomes`,
+  );
   return { effect: 'set', of, kind: kind.id, attribute: attribute.id, value, origin };
 }
 
 /** The value an attribute has at first. The empty set is the constant 0 of its type. */
-export function initialOf(context: Context, { initial, type }: AttributeInfo, origin: Origin): Expr {
+export function initialOf(
+  context: Context,
+  { initial, type }: AttributeInfo,
+  origin: Origin,
+): Expr {
   if (initial !== undefined) return initial;
   if (type.tag === 'number') return number(context, 0, 1, origin);
   return constant(type, isEntity(type) ? -1 : 0, origin);
@@ -165,10 +198,19 @@ function checkAdd(
     return { effect: node.effect === 'add' ? 'include' : 'exclude', value, ...shared };
   }
   if (attribute.type === NUMBER && node.effect === 'add') {
-    return { effect: 'add', value: checkAs(context, node.value, scope, NUMBER, 'What is added'), ...shared };
+    return {
+      effect: 'add',
+      value: checkAs(context, node.value, scope, NUMBER, 'What is added'),
+      ...shared,
+    };
   }
-  const words = { how: node.effect, name: attribute.name, found: describe(context, attribute.type) };
-  if (attribute.type !== ERROR) fault(context, 'add-to-what', words, scope.place, node.target.range);
+  const words = {
+    how: node.effect,
+    name: attribute.name,
+    found: describe(context, attribute.type),
+  };
+  if (attribute.type !== ERROR)
+    fault(context, 'add-to-what', words, scope.place, node.target.range);
   return undefined;
 }
 
@@ -186,9 +228,22 @@ function checkDraw(
   const condition =
     draw.suchThat === undefined
       ? undefined
-      : checkAs(context, draw.suchThat, bind(scope, 'value', drawn), BOOL, 'What stands after `such that`');
+      : checkAs(
+          context,
+          draw.suchThat,
+          bind(scope, 'value', drawn),
+          BOOL,
+          'What stands after `such that`',
+        );
   const suchThat = condition === undefined ? undefined : { value: drawn, condition };
-  const shared = { effect: 'draw' as const, of, kind: kind.id, attribute: attribute.id, suchThat, origin };
+  const shared = {
+    effect: 'draw' as const,
+    of,
+    kind: kind.id,
+    attribute: attribute.id,
+    suchThat,
+    origin,
+  };
   if (draw.domain !== undefined) {
     const checked = checkDomain(context, draw.domain, scope);
     if (checked === undefined) return undefined;
@@ -234,7 +289,9 @@ function checkCreate(
   kind.created = true;
   const given = new Set<number>();
   const fields = node.fields.flatMap((field) => {
-    const attribute = kind.attributes.find((one) => one.name === field.name.text && one.how === 'stored');
+    const attribute = kind.attributes.find(
+      (one) => one.name === field.name.text && one.how === 'stored',
+    );
     if (attribute === undefined) {
       checkExpression(context, field.value, scope, undefined);
       const stored = kind.attributes.filter(({ how }) => how === 'stored').map((one) => one.name);
@@ -248,7 +305,12 @@ function checkCreate(
     }
     given.add(attribute.id);
     const what = `\`${attribute.name}\` of ${kind.name}`;
-    return [{ attribute: attribute.id, value: checkAs(context, field.value, scope, attribute.type, what) }];
+    return [
+      {
+        attribute: attribute.id,
+        value: checkAs(context, field.value, scope, attribute.type, what),
+      },
+    ];
   });
   if (sort !== undefined && !given.has(sort.attribute.id)) {
     // `create Army { .. }`: a Unit that is an Army.
@@ -260,7 +322,13 @@ function checkCreate(
   }
   const lacking = kind.attributes.find(({ id, required }) => required && !given.has(id));
   if (lacking !== undefined) {
-    fault(context, 'create-lacks', { kind: kind.name, name: lacking.name }, scope.place, node.range);
+    fault(
+      context,
+      'create-lacks',
+      { kind: kind.name, name: lacking.name },
+      scope.place,
+      node.range,
+    );
   }
   return { effect: 'create', kind: kind.id, fields, origin };
 }
@@ -286,7 +354,12 @@ function checkPresence(
 }
 
 /** A set of powers; a single power is made the set of those that are it. */
-function checkWinners(context: Context, node: Of<'end'>, scope: Scope, origin: Origin): Expr | undefined {
+function checkWinners(
+  context: Context,
+  node: Of<'end'>,
+  scope: Scope,
+  origin: Origin,
+): Expr | undefined {
   if (node.winners === undefined) return undefined;
   const set = setOf(POWER);
   const expr = checkExpression(context, node.winners, scope, set);
@@ -296,6 +369,14 @@ function checkWinners(context: Context, node: Of<'end'>, scope: Scope, origin: O
   const power = variable(context, 'winner', entity(POWER, false));
   const where = [compared('=', read(power, origin), expr, origin)];
   const domain = { variable: power, kind: POWER, verbs: undefined, where };
-  return { op: 'quantifier', word: 'all', domain, keys: [], body: undefined, type: set, open: expr.open, origin };
+  return {
+    op: 'quantifier',
+    word: 'all',
+    domain,
+    keys: [],
+    body: undefined,
+    type: set,
+    open: expr.open,
+    origin,
+  };
 }
-

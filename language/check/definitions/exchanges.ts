@@ -1,6 +1,12 @@
 /** How positions are written down, what is hidden, what is asserted, what players may ask in conditions. */
 import type { Assertion, Condition, Exchange, Expr, Hide } from '../../program/program.ts';
-import type { AssertClause, ConditionClause, ExchangeClause, HideClause, TypeNode } from '../../syntax/tree.ts';
+import type {
+  AssertClause,
+  ConditionClause,
+  ExchangeClause,
+  HideClause,
+  TypeNode,
+} from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
 import { POWER } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
@@ -29,12 +35,20 @@ export function checkExchanges(context: Context, clauses: readonly PlacedClause[
   });
 }
 
-function checkExchange(context: Context, { clause, place }: Placed<ExchangeClause>): Exchange | undefined {
+function checkExchange(
+  context: Context,
+  { clause, place }: Placed<ExchangeClause>,
+): Exchange | undefined {
   const checked = checkDomain(context, simpleDomain(clause), emptyScope(place));
   if (checked === undefined) return undefined;
   const { domain, scope } = checked;
   const origin = context.world.origin(place, clause.range);
-  const shared = { name: clause.name.text, domain, implied: impliedBy(context, domain.where, domain.variable.id), origin };
+  const shared = {
+    name: clause.name.text,
+    domain,
+    implied: impliedBy(context, domain.where, domain.variable.id),
+    origin,
+  };
   if (clause.as === undefined) {
     const fields = clause.fields.map(({ name, value }) => {
       const expr = checkExpression(context, value, scope, undefined);
@@ -98,15 +112,31 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
   const self = variable(context, clause.variable.text, entity(kind.id, false, verbs));
   const seer = domainNamed(context, clause.viewerKind, place)?.kind;
   if (seer !== undefined && seer.role !== 'power' && seer.role !== 'player') {
-    fault(context, 'hide-from-whom', { kind: clause.viewerKind.text }, place, clause.viewerKind.range);
+    fault(
+      context,
+      'hide-from-whom',
+      { kind: clause.viewerKind.text },
+      place,
+      clause.viewerKind.range,
+    );
   }
   const viewer = variable(context, clause.viewer.text, entity(seer?.id ?? POWER, false));
   const hidden = clause.attribute;
-  const attribute = hidden === undefined ? undefined : kind.attributes.find((one) => one.name === hidden.text);
+  const attribute =
+    hidden === undefined ? undefined : kind.attributes.find((one) => one.name === hidden.text);
   if (hidden !== undefined && attribute === undefined) {
-    const like = nearest(hidden.text, kind.attributes.map((one) => one.name));
+    const like = nearest(
+      hidden.text,
+      kind.attributes.map((one) => one.name),
+    );
     const help = hint(like, `It has ${kind.attributes.map((one) => one.name).join(', ')}.`);
-    fault(context, 'unknown-attribute', { kind: kind.name, name: hidden.text, hint: help }, place, hidden.range);
+    fault(
+      context,
+      'unknown-attribute',
+      { kind: kind.name, name: hidden.text, hint: help },
+      place,
+      hidden.range,
+    );
   }
   const scope = bindAll(selfScope(place, self), [self, viewer]);
   const unless =
@@ -135,7 +165,10 @@ export const checkConditions = (context: Context, clauses: readonly PlacedClause
 const hole = /\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*:\s*([^{}]*?)\s*\}/gu;
 
 /** `"{s: Space} is vacant"`: the holes are the parameters. */
-function checkCondition(context: Context, { clause, place }: Placed<ConditionClause>): Condition | undefined {
+function checkCondition(
+  context: Context,
+  { clause, place }: Placed<ConditionClause>,
+): Condition | undefined {
   const { pattern } = clause;
   const parameters = [...pattern.text.matchAll(hole)].map(([, name = '', type = '']) =>
     variable(context, name, holeType(context, type, pattern.range, place)),

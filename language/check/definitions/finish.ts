@@ -25,7 +25,8 @@ export function scaleNumbers(context: Context): number | undefined {
     scale = (scale / gcd(scale, denominator)) * denominator;
     if (scale > SCALE_LIMIT) return tooFine(context);
   }
-  for (const { numerator, denominator, set } of context.numbers) set((numerator * scale) / denominator);
+  for (const { numerator, denominator, set } of context.numbers)
+    set((numerator * scale) / denominator);
   return scale;
 }
 
@@ -33,7 +34,9 @@ function tooFine(context: Context): undefined {
   const [finest] = context.numbers.toSorted((a, b) => b.denominator - a.denominator);
   if (finest === undefined) return undefined;
   const { file, start, end } = finest.origin;
-  context.diagnostics.push(report('number-too-fine', { limit: SCALE_LIMIT }, { file, range: { start, end } }));
+  context.diagnostics.push(
+    report('number-too-fine', { limit: SCALE_LIMIT }, { file, range: { start, end } }),
+  );
   return undefined;
 }
 
@@ -47,7 +50,7 @@ function denominatorOf(value: number): number {
 
 /** Things go with what they cannot be without; spots and borders with their spaces. */
 export function spreadLoss(context: Context): void {
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const kind of context.kinds) {
       if (canBeAbsent(kind)) continue;
@@ -104,7 +107,8 @@ export function finishKind(context: Context, kind: KindInfo, scale: number): Kin
 
 function finishAttribute(kind: KindInfo, attribute: AttributeInfo): Attribute {
   const { name, type, onLoss, origin, derived, how } = attribute;
-  const initial = attribute.initial?.op === 'const' ? attribute.initial.value : isEntity(type) ? -1 : 0;
+  const initial =
+    attribute.initial?.op === 'const' ? attribute.initial.value : isEntity(type) ? -1 : 0;
   return {
     name,
     type,
@@ -123,7 +127,8 @@ function finishMembers(context: Context, kind: KindInfo, scale: number): Member[
     const values = [...member.values]
       .sort(([a], [b]) => a - b)
       .map(([attribute, value]) => {
-        const scaled = kind.attributes[attribute]?.type.tag === 'number' ? Math.round(value * scale) : value;
+        const scaled =
+          kind.attributes[attribute]?.type.tag === 'number' ? Math.round(value * scale) : value;
         return { attribute, value: scaled };
       });
     if (rank !== undefined) values.push({ attribute: rank.id, value: ranks?.[i] ?? 0 });
@@ -143,4 +148,3 @@ function rankNames(members: readonly WorldMember[]): number[] {
 
 export const finishFns = (context: Context): Fn[] =>
   context.fns.map((fn) => ({ ...fn, binding: bindingOf(context, fn) }));
-

@@ -19,10 +19,15 @@ import { mentions } from './walk.ts';
 /** Longest chain of functions that is followed while they are checked; only circles come near it. */
 const DEPTH_LIMIT = 200;
 
-export function parameters(context: Context, nodes: readonly ParameterNode[], place: Place): Variable[] {
+export function parameters(
+  context: Context,
+  nodes: readonly ParameterNode[],
+  place: Place,
+): Variable[] {
   const seen = new Set<string>();
   return nodes.map(({ name, type }) => {
-    if (seen.has(name.text)) fault(context, 'parameter-twice', { name: name.text }, place, name.range);
+    if (seen.has(name.text))
+      fault(context, 'parameter-twice', { name: name.text }, place, name.range);
     seen.add(name.text);
     return variable(context, name.text, type === undefined ? ERROR : typeOf(context, type, place));
   });
@@ -30,7 +35,8 @@ export function parameters(context: Context, nodes: readonly ParameterNode[], pl
 
 /** Is the name free? If not, that is reported. */
 function claim(context: Context, name: Name, place: Place): boolean {
-  const before = context.functions.get(name.text)?.definition ?? context.decisions.get(name.text)?.definition;
+  const before =
+    context.functions.get(name.text)?.definition ?? context.decisions.get(name.text)?.definition;
   const taken = builtinNames.includes(name.text);
   if (before === undefined && !taken) return true;
   const related =
@@ -38,7 +44,11 @@ function claim(context: Context, name: Name, place: Place): boolean {
       ? {}
       : {
           related: [
-            { file: before.place.file.path, range: before.clause.name.range, message: 'It is declared here.' },
+            {
+              file: before.place.file.path,
+              range: before.clause.name.range,
+              message: 'It is declared here.',
+            },
           ],
         };
   const help = taken
@@ -61,7 +71,8 @@ export function registerFunctions(context: Context, clauses: readonly PlacedClau
     }
     if (clause.kind === 'fn' && claim(context, clause.name, place)) {
       const own = parameters(context, clause.parameters, place);
-      const declared = clause.result === undefined ? undefined : typeOf(context, clause.result, place);
+      const declared =
+        clause.result === undefined ? undefined : typeOf(context, clause.result, place);
       add(context, { clause, place }, own, declared);
     }
     if (clause.kind === 'table' && claim(context, clause.name, place)) {
@@ -79,7 +90,12 @@ export function registerFunctions(context: Context, clauses: readonly PlacedClau
       fault(context, 'nothing-to-amend', { name: text, hint: help }, place, clause.name.range);
     } else if (clause.parameters.length !== target.parameters.length) {
       const form = `${text}(${target.parameters.map(({ name }) => name).join(', ')})`;
-      const words = { name: text, wanted: target.parameters.length, found: clause.parameters.length, form };
+      const words = {
+        name: text,
+        wanted: target.parameters.length,
+        found: clause.parameters.length,
+        form,
+      };
       fault(context, 'argument-count', words, place, clause.name.range);
     } else target.amendments.push({ clause, place });
   }
@@ -125,10 +141,18 @@ export function checkFunctions(context: Context): void {
   }
 }
 
-function callsOf(context: Context, { definition: { clause }, amendments }: FunctionInfo): FunctionInfo[] {
+function callsOf(
+  context: Context,
+  { definition: { clause }, amendments }: FunctionInfo,
+): FunctionInfo[] {
   const found = new Set<FunctionInfo>();
   const note = (node: Expression): boolean => {
-    const name = node.form === 'call' ? node.name : node.form === 'route' || node.form === 'distance' ? node.by : undefined;
+    const name =
+      node.form === 'call'
+        ? node.name
+        : node.form === 'route' || node.form === 'distance'
+          ? node.by
+          : undefined;
     const info = name === undefined ? undefined : context.functions.get(name.text);
     if (info !== undefined) found.add(info);
     return false;
@@ -206,8 +230,15 @@ export function addFn(
   body: UnboundFn['body'],
   origin: UnboundFn['origin'],
 ): UnboundFn {
-  const fn: UnboundFn = { id: context.fns.length, name, parameters: own, result, body, open: body.open, origin };
+  const fn: UnboundFn = {
+    id: context.fns.length,
+    name,
+    parameters: own,
+    result,
+    body,
+    open: body.open,
+    origin,
+  };
   context.fns.push(fn);
   return fn;
 }
-

@@ -48,7 +48,10 @@ export function typeOf(context: Context, node: TypeNode, place: Place): Type {
           'Date',
         ];
         const { text } = node.name;
-        const help = hint(nearest(text, names), 'A type is yes or no, Number, Text, Date, a kind or an order.');
+        const help = hint(
+          nearest(text, names),
+          'A type is yes or no, Number, Text, Date, a kind or an order.',
+        );
         fault(context, 'unknown-kind', { name: text, hint: help }, place, node.name.range);
         return ERROR;
       }
@@ -159,7 +162,14 @@ export function checkAttributes(context: Context): void {
         );
         if (isBroken(value)) continue;
         if (value.op === 'const') attribute.initial = value;
-        else fault(context, 'initial-not-constant', { name: attribute.name }, place, node.initial.range);
+        else
+          fault(
+            context,
+            'initial-not-constant',
+            { name: attribute.name },
+            place,
+            node.initial.range,
+          );
       }
       if (node.onLoss === 'none' && isEntity(attribute.type) && !attribute.type.optional) {
         fault(context, 'loss-needs-none', { name: attribute.name }, place, node.range);
@@ -169,7 +179,11 @@ export function checkAttributes(context: Context): void {
 }
 
 /** Checks a derived attribute when it is first read; false if it has no meaning (and that is reported). */
-export function deriveAttribute(context: Context, kind: KindInfo, attribute: AttributeInfo): boolean {
+export function deriveAttribute(
+  context: Context,
+  kind: KindInfo,
+  attribute: AttributeInfo,
+): boolean {
   const { node, place } = attribute;
   const known = attribute.derived;
   if (known?.state === 'done') return known.body !== undefined;
@@ -183,7 +197,13 @@ export function deriveAttribute(context: Context, kind: KindInfo, attribute: Att
   attribute.derived = { state: 'checking', self, body: undefined };
   context.path.push(attribute.name);
   const scope = selfScope(place, self);
-  const body = checkAs(context, node.initial, scope, attribute.type, `The value of ${attribute.name}`);
+  const body = checkAs(
+    context,
+    node.initial,
+    scope,
+    attribute.type,
+    `The value of ${attribute.name}`,
+  );
   context.path.pop();
   attribute.derived = { state: 'done', self, body: isBroken(body) ? undefined : body };
   return !isBroken(body);

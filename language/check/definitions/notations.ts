@@ -41,7 +41,9 @@ export function checkNotation(
   const pattern = readPattern(context, node, place);
   if (pattern === undefined) return [];
   const forms = expand(context, pattern, node, place, target, kind);
-  return (forms ?? []).slice(0, FORMS_LIMIT).map((parts) => ({ parts: merge(parts), text: node.text }));
+  return (forms ?? [])
+    .slice(0, FORMS_LIMIT)
+    .map((parts) => ({ parts: merge(parts), text: node.text }));
 }
 
 type Forms = readonly (readonly NotationPart[])[];
@@ -58,7 +60,9 @@ function expand(
   for (const part of pattern) {
     const next = expandPart(context, part, node, place, target, kind);
     if (next === undefined) return undefined;
-    forms = forms.flatMap((before) => next.map((after) => [...before, ...after])).slice(0, FORMS_LIMIT);
+    forms = forms
+      .flatMap((before) => next.map((after) => [...before, ...after]))
+      .slice(0, FORMS_LIMIT);
   }
   return forms;
 }
@@ -77,7 +81,9 @@ function expandPart(
     return inner?.map((parts) => [{ part: 'optional', parts: merge(parts) }]);
   }
   if (part.text === 'Kind' && kind !== undefined) {
-    return [...new Set([kind.short[0] ?? kind.name, kind.name])].map((text) => [{ part: 'text', text }]);
+    return [...new Set([kind.short[0] ?? kind.name, kind.name])].map((text) => [
+      { part: 'text', text },
+    ]);
   }
   return expandHole(context, part.text, node, place, target);
 }
@@ -114,7 +120,11 @@ function expandHole(
 }
 
 /** The type of a path of attributes. */
-function typeAt(context: Context, [first = '', ...rest]: readonly string[], target: Target): Type | undefined {
+function typeAt(
+  context: Context,
+  [first = '', ...rest]: readonly string[],
+  target: Target,
+): Type | undefined {
   let type = target.type(first);
   for (const name of rest) {
     if (type === undefined) return undefined;

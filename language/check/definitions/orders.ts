@@ -13,7 +13,12 @@ import type { OrderClause } from '../../syntax/tree.ts';
 
 const SUBJECT = 1;
 
-function given(id: number, name: string, type: AttributeInfo['type'], origin: Origin): AttributeInfo {
+function given(
+  id: number,
+  name: string,
+  type: AttributeInfo['type'],
+  origin: Origin,
+): AttributeInfo {
   return {
     id,
     name,
@@ -75,7 +80,10 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
 export function askNamed(context: Context, name: Name, place: Place): AskInfo | undefined {
   const found = context.asks.find((ask) => ask.name === name.text);
   if (found !== undefined) return found;
-  const like = nearest(name.text, context.asks.map((ask) => ask.name));
+  const like = nearest(
+    name.text,
+    context.asks.map((ask) => ask.name),
+  );
   const help = hint(like, 'Asks are declared with `ask NAME about each ..`.');
   fault(context, 'unknown-ask', { name: name.text, hint: help }, place, name.range);
   return undefined;
@@ -91,7 +99,14 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
       orders.has(text) ||
       context.world.kindNamed(text) !== undefined ||
       context.asks.some(({ name }) => name === text);
-    if (taken) fault(context, 'defined-twice', { name: text, hint: 'Give one of them another name.' }, place, range);
+    if (taken)
+      fault(
+        context,
+        'defined-twice',
+        { name: text, hint: 'Give one of them another name.' },
+        place,
+        range,
+      );
     else orders.set(text, { clause, place });
   }
   for (const [name, { clause, place }] of orders) {
@@ -100,7 +115,9 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
       context.damage.words.add(name);
       continue;
     }
-    const asked = [clause, ...chain.map((one) => one.clause)].find(({ ask }) => ask !== undefined)?.ask;
+    const asked = [clause, ...chain.map((one) => one.clause)].find(
+      ({ ask }) => ask !== undefined,
+    )?.ask;
     if (asked === undefined) {
       fault(context, 'order-without-ask', { name }, place, clause.name.range);
       context.damage.words.add(name);
@@ -143,7 +160,10 @@ function chainOf(
     const { like } = at.clause;
     const next = orders.get(like.text);
     if (next === undefined) {
-      const help = hint(nearest(like.text, orders.keys()), 'Orders are declared with `order NAME in ASK ..`.');
+      const help = hint(
+        nearest(like.text, orders.keys()),
+        'Orders are declared with `order NAME in ASK ..`.',
+      );
       fault(context, 'unknown-order', { name: like.text, hint: help }, at.place, like.range);
       return undefined;
     }
@@ -177,7 +197,12 @@ export function fillOrders(context: Context): void {
         }
         const made = declaredAttribute(context, kind.attributes.length, node, verb.place);
         const shared = kind.attributes.find((one) => one.name === text);
-        if (shared !== undefined && shared.type !== made.type && shared.type !== ERROR && made.type !== ERROR) {
+        if (
+          shared !== undefined &&
+          shared.type !== made.type &&
+          shared.type !== ERROR &&
+          made.type !== ERROR
+        ) {
           const words = { name: text, type: describe(context, shared.type), ask: ask.name };
           fault(context, 'field-type-differs', words, verb.place, node.type.range);
         }

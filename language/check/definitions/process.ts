@@ -47,7 +47,11 @@ function checkParts(context: Context, parts: readonly Part[], scope: Scope): Pro
   return parts.flatMap((part) => checkPart(context, part, scope) ?? []);
 }
 
-function checkPart(context: Context, { node, place, inner }: Part, outer: Scope): Process | undefined {
+function checkPart(
+  context: Context,
+  { node, place, inner }: Part,
+  outer: Scope,
+): Process | undefined {
   const scope = { ...outer, place };
   const origin = context.world.origin(place, node.range);
   switch (node.kind) {
@@ -66,7 +70,10 @@ function checkPart(context: Context, { node, place, inner }: Part, outer: Scope)
       return { process: 'repeat', until, body: checkParts(context, inner, scope), origin };
     }
     case 'if-step': {
-      const condition = and([checkAs(context, node.condition, scope, BOOL, 'What stands after `if`')], origin);
+      const condition = and(
+        [checkAs(context, node.condition, scope, BOOL, 'What stands after `if`')],
+        origin,
+      );
       return { process: 'if', condition, body: checkParts(context, inner, scope), origin };
     }
     case 'for-each': {

@@ -41,7 +41,9 @@ export function checkDefinitions(world: World): {
   readonly diagnostics: readonly Diagnostic[];
 } {
   // Without a unit it is based on, nearly every name of a text is unknown.
-  const baseless = world.diagnostics.some(({ code }) => code === 'unit-not-found' || code === 'file-not-found');
+  const baseless = world.diagnostics.some(
+    ({ code }) => code === 'unit-not-found' || code === 'file-not-found',
+  );
   if (baseless) return { program: undefined, diagnostics: [] };
   const damage = findDamage(world);
   const clauses = world.clauses.filter((placed) => isWhole(placed, damage));
@@ -90,7 +92,7 @@ export function checkDefinitions(world: World): {
   const hides = checkHides(context, clauses);
   const assertions = checkAssertions(context, clauses);
   noteStart(context);
-  reportUnused(context);
+  if (!hasErrors(world, context)) reportUnused(context);
   reportCalendar(context, phases);
   // A lost clause would show as a knot that none covers.
   if (!damage.any) checkTangles(context, decisions, settles);
@@ -99,8 +101,7 @@ export function checkDefinitions(world: World): {
   spreadLoss(context);
   const scale = scaleNumbers(context);
   const { diagnostics } = context;
-  const failed = [...world.diagnostics, ...diagnostics].some(({ severity }) => severity === 'error');
-  if (failed || scale === undefined) return { program: undefined, diagnostics };
+  if (hasErrors(world, context) || scale === undefined) return { program: undefined, diagnostics };
   const unhashed = {
     name: world.name,
     slug: world.slug,
@@ -127,3 +128,6 @@ export function checkDefinitions(world: World): {
   };
   return { program: { ...unhashed, hash: hashOf(unhashed) }, diagnostics };
 }
+
+const hasErrors = (world: World, { diagnostics }: Context): boolean =>
+  [...world.diagnostics, ...diagnostics].some(({ severity }) => severity === 'error');

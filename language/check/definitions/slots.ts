@@ -16,7 +16,14 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'slot') continue;
     for (const one of clause.slots) {
-      const node = { of: one.of, other: false, variable: undefined, places: [], where: undefined, range: one.range };
+      const node = {
+        of: one.of,
+        other: false,
+        variable: undefined,
+        places: [],
+        where: undefined,
+        range: one.range,
+      };
       const domain = checkDomain(context, node, emptyScope(place))?.domain;
       const kind = domain === undefined ? undefined : context.kinds[domain.kind];
       if (domain === undefined || kind === undefined) continue;
@@ -31,10 +38,14 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
       const origin = context.world.origin(place, one.range);
       // The domain holds what `at most 1 Army` says by its name; the condition is said of the thing itself.
       const scope = selfScope(place, domain.variable);
-      const said = one.where === undefined ? [] : [checkAs(context, one.where, scope, BOOL, 'A condition')];
+      const said =
+        one.where === undefined ? [] : [checkAs(context, one.where, scope, BOOL, 'A condition')];
       const whole = said.length === 0 ? [] : [and(said, origin)];
       if (said.some(isBroken)) context.brokenSlots.add(kind.id);
-      const where = [...domain.where, ...whole.flatMap((expr) => (expr.op === 'and' ? expr.items : [expr]))];
+      const where = [
+        ...domain.where,
+        ...whole.flatMap((expr) => (expr.op === 'and' ? expr.items : [expr])),
+      ];
       const slot: SlotInfo = {
         limit: one.limit,
         domain: { ...domain, where },
@@ -42,7 +53,10 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
         place: clause.place,
         origin,
       };
-      const written = one.where === undefined ? '' : place.file.text.slice(one.where.range.start, one.where.range.end);
+      const written =
+        one.where === undefined
+          ? ''
+          : place.file.text.slice(one.where.range.start, one.where.range.end);
       const key = `${one.of.text} ${clause.place} ${written.replace(/\s+/g, ' ')}`;
       const before = known.get(key);
       if (before === undefined) {
@@ -55,13 +69,25 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
 
 function placeOf(kind: KindInfo, place: 'space' | 'border'): AttributeInfo | undefined {
   const wanted = place === 'border' ? [BORDER] : [SPACE, SPOT];
-  const fitting = kind.attributes.filter(({ type, how }) => how === 'stored' && isEntity(type) && wanted.includes(type.kind));
-  return fitting.find(({ name }) => name === 'at') ?? (fitting.length === 1 ? fitting[0] : undefined);
+  const fitting = kind.attributes.filter(
+    ({ type, how }) => how === 'stored' && isEntity(type) && wanted.includes(type.kind),
+  );
+  return (
+    fitting.find(({ name }) => name === 'at') ?? (fitting.length === 1 ? fitting[0] : undefined)
+  );
 }
 
 export function slotOf(slot: SlotInfo): Slot {
   const { domain, attribute, limit, place, origin } = slot;
   const [first] = domain.where;
   const where = first === undefined ? undefined : and(domain.where, first.origin);
-  return { limit, kind: domain.kind, self: domain.variable, where, attribute: attribute.id, place, origin };
+  return {
+    limit,
+    kind: domain.kind,
+    self: domain.variable,
+    where,
+    attribute: attribute.id,
+    place,
+    origin,
+  };
 }

@@ -21,7 +21,11 @@ export interface PhaseParts {
 }
 
 function partsOf(nodes: readonly ProcessNode[], place: Place): Part[] {
-  return nodes.map((node) => ({ node, place, inner: 'body' in node ? partsOf(node.body, place) : [] }));
+  return nodes.map((node) => ({
+    node,
+    place,
+    inner: 'body' in node ? partsOf(node.body, place) : [],
+  }));
 }
 
 const nameOf = ({ node }: Part): string | undefined =>
@@ -62,13 +66,19 @@ function apply(
   const { anchor, phase: named, step, how } = clause;
   const phase = phases.get(named.text);
   if (phase === undefined) {
-    const help = hint(nearest(named.text, phases.keys()), 'Phases are declared with `phase NAME { .. }`.');
+    const help = hint(
+      nearest(named.text, phases.keys()),
+      'Phases are declared with `phase NAME { .. }`.',
+    );
     fault(context, 'no-such-phase', { name: named.text, hint: help }, place, named.range);
     return;
   }
   const found = find(phase.parts, anchor.text);
   if (found === undefined) {
-    const help = hint(nearest(anchor.text, stepsOf(phase.parts)), `Its steps are ${stepsOf(phase.parts).join(', ')}.`);
+    const help = hint(
+      nearest(anchor.text, stepsOf(phase.parts)),
+      `Its steps are ${stepsOf(phase.parts).join(', ')}.`,
+    );
     const words = { phase: named.text, name: anchor.text, hint: help };
     fault(context, 'unknown-step', words, place, anchor.range);
     return;
@@ -98,14 +108,23 @@ function apply(
   }
 }
 
-function isTaken(context: Context, phase: PhaseParts, step: StepNode, place: Place, range: Range): boolean {
+function isTaken(
+  context: Context,
+  phase: PhaseParts,
+  step: StepNode,
+  place: Place,
+  range: Range,
+): boolean {
   if (find(phase.parts, step.name.text)?.part.node.kind !== 'step') return false;
   const help = `To change it, write \`step ${step.name.text} of ${phase.clause.name.text} { .. }\`.`;
   fault(context, 'defined-twice', { name: step.name.text, hint: help }, place, range);
   return true;
 }
 
-function find(list: Part[], name: string): { readonly list: Part[]; readonly part: Part } | undefined {
+function find(
+  list: Part[],
+  name: string,
+): { readonly list: Part[]; readonly part: Part } | undefined {
   const steps = list.find((part) => part.node.kind === 'step' && nameOf(part) === name);
   const part = steps ?? list.find((one) => nameOf(one) === name);
   if (part !== undefined) return { list, part };
@@ -117,4 +136,6 @@ function find(list: Part[], name: string): { readonly list: Part[]; readonly par
 }
 
 const stepsOf = (list: readonly Part[]): string[] =>
-  list.flatMap((part) => [nameOf(part), ...stepsOf(part.inner)]).filter((name) => name !== undefined);
+  list
+    .flatMap((part) => [nameOf(part), ...stepsOf(part.inner)])
+    .filter((name) => name !== undefined);

@@ -39,7 +39,13 @@ export function checkTable(
     return broken(origin);
   }
   if (row.type.tag !== 'number' && !isEntity(row.type) && row.type !== ERROR) {
-    fault(context, 'table-row-type', { found: describe(context, row.type) }, scope.place, clause.row.range);
+    fault(
+      context,
+      'table-row-type',
+      { found: describe(context, row.type) },
+      scope.place,
+      clause.row.range,
+    );
     return broken(origin);
   }
   const nothing = empty(context, result, origin);
@@ -57,7 +63,13 @@ export function checkTable(
     const thing = keyOf(context, row.type, key.text, origin);
     if (thing === undefined && row.type !== ERROR) {
       const members = isEntity(row.type) ? (context.kinds[row.type.kind]?.members ?? []) : [];
-      const help = hint(nearest(key.text, members.map(({ name }) => name)), 'Each row starts with what it is for.');
+      const help = hint(
+        nearest(
+          key.text,
+          members.map(({ name }) => name),
+        ),
+        'Each row starts with what it is for.',
+      );
       const kind = isEntity(row.type) ? (context.kinds[row.type.kind]?.name ?? 'thing') : 'Number';
       fault(context, 'unknown-name', { kind, name: key.text, hint: help }, scope.place, key.range);
     }
@@ -74,7 +86,12 @@ export function checkTable(
   return failed ? broken(origin) : body;
 }
 
-function keyOf(context: Context, type: Type, text: string, origin: Expr['origin']): Expr | undefined {
+function keyOf(
+  context: Context,
+  type: Type,
+  text: string,
+  origin: Expr['origin'],
+): Expr | undefined {
   if (type.tag === 'number') {
     return /^\d{1,9}$/.test(text) ? number(context, Number(text), 1, origin) : undefined;
   }
@@ -83,7 +100,13 @@ function keyOf(context: Context, type: Type, text: string, origin: Expr['origin'
 }
 
 /** `none` in a cell is what the table gives beside its cells. */
-function checkCell(context: Context, cell: Expression, scope: Scope, result: Type, nothing: Expr): Expr {
+function checkCell(
+  context: Context,
+  cell: Expression,
+  scope: Scope,
+  result: Type,
+  nothing: Expr,
+): Expr {
   return cell.form === 'none' ? nothing : checkAs(context, cell, scope, result, 'A cell');
 }
 

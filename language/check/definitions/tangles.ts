@@ -25,7 +25,10 @@ export function checkTangles(
   // Where a clause names an unknown decision, that is said; what it covers is not known.
   if (context.diagnostics.some(({ code }) => code === 'unknown-decision')) return;
   const graph = dependencies(context, decisions);
-  for (const tangle of components(graph, decisions.map(({ id }) => id))) {
+  for (const tangle of components(
+    graph,
+    decisions.map(({ id }) => id),
+  )) {
     const uncovered = findUncovered(graph, tangle, rules);
     const [first] = uncovered ?? [];
     const info = [...context.decisions.values()].find(({ id }) => id === first);
@@ -70,7 +73,9 @@ function components(graph: Graph, within: readonly number[]): number[][] {
   for (const id of within) {
     const mine = reach.get(id);
     if (seen.has(id) || mine?.has(id) !== true) continue;
-    const component = within.filter((other) => mine.has(other) && reach.get(other)?.has(id) === true);
+    const component = within.filter(
+      (other) => mine.has(other) && reach.get(other)?.has(id) === true,
+    );
     for (const member of component) seen.add(member);
     found.push(component);
   }
@@ -104,10 +109,16 @@ function findUncovered(
   // Where a family is always settled, no circle through it needs more.
   const always = new Set(
     rules
-      .filter(({ withAll, withNone, assign }) => withNone.length === 0 && withAll.every((id) => id === assign))
+      .filter(
+        ({ withAll, withNone, assign }) =>
+          withNone.length === 0 && withAll.every((id) => id === assign),
+      )
       .map(({ assign }) => assign),
   );
-  for (const rest of components(graph, tangle.filter((id) => !always.has(id)))) {
+  for (const rest of components(
+    graph,
+    tangle.filter((id) => !always.has(id)),
+  )) {
     if (rest.length > EXACT_LIMIT) return rest;
     // Small sets first: the message names the shortest circle there is.
     const sets = subsets(rest).sort((a, b) => a.length - b.length);
@@ -142,7 +153,7 @@ function circle(graph: Graph, families: readonly number[]): number[] {
     for (const next of [...(graph[at] ?? [])].sort((a, b) => a - b)) {
       if (next === start) {
         const path = [at];
-        for (let id = at; id !== start; ) {
+        for (let id = at; id !== start;) {
           id = before.get(id) ?? start;
           path.unshift(id);
         }

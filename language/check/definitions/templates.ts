@@ -2,6 +2,7 @@
 import type { Expr, Template } from '../../program/program.ts';
 import { readExpression } from '../../syntax/expressions.ts';
 import { lex } from '../../syntax/lexer.ts';
+import { retag } from '../../syntax/tokens.ts';
 import type { Expression, StringNode } from '../../syntax/tree.ts';
 import { isBroken } from './build.ts';
 import { checkExpression } from './expressions/expression.ts';
@@ -18,7 +19,8 @@ export function checkTemplate(context: Context, node: StringNode, scope: Scope):
     if (found.index > at) parts.push(text.slice(at, found.index));
     at = found.index + whole.length;
     const expression = readInside(context, node, inside, found.index + 1, scope);
-    const expr = expression === undefined ? undefined : checkExpression(context, expression, scope, undefined);
+    const expr =
+      expression === undefined ? undefined : checkExpression(context, expression, scope, undefined);
     if (expr !== undefined && !isBroken(expr)) parts.push(expr);
   }
   const rest = text.slice(at);
@@ -39,6 +41,7 @@ function readInside(
   // Blanks before it put the tokens where they stand in the file, after the opening quote.
   const start = node.range.start + 1 + offset;
   const { tokens } = lex(scope.place.file.path, ' '.repeat(start) + inside);
+  retag(tokens);
   const { value, length, diagnostics } = readExpression(scope.place.file.path, tokens);
   if (value !== undefined && length === tokens.length && diagnostics.length === 0) return value;
   const range = { start, end: start + inside.length };

@@ -33,7 +33,8 @@ function isUnique(context: Context, domain: Domain): boolean {
     if (slot.limit > 1 || slot.domain.kind !== domain.kind) return false;
     const place = `.${slot.attribute.id}`;
     const space = context.kinds[SPOT]?.attributes.find(({ name }) => name === 'space')?.id;
-    const placed = fixed.includes(place) || (space !== undefined && fixed.includes(`${place}.${space}`));
+    const placed =
+      fixed.includes(place) || (space !== undefined && fixed.includes(`${place}.${space}`));
     const own = slot.domain.variable.id;
     return placed && slot.domain.where.every((condition) => said.has(shape(condition, own)));
   });
@@ -91,4 +92,3 @@ function shape(expr: Expr, self: number): string {
     .map((part) => shape(part, self))
     .join()})`;
 }
-

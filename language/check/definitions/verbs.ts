@@ -26,15 +26,14 @@ function said<T>(
   return undefined;
 }
 
-const some = <T>(items: readonly T[]): readonly T[] | undefined => (items.length > 0 ? items : undefined);
+const some = <T>(items: readonly T[]): readonly T[] | undefined =>
+  items.length > 0 ? items : undefined;
 
 export function checkVerb(context: Context, verb: VerbInfo): Verb {
   const { ask, place, clause } = verb;
   const type = entity(ask.kind.id, false, [verb.id]);
   const self = variable(context, 'this', type);
-  const condition = (
-    word: 'legal' | 'used' | 'void' | 'succeeds',
-  ): Expr | undefined => {
+  const condition = (word: 'legal' | 'used' | 'void' | 'succeeds'): Expr | undefined => {
     const found = said(verb, (one) => one[word]);
     if (found === undefined) return undefined;
     const scope = selfScope(found.place, self);
@@ -47,7 +46,10 @@ export function checkVerb(context: Context, verb: VerbInfo): Verb {
     name: verb.name,
     like: verb.like.map(({ id }) => id),
     self,
-    fields: verb.fields.map((field) => ({ attribute: field.id, meant: checkMeant(context, verb, field.name, self) })),
+    fields: verb.fields.map((field) => ({
+      attribute: field.id,
+      meant: checkMeant(context, verb, field.name, self),
+    })),
     by: checkBy(context, verb, self),
     notations: checkNotations(context, verb, type),
     legal: condition('legal'),
@@ -61,17 +63,35 @@ export function checkVerb(context: Context, verb: VerbInfo): Verb {
 }
 
 /** Whether an order may be given, and whether it is void, is known before orders are resolved. */
-function refuseOpen(context: Context, expr: Expr, word: string, place: Place, node: Expression): void {
-  if (!isBroken(expr)) fault(context, 'reads-decisions', { what: `\`${word} when\`` }, place, node.range);
+function refuseOpen(
+  context: Context,
+  expr: Expr,
+  word: string,
+  place: Place,
+  node: Expression,
+): void {
+  if (!isBroken(expr))
+    fault(context, 'reads-decisions', { what: `\`${word} when\`` }, place, node.range);
 }
 
-function checkMeant(context: Context, verb: VerbInfo, name: string, self: Variable): Expr | undefined {
+function checkMeant(
+  context: Context,
+  verb: VerbInfo,
+  name: string,
+  self: Variable,
+): Expr | undefined {
   for (const { clause, place } of [verb, ...verb.like]) {
     const node = clause.fields.find((field) => field.name.text === name);
     if (node === undefined) continue;
     if (node.meant === undefined) return undefined;
     const type = verb.fields.find((field) => field.name === name)?.type ?? BOOL;
-    const expr = checkAs(context, node.meant, selfScope(place, self), type, `What ${name} is meant as`);
+    const expr = checkAs(
+      context,
+      node.meant,
+      selfScope(place, self),
+      type,
+      `What ${name} is meant as`,
+    );
     if (expr.open) refuseOpen(context, expr, 'meant as', place, node.meant);
     return expr;
   }
@@ -93,7 +113,12 @@ function checkBy(context: Context, verb: VerbInfo, self: Variable): Expr | undef
     }
     if (name.sort === undefined) return [];
     const origin = context.world.origin(place, clause.by.range);
-    const thing = readAttribute(context, read(self, origin), { kind: ask.kind, attribute: ask.subject }, origin);
+    const thing = readAttribute(
+      context,
+      read(self, origin),
+      { kind: ask.kind, attribute: ask.subject },
+      origin,
+    );
     const { attribute, index } = name.sort;
     const sort = readAttribute(context, thing, { kind: subject, attribute }, origin);
     return [compared('=', sort, constant(attribute.type, index, origin), origin)];
@@ -106,7 +131,13 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
   const written = said(verb, ({ written: own }) => some(own));
   if (written === undefined) {
     const example = `{${verb.ask.subject.name}} ${verb.name}`;
-    fault(context, 'order-without-notation', { name: verb.name, example }, verb.place, verb.clause.name.range);
+    fault(
+      context,
+      'order-without-notation',
+      { name: verb.name, example },
+      verb.place,
+      verb.clause.name.range,
+    );
     return [];
   }
   const target = ofType(context, type);
@@ -122,7 +153,10 @@ function checkReasons(context: Context, verb: VerbInfo, self: Variable): Verb['b
     const template: Template = checkTemplate(context, text, scope);
     return {
       text: template,
-      when: when === undefined ? undefined : checkAs(context, when, scope, BOOL, 'What stands after `when`'),
+      when:
+        when === undefined
+          ? undefined
+          : checkAs(context, when, scope, BOOL, 'What stands after `when`'),
       origin: context.world.origin(place, text.range),
     };
   });
@@ -154,7 +188,9 @@ export function checkSameNotations(context: Context, ask: AskInfo, verbs: readon
               message: 'The other order is declared here.',
             },
           ];
-          fault(context, 'same-notation', words, info.place, range ?? info.clause.name.range, { related });
+          fault(context, 'same-notation', words, info.place, range ?? info.clause.name.range, {
+            related,
+          });
         }
       }
     }

@@ -49,7 +49,8 @@ export function visit(expr: Expr, enter: (expr: Expr) => void): void {
 
 const some = (...exprs: (Expr | undefined)[]): Expr[] => exprs.filter((one) => one !== undefined);
 const ofDomain = (domain: Domain | undefined): readonly Expr[] => domain?.where ?? [];
-const ofTemplate = ({ parts: all }: Template): Expr[] => all.filter((part) => typeof part !== 'string');
+const ofTemplate = ({ parts: all }: Template): Expr[] =>
+  all.filter((part) => typeof part !== 'string');
 
 /** The expressions of an effect, without those of effects inside it. */
 export function exprsOf(effect: EffectNode): readonly Expr[] {
@@ -83,7 +84,10 @@ export function exprsOf(effect: EffectNode): readonly Expr[] {
   }
 }
 
-export function visitEffects(effects: readonly EffectNode[], enter: (effect: EffectNode) => void): void {
+export function visitEffects(
+  effects: readonly EffectNode[],
+  enter: (effect: EffectNode) => void,
+): void {
   for (const effect of effects) {
     enter(effect);
     if (effect.effect === 'for' || effect.effect === 'let') visitEffects(effect.body, enter);

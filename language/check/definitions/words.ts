@@ -14,7 +14,8 @@ export function kindName(context: Context, kind: number): string {
 export function thingName(context: Context, type: Type): string {
   if (type.tag !== 'entity') return describe(context, type);
   const verbs = verbsOf(type);
-  const verb = verbs === undefined ? undefined : context.kinds[type.kind]?.ask?.verbs[verbs[0] ?? 0];
+  const verb =
+    verbs === undefined ? undefined : context.kinds[type.kind]?.ask?.verbs[verbs[0] ?? 0];
   return verb?.name ?? kindName(context, type.kind);
 }
 

@@ -16,7 +16,9 @@ const paths = [
   'maps/classic.variant',
   'maps/texas-border.variant',
 ];
-const shipped = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+const shipped = Object.fromEntries(
+  paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+);
 const cache: ParseCache = new Map();
 
 function checkDamaged(entry: string, damaged: string, text: string): void {
@@ -55,20 +57,27 @@ describe('a damaged text', () => {
   test.each([
     ['classic.variant', 'rulebooks/diplomacy.variant'],
     ['range-war.variant', 'range-war.variant'],
-  ])('of %s is checked to the end', (entry, damaged) => {
-    const how = fc.constantFrom('remove', 'double', 'replace', 'misspell');
-    fc.assert(
-      fc.property(how, fc.nat(100_000), fc.nat(100_000), (what, at, other) => {
-        checkDamaged(entry, damaged, damage(shipped[damaged] ?? '', what, at, other));
-      }),
-      { numRuns: 25, seed: 7 },
-    );
-  }, 60_000);
+  ])(
+    'of %s is checked to the end',
+    (entry, damaged) => {
+      const how = fc.constantFrom('remove', 'double', 'replace', 'misspell');
+      fc.assert(
+        fc.property(how, fc.nat(100_000), fc.nat(100_000), (what, at, other) => {
+          checkDamaged(entry, damaged, damage(shipped[damaged] ?? '', what, at, other));
+        }),
+        { numRuns: 25, seed: 7 },
+      );
+    },
+    60_000,
+  );
 });
 
 test('the shipped variants have no faults', () => {
   for (const entry of ['classic.variant', 'fleet-rome.variant', 'range-war.variant']) {
     const { diagnostics } = check(memoryHost(shipped), entry, { library: '', cache });
-    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`), entry).toEqual([]);
+    expect(
+      diagnostics.map(({ code, message }) => `${code}: ${message}`),
+      entry,
+    ).toEqual([]);
   }
 });

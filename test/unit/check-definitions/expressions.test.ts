@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faults, programOf } from './game.ts';
+import { checkVariant, faults, programOf } from './game.ts';
 import { showFn } from './show.ts';
 
 /** The body of `fn f(..)` as it is checked. */
@@ -84,7 +84,9 @@ describe('quantifiers', () => {
     expect(body('f(s: Space) = count Spot x in s')).toBe('(count Spot x with (x.space = s))');
   });
   test('range over sorts of pieces', () => {
-    expect(body('f() = every Horse h: h.tired')).toBe('(every Unit h with (h.is = Force:Horse): h.tired)');
+    expect(body('f() = every Horse h: h.tired')).toBe(
+      '(every Unit h with (h.is = Force:Horse): h.tired)',
+    );
   });
   test('leave out the nearest of the same kind', () => {
     expect(body('f(m: Move) = some other Move n to m.to')).toBe(
@@ -118,10 +120,12 @@ describe('quantifiers', () => {
 describe('routes and distances', () => {
   test('follow what depends on the map', () => {
     const wet = 'fn wet(a: Space, b: Space) = borders(a, b) and b.terrain is sea';
-    expect(body('f(a: Space, b: Space) = distance from a to b by wet', wet)).toBe('(distance a b by wet)');
-    expect(body('f(a: Spot, b: Space) = route from a to b over Unit u at u.at with u.tired by borders')).toBe(
-      '(route a.space b over Unit u with u.tired at u.at.space by borders)',
+    expect(body('f(a: Space, b: Space) = distance from a to b by wet', wet)).toBe(
+      '(distance a b by wet)',
     );
+    expect(
+      body('f(a: Spot, b: Space) = route from a to b over Unit u at u.at with u.tired by borders'),
+    ).toBe('(route a.space b over Unit u with u.tired at u.at.space by borders)');
   });
   test('do not follow what changes', () => {
     const dry = 'fn dry(a: Space, b: Space) = no Unit u at a';
@@ -146,13 +150,32 @@ test('numbers are scaled to be whole', () => {
   expect(unit?.attributes.find(({ name }) => name === 'power')?.initial).toBe(4);
 });
 
+test('a name that is unknown in several places is one fault with further places', () => {
+  const { diagnostics } = checkVariant(
+    'fn f(u: Unit) = u.onwer = Red\n  fn g(u: Unit) = u.onwer = Blue\n  fn h(u: Unit) = g(u)',
+  );
+  expect(diagnostics.map(({ code, help }) => [code, help])).toEqual([
+    ['unknown-attribute', 'Did you mean owner?'],
+  ]);
+  expect(diagnostics[0]?.related?.length).toBe(1);
+});
+
+test('what could not be read is not missed where it is used', () => {
+  expect(
+    faults('fn f(u: Unit) == u.tired\n  fn g(u: Unit) = f(u) and h(u)\n  fnn h(u: Unit) = yes'),
+  ).toEqual(['expected-expression: =', 'unknown-sentence: fnn']);
+});
+
 describe('one fault is one diagnostic', () => {
   test.each<[string, string[]]>([
     ['fn f(u: Unit) = u.onwer = Red', ['unknown-attribute: onwer']],
     ['fn f(u: Unit) = uu.owner = Red', ['unknown-word: uu']],
     ['fn f(u: Unit) = u.owner = Rde', ['unknown-name: Rde']],
     ['fn f(u: Unit) = ocupant(u.at) = u', ['unknown-function: ocupant']],
-    ['fn f(u: Unit) = occupant(u, u) = u', ['argument-count: occupant(u, u)', 'wrong-type: u'].toReversed()],
+    [
+      'fn f(u: Unit) = occupant(u, u) = u',
+      ['argument-count: occupant(u, u)', 'wrong-type: u'].toReversed(),
+    ],
     ['fn f(u: Unit) = u.power', []],
     ['fn f(u: Unit) = u.power and u.tired', ['wrong-type: u.power']],
     ['fn f(u: Unit) = u.power.at', ['no-attributes: at']],
@@ -165,7 +188,10 @@ describe('one fault is one diagnostic', () => {
     ['fn f(o: Orders) = o.to is none', ['unknown-attribute: to']],
     ['fn f(s: Stay) = s is Move', ['never-this-order: s is Move']],
     ['fn f(u: Unit) = u in u.tired', ['not-a-set: u.tired']],
-    ['fn f(u: Unit) = if u.tired then u.owner else 3', ['branches-differ: if u.tired then u.owner else 3']],
+    [
+      'fn f(u: Unit) = if u.tired then u.owner else 3',
+      ['branches-differ: if u.tired then u.owner else 3'],
+    ],
     ['fn f(u: Unit) = u.tired or else no', ['or-else-types: u.tired or else no']],
     ['fn f() = this.at = Ash', ['no-this: this']],
     ['fn f() = inherited', ['no-inherited: inherited']],
@@ -174,7 +200,10 @@ describe('one fault is one diagnostic', () => {
     ['fn f(u: Unti) = u.tired', ['unknown-kind: Unti']],
     ['fn f(u: Unit, u: Unit) = u.tired', ['parameter-twice: u']],
     ['fn f(u: Unit) = (count Unit v with v.onwer = Red) and u.tired', ['unknown-attribute: onwer']],
-    ['fn f(): Number = 0.0000001 + 0.000000001 * 0.00000000001', ['number-too-fine: 0.00000000001']],
+    [
+      'fn f(): Number = 0.0000001 + 0.000000001 * 0.00000000001',
+      ['number-too-fine: 0.00000000001'],
+    ],
   ])('%s', (clauses, expected) => {
     expect(faults(clauses)).toEqual(expected);
   });

@@ -26,7 +26,9 @@ describe('amendments', () => {
     const program = programOf(`${f}
       f(x) is 5 when x.tired
       f(x) is 6 when x is Foot`);
-    expect(showFn(program, 'f')).toBe('if (u.is = Force:Foot) then 6 else if u.tired then 5 else u.power');
+    expect(showFn(program, 'f')).toBe(
+      'if (u.is = Force:Foot) then 6 else if u.tired then 5 else u.power',
+    );
   });
   test('with conditions leave the rest as it is', () => {
     const program = programOf(`${f}
@@ -59,7 +61,9 @@ describe('amendments', () => {
   test('change decisions, which may still depend on themselves', () => {
     const program = programOf('moves(m) also when inherited and m.via');
     const moves = program.decisions[0];
-    expect(moves === undefined ? '' : show(program, moves.body)).toBe('(moves$1(m) or (moves$1(m) and m.via))');
+    expect(moves === undefined ? '' : show(program, moves.body)).toBe(
+      '(moves$1(m) or (moves$1(m) and m.via))',
+    );
     expect(showFn(program, 'moves$1')).toContain('leaves(');
   });
   test('hide what they replace, even where it names what is gone', () => {
@@ -128,17 +132,29 @@ describe('tables', () => {
 
 describe('derived attributes', () => {
   test('read other attributes by their bare names', () => {
-    const program = programOf('Unit has derived strong: yes or no = power > 1 and not tired\n  fn f(u: Unit) = u.strong');
-    const strong = program.kinds.find(({ name }) => name === 'Unit')?.attributes.find(({ name }) => name === 'strong');
+    const program = programOf(
+      'Unit has derived strong: yes or no = power > 1 and not tired\n  fn f(u: Unit) = u.strong',
+    );
+    const strong = program.kinds
+      .find(({ name }) => name === 'Unit')
+      ?.attributes.find(({ name }) => name === 'strong');
     const body = strong?.derived?.body;
-    expect(body === undefined ? '' : show(program, body)).toBe('((this.power > 1) and not this.tired)');
+    expect(body === undefined ? '' : show(program, body)).toBe(
+      '((this.power > 1) and not this.tired)',
+    );
   });
   test.each<[string, string[]]>([
-    ['Unit has derived strong: yes or no = strong', ['recursive-function: derived strong: yes or no = strong']],
+    [
+      'Unit has derived strong: yes or no = strong',
+      ['recursive-function: derived strong: yes or no = strong'],
+    ],
     ['Unit has extra: Number = power', ['unknown-word: power']],
     ['Unit has extra: Number = 1 + 1', ['initial-not-constant: 1 + 1']],
     ['Unit has extra: yes or no = 1', ['wrong-type: 1']],
-    ['setup { for Unit u { u.strong becomes yes } }\n  Unit has derived strong: yes or no = tired', ['derived-target: strong']],
+    [
+      'setup { for Unit u { u.strong becomes yes } }\n  Unit has derived strong: yes or no = tired',
+      ['derived-target: strong'],
+    ],
   ])('%s', (clauses, expected) => {
     expect(faults(clauses)).toEqual(expected);
   });

@@ -78,8 +78,7 @@ export function checkVariant(clauses: string, rules = rulebook): Checked {
 }
 
 /** Indentation is taken out, so that tests may indent as they like. */
-export const textOf = (clauses: string): string =>
-  `${head}${clauses.replace(/\n +/g, '\n')}\n}\n`;
+export const textOf = (clauses: string): string => `${head}${clauses.replace(/\n +/g, '\n')}\n}\n`;
 
 /** The program of a variant that has no faults. */
 export function programOf(clauses: string, rules = rulebook): Program {

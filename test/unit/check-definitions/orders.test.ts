@@ -20,7 +20,14 @@ describe('orders', () => {
     const program = programOf('');
     const { kind, subjectAttribute } = askOf(program, 'Orders');
     const orders = program.kinds[kind];
-    expect(orders?.attributes.map(({ name }) => name)).toEqual(['verb', 'unit', 'to', 'via', 'of', 'into']);
+    expect(orders?.attributes.map(({ name }) => name)).toEqual([
+      'verb',
+      'unit',
+      'to',
+      'via',
+      'of',
+      'into',
+    ]);
     expect(orders?.role).toBe('order');
     expect(subjectAttribute).toBe(1);
     // 3 spaces: 2 x 3 + 64 units, and one row to try an order in.
@@ -28,8 +35,12 @@ describe('orders', () => {
   });
   test('are written with the notations of their pieces', () => {
     const ask = askOf(programOf(''), 'Orders');
-    expect(notations(verbOf(ask, 'Help'))).toEqual(['{unit.is} {unit.at} H {of.is} {of.at}[ - {into}]']);
-    expect(notations(verbOf(ask, 'Move'))).toEqual(['{unit.is} {unit.at} - {to}[ {via BY|via sea}]']);
+    expect(notations(verbOf(ask, 'Help'))).toEqual([
+      '{unit.is} {unit.at} H {of.is} {of.at}[ - {into}]',
+    ]);
+    expect(notations(verbOf(ask, 'Move'))).toEqual([
+      '{unit.is} {unit.at} - {to}[ {via BY|via sea}]',
+    ]);
   });
   test('a piece without a notation has its kind’s', () => {
     const program = programOf(`piece Cart (C) { at: Space }
@@ -40,13 +51,16 @@ describe('orders', () => {
     ]);
   });
   test('a subtype has what it does not say itself from its base', () => {
-    const program = programOf(`order Charge like Move by Horse { written "{unit} ! {to}"; far: Number }
+    const program =
+      programOf(`order Charge like Move by Horse { written "{unit} ! {to}"; far: Number }
       fn f(s: Space) = some Move m to s`);
     const ask = askOf(program, 'Orders');
     const charge = verbOf(ask, 'Charge');
     expect(charge.like).toEqual([verbOf(ask, 'Move').id]);
     expect(charge.fields.length).toBe(3);
-    expect(charge.by === undefined ? '' : show(program, charge.by)).toBe('(this.unit.is = Force:Horse)');
+    expect(charge.by === undefined ? '' : show(program, charge.by)).toBe(
+      '(this.unit.is = Force:Horse)',
+    );
     expect(charge.legal === undefined ? '' : show(program, charge.legal)).toBe(
       '(this.to.space != this.unit.at.space)',
     );
@@ -55,12 +69,16 @@ describe('orders', () => {
     expect(charge.because.length).toBe(1);
     // Rules about moves include it.
     const strength = program.fns.find(({ name }) => name === 'f');
-    expect(strength === undefined ? '' : show(program, strength.body)).toContain(`Orders[1,${charge.id}] m`);
+    expect(strength === undefined ? '' : show(program, strength.body)).toContain(
+      `Orders[1,${charge.id}] m`,
+    );
   });
   test('say reasons with expressions in them', () => {
     const program = programOf('');
     const [reason] = verbOf(askOf(program, 'Orders'), 'Move').because;
-    const parts = reason?.text.parts.map((part) => (typeof part === 'string' ? part : show(program, part)));
+    const parts = reason?.text.parts.map((part) =>
+      typeof part === 'string' ? part : show(program, part),
+    );
     expect(parts).toEqual(['strength(this)', ' is too little']);
   });
   test('do what they do when they are carried out', () => {
@@ -88,8 +106,14 @@ describe('orders', () => {
   });
   test.each<[string, string[]]>([
     ['order Run in Orders by Unit { to: Spot }', ['order-without-notation: Run']],
-    ['order Run in Orders by Unit { to: Space; written "{unit} runs {to}" }', ['field-type-differs: Space']],
-    ['order Run in Orders by Unit { unit: Unit; written "{unit} runs" }', ['duplicate-attribute: unit']],
+    [
+      'order Run in Orders by Unit { to: Space; written "{unit} runs {to}" }',
+      ['field-type-differs: Space'],
+    ],
+    [
+      'order Run in Orders by Unit { unit: Unit; written "{unit} runs" }',
+      ['duplicate-attribute: unit'],
+    ],
     ['order Run in Order by Unit { written "{unit} runs" }', ['unknown-ask: Order']],
     ['order Run by Unit { written "{unit} runs" }', ['order-without-ask: Run']],
     ['order Run like Mvoe { written "{unit} runs" }', ['unknown-order: Mvoe']],
@@ -97,19 +121,52 @@ describe('orders', () => {
     ['order Move in Orders by Unit { written "{unit} moves" }', ['defined-twice: Move']],
     ['order Run in Orders by Mine { written "{unit} runs" }', ['by-other-kind: Mine']],
     ['order Run in Orders by Unit { written "{unit} stays" }', ['same-notation: "{unit} stays"']],
-    ['order Run in Orders by Unit { at: Spot; written "{unit}-{at}" }', ['same-notation: "{unit}-{at}"']],
+    [
+      'order Run in Orders by Unit { at: Spot; written "{unit}-{at}" }',
+      ['same-notation: "{unit}-{at}"'],
+    ],
     ['order Run in Orders by Unit { written "{unti} runs" }', ['unknown-hole: "{unti} runs"']],
-    ['order Run in Orders by Unit { written "{unit.tired} runs" }', ['hole-type: "{unit.tired} runs"']],
+    [
+      'order Run in Orders by Unit { written "{unit.tired} runs" }',
+      ['hole-type: "{unit.tired} runs"'],
+    ],
     ['order Run in Orders by Unit { written "{unit} [runs" }', ['bad-notation: "{unit} [runs"']],
-    ['order Run in Orders by Unit { written "{unit} r"; legal when leaves(unit) }', ['reads-decisions: leaves(unit)']],
-    ['order Run in Orders by Unit { written "{unit} r"; because "{unti}" }', ['unknown-word: unti']],
-    ['order Run in Orders by Unit { written "{unit} r"; because "{1 +}" }', ['template-expression: 1 +']],
-    ['ask More about each Unit u, of u.owner { }\n  order A in More by Unit { written "{unit}" }\n  phase P { ask More }', ['ask-without-default: More']],
-    ['ask More about each Unit u { default A }\n  order A in More by Unit { written "{unit}" }\n  phase P { ask More }', ['ask-without-giver: More']],
-    ['ask More about each Power p { default A }\n  phase P { ask More }', ['unknown-order: A', 'ask-without-orders: More'].toReversed()],
-    ['ask More about each Power p { default A }\n  order A in More by Power { to: Space; written "{to}" }\n  phase P { ask More }', ['default-lacks-field: A']],
-    ['ask More about each Power p { default A }\n  order A in More by Power { written "a" }', ['never-asked: More']],
-    ['order Run in Orders by Unit { written "{unit} r"; then { destroy unit } }', ['never-carried-out: Run']],
+    [
+      'order Run in Orders by Unit { written "{unit} r"; legal when leaves(unit) }',
+      ['reads-decisions: leaves(unit)'],
+    ],
+    [
+      'order Run in Orders by Unit { written "{unit} r"; because "{unti}" }',
+      ['unknown-word: unti'],
+    ],
+    [
+      'order Run in Orders by Unit { written "{unit} r"; because "{1 +}" }',
+      ['template-expression: 1 +'],
+    ],
+    [
+      'ask More about each Unit u, of u.owner { }\n  order A in More by Unit { written "{unit}" }\n  phase P { ask More }',
+      ['ask-without-default: More'],
+    ],
+    [
+      'ask More about each Unit u { default A }\n  order A in More by Unit { written "{unit}" }\n  phase P { ask More }',
+      ['ask-without-giver: More'],
+    ],
+    [
+      'ask More about each Power p { default A }\n  phase P { ask More }',
+      ['unknown-order: A', 'ask-without-orders: More'].toReversed(),
+    ],
+    [
+      'ask More about each Power p { default A }\n  order A in More by Power { to: Space; written "{to}" }\n  phase P { ask More }',
+      ['default-lacks-field: A'],
+    ],
+    [
+      'ask More about each Power p { default A }\n  order A in More by Power { written "a" }',
+      ['never-asked: More'],
+    ],
+    [
+      'order Run in Orders by Unit { written "{unit} r"; then { destroy unit } }',
+      ['never-carried-out: Run'],
+    ],
   ])('%s', (clauses, expected) => {
     expect(faults(clauses)).toEqual(expected);
   });

@@ -19,7 +19,12 @@ describe('steps', () => {
     ).toEqual(['ask Orders', 'c', 'd', 'moving', 'a', 'e', 'b', 'ending']);
   });
   test('are inserted beside an ask', () => {
-    expect(play('step a before Orders of Play { }')).toEqual(['a', 'ask Orders', 'moving', 'ending']);
+    expect(play('step a before Orders of Play { }')).toEqual([
+      'a',
+      'ask Orders',
+      'moving',
+      'ending',
+    ]);
   });
   test('are redefined and removed', () => {
     expect(play('remove step moving of Play')).toEqual(['ask Orders', 'ending']);
@@ -54,15 +59,27 @@ describe('effects', () => {
     ['for Unit u { add 1 to u.power }', 'for u with  { add u.power 1 }'],
     ['for Unit u { add u.at to u.exits }', 'for u with  { include u.exits u.at }'],
     ['for Unit u { remove Ash from u.exits }', 'for u with  { exclude u.exits Spot:Ash }'],
-    ['for Unit u { clear u.exits; clear u.power; clear u.from; clear u.tired }', 'for u with  { set u.exits {}; set u.power 1; set u.from none; set u.tired no }'],
+    [
+      'for Unit u { clear u.exits; clear u.power; clear u.from; clear u.tired }',
+      'for u with  { set u.exits {}; set u.power 1; set u.from none; set u.tired no }',
+    ],
     ['create Unit { is: Foot, at: Ash }', 'create Unit { is: Force:Foot, at: Spot:Ash }'],
-    ['create Foot { at: Ash, owner: Red }', 'create Unit { is: Force:Foot, at: Spot:Ash, owner: Power:Red }'],
+    [
+      'create Foot { at: Ash, owner: Red }',
+      'create Unit { is: Force:Foot, at: Spot:Ash, owner: Power:Red }',
+    ],
     ['for Unit u { destroy u }', 'for u with  { destroy u }'],
-    ['for Unit u { let p = u.owner; tell p "x"; u.from becomes none }', 'for u with  { let p = u.owner { tell p; set u.from none } }'],
+    [
+      'for Unit u { let p = u.owner; tell p "x"; u.from becomes none }',
+      'for u with  { let p = u.owner { tell p; set u.from none } }',
+    ],
     ['end won by all Power p with wins(p)', 'end (all Power p with wins(p))'],
     ['end won by Red', 'end (all Power winner with (winner = Power:Red))'],
     ['end drawn', 'end drawn'],
-    ['for Unit u { u.power becomes draw 1..6 such that value > 2 }', 'for u with  { draw u.power 1..6 such that (value > 2) }'],
+    [
+      'for Unit u { u.power becomes draw 1..6 such that value > 2 }',
+      'for u with  { draw u.power 1..6 such that (value > 2) }',
+    ],
     ['close Bay', 'close Space:Bay'],
   ])('%s', (text, expected) => {
     expect(setup(text)).toBe(expected);
@@ -90,7 +107,11 @@ describe('effects', () => {
 describe('kinds', () => {
   const kind = (program: Program, name: string) => program.kinds.find((one) => one.name === name);
   test('are closed unless something creates them', () => {
-    expect(kind(programOf(''), 'Mine')).toMatchObject({ population: 'closed', capacity: 2, canBeAbsent: false });
+    expect(kind(programOf(''), 'Mine')).toMatchObject({
+      population: 'closed',
+      capacity: 2,
+      canBeAbsent: false,
+    });
     expect(kind(programOf('setup { create Mine { at: Bay } }'), 'Mine')).toMatchObject({
       population: 'open',
       capacity: 72,
@@ -123,9 +144,14 @@ test('loops have their variable inside', () => {
   }
   calendar { Spring: Turns }`);
   const [, turns] = program.phases;
-  expect(showProcess(program, turns?.body ?? [])).toEqual(['for-each { repeat { tiring } }', 'if { x }']);
+  expect(showProcess(program, turns?.body ?? [])).toEqual([
+    'for-each { repeat { tiring } }',
+    'if { x }',
+  ]);
   const [loop] = turns?.body ?? [];
-  expect(loop?.process === 'for-each' && loop.keys.map(({ value }) => show(program, value))).toEqual(['wins(p)']);
+  expect(
+    loop?.process === 'for-each' && loop.keys.map(({ value }) => show(program, value)),
+  ).toEqual(['wins(p)']);
 });
 
 test('the calendar counts from the start', () => {
@@ -141,7 +167,9 @@ test('the calendar counts from the start', () => {
 
 describe('exchange lists', () => {
   test('say what reading sets', () => {
-    const program = programOf('exchange tired: each Unit u with u.tired and u.is = Foot as { who: u.owner, unit: u, n: u.power + 1 }');
+    const program = programOf(
+      'exchange tired: each Unit u with u.tired and u.is = Foot as { who: u.owner, unit: u, n: u.power + 1 }',
+    );
     const [units, tired] = program.exchanges;
     expect(units?.implied.map(({ value }) => value)).toEqual([0]);
     expect(units?.form).toMatchObject({ form: 'lists', underAttribute: 2 });
@@ -149,10 +177,16 @@ describe('exchange lists', () => {
       { attribute: 3, value: 1 },
       { attribute: 0, value: 0 },
     ]);
-    expect(tired?.form.form === 'records' && tired.form.fields.map(({ reads }) => reads)).toEqual([2, 'self', undefined]);
+    expect(tired?.form.form === 'records' && tired.form.fields.map(({ reads }) => reads)).toEqual([
+      2,
+      'self',
+      undefined,
+    ]);
   });
   test('have names of their own', () => {
-    expect(faults('exchange units: each Unit u, under u.owner, as "{at}"')).toEqual(['defined-twice: units']);
+    expect(faults('exchange units: each Unit u, under u.owner, as "{at}"')).toEqual([
+      'defined-twice: units',
+    ]);
   });
 });
 

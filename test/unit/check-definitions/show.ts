@@ -1,5 +1,12 @@
 /** Checked programs as short text, so that tests can say what they expect. */
-import type { Domain, EffectNode, Expr, NotationPart, Process, Program } from '../../../language/program/program.ts';
+import type {
+  Domain,
+  EffectNode,
+  Expr,
+  NotationPart,
+  Process,
+  Program,
+} from '../../../language/program/program.ts';
 
 /** `(m.to.space = s) and succeeds(m)`; numbers as they are in the program (scaled). */
 export function show(program: Program, expr: Expr): string {
@@ -82,7 +89,8 @@ export function showEffects(program: Program, effects: readonly EffectNode[]): s
 
 function showEffect(program: Program, effect: EffectNode): string {
   const inner = (one: Expr): string => show(program, one);
-  const attribute = (kind: number, id: number): string => program.kinds[kind]?.attributes[id]?.name ?? '?';
+  const attribute = (kind: number, id: number): string =>
+    program.kinds[kind]?.attributes[id]?.name ?? '?';
   switch (effect.effect) {
     case 'set':
     case 'add':
@@ -96,7 +104,9 @@ function showEffect(program: Program, effect: EffectNode): string {
       return `draw ${inner(effect.of)}.${attribute(effect.kind, effect.attribute)}${from}${such}`;
     }
     case 'create': {
-      const fields = effect.fields.map((one) => `${attribute(effect.kind, one.attribute)}: ${inner(one.value)}`);
+      const fields = effect.fields.map(
+        (one) => `${attribute(effect.kind, one.attribute)}: ${inner(one.value)}`,
+      );
       return `create ${program.kinds[effect.kind]?.name} { ${fields.join(', ')} }`;
     }
     case 'destroy':

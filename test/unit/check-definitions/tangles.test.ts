@@ -6,7 +6,9 @@ const cycle = (clauses: string): string | undefined =>
 
 describe('knots of decisions', () => {
   test('need a clause', () => {
-    expect(faults('decide a(u: Unit) = no other Unit v at u.at with a(v)')).toEqual(['uncovered-cycle: a']);
+    expect(faults('decide a(u: Unit) = no other Unit v at u.at with a(v)')).toEqual([
+      'uncovered-cycle: a',
+    ]);
     expect(cycle('decide a(u: Unit) = no other Unit v at u.at with a(v)')).toBe('a');
     const two = 'decide a(u: Unit) = not b(u)\n  decide b(u: Unit) = not a(u)\n  ';
     expect(cycle(two)).toBe('a b');
@@ -18,24 +20,36 @@ describe('knots of decisions', () => {
   });
   test('are found through functions and derived attributes', () => {
     expect(cycle('decide a(u: Unit) = f(u)\n  fn f(u: Unit) = not a(u)')).toBe('a');
-    expect(cycle('decide a(u: Unit) = u.odd\n  Unit has derived odd: yes or no = not a(this)')).toBe('a');
+    expect(
+      cycle('decide a(u: Unit) = u.odd\n  Unit has derived odd: yes or no = not a(this)'),
+    ).toBe('a');
   });
   test('are covered only where every circle is', () => {
     const three = `decide a(u: Unit) = not b(u) and not a(u)
       decide b(u: Unit) = not a(u)
       `;
     expect(cycle(`${three}settle knot with b: every b is yes`)).toBe('a');
-    expect(cycle(`${three}settle knot with b: every b is yes\n      settle knot with a and no b: every a is no`)).toBe(undefined);
+    expect(
+      cycle(
+        `${three}settle knot with b: every b is yes\n      settle knot with a and no b: every a is no`,
+      ),
+    ).toBe(undefined);
   });
   test('do not arise where an amendment cuts the circle', () => {
-    expect(cycle('decide a(u: Unit) = f(u) and not a(u)\n  fn f(u: Unit) = no\n  a(u) is no')).toBe(undefined);
+    expect(cycle('decide a(u: Unit) = f(u) and not a(u)\n  fn f(u: Unit) = no\n  a(u) is no')).toBe(
+      undefined,
+    );
   });
   test('the clauses of a variant come before those of its rulebook', () => {
     const { settles } = programOf('settle "mine" knot with moves: every moves is no');
     expect(settles.map(({ title }) => title)).toEqual(['mine', 'rings']);
   });
   test('names must be decisions', () => {
-    expect(faults('settle knot with movse: every moves is no')).toEqual(['unknown-decision: movse']);
-    expect(faults('settle knot with moves: every leaves is no')).toEqual(['unknown-decision: leaves']);
+    expect(faults('settle knot with movse: every moves is no')).toEqual([
+      'unknown-decision: movse',
+    ]);
+    expect(faults('settle knot with moves: every leaves is no')).toEqual([
+      'unknown-decision: leaves',
+    ]);
   });
 });

@@ -16,7 +16,10 @@ type Call = Extract<Expression, { form: 'call' }>;
 type Parameter = Pick<Variable, 'name' | 'type'>;
 
 const spots: readonly Parameter[] = ['a', 'b'].map((name) => ({ name, type: entity(SPOT, false) }));
-const spaces: readonly Parameter[] = ['a', 'b'].map((name) => ({ name, type: entity(SPACE, false) }));
+const spaces: readonly Parameter[] = ['a', 'b'].map((name) => ({
+  name,
+  type: entity(SPACE, false),
+}));
 const numbers: readonly Parameter[] = ['a', 'b'].map((name) => ({ name, type: NUMBER }));
 
 /** Names no function may take. */
@@ -55,7 +58,10 @@ export function checkCall(context: Context, node: Call, scope: Scope): Expr {
   }
   for (const arg of node.args) checkExpression(context, arg, scope, undefined);
   const names = [...context.functions.keys(), ...context.decisions.keys(), ...builtinNames];
-  const help = hint(nearest(text, names), 'Functions are declared with fn, tables with table, decisions with decide.');
+  const help = hint(
+    nearest(text, names),
+    'Functions are declared with fn, tables with table, decisions with decide.',
+  );
   fault(context, 'unknown-function', { name: text, hint: help }, scope.place, node.name.range);
   return broken(origin);
 }
@@ -70,7 +76,13 @@ function checkArguments(
   const exprs = args.map((arg, i) => {
     const parameter = parameters[i];
     if (parameter === undefined) return checkExpression(context, arg, scope, undefined);
-    return checkAs(context, arg, scope, parameter.type, `\`${parameter.name}\` of \`${name.text}\``);
+    return checkAs(
+      context,
+      arg,
+      scope,
+      parameter.type,
+      `\`${parameter.name}\` of \`${name.text}\``,
+    );
   });
   if (args.length !== parameters.length) {
     const form = `${name.text}(${parameters.map((one) => one.name).join(', ')})`;
@@ -85,7 +97,8 @@ function callBuiltin(name: string, [left, right]: readonly Expr[], origin: Origi
   if (left === undefined || right === undefined) return broken(origin);
   const open = left.open || right.open;
   if (name === 'min' || name === 'max') return arithmetic(name, left, right, origin);
-  if (name === 'border') return { op: 'border', left, right, type: entity(BORDER, true), open, origin };
+  if (name === 'border')
+    return { op: 'border', left, right, type: entity(BORDER, true), open, origin };
   const relation = { builtin: name === 'touches' ? ('touches' as const) : ('borders' as const) };
   return { op: 'relation', relation, left, right, type: BOOL, open, origin };
 }

@@ -35,7 +35,13 @@ export function fit(
   const fitted = tryFit(context, expr, type);
   if (fitted !== undefined) return fitted;
   const wanted = describe(context, type);
-  fault(context, 'wrong-type', { what, wanted, found: describe(context, expr.type) }, scope.place, range);
+  fault(
+    context,
+    'wrong-type',
+    { what, wanted, found: describe(context, expr.type) },
+    scope.place,
+    range,
+  );
   return broken(expr.origin);
 }
 
@@ -61,7 +67,8 @@ function tryFit(context: Context, expr: Expr, type: Type): Expr | undefined {
   return found.tag === type.tag && !isEntity(found) ? expr : undefined;
 }
 
-export const isPlace = (type: Type): boolean => isEntity(type) && (type.kind === SPACE || type.kind === SPOT);
+export const isPlace = (type: Type): boolean =>
+  isEntity(type) && (type.kind === SPACE || type.kind === SPOT);
 
 /** Makes two expressions one type, for branches and comparisons; undefined where they cannot be. */
 export function unify(
@@ -86,7 +93,8 @@ export function unify(
     const same = b.kind === SPOT ? otherPlace(context, right) : right;
     return { left: other, right: same, type: absent ? optional(other.type) : other.type };
   }
-  if (a.tag === 'set' && b.tag === 'set') return a.kind === b.kind ? { left, right, type: setOf(a.kind) } : undefined;
+  if (a.tag === 'set' && b.tag === 'set')
+    return a.kind === b.kind ? { left, right, type: setOf(a.kind) } : undefined;
   return a.tag === b.tag && !isEntity(a) && !isEntity(b) ? { left, right, type: a } : undefined;
 }
 

@@ -87,7 +87,8 @@ function checkIsSo(context: Context, node: Node<'is'>, scope: Scope, origin: Ori
   const of = checkExpression(context, node.of, scope, undefined);
   if (isBroken(of)) return broken(origin);
   const { value } = node;
-  const named = value.form === 'name' || (value.form === 'word' && !isBound(context, value.name, scope));
+  const named =
+    value.form === 'name' || (value.form === 'word' && !isBound(context, value.name, scope));
   if (named && isEntity(of.type)) {
     const { text } = value.name;
     const kind = context.kinds[of.type.kind];
@@ -95,7 +96,13 @@ function checkIsSo(context: Context, node: Node<'is'>, scope: Scope, origin: Ori
     if (verb !== undefined && kind?.ask === verb.ask) {
       const known = verbsOf(of.type);
       if (known?.some((id) => verb.family.includes(id)) === false) {
-        fault(context, 'never-this-order', { found: thingName(context, of.type), verb: text }, scope.place, node.range);
+        fault(
+          context,
+          'never-this-order',
+          { found: thingName(context, of.type), verb: text },
+          scope.place,
+          node.range,
+        );
       }
       return isVerb(of, verb.family, origin);
     }
@@ -108,20 +115,28 @@ function checkIsSo(context: Context, node: Node<'is'>, scope: Scope, origin: Ori
     const [only] = meant;
     if (only !== undefined) {
       const attribute = readAttribute(context, of, only, origin);
-      const wanted = constant(only.attribute.type, only.index, context.world.origin(scope.place, value.range));
+      const wanted = constant(
+        only.attribute.type,
+        only.index,
+        context.world.origin(scope.place, value.range),
+      );
       return isBroken(attribute) ? attribute : compared('=', attribute, wanted, origin);
     }
   }
   const right = checkOther(context, value, scope, of.type);
-  return isSort(context, of, right, origin) ?? compareThem(context, '=', of, right, scope, node, origin);
+  return (
+    isSort(context, of, right, origin) ?? compareThem(context, '=', of, right, scope, node, origin)
+  );
 }
 
 /** `u is k` where k is a value of the kind one attribute of `u` has. */
 function isSort(context: Context, of: Expr, right: Expr, origin: Origin): Expr | undefined {
-  if (!isEntity(of.type) || !isEntity(right.type) || of.type.kind === right.type.kind) return undefined;
+  if (!isEntity(of.type) || !isEntity(right.type) || of.type.kind === right.type.kind)
+    return undefined;
   const kind = context.kinds[of.type.kind];
   const sort = right.type.kind;
-  if (kind === undefined || kind.ask !== undefined || context.kinds[sort]?.role !== 'values') return undefined;
+  if (kind === undefined || kind.ask !== undefined || context.kinds[sort]?.role !== 'values')
+    return undefined;
   const found = kind.attributes.filter(({ type }) => isEntity(type) && type.kind === sort);
   const [attribute] = found;
   if (attribute === undefined || found.length > 1) return undefined;
@@ -130,9 +145,15 @@ function isSort(context: Context, of: Expr, right: Expr, origin: Origin): Expr |
 }
 
 /** `edition is 1971` */
-function checkEdition(context: Context, node: Node<'is'>, scope: Scope, origin: Origin): Expr | undefined {
+function checkEdition(
+  context: Context,
+  node: Node<'is'>,
+  scope: Scope,
+  origin: Origin,
+): Expr | undefined {
   const { of, value } = node;
-  if (of.form !== 'word' || of.name.text !== 'edition' || isBound(context, of.name, scope)) return undefined;
+  if (of.form !== 'word' || of.name.text !== 'edition' || isBound(context, of.name, scope))
+    return undefined;
   const name =
     value.form === 'number' && value.denominator === 1
       ? String(value.numerator)
@@ -155,7 +176,13 @@ export function checkIn(context: Context, node: Node<'in'>, scope: Scope): Expr 
   const set = checkExpression(context, node.set, scope, undefined);
   if (isBroken(set)) return broken(origin);
   if (set.type.tag !== 'set') {
-    fault(context, 'not-a-set', { found: describe(context, set.type) }, scope.place, node.set.range);
+    fault(
+      context,
+      'not-a-set',
+      { found: describe(context, set.type) },
+      scope.place,
+      node.set.range,
+    );
     return broken(origin);
   }
   const member = entity(set.type.kind, true);
@@ -188,4 +215,3 @@ function checkInList(
     origin,
   );
 }
-

@@ -47,19 +47,26 @@ export function domainNamed(context: Context, name: Name, place: Place): DomainN
   const [first, second] = sorts;
   if (first !== undefined && second === undefined) return first;
   if (first !== undefined) {
-    const things = list(sorts.map(({ kind, sort }) => `${kind.name}.${sort?.attribute.name ?? ''}`));
+    const things = list(
+      sorts.map(({ kind, sort }) => `${kind.name}.${sort?.attribute.name ?? ''}`),
+    );
     fault(context, 'ambiguous-name', { name: text, things }, place, name.range);
     return undefined;
   }
   const values = pieces(context).flatMap(({ attributes }) =>
-    attributes.flatMap(({ type }) => (isEntity(type) ? (context.kinds[type.kind]?.members ?? []) : [])),
+    attributes.flatMap(({ type }) =>
+      isEntity(type) ? (context.kinds[type.kind]?.members ?? []) : [],
+    ),
   );
   const candidates = [
     ...context.kinds.map((kind) => kind.name),
     ...context.verbs.keys(),
     ...new Set(values.map((value) => value.name)),
   ];
-  const help = hint(nearest(text, candidates), 'Kinds are declared with kind or piece, orders with order.');
+  const help = hint(
+    nearest(text, candidates),
+    'Kinds are declared with kind or piece, orders with order.',
+  );
   fault(context, 'unknown-kind', { name: text, hint: help }, place, name.range);
   return undefined;
 }
@@ -67,7 +74,8 @@ export function domainNamed(context: Context, name: Name, place: Place): DomainN
 const ofKind = (kind: KindInfo | undefined): DomainName | undefined =>
   kind === undefined ? undefined : { kind, verbs: undefined, sort: undefined };
 
-const pieces = (context: Context): KindInfo[] => context.kinds.filter(({ role }) => role === 'piece');
+const pieces = (context: Context): KindInfo[] =>
+  context.kinds.filter(({ role }) => role === 'piece');
 
 function sortsOf(
   context: Context,
@@ -75,7 +83,8 @@ function sortsOf(
   indexIn: (sort: number) => number | undefined,
 ): DomainName[] {
   return kind.attributes.flatMap((attribute): DomainName[] => {
-    if (!isEntity(attribute.type) || context.kinds[attribute.type.kind]?.role !== 'values') return [];
+    if (!isEntity(attribute.type) || context.kinds[attribute.type.kind]?.role !== 'values')
+      return [];
     const index = indexIn(attribute.type.kind);
     return index === undefined ? [] : [{ kind, verbs: undefined, sort: { attribute, index } }];
   });
@@ -90,9 +99,11 @@ export interface DomainParts {
   readonly range: Range;
 }
 
-export const simpleDomain = (
-  node: { readonly of: Name; readonly variable: Name | undefined; readonly where: Expression | undefined },
-): DomainParts => ({ ...node, other: false, places: [], range: node.of.range });
+export const simpleDomain = (node: {
+  readonly of: Name;
+  readonly variable: Name | undefined;
+  readonly where: Expression | undefined;
+}): DomainParts => ({ ...node, other: false, places: [], range: node.of.range });
 
 export interface CheckedDomain {
   readonly domain: Domain;
@@ -101,7 +112,11 @@ export interface CheckedDomain {
 }
 
 /** Undefined where the kind is unknown: what is said about its things cannot be checked then. */
-export function checkDomain(context: Context, node: DomainParts, scope: Scope): CheckedDomain | undefined {
+export function checkDomain(
+  context: Context,
+  node: DomainParts,
+  scope: Scope,
+): CheckedDomain | undefined {
   const name = domainNamed(context, node.of, scope.place);
   if (name === undefined) return undefined;
   const { kind, verbs, sort } = name;
@@ -120,7 +135,8 @@ export function checkDomain(context: Context, node: DomainParts, scope: Scope): 
   }
   if (node.other) {
     const met = sameKind(scope, kind.id);
-    if (met === undefined) fault(context, 'other-than-what', { kind: node.of.text }, scope.place, node.range);
+    if (met === undefined)
+      fault(context, 'other-than-what', { kind: node.of.text }, scope.place, node.range);
     else where.push(compared('!=', thing, read(met, origin), origin));
   }
   const inner = node.variable === undefined ? scope : bind(scope, node.variable.text, self);
@@ -152,10 +168,10 @@ function checkPlace(
 ): Expr {
   const found = placeAttribute(context, kind, type, preposition);
   if (found === undefined || found === 'differs') {
-    const attribute = preposition === 'by' ? 'subject (it is no order)' : `attribute \`${preposition}\``;
-    const words = { kind: describe(context, type), attribute, preposition };
-    const lost = preposition !== 'by' && context.damage.words.has(preposition);
-    if (!lost) fault(context, 'no-such-place', words, scope.place, range);
+    const attribute =
+      preposition === 'by' ? 'subject (it is no order)' : `attribute \`${preposition}\``;
+    const words = { kind: describe(context, type), name: preposition, attribute };
+    fault(context, 'no-such-place', words, scope.place, range);
     return broken(origin);
   }
   const of = readAttribute(context, thing, found, origin);
@@ -190,4 +206,3 @@ function placeAttribute(context: Context, kind: KindInfo, type: Type, prepositio
   if (named !== undefined || preposition !== 'in') return named;
   return findAttribute(context, type, kind.id === SPOT ? 'space' : 'at');
 }
-

@@ -102,8 +102,15 @@ export function checkExpression(
       const value = checkExpression(context, node.value, scope, undefined);
       const type = value.type === NONE ? ERROR : value.type;
       const local = variable(context, node.name.text, type);
-      const body = checkExpression(context, node.body, bind(scope, node.name.text, local), expected);
-      return isBroken(value) || isBroken(body) ? broken(origin) : letting(local, value, body, origin);
+      const body = checkExpression(
+        context,
+        node.body,
+        bind(scope, node.name.text, local),
+        expected,
+      );
+      return isBroken(value) || isBroken(body)
+        ? broken(origin)
+        : letting(local, value, body, origin);
     }
     case 'quantifier':
       return checkQuantifier(context, node, scope);
@@ -115,9 +122,16 @@ export function checkExpression(
 }
 
 /** Quotes serve for texts and for names that do not fit (`"Gulf of Lyon"`). */
-function checkString(context: Context, node: Node<'string'>, scope: Scope, expected: Type | undefined): Expr {
+function checkString(
+  context: Context,
+  node: Node<'string'>,
+  scope: Scope,
+  expected: Type | undefined,
+): Expr {
   const origin = context.world.origin(scope.place, node.range);
-  const isText = expected === TEXT || (expected === undefined && context.world.thingsNamed(node.text).length === 0);
+  const isText =
+    expected === TEXT ||
+    (expected === undefined && context.world.thingsNamed(node.text).length === 0);
   if (isText && !(expected === undefined && dateNamed(context, node.text) !== undefined)) {
     return { op: 'text', text: node.text, type: TEXT, open: false, origin };
   }
@@ -125,7 +139,12 @@ function checkString(context: Context, node: Node<'string'>, scope: Scope, expec
   return checkName(context, { form: 'name', name, range: node.range }, scope, expected);
 }
 
-function checkOrElse(context: Context, node: Node<'or-else'>, scope: Scope, expected: Type | undefined): Expr {
+function checkOrElse(
+  context: Context,
+  node: Node<'or-else'>,
+  scope: Scope,
+  expected: Type | undefined,
+): Expr {
   const origin = context.world.origin(scope.place, node.range);
   const left = checkExpression(context, node.left, scope, expected);
   const right = checkExpression(context, node.right, scope, isBroken(left) ? expected : left.type);
@@ -138,7 +157,14 @@ function checkOrElse(context: Context, node: Node<'or-else'>, scope: Scope, expe
   }
   const sure = isEntity(right.type) && !right.type.optional;
   const type = sure ? present(pair.type) : pair.type;
-  return { op: 'or-else', left: pair.left, right: pair.right, type, open: left.open || right.open, origin };
+  return {
+    op: 'or-else',
+    left: pair.left,
+    right: pair.right,
+    type,
+    open: left.open || right.open,
+    origin,
+  };
 }
 
 function checkArithmetic(context: Context, node: Node<'+' | '-' | '*' | '/'>, scope: Scope): Expr {
@@ -157,7 +183,12 @@ function checkArithmetic(context: Context, node: Node<'+' | '-' | '*' | '/'>, sc
   return { op: '/', left, right, rounded, type: NUMBER, open, origin };
 }
 
-function checkIf(context: Context, node: Node<'if'>, scope: Scope, expected: Type | undefined): Expr {
+function checkIf(
+  context: Context,
+  node: Node<'if'>,
+  scope: Scope,
+  expected: Type | undefined,
+): Expr {
   const origin = context.world.origin(scope.place, node.range);
   const condition = checkAs(context, node.condition, scope, BOOL, 'What stands after `if`');
   const yes = checkExpression(context, node.yes, scope, expected);
@@ -175,4 +206,3 @@ function checkIf(context: Context, node: Node<'if'>, scope: Scope, expected: Typ
   }
   return choose(condition, pair.left, pair.right, pair.type, origin);
 }
-

@@ -18,7 +18,12 @@ import { checkExpression } from './expression.ts';
 type Node<F extends Expression['form']> = Extract<Expression, { form: F }>;
 
 /** A run of capitalised words: a thing of the kind expected, else the only thing of that name. */
-export function checkName(context: Context, node: Node<'name'>, scope: Scope, expected: Type | undefined): Expr {
+export function checkName(
+  context: Context,
+  node: Node<'name'>,
+  scope: Scope,
+  expected: Type | undefined,
+): Expr {
   const { text } = node.name;
   const origin = context.world.origin(scope.place, node.range);
   const hole = scope.place.holes.get(text);
@@ -27,7 +32,10 @@ export function checkName(context: Context, node: Node<'name'>, scope: Scope, ex
     const date = dateNamed(context, text);
     if (date !== undefined) return constant(DATE, date, origin);
   }
-  return checkThing(context, text, node.range, scope, expected, origin) ?? unknownThing(context, text, node.range, scope, expected);
+  return (
+    checkThing(context, text, node.range, scope, expected, origin) ??
+    unknownThing(context, text, node.range, scope, expected)
+  );
 }
 
 function thingNamed(context: Context, text: string) {
@@ -44,9 +52,13 @@ function checkThing(
   origin: Origin,
 ): Expr | undefined {
   const { world } = context;
-  const kind = expected !== undefined && (isEntity(expected) || expected.tag === 'set') ? expected.kind : undefined;
+  const kind =
+    expected !== undefined && (isEntity(expected) || expected.tag === 'set')
+      ? expected.kind
+      : undefined;
   const index = kind === undefined ? undefined : world.memberNamed(kind, text);
-  if (kind !== undefined && index !== undefined) return constant(entity(kind, false), index, origin);
+  if (kind !== undefined && index !== undefined)
+    return constant(entity(kind, false), index, origin);
   // A space where a spot is wanted and the other way round are turned into each other.
   if (kind === SPOT || kind === SPACE) {
     const other = kind === SPOT ? SPACE : SPOT;
@@ -66,26 +78,49 @@ function checkThing(
   return constant(entity(first.kind, false), first.index, origin);
 }
 
-function unknownThing(context: Context, text: string, range: Range, scope: Scope, expected: Type | undefined): Expr {
+function unknownThing(
+  context: Context,
+  text: string,
+  range: Range,
+  scope: Scope,
+  expected: Type | undefined,
+): Expr {
   const { world } = context;
   const kinds =
     expected !== undefined && (isEntity(expected) || expected.tag === 'set')
       ? [context.kinds[expected.kind]]
       : context.kinds;
-  const candidates = kinds.flatMap((kind) => (kind?.members ?? []).flatMap(({ name, short }) => [name, ...short]));
+  const candidates = kinds.flatMap((kind) =>
+    (kind?.members ?? []).flatMap(({ name, short }) => [name, ...short]),
+  );
   const what =
-    expected !== undefined && isEntity(expected) ? thingName(context, expected) : expected === DATE ? 'date' : 'thing';
+    expected !== undefined && isEntity(expected)
+      ? thingName(context, expected)
+      : expected === DATE
+        ? 'date'
+        : 'thing';
   const like = nearest(text, candidates);
   const kindLike = context.verbs.has(text) || context.world.kindNamed(text) !== undefined;
   const otherwise = kindLike
     ? `${text} is a kind of thing; a thing itself is wanted here.`
     : 'Names are written as they are declared; those with small words inside go in quotes or by their abbreviation.';
-  fault(context, 'unknown-name', { kind: what, name: text, hint: hint(like, otherwise) }, scope.place, range);
+  fault(
+    context,
+    'unknown-name',
+    { kind: what, name: text, hint: hint(like, otherwise) },
+    scope.place,
+    range,
+  );
   return broken(world.origin(scope.place, range));
 }
 
 /** A lower-case word. */
-export function checkWord(context: Context, node: Node<'word'>, scope: Scope, expected: Type | undefined): Expr {
+export function checkWord(
+  context: Context,
+  node: Node<'word'>,
+  scope: Scope,
+  expected: Type | undefined,
+): Expr {
   const { text } = node.name;
   const origin = context.world.origin(scope.place, node.range);
   const bound = boundWord(context, node.name, scope, expected);
@@ -101,17 +136,28 @@ export function checkWord(context: Context, node: Node<'word'>, scope: Scope, ex
     ...names(scope),
     ...self,
     ...scope.place.holes.keys(),
-    ...context.kinds.flatMap(({ members, role }) => (role === 'values' ? members.map(({ name }) => name) : [])),
+    ...context.kinds.flatMap(({ members, role }) =>
+      role === 'values' ? members.map(({ name }) => name) : [],
+    ),
     ...context.functions.keys(),
     ...context.decisions.keys(),
   ];
   const isFunction = context.functions.has(text) || context.decisions.has(text);
-  const help = isFunction ? `${text} is a function: write ${text}(..).` : hint(nearest(text, candidates), 'A variable is named where it is introduced, as in `some Unit u with ..`.');
+  const help = isFunction
+    ? `${text} is a function: write ${text}(..).`
+    : hint(
+        nearest(text, candidates),
+        'A variable is named where it is introduced, as in `some Unit u with ..`.',
+      );
   fault(context, 'unknown-word', { name: text, hint: help }, scope.place, node.range);
   return broken(origin);
 }
 
-const calendar = (what: 'season' | 'year' | 'date' | 'phase', type: Type, origin: Origin): Expr => ({
+const calendar = (
+  what: 'season' | 'year' | 'date' | 'phase',
+  type: Type,
+  origin: Origin,
+): Expr => ({
   op: 'calendar',
   what,
   type,
@@ -120,7 +166,12 @@ const calendar = (what: 'season' | 'year' | 'date' | 'phase', type: Type, origin
 });
 
 /** A word that the scope gives a meaning to: a variable, an attribute of `this`, a hole. */
-export function boundWord(context: Context, name: Name, scope: Scope, expected?: Type): Expr | undefined {
+export function boundWord(
+  context: Context,
+  name: Name,
+  scope: Scope,
+  expected?: Type,
+): Expr | undefined {
   const origin = context.world.origin(scope.place, name.range);
   const local = lookup(scope, name.text);
   if (local !== undefined) return read(local, origin);
@@ -140,7 +191,13 @@ export const isBound = (context: Context, name: Name, scope: Scope): boolean =>
   scope.place.holes.has(name.text) ||
   (scope.self !== undefined && findAttribute(context, scope.self.type, name.text) !== undefined);
 
-function checkHole(context: Context, hole: HoleValue, scope: Scope, expected: Type | undefined, range: Range): Expr {
+function checkHole(
+  context: Context,
+  hole: HoleValue,
+  scope: Scope,
+  expected: Type | undefined,
+  range: Range,
+): Expr {
   const { place } = scope;
   const origin = context.world.origin(place, range);
   switch (hole.hole) {
@@ -167,7 +224,10 @@ export function attributeNames(context: Context, type: Type): string[] {
   const kind = context.kinds[type.kind];
   if (kind?.ask === undefined) return kind?.attributes.map(({ name }) => name) ?? [];
   const verbs = kind.ask.verbs.filter(({ id }) => verbsOf(type)?.includes(id) ?? true);
-  return [kind.ask.subject.name, ...new Set(verbs.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+  return [
+    kind.ask.subject.name,
+    ...new Set(verbs.flatMap(({ fields }) => fields.map(({ name }) => name))),
+  ];
 }
 
 /** An attribute by name; `differs` where orders of several verbs are meant that have it in different ways or not all. */
@@ -204,7 +264,8 @@ export function readAttribute(
   { kind, attribute }: { readonly kind: KindInfo; readonly attribute: AttributeInfo },
   origin: Origin,
 ): Expr {
-  if (attribute.how === 'derived' && !deriveAttribute(context, kind, attribute)) return broken(origin);
+  if (attribute.how === 'derived' && !deriveAttribute(context, kind, attribute))
+    return broken(origin);
   return get(of, kind.id, attribute, origin);
 }
 
@@ -214,18 +275,33 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
   if (isBroken(of)) return broken(origin);
   const { text } = node.name;
   if (!isEntity(of.type)) {
-    fault(context, 'no-attributes', { found: describe(context, of.type), name: text }, scope.place, node.name.range);
+    fault(
+      context,
+      'no-attributes',
+      { found: describe(context, of.type), name: text },
+      scope.place,
+      node.name.range,
+    );
     return broken(origin);
   }
   const found = findAttribute(context, of.type, text);
   if (found !== undefined && found !== 'differs') return readAttribute(context, of, found, origin);
   const kind = thingName(context, of.type);
-  const like = nearest(text, attributeNames(context, of.type).filter((one) => one !== text));
+  const like = nearest(
+    text,
+    attributeNames(context, of.type).filter((one) => one !== text),
+  );
   const otherwise =
     found === 'differs'
       ? 'Only some of these orders have it, or not all of one type: say which order is meant.'
       : `What a ${kind} has is declared in \`kind ${kind} { .. }\` or \`${kind} has ..\`.`;
-  fault(context, 'unknown-attribute', { kind, name: text, hint: hint(like, otherwise) }, scope.place, node.name.range);
+  fault(
+    context,
+    'unknown-attribute',
+    { kind, name: text, hint: hint(like, otherwise) },
+    scope.place,
+    node.name.range,
+  );
   return broken(origin);
 }
 
@@ -239,12 +315,18 @@ export function valuesNamed(
   const kind = context.kinds[type.kind];
   if (kind === undefined || kind.ask !== undefined) return [];
   return kind.attributes.flatMap((attribute) => {
-    if (!isEntity(attribute.type) || context.kinds[attribute.type.kind]?.role !== 'values') return [];
+    if (!isEntity(attribute.type) || context.kinds[attribute.type.kind]?.role !== 'values')
+      return [];
     const index = context.world.memberNamed(attribute.type.kind, text);
     return index === undefined ? [] : [{ kind, attribute, index }];
   });
 }
 
 /** Text of a literal, for messages and templates. */
-export const text = (value: string, origin: Origin): Expr => ({ op: 'text', text: value, type: TEXT, open: false, origin });
-
+export const text = (value: string, origin: Origin): Expr => ({
+  op: 'text',
+  text: value,
+  type: TEXT,
+  open: false,
+  origin,
+});

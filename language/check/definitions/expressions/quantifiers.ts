@@ -87,7 +87,13 @@ export function checkKeys(
     if (isBroken(value)) return [];
     const { tag } = value.type;
     if (tag === 'text' || tag === 'set') {
-      fault(context, 'not-a-key', { found: describe(context, value.type) }, scope.place, node.range);
+      fault(
+        context,
+        'not-a-key',
+        { found: describe(context, value.type) },
+        scope.place,
+        node.range,
+      );
       return [];
     }
     return [{ value, down: node.down }];
@@ -112,4 +118,3 @@ function placeOf(context: Context, thing: Expr, kind: KindInfo): Expr | undefine
   if (!isEntity(spot.type)) return undefined;
   return context.kinds[spot.type.kind]?.role === 'spot' ? otherPlace(context, spot) : spot;
 }
-

@@ -31,7 +31,10 @@ function relationNamed(
   const info = context.functions.get(text);
   if (info === undefined) {
     const like = nearest(text, ['touches', 'borders', ...context.functions.keys()]);
-    const help = hint(like, 'Relations are touches, borders, and functions of two spaces or two spots.');
+    const help = hint(
+      like,
+      'Relations are touches, borders, and functions of two spaces or two spots.',
+    );
     fault(context, 'unknown-function', { name: text, hint: help }, place, name.range);
     return undefined;
   }
@@ -53,7 +56,8 @@ function relationNamed(
 
 function relates({ parameters, result }: UnboundFn): Type | undefined {
   const [a, b] = parameters;
-  if (a === undefined || b === undefined || parameters.length !== 2 || result !== BOOL) return undefined;
+  if (a === undefined || b === undefined || parameters.length !== 2 || result !== BOOL)
+    return undefined;
   if (!isEntity(a.type) || !isEntity(b.type) || a.type.kind !== b.type.kind) return undefined;
   if (a.type.kind === SPACE) return space;
   return a.type.kind === SPOT ? spot : undefined;
@@ -86,10 +90,23 @@ export function checkRoute(context: Context, node: Node<'route'>, scope: Scope):
       : checkAs(context, node.through, scope, domain.variable.type, 'What a route goes through');
   const links = [at, ...domain.where];
   if ([from, to, ...links].some(isBroken)) return broken(origin);
-  const open = [from, to, ...links, ...(through === undefined ? [] : [through])].some((one) => one.open);
+  const open = [from, to, ...links, ...(through === undefined ? [] : [through])].some(
+    (one) => one.open,
+  );
   if (through !== undefined && open) {
     // Looking for a chain without repetition is a search; while orders resolve it would not be bounded.
     fault(context, 'through-reads-decisions', {}, scope.place, node.range);
   }
-  return { op: 'route', from, to, over: domain, at, through, by: by.relation, type: BOOL, open, origin };
+  return {
+    op: 'route',
+    from,
+    to,
+    over: domain,
+    at,
+    through,
+    by: by.relation,
+    type: BOOL,
+    open,
+    origin,
+  };
 }

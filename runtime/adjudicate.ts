@@ -1,0 +1,237 @@
+/** One line of the exchange format to the line that answers it. */
+import { addAnswer, canonicalWho, fitText, orderJson } from './answers.ts';
+import type { Collected, Given } from './answers.ts';
+import { diagnose, refuse } from './diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import { beginRun } from './engine.ts';
+import type { AnswersBySubject, Entry, Fault, Machine, Run } from './engine.ts';
+import { powerRow, presentLists } from './exchange.ts';
+import { giverKey, openAsk, openForms } from './forms.ts';
+import type { Form } from './forms.ts';
+import { isList, isObject, own, shown } from './json.ts';
+import type { Unknowns } from './json.ts';
+import { item } from './memory.ts';
+import { phaseText } from './phases.ts';
+import { placeRun } from './place.ts';
+import type { Board } from './place.ts';
+import { advance, answerAsk } from './process.ts';
+import type { GivenDraws, Sealed, Value } from './protocol.ts';
+import { dump, load } from './store.ts';
+import { amountOf, isPrepared } from './use.ts';
+import { refOf } from './values.ts';
+
+/** Stops within one phase, each of which is answered from the orders of the line. */
+const MOST_STOPS = 1000;
+
+export type Line = Readonly<Record<string, unknown>>;
+
+export function adjudicateLine(machine: Machine, board: Board, line: unknown, explain: boolean): Line {
+  const id = isObject(line) ? own(line, 'id') : undefined;
+  const known = id === undefined ? null : id;
+  const result = judge(machine, board, line, explain);
+  if (result.ok) return { id: known, ...result.value };
+  const [first, ...others] = result.diagnostics;
+  const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(' ');
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return { id: known, error: { code: first?.code ?? 'rules-fault', message: message + more } };
+}
+
+function judge(machine: Machine, board: Board, line: unknown, explain: boolean): Result<Line> {
+  if (!isObject(line)) {
+    return refuse(diagnose('invalid-input', { what: shown(line), wanted: 'an object with a position' }));
+  }
+  const given = givenOrders(machine, own(line, 'orders'));
+  if (!given.ok) return given;
+  const draws = givenDraws(own(line, 'draws'));
+  if (!draws.ok) return draws;
+  const begun = begin(machine, board, line, draws.value, explain);
+  if (!begun.ok) return begun;
+  const run = begun.value;
+  const fault = playPhase(run, given.value);
+  if (fault !== undefined) return refuse(fault);
+  const unused = run.draws.unused();
+  if (unused.length > 0) return refuse(...unused);
+  return { ok: true, value: answer(run, line, given.value, explain) };
+}
+
+function begin(
+  machine: Machine,
+  board: Board,
+  line: Unknowns,
+  draws: GivenDraws,
+  explain: boolean,
+): Result<Run> {
+  const detail = explain ? 'all' : 'failures';
+  const state = own(line, 'state');
+  if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
+  const loaded = load(machine.memory, state);
+  if (!loaded.ok) return loaded;
+  return { ok: true, value: beginRun(machine, loaded.value, draws, detail, false) };
+}
+
+function givenOrders(machine: Machine, orders: unknown): Result<Given[]> {
+  const given: Given[] = [];
+  if (orders === undefined) return { ok: true, value: given };
+  const wrong = (what: unknown): Result<Given[]> =>
+    refuse(diagnose('invalid-input', { what: shown(what), wanted: 'orders as lists of texts by power' }));
+  if (!isObject(orders)) return wrong(orders);
+  for (const who of Object.keys(orders)) {
+    const list = own(orders, who);
+    if (!isList(list)) return wrong(list);
+    const name = powerRow(machine, who) === undefined ? who : canonicalWho(machine, who);
+    for (const text of list) {
+      if (typeof text !== 'string') return wrong(text);
+      given.push({ who: name, text, refused: undefined });
+    }
+  }
+  return { ok: true, value: given };
+}
+
+function isValue(value: unknown): value is Value {
+  return ['string', 'number', 'boolean'].includes(typeof value) || value === null;
+}
+
+export function givenDraws(draws: unknown): Result<GivenDraws> {
+  if (draws === undefined) return { ok: true, value: {} };
+  const list: Record<string, Value> = {};
+  if (isObject(draws)) {
+    for (const [key, value] of Object.entries(draws)) if (isValue(value)) list[key] = value;
+  }
+  if (!isObject(draws) || Object.keys(list).length !== Object.keys(draws).length) {
+    return refuse(diagnose('invalid-input', { what: shown(draws), wanted: 'values of draws by key' }));
+  }
+  return { ok: true, value: list };
+}
+
+/** Answers every stop of the phase from the orders, and goes on to the next phase that asks. */
+function playPhase(run: Run, given: readonly Given[]): Fault {
+  const { session } = run;
+  const { clock } = run.rules;
+  const { date } = clock;
+  const { stage } = session;
+  const waiting = new Set(given.keys());
+  const here = (): boolean =>
+    session.ended === undefined && clock.date === date && session.stage === stage;
+  if (here() && openAsk(run, session) === undefined) {
+    const fault = advance(run);
+    if (fault !== undefined) return fault;
+  }
+  for (let stops = 0; here() && stops < MOST_STOPS; stops++) {
+    const fault = answerAsk(run, answersFor(run, given, waiting));
+    if (fault !== undefined) return fault;
+  }
+  for (const tag of waiting) {
+    const order = item(given, tag);
+    order.refused ??= diagnose('not-asked', { text: order.text });
+  }
+  return undefined;
+}
+
+/** What of the waiting orders answers the open ask; those for later asks are sealed. */
+function answersFor(
+  run: Run,
+  given: readonly Given[],
+  waiting: Set<number>,
+): AnswersBySubject {
+  const forms = openForms(run, run.session);
+  const collected: Collected = new Map();
+  const amounts = new Map<Form, number>();
+  for (const tag of waiting) {
+    const order = item(given, tag);
+    const fitted = fitText(run, forms, order.who, order.text);
+    let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
+    if (fitted.ok) {
+      const { form } = fitted.value;
+      const most =
+        amounts.get(form) ?? (form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject));
+      amounts.set(form, most);
+      fault = addAnswer(run, collected, fitted.value, most, tag, order.text);
+      if (fault === undefined) waiting.delete(tag);
+    }
+    order.refused = fault;
+  }
+  const open = openAsk(run, run.session) ?? -1;
+  seal(run, collected, open);
+  return collected.get(open) ?? new Map();
+}
+
+/** Puts what is for later into the session. */
+export function seal(run: Run, collected: Collected, open: number): void {
+  for (const [index, bySubject] of collected) {
+    if (index === open) continue;
+    const ask = item(run.rules.asks, index);
+    for (const [subject, answers] of bySubject) {
+      const form: Form = { ask: index, subject, giver: ask.giver(subject), early: true };
+      const sealed: Sealed = {
+        asks: ask.name,
+        subject: refOf(run.memory, ask.subjectKind, subject),
+        orders: answers.map(({ order }) =>
+          isPrepared(order) ? orderJson(run, { form, order }) : order,
+        ),
+      };
+      run.session.sealed = [
+        ...run.session.sealed.filter(
+          (each) => each.asks !== sealed.asks || each.subject !== sealed.subject,
+        ),
+        sealed,
+      ];
+      run.sealedTags.set(
+        sealed,
+        answers.map(({ tag }) => tag),
+      );
+    }
+  }
+}
+
+function answer(run: Run, line: Unknowns, given: readonly Given[], explain: boolean): Line {
+  const { rules, session } = run;
+  const byTag = new Map<number, Entry>();
+  for (const entry of run.entries) if (entry.tag >= 0) byTag.set(entry.tag, entry);
+  const orders = given.map(({ who, text, refused }, tag) => {
+    const entry = byTag.get(tag);
+    if (entry !== undefined) return orderLine(run, who, text, entry, explain);
+    const verdict = refused?.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
+    // What was sealed and never came to be used has nothing against it.
+    if (refused === undefined) return { power: who, order: text, verdict: 'void' };
+    return { power: who, order: text, verdict, why: refused.message + hint };
+  });
+  const powers = item(rules.kinds, rules.power).keys;
+  const defaults = run.entries
+    .filter((entry) => entry.default)
+    .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
+  const assumed = assumedLists(run, line);
+  const { log } = run.draws;
+  return {
+    orders: [...orders, ...defaults],
+    ...presentLists(run),
+    ...(log.length === 0 ? {} : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
+    next: session.ended === undefined ? phaseText(run) : null,
+    ...(session.ended === undefined ? {} : { ended: session.ended.map((row) => powers[row] ?? '') }),
+    ...(assumed.length === 0 ? {} : { assumed }),
+    ...(own(line, 'state') === undefined ? {} : { state: dump(run.memory, session) }),
+  };
+}
+
+function orderLine(run: Run, power: string, order: string, entry: Entry, explain: boolean): Line {
+  const rule = run.rules.origins[entry.origin]?.rule;
+  // An order that could not be used says so without being asked.
+  const told = explain || (entry.verdict === 'void' && entry.why !== undefined);
+  return {
+    power,
+    order,
+    verdict: entry.verdict,
+    ...(entry.default ? { default: true } : {}),
+    ...(explain && rule !== undefined ? { rule } : {}),
+    ...(told && entry.why !== undefined ? { why: entry.why } : {}),
+  };
+}
+
+/** Lists of things that were not given although others were: they are as set up. */
+function assumedLists(run: Run, line: Unknowns): string[] {
+  const { exchanges } = run.rules;
+  if (!exchanges.some(({ name }) => own(line, name) !== undefined)) return [];
+  return exchanges
+    .filter(({ name, lists }) => lists !== undefined && own(line, name) === undefined)
+    .map(({ name }) => name);
+}

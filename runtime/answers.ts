@@ -1,0 +1,281 @@
+/** What is handed in, turned into answers to the open requests. */
+import { diagnose, refuse, succeed } from './diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import type { Answer, Machine } from './engine.ts';
+import { formId, giverKey } from './forms.ts';
+import type { Form } from './forms.ts';
+import { isList, isObject, own, shown } from './json.ts';
+import { throughEyes } from './mask.ts';
+import { item } from './memory.ts';
+import { normalised } from './names.ts';
+import { fill, isProgram, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
+import type { Prepared } from './orders.ts';
+import { checkConditions, fillShape, leaves, programShape } from './programs.ts';
+import type { GenericOrder, Ref } from './protocol.ts';
+import { readOrder } from './reading.ts';
+import type { ReadOrder } from './reading.ts';
+import type { AskRules } from './rules.ts';
+import type { AnyProgram } from './session.ts';
+import { refOf } from './values.ts';
+
+/** An answer and the form it is for. */
+export interface Fitted {
+  readonly form: Form;
+  readonly order: Prepared | AnyProgram;
+}
+
+/** An order as a player handed it in, and what was wrong with it, if anything. */
+export interface Given {
+  readonly who: string;
+  readonly text: string;
+  refused: RuntimeDiagnostic | undefined;
+}
+
+/** Answers by ask and subject. */
+export type Collected = Map<number, Map<number, Answer[]>>;
+
+/**
+ * Reads a text as an answer to one of the forms, those of the open ask before those handed in early.
+ * @param who the name of a power (or player); without regard to case
+ */
+export function fitText(
+  machine: Machine,
+  forms: readonly Form[],
+  who: string,
+  text: string,
+): Result<Fitted> {
+  const shape = programShape(machine.reader, text);
+  if ('order' in shape) {
+    const read = readFor(machine, forms, who, text);
+    return read.ok ? succeed({ form: read.value.form, order: read.value.order }) : read;
+  }
+  let form: Form | undefined;
+  const program = fillShape(shape, (part: string) => {
+    const among = form === undefined ? forms : [form];
+    const read = readFor(machine, among, who, part);
+    if (!read.ok) return read;
+    form = read.value.form;
+    return succeed(orderJson(machine, read.value));
+  });
+  if (!program.ok) return program;
+  if (form === undefined) return refuse(diagnose('not-asked', { text }));
+  return succeed({ form, order: program.value });
+}
+
+interface ReadFor extends ReadOrder {
+  readonly form: Form;
+}
+
+/** How near a refusal came to an order that counts: the nearest is told. */
+const ranks = ['unreadable-order', 'no-such-piece', 'not-asked', 'not-yours', 'illegal-order'];
+
+function readFor(
+  machine: Machine,
+  forms: readonly Form[],
+  who: string,
+  text: string,
+): Result<ReadFor> {
+  let nearest: RuntimeDiagnostic | undefined;
+  for (const ask of new Set(forms.map((form) => form.ask))) {
+    const rules = item(machine.rules.asks, ask);
+    const giver = giverRow(machine, rules, who);
+    const own_ = forms.filter((form) => form.ask === ask);
+    const early = own_[0]?.early ?? false;
+    const subjects = new Set(own_.map(({ subject }) => subject));
+    const isSubject = (row: number): boolean => subjects.has(row);
+    const read = asGiver(machine, rules, giver, () =>
+      readOrder({ reader: machine.reader, ask, giver, early, isSubject }, text),
+    );
+    if (read.ok) {
+      const form = own_.find(({ subject }) => subject === read.value.subject);
+      if (form !== undefined) return succeed({ ...read.value, form });
+      continue;
+    }
+    const found = read.diagnostics[0];
+    if (found === undefined) continue;
+    if (nearest === undefined || ranks.indexOf(found.code) > ranks.indexOf(nearest.code)) {
+      nearest = found;
+    }
+  }
+  return refuse(nearest ?? diagnose('not-asked', { text }));
+}
+
+/** Runs on what the giver may know: legality when handed in does not tell him more. */
+function asGiver<T>(machine: Machine, ask: AskRules, giver: number, run: () => T): T {
+  return ask.giverKind === machine.rules.power ? throughEyes(machine.memory, giver, run) : run();
+}
+
+function giverRow(machine: Machine, ask: AskRules, who: string): number {
+  if (who === '') return -1;
+  return machine.reader.names.of(ask.giverKind).rows.get(normalised(who))?.[0] ?? -1;
+}
+
+/** An order that was read, as JSON. */
+export function orderJson(machine: Machine, { form, order }: Fitted & { order: Prepared }): GenericOrder {
+  const ask = item(machine.rules.asks, form.ask);
+  const row = scratchRow(machine.memory, ask);
+  if (row < 0) return { verb: item(ask.verbs, order.verb).name };
+  fill(machine.memory, ask, row, form.subject, order);
+  return orderOut(machine.memory, ask, row);
+}
+
+/** Checks a program that came as JSON: its conditions, and each of its orders as handed in. */
+export function fitProgram(machine: Machine, form: Form, given: unknown): Result<Fitted> {
+  const ask = item(machine.rules.asks, form.ask);
+  if (!isProgram(given)) {
+    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'an order' }));
+  }
+  const checked = checkConditions(machine.reader, given);
+  if (!checked.ok) return checked;
+  let single: Prepared | undefined;
+  for (const leaf of leaves(given)) {
+    const read = orderIn(machine.memory, ask, form.subject, leaf);
+    if (!read.ok) return read;
+    single = read.value;
+    if (form.early) continue;
+    const legal = asGiver(machine, ask, form.giver, () =>
+      legalOrder(machine.memory, ask, form.subject, read.value),
+    );
+    if (legal === undefined) {
+      return refuse(diagnose('illegal-order', { text: textOf(machine, form, read.value) }));
+    }
+    single = legal;
+  }
+  const plain = 'verb' in given && !form.early ? single : undefined;
+  return succeed({ form, order: plain ?? given });
+}
+
+export function textOf(machine: Machine, form: Pick<Form, 'ask' | 'subject'>, order: Prepared): string {
+  const ask = item(machine.rules.asks, form.ask);
+  const row = scratchRow(machine.memory, ask);
+  if (row < 0) return item(ask.verbs, order.verb).name;
+  fill(machine.memory, ask, row, form.subject, order);
+  return orderText(machine.memory, ask, row);
+}
+
+/** Adds an answer, unless the form has had all it takes. */
+export function addAnswer(
+  machine: Machine,
+  collected: Collected,
+  { form, order }: Fitted,
+  most: number,
+  tag: number,
+  text: string,
+): RuntimeDiagnostic | undefined {
+  let bySubject = collected.get(form.ask);
+  if (bySubject === undefined) {
+    bySubject = new Map();
+    collected.set(form.ask, bySubject);
+  }
+  const list = bySubject.get(form.subject) ?? [];
+  const one = item(machine.rules.asks, form.ask).how === 'one';
+  if (one && list.length > 0) return diagnose('ordered-twice', { text });
+  if (list.length >= most) {
+    return diagnose('too-many-orders', { id: formId(machine, form), most, found: list.length + 1 });
+  }
+  list.push({ order, tag });
+  bySubject.set(form.subject, list);
+  return undefined;
+}
+
+export interface HandedIn {
+  readonly collected: Collected;
+  readonly given: readonly Given[];
+}
+
+/** What is handed in to `step`, checked. */
+export function collectAnswers(
+  machine: Machine,
+  forms: readonly Form[],
+  amount: (form: Form) => number,
+  answers: unknown,
+): Result<HandedIn> {
+  const collected: Collected = new Map();
+  const given: Given[] = [];
+  const wrong: RuntimeDiagnostic[] = [];
+  const add = (fitted: Result<Fitted>, tag: number, text: string): RuntimeDiagnostic | undefined => {
+    if (!fitted.ok) return fitted.diagnostics[0];
+    return addAnswer(machine, collected, fitted.value, amount(fitted.value.form), tag, text);
+  };
+  const must = (fault: RuntimeDiagnostic | undefined): void => {
+    if (fault !== undefined) wrong.push(fault);
+  };
+  if (isList(answers)) {
+    for (const each of answers) {
+      const who = isObject(each) ? own(each, 'who') : undefined;
+      const order = isObject(each) ? own(each, 'order') : undefined;
+      if (typeof who !== 'string') {
+        must(diagnose('invalid-input', { what: shown(each), wanted: '{ who, order }' }));
+      } else if (typeof order === 'string') {
+        const tag = given.length;
+        const refused = add(fitText(machine, forms, who, order), tag, order);
+        given.push({ who: canonicalWho(machine, who), text: order, refused });
+      } else must(add(fitFor(machine, forms, who, order), -1, shown(order)));
+    }
+  } else if (isObject(answers)) {
+    const byId = new Map(forms.map((form) => [formId(machine, form), form]));
+    for (const [id, value] of Object.entries(answers)) {
+      const form = byId.get(id);
+      if (form === undefined) {
+        must(diagnose('unknown-request', { id: id.slice(0, 60) }));
+        continue;
+      }
+      const list = isList(value) ? value : [value];
+      const most = amount(form);
+      if (list.length > most) {
+        must(diagnose('too-many-orders', { id, most, found: list.length }));
+        continue;
+      }
+      for (const order of list) {
+        const fitted =
+          typeof order === 'string'
+            ? fitText(machine, [form], giverKey(machine, form), order)
+            : fitProgram(machine, form, order);
+        must(add(fitted, -1, shown(order)));
+      }
+    }
+  } else {
+    must(diagnose('invalid-input', { what: shown(answers), wanted: 'answers by request, or a list' }));
+  }
+  return wrong.length > 0 ? refuse(...wrong.slice(0, 20)) : succeed({ collected, given });
+}
+
+/** The key of a power or player by any of its names; what was written when there is none. */
+export function canonicalWho(machine: Machine, who: string): string {
+  const { power, player, kinds } = machine.rules;
+  for (const kind of [power, player]) {
+    if (kinds[kind] === undefined) continue;
+    const row = machine.reader.names.of(kind).rows.get(normalised(who))?.[0];
+    if (row !== undefined) return item(item(kinds, kind).keys, row);
+  }
+  return who;
+}
+
+/** The form an order in JSON is for, by its verb and subject. */
+function fitFor(
+  machine: Machine,
+  forms: readonly Form[],
+  who: string,
+  order: unknown,
+): Result<Fitted> {
+  const leaf = isProgram(order) ? leaves(order)[0] : undefined;
+  if (leaf === undefined || !('verb' in leaf)) {
+    return refuse(diagnose('invalid-input', { what: shown(order), wanted: 'an order' }));
+  }
+  const text = shown(leaf);
+  let other: string | undefined;
+  for (const form of forms) {
+    const ask = item(machine.rules.asks, form.ask);
+    if (!ask.verbs.some(({ name }) => name === leaf.verb)) continue;
+    const subject = item(item(machine.rules.kinds, ask.kind).columns, 1).name;
+    const ref: Ref = refOf(machine.memory, ask.subjectKind, form.subject);
+    if (leaf[subject] !== ref) continue;
+    if (form.giver === giverRow(machine, ask, who)) return fitProgram(machine, form, order);
+    other = giverKey(machine, form);
+  }
+  return refuse(
+    other === undefined
+      ? diagnose('not-asked', { text })
+      : diagnose('not-yours', { text, giver: other, who }),
+  );
+}

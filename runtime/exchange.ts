@@ -1,0 +1,318 @@
+/** Positions in the lists a rulebook declares, into the working memory and out of it. */
+import { loseThings } from './apply.ts';
+import { diagnose } from './diagnostics.ts';
+import type { RuntimeDiagnostic } from './diagnostics.ts';
+import type { Machine } from './engine.ts';
+import { isList, isObject, own, shown } from './json.ts';
+import type { Unknowns } from './json.ts';
+import { clearRows, item, newRow, presentRows, setBit } from './memory.ts';
+import { normalised } from './names.ts';
+import { readings, setTexts, thingText, valueText, writeBy } from './notation.ts';
+import type { Hole } from './notation.ts';
+import { piecesLike } from './pieces.ts';
+import type { Value } from './protocol.ts';
+import { guessName } from './reading.ts';
+import type { ExchangeRules, NotationPart, ValueType } from './rules.ts';
+import { numberIn, valueOut } from './values.ts';
+
+/** A list is wrong; nothing of the position is used. */
+export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
+
+/** Texts already read, by notation. */
+export type PieceCache = Map<readonly NotationPart[], Map<string, readonly Hole[] | undefined>>;
+
+/** Puts the things of the lists that are given in the place of those they list. */
+export function placeLists(machine: Machine, cache: PieceCache, position: Unknowns, wrong: Wrong): void {
+  const { rules } = machine;
+  const given = rules.exchanges.filter(({ name }) => own(position, name) !== undefined);
+  for (const ask of rules.asks) clearRows(item(rules.kinds, ask.kind));
+  for (const exchange of given) takeOut(machine, exchange);
+  for (const exchange of given) {
+    const content = own(position, exchange.name);
+    if (exchange.lists !== undefined) placeGroups(machine, cache, exchange, content, wrong);
+    else placeRecords(machine, cache, exchange, content, wrong);
+  }
+  rules.refresh();
+}
+
+/** Pieces come and go with their list; of other things a list tells something only. */
+function replaces(machine: Machine, exchange: ExchangeRules): boolean {
+  const kind = item(machine.rules.kinds, exchange.kind);
+  return kind.role === 'piece' && kind.population === 'open';
+}
+
+function takeOut(machine: Machine, exchange: ExchangeRules): void {
+  const { memory, rules } = machine;
+  const rows = presentRows(item(rules.kinds, exchange.kind)).filter((row) => exchange.includes(row));
+  if (replaces(machine, exchange)) {
+    loseThings(
+      memory,
+      rows.map((row) => ({ kind: exchange.kind, row })),
+    );
+    closeGaps(machine, exchange.kind);
+    return;
+  }
+  const told = [
+    exchange.lists?.underColumn,
+    ...(exchange.records ?? []).map(({ reads }) => (reads === 'self' ? undefined : reads)),
+  ];
+  for (const column of told) {
+    if (column === undefined) continue;
+    const flat = item(memory.columns, (memory.base[exchange.kind] ?? 0) + column);
+    if (!flat.mutable || flat.words > 1) continue;
+    for (const row of rows) flat.cells[row] = flat.table.initial;
+  }
+}
+
+/** When nothing of a kind is left, its rows begin again: a position is not to fill up the table. */
+function closeGaps(machine: Machine, kind: number): void {
+  const table = item(machine.rules.kinds, kind);
+  while (table.size.count > 0 && table.present[table.size.count - 1] !== 1) table.size.count--;
+  if (table.size.count === 0) machine.memory.issued[kind] = 0;
+}
+
+function placeGroups(
+  machine: Machine,
+  cache: PieceCache,
+  exchange: ExchangeRules,
+  content: unknown,
+  wrong: Wrong,
+): void {
+  const { rules } = machine;
+  const { lists, name } = exchange;
+  if (!isObject(content) || lists === undefined) {
+    const wanted = `${name} as lists by power`;
+    return wrong(diagnose('invalid-input', { what: shown(content), wanted }));
+  }
+  for (const who of Object.keys(content)) {
+    const power = powerRow(machine, who);
+    const texts = own(content, who);
+    if (power === undefined) {
+      const wanted = item(rules.kinds, rules.power).keys.join(', ');
+      wrong(diagnose('unknown-power', { name: who.slice(0, 60), wanted }));
+    } else if (!isList(texts)) {
+      wrong(diagnose('invalid-input', { what: shown(texts), wanted: `the ${name} of ${who}, a list` }));
+    } else {
+      for (const text of texts) {
+        const row = thingFor(machine, cache, exchange, lists.notation, text, wrong);
+        if (row < 0) continue;
+        if (lists.underColumn !== undefined) put(machine, exchange.kind, lists.underColumn, row, power);
+        imply(machine, exchange, row);
+      }
+    }
+  }
+}
+
+/** @returns -1 for nobody, undefined for a name that is no power's */
+export function powerRow(machine: Machine, who: string): number | undefined {
+  if (who.trim() === '') return -1;
+  return machine.reader.names.of(machine.rules.power).rows.get(normalised(who))?.[0];
+}
+
+function imply(machine: Machine, exchange: ExchangeRules, row: number): void {
+  for (const { column, value } of exchange.implied) put(machine, exchange.kind, column, row, value);
+}
+
+function put(machine: Machine, kind: number, column: number, row: number, value: number): void {
+  const flat = item(machine.memory.columns, (machine.memory.base[kind] ?? 0) + column);
+  if (flat.mutable) flat.cells[row] = value;
+}
+
+/** The thing a text is for: made anew for pieces, found for others. @returns -1 when there is none */
+function thingFor(
+  machine: Machine,
+  cache: PieceCache,
+  exchange: ExchangeRules,
+  notation: readonly NotationPart[],
+  text: unknown,
+  wrong: Wrong,
+): number {
+  const { memory } = machine;
+  const { name: list } = exchange;
+  const kind = item(machine.rules.kinds, exchange.kind);
+  const holes =
+    typeof text === 'string' ? readPiece(machine, cache, exchange.kind, notation, text) : undefined;
+  if (holes === undefined) {
+    const named = typeof text === 'string' ? text.slice(0, 200) : shown(text);
+    const hint = guessName(machine.reader.names, kindsIn(notation), named) ?? '';
+    wrong(diagnose('unreadable-piece', { text: named, list, hint }));
+    return -1;
+  }
+  if (!replaces(machine, exchange)) {
+    const found = piecesLike(machine.reader.names, exchange.kind, holes)[0];
+    if (found !== undefined) return found;
+    if (kind.population !== 'open') {
+      wrong(diagnose('no-such-thing', { text: String(text), list }));
+      return -1;
+    }
+  }
+  const row = newRow(memory, exchange.kind);
+  if (row < 0) {
+    wrong(diagnose('no-room', { kind: kind.name, capacity: kind.capacity, origin: `the list ${list}` }));
+    return -1;
+  }
+  for (const { path, value } of holes) {
+    if (path.length === 1 && path[0] !== undefined) put(machine, exchange.kind, path[0], row, value);
+  }
+  return row;
+}
+
+/** Reads a thing's text, by a notation and by its kind's own. */
+function readPiece(
+  machine: Machine,
+  cache: PieceCache,
+  kind: number,
+  notation: readonly NotationPart[],
+  text: string,
+): readonly Hole[] | undefined {
+  let known = cache.get(notation);
+  if (known === undefined) {
+    known = new Map();
+    cache.set(notation, known);
+  }
+  if (known.has(text)) return known.get(text);
+  if (known.size > 100_000) known.clear();
+  const { names, runs } = machine.reader;
+  let holes: readonly Hole[] | undefined;
+  for (const parts of [notation, ...item(machine.rules.kinds, kind).notations]) {
+    holes ??= readings(names, runs(parts), normalised(text))[0]?.holes;
+  }
+  known.set(text, holes);
+  return holes;
+}
+
+function kindsIn(parts: readonly NotationPart[]): number[] {
+  return parts.flatMap((part) => {
+    if (part.part === 'optional') return kindsIn(part.parts);
+    return part.part === 'hole' && part.type.tag === 'entity' ? [part.type.kind] : [];
+  });
+}
+
+function placeRecords(
+  machine: Machine,
+  cache: PieceCache,
+  exchange: ExchangeRules,
+  content: unknown,
+  wrong: Wrong,
+): void {
+  const { name, records = [] } = exchange;
+  const notation = item(machine.rules.kinds, exchange.kind).notations[0] ?? [];
+  const self = records.find(({ reads }) => reads === 'self');
+  if (!isList(content)) {
+    return wrong(diagnose('invalid-input', { what: shown(content), wanted: `${name} as a list` }));
+  }
+  for (const record of content) {
+    const known = (key: string): boolean => records.some((field) => field.name === key);
+    if (!isObject(record) || !Object.keys(record).every(known)) {
+      const wanted = `a record with ${records.map((field) => field.name).join(', ')}`;
+      wrong(diagnose('invalid-input', { what: shown(record), wanted }));
+      continue;
+    }
+    const text = self === undefined ? '' : own(record, self.name);
+    const row = thingFor(machine, cache, exchange, notation, text, wrong);
+    if (row < 0) continue;
+    for (const { name: field, type, reads } of records) {
+      const value = own(record, field);
+      if (reads === undefined || reads === 'self' || value === undefined) continue;
+      const what = readValue(machine, exchange.kind, reads, row, type, value);
+      if (what !== undefined) wrong(diagnose('invalid-input', { what: shown(value), wanted: what }));
+    }
+    imply(machine, exchange, row);
+  }
+}
+
+/** @returns what was expected, when the value is something else */
+function readValue(
+  machine: Machine,
+  kind: number,
+  column: number,
+  row: number,
+  type: ValueType,
+  value: unknown,
+): string | undefined {
+  const table = item(item(machine.rules.kinds, kind).columns, column);
+  if (type.tag === 'set') {
+    if (!isList(value)) return `${table.name} as a list`;
+    for (const each of value) {
+      const member = nameRow(machine, type.kind, each);
+      if (member === undefined) return `a name of a ${item(machine.rules.kinds, type.kind).name}`;
+      setBit(table, row, member, true);
+    }
+    return undefined;
+  }
+  let cell: number | undefined;
+  if (type.tag === 'bool') cell = typeof value === 'boolean' ? Number(value) : undefined;
+  else if (type.tag === 'entity') {
+    cell = value === null || value === '' ? -1 : nameRow(machine, type.kind, value);
+  } else cell = numberIn(value, type.tag === 'number' ? machine.rules.scale : 1);
+  if (cell === undefined) return `a value for ${table.name}`;
+  put(machine, kind, column, row, cell);
+  return undefined;
+}
+
+function nameRow(machine: Machine, kind: number, name: unknown): number | undefined {
+  if (typeof name !== 'string') return undefined;
+  const { names, runs } = machine.reader;
+  const table = item(machine.rules.kinds, kind);
+  if (table.role !== 'piece') return names.of(kind).rows.get(normalised(name))?.[0];
+  for (const notation of table.notations) {
+    const reading = readings(names, runs(notation), normalised(name))[0];
+    if (reading !== undefined) return piecesLike(names, kind, reading.holes)[0];
+  }
+  return undefined;
+}
+
+/** The lists of what stands in the working memory. */
+export function presentLists(machine: Machine): Record<string, unknown> {
+  const lists: Record<string, unknown> = {};
+  for (const exchange of machine.rules.exchanges) {
+    const rows = presentRows(item(machine.rules.kinds, exchange.kind)).filter((row) =>
+      exchange.includes(row),
+    );
+    lists[exchange.name] =
+      exchange.lists === undefined
+        ? rows.map((row) => recordOf(machine, exchange, row))
+        : groupsOf(machine, exchange, exchange.lists, rows);
+  }
+  return lists;
+}
+
+/** By power, in the order of powers; what is nobody's comes last, under "". */
+function groupsOf(
+  machine: Machine,
+  exchange: ExchangeRules,
+  { under, notation }: NonNullable<ExchangeRules['lists']>,
+  rows: readonly number[],
+): Record<string, readonly string[]> {
+  const powers = item(machine.rules.kinds, machine.rules.power).keys;
+  const groups: string[][] = [...powers, ''].map(() => []);
+  for (const row of rows) {
+    const power = under(row);
+    const text = writeBy(machine.memory, exchange.kind, row, notation);
+    groups[power < 0 ? powers.length : power]?.push(text);
+  }
+  return Object.fromEntries(
+    groups.flatMap((texts, at) => (texts.length === 0 ? [] : [[powers[at] ?? '', texts]])),
+  );
+}
+
+function recordOf(machine: Machine, exchange: ExchangeRules, row: number): Record<string, Value> {
+  const { memory } = machine;
+  const record: Record<string, Value> = {};
+  for (const { name, type, value, values, reads } of exchange.records ?? []) {
+    if (reads === 'self') record[name] = thingText(memory, exchange.kind, row);
+    else if (type.tag === 'set') {
+      record[name] =
+        values === undefined && reads !== undefined
+          ? setTexts(memory, exchange.kind, reads, row)
+          : (values?.(row) ?? []).map((member) => thingText(memory, type.kind, member));
+    } else record[name] = single(machine, type, value(row));
+  }
+  return record;
+}
+
+function single(machine: Machine, type: ValueType, value: number): Value {
+  if (type.tag !== 'entity') return valueOut(machine.memory, type, value);
+  if (value < 0) return type.kind === machine.rules.power ? '' : null;
+  return valueText(machine.memory, type, value);
+}

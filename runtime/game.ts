@@ -1,0 +1,317 @@
+/** The public functions of a compiled game. */
+import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
+import { collectAnswers, fitText, orderJson } from './answers.ts';
+import type { HandedIn } from './answers.ts';
+import { diagnose, refuse, shield, succeed } from './diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import { beginRun, createMachine } from './engine.ts';
+import type { Machine, Run } from './engine.ts';
+import { explanationsOf } from './explain.ts';
+import { presentLists } from './exchange.ts';
+import { formId, openAsk, openForms, requestOf } from './forms.ts';
+import type { Form } from './forms.ts';
+import { isList, isObject, own, shown } from './json.ts';
+import { legalFor } from './legal.ts';
+import { hiddenFrom, throughEyes } from './mask.ts';
+import { item } from './memory.ts';
+import { fill, isProgram, orderIn, orderText, scratchRow } from './orders.ts';
+import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
+import { advance, answerAsk } from './process.ts';
+import { programText } from './programs.ts';
+import type {
+  DrawResult,
+  GenericOrder,
+  GenericState,
+  GivenDraws,
+  OrderResult,
+  Outcome,
+  Program,
+  Protocol,
+} from './protocol.ts';
+import type { Rules } from './rules.ts';
+import { dump, load } from './store.ts';
+import { amountOf, isPrepared } from './use.ts';
+import { rowOf } from './values.ts';
+import { viewOf } from './view.ts';
+
+type Generic = Protocol<GenericState, GenericOrder>;
+
+/**
+ * The protocol of the game whose rules these are. All its functions are pure: the working memory of the module
+ * is filled anew in each call.
+ */
+export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol<S, O> {
+  const machine = createMachine(rules);
+  const board = newBoard();
+  const generic: Generic = {
+    start: (options) => shield(() => start(machine, options)),
+    requests: (state) =>
+      shield(() =>
+        onState(machine, state, (run) =>
+          succeed(openForms(run, run.session).map((form) => requestOf(run, form))),
+        ),
+      ),
+    legal: (state, requestId) =>
+      shield(() =>
+        onState(machine, state, (run) => {
+          const form = openForms(run, run.session).find((each) => formId(run, each) === requestId);
+          if (form === undefined) {
+            return refuse(diagnose('unknown-request', { id: shown(requestId) }));
+          }
+          const { giverKind } = item(rules.asks, form.ask);
+          const viewer = giverKind === rules.power ? form.giver : -1;
+          return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form)));
+        }),
+      ),
+    read: (state, who, text) =>
+      shield(() => onState(machine, state, (run) => read(run, who, text))),
+    write: (state, order) => shield(() => onState(machine, state, (run) => write(run, order))),
+    step: (state, answers, options) =>
+      shield(() => {
+        const played = play(machine, state, answers, options, 'failures');
+        return played.ok ? succeed(outcomeOf(played.value.run, played.value.handedIn)) : played;
+      }),
+    view: (state, viewer, outcome) =>
+      shield(() => onState(machine, state, (run) => view(run, viewer, outcome))),
+    explain: (state, answers, options) =>
+      shield(() => {
+        const played = play(machine, state, answers, options, 'all');
+        return played.ok ? succeed(explanationsOf(played.value.run)) : played;
+      }),
+    replay: (record) => shield(() => replay(generic, rules, record)),
+    place: (position, options) =>
+      shield(() => {
+        const checked = startOptions(options);
+        if (!checked.ok) return checked;
+        const { seed, draws } = checked.value;
+        const placed = placeRun(machine, board, position, seed, draws);
+        if (!placed.ok) return placed;
+        const fault = settleIn(placed.value);
+        return fault === undefined
+          ? succeed(dump(machine.memory, placed.value.session))
+          : refuse(fault);
+      }),
+    present: (state) =>
+      shield(() => onState(machine, state, (run) => succeed(presentLists(run)))),
+    adjudicate: (line, explain) => {
+      const result = shield(() =>
+        succeed(adjudicateLine(machine, board, line, explain === true)),
+      );
+      if (result.ok) return result.value;
+      const { code, message } = result.diagnostics[0] ?? diagnose('rules-fault', { what: '' });
+      const id = isObject(line) ? (own(line, 'id') ?? null) : null;
+      return { id, error: { code, message } };
+    },
+    broken: () =>
+      shield(() => {
+        const run = setUpRun(machine, '', {});
+        if (!run.ok) return run;
+        return succeed(
+          rules.assertions.filter(({ holds }) => !holds()).map(({ title }) => title),
+        );
+      }),
+  };
+  return narrowed<S, O>(generic);
+}
+
+/** The one place where the generic protocol takes the types that the emitted module declares for it. */
+function narrowed<S, O>(generic: Generic): Protocol<S, O> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the emitted types describe what `load` and `orderIn` check
+  return generic as unknown as Protocol<S, O>;
+}
+
+function onState<T>(machine: Machine, state: unknown, run: (run: Run) => Result<T>): Result<T> {
+  const loaded = load(machine.memory, state);
+  if (!loaded.ok) return loaded;
+  const { messages } = loaded.value;
+  const begun = beginRun(machine, loaded.value);
+  loaded.value.messages = messages;
+  return run(begun);
+}
+
+function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraws }> {
+  if (options !== undefined && !isObject(options)) {
+    return refuse(diagnose('invalid-input', { what: shown(options), wanted: 'options' }));
+  }
+  const seed = options === undefined ? undefined : own(options, 'seed');
+  if (seed !== undefined && typeof seed !== 'string') {
+    return refuse(diagnose('invalid-input', { what: shown(seed), wanted: 'the seed as a text' }));
+  }
+  const draws = givenDraws(options === undefined ? undefined : own(options, 'draws'));
+  return draws.ok ? succeed({ seed: seed ?? '', draws: draws.value }) : draws;
+}
+
+function start(machine: Machine, options: unknown): Result<Outcome<GenericState, GenericOrder>> {
+  const checked = startOptions(options);
+  if (!checked.ok) return checked;
+  const begun = setUpRun(machine, checked.value.seed, checked.value.draws);
+  if (!begun.ok) return begun;
+  const run = begun.value;
+  const fault = advance(run);
+  if (fault !== undefined) return refuse(fault);
+  const unused = run.draws.unused();
+  return unused.length > 0 ? refuse(...unused) : succeed(outcomeOf(run, undefined));
+}
+
+interface PlayedStep {
+  readonly run: Run;
+  readonly handedIn: HandedIn;
+}
+
+function play(
+  machine: Machine,
+  state: unknown,
+  answers: unknown,
+  options: unknown,
+  detail: Run['detail'],
+): Result<PlayedStep> {
+  const checked = startOptions(options);
+  if (!checked.ok) return checked;
+  const loaded = load(machine.memory, state);
+  if (!loaded.ok) return loaded;
+  const session = loaded.value;
+  if (session.ended !== undefined) return refuse(diagnose('game-over'));
+  const run = beginRun(machine, session, checked.value.draws, detail);
+  const forms = openForms(run, session);
+  const amount = (form: Form): number =>
+    form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject);
+  const handedIn = collectAnswers(run, forms, amount, answers);
+  if (!handedIn.ok) return handedIn;
+  const open = openAsk(run, session) ?? -1;
+  seal(run, handedIn.value.collected, open);
+  const fault = answerAsk(run, handedIn.value.collected.get(open) ?? new Map());
+  if (fault !== undefined) return refuse(fault);
+  const unused = run.draws.unused();
+  return unused.length > 0 ? refuse(...unused) : succeed({ run, handedIn: handedIn.value });
+}
+
+function outcomeOf(
+  run: Run,
+  handedIn: HandedIn | undefined,
+): Outcome<GenericState, GenericOrder> {
+  const given = handedIn?.given ?? [];
+  const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
+    if (fault === undefined) return [];
+    const verdict = fault.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
+    return [{ asks: null, subject: null, who, order: null, text, verdict, why }];
+  });
+  const results = run.entries.flatMap(({ tag, result }) =>
+    result === undefined ? [] : [{ ...result, text: given[tag]?.text ?? result.text }],
+  );
+  return {
+    state: dump(run.memory, run.session),
+    results: [...results, ...refused],
+    draws: run.draws.log.map(({ kind, column, row, key, value, rejected, given: byHand }): DrawResult => {
+      const hidden = hiddenFrom(run.memory, kind, column, row);
+      return {
+        key,
+        value,
+        rejected,
+        ...(byHand ? { given: true as const } : {}),
+        ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
+      };
+    }),
+    messages: run.session.messages,
+  };
+}
+
+function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrder>> {
+  if (typeof who !== 'string' || typeof text !== 'string') {
+    return refuse(diagnose('invalid-input', { what: shown([who, text]), wanted: 'who, and a text' }));
+  }
+  const fitted = fitText(run, openForms(run, run.session), who, text);
+  if (!fitted.ok) return fitted;
+  const { form, order } = fitted.value;
+  return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
+}
+
+function write(run: Run, given: unknown): Result<string> {
+  if (!isProgram(given)) {
+    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'an order' }));
+  }
+  let fault: RuntimeDiagnostic | undefined;
+  const text = programText(given, (order) => {
+    const written = 'verb' in order ? writeOrder(run, order) : undefined;
+    if (written?.ok === true) return written.value;
+    fault ??= written?.diagnostics[0];
+    return '';
+  });
+  return fault === undefined ? succeed(text) : refuse(fault);
+}
+
+function writeOrder(run: Run, order: GenericOrder): Result<string> {
+  for (const ask of run.rules.asks) {
+    if (!ask.verbs.some(({ name }) => name === order.verb)) continue;
+    const { name } = item(item(run.rules.kinds, ask.kind).columns, 1);
+    const subject = rowOf(run.memory, ask.subjectKind, order[name]);
+    if (subject < 0) {
+      const what = `${shown(order[name])} is not in play`;
+      return refuse(diagnose('invalid-order', { path: name, what }));
+    }
+    const prepared = orderIn(run.memory, ask, subject, order);
+    if (!prepared.ok) return prepared;
+    const row = scratchRow(run.memory, ask);
+    if (row < 0) return refuse(diagnose('rules-fault', { what: 'no row to write an order in' }));
+    fill(run.memory, ask, row, subject, prepared.value);
+    return succeed(orderText(run.memory, ask, row));
+  }
+  const wanted = run.rules.asks.flatMap((ask) => ask.verbs.map(({ name }) => name)).join(', ');
+  return refuse(diagnose('unknown-order', { name: shown(order.verb), ask: 'anything', wanted }));
+}
+
+function view(run: Run, viewer: unknown, outcome: Parameters<Generic['view']>[2]): ReturnType<Generic['view']> {
+  const { rules, memory, session } = run;
+  if (viewer === null) return succeed(viewOf(run, session, null, -1, outcome));
+  const row = rowOf(memory, rules.power, viewer);
+  const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
+  if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
+    const kind = item(rules.kinds, rules.power).name;
+    return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
+  }
+  return succeed(viewOf(run, session, viewer, row, outcome));
+}
+
+function replay(
+  generic: Generic,
+  rules: Rules,
+  record: unknown,
+): Result<readonly Outcome<GenericState, GenericOrder>[]> {
+  const inputs = isObject(record) ? own(record, 'inputs') : undefined;
+  if (!isObject(record) || !isList(inputs)) {
+    return refuse(diagnose('invalid-input', { what: shown(record), wanted: 'the record of a game' }));
+  }
+  if (own(record, 'variant') !== rules.slug) {
+    const found = shown(own(record, 'variant'));
+    return refuse(diagnose('wrong-variant', { found, wanted: rules.slug }));
+  }
+  if (own(record, 'hash') !== rules.hash) {
+    const found = shown(own(record, 'hash'));
+    return refuse(diagnose('wrong-rules', { variant: rules.slug, found, wanted: rules.hash }));
+  }
+  const checked = startOptions(own(record, 'options'));
+  if (!checked.ok) return checked;
+  const seed = own(record, 'seed');
+  const options = { ...checked.value, ...(typeof seed === 'string' ? { seed } : {}) };
+  const outcomes: Outcome<GenericState, GenericOrder>[] = [];
+  let last = generic.start(options);
+  if (!last.ok) return last;
+  outcomes.push(last.value);
+  for (const input of inputs) {
+    const draws = givenDraws(isObject(input) ? own(input, 'draws') : undefined);
+    if (!draws.ok) return draws;
+    const answers: unknown = isObject(input) ? own(input, 'answers') : undefined;
+    if (!isAnswers(answers)) {
+      return refuse(diagnose('invalid-input', { what: shown(input), wanted: '{ answers }' }));
+    }
+    last = generic.step(last.value.state, answers, { draws: draws.value });
+    if (!last.ok) return last;
+    outcomes.push(last.value);
+  }
+  return succeed(outcomes);
+}
+
+/** Lists and objects are taken as answers here; `step` checks what is in them. */
+function isAnswers(answers: unknown): answers is Parameters<Generic['step']>[1] {
+  return isList(answers) || isObject(answers);
+}

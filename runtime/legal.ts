@@ -1,0 +1,55 @@
+/** Every legal order for a request, as far as they can be listed. */
+import type { Machine } from './engine.ts';
+import type { Form } from './forms.ts';
+import { item, presentRows } from './memory.ts';
+import { fill, orderKind, orderOut, scratchRow } from './orders.ts';
+import type { FieldRange, GenericOrder, Legal } from './protocol.ts';
+import type { AskRules, VerbRules } from './rules.ts';
+import { refOf } from './values.ts';
+
+/** Longer lists are cut off: whoever needs more has to choose by himself. */
+const MOST = 20_000;
+
+export function legalFor(machine: Machine, form: Form): Legal<GenericOrder> {
+  const { memory } = machine;
+  const ask = item(machine.rules.asks, form.ask);
+  const orders: GenericOrder[] = [];
+  const ranges: Legal<GenericOrder>['ranges'][number][] = [];
+  const row = scratchRow(memory, ask);
+  if (row < 0) return { orders, ranges };
+  const { columns } = orderKind(memory, ask);
+  ask.verbs.forEach((verb, index) => {
+    const values = verb.fields.map(({ column }) => item(columns, column).initial);
+    fill(memory, ask, row, form.subject, { verb: index, values });
+    if (verb.by !== undefined && !verb.by(row)) return;
+    if (verb.enumerate === undefined || form.early) {
+      // What is legal later cannot be known now: the fields' ranges are all there is to say.
+      if (verb.fields.length > 0 || verb.enumerate === undefined) {
+        ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
+        return;
+      }
+      orders.push(orderOut(memory, ask, row));
+      return;
+    }
+    verb.enumerate(row, () => {
+      if (orders.length < MOST) orders.push(orderOut(memory, ask, row));
+    });
+  });
+  return { orders, ranges };
+}
+
+function rangesOf(machine: Machine, ask: AskRules, verb: VerbRules): Record<string, FieldRange> {
+  const { columns } = orderKind(machine.memory, ask);
+  return Object.fromEntries(
+    verb.fields.map(({ column }): [string, FieldRange] => {
+      const { name, type } = item(columns, column);
+      if (type.tag !== 'entity' && type.tag !== 'set') {
+        return [name, { type: type.tag === 'bool' ? 'yes or no' : type.tag }];
+      }
+      const things = presentRows(item(machine.rules.kinds, type.kind)).map((thing) =>
+        refOf(machine.memory, type.kind, thing),
+      );
+      return [name, { type: 'one of', things, none: type.tag === 'entity' && type.optional }];
+    }),
+  );
+}
