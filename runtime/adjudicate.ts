@@ -1,12 +1,12 @@
 /** One line of the exchange format to the line that answers it. */
-import { addAnswer, canonicalWho, fitText, orderJson } from './answers.ts';
+import { addAnswer, canonicalWho, fitText, nearerOf, orderJson } from './answers.ts';
 import type { Collected, Given } from './answers.ts';
 import { diagnose, refuse } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { AnswersBySubject, Entry, Fault, Machine, Run } from './engine.ts';
 import { powerRow, presentLists } from './exchange.ts';
-import { giverKey, openAsk, openForms } from './forms.ts';
+import { giverKey, openAsk, openForms, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import type { Unknowns } from './json.ts';
@@ -61,7 +61,7 @@ function begin(
   draws: GivenDraws,
   explain: boolean,
 ): Result<Run> {
-  const detail = explain ? 'all' : 'failures';
+  const detail = explain ? 'all' : 'nothing';
   const state = own(line, 'state');
   if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
   const loaded = load(machine.memory, state);
@@ -133,12 +133,12 @@ function answersFor(
   given: readonly Given[],
   waiting: Set<number>,
 ): AnswersBySubject {
-  const forms = openForms(run, run.session);
+  const sheets = sheetsOf(openForms(run, run.session));
   const collected: Collected = new Map();
   const amounts = new Map<Form, number>();
   for (const tag of waiting) {
     const order = item(given, tag);
-    const fitted = fitText(run, forms, order.who, order.text);
+    const fitted = fitText(run, sheets, order.who, order.text);
     let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
     if (fitted.ok) {
       const { form } = fitted.value;
@@ -148,7 +148,7 @@ function answersFor(
       fault = addAnswer(run, collected, fitted.value, most, tag, order.text);
       if (fault === undefined) waiting.delete(tag);
     }
-    order.refused = fault;
+    order.refused = fault === undefined ? undefined : nearerOf(order.refused, fault);
   }
   const open = openAsk(run, run.session) ?? -1;
   seal(run, collected, open);

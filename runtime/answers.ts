@@ -1,9 +1,9 @@
 /** What is handed in, turned into answers to the open requests. */
 import { diagnose, refuse, succeed } from './diagnostics.ts';
-import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import type { Result, RuntimeCode, RuntimeDiagnostic } from './diagnostics.ts';
 import type { Answer, Machine } from './engine.ts';
-import { formId, giverKey } from './forms.ts';
-import type { Form } from './forms.ts';
+import { formId, giverKey, sheetsOf } from './forms.ts';
+import type { Form, Sheet } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import { throughEyes } from './mask.ts';
 import { item } from './memory.ts';
@@ -40,18 +40,18 @@ export type Collected = Map<number, Map<number, Answer[]>>;
  */
 export function fitText(
   machine: Machine,
-  forms: readonly Form[],
+  sheets: readonly Sheet[],
   who: string,
   text: string,
 ): Result<Fitted> {
   const shape = programShape(machine.reader, text);
   if ('order' in shape) {
-    const read = readFor(machine, forms, who, text);
+    const read = readFor(machine, sheets, who, text);
     return read.ok ? succeed({ form: read.value.form, order: read.value.order }) : read;
   }
   let form: Form | undefined;
   const program = fillShape(shape, (part: string) => {
-    const among = form === undefined ? forms : [form];
+    const among = form === undefined ? sheets : sheetsOf([form]);
     const read = readFor(machine, among, who, part);
     if (!read.ok) return read;
     form = read.value.form;
@@ -67,35 +67,45 @@ interface ReadFor extends ReadOrder {
 }
 
 /** How near a refusal came to an order that counts: the nearest is told. */
-const ranks = ['unreadable-order', 'no-such-piece', 'not-asked', 'not-yours', 'illegal-order'];
+const ranks: readonly RuntimeCode[] = [
+  'unreadable-order',
+  'not-asked',
+  'no-such-piece',
+  'not-yours',
+  'illegal-order',
+  'too-many-orders',
+  'ordered-twice',
+];
+
+/** Of two refusals of one order the one that tells more. */
+export function nearerOf(
+  a: RuntimeDiagnostic | undefined,
+  b: RuntimeDiagnostic | undefined,
+): RuntimeDiagnostic | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return ranks.indexOf(b.code) > ranks.indexOf(a.code) ? b : a;
+}
 
 function readFor(
   machine: Machine,
-  forms: readonly Form[],
+  sheets: readonly Sheet[],
   who: string,
   text: string,
 ): Result<ReadFor> {
   let nearest: RuntimeDiagnostic | undefined;
-  for (const ask of new Set(forms.map((form) => form.ask))) {
+  for (const { ask, early, bySubject } of sheets) {
     const rules = item(machine.rules.asks, ask);
     const giver = giverRow(machine, rules, who);
-    const own_ = forms.filter((form) => form.ask === ask);
-    const early = own_[0]?.early ?? false;
-    const subjects = new Set(own_.map(({ subject }) => subject));
-    const isSubject = (row: number): boolean => subjects.has(row);
+    const isSubject = (row: number): boolean => bySubject.has(row);
     const read = asGiver(machine, rules, giver, () =>
       readOrder({ reader: machine.reader, ask, giver, early, isSubject }, text),
     );
     if (read.ok) {
-      const form = own_.find(({ subject }) => subject === read.value.subject);
+      const form = bySubject.get(read.value.subject);
       if (form !== undefined) return succeed({ ...read.value, form });
       continue;
     }
-    const found = read.diagnostics[0];
-    if (found === undefined) continue;
-    if (nearest === undefined || ranks.indexOf(found.code) > ranks.indexOf(nearest.code)) {
-      nearest = found;
-    }
+    nearest = nearerOf(nearest, read.diagnostics[0]);
   }
   return refuse(nearest ?? diagnose('not-asked', { text }));
 }
@@ -191,6 +201,7 @@ export function collectAnswers(
   answers: unknown,
 ): Result<HandedIn> {
   const collected: Collected = new Map();
+  const sheets = sheetsOf(forms);
   const given: Given[] = [];
   const wrong: RuntimeDiagnostic[] = [];
   const add = (fitted: Result<Fitted>, tag: number, text: string): RuntimeDiagnostic | undefined => {
@@ -208,7 +219,7 @@ export function collectAnswers(
         must(diagnose('invalid-input', { what: shown(each), wanted: '{ who, order }' }));
       } else if (typeof order === 'string') {
         const tag = given.length;
-        const refused = add(fitText(machine, forms, who, order), tag, order);
+        const refused = add(fitText(machine, sheets, who, order), tag, order);
         given.push({ who: canonicalWho(machine, who), text: order, refused });
       } else must(add(fitFor(machine, forms, who, order), -1, shown(order)));
     }
@@ -229,7 +240,7 @@ export function collectAnswers(
       for (const order of list) {
         const fitted =
           typeof order === 'string'
-            ? fitText(machine, [form], giverKey(machine, form), order)
+            ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
             : fitProgram(machine, form, order);
         must(add(fitted, -1, shown(order)));
       }

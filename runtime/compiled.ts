@@ -127,6 +127,8 @@ function allDistances(size: number, related: Uint8Array): Int16Array {
 }
 
 const MOST = 4096;
+/** Steps a search for chains through a member may take. */
+const CHAIN_BUDGET = 20_000;
 
 /**
  * Routes: the members gathered so far, as a stack (gathering may ask for another route), and the search over them.
@@ -162,37 +164,34 @@ function createChains() {
     return false;
   }
 
-  /** Walks from a member to `from` without using one twice, and for each way looks for a way on to `to`. */
-  function through(base: number, top: number, at: number, from: number, to: number, table: Uint8Array, size: number): boolean {
-    const used = new Set<number>();
-    let budget = 20_000;
-    const onward = (start: number): boolean => {
-      const visited = new Set<number>([start]);
-      const line = [start];
-      for (let member = line.shift(); member !== undefined; member = line.shift()) {
-        const here = places[member] ?? 0;
-        if (table[here * size + to] === 1) return true;
+  /**
+   * Is there a chain in which a member takes part and nobody is superfluous: no two of it touch that do not follow each
+   * other, and only the ends touch where it begins and ends?
+   */
+  function through(base: number, top: number, member: number, from: number, to: number, table: Uint8Array, size: number): boolean {
+    const line: number[] = [];
+    let budget = CHAIN_BUDGET;
+    const touches = (a: number, b: number): boolean => table[(places[a] ?? 0) * size + (places[b] ?? 0)] === 1;
+    const extend = (last: number): boolean => {
+      if (budget-- <= 0) return false;
+      line.push(last);
+      if (table[(places[last] ?? 0) * size + to] === 1) {
+        if (line.includes(member)) return true;
+      } else {
         for (let next = base; next < top; next++) {
-          if (visited.has(next) || used.has(next) || table[here * size + (places[next] ?? 0)] !== 1) continue;
-          visited.add(next);
-          line.push(next);
+          if (!touches(last, next) || line.includes(next)) continue;
+          if (table[from * size + (places[next] ?? 0)] === 1) continue;
+          if (line.some((before) => before !== last && touches(before, next))) continue;
+          if (extend(next)) return true;
         }
       }
+      line.pop();
       return false;
     };
-    const back = (member: number): boolean => {
-      if (budget-- <= 0) return false;
-      const here = places[member] ?? 0;
-      if (table[from * size + here] === 1 && onward(at)) return true;
-      for (let next = base; next < top; next++) {
-        if (next === at || used.has(next) || table[(places[next] ?? 0) * size + here] !== 1) continue;
-        used.add(next);
-        if (back(next)) return true;
-        used.delete(next);
-      }
-      return false;
-    };
-    return back(at);
+    for (let first = base; first < top; first++) {
+      if (table[from * size + (places[first] ?? 0)] === 1 && extend(first)) return true;
+    }
+    return false;
   }
 
   return {

@@ -50,8 +50,8 @@ export interface Entry {
   readonly result: OrderResult<GenericOrder> | undefined;
 }
 
-/** How much is put into words: what failed only, or everything. */
-export type Detail = 'failures' | 'all';
+/** What is put into words. */
+export type Detail = 'nothing' | 'failures' | 'all';
 
 /** One run: from a state over some answers to the next stop. */
 export interface Run extends Machine {

@@ -54,6 +54,25 @@ function formsOf(machine: Machine, index: number, early: boolean): Form[] {
     .filter(({ giver }) => giver >= 0);
 }
 
+/** The forms of one ask, by subject. */
+export interface Sheet {
+  readonly ask: number;
+  readonly early: boolean;
+  readonly bySubject: ReadonlyMap<number, Form>;
+}
+
+/** In the order in which texts are tried on them. */
+export function sheetsOf(forms: readonly Form[]): Sheet[] {
+  const sheets = new Map<number, { ask: number; early: boolean; bySubject: Map<number, Form> }>();
+  for (const form of forms) {
+    const { ask, early, subject } = form;
+    const sheet = sheets.get(ask);
+    if (sheet === undefined) sheets.set(ask, { ask, early, bySubject: new Map([[subject, form]]) });
+    else sheet.bySubject.set(subject, form);
+  }
+  return [...sheets.values()];
+}
+
 /** `Orders 3`, `Builds France`: the ask and the subject as states call it. */
 export function formId(machine: Machine, form: Form): string {
   const ask = item(machine.rules.asks, form.ask);

@@ -8,7 +8,7 @@ import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from './explain.ts';
 import { presentLists } from './exchange.ts';
-import { formId, openAsk, openForms, requestOf } from './forms.ts';
+import { formId, openAsk, openForms, requestOf, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
@@ -220,7 +220,7 @@ function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrde
   if (typeof who !== 'string' || typeof text !== 'string') {
     return refuse(diagnose('invalid-input', { what: shown([who, text]), wanted: 'who, and a text' }));
   }
-  const fitted = fitText(run, openForms(run, run.session), who, text);
+  const fitted = fitText(run, sheetsOf(openForms(run, run.session)), who, text);
   if (!fitted.ok) return fitted;
   const { form, order } = fitted.value;
   return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);

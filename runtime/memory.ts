@@ -190,11 +190,11 @@ export function valueOf(column: Column, row: number): number {
 export function follow(rules: Rules, kind: number, row: number, path: readonly number[]): number {
   let value = row;
   let at = kind;
-  for (const index of path) {
+  for (let step = 0; step < path.length; step++) {
     if (value < 0) return -1;
-    const column = rules.kinds[at]?.columns[index];
+    const column = rules.kinds[at]?.columns[path[step] ?? -1];
     if (column === undefined) return -1;
-    value = valueOf(column, value);
+    value = column.read === undefined ? (column.cells[value] ?? 0) : column.read(value);
     if (column.type.tag === 'entity') at = column.type.kind;
   }
   return value;

@@ -145,7 +145,8 @@ export function namesAt(
     if (!index.qualified) continue;
     // An unknown part of a space is overlooked, as garbage in orders is (DATC 4.B.6).
     const garbage = /^(?:\([^()]{0,20}\)|\/[a-z]{2})/.exec(text.slice(end, end + 22));
-    if (garbage !== null) for (const row of rows) found(row, end + garbage[0].length);
+    if (garbage === null || index.rows.has(text.slice(from, end + garbage[0].length))) continue;
+    for (const row of rows) found(row, end + garbage[0].length);
   }
 }
 

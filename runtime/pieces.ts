@@ -19,21 +19,30 @@ export function piecesLike(names: Names, kind: number, tests: Tests): number[] {
   let found: number[] = [];
   for (let row = 0; row < size.count; row++) {
     if (present[row] !== 1) continue;
-    let quality = 2;
-    for (const test of tests) {
-      const value = follow(rules, kind, row, test.path);
-      if (value === test.value) continue;
-      const { type } = test;
-      const spot = type.tag === 'entity' && type.kind === rules.spot && value >= 0;
-      quality = spot && names.spaceOf(value) === names.spaceOf(test.value) ? Math.min(quality, 1) : 0;
-      if (quality === 0) break;
-    }
+    const quality = fit(names, kind, row, tests);
     if (quality < best || quality === 0) continue;
     if (quality > best) found = [];
     best = quality;
     found.push(row);
   }
   return found;
+}
+
+/** 2: exactly; 1: another part of the same space; 0: not at all. */
+function fit({ memory: { rules }, spaceOf }: Names, kind: number, row: number, tests: Tests): number {
+  let quality = 2;
+  // The last test tells most apart: it is the place, as a rule.
+  for (let at = tests.length - 1; at >= 0; at--) {
+    const test = tests[at];
+    if (test === undefined) continue;
+    const value = follow(rules, kind, row, test.path);
+    if (value === test.value) continue;
+    const { type } = test;
+    if (type.tag !== 'entity' || type.kind !== rules.spot || value < 0) return 0;
+    if (spaceOf(value) !== spaceOf(test.value)) return 0;
+    quality = 1;
+  }
+  return quality;
 }
 
 /** What was asked for, in words: `A LON`. */

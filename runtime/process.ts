@@ -192,10 +192,15 @@ function carryOut(run: Run, index: number): Fault {
   const ask = item(run.rules.asks, index);
   const kind = orderKind(run.memory, ask);
   for (const row of presentRows(kind)) {
-    // An earlier order may have taken its subject away.
-    if (kind.present[row] !== 1) continue;
     const subject = subjectAt(run.memory, ask, row);
     let isDefault = verbAt(run.memory, ask, row) < 0;
+    if (kind.present[row] !== 1) {
+      // An earlier order has taken away what this one speaks of; where a number is due, a default replaces it.
+      const there = item(run.rules.kinds, ask.subjectKind).present[subject] === 1;
+      if (ask.how === 'up to' || !there) continue;
+      kind.present[row] = 1;
+      isDefault = true;
+    }
     if (!isDefault && !isUsable(run, index, row)) {
       recordVerdict(run, index, row, 'it could not be carried out when its turn came', false);
       // Where a number of orders is due, a default takes its place; where it was free, nothing does.

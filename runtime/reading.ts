@@ -155,7 +155,9 @@ export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
       }
     }
   }
-  return refuse(worst ?? unreadable(reader.names, ask, text));
+  if (worst !== undefined) return refuse(worst);
+  const elsewhere = memory.rules.asks.some((_, other) => reader.candidates(other, text).length > 0);
+  return refuse(elsewhere ? diagnose('not-asked', { text }) : unreadable(reader.names, ask, text));
 }
 
 type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
@@ -174,7 +176,7 @@ function subjectsOf(
     const rows = presentRows(kind).filter(
       (row) => asking.isSubject(row) && ask.giver(row) === asking.giver,
     );
-    if (rows.length === 0) fail(2, () => diagnose('not-asked', { text }));
+    if (rows.length === 0) fail(1, () => diagnose('not-asked', { text }));
     return rows;
   }
   const rows =
@@ -183,11 +185,11 @@ function subjectsOf(
       : piecesLike(asking.reader.names, ask.subjectKind, subject.tests);
   if (rows.length === 0) {
     const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
-    fail(1, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
+    fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
     return [];
   }
   const asked = rows.filter((row) => asking.isSubject(row));
-  if (asked.length === 0) fail(2, () => diagnose('not-asked', { text }));
+  if (asked.length === 0) fail(1, () => diagnose('not-asked', { text }));
   const mine = asked.filter((row) => ask.giver(row) === asking.giver);
   if (asked.length > 0 && mine.length === 0) {
     const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
@@ -204,7 +206,7 @@ function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail):
   for (const { field, kind, tests } of candidate.pieces) {
     const rows = piecesLike(names, kind, tests);
     if (rows.length === 0) {
-      fail(1, () => diagnose('no-such-piece', { text, piece: testsText(names.memory, tests) }));
+      fail(2, () => diagnose('no-such-piece', { text, piece: testsText(names.memory, tests) }));
     }
     choices = choices
       .flatMap((values) => rows.map((row) => values.with(field, row)))
@@ -233,16 +235,21 @@ function guess(names: Names, ask: AskRules, text: string): string | undefined {
 
 /** A hint naming the known word that a word of the text, or two in a row, come near to. */
 export function guessName(names: Names, kinds: readonly number[], text: string): string | undefined {
-  const words = text.slice(0, 200).split(/[\s\-/(),]+/).filter((word) => word !== '');
+  const words = text
+    .slice(0, 200)
+    .split(/[\s\-/(),]+/)
+    .filter((word) => word !== '');
   const printed = kinds.flatMap((kind) => names.of(kind).printed);
+  const long = printed.filter((name) => /\s/.test(name));
   const known = (word: string): boolean =>
     kinds.some((kind) => names.of(kind).rows.has(normalised(word)));
   for (let at = 0; at < words.length; at++) {
-    for (const word of [words.slice(at, at + 2).join(' '), item(words, at)]) {
-      if (known(word)) continue;
-      const near = nearest(word, printed);
-      if (near !== undefined) return `Did you mean '${near}' by '${word}'?`;
-    }
+    const word = item(words, at);
+    if (known(word)) continue;
+    const pair = words.slice(at, at + 2).join(' ');
+    if (known(pair)) continue;
+    const near = nearest(word, printed) ?? nearest(pair, long);
+    if (near !== undefined) return `Did you mean '${near}' by '${word}'?`;
   }
   return undefined;
 }

@@ -34,7 +34,7 @@ export function recordVerdict(
     if (verb.void?.(row) === true) verdict = 'void';
     else if (verb.succeeds === undefined || verb.succeeds(row)) verdict = 'succeeds';
     else verdict = 'fails';
-    if (verdict !== 'succeeds' || run.detail === 'all') {
+    if (run.detail === 'all' || (run.detail === 'failures' && verdict !== 'succeeds')) {
       for (const each of verb.reasons) {
         if (each.when !== undefined && !each.when(row)) continue;
         reason = each.text(row);

@@ -176,6 +176,7 @@ function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
       if (near !== undefined && !type.optional) {
         lines.push(near.head(name));
         pending.splice(pending.indexOf(near.conjunct), 1);
+        if (absent(emitter, type.kind)) lines.push(`if (${emitter.kinds[type.kind]?.base ?? ''}Present[${name}] !== 1) continue;`);
       } else {
         lines.push(`for (let ${name} = ${type.optional ? -1 : 0}; ${name} < ${rowCount(emitter, type.kind)}; ${name}++) {`);
         if (absent(emitter, type.kind)) {

@@ -72,7 +72,7 @@ export function traceOf(
 }
 
 function questionOf(rule: SourceRule): string | null {
-  if (rule.contradicts !== undefined) return `contradicts ${rule.contradicts}`;
+  if (rule.contradicts.length > 0) return `contradicts ${rule.contradicts.join(', ')}`;
   const open = rule.status.includes('ruled') || rule.status.includes('undefined');
   return open ? (rule.notes[0] ?? rule.title ?? null) : null;
 }

@@ -167,6 +167,11 @@ export const definitionsMessages = messages({
     message: 'There is no function or decision called {name} to change.',
     help: '{hint}',
   },
+  'too-many-amendments': {
+    severity: 'error',
+    message: '{name} is changed more than {limit} times.',
+    help: 'Put the values into an attribute or a table.',
+  },
   'amendment-type': {
     severity: 'error',
     message: '`{how}` changes a {kind} function; {name} is none.',
@@ -184,7 +189,7 @@ export const definitionsMessages = messages({
   },
   'table-size': {
     severity: 'error',
-    message: 'A table has at least one column and at most {limit} cells.',
+    message: 'A table has at least one column, and at most {limit} columns and rows.',
     help: 'Write the lowest column first: `distance: 1..6`.',
   },
   'table-row-type': {
@@ -362,6 +367,11 @@ export const definitionsMessages = messages({
     severity: 'error',
     message: '`{how}` does not go with {found}.',
     help: 'Pieces and declared things can be destroyed; spaces and powers opened and closed.',
+  },
+  'too-many-lets': {
+    severity: 'error',
+    message: 'There are more than {limit} `let` effects in one list.',
+    help: 'Use fewer names, or write functions.',
   },
   'tell-whom': {
     severity: 'error',

@@ -18,11 +18,20 @@ import { describe, thingName } from './words.ts';
 
 type Of<E extends Effect['effect']> = Extract<Effect, { effect: E }>;
 
+/** Most names in one list of effects: each holds what follows it. */
+const LETS_LIMIT = 200;
+
 export function checkEffects(
   context: Context,
   nodes: readonly Effect[],
   scope: Scope,
 ): EffectNode[] {
+  const lets = nodes.filter(({ effect }) => effect === 'let');
+  const beyond = lets[LETS_LIMIT];
+  if (beyond !== undefined) {
+    fault(context, 'too-many-lets', { limit: LETS_LIMIT }, scope.place, beyond.range);
+    return [];
+  }
   const checked: EffectNode[] = [];
   for (const [i, node] of nodes.entries()) {
     if (node.effect !== 'let') {

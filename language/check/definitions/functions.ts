@@ -18,6 +18,8 @@ import { mentions } from './walk.ts';
 
 /** Longest chain of functions that is followed while they are checked; only circles come near it. */
 const DEPTH_LIMIT = 200;
+/** Most amendments of one function: each stands inside the next. */
+const AMENDMENTS_LIMIT = 500;
 
 export function parameters(
   context: Context,
@@ -97,6 +99,9 @@ export function registerFunctions(context: Context, clauses: readonly PlacedClau
         form,
       };
       fault(context, 'argument-count', words, place, clause.name.range);
+    } else if (target.amendments.length >= AMENDMENTS_LIMIT) {
+      const words = { name: text, limit: AMENDMENTS_LIMIT };
+      fault(context, 'too-many-amendments', words, place, clause.name.range);
     } else target.amendments.push({ clause, place });
   }
 }

@@ -11,6 +11,9 @@ import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { emptyScope, selfScope } from './scope.ts';
 import { BOOL, DATE, entity, ERROR, isEntity, NUMBER, setOf, TEXT } from './types.ts';
 
+/** Longest chain of derived attributes that is followed while they are checked. */
+const DEPTH_LIMIT = 200;
+
 /** A kind without its attributes: they may be of kinds that come later. */
 export const kindInfo = (kind: WorldKind): KindInfo => ({
   id: kind.id,
@@ -188,7 +191,7 @@ export function deriveAttribute(
   const known = attribute.derived;
   if (known?.state === 'done') return known.body !== undefined;
   if (node?.initial === undefined || place === undefined) return false;
-  if (known?.state === 'checking') {
+  if (known?.state === 'checking' || context.path.length > DEPTH_LIMIT) {
     const chain = [...context.path, attribute.name].join(', ');
     fault(context, 'recursive-function', { name: attribute.name, chain }, place, node.range);
     return false;

@@ -5,6 +5,7 @@ import { BORDER, PHASE, PLAYER, POWER, SEASON, SPACE, SPOT } from '../world.ts';
 import type { World } from '../world.ts';
 import { checkAsks } from './asks.ts';
 import { readCalendar } from './calendar.ts';
+import { bindingOf } from './binding.ts';
 import type { Context } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
@@ -96,9 +97,11 @@ export function checkDefinitions(world: World): {
   reportCalendar(context, phases);
   // A lost clause would show as a knot that none covers.
   if (!damage.any) checkTangles(context, decisions, settles);
+  spreadLoss(context);
+  // In their order, so that none has to follow a long chain of others.
+  for (const fn of context.fns) bindingOf(context, fn);
   for (const check of context.later) check();
 
-  spreadLoss(context);
   const scale = scaleNumbers(context);
   const { diagnostics } = context;
   if (hasErrors(world, context) || scale === undefined) return { program: undefined, diagnostics };

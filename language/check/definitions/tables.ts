@@ -12,8 +12,8 @@ import type { Scope } from './scope.ts';
 import { BOOL, ERROR, isEntity, NUMBER, optional } from './types.ts';
 import { describe } from './words.ts';
 
-/** The most cells of one table. */
-const CELL_LIMIT = 10_000;
+/** The most rows and the most columns of one table: each choice stands inside the one before. */
+const TABLE_LIMIT = 400;
 
 export function tableParameters(context: Context, clause: TableClause, place: Place): Variable[] {
   const { row, column } = clause;
@@ -34,8 +34,8 @@ export function checkTable(
   if (row === undefined || column === undefined || result === ERROR) return broken(origin);
   const { low, high } = clause.column;
   const width = high - low + 1;
-  if (width < 1 || width * clause.rows.length > CELL_LIMIT) {
-    fault(context, 'table-size', { limit: CELL_LIMIT }, scope.place, clause.range);
+  if (width < 1 || width > TABLE_LIMIT || clause.rows.length > TABLE_LIMIT) {
+    fault(context, 'table-size', { limit: TABLE_LIMIT }, scope.place, clause.range);
     return broken(origin);
   }
   if (row.type.tag !== 'number' && !isEntity(row.type) && row.type !== ERROR) {

@@ -95,6 +95,22 @@ test('a long chain of functions is checked without a deep stack', () => {
   expect(faults([...chain, 'fn f3000(): Number = f0()'].join('\n  '))).not.toEqual([]);
 });
 
+test.each([
+  ['too-many-amendments', `fn f(n: Number) = n\n${'f(n) is 2 when n = 1\n'.repeat(501)}`],
+  ['too-many-lets', `setup { ${'let x = 1; '.repeat(201)} }`],
+  ['table-size', 'table f(k: Force, m: 1..401): Number { Foot 2 }'],
+])('%s', (code, clauses) => {
+  expect(faults(clauses).map((fault) => fault.split(':')[0])).toEqual([code]);
+});
+
+test('what may close is not of the map', () => {
+  const fn = 'fn f(a: Space) = some Spot x in a with x.main';
+  const binding = (clauses: string): string | undefined =>
+    programOf(clauses).fns.find(({ name }) => name === 'f')?.binding;
+  expect(binding(fn)).toBe('map');
+  expect(binding(`${fn}\n  setup { close Bay }`)).toBe('state');
+});
+
 describe('binding times', () => {
   test.each([
     ['f(a: Space) = a.castle', 'map'],
