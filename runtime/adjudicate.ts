@@ -16,7 +16,8 @@ import { placeRun } from './place.ts';
 import type { Board } from './place.ts';
 import { advance, answerAsk } from './process.ts';
 import type { GivenDraws, Sealed, Value } from './protocol.ts';
-import { dump, load } from './store.ts';
+import { dump } from './dump.ts';
+import { load } from './load.ts';
 import { amountOf, isPrepared } from './use.ts';
 import { refOf } from './values.ts';
 
@@ -25,20 +26,29 @@ const MOST_STOPS = 1000;
 
 export type Line = Readonly<Record<string, unknown>>;
 
-export function adjudicateLine(machine: Machine, board: Board, line: unknown, explain: boolean): Line {
+export function adjudicateLine(
+  machine: Machine,
+  board: Board,
+  line: unknown,
+  explain: boolean,
+): Line {
   const id = isObject(line) ? own(line, 'id') : undefined;
   const known = id === undefined ? null : id;
   const result = judge(machine, board, line, explain);
   if (result.ok) return { id: known, ...result.value };
   const [first, ...others] = result.diagnostics;
-  const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(' ');
+  const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(
+    ' ',
+  );
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   return { id: known, error: { code: first?.code ?? 'rules-fault', message: message + more } };
 }
 
 function judge(machine: Machine, board: Board, line: unknown, explain: boolean): Result<Line> {
   if (!isObject(line)) {
-    return refuse(diagnose('invalid-input', { what: shown(line), wanted: 'an object with a position' }));
+    return refuse(
+      diagnose('invalid-input', { what: shown(line), wanted: 'an object with a position' }),
+    );
   }
   const given = givenOrders(machine, own(line, 'orders'));
   if (!given.ok) return given;
@@ -73,7 +83,9 @@ function givenOrders(machine: Machine, orders: unknown): Result<Given[]> {
   const given: Given[] = [];
   if (orders === undefined) return { ok: true, value: given };
   const wrong = (what: unknown): Result<Given[]> =>
-    refuse(diagnose('invalid-input', { what: shown(what), wanted: 'orders as lists of texts by power' }));
+    refuse(
+      diagnose('invalid-input', { what: shown(what), wanted: 'orders as lists of texts by power' }),
+    );
   if (!isObject(orders)) return wrong(orders);
   for (const who of Object.keys(orders)) {
     const list = own(orders, who);
@@ -98,7 +110,9 @@ export function givenDraws(draws: unknown): Result<GivenDraws> {
     for (const [key, value] of Object.entries(draws)) if (isValue(value)) list[key] = value;
   }
   if (!isObject(draws) || Object.keys(list).length !== Object.keys(draws).length) {
-    return refuse(diagnose('invalid-input', { what: shown(draws), wanted: 'values of draws by key' }));
+    return refuse(
+      diagnose('invalid-input', { what: shown(draws), wanted: 'values of draws by key' }),
+    );
   }
   return { ok: true, value: list };
 }
@@ -128,11 +142,7 @@ function playPhase(run: Run, given: readonly Given[]): Fault {
 }
 
 /** What of the waiting orders answers the open ask; those for later asks are sealed. */
-function answersFor(
-  run: Run,
-  given: readonly Given[],
-  waiting: Set<number>,
-): AnswersBySubject {
+function answersFor(run: Run, given: readonly Given[], waiting: Set<number>): AnswersBySubject {
   const sheets = sheetsOf(openForms(run, run.session));
   const collected: Collected = new Map();
   const amounts = new Map<Form, number>();
@@ -143,7 +153,8 @@ function answersFor(
     if (fitted.ok) {
       const { form } = fitted.value;
       const most =
-        amounts.get(form) ?? (form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject));
+        amounts.get(form) ??
+        (form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject));
       amounts.set(form, most);
       fault = addAnswer(run, collected, fitted.value, most, tag, order.text);
       if (fault === undefined) waiting.delete(tag);
@@ -205,9 +216,13 @@ function answer(run: Run, line: Unknowns, given: readonly Given[], explain: bool
   return {
     orders: [...orders, ...defaults],
     ...presentLists(run),
-    ...(log.length === 0 ? {} : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
+    ...(log.length === 0
+      ? {}
+      : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
     next: session.ended === undefined ? phaseText(run) : null,
-    ...(session.ended === undefined ? {} : { ended: session.ended.map((row) => powers[row] ?? '') }),
+    ...(session.ended === undefined
+      ? {}
+      : { ended: session.ended.map((row) => powers[row] ?? '') }),
     ...(assumed.length === 0 ? {} : { assumed }),
     ...(own(line, 'state') === undefined ? {} : { state: dump(run.memory, session) }),
   };

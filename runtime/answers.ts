@@ -7,10 +7,9 @@ import type { Form, Sheet } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import { throughEyes } from './mask.ts';
 import { item } from './memory.ts';
-import { normalised } from './names.ts';
 import { fill, isProgram, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
-import { checkConditions, fillShape, leaves, programShape } from './programs.ts';
+import { checkConditions, fillShape, leaves, looksLikeProgram, programShape } from './programs.ts';
 import type { GenericOrder, Ref } from './protocol.ts';
 import { readOrder } from './reading.ts';
 import type { ReadOrder } from './reading.ts';
@@ -44,8 +43,8 @@ export function fitText(
   who: string,
   text: string,
 ): Result<Fitted> {
-  const shape = programShape(machine.reader, text);
-  if ('order' in shape) {
+  const shape = looksLikeProgram(text) ? programShape(machine.reader, text) : undefined;
+  if (shape === undefined || 'order' in shape) {
     const read = readFor(machine, sheets, who, text);
     return read.ok ? succeed({ form: read.value.form, order: read.value.order }) : read;
   }
@@ -116,12 +115,14 @@ function asGiver<T>(machine: Machine, ask: AskRules, giver: number, run: () => T
 }
 
 function giverRow(machine: Machine, ask: AskRules, who: string): number {
-  if (who === '') return -1;
-  return machine.reader.names.of(ask.giverKind).rows.get(normalised(who))?.[0] ?? -1;
+  return who === '' ? -1 : machine.reader.names.rowNamed(ask.giverKind, who);
 }
 
 /** An order that was read, as JSON. */
-export function orderJson(machine: Machine, { form, order }: Fitted & { order: Prepared }): GenericOrder {
+export function orderJson(
+  machine: Machine,
+  { form, order }: Fitted & { order: Prepared },
+): GenericOrder {
   const ask = item(machine.rules.asks, form.ask);
   const row = scratchRow(machine.memory, ask);
   if (row < 0) return { verb: item(ask.verbs, order.verb).name };
@@ -155,7 +156,11 @@ export function fitProgram(machine: Machine, form: Form, given: unknown): Result
   return succeed({ form, order: plain ?? given });
 }
 
-export function textOf(machine: Machine, form: Pick<Form, 'ask' | 'subject'>, order: Prepared): string {
+export function textOf(
+  machine: Machine,
+  form: Pick<Form, 'ask' | 'subject'>,
+  order: Prepared,
+): string {
   const ask = item(machine.rules.asks, form.ask);
   const row = scratchRow(machine.memory, ask);
   if (row < 0) return item(ask.verbs, order.verb).name;
@@ -204,7 +209,11 @@ export function collectAnswers(
   const sheets = sheetsOf(forms);
   const given: Given[] = [];
   const wrong: RuntimeDiagnostic[] = [];
-  const add = (fitted: Result<Fitted>, tag: number, text: string): RuntimeDiagnostic | undefined => {
+  const add = (
+    fitted: Result<Fitted>,
+    tag: number,
+    text: string,
+  ): RuntimeDiagnostic | undefined => {
     if (!fitted.ok) return fitted.diagnostics[0];
     return addAnswer(machine, collected, fitted.value, amount(fitted.value.form), tag, text);
   };
@@ -246,7 +255,9 @@ export function collectAnswers(
       }
     }
   } else {
-    must(diagnose('invalid-input', { what: shown(answers), wanted: 'answers by request, or a list' }));
+    must(
+      diagnose('invalid-input', { what: shown(answers), wanted: 'answers by request, or a list' }),
+    );
   }
   return wrong.length > 0 ? refuse(...wrong.slice(0, 20)) : succeed({ collected, given });
 }
@@ -256,8 +267,8 @@ export function canonicalWho(machine: Machine, who: string): string {
   const { power, player, kinds } = machine.rules;
   for (const kind of [power, player]) {
     if (kinds[kind] === undefined) continue;
-    const row = machine.reader.names.of(kind).rows.get(normalised(who))?.[0];
-    if (row !== undefined) return item(item(kinds, kind).keys, row);
+    const row = machine.reader.names.rowNamed(kind, who);
+    if (row >= 0) return item(item(kinds, kind).keys, row);
   }
   return who;
 }

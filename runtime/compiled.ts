@@ -62,7 +62,8 @@ export function inSet(cells: Cells, words: number, row: number, value: number): 
 export function setMembers(cells: Cells, words: number, row: number): readonly number[] {
   const found: number[] = [];
   if (row < 0) return found;
-  for (let value = 0; value < words * 32; value++) if (inSet(cells, words, row, value)) found.push(value);
+  for (let value = 0; value < words * 32; value++)
+    if (inSet(cells, words, row, value)) found.push(value);
   return found;
 }
 
@@ -98,7 +99,10 @@ export function nameOf(kind: KindTable, row: number): string {
 const FAR = 999;
 
 /** Fewest steps between any two things over a relation of the map, found when first asked; 999 if there is no way. */
-export function distances(size: number, related: () => Uint8Array): (from: number, to: number) => number {
+export function distances(
+  size: number,
+  related: () => Uint8Array,
+): (from: number, to: number) => number {
   let table: Int16Array | undefined;
   return (from, to) => {
     if (from < 0 || to < 0) return FAR;
@@ -141,7 +145,15 @@ function createChains() {
   const queue = new Int16Array(MOST);
 
   /** Is there a chain over members whose gate is at least this sure? */
-  function reached(base: number, top: number, from: number, to: number, table: Uint8Array, size: number, all: boolean): boolean {
+  function reached(
+    base: number,
+    top: number,
+    from: number,
+    to: number,
+    table: Uint8Array,
+    size: number,
+    all: boolean,
+  ): boolean {
     let tail = base;
     for (let at = base; at < top; at++) {
       const usable = all || gates[at] === YES;
@@ -168,10 +180,19 @@ function createChains() {
    * Is there a chain in which a member takes part and nobody is superfluous: no two of it touch that do not follow each
    * other, and only the ends touch where it begins and ends?
    */
-  function through(base: number, top: number, member: number, from: number, to: number, table: Uint8Array, size: number): boolean {
+  function through(
+    base: number,
+    top: number,
+    member: number,
+    from: number,
+    to: number,
+    table: Uint8Array,
+    size: number,
+  ): boolean {
     const line: number[] = [];
     let budget = CHAIN_BUDGET;
-    const touches = (a: number, b: number): boolean => table[(places[a] ?? 0) * size + (places[b] ?? 0)] === 1;
+    const touches = (a: number, b: number): boolean =>
+      table[(places[a] ?? 0) * size + (places[b] ?? 0)] === 1;
     const extend = (last: number): boolean => {
       if (budget-- <= 0) return false;
       line.push(last);
@@ -203,7 +224,14 @@ function createChains() {
       gates[this.top++] = gate;
     },
     /** @param member row that must take part, -1 for none */
-    search(base: number, from: number, to: number, member: number, table: Uint8Array, size: number): number {
+    search(
+      base: number,
+      from: number,
+      to: number,
+      member: number,
+      table: Uint8Array,
+      size: number,
+    ): number {
       const top = this.top;
       this.top = base;
       if (from < 0 || to < 0) return NO;

@@ -20,7 +20,8 @@ export const runtimeMessages = {
     help: 'Use the module the state was made with.',
   },
   'wrong-rules': {
-    message: "The rules of '{variant}' have changed since this was made (hash {found}, now {wanted}).",
+    message:
+      "The rules of '{variant}' have changed since this was made (hash {found}, now {wanted}).",
     help: 'Use the module the game was started with, or replay its record from the start.',
   },
   'invalid-state': {
@@ -47,7 +48,7 @@ export const runtimeMessages = {
   },
   'too-many-orders': {
     message: "'{id}' takes at most {most} orders, not {found}.",
-    help: 'Leave some out.',
+    help: 'Hand in fewer.',
   },
   'unknown-order': {
     message: "'{name}' is no order that answers {ask}.",
@@ -126,7 +127,8 @@ export const runtimeMessages = {
     help: 'Say in the rules which of them wins.',
   },
   'slot-overfull': {
-    message: 'After this step {count} things fill {place}, where {limit} may be ({origin}; {movers}).',
+    message:
+      'After this step {count} things fill {place}, where {limit} may be ({origin}; {movers}).',
     help: 'Say in the rules which of them gives way, or mark the step as open.',
   },
   'no-room': {

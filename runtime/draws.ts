@@ -78,9 +78,12 @@ export function createDraws(
 ): Draws {
   const { rules } = memory;
   const { clock } = rules;
-  const seedBytes = bytesOf(seed);
-  const k0 = halfSipHash(0, 0, seedBytes);
-  const k1 = halfSipHash(0, 1, seedBytes);
+  // Most runs draw nothing: the key is made when it is needed.
+  let key64: readonly [number, number] | undefined;
+  const hash = (text: string): number => {
+    key64 ??= [halfSipHash(0, 0, bytesOf(seed)), halfSipHash(0, 1, bytesOf(seed))];
+    return halfSipHash(key64[0], key64[1], bytesOf(text));
+  };
   const pending = new Map<string, string>();
   const taken = new Set<string>();
 
@@ -134,7 +137,7 @@ export function createDraws(
     const head = `${clock.date}/${item(item(rules.kinds, rules.phaseKind).keys, clock.phase)}/${key}/`;
     const rejected: Value[] = [];
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const index = even(halfSipHash(k0, k1, bytesOf(head + String(attempt))), size);
+      const index = even(hash(head + String(attempt)), size);
       if (index < 0) continue;
       const chosen = value(index);
       if (accept === undefined || accept(chosen)) return done(chosen, rejected, false);

@@ -70,9 +70,10 @@ export function createEffectLog(memory: Memory): EffectLog {
     value: new Int32Array(START),
     origin: new Int32Array(START),
     before: new Int32Array(START),
-    stamps: memory.columns.map(({ kind, mutable }) =>
-      // Columns that no rule can change need no stamps.
-      new Int32Array(mutable ? item(memory.rules.kinds, kind).capacity : 0),
+    stamps: memory.columns.map(
+      ({ kind, mutable }) =>
+        // Columns that no rule can change need no stamps.
+        new Int32Array(mutable ? item(memory.rules.kinds, kind).capacity : 0),
     ),
     fates: memory.rules.kinds.map(({ capacity }) => new Int32Array(capacity)),
     epoch: 0,
@@ -103,7 +104,8 @@ export function createEffectLog(memory: Memory): EffectLog {
       open: (kind, row, origin) => fate(log, OPEN, kind, row, origin),
       close: (kind, row, origin) => fate(log, CLOSE, kind, row, origin),
       drawNumber: (kind, column, row, low, high, accept, origin) => {
-        const value = row < 0 ? -1 : log.draws?.number(kind, column, row, low, high, accept, origin);
+        const value =
+          row < 0 ? -1 : log.draws?.number(kind, column, row, low, high, accept, origin);
         if (value !== undefined) set(log, kind, column, row, value, origin);
       },
       drawThing: (kind, column, row, choices, accept, origin) => {

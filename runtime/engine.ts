@@ -8,7 +8,14 @@ import { createMemory } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { createNames } from './names.ts';
 import type { Prepared } from './orders.ts';
-import type { Explanations, GenericOrder, GivenDraws, OrderResult, Sealed, Verdict } from './protocol.ts';
+import type {
+  Explanations,
+  GenericOrder,
+  GivenDraws,
+  OrderResult,
+  Sealed,
+  Verdict,
+} from './protocol.ts';
 import { createReader } from './reading.ts';
 import type { Reader } from './reading.ts';
 import type { Rules } from './rules.ts';

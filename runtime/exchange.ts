@@ -22,7 +22,12 @@ export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
 export type PieceCache = Map<readonly NotationPart[], Map<string, readonly Hole[] | undefined>>;
 
 /** Puts the things of the lists that are given in the place of those they list. */
-export function placeLists(machine: Machine, cache: PieceCache, position: Unknowns, wrong: Wrong): void {
+export function placeLists(
+  machine: Machine,
+  cache: PieceCache,
+  position: Unknowns,
+  wrong: Wrong,
+): void {
   const { rules } = machine;
   const given = rules.exchanges.filter(({ name }) => own(position, name) !== undefined);
   for (const ask of rules.asks) clearRows(item(rules.kinds, ask.kind));
@@ -43,7 +48,9 @@ function replaces(machine: Machine, exchange: ExchangeRules): boolean {
 
 function takeOut(machine: Machine, exchange: ExchangeRules): void {
   const { memory, rules } = machine;
-  const rows = presentRows(item(rules.kinds, exchange.kind)).filter((row) => exchange.includes(row));
+  const rows = presentRows(item(rules.kinds, exchange.kind)).filter((row) =>
+    exchange.includes(row),
+  );
   if (replaces(machine, exchange)) {
     loseThings(
       memory,
@@ -91,12 +98,15 @@ function placeGroups(
       const wanted = item(rules.kinds, rules.power).keys.join(', ');
       wrong(diagnose('unknown-power', { name: who.slice(0, 60), wanted }));
     } else if (!isList(texts)) {
-      wrong(diagnose('invalid-input', { what: shown(texts), wanted: `the ${name} of ${who}, a list` }));
+      wrong(
+        diagnose('invalid-input', { what: shown(texts), wanted: `the ${name} of ${who}, a list` }),
+      );
     } else {
       for (const text of texts) {
         const row = thingFor(machine, cache, exchange, lists.notation, text, wrong);
         if (row < 0) continue;
-        if (lists.underColumn !== undefined) put(machine, exchange.kind, lists.underColumn, row, power);
+        if (lists.underColumn !== undefined)
+          put(machine, exchange.kind, lists.underColumn, row, power);
         imply(machine, exchange, row);
       }
     }
@@ -106,7 +116,8 @@ function placeGroups(
 /** @returns -1 for nobody, undefined for a name that is no power's */
 export function powerRow(machine: Machine, who: string): number | undefined {
   if (who.trim() === '') return -1;
-  return machine.reader.names.of(machine.rules.power).rows.get(normalised(who))?.[0];
+  const row = machine.reader.names.rowNamed(machine.rules.power, who);
+  return row < 0 ? undefined : row;
 }
 
 function imply(machine: Machine, exchange: ExchangeRules, row: number): void {
@@ -148,11 +159,14 @@ function thingFor(
   }
   const row = newRow(memory, exchange.kind);
   if (row < 0) {
-    wrong(diagnose('no-room', { kind: kind.name, capacity: kind.capacity, origin: `the list ${list}` }));
+    wrong(
+      diagnose('no-room', { kind: kind.name, capacity: kind.capacity, origin: `the list ${list}` }),
+    );
     return -1;
   }
   for (const { path, value } of holes) {
-    if (path.length === 1 && path[0] !== undefined) put(machine, exchange.kind, path[0], row, value);
+    if (path.length === 1 && path[0] !== undefined)
+      put(machine, exchange.kind, path[0], row, value);
   }
   return row;
 }
@@ -215,7 +229,8 @@ function placeRecords(
       const value = own(record, field);
       if (reads === undefined || reads === 'self' || value === undefined) continue;
       const what = readValue(machine, exchange.kind, reads, row, type, value);
-      if (what !== undefined) wrong(diagnose('invalid-input', { what: shown(value), wanted: what }));
+      if (what !== undefined)
+        wrong(diagnose('invalid-input', { what: shown(value), wanted: what }));
     }
     imply(machine, exchange, row);
   }

@@ -48,7 +48,9 @@ function atomText(run: Run, atom: number): string {
     rest = Math.floor(rest / capacity);
     return keyText(run, kind, row);
   });
-  return keys.length === 0 ? `${family.name} ${rest}` : `${family.name}(${keys.toReversed().join(', ')})`;
+  return keys.length === 0
+    ? `${family.name} ${rest}`
+    : `${family.name}(${keys.toReversed().join(', ')})`;
 }
 
 function keyText(run: Run, kind: number, row: number): string {

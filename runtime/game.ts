@@ -29,7 +29,8 @@ import type {
   Protocol,
 } from './protocol.ts';
 import type { Rules } from './rules.ts';
-import { dump, load } from './store.ts';
+import { dump } from './dump.ts';
+import { load } from './load.ts';
 import { amountOf, isPrepared } from './use.ts';
 import { rowOf } from './values.ts';
 import { viewOf } from './view.ts';
@@ -91,12 +92,9 @@ export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol
           ? succeed(dump(machine.memory, placed.value.session))
           : refuse(fault);
       }),
-    present: (state) =>
-      shield(() => onState(machine, state, (run) => succeed(presentLists(run)))),
+    present: (state) => shield(() => onState(machine, state, (run) => succeed(presentLists(run)))),
     adjudicate: (line, explain) => {
-      const result = shield(() =>
-        succeed(adjudicateLine(machine, board, line, explain === true)),
-      );
+      const result = shield(() => succeed(adjudicateLine(machine, board, line, explain === true)));
       if (result.ok) return result.value;
       const { code, message } = result.diagnostics[0] ?? diagnose('rules-fault', { what: '' });
       const id = isObject(line) ? (own(line, 'id') ?? null) : null;
@@ -106,9 +104,7 @@ export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol
       shield(() => {
         const run = setUpRun(machine, '', {});
         if (!run.ok) return run;
-        return succeed(
-          rules.assertions.filter(({ holds }) => !holds()).map(({ title }) => title),
-        );
+        return succeed(rules.assertions.filter(({ holds }) => !holds()).map(({ title }) => title));
       }),
   };
   return narrowed<S, O>(generic);
@@ -185,10 +181,7 @@ function play(
   return unused.length > 0 ? refuse(...unused) : succeed({ run, handedIn: handedIn.value });
 }
 
-function outcomeOf(
-  run: Run,
-  handedIn: HandedIn | undefined,
-): Outcome<GenericState, GenericOrder> {
+function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
@@ -202,23 +195,27 @@ function outcomeOf(
   return {
     state: dump(run.memory, run.session),
     results: [...results, ...refused],
-    draws: run.draws.log.map(({ kind, column, row, key, value, rejected, given: byHand }): DrawResult => {
-      const hidden = hiddenFrom(run.memory, kind, column, row);
-      return {
-        key,
-        value,
-        rejected,
-        ...(byHand ? { given: true as const } : {}),
-        ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
-      };
-    }),
+    draws: run.draws.log.map(
+      ({ kind, column, row, key, value, rejected, given: byHand }): DrawResult => {
+        const hidden = hiddenFrom(run.memory, kind, column, row);
+        return {
+          key,
+          value,
+          rejected,
+          ...(byHand ? { given: true as const } : {}),
+          ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
+        };
+      },
+    ),
     messages: run.session.messages,
   };
 }
 
 function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrder>> {
   if (typeof who !== 'string' || typeof text !== 'string') {
-    return refuse(diagnose('invalid-input', { what: shown([who, text]), wanted: 'who, and a text' }));
+    return refuse(
+      diagnose('invalid-input', { what: shown([who, text]), wanted: 'who, and a text' }),
+    );
   }
   const fitted = fitText(run, sheetsOf(openForms(run, run.session)), who, text);
   if (!fitted.ok) return fitted;
@@ -260,7 +257,11 @@ function writeOrder(run: Run, order: GenericOrder): Result<string> {
   return refuse(diagnose('unknown-order', { name: shown(order.verb), ask: 'anything', wanted }));
 }
 
-function view(run: Run, viewer: unknown, outcome: Parameters<Generic['view']>[2]): ReturnType<Generic['view']> {
+function view(
+  run: Run,
+  viewer: unknown,
+  outcome: Parameters<Generic['view']>[2],
+): ReturnType<Generic['view']> {
   const { rules, memory, session } = run;
   if (viewer === null) return succeed(viewOf(run, session, null, -1, outcome));
   const row = rowOf(memory, rules.power, viewer);
@@ -279,7 +280,9 @@ function replay(
 ): Result<readonly Outcome<GenericState, GenericOrder>[]> {
   const inputs = isObject(record) ? own(record, 'inputs') : undefined;
   if (!isObject(record) || !isList(inputs)) {
-    return refuse(diagnose('invalid-input', { what: shown(record), wanted: 'the record of a game' }));
+    return refuse(
+      diagnose('invalid-input', { what: shown(record), wanted: 'the record of a game' }),
+    );
   }
   if (own(record, 'variant') !== rules.slug) {
     const found = shown(own(record, 'variant'));

@@ -18,6 +18,8 @@ export interface Names {
   readonly memory: Memory;
   /** The index of a kind, made on first use. */
   readonly of: (kind: number) => NameIndex;
+  /** The row of a kind that goes by this name; -1 when there is none. Meant for few names that come often. */
+  readonly rowNamed: (kind: number, name: string) => number;
   /** The space of a spot; -1 for anything else. */
   readonly spaceOf: (spot: number) => number;
 }
@@ -36,6 +38,7 @@ export function normalised(text: string): string {
 export function createNames(memory: Memory): Names {
   const { rules } = memory;
   const made = new Map<number, NameIndex>();
+  const asked = rules.kinds.map(() => new Map<string, number>());
   const spots = rules.kinds[rules.spot];
   const spaceColumn = spots?.columns.find(
     ({ type }) => type.tag === 'entity' && type.kind === rules.space,
@@ -47,6 +50,16 @@ export function createNames(memory: Memory): Names {
   const names: Names = {
     memory,
     spaceOf,
+    rowNamed: (kind, name) => {
+      const known = item(asked, kind);
+      let row = known.get(name);
+      if (row === undefined) {
+        if (known.size > 1000) known.clear();
+        row = names.of(kind).rows.get(normalised(name))?.[0] ?? -1;
+        known.set(name, row);
+      }
+      return row;
+    },
     of: (kind) => {
       let index = made.get(kind);
       if (index === undefined) {
@@ -88,7 +101,12 @@ function makeIndex(names: Names, kind: number): NameIndex {
     for (let spot = 0; spot < spots.keys.length; spot++) {
       const space = names.spaceOf(spot);
       if (space < 0) continue;
-      for (const form of spotForms(spots, spot, formsOf(spaces, space), spot === mainSpot(names, space))) {
+      for (const form of spotForms(
+        spots,
+        spot,
+        formsOf(spaces, space),
+        spot === mainSpot(names, space),
+      )) {
         // A place named more exactly than asked for is its space.
         const row = kind === rules.spot ? spot : space;
         if (!rows.has(normalised(form)) || kind === rules.spot) add(form, row);
@@ -121,7 +139,8 @@ function spotForms(
     const cut = /[/(]/.exec(form);
     if (cut !== null) parts.add(form.slice(cut.index + 1).replace(/\)\s*$/, ''));
     for (const space of spaceForms) {
-      if (form.startsWith(`${space} `)) parts.add(form.slice(space.length).replace(/[()]/g, '').trim());
+      if (form.startsWith(`${space} `))
+        parts.add(form.slice(space.length).replace(/[()]/g, '').trim());
     }
     if (cut === null) parts.add(form);
   }

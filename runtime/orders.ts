@@ -45,21 +45,12 @@ export function fill(
   }
 }
 
-function put(
-  cells: { [row: number]: number } | undefined,
-  row: number,
-  value: number,
-): void {
+function put(cells: { [row: number]: number } | undefined, row: number, value: number): void {
   if (cells !== undefined) cells[row] = value;
 }
 
 /** Fills the fallback into a row whose subject is set. @returns false when there is none */
-export function fillFallback(
-  memory: Memory,
-  ask: AskRules,
-  row: number,
-  subject: number,
-): boolean {
+export function fillFallback(memory: Memory, ask: AskRules, row: number, subject: number): boolean {
   if (ask.fallbackVerb === undefined) return false;
   const none: Prepared = {
     verb: ask.fallbackVerb,

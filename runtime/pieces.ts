@@ -29,7 +29,12 @@ export function piecesLike(names: Names, kind: number, tests: Tests): number[] {
 }
 
 /** 2: exactly; 1: another part of the same space; 0: not at all. */
-function fit({ memory: { rules }, spaceOf }: Names, kind: number, row: number, tests: Tests): number {
+function fit(
+  { memory: { rules }, spaceOf }: Names,
+  kind: number,
+  row: number,
+  tests: Tests,
+): number {
   let quality = 2;
   // The last test tells most apart: it is the place, as a rule.
   for (let at = tests.length - 1; at >= 0; at--) {

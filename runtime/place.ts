@@ -29,7 +29,13 @@ export function setUpRun(
   keepOrders?: boolean,
 ): Result<Run> {
   restore(machine.memory, machine.memory.pristine);
-  const run = beginRun(machine, newSession(seed, machine.rules.loopCount), given, detail, keepOrders);
+  const run = beginRun(
+    machine,
+    newSession(seed, machine.rules.loopCount),
+    given,
+    detail,
+    keepOrders,
+  );
   const fault = setUp(run);
   return fault === undefined ? succeed(run) : refuse(fault);
 }

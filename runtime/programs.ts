@@ -17,6 +17,11 @@ export type Shape<T> =
   | { readonly if: string; readonly then: Shape<T>; readonly else?: Shape<T> }
   | { readonly first: readonly Shape<T>[] };
 
+/** Most texts are single orders: this tells so at little cost. */
+export function looksLikeProgram(text: string): boolean {
+  return /^\s*if\s|\sor\s+else\s/i.test(text);
+}
+
 /** Takes a program apart as it is written: `if .. then .. else ..`, `.. or else ..`, or an order's text. */
 export function programShape(reader: Reader, text: string): Shape<string> {
   return shapeOf(reader, text.trim(), 0);
@@ -162,7 +167,9 @@ export function isCondition(program: AnyProgram): program is Conditional {
   return 'then' in program && !('verb' in program);
 }
 
-export function isChoice(program: AnyProgram): program is { readonly first: readonly AnyProgram[] } {
+export function isChoice(
+  program: AnyProgram,
+): program is { readonly first: readonly AnyProgram[] } {
   return 'first' in program && !('verb' in program);
 }
 
@@ -216,7 +223,7 @@ export function programText(program: AnyProgram, write: (order: AnyProgram) => s
     const then = `if ${program.if} then ${programText(program.then, write)}`;
     return otherwise === undefined ? then : `${then} else ${programText(otherwise, write)}`;
   }
-  if (isChoice(program)) return program.first.map((each) => programText(each, write)).join(' or else ');
+  if (isChoice(program))
+    return program.first.map((each) => programText(each, write)).join(' or else ');
   return write(program);
 }
-

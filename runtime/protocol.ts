@@ -214,11 +214,7 @@ export interface Protocol<S, O> {
   readonly write: (state: S, order: Program<O>) => Result<string>;
   readonly step: (state: S, answers: Answers<O>, options?: StepOptions) => Result<Outcome<S, O>>;
   readonly view: (state: S, viewer: string | null, outcome?: Outcome<S, O>) => Result<View<S, O>>;
-  readonly explain: (
-    state: S,
-    answers: Answers<O>,
-    options?: StepOptions,
-  ) => Result<Explanations>;
+  readonly explain: (state: S, answers: Answers<O>, options?: StepOptions) => Result<Explanations>;
   readonly replay: (record: GameRecord<O>) => Result<readonly Outcome<S, O>[]>;
   /** A state from a position of the exchange format. Lists that are absent are as set up. */
   readonly place: (position: Position, options?: StartOptions) => Result<S>;

@@ -20,7 +20,11 @@ interface Candidate {
   readonly values: readonly number[];
   /** Tests for the subject; undefined when the text does not name it. */
   readonly subject: { readonly tests: Tests } | { readonly row: number } | undefined;
-  readonly pieces: readonly { readonly field: number; readonly kind: number; readonly tests: Tests }[];
+  readonly pieces: readonly {
+    readonly field: number;
+    readonly kind: number;
+    readonly tests: Tests;
+  }[];
 }
 
 export interface Reader {
@@ -234,7 +238,11 @@ function guess(names: Names, ask: AskRules, text: string): string | undefined {
 }
 
 /** A hint naming the known word that a word of the text, or two in a row, come near to. */
-export function guessName(names: Names, kinds: readonly number[], text: string): string | undefined {
+export function guessName(
+  names: Names,
+  kinds: readonly number[],
+  text: string,
+): string | undefined {
   const words = text
     .slice(0, 200)
     .split(/[\s\-/(),]+/)
@@ -248,8 +256,8 @@ export function guessName(names: Names, kinds: readonly number[], text: string):
     if (known(word)) continue;
     const pair = words.slice(at, at + 2).join(' ');
     if (known(pair)) continue;
-    const near = nearest(word, printed) ?? nearest(pair, long);
-    if (near !== undefined) return `Did you mean '${near}' by '${word}'?`;
+    const likely = nearest(word, printed) ?? nearest(pair, long);
+    if (likely !== undefined) return `Did you mean '${likely}' by '${word}'?`;
   }
   return undefined;
 }

@@ -34,15 +34,7 @@ export interface Column {
 }
 
 export type KindRole =
-  | 'values'
-  | 'space'
-  | 'spot'
-  | 'border'
-  | 'power'
-  | 'player'
-  | 'entity'
-  | 'piece'
-  | 'order';
+  'values' | 'space' | 'spot' | 'border' | 'power' | 'player' | 'entity' | 'piece' | 'order';
 
 export interface KindTable {
   readonly name: string;
@@ -100,8 +92,23 @@ export interface Effects {
    * A whole number between `low` and `high` (both scaled, as is the value), keyed by name, subject and date; or
    * one of `choices` (rows). `accept`: such that.
    */
-  drawNumber(kind: number, column: number, row: number, low: number, high: number, accept: ((value: number) => boolean) | undefined, origin: number): void;
-  drawThing(kind: number, column: number, row: number, choices: readonly number[], accept: ((value: number) => boolean) | undefined, origin: number): void;
+  drawNumber(
+    kind: number,
+    column: number,
+    row: number,
+    low: number,
+    high: number,
+    accept: ((value: number) => boolean) | undefined,
+    origin: number,
+  ): void;
+  drawThing(
+    kind: number,
+    column: number,
+    row: number,
+    choices: readonly number[],
+    accept: ((value: number) => boolean) | undefined,
+    origin: number,
+  ): void;
   tell(who: number, text: string, origin: number): void;
   /** Winners are rows of the Power kind. */
   end(winners: readonly number[], origin: number): void;
@@ -173,7 +180,12 @@ export type Instruction =
   | { readonly do: 'jump-unless'; readonly test: () => boolean; readonly to: number }
   | { readonly do: 'jump'; readonly to: number }
   /** Lists the things of a loop into its slot of the state. */
-  | { readonly do: 'loop-start'; readonly loop: number; readonly kind: number; readonly list: () => readonly number[] }
+  | {
+      readonly do: 'loop-start';
+      readonly loop: number;
+      readonly kind: number;
+      readonly list: () => readonly number[];
+    }
   /** Takes the next thing of the loop into its variable, or jumps out. */
   | { readonly do: 'loop-next'; readonly loop: number; readonly exit: number }
   /** End of a phase: on to the next phase of the calendar. */
@@ -273,7 +285,11 @@ export interface Rules {
   readonly exchanges: readonly ExchangeRules[];
   readonly hides: readonly HideRules[];
   readonly slots: readonly SlotRules[];
-  readonly assertions: readonly { readonly title: string; readonly holds: () => boolean; readonly origin: number }[];
+  readonly assertions: readonly {
+    readonly title: string;
+    readonly holds: () => boolean;
+    readonly origin: number;
+  }[];
   readonly origins: readonly OriginRow[];
   /** Which decision atom is which, for explanations: name of the family and its keys. */
   readonly families: readonly {

@@ -20,7 +20,11 @@ import type { AnyProgram } from './session.ts';
 import { DEFAULT, recordVerdict, recordVerdicts } from './verdicts.ts';
 
 /** How many orders an ask takes about a subject; 1 where it takes one. */
-export function amountOf(run: { readonly rules: Run['rules'] }, ask: AskRules, subject: number): number {
+export function amountOf(
+  run: { readonly rules: Run['rules'] },
+  ask: AskRules,
+  subject: number,
+): number {
   if (ask.how === 'one') return 1;
   const amount = ask.amount === undefined ? 0 : ask.amount(subject) / run.rules.scale;
   return Math.max(0, Math.floor(amount));

@@ -83,7 +83,9 @@ export function valueIn(memory: Memory, type: ValueType, value: unknown): number
     case 'entity': {
       if (value === null && type.optional) return -1;
       const row = rowOf(memory, type.kind, value);
-      return row >= 0 ? row : `${shown(value)} is no ${item(memory.rules.kinds, type.kind).name} in play`;
+      return row >= 0
+        ? row
+        : `${shown(value)} is no ${item(memory.rules.kinds, type.kind).name} in play`;
     }
   }
 }
@@ -105,7 +107,8 @@ export function cellIn(
   let last = -1;
   for (const ref of value) {
     const member = rowOf(memory, column.type.kind, ref);
-    if (member < 0) return `${shown(ref)} is no ${item(memory.rules.kinds, column.type.kind).name} in play`;
+    if (member < 0)
+      return `${shown(ref)} is no ${item(memory.rules.kinds, column.type.kind).name} in play`;
     if (member <= last) return `${shown(ref)} is out of order in the list`;
     last = member;
     setBit(column, row, member, true);

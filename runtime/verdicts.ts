@@ -46,7 +46,7 @@ export function recordVerdict(
   const fallback = isDefault ?? tag === DEFAULT;
   const subject = subjectAt(run.memory, rules, row);
   const wordy = run.keepOrders || fallback;
-  const entry: Omit<Entry, 'result'> = {
+  const entry: Entry = {
     ask,
     subject,
     giver: rules.giver(subject),
@@ -56,15 +56,16 @@ export function recordVerdict(
     why: reason,
     origin,
     text: wordy ? orderText(run.memory, rules, row) : '',
+    result: undefined,
   };
-  run.entries.push({ ...entry, result: run.keepOrders ? resultOf(run, entry, row) : undefined });
+  run.entries.push(run.keepOrders ? { ...entry, result: resultOf(run, entry, row) } : entry);
 }
 
 /** Tags of rows: given without a tag, and not given. */
 export const UNTAGGED = -1;
 export const DEFAULT = -2;
 
-function resultOf(run: Run, entry: Omit<Entry, 'result'>, row: number): Entry['result'] {
+function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
   const ask = item(run.rules.asks, entry.ask);
   const rule = run.rules.origins[entry.origin]?.rule;
   const hidden =

@@ -3,16 +3,9 @@ import type { Machine } from './engine.ts';
 import { giverKey, openForms, requestOf } from './forms.ts';
 import { legalFor } from './legal.ts';
 import { throughEyes } from './mask.ts';
-import type {
-  GenericOrder,
-  GenericState,
-  Legal,
-  Message,
-  Outcome,
-  View,
-} from './protocol.ts';
+import type { GenericOrder, GenericState, Legal, Message, Outcome, View } from './protocol.ts';
 import type { Session } from './session.ts';
-import { dump } from './store.ts';
+import { dump } from './dump.ts';
 
 /**
  * Makes the view of what stands in the working memory.
@@ -66,7 +59,9 @@ function visibleState(
     if (giver === undefined) return false;
     const subjects = machine.rules.kinds[giver.ask.subjectKind];
     const row =
-      typeof subject === 'string' ? subjects?.keys.indexOf(subject) : subjects?.ids.indexOf(subject);
+      typeof subject === 'string'
+        ? subjects?.keys.indexOf(subject)
+        : subjects?.ids.indexOf(subject);
     return row !== undefined && row >= 0 && giver.kind?.keys[giver.ask.giver(row)] === viewer;
   });
   const { seed: _seed, issued, drawn, presence, loops, ...open } = whole;
@@ -79,6 +74,8 @@ function visible<T extends { readonly hiddenFrom?: readonly string[] }>(
   viewer: string | null,
 ): Omit<T, 'hiddenFrom'>[] {
   return list
-    .filter(({ hiddenFrom: from }) => from === undefined || (viewer !== null && !from.includes(viewer)))
+    .filter(
+      ({ hiddenFrom: from }) => from === undefined || (viewer !== null && !from.includes(viewer)),
+    )
     .map(({ hiddenFrom: _hiddenFrom, ...rest }) => rest);
 }

@@ -4,9 +4,10 @@
  * are what they were: finding that out reads the sources and nothing else.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from './files.ts';
 
 export interface Reads {
   /** Path to content hash; null for a path where nothing was. */
@@ -88,7 +89,7 @@ export function keep(
 ): string | undefined {
   const folder = entryFolder(key);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const old = readManifest(folder);
     const good = old !== undefined && old.tool === key.tool && sameReads(old.reads, reads);
     const names = new Set([...(good ? old.files : []), ...files.keys()]);

@@ -51,16 +51,21 @@ export function writeTogether(folder: string, files: readonly OutputFile[]): voi
 }
 
 /** Makes the folder and those it stands in; gives what had to be made, innermost first. */
-function makeFolder(folder: string): string[] {
+export function makeFolder(folder: string): string[] {
   const missing: string[] = [];
+  for (let path = folder; !isFolder(path) && dirname(path) !== path; path = dirname(path)) {
+    missing.push(path);
+  }
+  const made: string[] = [];
   try {
-    for (let path = folder; !isFolder(path) && dirname(path) !== path; path = dirname(path)) {
-      missing.push(path);
+    // One by one: Node's own recursive way never ends where a folder refuses new ones as if it were not there.
+    for (const path of missing.toReversed()) {
+      mkdirSync(path);
+      made.unshift(path);
     }
-    mkdirSync(folder, { recursive: true });
-    return missing;
+    return made;
   } catch (error) {
-    for (const path of missing) quietly(() => rmdirSync(path));
+    for (const path of made) quietly(() => rmdirSync(path));
     throw new Stop(fault('cannot-write', { path: folder, reason: reasonOf(error) }));
   }
 }

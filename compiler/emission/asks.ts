@@ -1,4 +1,5 @@
 /** Asks and verbs: who may answer what, what is legal, and every legal answer in turn. */
+import { loose, parts } from './walk.ts';
 import type { Ask, Expr, NotationPart, Variable, Verb } from '../../language/program/program.ts';
 import { attributeOf, columnName, createScope, kindOf, originIndex } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
@@ -19,8 +20,13 @@ export function rowFunction(emitter: Emitter, self: Variable, body: Expr, result
   return temps === '' ? `${head} ${value}` : `${head} {\n${temps}  return ${value};\n}`;
 }
 
-export function typeRow(type: { readonly tag: string; readonly kind?: number; readonly optional?: boolean }): string {
-  if (type.tag === 'entity') return `{ tag: 'entity', kind: ${type.kind ?? 0}, optional: ${String(type.optional ?? false)} }`;
+export function typeRow(type: {
+  readonly tag: string;
+  readonly kind?: number;
+  readonly optional?: boolean;
+}): string {
+  if (type.tag === 'entity')
+    return `{ tag: 'entity', kind: ${type.kind ?? 0}, optional: ${String(type.optional ?? false)} }`;
   if (type.tag === 'set') return `{ tag: 'set', kind: ${type.kind ?? 0} }`;
   return `{ tag: ${quote(type.tag === 'text' ? 'number' : type.tag)} }`;
 }
@@ -54,9 +60,17 @@ function columnPath(emitter: Emitter, kind: number, path: readonly string[]): nu
 
 export function ask(emitter: Emitter, node: Ask): string {
   const { variable, where, kind } = node.subject;
-  const all: Expr = { op: 'and', items: where, type: { tag: 'bool' }, open: false, origin: node.origin };
-  const subject = where.length === 0 ? '() => true' : rowFunction(emitter, variable, all, 'boolean');
-  const giverKind = node.giver.type.tag === 'entity' ? node.giver.type.kind : emitter.program.builtin.power;
+  const all: Expr = {
+    op: 'and',
+    items: where,
+    type: { tag: 'bool' },
+    open: false,
+    origin: node.origin,
+  };
+  const subject =
+    where.length === 0 ? '() => true' : rowFunction(emitter, variable, all, 'boolean');
+  const giverKind =
+    node.giver.type.tag === 'entity' ? node.giver.type.kind : emitter.program.builtin.power;
   const lines = [
     `name: ${quote(node.name)},`,
     `kind: ${node.kind},`,
@@ -82,16 +96,22 @@ function fallback(emitter: Emitter, node: Ask): string {
   const subject = scope.variables.get(node.subject.variable.id) ?? 'subject';
   const target = scope.local.fresh('order');
   const body = node.fallback.fields.flatMap(({ attribute, value }, at) => {
-    const optional = value.type.tag === 'entity' && attributeOf(emitter, node.kind, attribute).type.tag === 'entity';
+    const optional =
+      value.type.tag === 'entity' &&
+      attributeOf(emitter, node.kind, attribute).type.tag === 'entity';
     return [
       `const value${at} = ${cellValue(emitter, value, scope)};`,
-      ...(optional && !isOptional(emitter, node.kind, attribute) ? [`if (value${at} < 0) return false;`] : []),
+      ...(optional && !isOptional(emitter, node.kind, attribute)
+        ? [`if (value${at} < 0) return false;`]
+        : []),
       `${columnName(emitter, node.kind, attribute)}[${target}] = value${at};`,
     ];
   });
   const unused = node.fallback.fields.length === 0;
   return `(${unused ? `_${target}` : target}${is('number')})${is('boolean')} => {\n${temporaries(scope)}${
-    unused ? '' : `  const ${subject} = ${columnName(emitter, node.kind, node.subjectAttribute)}[${target}] ?? -1;\n`
+    unused
+      ? ''
+      : `  const ${subject} = ${columnName(emitter, node.kind, node.subjectAttribute)}[${target}] ?? -1;\n`
   }${indent(body.join('\n'))}\n  return true;\n}`;
 }
 
@@ -104,14 +124,16 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const predicate = (name: string, body: Expr | undefined): string[] =>
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
   const fields = verb.fields.map(({ attribute, meant }) => {
-    const hook = meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
+    const hook =
+      meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
     return `{ column: ${attribute}${hook} }`;
   });
   const reasons = verb.because.map(({ text, when, origin }) => {
     const scope = createScope('rules', [verb.self]);
     const value = template(emitter, text, scope);
     const self = scope.variables.get(verb.self.id) ?? 'row';
-    const test = when === undefined ? '' : `when: ${rowFunction(emitter, verb.self, when, 'boolean')}, `;
+    const test =
+      when === undefined ? '' : `when: ${rowFunction(emitter, verb.self, when, 'boolean')}, `;
     return `{ ${test}text: (${self}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, origin)} }`;
   });
   const lines = [
@@ -140,7 +162,11 @@ function effectFunction(emitter: Emitter, verb: Verb): string {
 
 /** The conjuncts of a condition. */
 const conjuncts = (condition: Expr | undefined): readonly Expr[] =>
-  condition === undefined ? [] : condition.op === 'and' ? condition.items.flatMap(conjuncts) : [condition];
+  condition === undefined
+    ? []
+    : condition.op === 'and'
+      ? condition.items.flatMap(conjuncts)
+      : [condition];
 
 /** Nested loops over the fields; a conjunct of `legal` is tested as soon as its fields are filled. */
 function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
@@ -156,7 +182,7 @@ function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
   const lines: string[] = [];
   const closing: string[] = [];
   const flush = (skip: string): void => {
-    for (let at = 0; at < pending.length; ) {
+    for (let at = 0; at < pending.length;) {
       const condition = pending[at];
       if (condition === undefined || !readsOnly(condition, verb.self, node.kind, filled)) at++;
       else {
@@ -176,11 +202,18 @@ function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
       if (near !== undefined && !type.optional) {
         lines.push(near.head(name));
         pending.splice(pending.indexOf(near.conjunct), 1);
-        if (absent(emitter, type.kind)) lines.push(`if (${emitter.kinds[type.kind]?.base ?? ''}Present[${name}] !== 1) continue;`);
+        if (absent(emitter, type.kind))
+          lines.push(
+            `if (${emitter.kinds[type.kind]?.base ?? ''}Present[${name}] !== 1) continue;`,
+          );
       } else {
-        lines.push(`for (let ${name} = ${type.optional ? -1 : 0}; ${name} < ${rowCount(emitter, type.kind)}; ${name}++) {`);
+        lines.push(
+          `for (let ${name} = ${type.optional ? -1 : 0}; ${name} < ${rowCount(emitter, type.kind)}; ${name}++) {`,
+        );
         if (absent(emitter, type.kind)) {
-          lines.push(`if (${name} >= 0 && ${emitter.kinds[type.kind]?.base ?? ''}Present[${name}] !== 1) continue;`);
+          lines.push(
+            `if (${name} >= 0 && ${emitter.kinds[type.kind]?.base ?? ''}Present[${name}] !== 1) continue;`,
+          );
         }
       }
     }
@@ -191,10 +224,14 @@ function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
   }
   // What passes the order on as a whole is tested last.
   for (const condition of pending) {
-    lines.push(`if (!(${sure(emitter, condition, scope)})) ${closing.length === 0 ? 'return' : 'continue'};`);
+    lines.push(
+      `if (!(${sure(emitter, condition, scope)})) ${closing.length === 0 ? 'return' : 'continue'};`,
+    );
   }
   lines.push('found();', ...closing);
-  return [`enumerate: (${self}${is('number')}, found${is('() => void')})${is('void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`];
+  return [
+    `enumerate: (${self}${is('number')}, found${is('() => void')})${is('void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`,
+  ];
 }
 
 /** A conjunct `rel(.., this.field)` over the map gives the candidates of a field. */
@@ -208,15 +245,32 @@ function rowsFor(
   scope: Scope,
 ): { conjunct: Expr; head: (name: string) => string } | undefined {
   for (const conjunct of pending) {
-    const args = conjunct.op === 'call' ? conjunct.args : conjunct.op === 'relation' ? [conjunct.left, conjunct.right] : [];
+    const args =
+      conjunct.op === 'call'
+        ? conjunct.args
+        : conjunct.op === 'relation'
+          ? [conjunct.left, conjunct.right]
+          : [];
     const last = args.at(-1);
-    if (last?.op !== 'get' || last.of.op !== 'var' || last.of.variable.id !== verb.self.id) continue;
+    if (last?.op !== 'get' || last.of.op !== 'var' || last.of.variable.id !== verb.self.id)
+      continue;
     if (last.kind !== node.kind || last.attribute !== attribute) continue;
     const stand: Variable = { id: -1, name: 'value', type: last.type };
-    const place: Expr = { op: 'var', variable: stand, type: last.type, open: false, origin: last.origin };
+    const place: Expr = {
+      op: 'var',
+      variable: stand,
+      type: last.type,
+      open: false,
+      origin: last.origin,
+    };
     const known = args.slice(0, -1);
     if (!known.every((arg) => readsOnly(arg, verb.self, node.kind, filled))) continue;
-    const turned: Expr = conjunct.op === 'call' ? { ...conjunct, args: [...known, place] } : conjunct.op === 'relation' ? { ...conjunct, right: place } : conjunct;
+    const turned: Expr =
+      conjunct.op === 'call'
+        ? { ...conjunct, args: [...known, place] }
+        : conjunct.op === 'relation'
+          ? { ...conjunct, right: place }
+          : conjunct;
     const rows = neighbourRows(emitter, turned, stand);
     if (rows === undefined) continue;
     const key = rows.key(rows.known.map((expression) => sure(emitter, expression, scope)));
@@ -230,7 +284,12 @@ function rowsFor(
 }
 
 /** Does an expression read only these columns of the order? */
-function readsOnly(expression: Expr, self: Variable, kind: number, filled: ReadonlySet<number>): boolean {
+function readsOnly(
+  expression: Expr,
+  self: Variable,
+  kind: number,
+  filled: ReadonlySet<number>,
+): boolean {
   let fine = true;
   const visit = (value: unknown): void => {
     if (!fine || typeof value !== 'object' || value === null) return;
@@ -238,16 +297,17 @@ function readsOnly(expression: Expr, self: Variable, kind: number, filled: Reado
       value.forEach(visit);
       return;
     }
-    const node = value as { op?: unknown; of?: { op?: unknown; variable?: Variable }; kind?: number; attribute?: number; variable?: Variable };
+    const node = loose(value);
     if (node.op === 'get' && node.of?.op === 'var' && node.of.variable?.id === self.id) {
-      if (node.kind !== kind || node.attribute === undefined || !filled.has(node.attribute)) fine = false;
+      if (node.kind !== kind || node.attribute === undefined || !filled.has(node.attribute))
+        fine = false;
       return;
     }
     if (node.op === 'var' && node.variable?.id === self.id) {
       fine = false;
       return;
     }
-    for (const [key, child] of Object.entries(value)) if (key !== 'origin' && key !== 'type') visit(child);
+    parts(value).forEach(visit);
   };
   visit(expression);
   return fine;

@@ -1,6 +1,14 @@
 /** Effects: statements that say what is to become of the state; the runtime applies them at once. */
 import type { Domain, EffectNode, Expr, Template } from '../../language/program/program.ts';
-import { attributeOf, declare, kindOf, namesOf, originIndex, setWords, Unsupported } from './emitter.ts';
+import {
+  attributeOf,
+  declare,
+  kindOf,
+  namesOf,
+  originIndex,
+  setWords,
+  Unsupported,
+} from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { loopOver } from './loops.ts';
 import { sure } from './sure.ts';
@@ -22,30 +30,55 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
   const origin = originIndex(emitter, node.origin);
   switch (node.effect) {
     case 'set':
-      if (attributeOf(emitter, node.kind, node.attribute).type.tag === 'set') return setSet(emitter, node, scope, origin);
-      return on(emitter, node.of, scope, (row) => `fx.set(${node.kind}, ${node.attribute}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`);
+      if (attributeOf(emitter, node.kind, node.attribute).type.tag === 'set')
+        return setSet(emitter, node, scope, origin);
+      return on(
+        emitter,
+        node.of,
+        scope,
+        (row) =>
+          `fx.set(${node.kind}, ${node.attribute}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`,
+      );
     case 'add':
     case 'include':
     case 'exclude':
-      return on(emitter, node.of, scope, (row) => `fx.${node.effect}(${node.kind}, ${node.attribute}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`);
+      return on(
+        emitter,
+        node.of,
+        scope,
+        (row) =>
+          `fx.${node.effect}(${node.kind}, ${node.attribute}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`,
+      );
     case 'draw':
       return on(emitter, node.of, scope, (row) => draw(emitter, node, scope, row, origin));
     case 'create':
       return [
         `fx.create(${node.kind}, ${origin});`,
-        ...node.fields.map(({ attribute, value }) => `fx.field(${attribute}, ${cellValue(emitter, value, scope)});`),
+        ...node.fields.map(
+          ({ attribute, value }) => `fx.field(${attribute}, ${cellValue(emitter, value, scope)});`,
+        ),
       ].join('\n');
     case 'destroy':
     case 'open':
     case 'close':
-      return on(emitter, node.of, scope, (row) => `fx.${node.effect}(${node.kind}, ${row}, ${origin});`);
+      return on(
+        emitter,
+        node.of,
+        scope,
+        (row) => `fx.${node.effect}(${node.kind}, ${row}, ${origin});`,
+      );
     case 'for': {
       const { head, open } = loopOver(emitter, scope, node.domain);
-      const tests = open.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;\n`).join('');
+      const tests = open
+        .map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;\n`)
+        .join('');
       return `${head}\n${tests}${indent(effects(emitter, node.body, scope))}\n}`;
     }
     case 'when': {
-      const yes = block(`if (${sure(emitter, node.condition, scope)}) {`, effects(emitter, node.body, scope));
+      const yes = block(
+        `if (${sure(emitter, node.condition, scope)}) {`,
+        effects(emitter, node.body, scope),
+      );
       if (node.otherwise.length === 0) return yes;
       return `${yes.slice(0, -1)}${block('} else {', effects(emitter, node.otherwise, scope))}`;
     }
@@ -56,10 +89,8 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
     }
     case 'tell':
       return `fx.tell(${sure(emitter, node.who, scope)}, ${template(emitter, node.text, scope)}, ${origin});`;
-    case 'end':
-      return `fx.end(${node.winners === undefined ? '[]' : sure(emitter, node.winners, scope)}, ${origin});`;
     default:
-      throw new Unsupported('this effect', (node as EffectNode).origin);
+      return `fx.end(${node.winners === undefined ? '[]' : sure(emitter, node.winners, scope)}, ${origin});`;
   }
 }
 
@@ -67,10 +98,17 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
 function on(emitter: Emitter, of: Expr, scope: Scope, write: (row: string) => string): string {
   const row = sure(emitter, of, scope);
   const text = write(row);
-  return of.type.tag === 'entity' && of.type.optional ? `if (${row} >= 0) {\n${indent(text)}\n}` : text;
+  return of.type.tag === 'entity' && of.type.optional
+    ? `if (${row} >= 0) {\n${indent(text)}\n}`
+    : text;
 }
 
-function setSet(emitter: Emitter, node: Extract<EffectNode, { effect: 'set' }>, scope: Scope, origin: number): string {
+function setSet(
+  emitter: Emitter,
+  node: Extract<EffectNode, { effect: 'set' }>,
+  scope: Scope,
+  origin: number,
+): string {
   const { type } = attributeOf(emitter, node.kind, node.attribute);
   if (type.tag !== 'set') return '';
   const words = setWords(emitter, type.kind);
@@ -81,15 +119,29 @@ function setSet(emitter: Emitter, node: Extract<EffectNode, { effect: 'set' }>, 
     const member = scope.variables.get(domain.variable.id) ?? '_';
     const tests = open.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`);
     return [
-      `scratch.fill(0, 0, ${words});`, head, ...tests,
-      `  scratch[${member} >> 5] = (scratch[${member} >> 5] ?? 0) | (1 << (${member} & 31));`, '}', target,
+      `scratch.fill(0, 0, ${words});`,
+      head,
+      ...tests,
+      `  scratch[${member} >> 5] = (scratch[${member} >> 5] ?? 0) | (1 << (${member} & 31));`,
+      '}',
+      target,
     ].join('\n');
   }
   const fill = `for (const member of ${sure(emitter, node.value, scope)}) scratch[member >> 5] = (scratch[member >> 5] ?? 0) | (1 << (member & 31));`;
-  return [`scratch.fill(0, 0, ${words});`, ...(node.value.op === 'const' ? [] : [fill]), target].join('\n');
+  return [
+    `scratch.fill(0, 0, ${words});`,
+    ...(node.value.op === 'const' ? [] : [fill]),
+    target,
+  ].join('\n');
 }
 
-function draw(emitter: Emitter, node: Extract<EffectNode, { effect: 'draw' }>, scope: Scope, row: string, origin: number): string {
+function draw(
+  emitter: Emitter,
+  node: Extract<EffectNode, { effect: 'draw' }>,
+  scope: Scope,
+  row: string,
+  origin: number,
+): string {
   let accept = 'undefined';
   if (node.suchThat !== undefined) {
     const name = declare(scope, node.suchThat.value);
@@ -105,7 +157,11 @@ function draw(emitter: Emitter, node: Extract<EffectNode, { effect: 'draw' }>, s
   const tests = open.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`);
   const choices = scope.local.fresh('choices');
   return [
-    `const ${choices} = [];`, head, ...tests, `  ${choices}.push(${member});`, '}',
+    `const ${choices} = [];`,
+    head,
+    ...tests,
+    `  ${choices}.push(${member});`,
+    '}',
     `fx.drawThing(${node.kind}, ${node.attribute}, ${row}, ${choices}, ${accept}, ${origin});`,
   ].join('\n');
 }
@@ -115,7 +171,10 @@ export function template(emitter: Emitter, { parts }: Template, scope: Scope): s
   const texts = parts.map((part) => {
     if (typeof part === 'string') return quote(part);
     const value = sure(emitter, part, scope);
-    if (part.type.tag === 'number') return emitter.program.scale === 1 ? `String(${value})` : `String(${value} / ${emitter.program.scale})`;
+    if (part.type.tag === 'number')
+      return emitter.program.scale === 1
+        ? `String(${value})`
+        : `String(${value} / ${emitter.program.scale})`;
     if (part.type.tag === 'bool') return `(${value} ? 'yes' : 'no')`;
     if (part.type.tag === 'entity') {
       emitter.imports.add('nameOf');

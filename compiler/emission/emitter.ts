@@ -1,5 +1,16 @@
 /** What is shared while one module is emitted: names given out, text collected, and what has been asked for. */
-import type { Attribute, Decision, Expr, Fn, Kind, Origin, Program, Type, Variable } from '../../language/program/program.ts';
+import { loose, parts } from './walk.ts';
+import type {
+  Attribute,
+  Decision,
+  Expr,
+  Fn,
+  Kind,
+  Origin,
+  Program,
+  Type,
+  Variable,
+} from '../../language/program/program.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Names } from './names.ts';
 
@@ -38,11 +49,68 @@ export interface Emitter {
 
 export function createEmitter(program: Program): Emitter {
   const names = createNames([
-    'r', 'memo', 'round', 'rounds', 'openRound', 'rules', 'clock', 'epoch', 'fx', 'start', 'requests', 'legal', 'read', 'write', 'step', 'view',
-    'explain', 'replay', 'place', 'present', 'adjudicate', 'broken', 'game', 'evaluate', 'resolve', 'refresh', 'setup',
-    'State', 'Order', 'NO', 'YES', 'OPEN', 'iv', 'gt', 'ge', 'eqv', 'add', 'sub', 'max', 'min', 'hull', 'not3',
-    'noteOpen', 'settle', 'chain', 'chainThrough', 'distances', 'inSet', 'multiply', 'point', 'scratch', 'kinds', 'origins',
-    'process', 'asks', 'exchanges', 'say', 'row', 'mark', 'result', 'value', 'Math',
+    'r',
+    'memo',
+    'round',
+    'rounds',
+    'openRound',
+    'rules',
+    'clock',
+    'epoch',
+    'fx',
+    'start',
+    'requests',
+    'legal',
+    'read',
+    'write',
+    'step',
+    'view',
+    'explain',
+    'replay',
+    'place',
+    'present',
+    'adjudicate',
+    'broken',
+    'game',
+    'evaluate',
+    'resolve',
+    'refresh',
+    'setup',
+    'State',
+    'Order',
+    'NO',
+    'YES',
+    'OPEN',
+    'iv',
+    'gt',
+    'ge',
+    'eqv',
+    'add',
+    'sub',
+    'max',
+    'min',
+    'hull',
+    'not3',
+    'noteOpen',
+    'settle',
+    'chain',
+    'chainThrough',
+    'distances',
+    'inSet',
+    'multiply',
+    'point',
+    'scratch',
+    'kinds',
+    'origins',
+    'process',
+    'asks',
+    'exchanges',
+    'say',
+    'row',
+    'mark',
+    'result',
+    'value',
+    'Math',
   ]);
   const kinds = program.kinds.map((kind): KindNames => {
     const base = names.fresh(camel(kind.name));
@@ -52,16 +120,24 @@ export function createEmitter(program: Program): Emitter {
     return { base, type: names.fresh(pascal(kind.name)), columns };
   });
   return {
-    program, names, kinds,
-    functions: new Map(), tables: new Map(), indexes: new Map(), imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
-    origins: [], fnNames: new Map(), queue: [],
+    program,
+    names,
+    kinds,
+    functions: new Map(),
+    tables: new Map(),
+    indexes: new Map(),
+    imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
+    origins: [],
+    fnNames: new Map(),
+    queue: [],
   };
 }
 
 /** Index of an origin in the module's table. */
 export function originIndex(emitter: Emitter, origin: Origin): number {
   const found = emitter.origins.findIndex(
-    (other) => other.file === origin.file && other.start === origin.start && other.rule === origin.rule,
+    (other) =>
+      other.file === origin.file && other.start === origin.start && other.rule === origin.rule,
   );
   if (found >= 0) return found;
   emitter.origins.push(origin);
@@ -119,7 +195,14 @@ export interface Scope {
 }
 
 export function createScope(owner: string, variables: readonly Variable[] = []): Scope {
-  const scope: Scope = { variables: new Map(), local: createNames(['fx', 'r', 'memo']), open: new Set(), flags: new Set(), temps: [], owner };
+  const scope: Scope = {
+    variables: new Map(),
+    local: createNames(['fx', 'r', 'memo']),
+    open: new Set(),
+    flags: new Set(),
+    temps: [],
+    owner,
+  };
   for (const variable of variables) declare(scope, variable);
   return scope;
 }
@@ -141,10 +224,19 @@ export function temp(scope: Scope): string {
 }
 
 export const jsType = (type: Type): string =>
-  type.tag === 'bool' ? 'boolean' : type.tag === 'text' ? 'string' : type.tag === 'set' ? 'readonly number[]' : 'number';
+  type.tag === 'bool'
+    ? 'boolean'
+    : type.tag === 'text'
+      ? 'string'
+      : type.tag === 'set'
+        ? 'readonly number[]'
+        : 'number';
 
 /** All variables an expression (or several) reads but does not bind, in order of first reading. */
-export function freeVariables(expressions: readonly (Expr | undefined)[], bound: readonly Variable[]): Variable[] {
+export function freeVariables(
+  expressions: readonly (Expr | undefined)[],
+  bound: readonly Variable[],
+): Variable[] {
   const hidden = new Set(bound.map(({ id }) => id));
   const found = new Map<number, Variable>();
   const visit = (value: unknown): void => {
@@ -153,16 +245,18 @@ export function freeVariables(expressions: readonly (Expr | undefined)[], bound:
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    const node = value as { op?: unknown; variable?: Variable; domain?: { variable?: Variable }; over?: { variable?: Variable } };
+    const node = loose(value);
     if (node.op === 'var' && node.variable !== undefined) {
       if (!hidden.has(node.variable.id)) found.set(node.variable.id, node.variable);
       return;
     }
-    const own = [node.op === 'let' ? node.variable : undefined, node.domain?.variable, node.over?.variable].filter(
-      (variable) => variable !== undefined && !hidden.has(variable.id),
-    );
+    const own = [
+      node.op === 'let' ? node.variable : undefined,
+      node.domain?.variable,
+      node.over?.variable,
+    ].filter((variable) => variable !== undefined && !hidden.has(variable.id));
     for (const variable of own) if (variable !== undefined) hidden.add(variable.id);
-    for (const [key, child] of Object.entries(value)) if (key !== 'origin' && key !== 'type') visit(child);
+    parts(value).forEach(visit);
     for (const variable of own) if (variable !== undefined) hidden.delete(variable.id);
   };
   expressions.forEach(visit);

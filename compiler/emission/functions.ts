@@ -1,6 +1,15 @@
 /** Functions of the module, each emitted when something first calls it. */
+import { loose, parts } from './walk.ts';
 import type { Fn, Variable } from '../../language/program/program.ts';
-import { attributeOf, columnName, createScope, decisionOf, fnOf, jsType, kindOf, namesOf } from './emitter.ts';
+import {
+  attributeOf,
+  columnName,
+  createScope,
+  decisionOf,
+  fnOf,
+  jsType,
+  kindOf,
+} from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { camel } from './names.ts';
 import { open } from './open.ts';
@@ -15,13 +24,20 @@ export const comment = (origin: Origin): string =>
   `// ${origin.file}:${origin.line}${origin.rule === undefined ? '' : `, rule ${origin.rule}`}`;
 
 export const parameterList = (scope: Scope, parameters: readonly Variable[]): string =>
-  parameters.map((variable) => `${scope.variables.get(variable.id) ?? '_'}${is(jsType(variable.type))}`).join(', ');
+  parameters
+    .map((variable) => `${scope.variables.get(variable.id) ?? '_'}${is(jsType(variable.type))}`)
+    .join(', ');
 
 /** Declares the temporaries of a body. */
 export const temporaries = (scope: Scope): string =>
   scope.temps.length === 0 ? '' : `  let ${scope.temps.map((name) => `${name} = 0`).join(', ')};\n`;
 
-function named(emitter: Emitter, key: string, wanted: string, write: (name: string) => void): string {
+function named(
+  emitter: Emitter,
+  key: string,
+  wanted: string,
+  write: (name: string) => void,
+): string {
   const known = emitter.fnNames.get(key);
   if (known !== undefined) return known;
   const name = emitter.names.fresh(wanted);
@@ -65,14 +81,14 @@ function searches(emitter: Emitter, fn: Fn): boolean {
   const visit = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (Array.isArray(value)) return value.some(visit);
-    const node = value as { op?: unknown; fn?: unknown };
+    const node = loose(value);
     if (node.op === 'quantifier' || node.op === 'route') return true;
     if (node.op === 'call' && typeof node.fn === 'number' && !seen.has(node.fn)) {
       seen.add(node.fn);
       const called = fnOf(emitter, node.fn);
       if (called.binding !== 'map' && visit(called.body)) return true;
     }
-    return Object.entries(value).some(([key, child]) => key !== 'origin' && key !== 'type' && visit(child));
+    return parts(value).some(visit);
   };
   return visit(fn.body);
 }
@@ -94,7 +110,8 @@ function cached(
   const asCell = mode === 'sure' && bool ? 'value ? 1 : 0' : 'value';
   const asValue = mode === 'sure' && bool ? `${values}[${key}] === 1` : `${values}[${key}] ?? 0`;
   // What is still open may change before the round is over.
-  const settled = mode === 'sure' ? '' : bool ? ' && value !== OPEN' : ' && (value << 16) >> 16 === value >> 16';
+  const settled =
+    mode === 'sure' ? '' : bool ? ' && value !== OPEN' : ' && (value << 16) >> 16 === value >> 16';
   return [
     `const ${values} = new ${mode === 'open' && !bool ? 'Int32Array' : mode === 'sure' && fn.result.tag === 'number' ? 'Int32Array' : bool ? 'Uint8Array' : 'Int16Array'}(${size});`,
     `const ${rounds} = new Int32Array(${size});`,
@@ -119,7 +136,8 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
       const scope = createScope(name, [attribute.derived.self]);
       const self = scope.variables.get(attribute.derived.self.id) ?? 'row';
       const body = sure(emitter, attribute.derived.body, scope);
-      const nothing = attribute.type.tag === 'bool' ? 'false' : attribute.type.tag === 'entity' ? '-1' : '0';
+      const nothing =
+        attribute.type.tag === 'bool' ? 'false' : attribute.type.tag === 'entity' ? '-1' : '0';
       emitter.functions.set(
         name,
         `${comment(attribute.origin)}\nfunction ${name}(${self}${is('number')})${is(type)} {\n${temporaries(scope)}  return ${self} < 0 ? ${nothing} : ${body};\n}`,
@@ -129,7 +147,10 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
     const nothing = attribute.type.tag === 'entity' ? '-1' : '0';
     const cell = `(row < 0 ? ${nothing} : (${column}[row] ?? ${nothing}))`;
     const value = attribute.type.tag === 'bool' ? `${cell} === 1` : cell;
-    emitter.functions.set(name, `function ${name}(row${is('number')})${is(type)} {\n  return ${value};\n}`);
+    emitter.functions.set(
+      name,
+      `function ${name}(row${is('number')})${is(type)} {\n  return ${value};\n}`,
+    );
   });
 }
 
@@ -140,7 +161,9 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
   return named(emitter, `decision ${id} ${mode}`, wanted, (name) => {
     const scope = createScope(name, decision.parameters);
     const parameters = parameterList(scope, decision.parameters);
-    const names = decision.parameters.map(({ id: variable }) => scope.variables.get(variable) ?? '_');
+    const names = decision.parameters.map(
+      ({ id: variable }) => scope.variables.get(variable) ?? '_',
+    );
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
     if (mode === 'sure') {
@@ -189,7 +212,11 @@ export function familyBases(emitter: Emitter): number[] {
   let next = 0;
   for (const { parameters } of emitter.program.decisions) {
     bases.push(next);
-    next += parameters.reduce((product, { type }) => product * (type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1), 1);
+    next += parameters.reduce(
+      (product, { type }) =>
+        product * (type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1),
+      1,
+    );
   }
   return [...bases, next];
 }
@@ -209,5 +236,3 @@ export function atomOf(emitter: Emitter, id: number, keys: readonly string[]): s
 export function drain(emitter: Emitter): void {
   for (let next = emitter.queue.shift(); next !== undefined; next = emitter.queue.shift()) next();
 }
-
-export { namesOf };

@@ -3,7 +3,14 @@
  * of the map becomes a row of neighbours; only what is left is a scan.
  */
 import type { Domain, Expr, Variable } from '../../language/program/program.ts';
-import { columnName, createScope, freeVariables, kindOf, namesOf, variableName } from './emitter.ts';
+import {
+  columnName,
+  createScope,
+  freeVariables,
+  kindOf,
+  namesOf,
+  variableName,
+} from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
@@ -21,10 +28,14 @@ const mentions = (expression: Expr, variable: Variable): boolean =>
   freeVariables([expression], []).some(({ id }) => id === variable.id);
 
 /** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
-function pathFrom(expression: Expr, variable: Variable): { kind: number; attribute: number }[] | undefined {
+function pathFrom(
+  expression: Expr,
+  variable: Variable,
+): { kind: number; attribute: number }[] | undefined {
   if (expression.op !== 'get') return undefined;
   const step = { kind: expression.kind, attribute: expression.attribute };
-  if (expression.of.op === 'var') return expression.of.variable.id === variable.id ? [step] : undefined;
+  if (expression.of.op === 'var')
+    return expression.of.variable.id === variable.id ? [step] : undefined;
   const before = pathFrom(expression.of, variable);
   return before === undefined || before.length > 1 ? undefined : [...before, step];
 }
@@ -40,14 +51,22 @@ interface Lookup {
 function lookup(emitter: Emitter, scope: Scope, domain: Domain, name: string): Lookup | undefined {
   for (const conjunct of domain.where) {
     if (conjunct.op !== 'compare' || conjunct.operator !== '=' || conjunct.open) continue;
-    for (const [own, other] of [[conjunct.left, conjunct.right], [conjunct.right, conjunct.left]] as const) {
+    for (const [own, other] of [
+      [conjunct.left, conjunct.right],
+      [conjunct.right, conjunct.left],
+    ] as const) {
       if (own.type.tag !== 'entity' || mentions(other, domain.variable)) continue;
       if (own.op === 'var' && own.variable.id === domain.variable.id) {
-        return { conjunct, head: `for (let ${name} = ${sure(emitter, other, scope)}; ${name} >= 0; ${name} = -1) {` };
+        return {
+          conjunct,
+          head: `for (let ${name} = ${sure(emitter, other, scope)}; ${name} >= 0; ${name} = -1) {`,
+        };
       }
       const path = pathFrom(own, domain.variable);
       if (path === undefined || derived(emitter, path)) continue;
-      const filtered = domain.where.filter((other) => other !== conjunct && ownCondition(emitter, other, domain.variable));
+      const filtered = domain.where.filter(
+        (other) => other !== conjunct && ownCondition(emitter, other, domain.variable),
+      );
       const index = indexOver(emitter, domain, path, own.type.kind, filtered);
       return {
         conjunct,
@@ -60,7 +79,9 @@ function lookup(emitter: Emitter, scope: Scope, domain: Domain, name: string): L
 }
 
 function derived(emitter: Emitter, path: readonly { kind: number; attribute: number }[]): boolean {
-  return path.some(({ kind, attribute }) => kindOf(emitter, kind).attributes[attribute]?.how === 'derived');
+  return path.some(
+    ({ kind, attribute }) => kindOf(emitter, kind).attributes[attribute]?.how === 'derived',
+  );
 }
 
 /** A condition on the thing alone that is as good as a column: it is seen to when the index is built. */
@@ -97,7 +118,14 @@ function indexOver(
   scope.variables.set(domain.variable.id, 'row');
   const tests = filtered.map((condition) => sure(emitter, condition, scope));
   const which = [...(verbs === undefined ? [] : [`v${verbs.join('_')}`]), ...tests].join(' ');
-  const plain = own.base + 'By' + path.map(({ kind: at, attribute }) => pascal(kindOf(emitter, at).attributes[attribute]?.name ?? '')).join('');
+  const plain =
+    own.base +
+    'By' +
+    path
+      .map(({ kind: at, attribute }) =>
+        pascal(kindOf(emitter, at).attributes[attribute]?.name ?? ''),
+      )
+      .join('');
   const known = [...emitter.indexes].find(([key]) => key === `${plain} ${which}`);
   const stem = known?.[1] ?? emitter.names.fresh(plain);
   emitter.indexes.set(`${plain} ${which}`, stem);
@@ -123,12 +151,17 @@ function indexOver(
       `    ${built} = epoch;`,
       `    ${heads}.fill(-1);`,
       `    for (let row = ${rowCount(emitter, kind)} - 1; row >= 0; row--) {`,
-      ...[...(absent(emitter, kind) ? [`${own.base}Present[row] !== 1`] : []), ...verbTest(own.columns[0] ?? '', 'row', verbs), ...tests.map((test) => `!(${test})`)].map(
-        (test) => `      if (${test}) continue;`,
-      ),
+      ...[
+        ...(absent(emitter, kind) ? [`${own.base}Present[row] !== 1`] : []),
+        ...verbTest(own.columns[0] ?? '', 'row', verbs),
+        ...tests.map((test) => `!(${test})`),
+      ].map((test) => `      if (${test}) continue;`),
       ...(path.length === 1
         ? [`      const to = ${value};`]
-        : [`      const at = ${columnName(emitter, path[0]?.kind ?? 0, path[0]?.attribute ?? 0)}[row] ?? -1;`, `      const to = ${value};`]),
+        : [
+            `      const at = ${columnName(emitter, path[0]?.kind ?? 0, path[0]?.attribute ?? 0)}[row] ?? -1;`,
+            `      const to = ${value};`,
+          ]),
       `      ${next}[row] = ${heads}[to + 1] ?? -1;`,
       `      ${heads}[to + 1] = row;`,
       '    }',
@@ -143,7 +176,9 @@ function indexOver(
 
 export function rowCount(emitter: Emitter, kind: number): string {
   const info = kindOf(emitter, kind);
-  return info.population === 'closed' ? String(info.members.length) : `${namesOf(emitter, kind).base}Size.count`;
+  return info.population === 'closed'
+    ? String(info.members.length)
+    : `${namesOf(emitter, kind).base}Size.count`;
 }
 
 export const absent = (emitter: Emitter, kind: number): boolean => {
@@ -156,7 +191,9 @@ export function loopOver(emitter: Emitter, scope: Scope, domain: Domain): Loop {
   const own = namesOf(emitter, domain.kind);
   const name = variableName(scope, domain.variable);
   const used = lookup(emitter, scope, domain, name) ?? neighbours(emitter, scope, domain, name);
-  const lines = [used?.head ?? `for (let ${name} = 0; ${name} < ${rowCount(emitter, domain.kind)}; ${name}++) {`];
+  const lines = [
+    used?.head ?? `for (let ${name} = 0; ${name} < ${rowCount(emitter, domain.kind)}; ${name}++) {`,
+  ];
   const skip = (condition: string): void => {
     lines.push(`  if (${condition}) continue;`);
   };
@@ -174,10 +211,19 @@ export function loopOver(emitter: Emitter, scope: Scope, domain: Domain): Loop {
 }
 
 /** A conjunct `rel(.., v)` over the map: walks the row of neighbours instead of everything. */
-function neighbours(emitter: Emitter, scope: Scope, domain: Domain, name: string): Lookup | undefined {
+function neighbours(
+  emitter: Emitter,
+  scope: Scope,
+  domain: Domain,
+  name: string,
+): Lookup | undefined {
   for (const conjunct of domain.where) {
     const rows = conjunct.open ? undefined : neighbourRows(emitter, conjunct, domain.variable);
-    if (rows === undefined || rows.known.some((expression) => mentions(expression, domain.variable))) continue;
+    if (
+      rows === undefined ||
+      rows.known.some((expression) => mentions(expression, domain.variable))
+    )
+      continue;
     const key = rows.key(rows.known.map((expression) => sure(emitter, expression, scope)));
     const at = scope.local.fresh('at');
     return {

@@ -1,7 +1,14 @@
 /** A checked program as one module. */
 import type { Expr, Program } from '../../language/program/program.ts';
 import { ask, notation, rowFunction, typeRow } from './asks.ts';
-import { createEmitter, createScope, kindOf, namesOf, originIndex, Unsupported } from './emitter.ts';
+import {
+  createEmitter,
+  createScope,
+  kindOf,
+  namesOf,
+  originIndex,
+  Unsupported,
+} from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
 import { accessorName, drain, equationName, familyBases, temporaries } from './functions.ts';
@@ -45,14 +52,16 @@ function moduleText(program: Program): string {
     `// ${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
   ];
   const imports = [...emitter.imports].toSorted();
-  const constants = ['NO', 'OPEN', 'YES'].filter((name) => program.decisions.length > 0 || usesBits(emitter, name));
+  const constants = ['NO', 'OPEN', 'YES'].filter(
+    (name) => program.decisions.length > 0 || usesBits(emitter, name),
+  );
   const sections: [string, string][] = [
     ['Types', typed(typeTexts(emitter))],
     ['Things', kinds.join('\n\n')],
     ['The map', map],
     ['The clock', clockText(program)],
     ['Resolution', resolutionText(emitter)],
-    ['Look-ups', [...emitter.tables.values()].filter((text) => text !== '').join('\n\n')],
+    ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
@@ -62,9 +71,18 @@ function moduleText(program: Program): string {
     ...heading,
     `import { ${[...imports, ...constants].toSorted().join(', ')} } from ${quote(RUNTIME)};`,
     typed(`import type { Clock, Effects, KindTable, Rules, StateFrame } from ${quote(RUNTIME)};`),
-    ...sections.filter(([, text]) => text !== '').map(([title, text]) => `\n// ${title}\n\n${text}`),
+    ...sections
+      .filter(([, text]) => text !== '')
+      .map(([title, text]) => `\n// ${title}\n\n${text}`),
     '',
   ].join('\n');
+}
+
+/** Rows are built when the module is loaded, from tables that must be declared by then. */
+function lookUpText(emitter: Emitter): string {
+  const texts = [...emitter.tables.values()].filter((text) => text !== '');
+  const built = (text: string): boolean => /^const \w+ = neighbourRows\(/.test(text);
+  return [...texts.filter((text) => !built(text)), ...texts.filter(built)].join('\n\n');
 }
 
 const usesBits = (emitter: Emitter, name: string): boolean =>
@@ -109,17 +127,24 @@ function resolveText(emitter: Emitter): string {
       const name = scope.variables.get(parameter.id) ?? '_';
       const verbs = decision.verbs[at];
       const tests: string[] = [];
-      if (kind.population === 'open' || kind.canBeAbsent) tests.push(`${base}Present[${name}] === 1`);
+      if (kind.population === 'open' || kind.canBeAbsent)
+        tests.push(`${base}Present[${name}] === 1`);
       if (verbs !== undefined) {
         const mask = verbs.reduce((bits, verb) => bits | (1 << verb), 0);
-        tests.push(verbs.length === 1 ? `${columns[0] ?? ''}[${name}] === ${verbs[0] ?? 0}` : `((${mask} >> (${columns[0] ?? ''}[${name}] ?? 31)) & 1) === 1`);
+        tests.push(
+          verbs.length === 1
+            ? `${columns[0] ?? ''}[${name}] === ${verbs[0] ?? 0}`
+            : `((${mask} >> (${columns[0] ?? ''}[${name}] ?? 31)) & 1) === 1`,
+        );
       }
       const guard = tests.length === 0 ? '' : `if (${tests.join(' && ')}) `;
       return `for (let ${name} = 0; ${name} < ${rowCount(emitter, kind.id)}; ${name}++) ${guard}${inner}`;
     }, call);
   });
   const cases = decisions.map((decision, at) => {
-    const sizes = decision.parameters.map(({ type }) => (type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1));
+    const sizes = decision.parameters.map(({ type }) =>
+      type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1,
+    );
     const rest = `atom - ${bases[at] ?? 0}`;
     const args = sizes.map((_, index) => {
       const after = sizes.slice(index + 1).reduce((product, size) => product * size, 1);
@@ -157,7 +182,13 @@ function resolveText(emitter: Emitter): string {
 
 function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const { program } = emitter;
-  const bool = (items: readonly Expr[], origin: Expr['origin']): Expr => ({ op: 'and', items, type: { tag: 'bool' }, open: false, origin });
+  const bool = (items: readonly Expr[], origin: Expr['origin']): Expr => ({
+    op: 'and',
+    items,
+    type: { tag: 'bool' },
+    open: false,
+    origin,
+  });
   const flat = flatten(emitter);
   const asks = program.asks.map((node) => ask(emitter, node));
   const setupScope = createScope('setup');
@@ -172,11 +203,17 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     ];
     if (exchange.form.form === 'lists') {
       const { under, underAttribute, notation: text } = exchange.form;
-      fields.push(`lists: { under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)}, notation: ${notation(emitter, kind, text.parts)} },`);
+      fields.push(
+        `lists: { under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)}, notation: ${notation(emitter, kind, text.parts)} },`,
+      );
     } else {
       const rows = exchange.form.fields.map(({ name, value, reads }) => {
         const set = value.type.tag === 'set';
-        const number = set ? `(_row${is('number')})${is('number')} => -1` : value.type.tag === 'bool' ? `(row${is('number')})${is('number')} => (${rowFunction(emitter, variable, value, 'boolean')})(row) ? 1 : 0` : rowFunction(emitter, variable, value, 'number');
+        const number = set
+          ? `(_row${is('number')})${is('number')} => -1`
+          : value.type.tag === 'bool'
+            ? `(row${is('number')})${is('number')} => (${rowFunction(emitter, variable, value, 'boolean')})(row) ? 1 : 0`
+            : rowFunction(emitter, variable, value, 'number');
         const values = !set ? '' : `, values: ${setValues(emitter, variable, value)}`;
         return `{ name: ${quote(name)}, type: ${typeRow(value.type)}, value: ${number}${values}, reads: ${typeof reads === 'string' ? quote(reads) : String(reads)} },`;
       });
@@ -189,30 +226,47 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     const scope = createScope('rules', [self, viewer]);
     const names = [self, viewer].map(({ id }) => scope.variables.get(id) ?? '_');
     const seen = unless === undefined ? 'false' : sure(emitter, unless, scope);
-    const params = unless === undefined ? '' : names.map((name) => `${name}${is('number')}`).join(', ');
+    const params =
+      unless === undefined ? '' : names.map((name) => `${name}${is('number')}`).join(', ');
     const temps = temporaries(scope);
     return `{ kind: ${kind}, column: ${String(attribute)}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
   });
   const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
     const read: Expr = {
-      op: 'get', kind, attribute, origin, open: false, type: kindOf(emitter, kind).attributes[attribute]?.type ?? { tag: 'number' },
+      op: 'get',
+      kind,
+      attribute,
+      origin,
+      open: false,
+      type: kindOf(emitter, kind).attributes[attribute]?.type ?? { tag: 'number' },
       of: { op: 'var', variable: self, type: self.type, open: false, origin },
     };
     const { builtin } = program;
     const isSpot = read.type.tag === 'entity' && read.type.kind === builtin.spot;
-    const spotSpace = kindOf(emitter, builtin.spot).attributes.findIndex(({ name }) => name === 'space');
-    const where2 = isSpot ? { ...read, op: 'get' as const, kind: builtin.spot, attribute: spotSpace, of: read } : read;
+    const spotSpace = kindOf(emitter, builtin.spot).attributes.findIndex(
+      ({ name }) => name === 'space',
+    );
+    const where2 = isSpot
+      ? { ...read, op: 'get' as const, kind: builtin.spot, attribute: spotSpace, of: read }
+      : read;
     const places = kindOf(emitter, place === 'border' ? builtin.border : builtin.space).capacity;
-    const test = where === undefined ? '' : ` where: ${rowFunction(emitter, self, where, 'boolean')},`;
+    const test =
+      where === undefined ? '' : ` where: ${rowFunction(emitter, self, where, 'boolean')},`;
     return `{ kind: ${kind}, limit: ${limit},${test} place: ${rowFunction(emitter, self, where2, 'number')}, places: ${places}, origin: ${originIndex(emitter, origin)} },`;
   });
   const conditions = program.conditions.map(({ notation: text, parameters, body }) => {
     const scope = createScope('rules', parameters);
     const value = sure(emitter, body, scope);
-    const reads = parameters.map(({ id }, at) => `const ${scope.variables.get(id) ?? '_'} = args[${at}] ?? -1;`);
-    const parts = text.parts.map((part) => (part.part === 'hole'
-      ? `{ part: 'hole', path: [${parameters.findIndex(({ name }) => name === part.path[0])}], type: ${typeRow(part.type)} }`
-      : part.part === 'text' ? `{ part: 'text', text: ${quote(part.text)} }` : "{ part: 'optional', parts: [] }"));
+    const reads = parameters.map(
+      ({ id }, at) => `const ${scope.variables.get(id) ?? '_'} = args[${at}] ?? -1;`,
+    );
+    const parts = text.parts.map((part) =>
+      part.part === 'hole'
+        ? `{ part: 'hole', path: [${parameters.findIndex(({ name }) => name === part.path[0])}], type: ${typeRow(part.type)} }`
+        : part.part === 'text'
+          ? `{ part: 'text', text: ${quote(part.text)} }`
+          : "{ part: 'optional', parts: [] }",
+    );
     return `{\n  notation: [${parts.join(', ')}],\n  types: [${parameters.map(({ type }) => typeRow(type)).join(', ')}],\n  holds: (args${is('readonly number[]')})${is('boolean')} => {\n${indent(indent(`${temporaries(scope)}${reads.join('\n')}\nreturn ${value};`))}\n  },\n},`;
   });
   const assertions = program.assertions.map(({ title, body, origin }) => {
@@ -225,14 +279,31 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const list = (name: string, type: string, rows: readonly string[]): string =>
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
-    list('origins', 'origins', emitter.origins.map(({ file, line, rule }) => `{ file: ${quote(file)}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`)),
+    list(
+      'origins',
+      'origins',
+      emitter.origins.map(
+        ({ file, line, rule }) =>
+          `{ file: ${quote(file)}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`,
+      ),
+    ),
     `function setup(${setup === '' ? '_fx' : 'fx'}${is('Effects')})${is('void')} {\n${temporaries(setupScope)}${indent(setup)}\n}`,
-    list('asks', 'asks', asks.map((text) => `${text},`)),
-    list('process', 'process', flat.instructions.map((text) => `${text},`)),
+    list(
+      'asks',
+      'asks',
+      asks.map((text) => `${text},`),
+    ),
+    list(
+      'process',
+      'process',
+      flat.instructions.map((text) => `${text},`),
+    ),
     list('exchanges', 'exchanges', exchanges),
   ].join('\n\n');
   const { calendar, builtin } = program;
-  const seasons = calendar.seasons.map(({ season, phases }) => `{ season: ${season}, phases: [${phases.join(', ')}] }`);
+  const seasons = calendar.seasons.map(
+    ({ season, phases }) => `{ season: ${season}, phases: [${phases.join(', ')}] }`,
+  );
   const has = program.decisions.length > 0;
   const fields = [
     `name: ${quote(program.name)},`,
@@ -241,12 +312,19 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `hash: ${quote(program.hash)},`,
     `scale: ${program.scale},`,
     `kinds: [${program.kinds.map(({ id }) => `${namesOf(emitter, id).base}Kind`).join(', ')}],`,
-    `power: ${builtin.power},`, `player: ${builtin.player},`, `space: ${builtin.space},`, `spot: ${builtin.spot},`,
-    `seasonKind: ${builtin.season},`, `phaseKind: ${builtin.phase},`,
+    `power: ${builtin.power},`,
+    `player: ${builtin.player},`,
+    `space: ${builtin.space},`,
+    `spot: ${builtin.spot},`,
+    `seasonKind: ${builtin.season},`,
+    `phaseKind: ${builtin.phase},`,
     'clock,',
     `calendar: { seasons: [${seasons.join(', ')}], yearsDown: ${String(calendar.yearsDown)}, start: { season: ${calendar.start.season}, year: ${calendar.start.year} } },`,
     `entries: [${flat.entries.join(', ')}],`,
-    'process,', `loopCount: ${flat.loopCount},`, 'setup,', 'asks,',
+    'process,',
+    `loopCount: ${flat.loopCount},`,
+    'setup,',
+    'asks,',
     `conditions: [${conditions.length === 0 ? '' : `\n${indent(conditions.join('\n'))}\n`}],`,
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
@@ -259,7 +337,8 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     'origins,',
     `families: [${program.decisions.map(({ name }, at) => `{ name: ${quote(name)}, base: ${bases[at] ?? 0} }`).join(', ')}],`,
   ];
-  const names = 'start, requests, legal, read, write, step, view, explain, replay, place, present, adjudicate, broken';
+  const names =
+    'start, requests, legal, read, write, step, view, explain, replay, place, present, adjudicate, broken';
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is('Rules')} = {\n${indent(fields.join('\n'))}\n};`,
     `export const { ${names} } = game${typed('<State, Order>')}(rules);`,
@@ -267,8 +346,13 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   return { tables, rules };
 }
 
-function setValues(emitter: Emitter, variable: Parameters<typeof rowFunction>[1], value: Expr): string {
-  if (value.op !== 'get' || value.type.tag !== 'set') return rowFunction(emitter, variable, value, 'readonly number[]');
+function setValues(
+  emitter: Emitter,
+  variable: Parameters<typeof rowFunction>[1],
+  value: Expr,
+): string {
+  if (value.op !== 'get' || value.type.tag !== 'set')
+    return rowFunction(emitter, variable, value, 'readonly number[]');
   emitter.imports.add('setMembers');
   const scope = createScope('rules', [variable]);
   const words = Math.max(1, Math.ceil(kindOf(emitter, value.type.kind).capacity / 32));

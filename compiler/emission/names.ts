@@ -16,7 +16,10 @@ function words(text: string): string[] {
 
 export function camel(text: string): string {
   const joined = words(text)
-    .map((word, at) => (at === 0 ? (word[0] ?? '').toLowerCase() : (word[0] ?? '').toUpperCase()) + word.slice(1))
+    .map(
+      (word, at) =>
+        (at === 0 ? (word[0] ?? '').toLowerCase() : (word[0] ?? '').toUpperCase()) + word.slice(1),
+    )
     .join('');
   return /^[A-Za-z]/.test(joined) ? joined : `x${joined}`;
 }

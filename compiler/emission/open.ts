@@ -61,7 +61,11 @@ export function open(emitter: Emitter, e: Expr, scope: Scope): string {
 }
 
 const sureValue = (emitter: Emitter, e: Expr, scope: Scope): string =>
-  e.open ? '0' : e.type.tag === 'bool' ? `${sure(emitter, e, scope)} ? 1 : 0` : sure(emitter, e, scope);
+  e.open
+    ? '0'
+    : e.type.tag === 'bool'
+      ? `${sure(emitter, e, scope)} ? 1 : 0`
+      : sure(emitter, e, scope);
 
 function known(emitter: Emitter, e: Expr, scope: Scope): string {
   if (e.open) throw new Unsupported('an argument that depends on decisions', e.origin);
@@ -79,13 +83,18 @@ function lifted(emitter: Emitter, e: Expr, scope: Scope): string {
     if (e.op === 'const') return e.value === 0 ? 'NO' : 'YES';
     return `(${sure(emitter, e, scope)} ? YES : NO)`;
   }
-  if (e.op === 'const') return String(((e.value & 0xffff) | (e.value << 16)) | 0);
+  if (e.op === 'const') return String((e.value & 0xffff) | (e.value << 16) | 0);
   emitter.imports.add('point');
   return `point(${sure(emitter, e, scope)})`;
 }
 
 /** What is known stands first: it is cheap, and it may settle the rest. */
-export function junction(emitter: Emitter, items: readonly Expr[], scope: Scope, and: boolean): string {
+export function junction(
+  emitter: Emitter,
+  items: readonly Expr[],
+  scope: Scope,
+  and: boolean,
+): string {
   const plain = items.filter((item) => !item.open).map((item) => sure(emitter, item, scope));
   const rest = items.filter((item) => item.open);
   const stop = and ? 'NO' : 'YES';
@@ -119,12 +128,17 @@ function comparison(emitter: Emitter, e: Extract<Expr, { op: 'compare' }>, scope
   const mark = temp(scope);
   const value = temp(scope);
   const test =
-    e.operator === '>' ? use(emitter, 'gt', [left, right])
-    : e.operator === '<' ? use(emitter, 'gt', [right, left])
-    : e.operator === '>=' ? use(emitter, 'ge', [left, right])
-    : e.operator === '<=' ? use(emitter, 'ge', [right, left])
-    : e.operator === '=' ? use(emitter, 'eqv', [left, right])
-    : use(emitter, 'not3', [use(emitter, 'eqv', [left, right])]);
+    e.operator === '>'
+      ? use(emitter, 'gt', [left, right])
+      : e.operator === '<'
+        ? use(emitter, 'gt', [right, left])
+        : e.operator === '>='
+          ? use(emitter, 'ge', [left, right])
+          : e.operator === '<='
+            ? use(emitter, 'ge', [right, left])
+            : e.operator === '='
+              ? use(emitter, 'eqv', [left, right])
+              : use(emitter, 'not3', [use(emitter, 'eqv', [left, right])]);
   return `(${mark} = r.top, ${value} = ${test}, ${value} === OPEN ? OPEN : (r.top = ${mark}, ${value}))`;
 }
 

@@ -1,10 +1,10 @@
 /** Phases as a flat list of instructions with jumps. */
 import type { Process } from '../../language/program/program.ts';
-import { columnName, createScope, namesOf, originIndex, variableName } from './emitter.ts';
+import { createScope, originIndex, variableName } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
 import { temporaries } from './functions.ts';
-import { absent, loopOver, rowCount } from './loops.ts';
+import { loopOver } from './loops.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
 
@@ -23,12 +23,17 @@ export function flatten(emitter: Emitter): Flat {
   let loopCount = 0;
   const scopeHere = () => {
     const scope = createScope('process');
-    for (const { variable, slot } of loops) scope.variables.set(variable, `(clock.loops[${slot}] ?? -1)`);
+    for (const { variable, slot } of loops)
+      scope.variables.set(variable, `(clock.loops[${slot}] ?? -1)`);
     return scope;
   };
   const test = (condition: Process & { process: 'repeat' | 'if' }): string => {
     const scope = scopeHere();
-    const value = sure(emitter, condition.process === 'repeat' ? condition.until : condition.condition, scope);
+    const value = sure(
+      emitter,
+      condition.process === 'repeat' ? condition.until : condition.condition,
+      scope,
+    );
     const temps = temporaries(scope);
     return temps === '' ? `() => ${value}` : `() => {\n${temps}  return ${value};\n}`;
   };
@@ -43,7 +48,9 @@ export function flatten(emitter: Emitter): Flat {
           const scope = scopeHere();
           const body = effects(emitter, node.effects, scope);
           const run = `(${body === '' ? '_fx' : 'fx'}${is('Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
-          out.push(`{\n  do: 'step', name: ${quote(node.name)}, open: ${String(node.open)}, origin: ${originIndex(emitter, node.origin)},\n  run: ${run},\n}`);
+          out.push(
+            `{\n  do: 'step', name: ${quote(node.name)}, open: ${String(node.open)}, origin: ${originIndex(emitter, node.origin)},\n  run: ${run},\n}`,
+          );
           break;
         }
         case 'if': {
@@ -62,7 +69,9 @@ export function flatten(emitter: Emitter): Flat {
         }
         default: {
           const slot = loopCount++;
-          out.push(`{ do: 'loop-start', loop: ${slot}, kind: ${node.domain.kind}, list: ${listFunction(emitter, node, scopeHere())} }`);
+          out.push(
+            `{ do: 'loop-start', loop: ${slot}, kind: ${node.domain.kind}, list: ${listFunction(emitter, node, scopeHere())} }`,
+          );
           const next = out.push('') - 1;
           loops.push({ variable: node.domain.variable.id, slot });
           emit(node.body);
@@ -82,7 +91,11 @@ export function flatten(emitter: Emitter): Flat {
   return { instructions: out, entries: Array.from(entries, (entry) => entry ?? 0), loopCount };
 }
 
-function listFunction(emitter: Emitter, node: Extract<Process, { process: 'for-each' }>, scope: ReturnType<typeof createScope>): string {
+function listFunction(
+  emitter: Emitter,
+  node: Extract<Process, { process: 'for-each' }>,
+  scope: ReturnType<typeof createScope>,
+): string {
   const { head, open } = loopOver(emitter, scope, node.domain);
   const name = variableName(scope, node.domain.variable);
   const tests = open.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`);
@@ -104,5 +117,3 @@ function listFunction(emitter: Emitter, node: Extract<Process, { process: 'for-e
   if (keys.length > 0) emitter.imports.add('byKeys');
   return `() => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n}`;
 }
-
-export { absent, columnName, namesOf, rowCount };

@@ -1,6 +1,6 @@
 /** Quantifiers and routes: each becomes a function of its own, of the variables it reads. */
 import type { Expr, Key, Variable } from '../../language/program/program.ts';
-import { createScope, freeVariables, jsType, setWords, variableName } from './emitter.ts';
+import { createScope, freeVariables, jsType, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { temporaries } from './functions.ts';
 import type { Mode } from './functions.ts';
@@ -23,7 +23,10 @@ function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly V
     if (scope.flags.has(id)) inner.flags.add(id);
   }
   const parameters = free
-    .map((variable) => `${variableName(inner, variable)}${is(inner.open.has(variable.id) || inner.flags.has(variable.id) ? 'number' : jsType(variable.type))}`)
+    .map(
+      (variable) =>
+        `${variableName(inner, variable)}${is(inner.open.has(variable.id) || inner.flags.has(variable.id) ? 'number' : jsType(variable.type))}`,
+    )
     .join(', ');
   const call = `${name}(${free.map((variable) => variableName(scope, variable)).join(', ')})`;
   return { name, inner, parameters, call };
@@ -42,16 +45,24 @@ export function quantifier(emitter: Emitter, e: Quantifier, scope: Scope, mode: 
   return call;
 }
 
-const asNumber = (e: Expr, text: string): string => (e.type.tag === 'bool' ? `(${text} ? 1 : 0)` : text);
+const asNumber = (e: Expr, text: string): string =>
+  e.type.tag === 'bool' ? `(${text} ? 1 : 0)` : text;
 
 function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
   const { head, open: rest } = loopOver(emitter, scope, e.domain);
   const variable = variableName(scope, e.domain.variable);
   const scale = emitter.program.scale;
   const value = e.body === undefined ? '0' : sure(emitter, e.body, scope);
-  const lines = [head, ...rest.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`)];
+  const lines = [
+    head,
+    ...rest.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`),
+  ];
   const loop = (before: readonly string[], body: readonly string[], after: string): string[] => [
-    ...before, ...lines, ...body.map((line) => `  ${line}`), '}', after,
+    ...before,
+    ...lines,
+    ...body.map((line) => `  ${line}`),
+    '}',
+    after,
   ];
   switch (e.word) {
     case 'some':
@@ -71,7 +82,11 @@ function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
     case 'the':
       return loop([], [`return ${variable};`], 'return -1;');
     case 'sole':
-      return loop(['let found = -1;'], [`if (found >= 0) return -1;`, `found = ${variable};`], 'return found;');
+      return loop(
+        ['let found = -1;'],
+        [`if (found >= 0) return -1;`, `found = ${variable};`],
+        'return found;',
+      );
     case 'first':
       return loop(
         ['let found = -1;', ...e.keys.map((_, at) => `let best${at} = 0;`)],
@@ -79,13 +94,19 @@ function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
         'return found;',
       );
     default:
-      return loop([`const found${is('number[]')} = [];`], [`found.push(${variable});`], 'return found;');
+      return loop(
+        [`const found${is('number[]')} = [];`],
+        [`found.push(${variable});`],
+        'return found;',
+      );
   }
 }
 
 /** Keeps the thing whose keys are least (greatest where `down`), key by key. */
 function better(emitter: Emitter, scope: Scope, keys: readonly Key[], variable: string): string[] {
-  const reads = keys.map(({ value }, at) => `const key${at} = ${asNumber(value, sure(emitter, value, scope))};`);
+  const reads = keys.map(
+    ({ value }, at) => `const key${at} = ${asNumber(value, sure(emitter, value, scope))};`,
+  );
   let test = 'false';
   for (const [at, { down }] of [...keys.entries()].toReversed()) {
     const sign = down ? '>' : '<';
@@ -108,34 +129,60 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
   if (e.word === 'some' || e.word === 'no') {
     const [stop, go] = e.word === 'some' ? ['YES', 'NO'] : ['NO', 'YES'];
     return [
-      'const mark = r.top;', `let result = ${go};`, head,
+      'const mark = r.top;',
+      `let result = ${go};`,
+      head,
       `  const value${is('number')} = ${member};`,
-      '  if (value === YES) {', '    r.top = mark;', `    return ${stop};`, '  }',
-      '  if (value === OPEN) result = OPEN;', '}', 'return result;',
+      '  if (value === YES) {',
+      '    r.top = mark;',
+      `    return ${stop};`,
+      '  }',
+      '  if (value === OPEN) result = OPEN;',
+      '}',
+      'return result;',
     ];
   }
   if (e.word === 'every' && e.body !== undefined) {
     const value =
       conditions.length === 0 ? body(e.body) : implication(emitter, member, body(e.body), scope);
     return [
-      'const mark = r.top;', `let result = YES;`, head,
+      'const mark = r.top;',
+      `let result = YES;`,
+      head,
       `  const value${is('number')} = ${value};`,
-      '  if (value === NO) {', '    r.top = mark;', '    return NO;', '  }',
-      '  if (value === OPEN) result = OPEN;', '}', 'return result;',
+      '  if (value === NO) {',
+      '    r.top = mark;',
+      '    return NO;',
+      '  }',
+      '  if (value === OPEN) result = OPEN;',
+      '}',
+      'return result;',
     ];
   }
   emitter.imports.add('iv');
   emitter.imports.add('lo');
   emitter.imports.add('hi');
   const amount = e.word === 'count' || e.body === undefined ? undefined : body(e.body);
-  const [low, high] = amount === undefined ? [String(scale), String(scale)] : ['lo(amount)', 'hi(amount)'];
+  const [low, high] =
+    amount === undefined ? [String(scale), String(scale)] : ['lo(amount)', 'hi(amount)'];
   const start = e.word === 'least' ? 999 * scale : 0;
-  const lines = [`let low = ${start};`, `let high = ${start};`, head, `  const value${is('number')} = ${member};`, '  if (value === NO) continue;'];
+  const lines = [
+    `let low = ${start};`,
+    `let high = ${start};`,
+    head,
+    `  const value${is('number')} = ${member};`,
+    '  if (value === NO) continue;',
+  ];
   if (amount !== undefined) lines.push(`  const amount = ${amount};`);
   if (e.word === 'count' || e.word === 'sum') {
     lines.push(
-      '  if (value === YES) {', `    low += ${low};`, `    high += ${high};`, '  } else {',
-      `    low += Math.min(0, ${low});`, `    high += Math.max(0, ${high});`, '  }',
+      '  if (value === YES) {',
+      `    low += ${low};`,
+      `    high += ${high};`,
+      '  } else {',
+      `    low += Math.min(0, ${low});`,
+      `    high += Math.max(0, ${high});`,
+      '  }',
     );
   } else {
     const pick = e.word === 'least' ? 'min' : 'max';
@@ -151,7 +198,11 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
 /** Not a member, or the body holds. */
 function implication(emitter: Emitter, member: string, body: string, scope: Scope): string {
   emitter.imports.add('not3');
-  const [mark, left, right] = [scope.local.fresh('t'), scope.local.fresh('t'), scope.local.fresh('t')];
+  const [mark, left, right] = [
+    scope.local.fresh('t'),
+    scope.local.fresh('t'),
+    scope.local.fresh('t'),
+  ];
   scope.temps.push(mark, left, right);
   return (
     `(${mark} = r.top, ${left} = not3(${member}), ${left} === YES ? YES : ` +
@@ -172,7 +223,10 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
   const at = sure(emitter, e.at, inner);
   const variable = variableName(inner, e.over.variable);
   const gate = mode === 'open' ? junction(emitter, conditions, inner, true) : 'YES';
-  const tests = mode === 'open' ? [] : conditions.map((condition) => `  if (!(${sure(emitter, condition, inner)})) continue;`);
+  const tests =
+    mode === 'open'
+      ? []
+      : conditions.map((condition) => `  if (!(${sure(emitter, condition, inner)})) continue;`);
   const through = e.through === undefined ? '-1' : sure(emitter, e.through, inner);
   const lines = [
     'const mark = r.top;',
@@ -192,5 +246,3 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
   );
   return call;
 }
-
-export { setWords };

@@ -9,7 +9,8 @@ const LIMIT = 1_000_000;
 
 /** Sizes of the parameters of a function that may be tabulated. */
 function sizes(emitter: Emitter, fn: Fn): number[] | undefined {
-  if (fn.binding !== 'map' || fn.result.tag !== 'bool' || fn.parameters.length === 0) return undefined;
+  if (fn.binding !== 'map' || fn.result.tag !== 'bool' || fn.parameters.length === 0)
+    return undefined;
   const found: number[] = [];
   for (const { type } of fn.parameters) {
     if (type.tag !== 'entity' || type.optional) return undefined;
@@ -20,11 +21,15 @@ function sizes(emitter: Emitter, fn: Fn): number[] | undefined {
   return found.reduce((product, size) => product * size, 1) <= LIMIT ? found : undefined;
 }
 
-export const tabulable = (emitter: Emitter, id: number): boolean => sizes(emitter, fnOf(emitter, id)) !== undefined;
+export const tabulable = (emitter: Emitter, id: number): boolean =>
+  sizes(emitter, fnOf(emitter, id)) !== undefined;
 
 /** The key of a table cell: row-major over the parameters. */
 function cell(args: readonly string[], of: readonly number[]): string {
-  return args.reduce((key, arg, at) => (at === 0 ? arg : `(${key}) * ${of[at] ?? 1} + ${arg}`), '0');
+  return args.reduce(
+    (key, arg, at) => (at === 0 ? arg : `(${key}) * ${of[at] ?? 1} + ${arg}`),
+    '0',
+  );
 }
 
 /** A look-up in the table of a function of the map. */
@@ -42,7 +47,9 @@ function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly
     emitter.tables.set(table, '');
     const cells = `${plain}Cells`;
     const total = shape.reduce((product, size) => product * size, 1);
-    const loops = shape.map((size, at) => `${'  '.repeat(at + 1)}  for (let k${at} = 0; k${at} < ${size}; k${at}++)`);
+    const loops = shape.map(
+      (size, at) => `${'  '.repeat(at + 1)}  for (let k${at} = 0; k${at} < ${size}; k${at}++)`,
+    );
     emitter.tables.set(
       table,
       [
@@ -71,7 +78,11 @@ export interface NeighbourRows {
 }
 
 /** Rows of neighbours for a conjunct whose last argument is the variable. */
-export function neighbourRows(emitter: Emitter, conjunct: Expr, variable: Variable): NeighbourRows | undefined {
+export function neighbourRows(
+  emitter: Emitter,
+  conjunct: Expr,
+  variable: Variable,
+): NeighbourRows | undefined {
   const last = (expression: Expr | undefined): boolean =>
     expression?.op === 'var' && expression.variable.id === variable.id;
   if (conjunct.op === 'relation' && last(conjunct.right)) {
@@ -79,7 +90,15 @@ export function neighbourRows(emitter: Emitter, conjunct: Expr, variable: Variab
     const name = conjunct.relation.builtin;
     if (!safe(conjunct.left)) return undefined;
     const table = relationTable(emitter, conjunct.relation);
-    return rows(emitter, name, `(a${is('number')}, b${is('number')}) => ${table.cells}[a * ${table.size} + b] === 1`, table.size, table.size, [conjunct.left], (args) => args[0] ?? '0');
+    return rows(
+      emitter,
+      name,
+      `(a${is('number')}, b${is('number')}) => ${table.cells}[a * ${table.size} + b] === 1`,
+      table.size,
+      table.size,
+      [conjunct.left],
+      (args) => args[0] ?? '0',
+    );
   }
   if (conjunct.op === 'call' && last(conjunct.args.at(-1)) && tabulable(emitter, conjunct.fn)) {
     const { table, shape } = tableOf(emitter, conjunct.fn);
@@ -87,13 +106,22 @@ export function neighbourRows(emitter: Emitter, conjunct: Expr, variable: Variab
     if (!known.every(safe)) return undefined;
     const size = shape.at(-1) ?? 0;
     const count = shape.slice(0, -1).reduce((product, n) => product * n, 1);
-    return rows(emitter, fnName(emitter, conjunct.fn, 'sure'), `(a${is('number')}, b${is('number')}) => ${table}()[a * ${size} + b] === 1`, count, size, known, (args) => cell(args, shape));
+    return rows(
+      emitter,
+      fnName(emitter, conjunct.fn, 'sure'),
+      `(a${is('number')}, b${is('number')}) => ${table}()[a * ${size} + b] === 1`,
+      count,
+      size,
+      known,
+      (args) => cell(args, shape),
+    );
   }
   return undefined;
 }
 
 /** A key must be a thing that is there. */
-const safe = (expression: Expr): boolean => expression.type.tag === 'entity' && !expression.type.optional;
+const safe = (expression: Expr): boolean =>
+  expression.type.tag === 'entity' && !expression.type.optional;
 
 function rows(
   emitter: Emitter,
@@ -107,13 +135,19 @@ function rows(
   const name = `${stem}Rows`;
   if (!emitter.tables.has(name)) {
     emitter.imports.add('neighbourRows');
-    emitter.tables.set(name, `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`);
+    emitter.tables.set(
+      name,
+      `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`,
+    );
   }
   return { start: `${stem}Start`, list: `${stem}List`, known, key };
 }
 
 /** A square table of 0 and 1 over spaces or spots. */
-export function relationTable(emitter: Emitter, relation: Relation): { cells: string; size: number } {
+export function relationTable(
+  emitter: Emitter,
+  relation: Relation,
+): { cells: string; size: number } {
   const { builtin, kinds } = emitter.program;
   if ('builtin' in relation) {
     const kind = relation.builtin === 'touches' ? builtin.spot : builtin.space;
@@ -131,7 +165,9 @@ export function mapTables(emitter: Emitter): string {
   emitter.imports.add('pairTable');
   const space = (spot: number): number => map.spotSpace[spot] ?? 0;
   const pairs = map.touches.map(([a, b]) => a * spots + b);
-  const near = [...new Set(map.touches.map(([a, b]) => space(a) * spaces + space(b)))].toSorted((a, b) => a - b);
+  const near = [...new Set(map.touches.map(([a, b]) => space(a) * spaces + space(b)))].toSorted(
+    (a, b) => a - b,
+  );
   const lines = [
     `const touches = pairTable(${spots * spots}, [${pairs.join(', ')}]);`,
     `const borders = pairTable(${spaces * spaces}, [${near.join(', ')}]);`,

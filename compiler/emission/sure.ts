@@ -1,6 +1,6 @@
 /** Expressions of which every part is known when they are asked: plain JavaScript. */
 import type { Expr } from '../../language/program/program.ts';
-import { attributeOf, columnName, setWords, Unsupported, variableName } from './emitter.ts';
+import { attributeOf, columnName, setWords, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName, attributeReader, fnName } from './functions.ts';
 import { quantifier, routeCall } from './quantifiers.ts';
@@ -22,7 +22,10 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
     case 'get':
       return readAttribute(emitter, e, scope);
     case 'call':
-      if (tabulable(emitter, e.fn) && e.args.every(({ type }) => type.tag === 'entity' && !type.optional)) {
+      if (
+        tabulable(emitter, e.fn) &&
+        e.args.every(({ type }) => type.tag === 'entity' && !type.optional)
+      ) {
         return tableCall(emitter, e.fn, e.args.map(go));
       }
       return `${fnName(emitter, e.fn, 'sure')}(${e.args.map(go).join(', ')})`;
@@ -93,17 +96,24 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
       const mask = e.verbs.reduce((bits, verb) => bits | (1 << verb), 0);
       return `(((${mask} >> (${column}[${go(e.of)}] ?? 31)) & 1) === 1)`;
     }
-    case 'calendar':
-      if (e.what === 'year') return emitter.program.scale === 1 ? 'clock.year' : `(clock.year * ${emitter.program.scale})`;
-      return `clock.${e.what}`;
     default:
-      throw new Unsupported('this expression', (e as Expr).origin);
+      if (e.what === 'year')
+        return emitter.program.scale === 1
+          ? 'clock.year'
+          : `(clock.year * ${emitter.program.scale})`;
+      return `clock.${e.what}`;
   }
 }
 
-const wrapped = (text: string): string => (/^[\w.]+(\(.*\))?$/.test(text) || text.startsWith('(') ? text : `(${text})`);
+const wrapped = (text: string): string =>
+  /^[\w.]+(\(.*\))?$/.test(text) || text.startsWith('(') ? text : `(${text})`;
 
-function letBinding(emitter: Emitter, e: Extract<Expr, { op: 'let' }>, scope: Scope, go: (part: Expr) => string): string {
+function letBinding(
+  emitter: Emitter,
+  e: Extract<Expr, { op: 'let' }>,
+  scope: Scope,
+  go: (part: Expr) => string,
+): string {
   const name = scope.local.fresh(e.variable.name);
   scope.variables.set(e.variable.id, name);
   scope.temps.push(name);

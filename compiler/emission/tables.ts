@@ -10,13 +10,16 @@ import { indent, is, quote } from './text.ts';
 export const keyOf = (kind: Kind, at: number): string => {
   const member = kind.members[at];
   if (member === undefined) return '';
-  return kind.role === 'space' || kind.role === 'spot' ? (member.short[0] ?? member.name) : member.name;
+  return kind.role === 'space' || kind.role === 'spot'
+    ? (member.short[0] ?? member.name)
+    : member.name;
 };
 
 function cellsType(emitter: Emitter, { type }: Attribute): string {
   if (type.tag === 'set') return 'Int32Array';
   if (type.tag === 'bool') return 'Uint8Array';
-  if (type.tag === 'entity') return kindOf(emitter, type.kind).capacity <= 127 ? 'Int8Array' : 'Int16Array';
+  if (type.tag === 'entity')
+    return kindOf(emitter, type.kind).capacity <= 127 ? 'Int8Array' : 'Int16Array';
   return 'Int32Array';
 }
 
@@ -24,7 +27,10 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
   const { base, columns } = namesOf(emitter, kind.id);
   const list = (items: readonly string[]): string => `[${items.map(quote).join(', ')}]`;
   const capacity = Math.max(1, kind.capacity);
-  const lines: string[] = [`const ${base}Size = { count: ${kind.population === 'orders' ? 0 : kind.members.length} };`, `const ${base}Present = new Uint8Array(${capacity});`];
+  const lines: string[] = [
+    `const ${base}Size = { count: ${kind.population === 'orders' ? 0 : kind.members.length} };`,
+    `const ${base}Present = new Uint8Array(${capacity});`,
+  ];
   kind.attributes.forEach((attribute, at) => {
     if (attribute.how === 'derived') return;
     const words = attribute.type.tag === 'set' ? setWords(emitter, attribute.type.kind) : 1;
@@ -34,7 +40,9 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     const derived = attribute.how === 'derived';
     const words = attribute.type.tag === 'set' ? setWords(emitter, attribute.type.kind) : 1;
     const reader = derived ? attributeReader(emitter, kind.id, at) : '';
-    const read = !derived ? '' : `, read: (row${is('number')}) => ${attribute.type.tag === 'bool' ? `${reader}(row) ? 1 : 0` : `${reader}(row)`}`;
+    const read = !derived
+      ? ''
+      : `, read: (row${is('number')}) => ${attribute.type.tag === 'bool' ? `${reader}(row) ? 1 : 0` : `${reader}(row)`}`;
     return (
       `{ name: ${quote(attribute.name)}, type: ${typeRow(attribute.type)}, how: ${quote(attribute.how)}, ` +
       `cells: ${derived ? 'new Int8Array(0)' : (columns[at] ?? '_')}, initial: ${attribute.initial}, words: ${words}, ` +
@@ -42,7 +50,10 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     );
   });
   const latent = kind.members.flatMap((member, at) => (member.latent ? [at] : []));
-  const stored = kind.population === 'open' || latent.length > 0 || kind.canBeAbsent ||
+  const stored =
+    kind.population === 'open' ||
+    latent.length > 0 ||
+    kind.canBeAbsent ||
     (kind.population === 'closed' && kind.attributes.some(({ how }) => how === 'stored'));
   const fields = [
     `name: ${quote(kind.name)},`,
@@ -68,15 +79,27 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
 }
 
 /** A column with what the declared things have. */
-function columnText(emitter: Emitter, kind: Kind, attribute: Attribute, at: number, words: number): string {
+function columnText(
+  emitter: Emitter,
+  kind: Kind,
+  attribute: Attribute,
+  at: number,
+  words: number,
+): string {
   const type = cellsType(emitter, attribute);
   const capacity = Math.max(1, kind.capacity);
-  const values = kind.members.map(({ values: own }) => own.find((value) => value.attribute === at)?.value ?? attribute.initial);
+  const values = kind.members.map(
+    ({ values: own }) => own.find((value) => value.attribute === at)?.value ?? attribute.initial,
+  );
   if (words > 1 || attribute.type.tag === 'set') return `new ${type}(${capacity * words})`;
   if (values.some((value) => value !== attribute.initial)) {
     emitter.imports.add('column');
     const short = values.length === capacity ? '' : `, ${capacity}, ${attribute.initial}`;
-    return values.length === capacity ? `${type}.of(${values.join(', ')})` : `column(new ${type}(${capacity}), [${values.join(', ')}]${short === '' ? '' : `, ${attribute.initial}`})`;
+    return values.length === capacity
+      ? `${type}.of(${values.join(', ')})`
+      : `column(new ${type}(${capacity}), [${values.join(', ')}]${short === '' ? '' : `, ${attribute.initial}`})`;
   }
-  return attribute.initial === 0 ? `new ${type}(${capacity})` : `new ${type}(${capacity}).fill(${attribute.initial})`;
+  return attribute.initial === 0
+    ? `new ${type}(${capacity})`
+    : `new ${type}(${capacity}).fill(${attribute.initial})`;
 }

@@ -1,90 +1,153 @@
 /** The module's types: literal unions for everything that can be named, orders, the state. */
-import type { Kind, Type } from '../../language/program/program.ts';
+import type { Ask, Attribute, Kind, Program, Type } from '../../language/program/program.ts';
 import { kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { keyOf } from './tables.ts';
 import { indent, quote } from './text.ts';
 
-const namedKinds = (emitter: Emitter): Kind[] =>
-  emitter.program.kinds.filter(({ population, members }) => population === 'closed' && members.length > 0);
-
 export function typeName(emitter: Emitter, id: number): string {
   return namesOf(emitter, id).type;
 }
 
+const isNamed = ({ population, members }: Kind): boolean =>
+  population === 'closed' && members.length > 0;
+
+/** A declared thing by its key, another by its id. */
+const thingType = (emitter: Emitter, id: number): string =>
+  isNamed(kindOf(emitter, id)) ? typeName(emitter, id) : 'number';
+
 function valueType(emitter: Emitter, type: Type): string {
-  const thing = (id: number): string => {
-    const kind = kindOf(emitter, id);
-    return kind.population === 'closed' && kind.members.length > 0 ? typeName(emitter, id) : 'number';
-  };
   switch (type.tag) {
     case 'bool':
       return 'boolean';
     case 'entity':
-      return type.optional ? `${thing(type.kind)} | null` : thing(type.kind);
+      return thingType(emitter, type.kind) + (type.optional ? ' | null' : '');
     case 'set':
-      return `readonly ${thing(type.kind)}[]`;
+      return `readonly ${thingType(emitter, type.kind)}[]`;
     case 'text':
       return 'string';
     case 'number':
       return emitter.program.scale === 1 ? 'number' : 'number | string';
-    default:
+    case 'date':
       return 'number';
   }
 }
 
 const property = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quote(name));
 
+const union = (types: readonly string[]): string =>
+  types.length === 0 ? 'never' : [...new Set(types)].join(' | ');
+
+const interfaceOf = (name: string, lines: readonly string[]): string =>
+  `export interface ${name} {\n${indent(lines.join('\n'))}\n}`;
+
 export function typeTexts(emitter: Emitter): string {
   const { program } = emitter;
-  const parts: string[] = [];
-  for (const kind of namedKinds(emitter)) {
+  const kinds = program.kinds.filter(isNamed).map((kind) => {
     const keys = kind.members.map((_, at) => quote(keyOf(kind, at)));
-    parts.push(`/** ${kind.name}: all that can ever be named. */\nexport type ${typeName(emitter, kind.id)} = ${[...new Set(keys)].join(' | ')};`);
-  }
-  const orders: string[] = [];
-  for (const ask of program.asks) {
-    const subject = kindOf(emitter, ask.kind).attributes[ask.subjectAttribute];
-    for (const verb of ask.verbs) {
-      const fields = [
-        `readonly verb: ${quote(verb.name)};`,
-        ...(subject === undefined ? [] : [`readonly ${property(subject.name)}: ${valueType(emitter, subject.type)};`]),
-        ...verb.fields.flatMap(({ attribute }) => {
-          const found = kindOf(emitter, ask.kind).attributes[attribute];
-          if (found === undefined) return [];
-          const optional = found.type.tag === 'bool' || (found.type.tag === 'entity' && found.type.optional) ? '?' : '';
-          return [`readonly ${property(found.name)}${optional}: ${valueType(emitter, found.type)};`];
-        }),
-      ];
-      const name = emitter.names.fresh(`${namesOf(emitter, ask.kind).type}${verb.name.replace(/\W/g, '')}`);
-      orders.push(name);
-      parts.push(`export interface ${name} {\n${indent(fields.join('\n'))}\n}`);
-    }
-  }
-  parts.push(`/** Every order of this variant. */\nexport type Order = ${orders.length === 0 ? 'never' : orders.join(' | ')};`);
-  const things = program.kinds.filter(({ population, attributes }) =>
-    population === 'open' || (population === 'closed' && attributes.some(({ how }) => how === 'stored')));
-  const lists = things.map((kind) => {
-    const own = kind.attributes
-      .filter(({ how }) => how === 'stored' || (how === 'fixed' && kind.population === 'open'))
-      .map((attribute) => `readonly ${property(attribute.name)}?: ${valueType(emitter, attribute.type)};`);
-    const body = kind.population === 'open' ? ['readonly id: number;', ...own] : own;
-    const name = emitter.names.fresh(`${namesOf(emitter, kind.id).type}State`);
-    parts.push(`export interface ${name} {\n${indent(body.join('\n'))}\n}`);
-    return kind.population === 'open'
-      ? `readonly ${property(kind.name)}: readonly ${name}[];`
-      : `readonly ${property(kind.name)}?: { readonly [key in ${typeName(emitter, kind.id)}]?: ${name} };`;
+    const type = typeName(emitter, kind.id);
+    return `/** ${kind.name}: all that can ever be named. */\nexport type ${type} = ${union(keys)};`;
   });
-  parts.push(
-    `/** A state of this variant, as plain JSON. */\nexport interface State extends StateFrame {\n${indent(
-      [
-        `readonly variant: ${quote(program.slug)};`,
-        `readonly season: ${typeName(emitter, program.builtin.season)};`,
-        `readonly phase: ${typeName(emitter, program.builtin.phase)};`,
-        `readonly things: {\n${indent(lists.join('\n'))}\n};`,
-        `readonly ended: null | { readonly winners: readonly ${kindOf(emitter, program.builtin.power).members.length > 0 ? typeName(emitter, program.builtin.power) : 'string'}[] };`,
-      ].join('\n'),
-    )}\n}`,
+  return [...kinds, ...orderTypes(emitter), ...stateTypes(emitter)].join('\n\n');
+}
+
+/** One interface a verb, told apart by `verb`. */
+function orderTypes(emitter: Emitter): string[] {
+  const names: string[] = [];
+  const interfaces = emitter.program.asks.flatMap((ask) => {
+    const { attributes } = kindOf(emitter, ask.kind);
+    return ask.verbs.map((verb) => {
+      const fields = [ask.subjectAttribute, ...verb.fields.map(({ attribute }) => attribute)];
+      const lines = fields.flatMap((id) => {
+        const attribute = attributes[id];
+        if (attribute === undefined) return [];
+        const mark = mayLack(attribute.type) ? '?' : '';
+        return [
+          `readonly ${property(attribute.name)}${mark}: ${valueType(emitter, attribute.type)};`,
+        ];
+      });
+      const name = emitter.names.fresh(typeName(emitter, ask.kind) + verb.name.replace(/\W/g, ''));
+      names.push(name);
+      return interfaceOf(name, [`readonly verb: ${quote(verb.name)};`, ...lines]);
+    });
+  });
+  const all = `/** Every order of this variant. */\nexport type Order = ${union(names)};`;
+  return [...interfaces, all];
+}
+
+/** Left out of an order, it is no, or none. */
+export const mayLack = (type: Type): boolean =>
+  type.tag === 'bool' || (type.tag === 'entity' && type.optional);
+
+/** The kinds of things that a state tells of: what never changes is no part of it. */
+export const isPartOfState = ({ population, attributes }: Kind): boolean =>
+  population !== 'closed' || attributes.some(({ how }) => how === 'stored');
+
+/** The attributes of a thing in a state. */
+export const stateAttributes = ({ population, attributes }: Kind): readonly Attribute[] =>
+  attributes.filter(
+    ({ how }, id) =>
+      (how === 'stored' || (how === 'fixed' && population !== 'closed')) &&
+      // The verb of an order is told by name.
+      !(population === 'orders' && id === 0),
   );
-  return parts.join('\n\n');
+
+/**
+ * Attributes at their initial value are left out of a state. What has none and is never none is always there, unless
+ * verbs share the column or somebody may not see it.
+ */
+export function isAlwaysTold(program: Program, kind: Kind, attribute: Attribute): boolean {
+  const { type, initial } = attribute;
+  if (kind.population !== 'open' || type.tag !== 'entity' || type.optional) return false;
+  const hidden = program.hides.some(
+    (hide) => hide.kind === kind.id && kind.attributes[hide.attribute ?? -1] === attribute,
+  );
+  return initial < 0 && !hidden;
+}
+
+function stateTypes(emitter: Emitter): string[] {
+  const { program } = emitter;
+  const interfaces: string[] = [];
+  const things = program.kinds.filter(isPartOfState).map((kind) => {
+    const type = typeName(emitter, kind.id);
+    const name = emitter.names.fresh(`${type}State`);
+    // Verbs may have fields of one name and different types.
+    const types = new Map<string, string[]>();
+    const told = new Set<string>();
+    for (const attribute of stateAttributes(kind)) {
+      const known = types.get(attribute.name) ?? [];
+      types.set(attribute.name, [...known, valueType(emitter, attribute.type)]);
+      if (isAlwaysTold(program, kind, attribute)) told.add(attribute.name);
+    }
+    const attributes = [...types].map(
+      ([own, all]) => `readonly ${property(own)}${told.has(own) ? '' : '?'}: ${union(all)};`,
+    );
+    const ask = program.asks.find((each) => each.kind === kind.id);
+    interfaces.push(interfaceOf(name, [...identity(kind, ask), ...attributes]));
+    if (kind.population === 'open') return `readonly ${property(kind.name)}: readonly ${name}[];`;
+    const own =
+      kind.population === 'orders'
+        ? `readonly ${name}[]`
+        : `{ readonly [key in ${isNamed(kind) ? type : 'string'}]?: ${name} }`;
+    return `readonly ${property(kind.name)}?: ${own};`;
+  });
+  const { power, season, phase } = program.builtin;
+  const winner = isNamed(kindOf(emitter, power)) ? typeName(emitter, power) : 'string';
+  const frame = [
+    `readonly variant: ${quote(program.slug)};`,
+    `/** Of the rules, which differ between editions. */\nreadonly hash: ${quote(program.hash)};`,
+    `readonly season: ${thingType(emitter, season)};`,
+    `readonly phase: ${thingType(emitter, phase)};`,
+    `readonly things: {\n${indent(things.join('\n'))}\n};`,
+    `readonly ended: null | { readonly winners: readonly ${winner}[] };`,
+  ];
+  const state = interfaceOf('State extends StateFrame', frame);
+  return [...interfaces, `/** A state of this variant, in plain JSON. */\n${state}`];
+}
+
+/** What tells the things of a kind apart. */
+function identity({ population }: Kind, ask: Ask | undefined): string[] {
+  if (population === 'open') return ['readonly id: number;'];
+  if (population !== 'orders') return [];
+  return [`readonly verb: ${union((ask?.verbs ?? []).map(({ name }) => quote(name)))};`];
 }

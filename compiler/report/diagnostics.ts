@@ -60,7 +60,9 @@ function pretty(diagnostic: Diagnostic, lines: LinesOf, options: ReportOptions):
     out.push(...excerpt(diagnostic, lines, (text) => paint(colour, text)));
   }
   if (diagnostic.help !== undefined) out.push(`  ${paint(36, 'help')}: ${diagnostic.help}`);
-  for (const fix of diagnostic.fix ?? []) out.push(`  ${paint(36, 'fix')}: ${fix.title}`);
+  // A help says in words what a fix would do.
+  for (const fix of diagnostic.help === undefined ? (diagnostic.fix ?? []) : [])
+    out.push(`  ${paint(36, 'fix')}: ${fix.title}`);
   for (const related of diagnostic.related ?? []) {
     const there = span(related.file, related.range, lines);
     const place = there === undefined ? '' : `:${there.start.line}:${there.start.column}`;

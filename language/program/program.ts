@@ -6,6 +6,8 @@
  * 0/1 in columns, a Number is scaled by `Program.scale` so that it is whole.
  */
 
+import type { ScenarioLine } from '../syntax/tree.ts';
+
 /** Where in the sources something stands, and under which rule of the source. */
 export interface Origin {
   readonly file: string;
@@ -419,7 +421,7 @@ export interface Scenario {
   readonly unit: string;
   readonly proves: readonly string[];
   readonly editions: readonly string[];
-  readonly lines: readonly import('../syntax/tree.ts').ScenarioLine[];
+  readonly lines: readonly ScenarioLine[];
   readonly origin: Origin;
 }
 

@@ -67,7 +67,10 @@ export function benchAdjudicate(
     runner.run(own);
     const found = JSON.stringify(runner.read(own));
     const wanted = JSON.stringify(results(other));
-    if (found !== wanted) throw new Different(`${JSON.stringify(position)}\n  yardstick ${wanted}\n  generated ${found}`);
+    if (found !== wanted)
+      throw new Different(
+        `${JSON.stringify(position)}\n  yardstick ${wanted}\n  generated ${found}`,
+      );
     return found;
   });
   if (resultsFile !== undefined) writeFileSync(resultsFile, `${lines.join('\n')}\n`);

@@ -34,6 +34,8 @@ export function place(files: Readonly<Record<string, string | Uint8Array>> = {})
       encoding: 'utf8',
       env: { ...process.env, XDG_CACHE_HOME: join(base, 'cache'), NO_COLOR: '1' },
       maxBuffer: 1 << 28,
+      // A hang is a failure, not a wait.
+      timeout: 60_000,
     });
     return { code: status, out: stdout, err: stderr };
   };

@@ -105,7 +105,22 @@ export function mutate(text: string, chance: ReturnType<typeof random>): string 
   const from = chance.below(text.length);
   const to = Math.min(text.length, from + 1 + chance.below(40));
   const piece = text.slice(from, to);
-  const marks: readonly string[] = ['{', '}', '(', ')', '"', ';', ':', ',', '=', '@', '\u0000', '\uFFFD', '½', ' with '];
+  const marks: readonly string[] = [
+    '{',
+    '}',
+    '(',
+    ')',
+    '"',
+    ';',
+    ':',
+    ',',
+    '=',
+    '@',
+    '\u0000',
+    '\uFFFD',
+    '½',
+    ' with ',
+  ];
   switch (chance.below(4)) {
     case 0:
       return text.slice(0, from) + text.slice(to);
@@ -148,7 +163,9 @@ const parts: readonly Part[] = [
   { name: 'mutations', run: () => mutations(10_000) },
 ];
 
-const only = process.argv.includes('--part') ? process.argv[process.argv.indexOf('--part') + 1] : undefined;
+const only = process.argv.includes('--part')
+  ? process.argv[process.argv.indexOf('--part') + 1]
+  : undefined;
 const chosen = parts.filter(({ name }) => only === undefined || name === only);
 if (chosen.length === 0) {
   console.error(`no part is called ${only}; there are ${parts.map(({ name }) => name).join(', ')}`);

@@ -4,8 +4,16 @@ import { readPosition, results } from '../yardstick/read.ts';
 import type { Position } from '../yardstick/read.ts';
 
 interface Line {
-  readonly orders: readonly { readonly order: string; readonly verdict: string; readonly default?: boolean }[];
-  readonly dislodged: readonly { readonly unit: string; readonly from: string; readonly retreats: readonly string[] }[];
+  readonly orders: readonly {
+    readonly order: string;
+    readonly verdict: string;
+    readonly default?: boolean;
+  }[];
+  readonly dislodged: readonly {
+    readonly unit: string;
+    readonly from: string;
+    readonly retreats: readonly string[];
+  }[];
 }
 
 /** @returns one text for each difference; none when both agree. */
@@ -24,5 +32,7 @@ export function differences(classic: Played, position: Position): readonly strin
   };
   const wanted = JSON.stringify(expected);
   const got = JSON.stringify(found);
-  return wanted === got ? [] : [`${JSON.stringify(position)}\n  yardstick ${wanted}\n  generated ${got}`];
+  return wanted === got
+    ? []
+    : [`${JSON.stringify(position)}\n  yardstick ${wanted}\n  generated ${got}`];
 }

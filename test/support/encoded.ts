@@ -41,11 +41,15 @@ export function createRunner(rules: Rules) {
   const spot = kindNamed(rules, 'Spot');
   const power = kindNamed(rules, 'Power');
   const ask = rules.asks.find(({ name }) => name === 'Orders');
-  const start = rules.process.findIndex((step) => step.do === 'ask' && rules.asks[step.ask] === ask);
+  const start = rules.process.findIndex(
+    (step) => step.do === 'ask' && rules.asks[step.ask] === ask,
+  );
   const end = rules.process.findIndex((step, at) => at > start && step.do === 'next-phase');
   const steps = rules.process.slice(start, end).filter((step) => step.do === 'step');
   const unitColumns = ['is', 'at', 'owner'].map((name) => columnNamed(unit, name).cells);
-  const orderColumns = ['verb', 'unit', 'to', 'via', 'of', 'into'].map((name) => columnNamed(order, name).cells);
+  const orderColumns = ['verb', 'unit', 'to', 'via', 'of', 'into'].map(
+    (name) => columnNamed(order, name).cells,
+  );
   const verbs = new Map(ask?.verbs.map(({ name }, at) => [name, at]));
   const verbRules = ask?.verbs ?? [];
   const rowOf = (kind: KindTable, key: string): number => {
@@ -86,14 +90,16 @@ export function createRunner(rules: Rules) {
       }
     }
     const given = orders.length / 6;
-    for (const piece of at.values()) if (!ordered.has(piece)) orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
+    for (const piece of at.values())
+      if (!ordered.has(piece)) orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
     return { position, pieces: Int16Array.from(pieces), orders: Int16Array.from(orders), given };
   }
 
   const verdicts = new Uint8Array(256);
   const [is, place, owner] = unitColumns;
   const [verb, subject, to, via, of, into] = orderColumns;
-  if (!is || !place || !owner || !verb || !subject || !to || !via || !of || !into) throw new Error('columns');
+  if (!is || !place || !owner || !verb || !subject || !to || !via || !of || !into)
+    throw new Error('columns');
 
   function run({ pieces, orders }: EncodedPosition): void {
     const count = pieces.length / 3;
@@ -122,7 +128,8 @@ export function createRunner(rules: Rules) {
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
     for (let row = 0; row < total; row++) {
       const rule = verbRules[verb![row] ?? 0];
-      verdicts[row] = rule?.void?.(row) === true ? 2 : rule?.succeeds === undefined || rule.succeeds(row) ? 1 : 0;
+      verdicts[row] =
+        rule?.void?.(row) === true ? 2 : rule?.succeeds === undefined || rule.succeeds(row) ? 1 : 0;
     }
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
       beginEffects(log);
@@ -140,7 +147,9 @@ export function createRunner(rules: Rules) {
       found.push({
         unit: texts[row] ?? '',
         from: kindNamed(rules, 'Space').keys[from[row] ?? -1] ?? '',
-        retreats: setRows(refuges, row).map((at) => spot.keys[at] ?? '').toSorted(),
+        retreats: setRows(refuges, row)
+          .map((at) => spot.keys[at] ?? '')
+          .toSorted(),
       });
     }
     return {

@@ -1,6 +1,12 @@
 /** Automatic games: every request is answered with random legal orders of a seeded generator. */
 import type { Played } from './variants.ts';
-import type { Answers, GameRecord, GenericOrder, GenericState, Outcome } from '../../runtime/protocol.ts';
+import type {
+  Answers,
+  GameRecord,
+  GenericOrder,
+  GenericState,
+  Outcome,
+} from '../../runtime/protocol.ts';
 import { random } from '../yardstick/random.ts';
 
 export interface AutoGame {
@@ -58,7 +64,9 @@ function recordOf(
   return { variant, hash, seed: String(seed), options: { seed: String(seed) }, inputs };
 }
 
-function said(result: { readonly diagnostics: readonly { code: string; message: string }[] }): string {
+function said(result: {
+  readonly diagnostics: readonly { code: string; message: string }[];
+}): string {
   return result.diagnostics.map(({ code, message }) => `${code}: ${message}`).join('; ');
 }
 

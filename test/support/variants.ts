@@ -42,7 +42,7 @@ export async function importModule(js: string): Promise<Played> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Played;
 }
 
-const runtimeUrl = pathToFileURL(join(root, 'dist', 'runtime.js')).href;
+export const runtimeUrl: string = pathToFileURL(join(root, 'dist', 'runtime.js')).href;
 
 /** @param path of a `.variant` file, or the name of a shipped one (`classic`) */
 export async function loadVariant(path: string, edition?: string): Promise<LoadedVariant> {

@@ -244,7 +244,7 @@ export function startDate(
   const parts = /^(.*\S)\s+(\d{1,6})$/su.exec(text);
   const season = parts?.[1];
   if (season === undefined) {
-    const example = words.kinds[SEASON]?.members[0]?.name ?? 'Spring';
+    const example = words.kinds[SEASON]?.members[0]?.name ?? 'SEASON';
     faults.list.push(report('not-a-date', { text, example }, spotOf(place, range)));
     return undefined;
   }

@@ -14,7 +14,7 @@ const notFacts = new Set(
   ).split(' '),
 );
 
-const FACT_FORM = 'sea NAME (ABBREVIATION), centre of POWER: NEIGHBOUR NEIGHBOUR';
+const FACT_FORM = 'KIND NAME (ABBREVIATION), MARK: NEIGHBOUR NEIGHBOUR';
 
 /** Decides by shape alone whether a clause is a fact line: words, a name, then a mark or the end. */
 function factShape(c: Cursor): { readonly start: number; readonly sure: boolean } | undefined {

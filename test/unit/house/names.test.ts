@@ -59,13 +59,16 @@ test('no name declared under variants/ is an identifier or a string of the engin
   }
   expect(names.size).toBeGreaterThan(400);
   const found = new Set<string>();
-  for (const file of ['language', 'compiler', 'runtime'].flatMap((top) => files(join(root, top), '.ts'))) {
+  for (const file of ['language', 'compiler', 'runtime'].flatMap((top) =>
+    files(join(root, top), '.ts'),
+  )) {
     const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const strings = [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)];
     const identifiers = [...text.matchAll(/[A-Za-z_$][\w$]*/g)];
     for (const match of [...strings, ...identifiers]) {
       const word = match[1] ?? match[2] ?? match[0];
-      if (names.has(word) && !general.has(word)) found.add(`${word} in ${file.slice(root.length + 1)}`);
+      if (names.has(word) && !general.has(word))
+        found.add(`${word} in ${file.slice(root.length + 1)}`);
     }
   }
   expect([...found]).toEqual([]);

@@ -1,0 +1,112 @@
+/** The working memory as a state in JSON. */
+import { item, presentRows } from './memory.ts';
+import type { Memory } from './memory.ts';
+import type { GenericState, Thing, Value } from './protocol.ts';
+import type { Session } from './session.ts';
+import { cellOut, isInitial, refOf } from './values.ts';
+
+export function dump(memory: Memory, session: Session): GenericState {
+  const { rules } = memory;
+  const { clock } = rules;
+  return {
+    variant: rules.slug,
+    hash: rules.hash,
+    season: item(item(rules.kinds, rules.seasonKind).keys, clock.season),
+    year: clock.year,
+    date: clock.date,
+    phase: item(item(rules.kinds, rules.phaseKind).keys, clock.phase),
+    ...(stagesOf(memory).length > 1 ? { stage: session.stage } : {}),
+    at: session.at,
+    loops: session.loops.map((rest, loop) => {
+      const kind = loopKind(memory, loop);
+      return rest === undefined
+        ? []
+        : [clock.loops[loop] ?? -1, ...rest].map((row) =>
+            rules.kinds[kind]?.present[row] === 1 ? refOf(memory, kind, row) : null,
+          );
+    }),
+    seed: session.seed,
+    drawn: Object.fromEntries([...session.drawn].sort(([a], [b]) => (a < b ? -1 : 1))),
+    issued: Object.fromEntries(
+      rules.kinds.flatMap((kind, id) =>
+        kind.population === 'open' ? [[kind.name, memory.issued[id] ?? 0]] : [],
+      ),
+    ),
+    presence: presenceOut(memory),
+    things: thingsOut(memory),
+    sealed: session.sealed,
+    messages: session.messages,
+    ended:
+      session.ended === undefined
+        ? null
+        : {
+            winners: session.ended.map((row) => item(item(rules.kinds, rules.power).keys, row)),
+          },
+  };
+}
+
+/** Where among the phases of the present season the present phase stands. */
+export function stagesOf({ rules: { calendar, clock } }: Memory): number[] {
+  const phases = calendar.seasons.find(({ season }) => season === clock.season)?.phases ?? [];
+  return phases.flatMap((phase, stage) => (phase === clock.phase ? [stage] : []));
+}
+
+/** The kind of a loop's things. */
+export function loopKind(memory: Memory, loop: number): number {
+  for (const step of memory.rules.process) {
+    if (step.do === 'loop-start' && step.loop === loop) return step.kind;
+  }
+  return -1;
+}
+
+function presenceOut(memory: Memory): GenericState['presence'] {
+  const presence: Record<string, Record<string, boolean>> = {};
+  for (const kind of memory.rules.kinds) {
+    if (kind.population !== 'closed') continue;
+    for (let row = 0; row < kind.keys.length; row++) {
+      const now = kind.present[row] === 1;
+      if (now === kind.latent.includes(row)) {
+        (presence[kind.name] ??= {})[item(kind.keys, row)] = now;
+      }
+    }
+  }
+  return presence;
+}
+
+function thingsOut(memory: Memory): GenericState['things'] {
+  const things: Record<string, readonly Thing[] | Record<string, Thing>> = {};
+  memory.rules.kinds.forEach((kind, id) => {
+    if (kind.population === 'open') {
+      // In the order of creation, also where rows were used again.
+      things[kind.name] = presentRows(kind)
+        .sort((a, b) => (kind.ids[a] ?? 0) - (kind.ids[b] ?? 0))
+        .map((row) => ({ id: kind.ids[row] ?? 0, ...attributesOut(memory, id, row) }));
+    } else if (kind.population === 'orders') {
+      const ask = memory.rules.asks.findIndex((each) => each.kind === id);
+      if (memory.kept[ask] !== true || kind.size.count === 0) return;
+      things[kind.name] = presentRows(kind).map((row) => ({
+        ...attributesOut(memory, id, row),
+        verb: memory.rules.asks[ask]?.verbs[kind.columns[0]?.cells[row] ?? -1]?.name ?? null,
+      }));
+    } else {
+      const listed: Record<string, Thing> = {};
+      for (const row of presentRows(kind)) {
+        const thing = attributesOut(memory, id, row);
+        if (Object.keys(thing).length > 0) listed[item(kind.keys, row)] = thing;
+      }
+      if (Object.keys(listed).length > 0) things[kind.name] = listed;
+    }
+  });
+  return things;
+}
+
+function attributesOut(memory: Memory, id: number, row: number): Record<string, Value> {
+  const kind = item(memory.rules.kinds, id);
+  const out: Record<string, Value> = {};
+  kind.columns.forEach((column, index) => {
+    const flat = item(memory.columns, (memory.base[id] ?? 0) + index);
+    if (!flat.mutable || (kind.population === 'orders' && index === 0)) return;
+    if (!isInitial(column, row)) out[column.name] = cellOut(memory, column, row);
+  });
+  return out;
+}

@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { game } from '../../../runtime/game.ts';
+import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { codes, one, ORDERS, ROLL, STONE, tiny, value } from './tiny.ts';
+
+const play = (options?: Parameters<typeof tiny>[0]) => game<GenericState, GenericOrder>(tiny(options).rules);
+const started = (table = play()) => value(table.start({ seed: 's' })).state;
+
+describe('start', () => {
+  it('sets up and goes to the first stop', () => {
+    expect(started()).toEqual({
+      variant: 'tiny',
+      hash: 'h1',
+      season: 'Early',
+      year: 10,
+      date: 0,
+      phase: 'Play',
+      at: 1,
+      loops: [[]],
+      seed: 's',
+      drawn: {},
+      issued: { Stone: 2 },
+      presence: {},
+      things: {
+        Stone: [
+          { id: 1, at: 'ASH', owner: 'Red' },
+          { id: 2, is: 'Guard', at: 'BND', owner: 'Blue' },
+        ],
+        Flag: { Top: { owner: 'Red' } },
+      },
+      sealed: [],
+      messages: [],
+      ended: null,
+    });
+  });
+
+  it('refuses options that are none', () => {
+    expect(codes(play().start({ seed: 4 } as never))).toEqual(['invalid-input']);
+    expect(codes(play().start({ draws: { 'Stone.roll 1': 3 } }))).toEqual(['unknown-draw']);
+  });
+
+  it('tells which asserts do not hold', () => {
+    expect(value(play().broken())).toEqual(['three stones']);
+  });
+});
+
+describe('requests and legal orders', () => {
+  it('asks each giver, and hands out early forms with the others', () => {
+    const requests = value(play().requests(started()));
+    expect(requests.map(({ id, who, early }) => [id, who, early])).toEqual([
+      ['Orders 1', 'Red', false],
+      ['Orders 2', 'Blue', false],
+      ['Camp 1', 'Red', true],
+      ['Camp 2', 'Blue', true],
+    ]);
+    expect(requests[0]).toMatchObject({
+      default: { verb: 'Stay', stone: 1 },
+      silent: 'default',
+      answers: { form: 'one', most: 1 },
+    });
+  });
+
+  it('lists what may be ordered', () => {
+    const table = play();
+    expect(value(table.legal(started(), 'Orders 1'))).toEqual({
+      orders: [
+        { verb: 'Stay', stone: 1 },
+        { verb: 'Go', stone: 1, to: 'BND', slow: false },
+        { verb: 'Go', stone: 1, to: 'BND', slow: true },
+      ],
+      ranges: [],
+    });
+    expect(value(table.legal(started(), 'Camp 1')).ranges).toEqual([
+      { verb: 'Dig', fields: { deep: { type: 'number' } } },
+    ]);
+    expect(codes(table.legal(started(), 'Camp 9'))).toEqual(['unknown-request']);
+  });
+
+  it('accepts each legal order, as JSON and as text', () => {
+    const table = play();
+    const state = started();
+    for (const order of value(table.legal(state, 'Orders 2')).orders) {
+      const text = value(table.write(state, order));
+      expect(value(table.read(state, 'Blue', text))).toEqual(order);
+      expect(table.step(state, { 'Orders 2': order }).ok).toBe(true);
+    }
+  });
+});
+
+describe('step', () => {
+  it('moves who can, and says what came of each order', () => {
+    const table = play();
+    const outcome = value(
+      table.step(started(), { 'Orders 1': 'S ASH - BND', 'Orders 2': 'g bnd - cove' }),
+    );
+    expect(outcome.results.map(({ who, text, verdict }) => [who, text, verdict])).toEqual([
+      ['Red', 'S ASH - BND', 'succeeds'],
+      ['Blue', 'G BND - COV/NS', 'succeeds'],
+    ]);
+    expect(outcome.state.things['Stone']).toEqual([
+      { id: 1, at: 'BND', owner: 'Red' },
+      { id: 2, is: 'Guard', at: 'COV/NS', owner: 'Blue' },
+    ]);
+    expect([outcome.state.season, outcome.state.year, outcome.state.date]).toEqual(['Late', 10, 1]);
+  });
+
+  it('gives the reason of what fails, with the rule', () => {
+    const { results } = value(play().step(started(), { 'Orders 1': 'S ASH - BND' }));
+    expect(results[0]).toEqual({
+      asks: 'Orders',
+      subject: 1,
+      who: 'Red',
+      order: { verb: 'Go', stone: 1, to: 'BND', slow: false },
+      text: 'S ASH - BND',
+      verdict: 'fails',
+      why: 'field 1 is taken',
+      rule: '3',
+    });
+    expect(results[1]).toMatchObject({ text: 'G BND H', verdict: 'succeeds', default: true });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an unknown request', { 'Orders 7': 'x' }, 'unknown-request'],
+    ['an illegal order', { 'Orders 1': { verb: 'Go', to: 'COV' } }, 'illegal-order'],
+    ['another verb', { 'Orders 1': { verb: 'Raise' } }, 'unknown-order'],
+    ['a missing field', { 'Orders 1': { verb: 'Go' } }, 'invalid-order'],
+    ['a strange field', { 'Orders 1': { verb: 'Stay', to: 'COV' } }, 'invalid-order'],
+    ['another subject', { 'Orders 1': { verb: 'Stay', stone: 2 } }, 'invalid-order'],
+    ['a latent place', { 'Orders 1': { verb: 'Go', to: 'DEL' } }, 'invalid-order'],
+    ['two orders for one', { 'Orders 1': ['S ASH H', 'S ASH H'] }, 'too-many-orders'],
+    ["another's stone", [{ who: 'Red', order: { verb: 'Stay', stone: 2 } }], 'not-yours'],
+    ['no stone', [{ who: 'Red', order: { verb: 'Stay', stone: 8 } }], 'not-asked'],
+    ['an unreadable text', { 'Orders 1': 'S ASH - BNT' }, 'unreadable-order'],
+    ['no order at all', [{ who: 'Red', order: 4 }], 'invalid-input'],
+    ['no answers at all', 7, 'invalid-input'],
+  ])('refuses %s, and changes nothing', (_what, answers, code) => {
+    const table = play();
+    const state = started(table);
+    expect(codes(table.step(state, answers as never))).toEqual([code]);
+    expect(started(table)).toEqual(state);
+  });
+
+  it('takes listed texts as they come: bad ones get their verdict', () => {
+    const { results } = value(
+      play().step(started(), [
+        { who: 'red', order: 'S ASH H' },
+        { who: 'Red', order: 'S ASH - BND' },
+        { who: 'Red', order: 'G BND H' },
+        { who: 'Blue', order: 'G BND - DEL' },
+        { who: 'Blue', order: 'G ASH H' },
+        { who: 'Blue', order: 'hello' },
+      ]),
+    );
+    expect(results.map(({ text, verdict, default: silent }) => [text, verdict, silent])).toEqual([
+      ['S ASH H', 'succeeds', undefined],
+      ['G BND H', 'succeeds', true],
+      ['S ASH - BND', 'illegal', undefined],
+      ['G BND H', 'illegal', undefined],
+      ['G BND - DEL', 'illegal', undefined],
+      ['G ASH H', 'illegal', undefined],
+      ['hello', 'unreadable', undefined],
+    ]);
+  });
+
+  it('narrows verbs, and calls void what is void', () => {
+    const table = play();
+    const two = value(table.place({ stones: { Red: ['S ASH'], Blue: ['G BND'] } }));
+    const { results } = value(table.step(two, [{ who: 'Blue', order: 'G BND S S ASH' }]));
+    expect(results[1]).toMatchObject({ verdict: 'void', order: { verb: 'Aid', of: 3 } });
+    expect(codes(table.read(two, 'Red', 'S ASH S G BND'))).toEqual(['illegal-order']);
+  });
+});
+
+describe('conditions and alternatives', () => {
+  const table = play();
+  const state = started(table);
+
+  it('reads them as data and writes them again', () => {
+    const text = 'if COV is vacant and not ASH is vacant then G BND - COV else G BND H';
+    const program = value(table.read(state, 'Blue', text));
+    expect(Object.keys(program)).toEqual(['if', 'then', 'else']);
+    expect(value(table.write(state, program))).toBe(
+      'if COV is vacant and not ASH is vacant then G BND - COV/NS else G BND H',
+    );
+  });
+
+  it.each([
+    ['if COV is vacant then G BND - COV else G BND H', 'G BND - COV/NS'],
+    ['if ASH is vacant then G BND - COV else G BND H', 'G BND H'],
+    ['if S ASH stands then G BND - COV', 'G BND - COV/NS'],
+    ['if G ASH stands then G BND - COV', 'G BND H'],
+    ['G BND - ASH or else G BND H', 'G BND - ASH'],
+    ['if COV is vacant then if ASH is vacant then G BND H else G BND - ASH', 'G BND - ASH'],
+  ])('%s comes to %s', (text, used) => {
+    const { results } = value(table.step(state, [{ who: 'Blue', order: text }]));
+    const blue = results.find(({ who, order }) => who === 'Blue' && order !== null);
+    expect(value(table.write(state, blue?.order as GenericOrder))).toBe(used);
+  });
+
+  it('refuses conditions that are not declared', () => {
+    const program = { if: 'it rains', then: { verb: 'Stay' } };
+    expect(codes(table.step(state, { 'Orders 2': program }))).toEqual(['unreadable-order']);
+    expect(codes(table.read(state, 'Blue', 'if it rains then G BND H'))).toEqual(['unreadable-order']);
+  });
+});
+
+describe('orders handed in early', () => {
+  const rollAll = (game_: ReturnType<typeof tiny>, low: number): number => {
+    for (const row of [0, 1]) one([game_.cell(STONE, ROLL)], 0)[row] = low;
+    return low;
+  };
+
+  it('are sealed until they are used, and are judged then', () => {
+    const table = play({
+      after: (self, fx) => {
+        fx.set(STONE, ROLL, 0, 6, 1);
+        expect(self.kinds[ORDERS]?.size.count).toBe(2);
+      },
+    });
+    const outcome = value(
+      table.step(started(table), { 'Camp 1': 'S ASH digs 2', 'Camp 2': { verb: 'Dig', deep: 3 } }),
+    );
+    expect(outcome.messages).toEqual([{ who: null, text: '1 digs 4' }]);
+    expect(outcome.state.sealed).toEqual([]);
+    expect(outcome.results.at(-1)).toMatchObject({ asks: 'Camp', verdict: 'succeeds', who: 'Red' });
+  });
+
+  it('are void where they turn out illegal', () => {
+    const table = play({ after: (self) => void rollAll(self, 6) });
+    const { results } = value(table.step(started(table), { 'Camp 1': { verb: 'Dig', deep: 0 } }));
+    expect(results.at(-1)).toMatchObject({ asks: 'Camp', verdict: 'void' });
+  });
+});
+
+describe('orders carried out one by one', () => {
+  it('each finds what the ones before it left', () => {
+    const table = play();
+    const state = value(table.place({ phase: 'Late 9 Count', stones: { Blue: ['G BND', 'S ASH'] } }));
+    const outcome = value(
+      table.step(state, { 'Muster Red': ['Raise G COV', 'Raise S Cove (north side)'] }),
+    );
+    expect(outcome.results.map(({ text, verdict, why }) => [text, verdict, why])).toEqual([
+      ['Raise G COV', 'succeeds', undefined],
+      ['Raise S COV/NS', 'void', 'it could not be carried out when its turn came'],
+    ]);
+    expect(outcome.messages).toEqual([
+      { who: 'Blue', text: 'well played' },
+      { who: 'Red', text: 'well played' },
+    ]);
+    expect([outcome.state.season, outcome.state.year]).toEqual(['Early', 8]);
+    expect(outcome.state.issued).toEqual({ Stone: 5 });
+  });
+
+  it('what is due is filled up with defaults', () => {
+    const table = play();
+    const state = value(
+      table.place({ phase: 'late 10 count', stones: { Red: ['S ASH', 'S BND', 'G COV'] } }),
+    );
+    const requests = value(table.requests(state));
+    expect(requests.map(({ id }) => id)).toEqual(['Muster Blue']);
+    const next = value(table.step(state, {})).state;
+    expect(next.phase).toBe('Count');
+    const done = value(table.step(next, {}));
+    expect(done.results).toMatchObject([{ text: 'Drop S ASH', default: true, verdict: 'succeeds' }]);
+    expect(done.state.things['Stone']).toHaveLength(2);
+    const chosen = value(table.step(next, { 'Toss Red': ['drop g cov'] }));
+    expect(chosen.results.map(({ text, default: silent }) => [text, silent])).toEqual([
+      ['Drop G COV', undefined],
+    ]);
+  });
+});
+
+describe('states', () => {
+  it('survive JSON and give the same requests and the same next state', () => {
+    const table = play();
+    let state = started(table);
+    for (let stop = 0; stop < 6; stop++) {
+      const again = JSON.parse(JSON.stringify(state)) as GenericState;
+      expect(value(table.requests(again))).toEqual(value(table.requests(state)));
+      const next = value(table.step(state, {})).state;
+      expect(value(table.step(again, {})).state).toEqual(next);
+      state = next;
+    }
+    expect(state.date).toBeGreaterThan(2);
+  });
+
+  it.each<[string, (state: Record<string, unknown>) => unknown, string]>([
+    ['no object', () => 5, 'invalid-input'],
+    ['another variant', (s) => ({ ...s, variant: 'x' }), 'wrong-variant'],
+    ['other rules', (s) => ({ ...s, hash: 'x' }), 'wrong-rules'],
+    ['an unknown entry', (s) => ({ ...s, extra: 1 }), 'invalid-state'],
+    ['an unknown phase', (s) => ({ ...s, phase: 'Nap' }), 'invalid-state'],
+    ['a place in mid-step', (s) => ({ ...s, at: 2 }), 'invalid-state'],
+    ['an unknown kind', (s) => ({ ...s, things: { ...(s['things'] as object), Rock: [] } }), 'invalid-state'],
+    ['no stones', (s) => ({ ...s, things: {} }), 'invalid-state'],
+    ['a dangling place', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'DEL' }] } }), 'invalid-state'],
+    ['a missing place', (s) => ({ ...s, things: { Stone: [{ id: 1 }] } }), 'invalid-state'],
+    ['an id twice', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH' }, { id: 1, at: 'BND' }] } }), 'invalid-state'],
+    ['too many', (s) => ({ ...s, things: { Stone: [1, 2, 3, 4, 5].map((id) => ({ id, at: 'ASH' })) } }), 'invalid-state'],
+    ['a number out of range', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', roll: 100 }] } }), 'invalid-state'],
+    ['a number between', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', roll: '1/3' }] } }), 'invalid-state'],
+    ['a fixed attribute', (s) => ({ ...s, things: { Stone: [], Flag: { Top: { at: 'COV' } } } }), 'invalid-state'],
+    ['an id not given out', (s) => ({ ...s, issued: { Stone: 1 } }), 'invalid-state'],
+    ['a stranger winning', (s) => ({ ...s, ended: { winners: ['Green'] } }), 'invalid-state'],
+  ])('refuses %s', (_what, damage, code) => {
+    const table = play();
+    const state = started(table);
+    const damaged = damage({ ...state });
+    expect(codes(table.requests(damaged as never))).toContain(code);
+    expect(started(table)).toEqual(state);
+  });
+
+  it('writes halves, sets and absent stones', () => {
+    const table = play();
+    const state = started(table);
+    const stones = [
+      { id: 3, at: 'COV/NS', roll: '3/2', seen: ['ASH', 'COV/NS'], partner: 5 },
+      { id: 5, at: 'BND' },
+    ];
+    const whole = { ...state, issued: { Stone: 9 }, things: { Stone: stones } };
+    expect(value(table.step(whole, {})).state.things['Stone']).toEqual(stones);
+  });
+});
+
+describe('replay', () => {
+  it('gives the same states', () => {
+    const table = play();
+    const first = value(table.start({ seed: 'q' }));
+    const second = value(table.step(first.state, { 'Orders 1': 'S ASH - BND', 'Orders 2': 'G BND - ASH' }));
+    const record = {
+      variant: 'tiny',
+      hash: 'h1',
+      seed: 'q',
+      options: { seed: 'q' },
+      inputs: [{ answers: { 'Orders 1': 'S ASH - BND', 'Orders 2': 'G BND - ASH' } }],
+    };
+    expect(value(table.replay(record))).toEqual([first, second]);
+    expect(codes(table.replay({ ...record, hash: 'h2' }))).toEqual(['wrong-rules']);
+    expect(codes(table.replay({ ...record, inputs: [4] } as never))).toEqual(['invalid-input']);
+  });
+});
