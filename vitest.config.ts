@@ -5,5 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     pool: 'forks',
     globals: false,
+    // Nothing is timed; this only ends a hang.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

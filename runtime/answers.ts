@@ -95,9 +95,10 @@ function readFor(
   for (const { ask, early, bySubject } of sheets) {
     const rules = item(machine.rules.asks, ask);
     const giver = giverRow(machine, rules, who);
+    const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
     const read = asGiver(machine, rules, giver, () =>
-      readOrder({ reader: machine.reader, ask, giver, early, isSubject }, text),
+      readOrder({ reader: machine.reader, ask, giver, who: name, early, isSubject }, text),
     );
     if (read.ok) {
       const form = bySubject.get(read.value.subject);

@@ -127,6 +127,8 @@ export interface Asking {
   readonly ask: number;
   /** Row of who gives the order. */
   readonly giver: number;
+  /** What he is called. */
+  readonly who: string;
   /** The text is for later: whether it is legal is judged then. */
   readonly early: boolean;
   /** What is asked about now. */
@@ -198,7 +200,7 @@ function subjectsOf(
   if (asked.length > 0 && mine.length === 0) {
     const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
     const giver = givers[ask.giver(asked[0] ?? -1)] ?? 'nobody';
-    fail(3, () => diagnose('not-yours', { text, giver, who: givers[asking.giver] ?? 'nobody' }));
+    fail(3, () => diagnose('not-yours', { text, giver, who: asking.who }));
   }
   return mine;
 }

@@ -1,6 +1,7 @@
 /** The JSON Schema (draft 2020-12) of a variant's states, orders and records. */
 import type { Ask, Kind, Program, Type } from '../../language/program/program.ts';
 import { keyOf } from '../emission/tables.ts';
+import { isAlwaysTold, isPartOfState, mayLack, stateAttributes } from '../emission/types.ts';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -21,6 +22,7 @@ const map = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalPro
 const ref = (definition: string): JsonSchema => ({ $ref: `#/$defs/${definition}` });
 const text: JsonSchema = { type: 'string' };
 const whole: JsonSchema = { type: 'integer' };
+const count: JsonSchema = { type: 'integer', minimum: 0 };
 const thingRef: JsonSchema = { anyOf: [text, whole] };
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
@@ -45,10 +47,8 @@ export function schemaOf(program: Program): JsonSchema {
   }
   const things: Record<string, JsonSchema> = {};
   for (const kind of kinds) {
-    // What never changes is no part of a state.
-    const changes = kind.attributes.some(({ how }) => how === 'stored');
-    if (kind.population === 'closed' && !changes) continue;
-    const thing = thingSchema(kind, value);
+    if (!isPartOfState(kind)) continue;
+    const thing = thingSchema(program, kind, value);
     things[kind.name] =
       kind.population === 'closed'
         ? {
@@ -72,24 +72,31 @@ export function schemaOf(program: Program): JsonSchema {
     description: `States, orders and records of ${program.name}, as compiled by Variorum.`,
     $defs: {
       ...definitions,
-      state: object({
-        variant: { const: program.slug },
-        hash: { const: program.hash },
-        season: kindRef(program, builtin.season),
-        year: whole,
-        date: whole,
-        phase: kindRef(program, builtin.phase),
-        at: { type: 'integer', minimum: 0 },
-        loops: list(list(orNull(thingRef))),
-        seed: text,
-        drawn: map(whole),
-        issued: map(whole),
-        presence: map(map({ type: 'boolean' })),
-        things: { type: 'object', properties: things, additionalProperties: false },
-        sealed: list(object({ asks: text, subject: thingRef, orders: list(ref('program')) })),
-        messages: list(object({ who: orNull(text), text })),
-        ended: orNull(object({ winners: list(text) })),
-      }),
+      state: object(
+        {
+          variant: { const: program.slug },
+          hash: { const: program.hash },
+          season: kindRef(program, builtin.season),
+          year: whole,
+          date: whole,
+          phase: kindRef(program, builtin.phase),
+          stage: count,
+          at: count,
+          loops: list(list(orNull(thingRef))),
+          seed: text,
+          drawn: map(whole),
+          issued: map(whole),
+          presence: map(map({ type: 'boolean' })),
+          things: object(
+            things,
+            kinds.flatMap(({ name, population }) => (population === 'open' ? [] : [name])),
+          ),
+          sealed: list(object({ asks: text, subject: thingRef, orders: list(ref('program')) })),
+          messages: list(object({ who: orNull(text), text })),
+          ended: orNull(object({ winners: list(kindRef(program, builtin.power)) })),
+        },
+        ['stage'],
+      ),
       order: orders.length === 0 ? { not: {} } : { anyOf: orders },
       program: orderProgram,
       orders: {
@@ -107,16 +114,21 @@ export function schemaOf(program: Program): JsonSchema {
   };
 }
 
-function thingSchema(kind: Kind, value: (type: Type) => JsonSchema): JsonSchema {
+function thingSchema(program: Program, kind: Kind, value: (type: Type) => JsonSchema): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
+  const optional: string[] = [];
   if (kind.population === 'open') properties['id'] = { type: 'integer', minimum: 1 };
-  if (kind.population === 'orders') properties['verb'] = text;
-  for (const attribute of kind.attributes) {
-    if (attribute.how === 'derived') continue;
-    if (attribute.how === 'fixed' && kind.population === 'closed') continue;
-    properties[attribute.name] = value(attribute.type);
+  if (kind.population === 'orders') {
+    const ask = program.asks.find((each) => each.kind === kind.id);
+    properties['verb'] = { enum: ask?.verbs.map(({ name }) => name) ?? [] };
   }
-  const optional = Object.keys(properties).filter((name) => name !== 'id' && name !== 'verb');
+  for (const attribute of stateAttributes(kind)) {
+    const { name, type } = attribute;
+    const other = properties[name];
+    // Verbs may have fields of one name and different types.
+    properties[name] = other === undefined ? value(type) : { anyOf: [other, value(type)] };
+    if (!isAlwaysTold(program, kind, attribute)) optional.push(name);
+  }
   return object(properties, optional);
 }
 
@@ -138,10 +150,6 @@ function orderSchemas(
     return object(properties, optional);
   });
 }
-
-/** Left out of an order, it is no, or none. */
-const mayLack = (type: Type): boolean =>
-  type.tag === 'bool' || (type.tag === 'entity' && type.optional);
 
 function valueSchema(program: Program, type: Type): JsonSchema {
   switch (type.tag) {

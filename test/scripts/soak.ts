@@ -1,13 +1,9 @@
 /** `npm run soak`: the full volumes of what `npm test` samples. One line a part; `--part NAME` runs one. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { compile } from '../../compiler/pipeline.ts';
-import { check } from '../../language/check/check.ts';
-import { memoryHost } from '../../language/host.ts';
 import { parse } from '../../language/syntax/parse.ts';
+import { lineEnds, mutate, sourceFiles, survives, textOf, tokenEnds } from '../support/damage.ts';
 import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, library, loadVariant } from '../support/variants.ts';
+import { loadVariant } from '../support/variants.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
 
@@ -15,31 +11,6 @@ interface Part {
   readonly name: string;
   /** @returns how much was done, and what failed. */
   readonly run: () => Promise<{ readonly done: number; readonly failed: readonly string[] }>;
-}
-
-const sourceFiles = (): string[] =>
-  readdirSync(library, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.variant'))
-    .toSorted();
-
-const textOf = (name: string): string => readFileSync(join(library, name), 'utf8');
-
-/** The shipped library in memory with one file replaced. */
-function libraryWith(name: string, text: string): ReturnType<typeof memoryHost> {
-  const over = memoryHost({ [name]: text });
-  return { read: (path) => over.read(path) ?? diskHost.read(join(library, path)) };
-}
-
-/** Checks a damaged file as a user would; anything thrown is a failure. */
-function survives(name: string, text: string, thorough: boolean): string | undefined {
-  try {
-    const host = libraryWith(name, text);
-    if (thorough) compile(host, name, { library: '' });
-    else check(host, name, { library: '' });
-    return undefined;
-  } catch (error) {
-    return `${name} (${text.length} characters): ${String(error)}`;
-  }
 }
 
 async function positions(total: number) {
@@ -66,18 +37,13 @@ async function games(variant: string, total: number, stops: number) {
   return { done: total, failed };
 }
 
-/** Where tokens end, found without the lexer: after every word and every mark. */
-function cuts(name: string, text: string): number[] {
-  const ends = name.startsWith('datc/') ? /\n/g : /[\p{L}\p{N}]+|[^\p{L}\p{N}\s]|\n/gu;
-  return [...text.matchAll(ends)].map((match) => match.index + match[0].length);
-}
-
 async function prefixes() {
   const failed: string[] = [];
   let done = 0;
   for (const name of sourceFiles()) {
     const text = textOf(name);
-    for (const end of cuts(name, text)) {
+    // Tokens of the test cases are alike: there, line ends will do.
+    for (const end of name.startsWith('datc/') ? lineEnds(text) : tokenEnds(text)) {
       const fault = survives(name, text.slice(0, end), false);
       if (fault !== undefined) failed.push(fault);
       done++;
@@ -91,48 +57,13 @@ async function builds() {
   let done = 0;
   for (const name of sourceFiles()) {
     const text = textOf(name);
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+    for (const end of lineEnds(text)) {
       const fault = survives(name, text.slice(0, end), true);
       if (fault !== undefined) failed.push(fault);
       done++;
     }
   }
   return { done, failed };
-}
-
-/** One small damage: a piece taken out, doubled, moved or replaced by a stray mark. */
-export function mutate(text: string, chance: ReturnType<typeof random>): string {
-  const from = chance.below(text.length);
-  const to = Math.min(text.length, from + 1 + chance.below(40));
-  const piece = text.slice(from, to);
-  const marks: readonly string[] = [
-    '{',
-    '}',
-    '(',
-    ')',
-    '"',
-    ';',
-    ':',
-    ',',
-    '=',
-    '@',
-    '\u0000',
-    '\uFFFD',
-    '½',
-    ' with ',
-  ];
-  switch (chance.below(4)) {
-    case 0:
-      return text.slice(0, from) + text.slice(to);
-    case 1:
-      return text.slice(0, to) + piece + text.slice(to);
-    case 2: {
-      const at = chance.below(text.length);
-      return text.slice(0, at) + piece + text.slice(at);
-    }
-    default:
-      return text.slice(0, from) + (chance.pick(marks) ?? '') + text.slice(to);
-  }
 }
 
 async function mutations(total: number) {

