@@ -17,9 +17,12 @@ export type Shape<T> =
   | { readonly if: string; readonly then: Shape<T>; readonly else?: Shape<T> }
   | { readonly first: readonly Shape<T>[] };
 
+/** Longer texts are not read as programs (nor, then, as anything). */
+const LONGEST_PROGRAM = 2000;
+
 /** Most texts are single orders: this tells so at little cost. */
 export function looksLikeProgram(text: string): boolean {
-  return /^\s*if\s|\sor\s+else\s/i.test(text);
+  return text.length <= LONGEST_PROGRAM && /^\s*if\s|\sor\s+else\s/i.test(text);
 }
 
 /** Takes a program apart as it is written: `if .. then .. else ..`, `.. or else ..`, or an order's text. */
@@ -74,20 +77,25 @@ type Test = () => boolean;
  * @returns how to tell whether it holds; undefined when it cannot be read
  */
 export function parseCondition(reader: Reader, text: string): Test | undefined {
-  const whole = simpleCondition(reader, text);
+  const whole = atomCondition(reader, text);
   if (whole !== undefined) return whole;
-  const negated = /^not\s+/i.exec(text);
-  if (negated !== null) {
-    const inner = simpleCondition(reader, text.slice(negated[0].length));
-    if (inner !== undefined) return () => !inner();
-  }
   for (const and of text.matchAll(/\s+and\s+/gi)) {
-    const left = parseCondition(reader, text.slice(0, and.index));
+    // What stands before the `and` is a condition by itself, so that the work grows with the text only.
+    const left = atomCondition(reader, text.slice(0, and.index));
     if (left === undefined) continue;
     const right = parseCondition(reader, text.slice(and.index + and[0].length));
     if (right !== undefined) return () => left() && right();
   }
   return undefined;
+}
+
+function atomCondition(reader: Reader, text: string): Test | undefined {
+  const simple = simpleCondition(reader, text);
+  if (simple !== undefined) return simple;
+  const negated = /^\s*not\s+/i.exec(text);
+  const inner =
+    negated === null ? undefined : simpleCondition(reader, text.slice(negated[0].length));
+  return inner === undefined ? undefined : () => !inner();
 }
 
 function simpleCondition(reader: Reader, text: string): Test | undefined {

@@ -13,7 +13,7 @@ import type { Line } from './facts/things.ts';
 import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { linearize, replacing } from './linear.ts';
-import type { LinearUnit } from './linear.ts';
+import type { LinearUnit, RuleOf } from './linear.ts';
 import { load, slugOf, stemOf } from './load.ts';
 import type { ParseCache } from './load.ts';
 import { expandSentences } from './sentences.ts';
@@ -33,7 +33,7 @@ export interface ComposeOptions {
   /** Chosen for every unit that has an edition of this name. */
   readonly edition?: string | undefined;
   /** Rules whose clauses are left out, to see whether anything depends on them. */
-  readonly leaveOut?: readonly { readonly unit: string; readonly rule: string }[] | undefined;
+  readonly leaveOut?: readonly RuleOf[] | undefined;
   /** Kept between calls, it saves parsing files that have not changed. */
   readonly cache?: ParseCache | undefined;
 }
@@ -63,7 +63,7 @@ export function compose(host: Host, path: string, options: ComposeOptions): Worl
   if (unit === undefined)
     return worldOf(parsed.tree, undefined, [], options, [...parsed.diagnostics]);
   const diagnostics: Diagnostic[] = [];
-  const units = linearize(shelf, { parsed, unit }, options.edition, diagnostics);
+  const units = linearize(shelf, { parsed, unit }, options.edition, diagnostics, options.leaveOut);
   const files = new Set(units.map(({ file }) => file.path));
   const syntax = [...files].flatMap((file) => cache.get(file)?.diagnostics ?? []);
   return worldOf(parsed.tree, unit, units, options, [...syntax, ...diagnostics]);

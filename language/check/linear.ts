@@ -18,15 +18,23 @@ interface Visited extends Found {
   readonly asked: { readonly edition: Name; readonly file: FileTree; readonly by: Unit }[];
 }
 
+/** A rule of a unit, by its number. */
+export interface RuleOf {
+  readonly unit: string;
+  readonly rule: string;
+}
+
 /**
  * The units of a whole program in linear order: rulebooks, maps, then modules and variants, each after what it is
  * based on, the entry last; each once.
+ * @param leaveOut rules whose clauses do not count
  */
 export function linearize(
   shelf: Shelf,
   entry: Found,
   edition: string | undefined,
   diagnostics: Diagnostic[],
+  leaveOut: readonly RuleOf[] = [],
 ): readonly LinearUnit[] {
   const visited = new Map<Unit, Visited>();
   const order: Visited[] = [];
@@ -38,7 +46,12 @@ export function linearize(
     const self: Visited = { ...found, asked: [] };
     visited.set(found.unit, self);
     path.push(found.unit);
-    for (const [how, reference] of basesOf(found, found.unit === entry.unit, diagnostics)) {
+    for (const [how, reference] of basesOf(
+      found,
+      found.unit === entry.unit,
+      diagnostics,
+      leaveOut,
+    )) {
       const base = find(found, how, reference);
       if (base === undefined) continue;
       if (path.includes(base.unit)) {
@@ -149,8 +162,15 @@ function basesOf(
   { unit, parsed }: Found,
   alone: boolean,
   diagnostics: Diagnostic[],
+  leaveOut: readonly RuleOf[],
 ): [BaseClause['how'], UnitReference][] {
-  const clauses = headers(unit.clauses, 'base', parsed, diagnostics);
+  const out = leaveOut.filter((one) => one.unit === unit.name.text).map(({ rule }) => rule);
+  const clauses = headers(
+    unit.clauses.filter((clause) => clause.kind !== 'rule' || !out.includes(clause.id.text)),
+    'base',
+    parsed,
+    diagnostics,
+  );
   // A map or module checked alone is checked with the words of its rulebook.
   const taken = clauses.filter(({ how }) => how !== 'for' || alone);
   const rank = { extends: 0, for: 1, using: 2, on: 3 };

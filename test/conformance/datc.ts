@@ -41,8 +41,16 @@ export const expected: Readonly<
 > = {
   '1971': {
     stated: [
-      ...['6.F.9', '6.F.10', '6.F.11', '6.F.17', '6.F.19'],
-      ...['6.G.2', '6.G.7', '6.G.11', '6.G.19', '6.J.11'],
+      '6.F.9',
+      '6.F.10',
+      '6.F.11',
+      '6.F.17',
+      '6.F.19',
+      '6.G.2',
+      '6.G.7',
+      '6.G.11',
+      '6.G.19',
+      '6.J.11',
     ],
     unstated: {
       // 6.F.10 with the parts of the two fleets changed.

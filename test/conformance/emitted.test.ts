@@ -16,6 +16,7 @@ const variants: readonly { stem: string; path: string; edition?: string }[] = [
   { stem: 'classic', path: 'classic' },
   { stem: 'classic-1971', path: 'classic', edition: '1971' },
   { stem: 'range-war', path: 'range-war' },
+  { stem: 'odd-names', path: 'test/conformance/odd-names.variant' },
   ...skeletons.map((stem) => ({ stem, path: `test/skeletons/${stem}.variant` })),
 ];
 

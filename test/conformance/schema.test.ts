@@ -16,7 +16,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Guard = (value: unknown) => boolean;
 type GuardName = (typeof guards)[number]['name'];
-type Guards = Readonly<Record<GuardName, Guard>>;
 
 /** The guards of the written module, each together with ajv reading the schema itself: they must agree. */
 async function guardsOf(path: string) {
@@ -29,18 +28,22 @@ async function guardsOf(path: string) {
   const written: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
   const ajv = new Ajv2020({ strict: true });
   ajv.addSchema(JSON.parse(JSON.stringify(schema)), 'schema');
-  const one = (name: GuardName, definition: string): Guard => {
+  const one = (name: GuardName): Guard => {
     const guard: unknown = Reflect.get(Object(written), name);
     if (typeof guard !== 'function') throw new Error(`the validator has no ${name}`);
+    const definition = guards.find((each) => each.name === name)?.definition ?? '';
     return (value) => {
       const valid = ajv.validate(`schema#/$defs/${definition}`, value);
       expect(Reflect.apply(guard, undefined, [value])).toBe(valid);
       return valid;
     };
   };
-  const all = Object.fromEntries(
-    guards.map(({ name, definition }) => [name, one(name, definition)]),
-  ) as Guards;
+  const all = {
+    isState: one('isState'),
+    isOrder: one('isOrder'),
+    isOrders: one('isOrders'),
+    isRecord: one('isRecord'),
+  };
   return { game, guards: all, root: ajv.getSchema('schema') };
 }
 

@@ -11,7 +11,7 @@ import { library, root } from '../../support/variants.ts';
 const general = new Set(
   (
     'A E F I T at free from guard holds home into is leaves of owner placed shipped side stands step strength ' +
-    'succeeds to unit Unit units what wins worth Orders Remove'
+    'succeeds to unit Unit units what wins worth Orders Remove near fits watch stopped better Leave'
   ).split(' '),
 );
 

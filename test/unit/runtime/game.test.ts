@@ -199,7 +199,7 @@ describe('conditions and alternatives', () => {
   });
 
   it('refuses conditions that are not declared', () => {
-    const program = { if: 'it rains', then: { verb: 'Stay' } };
+    const program = JSON.parse('{"if":"it rains","then":{"verb":"Stay"}}') as never;
     expect(codes(table.step(state, { 'Orders 2': program }))).toEqual(['unreadable-order']);
     expect(codes(table.read(state, 'Blue', 'if it rains then G BND H'))).toEqual([
       'unreadable-order',
