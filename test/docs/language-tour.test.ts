@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { parse } from '../../language/syntax/parse.ts';
+import type { Clause } from '../../language/syntax/tree.ts';
+import { importModule, library, runtimeUrl } from '../support/variants.ts';
+import { blocksOf, compileText } from './pages.ts';
+
+const page = 'docs/language-tour.md';
+const blocks = blocksOf(page);
+
+const quoted: Readonly<Record<string, string>> = {
+  'variorum map': 'maps/classic.variant',
+  'variorum rulebook': 'rulebooks/diplomacy.variant',
+  'variorum range-war': 'range-war.variant',
+};
+
+/** Every clause of a text, those under headings and rules included, with white space made one blank. */
+function clausesOf(file: string, text: string): readonly string[] {
+  const { tree, diagnostics } = parse(file, text);
+  expect(diagnostics).toEqual([]);
+  const all = (clause: Clause): readonly Clause[] => {
+    const inside = 'clauses' in clause && Array.isArray(clause.clauses) ? clause.clauses : [];
+    return [clause, ...inside.flatMap(all)];
+  };
+  return tree.units
+    .flatMap(({ clauses }) => clauses.flatMap(all))
+    .map(({ range }) => text.slice(range.start, range.end).replace(/\s+/g, ' '));
+}
+
+test('every block is quoted or compiled', () => {
+  const known = [...Object.keys(quoted), 'variorum on Classic', 'variorum alone'];
+  expect(blocks.filter(({ info }) => !known.includes(info)).map(({ info }) => info)).toEqual([]);
+  for (const info of known) expect(blocks.map((block) => block.info)).toContain(info);
+});
+
+describe.each(Object.entries(quoted))('%s', (info, file) => {
+  const shipped = clausesOf(file, readFileSync(join(library, file), 'utf8'));
+
+  test.each(blocks.filter((block) => block.info === info))('$heading', ({ text }) => {
+    const clauses = clausesOf('page', `variant Quoted {\n${text.replace(/^/gm, '  ')}\n}\n`);
+    expect(clauses.length).toBeGreaterThan(0);
+    expect(clauses.filter((clause) => !shipped.includes(clause))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['variorum on Classic', 'extends Classic'],
+  ['variorum alone', ''],
+])('%s', (info, base) => {
+  test.each(blocks.filter((block) => block.info === info))('$heading', async ({ text }) => {
+    const body = `${base}\n${text}`.replace(/^/gm, '  ');
+    const { diagnostics, module, facts } = compileText(`variant Whole {\n${body}\n}\n`);
+    expect(diagnostics).toEqual([]);
+    if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
+    const game = await importModule(module.js(runtimeUrl));
+    expect(game.start()).toMatchObject({ ok: true });
+    const own = runSuite(game, facts).scenarios;
+    expect(own.map(({ outcome }) => outcome)).toEqual(own.map(() => 'passed'));
+    expect(own.length).toBe(text.split('\n').filter((line) => line.startsWith('scenario')).length);
+  });
+});
