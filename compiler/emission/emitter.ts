@@ -53,7 +53,7 @@ export function createEmitter(program: Program): Emitter {
     'memo',
     'round',
     'rounds',
-    'openRound',
+    'stuck',
     'rules',
     'clock',
     'epoch',

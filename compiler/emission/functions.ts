@@ -1,6 +1,7 @@
 /** Functions of the module, each emitted when something first calls it. */
 import { loose, parts } from './walk.ts';
-import type { Fn, Variable } from '../../language/program/program.ts';
+import type { LooseNode } from './walk.ts';
+import type { Expr, Fn, Variable } from '../../language/program/program.ts';
 import {
   attributeOf,
   columnName,
@@ -62,27 +63,32 @@ function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const body = mode === 'open' ? open(emitter, fn.body, scope) : sure(emitter, fn.body, scope);
   const result = mode === 'open' ? 'number' : jsType(fn.result);
   const head = `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n`;
-  const size = cacheSize(emitter, fn, mode);
+  const size = cacheSize(emitter, fn);
   if (size === undefined) return `${head}${temporaries(scope)}  return ${body};\n}`;
-  return cached(emitter, fn, name, mode, size, { head, body, scope });
+  return cached(emitter, fn, name, size, { head, body, scope });
 }
 
 /** A function of one thing that searches is worth remembering while orders resolve: nothing it reads changes then. */
-function cacheSize(emitter: Emitter, fn: Fn, mode: Mode): number | undefined {
+function cacheSize(emitter: Emitter, fn: Fn): number | undefined {
   const [only, second] = fn.parameters;
   if (only === undefined || second !== undefined || only.type.tag !== 'entity') return undefined;
   if (fn.binding === 'map' || fn.result.tag === 'set' || fn.result.tag === 'text') return undefined;
-  if (emitter.program.decisions.length === 0 || (mode === 'sure' && fn.open)) return undefined;
+  if (emitter.program.decisions.length === 0 || fn.open) return undefined;
   return searches(emitter, fn) ? kindOf(emitter, only.type.kind).capacity : undefined;
 }
 
 function searches(emitter: Emitter, fn: Fn): boolean {
+  return reaches(emitter, fn.body, ({ op }) => op === 'quantifier' || op === 'route');
+}
+
+/** Does an expression, or a function it calls, hold such a node? */
+function reaches(emitter: Emitter, body: Expr, wanted: (node: LooseNode) => boolean): boolean {
   const seen = new Set<number>();
   const visit = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (Array.isArray(value)) return value.some(visit);
     const node = loose(value);
-    if (node.op === 'quantifier' || node.op === 'route') return true;
+    if (wanted(node)) return true;
     if (node.op === 'call' && typeof node.fn === 'number' && !seen.has(node.fn)) {
       seen.add(node.fn);
       const called = fnOf(emitter, node.fn);
@@ -90,14 +96,13 @@ function searches(emitter: Emitter, fn: Fn): boolean {
     }
     return parts(value).some(visit);
   };
-  return visit(fn.body);
+  return visit(body);
 }
 
 function cached(
   emitter: Emitter,
   fn: Fn,
   name: string,
-  mode: Mode,
   size: number,
   { head, body, scope }: { head: string; body: string; scope: Scope },
 ): string {
@@ -105,21 +110,15 @@ function cached(
   const values = emitter.names.fresh(`${name}Values`);
   const rounds = emitter.names.fresh(`${name}Round`);
   const bool = fn.result.tag === 'bool';
-  // A guess about a knot must not be remembered: open values are, only until settling begins.
-  const now = mode === 'open' ? 'openRound' : 'round';
-  const asCell = mode === 'sure' && bool ? 'value ? 1 : 0' : 'value';
-  const asValue = mode === 'sure' && bool ? `${values}[${key}] === 1` : `${values}[${key}] ?? 0`;
-  // What is still open may change before the round is over.
-  const settled =
-    mode === 'sure' ? '' : bool ? ' && value !== OPEN' : ' && (value << 16) >> 16 === value >> 16';
+  const cells = bool ? 'Uint8Array' : fn.result.tag === 'number' ? 'Int32Array' : 'Int16Array';
   return [
-    `const ${values} = new ${mode === 'open' && !bool ? 'Int32Array' : mode === 'sure' && fn.result.tag === 'number' ? 'Int32Array' : bool ? 'Uint8Array' : 'Int16Array'}(${size});`,
+    `const ${values} = new ${cells}(${size});`,
     `const ${rounds} = new Int32Array(${size});`,
-    `${head}${temporaries(scope)}  if (${now} !== 0 && ${rounds}[${key}] === ${now}) return ${asValue};`,
+    `${head}${temporaries(scope)}  if (round !== 0 && ${rounds}[${key}] === round) return ${values}[${key}]${bool ? ' === 1' : ' ?? 0'};`,
     `  const value = ${body};`,
-    `  if (${now} !== 0 && ${key} >= 0${settled}) {`,
-    `    ${values}[${key}] = ${asCell};`,
-    `    ${rounds}[${key}] = ${now};`,
+    `  if (round !== 0 && ${key} >= 0) {`,
+    `    ${values}[${key}] = ${bool ? 'value ? 1 : 0' : 'value'};`,
+    `    ${rounds}[${key}] = round;`,
     '  }',
     '  return value;',
     '}',
@@ -154,7 +153,10 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
   });
 }
 
-/** How a decision is asked: `open` visits it while resolving, `sure` reads what was settled. */
+/**
+ * How a decision is asked: `sure` for yes or no, `open` for bits. Whoever asks first works it out, in plain values as long
+ * as nothing it reads is open; else its equation is evaluated once more in three values.
+ */
 export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
   const decision = decisionOf(emitter, id);
   const wanted = camel(decision.name) + (mode === 'open' ? 'Open' : '');
@@ -166,32 +168,81 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
     );
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
-    if (mode === 'sure') {
-      emitter.functions.set(
-        name,
-        `function ${name}(${parameters})${is('boolean')} {\n  return ${none === '' ? '' : `!(${none}) && `}memo[${atom}] === YES;\n}`,
-      );
-      return;
-    }
-    emitter.imports.add('noteOpen');
-    const equation = equationName(emitter, id);
+    const visit = `${visitName(emitter, id)}(${names.join(', ')})`;
+    const lines =
+      mode === 'sure'
+        ? [
+            `function ${name}(${parameters})${is('boolean')} {`,
+            ...(none === '' ? [] : [`  if (${none}) return false;`]),
+            `  const known = memo[${atom}];`,
+            `  return known === YES || (known !== NO && ${visit});`,
+            '}',
+          ]
+        : [
+            `function ${name}(${parameters})${is('number')} {`,
+            ...(none === '' ? [] : [`  if (${none}) return NO;`]),
+            `  const atom = ${atom};`,
+            '  if (memo[atom] === 0) {',
+            '    const before = stuck;',
+            `    ${visit};`,
+            '    stuck = before;',
+            '  }',
+            '  const known = memo[atom] ?? 0;',
+            '  return known === OPEN ? noteOpen(r, atom) : known;',
+            '}',
+          ];
+    if (mode === 'open') emitter.imports.add('noteOpen');
+    emitter.functions.set(name, lines.join('\n'));
+  });
+}
+
+/** Works a decision out; what it finds open on the way, itself perhaps, leaves it open. */
+function visitName(emitter: Emitter, id: number): string {
+  const decision = decisionOf(emitter, id);
+  return named(emitter, `visit ${id}`, `${camel(decision.name)}Visit`, (name) => {
+    const scope = createScope(name, decision.parameters);
+    const parameters = parameterList(scope, decision.parameters);
+    const names = decision.parameters.map(
+      ({ id: variable }) => scope.variables.get(variable) ?? '_',
+    );
+    const plain = sure(emitter, decision.body, scope);
     emitter.functions.set(
       name,
       [
-        `function ${name}(${parameters})${is('number')} {`,
-        ...(none === '' ? [] : [`  if (${none}) return NO;`]),
-        `  const atom = ${atom};`,
-        '  const known = memo[atom] ?? 0;',
-        '  if (known !== 0) return known === OPEN ? noteOpen(r, atom) : known;',
+        comment(decision.origin),
+        `function ${name}(${parameters})${is('boolean')} {`,
+        `${temporaries(scope)}  const atom = ${atomOf(emitter, id, names)};`,
+        '  if (round === 0 || memo[atom] === OPEN) {',
+        '    stuck = true;',
+        '    return false;',
+        '  }',
         '  memo[atom] = OPEN;',
-        `  const value = ${equation}(${names.join(', ')});`,
+        '  const before = stuck;',
+        '  stuck = false;',
+        `  let value${is('number')} = ${plain} ? YES : NO;`,
+        `  if (stuck) value = ${equationName(emitter, id)}(${names.join(', ')});`,
         '  memo[atom] = value;',
+        '  stuck = before || value === OPEN;',
         '  if (value === OPEN) r.pending[r.pendingCount++] = atom;',
-        '  return value;',
+        '  return value === YES;',
         '}',
       ].join('\n'),
     );
   });
+}
+
+/** Can a decision come to wait for itself? */
+export function isCircular(emitter: Emitter, id: number): boolean {
+  const seen = new Set<number>();
+  const waits = (body: Expr): boolean =>
+    reaches(emitter, body, ({ op, decision }) => {
+      if (op !== 'decision' || typeof decision !== 'number') return false;
+      if (decision === id) return true;
+      if (seen.has(decision)) return false;
+      seen.add(decision);
+      return waits(decisionOf(emitter, decision).body);
+    });
+  return waits(decisionOf(emitter, id).body);
 }
 
 export function equationName(emitter: Emitter, id: number): string {

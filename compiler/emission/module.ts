@@ -1,5 +1,5 @@
 /** A checked program as one module. */
-import type { Expr, Program } from '../../language/program/program.ts';
+import type { Decision, Expr, Program } from '../../language/program/program.ts';
 import { ask, notation, rowFunction, typeRow } from './asks.ts';
 import {
   createEmitter,
@@ -11,7 +11,14 @@ import {
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
-import { accessorName, drain, equationName, familyBases, temporaries } from './functions.ts';
+import {
+  accessorName,
+  drain,
+  equationName,
+  familyBases,
+  isCircular,
+  temporaries,
+} from './functions.ts';
 import { rowCount } from './loops.ts';
 import { flatten } from './process.ts';
 import { mapTables } from './relations.ts';
@@ -99,7 +106,8 @@ function clockText({ calendar, builtin }: Program): string {
     '/** While decisions are being settled: the number of the round; else 0. What was found in a round holds in it. */',
     'let round = 0;',
     'let rounds = 0;',
-    'let openRound = 0;',
+    '/** Something open was read where only yes or no is understood. */',
+    'let stuck = false;',
     'const scratch = new Int32Array(256);',
   ].join('\n');
 }
@@ -117,9 +125,9 @@ function resolveText(emitter: Emitter): string {
   const { decisions } = emitter.program;
   if (decisions.length === 0) return '';
   const bases = familyBases(emitter);
-  const demands = decisions.map((decision) => {
+  const demand = (decision: Decision): string => {
     const scope = createScope('resolve', decision.parameters);
-    const call = `${accessorName(emitter, decision.id, 'open')}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
+    const call = `${accessorName(emitter, decision.id, 'sure')}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
     return decision.parameters.reduceRight((inner, parameter, at) => {
       if (parameter.type.tag !== 'entity') return inner;
       const kind = kindOf(emitter, parameter.type.kind);
@@ -140,7 +148,10 @@ function resolveText(emitter: Emitter): string {
       const guard = tests.length === 0 ? '' : `if (${tests.join(' && ')}) `;
       return `for (let ${name} = 0; ${name} < ${rowCount(emitter, kind.id)}; ${name}++) ${guard}${inner}`;
     }, call);
-  });
+  };
+  // What cannot wait for itself is worked out when the rest is settled: nothing is open then.
+  const circular = decisions.filter(({ id }) => isCircular(emitter, id));
+  const others = decisions.filter((decision) => !circular.includes(decision));
   const cases = decisions.map((decision, at) => {
     const sizes = decision.parameters.map(({ type }) =>
       type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1,
@@ -169,11 +180,11 @@ function resolveText(emitter: Emitter): string {
     'function resolve() {',
     '  epoch++;',
     '  round = ++rounds;',
-    '  openRound = round;',
+    '  stuck = false;',
     '  resetResolution(r);',
-    ...demands.map((line) => `  ${line}`),
-    '  openRound = 0;',
+    ...circular.map((decision) => `  ${demand(decision)}`),
     '  const fault = settle(r, evaluate, settles);',
+    ...others.map((decision) => `  ${demand(decision)}`),
     '  round = 0;',
     '  return fault;',
     '}',

@@ -5,6 +5,7 @@ import type { Variable } from '../../language/program/program.ts';
 export interface LooseNode {
   readonly op?: unknown;
   readonly fn?: unknown;
+  readonly decision?: unknown;
   readonly kind?: number;
   readonly attribute?: number;
   readonly variable?: Variable;

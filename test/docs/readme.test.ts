@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { importModule, root, runtimeUrl } from '../support/variants.ts';
+import { blocksOf, compileText } from './pages.ts';
+
+/** What is shown as the first thing to write has to work as it stands. */
+const first = [
+  ...blocksOf('README.md').filter(({ info }) => info === 'variorum'),
+  ...blocksOf('docs/everyday-changes.md').filter(({ info }) => info === 'variorum starter'),
+];
+
+test('both pages show a first variant', () => {
+  expect(first.length).toBe(2);
+});
+
+test.each(first)('the variant under "$heading" compiles, and its scenarios pass', async ({ text }) => {
+  const { diagnostics, module, facts } = compileText(`${text}\n`);
+  expect(diagnostics).toEqual([]);
+  if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
+  const { scenarios } = runSuite(await importModule(module.js(runtimeUrl)), facts);
+  expect(scenarios.map(({ outcome }) => outcome)).toEqual(scenarios.map(() => 'passed'));
+  expect(scenarios.length).toBe(text.includes('scenario') ? 1 : 0);
+});
+
+describe('links between the pages', () => {
+  const pages = [
+    'README.md',
+    ...readdirSync(join(root, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
+  test.each(pages)('%s', (page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to]) => to ?? '');
+    expect(links.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+  });
+});
