@@ -47,7 +47,8 @@ export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic |
     if (log.fault !== undefined) return log.fault;
   }
   log.draws?.commit();
-  log.memory.rules.refresh();
+  // What goes may take orders with it.
+  log.memory.rules.refresh(log.fated);
   return open ? undefined : overfullSlot(log);
 }
 

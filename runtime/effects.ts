@@ -51,6 +51,8 @@ export interface EffectLog {
   fields: number[];
   /** Entries that are not SET: the slow part of the application is needed. */
   slow: number;
+  /** Something is created, goes, or comes. */
+  fated: boolean;
   readonly told: Message[];
   ended: { readonly winners: readonly number[]; readonly origin: number } | undefined;
   fault: RuntimeDiagnostic | undefined;
@@ -80,6 +82,7 @@ export function createEffectLog(memory: Memory): EffectLog {
     pool: [],
     fields: [],
     slow: 0,
+    fated: false,
     told: [],
     ended: undefined,
     fault: undefined,
@@ -95,6 +98,7 @@ export function createEffectLog(memory: Memory): EffectLog {
         wholeSet(log, kind, column, row, scratch, origin),
       create: (kind, origin) => {
         log.slow++;
+        log.fated = true;
         push(log, CREATE, kind, -1, log.fields.length, origin);
       },
       field: (column, value) => {
@@ -145,6 +149,7 @@ export function beginEffects(log: EffectLog): void {
   }
   log.count = 0;
   log.slow = 0;
+  log.fated = false;
   log.fault = undefined;
   if (log.pool.length > 0) log.pool = [];
   if (log.fields.length > 0) log.fields = [];
@@ -315,6 +320,7 @@ function fate(
     return;
   }
   log.slow++;
+  log.fated = true;
   const entry = push(log, what, kind, row, 0, origin);
   if (fates !== undefined) fates[row] = log.epoch + 1 + entry;
 }

@@ -280,8 +280,11 @@ export interface Rules {
   readonly resolve: (() => ResolutionFault | undefined) | undefined;
   readonly resolution: Resolution | undefined;
   readonly settles: readonly Settle[];
-  /** Called when columns were loaded or changed: drops cached look-ups over the state. */
-  readonly refresh: () => void;
+  /**
+   * Called when columns were loaded or changed: drops look-ups over the state.
+   * @param orders the orders in force may have changed too; true when left out
+   */
+  readonly refresh: (orders?: boolean) => void;
   readonly exchanges: readonly ExchangeRules[];
   readonly hides: readonly HideRules[];
   readonly slots: readonly SlotRules[];

@@ -12,6 +12,7 @@ import type {
   Variable,
 } from '../../language/program/program.ts';
 import { camel, createNames, pascal } from './names.ts';
+import type { Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
 
 /** Something the checker lets through that cannot be emitted yet; turned into a diagnostic by the caller. */
@@ -40,7 +41,8 @@ export interface Emitter {
   /** Tables and indexes, in order. */
   readonly tables: Map<string, string>;
   /** Indexes by what they look up and filter. */
-  readonly indexes: Map<string, string>;
+  readonly indexes: Map<string, Index>;
+  readonly verbRows: Map<string, Rows>;
   readonly imports: Set<string>;
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
@@ -57,6 +59,7 @@ export function createEmitter(program: Program): Emitter {
     'rules',
     'clock',
     'epoch',
+    'ordersEpoch',
     'fx',
     'start',
     'requests',
@@ -159,6 +162,7 @@ export function createEmitter(program: Program): Emitter {
     functions: new Map(),
     tables: new Map(),
     indexes: new Map(),
+    verbRows: new Map(),
     imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
     origins: [],
     fnNames: new Map(),

@@ -3,19 +3,20 @@
  * of the map becomes a row of neighbours; only what is left is a scan.
  */
 import type { Domain, Expr, Variable } from '../../language/program/program.ts';
-import {
-  columnName,
-  createScope,
-  freeVariables,
-  kindOf,
-  namesOf,
-  variableName,
-} from './emitter.ts';
+import { freeVariables, namesOf, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
-import { pascal } from './names.ts';
+import {
+  absent,
+  derived,
+  indexOver,
+  ownCondition,
+  pathFrom,
+  rowCount,
+  verbLoop,
+  verbTest,
+} from './indexes.ts';
 import { sure } from './sure.ts';
 import { neighbourRows } from './relations.ts';
-import { is } from './text.ts';
 
 export interface Loop {
   /** `for (...) {` and the filters that need no decision, each a `continue`. */
@@ -26,19 +27,6 @@ export interface Loop {
 
 const mentions = (expression: Expr, variable: Variable): boolean =>
   freeVariables([expression], []).some(({ id }) => id === variable.id);
-
-/** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
-function pathFrom(
-  expression: Expr,
-  variable: Variable,
-): { kind: number; attribute: number }[] | undefined {
-  if (expression.op !== 'get') return undefined;
-  const step = { kind: expression.kind, attribute: expression.attribute };
-  if (expression.of.op === 'var')
-    return expression.of.variable.id === variable.id ? [step] : undefined;
-  const before = pathFrom(expression.of, variable);
-  return before === undefined || before.length > 1 ? undefined : [...before, step];
-}
 
 interface Lookup {
   readonly conjunct: Expr;
@@ -78,128 +66,24 @@ function lookup(emitter: Emitter, scope: Scope, domain: Domain, name: string): L
   return undefined;
 }
 
-function derived(emitter: Emitter, path: readonly { kind: number; attribute: number }[]): boolean {
-  return path.some(
-    ({ kind, attribute }) => kindOf(emitter, kind).attributes[attribute]?.how === 'derived',
-  );
-}
-
-/** A condition on the thing alone that is as good as a column: it is seen to when the index is built. */
-function ownCondition(emitter: Emitter, condition: Expr, variable: Variable): boolean {
-  const core = condition.op === 'not' ? condition.of : condition;
-  const reads = (expression: Expr): boolean => {
-    const path = pathFrom(expression, variable);
-    return path !== undefined && !derived(emitter, path);
-  };
-  if (condition.open) return false;
-  if (core.op === 'get') return reads(core);
-  return core.op === 'compare' && reads(core.left) && core.right.op === 'const';
-}
-
-/** When a row is of none of these verbs. */
-function verbTest(column: string, name: string, verbs: readonly number[] | undefined): string[] {
-  if (verbs === undefined) return [];
-  if (verbs.length === 1) return [`${column}[${name}] !== ${verbs[0] ?? 0}`];
-  const mask = verbs.reduce((bits, verb) => bits | (1 << verb), 0);
-  return [`((${mask} >> (${column}[${name}] ?? 0)) & 1) === 0`];
-}
-
-/** Heads and successors of the things of a kind by where a path of attributes leads; built when first asked for. */
-function indexOver(
-  emitter: Emitter,
-  domain: Domain,
-  path: readonly { kind: number; attribute: number }[],
-  target: number,
-  filtered: readonly Expr[],
-): { first: string; next: string } {
-  const { kind, verbs } = domain;
-  const own = namesOf(emitter, kind);
-  const scope = createScope('index');
-  scope.variables.set(domain.variable.id, 'row');
-  const tests = filtered.map((condition) => sure(emitter, condition, scope));
-  const which = [...(verbs === undefined ? [] : [`v${verbs.join('_')}`]), ...tests].join(' ');
-  const plain =
-    own.base +
-    'By' +
-    path
-      .map(({ kind: at, attribute }) =>
-        pascal(kindOf(emitter, at).attributes[attribute]?.name ?? ''),
-      )
-      .join('');
-  const known = [...emitter.indexes].find(([key]) => key === `${plain} ${which}`);
-  const stem = known?.[1] ?? emitter.names.fresh(plain);
-  emitter.indexes.set(`${plain} ${which}`, stem);
-  const first = `${stem}First`;
-  const next = `${stem}Next`;
-  if (!emitter.tables.has(stem)) {
-    emitter.tables.set(stem, '');
-    const heads = `${stem}Heads`;
-    const built = `${stem}Built`;
-    const size = kindOf(emitter, target).capacity;
-    const info = kindOf(emitter, kind);
-    let value = 'row';
-    for (const { kind: at, attribute } of path) {
-      const column = columnName(emitter, at, attribute);
-      value = value === 'row' ? `${column}[row] ?? -1` : `at < 0 ? -1 : (${column}[at] ?? -1)`;
-    }
-    const lines = [
-      `const ${heads} = new Int16Array(${size + 1});`,
-      `const ${next} = new Int16Array(${info.capacity});`,
-      `let ${built} = -1;`,
-      `function ${first}(key${is('number')})${is('number')} {`,
-      `  if (${built} !== epoch) {`,
-      `    ${built} = epoch;`,
-      `    ${heads}.fill(-1);`,
-      `    for (let row = ${rowCount(emitter, kind)} - 1; row >= 0; row--) {`,
-      ...[
-        ...(absent(emitter, kind) ? [`${own.base}Present[row] !== 1`] : []),
-        ...verbTest(own.columns[0] ?? '', 'row', verbs),
-        ...tests.map((test) => `!(${test})`),
-      ].map((test) => `      if (${test}) continue;`),
-      ...(path.length === 1
-        ? [`      const to = ${value};`]
-        : [
-            `      const at = ${columnName(emitter, path[0]?.kind ?? 0, path[0]?.attribute ?? 0)}[row] ?? -1;`,
-            `      const to = ${value};`,
-          ]),
-      `      ${next}[row] = ${heads}[to + 1] ?? -1;`,
-      `      ${heads}[to + 1] = row;`,
-      '    }',
-      '  }',
-      `  return ${heads}[key + 1] ?? -1;`,
-      '}',
-    ];
-    emitter.tables.set(stem, lines.join('\n'));
-  }
-  return { first, next };
-}
-
-export function rowCount(emitter: Emitter, kind: number): string {
-  const info = kindOf(emitter, kind);
-  return info.population === 'closed'
-    ? String(info.members.length)
-    : `${namesOf(emitter, kind).base}Size.count`;
-}
-
-export const absent = (emitter: Emitter, kind: number): boolean => {
-  const info = kindOf(emitter, kind);
-  return info.population === 'open' || (info.population === 'closed' && info.canBeAbsent);
-};
-
 /** Begins a loop; the caller writes the body and a closing brace. */
 export function loopOver(emitter: Emitter, scope: Scope, domain: Domain): Loop {
   const own = namesOf(emitter, domain.kind);
   const name = variableName(scope, domain.variable);
   const used = lookup(emitter, scope, domain, name) ?? neighbours(emitter, scope, domain, name);
+  const listed =
+    used === undefined ? verbLoop(emitter, domain, name, scope.local.fresh('at')) : undefined;
   const lines = [
-    used?.head ?? `for (let ${name} = 0; ${name} < ${rowCount(emitter, domain.kind)}; ${name}++) {`,
+    used?.head ??
+      listed ??
+      `for (let ${name} = 0; ${name} < ${rowCount(emitter, domain.kind)}; ${name}++) {`,
   ];
   const skip = (condition: string): void => {
     lines.push(`  if (${condition}) continue;`);
   };
   if (used?.filtered === undefined) {
     if (absent(emitter, domain.kind)) skip(`${own.base}Present[${name}] !== 1`);
-    verbTest(own.columns[0] ?? '', name, domain.verbs).forEach(skip);
+    if (listed === undefined) verbTest(own.columns[0] ?? '', name, domain.verbs).forEach(skip);
   }
   const open: Expr[] = [];
   for (const conjunct of domain.where) {
@@ -235,3 +119,5 @@ function neighbours(
   }
   return undefined;
 }
+
+export { absent, rowCount };

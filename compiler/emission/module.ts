@@ -19,7 +19,8 @@ import {
   isCircular,
   temporaries,
 } from './functions.ts';
-import { rowCount } from './loops.ts';
+import { indexTexts } from './indexes.ts';
+import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
 import { mapTables } from './relations.ts';
 import { sure } from './sure.ts';
@@ -89,7 +90,13 @@ function moduleText(program: Program): string {
 function lookUpText(emitter: Emitter): string {
   const texts = [...emitter.tables.values()].filter((text) => text !== '');
   const built = (text: string): boolean => /^const \w+ = neighbourRows\(/.test(text);
-  return [...texts.filter((text) => !built(text)), ...texts.filter(built)].join('\n\n');
+  return [
+    indexTexts(emitter),
+    ...texts.filter((text) => !built(text)),
+    ...texts.filter(built),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 const usesBits = (emitter: Emitter, name: string): boolean =>
@@ -103,6 +110,8 @@ function clockText({ calendar, builtin }: Program): string {
     `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, loops: new Int32Array(16) };`,
     '/** Rises whenever the state has changed: what was looked up before is stale. */',
     'let epoch = 0;',
+    '/** The same for the orders in force. */',
+    'let ordersEpoch = 0;',
     '/** While decisions are being settled: the number of the round; else 0. What was found in a round holds in it. */',
     'let round = 0;',
     'let rounds = 0;',
@@ -128,25 +137,10 @@ function resolveText(emitter: Emitter): string {
   const demand = (decision: Decision): string => {
     const scope = createScope('resolve', decision.parameters);
     const call = `${accessorName(emitter, decision.id, 'sure')}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
-    return decision.parameters.reduceRight((inner, parameter, at) => {
-      if (parameter.type.tag !== 'entity') return inner;
-      const kind = kindOf(emitter, parameter.type.kind);
-      const { base, columns } = namesOf(emitter, kind.id);
-      const name = scope.variables.get(parameter.id) ?? '_';
-      const verbs = decision.verbs[at];
-      const tests: string[] = [];
-      if (kind.population === 'open' || kind.canBeAbsent)
-        tests.push(`${base}Present[${name}] === 1`);
-      if (verbs !== undefined) {
-        const mask = verbs.reduce((bits, verb) => bits | (1 << verb), 0);
-        tests.push(
-          verbs.length === 1
-            ? `${columns[0] ?? ''}[${name}] === ${verbs[0] ?? 0}`
-            : `((${mask} >> (${columns[0] ?? ''}[${name}] ?? 31)) & 1) === 1`,
-        );
-      }
-      const guard = tests.length === 0 ? '' : `if (${tests.join(' && ')}) `;
-      return `for (let ${name} = 0; ${name} < ${rowCount(emitter, kind.id)}; ${name}++) ${guard}${inner}`;
+    return decision.parameters.reduceRight((inner, variable, at) => {
+      if (variable.type.tag !== 'entity') return inner;
+      const domain = { variable, kind: variable.type.kind, verbs: decision.verbs[at], where: [] };
+      return `${loopOver(emitter, scope, domain).head}\n${indent(inner)}\n}`;
     }, call);
   };
   // What cannot wait for itself is worked out when the rest is settled: nothing is open then.
@@ -179,12 +173,13 @@ function resolveText(emitter: Emitter): string {
     '}',
     'function resolve() {',
     '  epoch++;',
+    '  ordersEpoch++;',
     '  round = ++rounds;',
     '  stuck = false;',
     '  resetResolution(r);',
-    ...circular.map((decision) => `  ${demand(decision)}`),
+    ...circular.map((decision) => indent(demand(decision))),
     '  const fault = settle(r, evaluate, settles);',
-    ...others.map((decision) => `  ${demand(decision)}`),
+    ...others.map((decision) => indent(demand(decision))),
     '  round = 0;',
     '  return fault;',
     '}',
@@ -340,7 +335,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
     has ? 'settles,' : 'settles: [],',
-    'refresh: () => {\n  epoch++;\n},',
+    `refresh: (orders${is('boolean')} = true) => {\n  epoch++;\n  if (orders) ordersEpoch++;\n},`,
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,

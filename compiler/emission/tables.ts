@@ -60,9 +60,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     `short: ${list(kind.short)},`,
     `role: ${quote(kind.role)},`,
     `population: ${quote(kind.population)},`,
-    `keys: ${list(kind.members.map((_, at) => keyOf(kind, at)))},`,
-    `names: ${list(kind.members.map(({ name }) => name))},`,
-    `shorts: [${kind.members.map(({ short }) => list(short)).join(', ')}],`,
+    ...memberLists(emitter, kind, lines),
     `capacity: ${capacity},`,
     `present: ${base}Present,`,
     `size: ${base}Size,`,
@@ -96,10 +94,48 @@ function columnText(
     emitter.imports.add('column');
     const short = values.length === capacity ? '' : `, ${capacity}, ${attribute.initial}`;
     return values.length === capacity
-      ? `${type}.of(${values.join(', ')})`
+      ? `${type}.from([${values.join(', ')}])`
       : `column(new ${type}(${capacity}), [${values.join(', ')}]${short === '' ? '' : `, ${attribute.initial}`})`;
   }
   return attribute.initial === 0
     ? `new ${type}(${capacity})`
     : `new ${type}(${capacity}).fill(${attribute.initial})`;
+}
+
+/**
+ * What the things of a kind are called. Long lists are constants of their own, wrapped here: a formatter would give each
+ * name a line.
+ */
+function memberLists(emitter: Emitter, kind: Kind, before: string[]): string[] {
+  const texts = {
+    keys: kind.members.map((_, at) => quote(keyOf(kind, at))),
+    names: kind.members.map(({ name }) => quote(name)),
+    shorts: kind.members.map(({ short }) => `[${short.map(quote).join(', ')}]`),
+  };
+  return Object.entries(texts).map(([field, items]) => {
+    const line = `[${items.join(', ')}]`;
+    if (line.length < 80) return `${field}: ${line},`;
+    const name = emitter.names.fresh(
+      `${namesOf(emitter, kind.id).base}${field === 'keys' ? 'Keys' : field === 'names' ? 'Names' : 'Shorts'}`,
+    );
+    const type = field === 'shorts' ? 'readonly (readonly string[])[]' : 'readonly string[]';
+    before.push(`// prettier-ignore\nconst ${name}${is(type)} = [\n${wrapped(items)}\n];`);
+    return `${field}: ${name},`;
+  });
+}
+
+const WIDTH = 100;
+
+/** Items one behind the other, in lines of at most 100 columns; each ends in `,` or begins with `|`. */
+export function wrapped(items: readonly string[], mark: ',' | '|' = ','): string {
+  const lines: string[] = [];
+  let line = ' ';
+  for (const item of items) {
+    if (line.length + item.length + 3 > WIDTH && line !== ' ') {
+      lines.push(line);
+      line = ' ';
+    }
+    line += mark === ',' ? ` ${item},` : ` | ${item}`;
+  }
+  return [...lines, line].join('\n');
 }

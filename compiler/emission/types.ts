@@ -2,7 +2,7 @@
 import type { Ask, Attribute, Kind, Program, Type } from '../../language/program/program.ts';
 import { kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { keyOf } from './tables.ts';
+import { keyOf, wrapped } from './tables.ts';
 import { indent, quote } from './text.ts';
 
 export function typeName(emitter: Emitter, id: number): string {
@@ -46,7 +46,11 @@ export function typeTexts(emitter: Emitter): string {
   const kinds = program.kinds.filter(isNamed).map((kind) => {
     const keys = kind.members.map((_, at) => quote(keyOf(kind, at)));
     const type = typeName(emitter, kind.id);
-    return `/** ${kind.name}: all that can ever be named. */\nexport type ${type} = ${union(keys)};`;
+    const said = `/** ${kind.name}: all that can ever be named. */`;
+    const line = `export type ${type} = ${union(keys)};`;
+    // A formatter would give each name of a long list a line.
+    if (line.length <= 100) return `${said}\n${line}`;
+    return `${said}\n// prettier-ignore\nexport type ${type} =\n${wrapped([...new Set(keys)], '|')};`;
   });
   return [...kinds, ...orderTypes(emitter), ...stateTypes(emitter)].join('\n\n');
 }

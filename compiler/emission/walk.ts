@@ -6,6 +6,7 @@ export interface LooseNode {
   readonly op?: unknown;
   readonly fn?: unknown;
   readonly decision?: unknown;
+  readonly effect?: unknown;
   readonly kind?: number;
   readonly attribute?: number;
   readonly variable?: Variable;

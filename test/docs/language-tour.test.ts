@@ -7,8 +7,7 @@ import type { Clause } from '../../language/syntax/tree.ts';
 import { importModule, library, runtimeUrl } from '../support/variants.ts';
 import { blocksOf, compileText } from './pages.ts';
 
-const page = 'docs/language-tour.md';
-const blocks = blocksOf(page);
+const blocks = [...blocksOf('docs/language-tour.md'), ...blocksOf('docs/resolution.md')];
 
 const quoted: Readonly<Record<string, string>> = {
   'variorum map': 'maps/classic.variant',
@@ -16,8 +15,8 @@ const quoted: Readonly<Record<string, string>> = {
   'variorum range-war': 'range-war.variant',
 };
 
-/** Every clause of a text, those under headings and rules included, with white space made one blank. */
-function clausesOf(file: string, text: string): readonly string[] {
+/** Every clause of a text, those under headings and rules included, as its lines without indentation. */
+function clausesOf(file: string, text: string): readonly (readonly string[])[] {
   const { tree, diagnostics } = parse(file, text);
   expect(diagnostics).toEqual([]);
   const all = (clause: Clause): readonly Clause[] => {
@@ -26,7 +25,19 @@ function clausesOf(file: string, text: string): readonly string[] {
   };
   return tree.units
     .flatMap(({ clauses }) => clauses.flatMap(all))
-    .map(({ range }) => text.slice(range.start, range.end).replace(/\s+/g, ' '));
+    .map(({ range }) =>
+      text
+        .slice(range.start, range.end)
+        .split('\n')
+        .map((line) => line.trim()),
+    );
+}
+
+/** A quotation may leave lines out of a block; it may not change or move any. */
+function quotes(shipped: readonly string[], quotation: readonly string[]): boolean {
+  let at = 0;
+  for (const line of shipped) if (line === quotation[at]) at += 1;
+  return shipped[0] === quotation[0] && at === quotation.length;
 }
 
 test('every block is quoted or compiled', () => {
@@ -41,7 +52,8 @@ describe.each(Object.entries(quoted))('%s', (info, file) => {
   test.each(blocks.filter((block) => block.info === info))('$heading', ({ text }) => {
     const clauses = clausesOf('page', `variant Quoted {\n${text.replace(/^/gm, '  ')}\n}\n`);
     expect(clauses.length).toBeGreaterThan(0);
-    expect(clauses.filter((clause) => !shipped.includes(clause))).toEqual([]);
+    const strange = clauses.filter((clause) => !shipped.some((one) => quotes(one, clause)));
+    expect(strange).toEqual([]);
   });
 });
 

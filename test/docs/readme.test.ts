@@ -15,14 +15,17 @@ test('both pages show a first variant', () => {
   expect(first.length).toBe(2);
 });
 
-test.each(first)('the variant under "$heading" compiles, and its scenarios pass', async ({ text }) => {
-  const { diagnostics, module, facts } = compileText(`${text}\n`);
-  expect(diagnostics).toEqual([]);
-  if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
-  const { scenarios } = runSuite(await importModule(module.js(runtimeUrl)), facts);
-  expect(scenarios.map(({ outcome }) => outcome)).toEqual(scenarios.map(() => 'passed'));
-  expect(scenarios.length).toBe(text.includes('scenario') ? 1 : 0);
-});
+test.each(first)(
+  'the variant under "$heading" compiles, and its scenarios pass',
+  async ({ text }) => {
+    const { diagnostics, module, facts } = compileText(`${text}\n`);
+    expect(diagnostics).toEqual([]);
+    if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
+    const { scenarios } = runSuite(await importModule(module.js(runtimeUrl)), facts);
+    expect(scenarios.map(({ outcome }) => outcome)).toEqual(scenarios.map(() => 'passed'));
+    expect(scenarios.length).toBe(text.includes('scenario') ? 1 : 0);
+  },
+);
 
 describe('links between the pages', () => {
   const pages = [

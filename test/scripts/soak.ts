@@ -85,13 +85,19 @@ async function mutations(total: number) {
   return { done: total, failed };
 }
 
+/** `--share 0.01`: that part of the games, positions and mutations only, to try things out. */
+const share = process.argv.includes('--share')
+  ? Number(process.argv[process.argv.indexOf('--share') + 1])
+  : 1;
+const some = (total: number): number => Math.max(1, Math.round(total * share));
+
 const parts: readonly Part[] = [
-  { name: 'positions', run: () => positions(100_000) },
-  { name: 'games-classic', run: () => games('classic', 1000, 60) },
-  { name: 'games-range-war', run: () => games('range-war', 1000, 60) },
+  { name: 'positions', run: () => positions(some(100_000)) },
+  { name: 'games-classic', run: () => games('classic', some(1000), 60) },
+  { name: 'games-range-war', run: () => games('range-war', some(1000), 60) },
   { name: 'prefixes', run: prefixes },
   { name: 'builds', run: builds },
-  { name: 'mutations', run: () => mutations(10_000) },
+  { name: 'mutations', run: () => mutations(some(10_000)) },
 ];
 
 const only = process.argv.includes('--part')

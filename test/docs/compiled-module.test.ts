@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadVariant, root, runtimeUrl } from '../support/variants.ts';
+import type { LoadedVariant } from '../support/variants.ts';
+import { blocksOf } from './pages.ts';
+
+const blocks = blocksOf('docs/compiled-module.md');
+const block = (info: string): string => blocks.find((one) => one.info === info)?.text ?? '';
+
+describe('the page on compiled modules', () => {
+  let loaded: LoadedVariant;
+  beforeAll(async () => {
+    loaded = await loadVariant('fleet-rome');
+  });
+
+  test('shows what its example prints', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'variorum-'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'fleet-rome.js'), loaded.compilation.module?.js(runtimeUrl) ?? '');
+    writeFileSync(join(folder, 'example.js'), block('js'));
+    const { stdout, stderr } = spawnSync(process.execPath, ['example.js'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout.trimEnd().split('\n')).toEqual(block('text').split('\n'));
+  });
+
+  test('lists the functions of a module, and no others', () => {
+    const listed = tableOf('## The functions');
+    const exported = Object.entries(loaded.game).filter(([, one]) => typeof one === 'function');
+    expect([...listed].sort()).toEqual(exported.map(([name]) => name).sort());
+  });
+});
+
+/** The names before the brackets in the first column of the table under a heading. */
+function tableOf(heading: string): readonly string[] {
+  const text = readFileSync(join(root, 'docs/compiled-module.md'), 'utf8');
+  const section = text.split(heading)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| `(\w+)\(/gm)].map(([, name]) => name ?? '');
+}
