@@ -132,13 +132,38 @@ function change(log: EffectLog): void {
   }
 }
 
+/** A thing comes into play, and with it what was declared latent because of it: the spots of a space, what stands in it. */
+function openThing(memory: Memory, kind: number, row: number): void {
+  const { rules } = memory;
+  item(rules.kinds, kind).present[row] = 1;
+  for (const column of item(memory.references, kind)) {
+    const other = item(rules.kinds, column.kind);
+    if (column.words !== 1 || other.population === 'orders') continue;
+    for (const latent of other.latent) {
+      if (column.cells[latent] !== row || other.present[latent] === 1) continue;
+      if (hasItsPlaces(memory, column.kind, latent)) openThing(memory, column.kind, latent);
+    }
+  }
+}
+
+/** A border comes into play when both its ends are there. */
+function hasItsPlaces(memory: Memory, kind: number, row: number): boolean {
+  const { rules } = memory;
+  return item(rules.kinds, kind).columns.every(({ how, type, words, cells }) => {
+    if (how === 'derived' || words !== 1 || type.tag !== 'entity' || type.kind !== rules.space)
+      return true;
+    const place = cells[row] ?? -1;
+    return place < 0 || item(rules.kinds, type.kind).present[place] === 1;
+  });
+}
+
 function goAndCome(log: EffectLog): void {
   const gone: Lost[] = [];
   for (let entry = 0; entry < log.count; entry++) {
     const what = log.what[entry];
     const kind = log.target[entry] ?? 0;
     const row = log.row[entry] ?? 0;
-    if (what === OPEN) item(log.memory.rules.kinds, kind).present[row] = 1;
+    if (what === OPEN) openThing(log.memory, kind, row);
     else if (what === DESTROY || what === CLOSE) gone.push({ kind, row });
   }
   loseThings(log.memory, gone);

@@ -97,8 +97,21 @@ export function legalOrder(
   takeMeaning(memory, ask, row, order.verb);
   const verb = item(ask.verbs, order.verb);
   if (verb.by !== undefined && !verb.by(row)) return undefined;
+  const meant = preparedOf(memory, ask, row, order.verb);
+  if (!namesPresent(memory, ask, meant)) return undefined;
   if (verb.legal !== undefined && !verb.legal(row)) return undefined;
-  return preparedOf(memory, ask, row, order.verb);
+  return meant;
+}
+
+/** Is everything in play that the order names? */
+function namesPresent(memory: Memory, ask: AskRules, { verb, values }: Prepared): boolean {
+  const { columns } = orderKind(memory, ask);
+  return item(ask.verbs, verb).fields.every(({ column }, at) => {
+    const { type } = item(columns, column);
+    const value = values[at] ?? -1;
+    if (type.tag !== 'entity' || value < 0) return true;
+    return item(memory.rules.kinds, type.kind).present[value] === 1;
+  });
 }
 
 export function verbAt(memory: Memory, ask: AskRules, row: number): number {
