@@ -102,7 +102,10 @@ function readFor(
     );
     if (read.ok) {
       const form = bySubject.get(read.value.subject);
-      if (form !== undefined) return succeed({ ...read.value, form });
+      if (form !== undefined) {
+        const { subject, order } = read.value;
+        return succeed({ subject, order, form });
+      }
       continue;
     }
     nearest = nearerOf(nearest, read.diagnostics[0]);

@@ -102,8 +102,12 @@ export function beginRun(
   const draws = createDraws(machine.memory, session.seed, () => session.drawn, given);
   machine.log.draws = draws;
   session.messages = [];
+  const { rules, memory, reader, log } = machine;
   return {
-    ...machine,
+    rules,
+    memory,
+    reader,
+    log,
     session,
     draws,
     detail,

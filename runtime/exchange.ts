@@ -306,9 +306,11 @@ function groupsOf(
     const text = writeBy(machine.memory, exchange.kind, row, notation);
     groups[power < 0 ? powers.length : power]?.push(text);
   }
-  return Object.fromEntries(
-    groups.flatMap((texts, at) => (texts.length === 0 ? [] : [[powers[at] ?? '', texts]])),
-  );
+  const listed: Record<string, readonly string[]> = {};
+  groups.forEach((texts, at) => {
+    if (texts.length > 0) listed[powers[at] ?? ''] = texts;
+  });
+  return listed;
 }
 
 function recordOf(machine: Machine, exchange: ExchangeRules, row: number): Record<string, Value> {

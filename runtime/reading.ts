@@ -27,6 +27,31 @@ interface Candidate {
   }[];
 }
 
+/** What many texts have in common is kept once: texts are looked up by the thousand, and memory is slow. */
+interface Shared {
+  readonly tests: (kind: number, tests: Tests) => Tests;
+  readonly subject: (tests: Tests) => { readonly tests: Tests };
+}
+
+function createShared(): Shared {
+  const known = new Map<string, Tests>();
+  const subjects = new Map<Tests, { readonly tests: Tests }>();
+  return {
+    tests: (kind, tests) => {
+      const key = `${kind} ${tests.map(({ path, value }) => `${path.join('.')}=${value}`).join(' ')}`;
+      const same = known.get(key);
+      if (same !== undefined) return same;
+      known.set(key, tests);
+      return tests;
+    },
+    subject: (tests) => {
+      const made = subjects.get(tests) ?? { tests };
+      subjects.set(tests, made);
+      return made;
+    },
+  };
+}
+
 export interface Reader {
   readonly names: Names;
   readonly candidates: (ask: number, text: string) => readonly Candidate[];
@@ -39,6 +64,7 @@ export interface ReadOrder {
   readonly order: Prepared;
 }
 
+const NO_PIECES: Candidate['pieces'] = [];
 const CACHE = 200_000;
 const MOST_COMBINATIONS = 16;
 
@@ -46,6 +72,7 @@ const MOST_COMBINATIONS = 16;
 export function createReader(names: Names): Reader {
   const { rules } = names.memory;
   const cache: Map<string, readonly Candidate[]>[] = rules.asks.map(() => new Map());
+  const shared = createShared();
   const prepared = new Map<readonly NotationPart[], Runs>();
   const runs = (parts: readonly NotationPart[]): Runs => {
     let made = prepared.get(parts);
@@ -63,7 +90,7 @@ export function createReader(names: Names): Reader {
       let found = known.get(text);
       if (found === undefined) {
         if (known.size >= CACHE) known.clear();
-        found = candidatesFor(names, runs, item(rules.asks, ask), normalised(text));
+        found = candidatesFor(names, shared, runs, item(rules.asks, ask), normalised(text));
         known.set(text, found);
       }
       return found;
@@ -73,6 +100,7 @@ export function createReader(names: Names): Reader {
 
 function candidatesFor(
   names: Names,
+  shared: Shared,
   runs: (parts: readonly NotationPart[]) => Runs,
   ask: AskRules,
   text: string,
@@ -82,7 +110,7 @@ function candidatesFor(
   ask.verbs.forEach((verb, index) => {
     for (const notation of verb.notations) {
       for (const reading of readings(names, runs(notation), text)) {
-        const candidate = candidateOf(names.memory, ask, index, reading);
+        const candidate = candidateOf(names.memory, shared, ask, index, reading);
         const key = JSON.stringify(candidate);
         if (!seen.has(key)) found.push(candidate);
         seen.add(key);
@@ -92,18 +120,28 @@ function candidatesFor(
   return found;
 }
 
-function candidateOf(memory: Memory, ask: AskRules, verb: number, reading: Reading): Candidate {
+function candidateOf(
+  memory: Memory,
+  shared: Shared,
+  ask: AskRules,
+  verb: number,
+  reading: Reading,
+): Candidate {
   const { columns } = item(memory.rules.kinds, ask.kind);
   const { fields } = item(ask.verbs, verb);
   const values = fields.map(({ column }) => item(columns, column).initial);
   let subject: Candidate['subject'];
-  const subjectTests: Tests = within(reading, 1);
-  if (subjectTests.length > 0) subject = { tests: subjectTests };
+  const subjectTests = within(reading, 1);
+  if (subjectTests.length > 0) {
+    subject = shared.subject(shared.tests(ask.subjectKind, subjectTests));
+  }
   const pieces: Candidate['pieces'][number][] = [];
   fields.forEach(({ column }, field) => {
     const tests = within(reading, column);
     const { type } = item(columns, column);
-    if (tests.length > 0 && type.tag === 'entity') pieces.push({ field, kind: type.kind, tests });
+    if (tests.length > 0 && type.tag === 'entity') {
+      pieces.push({ field, kind: type.kind, tests: shared.tests(type.kind, tests) });
+    }
     if (reading.flags.includes(column)) values[field] = 1;
   });
   for (const { path, value } of reading.holes) {
@@ -112,14 +150,14 @@ function candidateOf(memory: Memory, ask: AskRules, verb: number, reading: Readi
     const field = fields.findIndex(({ column }) => column === path[0]);
     if (field >= 0) values[field] = value;
   }
-  return { verb, values, subject, pieces };
+  return { verb, values, subject, pieces: pieces.length === 0 ? NO_PIECES : pieces };
 }
 
 /** The holes on paths through a column, as tests of the thing in it. */
 function within(reading: Reading, column: number): Tests {
   return reading.holes
     .filter(({ path }) => path.length > 1 && path[0] === column)
-    .map((hole) => ({ ...hole, path: hole.path.slice(1) }));
+    .map(({ path, type, value }) => ({ path: path.slice(1), type, value }));
 }
 
 export interface Asking {
@@ -194,12 +232,13 @@ function subjectsOf(
     fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
     return [];
   }
-  const asked = rows.filter((row) => asking.isSubject(row));
-  if (asked.length === 0) fail(1, () => diagnose('not-asked', { text }));
-  const mine = asked.filter((row) => ask.giver(row) === asking.giver);
-  if (asked.length > 0 && mine.length === 0) {
+  const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
+  if (mine.length > 0) return mine;
+  const other = rows.find((row) => asking.isSubject(row));
+  if (other === undefined) fail(1, () => diagnose('not-asked', { text }));
+  else {
     const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
-    const giver = givers[ask.giver(asked[0] ?? -1)] ?? 'nobody';
+    const giver = givers[ask.giver(other)] ?? 'nobody';
     fail(3, () => diagnose('not-yours', { text, giver, who: asking.who }));
   }
   return mine;
@@ -208,15 +247,20 @@ function subjectsOf(
 /** The order with every choice of the things it names. */
 function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {
   if (candidate.pieces.length === 0) return [candidate];
-  let choices: readonly (readonly number[])[] = [candidate.values];
+  let choices: number[][] = [[...candidate.values]];
   for (const { field, kind, tests } of candidate.pieces) {
     const rows = piecesLike(names, kind, tests);
-    if (rows.length === 0) {
+    const [first] = rows;
+    if (first === undefined) {
       fail(2, () => diagnose('no-such-piece', { text, piece: testsText(names.memory, tests) }));
+      return [];
     }
-    choices = choices
-      .flatMap((values) => rows.map((row) => values.with(field, row)))
-      .slice(0, MOST_COMBINATIONS);
+    if (rows.length === 1) for (const values of choices) values[field] = first;
+    else {
+      choices = choices
+        .flatMap((values) => rows.map((row) => values.with(field, row)))
+        .slice(0, MOST_COMBINATIONS);
+    }
   }
   return choices.map((values) => ({ verb: candidate.verb, values }));
 }

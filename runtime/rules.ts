@@ -157,6 +157,8 @@ export interface AskRules {
   readonly how: 'one' | 'up to' | 'exactly';
   readonly amount: ((subject: number) => number) | undefined;
   readonly handedInWith: number | undefined;
+  /** What became of an order in force: 0 fails, 1 succeeds, 2 void. */
+  readonly verdict?: (row: number) => number;
   readonly verbs: readonly VerbRules[];
   readonly fallbackVerb: number | undefined;
   /** Fills the fallback's fields into the order row whose subject is set. Returns false when there is none. */
@@ -225,6 +227,8 @@ export interface SlotRules {
   /** The space (or border) it fills, -1 for none. */
   readonly place: (row: number) => number;
   readonly places: number;
+  /** The first place that holds more than it may, -1 if there is none; found by counting when left out. */
+  readonly full?: () => number;
   readonly origin: number;
 }
 

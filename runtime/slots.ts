@@ -13,7 +13,7 @@ let counts = new Int32Array(128);
 export function overfullSlot(log: EffectLog): RuntimeDiagnostic | undefined {
   const { rules } = log.memory;
   for (const slot of rules.slots) {
-    const place = firstOverfull(rules, slot);
+    const place = slot.full === undefined ? firstOverfull(rules, slot) : slot.full();
     if (place >= 0) return fault(log, slot, place);
   }
   return undefined;

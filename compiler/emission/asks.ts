@@ -82,12 +82,35 @@ export function ask(emitter: Emitter, node: Ask): string {
     `amount: ${node.amount.value === undefined ? 'undefined' : rowFunction(emitter, variable, node.amount.value, 'number')},`,
     `handedInWith: ${String(node.handedInWith)},`,
     `verbs: [${node.verbs.map((verb) => verbRules(emitter, node, verb)).join(', ')}],`,
+    `verdict: ${verdict(emitter, node)},`,
     `fallbackVerb: ${String(node.fallback?.verb)},`,
     `fallback: ${fallback(emitter, node)},`,
     `oneByOne: ${String(node.oneByOne)},`,
     `origin: ${originIndex(emitter, node.origin)},`,
   ];
   return `{\n${indent(lines.join('\n'))}\n}`;
+}
+
+/** What became of an order, by its verb. */
+function verdict(emitter: Emitter, node: Ask): string {
+  const scope = createScope('rules');
+  const cases = node.verbs.flatMap((verb, at) => {
+    scope.variables.set(verb.self.id, 'row');
+    const succeeds =
+      verb.succeeds === undefined ? '1' : `${sure(emitter, verb.succeeds, scope)} ? 1 : 0`;
+    if (verb.void === undefined) return succeeds === '1' ? [] : [`case ${at}: return ${succeeds};`];
+    return [`case ${at}: return ${sure(emitter, verb.void, scope)} ? 2 : ${succeeds};`];
+  });
+  const column = columnName(emitter, node.kind, 0);
+  if (cases.length === 0) return `(_row${is('number')})${is('number')} => 1`;
+  return [
+    `(row${is('number')})${is('number')} => {`,
+    `${temporaries(scope)}  switch (${column}[row]) {`,
+    indent(indent(cases.join('\n'))),
+    '    default: return 1;',
+    '  }',
+    '}',
+  ].join('\n');
 }
 
 function fallback(emitter: Emitter, node: Ask): string {

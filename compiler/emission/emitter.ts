@@ -47,6 +47,8 @@ export interface Emitter {
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
   readonly queue: (() => void)[];
+  /** Id of the next variable that no source has. */
+  nextVariable: number;
 }
 
 export function createEmitter(program: Program): Emitter {
@@ -167,6 +169,7 @@ export function createEmitter(program: Program): Emitter {
     origins: [],
     fnNames: new Map(),
     queue: [],
+    nextVariable: 1_000_000,
   };
 }
 
@@ -234,7 +237,7 @@ export interface Scope {
 export function createScope(owner: string, variables: readonly Variable[] = []): Scope {
   const scope: Scope = {
     variables: new Map(),
-    local: createNames(['fx', 'r', 'memo']),
+    local: createNames(['fx', 'r', 'memo', 'atom', 'before', 'value']),
     open: new Set(),
     flags: new Set(),
     temps: [],

@@ -7,13 +7,16 @@ import {
   columnName,
   createScope,
   decisionOf,
+  declare,
   fnOf,
   jsType,
   kindOf,
 } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { camel } from './names.ts';
+import { isGuide } from './loops.ts';
 import { open } from './open.ts';
+import { share } from './share.ts';
 import { sure } from './sure.ts';
 import { is } from './text.ts';
 import type { Origin } from '../../language/program/program.ts';
@@ -60,12 +63,31 @@ export function fnName(emitter: Emitter, id: number, mode: Mode): string {
 
 function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const scope = createScope(name, fn.parameters);
-  const body = mode === 'open' ? open(emitter, fn.body, scope) : sure(emitter, fn.body, scope);
+  const { lines, value } =
+    mode === 'open'
+      ? { lines: [], value: open(emitter, fn.body, scope) }
+      : plainBody(emitter, fn.body, scope);
   const result = mode === 'open' ? 'number' : jsType(fn.result);
-  const head = `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n`;
+  const head = `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n${temporaries(scope)}`;
   const size = cacheSize(emitter, fn);
-  if (size === undefined) return `${head}${temporaries(scope)}  return ${body};\n}`;
-  return cached(emitter, fn, name, size, { head, body, scope });
+  if (size !== undefined) return cached(emitter, fn, name, size, { head, lines, value, scope });
+  return [head + lines.join('\n'), `  return ${value};`, '}'].filter((line) => line !== '').join('\n');
+}
+
+/** What a function reads more than once stands before its value. */
+function plainBody(emitter: Emitter, body: Expr, scope: Scope): { lines: string[]; value: string } {
+  const fresh = (): number => emitter.nextVariable++;
+  const nameOf = (e: Expr): string =>
+    camel(`the ${e.op === 'call' ? fnOf(emitter, e.fn).name : e.op === 'get' ? attributeOf(emitter, e.kind, e.attribute).name : e.op === 'decision' ? decisionOf(emitter, e.decision).name : 'value'}`);
+  const lines: string[] = [];
+  let rest = share(body, fresh, nameOf);
+  for (; rest.op === 'let'; rest = rest.body) {
+    const value = sure(emitter, rest.value, scope);
+    const bool = rest.value.type.tag === 'bool';
+    if (bool) scope.flags.add(rest.variable.id);
+    lines.push(`  const ${declare(scope, rest.variable)} = ${bool ? `${value} ? 1 : 0` : value};`);
+  }
+  return { lines, value: sure(emitter, rest, scope) };
 }
 
 /** A function of one thing that searches is worth remembering while orders resolve: nothing it reads changes then. */
@@ -74,11 +96,35 @@ function cacheSize(emitter: Emitter, fn: Fn): number | undefined {
   if (only === undefined || second !== undefined || only.type.tag !== 'entity') return undefined;
   if (fn.binding === 'map' || fn.result.tag === 'set' || fn.result.tag === 'text') return undefined;
   if (emitter.program.decisions.length === 0 || fn.open) return undefined;
-  return searches(emitter, fn) ? kindOf(emitter, only.type.kind).capacity : undefined;
+  return effort(emitter, fn.body, []) > CHEAP
+    ? kindOf(emitter, only.type.kind).capacity
+    : undefined;
 }
 
-function searches(emitter: Emitter, fn: Fn): boolean {
-  return reaches(emitter, fn.body, ({ op }) => op === 'quantifier' || op === 'route');
+/** Steps up to which it is not worth remembering what came out. */
+const CHEAP = 40;
+/** What a chain of a look-up and a row of neighbours come to, as a rule. */
+const CHAIN = 2;
+const NEIGHBOURS = 8;
+
+/** A rough number of steps that it takes to work an expression out. */
+function effort(emitter: Emitter, value: unknown, callers: readonly number[]): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const all = (items: readonly unknown[]): number =>
+    items.reduce<number>((sum, item) => sum + effort(emitter, item, callers), 0);
+  if (Array.isArray(value)) return all(value);
+  const node = loose(value);
+  const own = all(parts(value));
+  if (node.op === 'call' && typeof node.fn === 'number' && !callers.includes(node.fn)) {
+    const { binding, body } = fnOf(emitter, node.fn);
+    return own + 1 + (binding === 'map' ? 0 : effort(emitter, body, [...callers, node.fn]));
+  }
+  // Which members there are costs little, how they hang together much.
+  if (node.op === 'route') return own + CHEAP;
+  if (node.op !== 'quantifier' || node.domain === undefined) return own;
+  const { where = [], variable } = node.domain;
+  const guide = where.find((condition) => isGuide(condition, variable));
+  return (1 + own) * (guide === undefined ? CHEAP : guide.op === 'compare' ? CHAIN : NEIGHBOURS);
 }
 
 /** Does an expression, or a function it calls, hold such a node? */
@@ -104,7 +150,7 @@ function cached(
   fn: Fn,
   name: string,
   size: number,
-  { head, body, scope }: { head: string; body: string; scope: Scope },
+  { head, lines, value, scope }: { head: string; lines: string[]; value: string; scope: Scope },
 ): string {
   const key = scope.variables.get(fn.parameters[0]?.id ?? -1) ?? '_';
   const values = emitter.names.fresh(`${name}Values`);
@@ -114,8 +160,9 @@ function cached(
   return [
     `const ${values} = new ${cells}(${size});`,
     `const ${rounds} = new Int32Array(${size});`,
-    `${head}${temporaries(scope)}  if (round !== 0 && ${rounds}[${key}] === round) return ${values}[${key}]${bool ? ' === 1' : ' ?? 0'};`,
-    `  const value = ${body};`,
+    `${head}  if (round !== 0 && ${rounds}[${key}] === round) return ${values}[${key}]${bool ? ' === 1' : ' ?? 0'};`,
+    ...lines,
+    `  const value = ${value};`,
     `  if (round !== 0 && ${key} >= 0) {`,
     `    ${values}[${key}] = ${bool ? 'value ? 1 : 0' : 'value'};`,
     `    ${rounds}[${key}] = round;`,
@@ -205,7 +252,7 @@ function visitName(emitter: Emitter, id: number): string {
     const names = decision.parameters.map(
       ({ id: variable }) => scope.variables.get(variable) ?? '_',
     );
-    const plain = sure(emitter, decision.body, scope);
+    const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
       name,
       [
@@ -219,7 +266,8 @@ function visitName(emitter: Emitter, id: number): string {
         '  memo[atom] = OPEN;',
         '  const before = stuck;',
         '  stuck = false;',
-        `  let value${is('number')} = ${plain} ? YES : NO;`,
+        ...lines,
+        `  let value${is('number')} = ${value} ? YES : NO;`,
         `  if (stuck) value = ${equationName(emitter, id)}(${names.join(', ')});`,
         '  memo[atom] = value;',
         '  stuck = before || value === OPEN;',

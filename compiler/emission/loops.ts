@@ -15,6 +15,7 @@ import {
   verbLoop,
   verbTest,
 } from './indexes.ts';
+import type { Step } from './indexes.ts';
 import { sure } from './sure.ts';
 import { neighbourRows } from './relations.ts';
 
@@ -35,35 +36,89 @@ interface Lookup {
   readonly filtered?: readonly Expr[];
 }
 
+interface Equality {
+  readonly conjunct: Expr;
+  /** What the thing, or what it leads to, is equal to. */
+  readonly other: Expr;
+  /** From the thing; empty for the thing itself. */
+  readonly path: readonly Step[];
+  readonly target: number;
+}
+
 /** `v.a = e`, `v.a.b = e` or `v = e`, with e free of v. */
-function lookup(emitter: Emitter, scope: Scope, domain: Domain, name: string): Lookup | undefined {
-  for (const conjunct of domain.where) {
-    if (conjunct.op !== 'compare' || conjunct.operator !== '=' || conjunct.open) continue;
-    for (const [own, other] of [
-      [conjunct.left, conjunct.right],
-      [conjunct.right, conjunct.left],
-    ] as const) {
-      if (own.type.tag !== 'entity' || mentions(other, domain.variable)) continue;
-      if (own.op === 'var' && own.variable.id === domain.variable.id) {
-        return {
-          conjunct,
-          head: `for (let ${name} = ${sure(emitter, other, scope)}; ${name} >= 0; ${name} = -1) {`,
-        };
-      }
-      const path = pathFrom(own, domain.variable);
-      if (path === undefined || derived(emitter, path)) continue;
-      const filtered = domain.where.filter(
-        (other) => other !== conjunct && ownCondition(emitter, other, domain.variable),
-      );
-      const index = indexOver(emitter, domain, path, own.type.kind, filtered);
-      return {
-        conjunct,
-        filtered,
-        head: `for (let ${name} = ${index.first}(${sure(emitter, other, scope)}); ${name} >= 0; ${name} = ${index.next}[${name}] ?? -1) {`,
-      };
-    }
+function equality(conjunct: Expr, variable: Variable): Equality | undefined {
+  if (conjunct.op !== 'compare' || conjunct.operator !== '=' || conjunct.open) return undefined;
+  for (const [own, other] of [
+    [conjunct.left, conjunct.right],
+    [conjunct.right, conjunct.left],
+  ] as const) {
+    if (own.type.tag !== 'entity' || mentions(other, variable)) continue;
+    const itself = own.op === 'var' && own.variable.id === variable.id;
+    const path = itself ? [] : pathFrom(own, variable);
+    if (path !== undefined) return { conjunct, other, path, target: own.type.kind };
   }
   return undefined;
+}
+
+/** May a condition guide a loop over things, so that few of them are looked at? */
+export function isGuide(condition: Expr, variable: Variable | undefined): boolean {
+  if (variable === undefined || condition.open) return false;
+  if (equality(condition, variable) !== undefined) return true;
+  const args =
+    condition.op === 'call'
+      ? condition.args
+      : condition.op === 'relation'
+        ? [condition.left, condition.right]
+        : [];
+  const last = args.at(-1);
+  return last?.op === 'var' && last.variable.id === variable.id;
+}
+
+interface Chain extends Equality {
+  readonly filtered: readonly Expr[];
+  readonly first: string;
+  readonly next: string;
+}
+
+/** The index that an equality leads to. */
+function chain(emitter: Emitter, scope: Scope, domain: Domain): Chain | undefined {
+  for (const each of domain.where) {
+    const found = equality(each, domain.variable);
+    if (found === undefined || found.path.length === 0 || derived(emitter, found.path)) continue;
+    const filtered = domain.where.filter(
+      (other) => other !== each && ownCondition(emitter, other, domain.variable),
+    );
+    const index = indexOver(emitter, domain, found.path, found.target, filtered);
+    const first = `${index.first}(${sure(emitter, found.other, scope)})`;
+    return { ...found, filtered, first, next: index.next };
+  }
+  return undefined;
+}
+
+/** The first thing there is (-1 for none), where an index alone can tell. */
+export function firstOf(emitter: Emitter, scope: Scope, domain: Domain): string | undefined {
+  const guide = domain.where.find((each) => equality(each, domain.variable) !== undefined);
+  const simple = domain.where.every(
+    (each) => each === guide || ownCondition(emitter, each, domain.variable),
+  );
+  return guide !== undefined && simple ? chain(emitter, scope, domain)?.first : undefined;
+}
+
+function lookup(emitter: Emitter, scope: Scope, domain: Domain, name: string): Lookup | undefined {
+  for (const each of domain.where) {
+    const found = equality(each, domain.variable);
+    if (found?.path.length !== 0) continue;
+    const other = sure(emitter, found.other, scope);
+    return { conjunct: each, head: `for (let ${name} = ${other}; ${name} >= 0; ${name} = -1) {` };
+  }
+  const found = chain(emitter, scope, domain);
+  if (found === undefined) return undefined;
+  const { conjunct, filtered, first, next } = found;
+  return {
+    conjunct,
+    filtered,
+    head: `for (let ${name} = ${first}; ${name} >= 0; ${name} = ${next}[${name}] ?? -1) {`,
+  };
 }
 
 /** Begins a loop; the caller writes the body and a closing brace. */
@@ -81,9 +136,9 @@ export function loopOver(emitter: Emitter, scope: Scope, domain: Domain): Loop {
   const skip = (condition: string): void => {
     lines.push(`  if (${condition}) continue;`);
   };
-  if (used?.filtered === undefined) {
+  if (used?.filtered === undefined && listed === undefined) {
     if (absent(emitter, domain.kind)) skip(`${own.base}Present[${name}] !== 1`);
-    if (listed === undefined) verbTest(own.columns[0] ?? '', name, domain.verbs).forEach(skip);
+    verbTest(own.columns[0] ?? '', name, domain.verbs).forEach(skip);
   }
   const open: Expr[] = [];
   for (const conjunct of domain.where) {

@@ -1,5 +1,5 @@
 /** A checked program as one module. */
-import type { Decision, Expr, Program } from '../../language/program/program.ts';
+import type { Decision, Domain, Expr, Program } from '../../language/program/program.ts';
 import { ask, notation, rowFunction, typeRow } from './asks.ts';
 import {
   createEmitter,
@@ -23,6 +23,7 @@ import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
 import { mapTables } from './relations.ts';
+import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
 import { kindTable } from './tables.ts';
 import { asJavaScript, asTypeScript, indent, is, quote, typed } from './text.ts';
@@ -38,7 +39,7 @@ export interface EmittedModule {
 const RUNTIME = 'variorum/runtime';
 
 export function emit(program: Program): EmittedModule {
-  const text = moduleText(program);
+  const text = moduleText(simplify(program));
   return {
     js: (runtime) => asJavaScript(text).replace(quote(RUNTIME), quote(runtime)),
     ts: () => asTypeScript(text),
@@ -258,7 +259,14 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     const places = kindOf(emitter, place === 'border' ? builtin.border : builtin.space).capacity;
     const test =
       where === undefined ? '' : ` where: ${rowFunction(emitter, self, where, 'boolean')},`;
-    return `{ kind: ${kind}, limit: ${limit},${test} place: ${rowFunction(emitter, self, where2, 'number')}, places: ${places}, origin: ${originIndex(emitter, origin)} },`;
+    const domain = {
+      variable: self,
+      kind,
+      verbs: undefined,
+      where: where === undefined ? [] : [where],
+    };
+    const full = fullFunction(emitter, domain, where2, places, limit);
+    return `{\n  kind: ${kind}, limit: ${limit},${test} place: ${rowFunction(emitter, self, where2, 'number')}, places: ${places},\n  full: ${full},\n  origin: ${originIndex(emitter, origin)},\n},`;
   });
   const conditions = program.conditions.map(({ notation: text, parameters, body }) => {
     const scope = createScope('rules', parameters);
@@ -350,6 +358,32 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `export const { ${names} } = game${typed('<State, Order>')}(rules);`,
   ].join('\n\n');
   return { tables, rules };
+}
+
+/** The first place that holds more than it may, -1 if there is none. */
+function fullFunction(
+  emitter: Emitter,
+  domain: Domain,
+  place: Expr,
+  places: number,
+  limit: number,
+): string {
+  const held = emitter.names.fresh('held');
+  emitter.tables.set(held, `const ${held} = new Int16Array(${places});`);
+  const scope = createScope('rules', [domain.variable]);
+  const { head } = loopOver(emitter, scope, domain);
+  const lines = [
+    `${held}.fill(0);`,
+    head,
+    `  const place = ${sure(emitter, place, scope)};`,
+    '  if (place < 0) continue;',
+    `  const now = (${held}[place] ?? 0) + 1;`,
+    `  if (now > ${limit}) return place;`,
+    `  ${held}[place] = now;`,
+    '}',
+    'return -1;',
+  ];
+  return `() => {\n${temporaries(scope)}${indent(indent(lines.join('\n')))}\n  }`;
 }
 
 function setValues(

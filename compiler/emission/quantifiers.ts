@@ -4,7 +4,7 @@ import { createScope, freeVariables, jsType, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { temporaries } from './functions.ts';
 import type { Mode } from './functions.ts';
-import { loopOver } from './loops.ts';
+import { firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, open } from './open.ts';
 import { relationTable } from './relations.ts';
@@ -33,6 +33,11 @@ function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly V
 }
 
 export function quantifier(emitter: Emitter, e: Quantifier, scope: Scope, mode: Mode): string {
+  if (mode === 'sure' && (e.word === 'the' || e.word === 'some' || e.word === 'no')) {
+    const first = firstOf(emitter, scope, e.domain);
+    if (first !== undefined)
+      return e.word === 'the' ? first : `(${first} ${e.word === 'some' ? '>=' : '<'} 0)`;
+  }
   const free = freeVariables([e], []);
   const { name, inner, parameters, call } = helper(emitter, scope, e.word, free);
   emitter.functions.set(name, '');

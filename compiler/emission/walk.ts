@@ -1,5 +1,5 @@
 /** Walking an expression tree without a case for each form. */
-import type { Variable } from '../../language/program/program.ts';
+import type { Domain, Expr, Variable } from '../../language/program/program.ts';
 
 /** Any node of a checked program, seen from outside. */
 export interface LooseNode {
@@ -7,11 +7,12 @@ export interface LooseNode {
   readonly fn?: unknown;
   readonly decision?: unknown;
   readonly effect?: unknown;
+  readonly where?: unknown;
   readonly kind?: number;
   readonly attribute?: number;
   readonly variable?: Variable;
   readonly of?: LooseNode;
-  readonly domain?: { readonly variable?: Variable };
+  readonly domain?: { readonly variable?: Variable; readonly where?: readonly Expr[] };
   readonly over?: { readonly variable?: Variable };
 }
 
@@ -26,4 +27,45 @@ export function parts(node: object): unknown[] {
   return Object.entries(node)
     .filter(([key]) => key !== 'origin' && key !== 'type')
     .map(([, child]) => child);
+}
+
+/** How many expressions of a tree are like this. */
+export function count(value: unknown, wanted: (node: LooseNode) => boolean): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + count(each, wanted), 0);
+  const node = loose(value);
+  const own = node.op !== undefined && wanted(node) ? 1 : 0;
+  return parts(value).reduce<number>((sum, each) => sum + count(each, wanted), own);
+}
+
+/**
+ * A copy in which expressions have been changed, parts before the whole, and what quantifiers and loops range over as
+ * well; what has no such parts is the same object.
+ */
+export function mapExpressions<T>(
+  value: T,
+  change: (e: Expr) => Expr,
+  changeDomain: (domain: Domain) => Domain = (domain) => domain,
+): T {
+  const map = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) {
+      const made = part.map(map);
+      return made.some((each, at) => each !== part[at]) ? made : part;
+    }
+    let made = part;
+    for (const [key, child] of Object.entries(part)) {
+      if (key === 'origin' || key === 'type' || key === 'variable') continue;
+      const mapped = map(child);
+      if (mapped !== child) made = { ...made, [key]: mapped };
+    }
+    const { op, where } = loose(made);
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    if (op !== undefined) return change(made as Expr);
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    if (Array.isArray(where)) return changeDomain(made as Domain);
+    return made;
+  };
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  return map(value) as T;
 }

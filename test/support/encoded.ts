@@ -51,7 +51,8 @@ export function createRunner(rules: Rules) {
     (name) => columnNamed(order, name).cells,
   );
   const verbs = new Map(ask?.verbs.map(({ name }, at) => [name, at]));
-  const verbRules = ask?.verbs ?? [];
+  const verdict = ask?.verdict;
+  if (verdict === undefined) throw new Error('classic asks for no orders');
   const rowOf = (kind: KindTable, key: string): number => {
     const at = kind.keys.indexOf(key);
     return at >= 0 ? at : kind.shorts.findIndex((shorts) => shorts.includes(key));
@@ -126,11 +127,7 @@ export function createRunner(rules: Rules) {
     }
     rules.refresh();
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
-    for (let row = 0; row < total; row++) {
-      const rule = verbRules[verb![row] ?? 0];
-      verdicts[row] =
-        rule?.void?.(row) === true ? 2 : rule?.succeeds === undefined || rule.succeeds(row) ? 1 : 0;
-    }
+    for (let row = 0; row < total; row++) verdicts[row] = verdict!(row);
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
       beginEffects(log);
       step.run(log.fx);

@@ -1,0 +1,134 @@
+/**
+ * What an expression reads more than once is read once, where it is read in any case. Only for plain values: on the
+ * trail of open ones (runtime/resolver.ts) it matters where something is read.
+ */
+import type { Expr, Variable } from '../../language/program/program.ts';
+import { count, loose, mapExpressions, parts } from './walk.ts';
+
+interface Candidate {
+  readonly e: Expr;
+  readonly size: number;
+  times: number;
+  /** It is read whatever the rest comes to. */
+  certain: boolean;
+}
+
+/**
+ * @param fresh ids of new variables
+ * @param nameOf a name for the value
+ */
+export function share(e: Expr, fresh: () => number, nameOf: (e: Expr) => string): Expr {
+  const again = (part: Expr): Expr => share(part, fresh, nameOf);
+  const best = [...candidates(e).values()]
+    .filter(({ times, certain }) => times > 1 && certain)
+    .toSorted((a, b) => b.size - a.size)[0];
+  if (best === undefined) return within(e, again);
+  const variable: Variable = { id: fresh(), name: nameOf(best.e), type: best.e.type };
+  const key = keyOf(best.e);
+  const body = mapExpressions(e, (part): Expr => {
+    if (!worthwhile(part) || keyOf(part) !== key) return part;
+    const { type, open, origin } = part;
+    return { op: 'var', variable, type, open, origin };
+  });
+  return {
+    op: 'let',
+    variable,
+    value: again(best.e),
+    body: again(body),
+    type: e.type,
+    open: e.open,
+    origin: e.origin,
+  };
+}
+
+/** Goes on where something is read on a condition only. */
+function within(e: Expr, again: (part: Expr) => Expr): Expr {
+  switch (e.op) {
+    case 'and':
+    case 'or':
+      return { ...e, items: e.items.map((item, at) => (at === 0 ? within(item, again) : again(item))) };
+    case 'not':
+      return { ...e, of: within(e.of, again) };
+    case 'if':
+      return {
+        ...e,
+        condition: within(e.condition, again),
+        yes: again(e.yes),
+        no: again(e.no),
+      };
+    case 'compare':
+    case '+':
+    case '-':
+      return { ...e, left: within(e.left, again), right: within(e.right, again) };
+    case 'let':
+      return { ...e, value: within(e.value, again), body: again(e.body) };
+    case 'quantifier':
+      return e.body === undefined ? e : { ...e, body: again(e.body) };
+    default:
+      return e;
+  }
+}
+
+function worthwhile(e: Expr): boolean {
+  if (e.type.tag === 'set' || e.type.tag === 'text') return false;
+  if (e.op === 'get') return e.of.op === 'get' || e.of.op === 'call';
+  return e.op === 'call' || e.op === 'decision' || e.op === 'quantifier';
+}
+
+/** The same for the same value, whatever is taken for granted about it. */
+const keyOf = (e: Expr): string =>
+  JSON.stringify({ ...e, type: e.type.tag }, (key, value: unknown) => (key === 'origin' || key === 'name' ? undefined : value));
+
+function candidates(e: Expr): Map<string, Candidate> {
+  const found = new Map<string, Candidate>();
+  const note = (part: Expr, certain: boolean): void => {
+    const key = keyOf(part);
+    const known = found.get(key);
+    if (known === undefined) {
+      found.set(key, { e: part, size: count(part, () => true), times: 1, certain });
+    } else {
+      known.times++;
+      known.certain ||= certain;
+    }
+  };
+  const visit = (value: unknown, certain: boolean, bound: ReadonlySet<number>): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      value.forEach((each) => visit(each, certain, bound));
+      return;
+    }
+    const node = loose(value);
+    // oxlint-disable-next-line typescript/consistent-type-assertions
+    const part = value as Expr;
+    if (node.op !== undefined && worthwhile(part) && !mentions(part, bound)) note(part, certain);
+    switch (node.op) {
+      case 'and':
+      case 'or':
+        if (part.op === 'and' || part.op === 'or')
+          part.items.forEach((item, at) => visit(item, certain && at === 0, bound));
+        return;
+      case 'if':
+        if (part.op !== 'if') return;
+        visit(part.condition, certain, bound);
+        visit(part.yes, false, bound);
+        visit(part.no, false, bound);
+        return;
+      case 'or-else':
+        parts(value).forEach((each) => visit(each, false, bound));
+        return;
+      default: {
+        const own = [node.op === 'let' ? node.variable : undefined, node.domain?.variable, node.over?.variable];
+        const inner = new Set(bound);
+        for (const variable of own) if (variable !== undefined) inner.add(variable.id);
+        const loops = node.op === 'quantifier' || node.op === 'route';
+        parts(value).forEach((each) => visit(each, certain && !loops, inner));
+      }
+    }
+  };
+  visit(e, true, new Set());
+  return found;
+}
+
+const mentions = (e: Expr, bound: ReadonlySet<number>): boolean =>
+  bound.size > 0 &&
+  count(e, ({ op, variable }) => op === 'var' && variable !== undefined && bound.has(variable.id)) > 0;

@@ -1,0 +1,142 @@
+/**
+ * The same program with less to do: calls of small functions stand as what they mean, and what is known when the module
+ * is written is worked out. Values do not change.
+ */
+import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
+import { count, mapExpressions } from './walk.ts';
+
+/** Functions of at most so many nodes stand where they are called. */
+const SMALL = 10;
+/** A function of the map is a table: only what is cheaper than a look-up is better written out. */
+const SMALL_ON_MAP = 3;
+/** Where it filters a loop, a condition of several parts may be longer: one of its parts may guide the loop. */
+const FILTER = 40;
+
+export function simplify(program: Program): Program {
+  const fns: Fn[] = [];
+
+  /** The function with its body simplified; undefined while that is being done. */
+  function simplified(id: number, callers: readonly number[]): Fn | undefined {
+    const known = fns[id];
+    if (known !== undefined) return known;
+    const fn = program.fns[id];
+    if (fn === undefined || callers.includes(id)) return undefined;
+    const made = { ...fn, body: rewrite(fn.body, [...callers, id]) };
+    fns[id] = made;
+    return made;
+  }
+
+  function rewrite<T>(value: T, callers: readonly number[]): T {
+    return mapExpressions(
+      value,
+      (e) => fold(inline(e, callers, false)),
+      (domain) => ({
+        ...domain,
+        where: conjuncts(domain.where.map((e) => inline(e, callers, true))),
+      }),
+    );
+  }
+
+  function inline(e: Expr, callers: readonly number[], filters: boolean): Expr {
+    if (e.op !== 'call') return e;
+    const fn = simplified(e.fn, callers);
+    if (fn === undefined || !fits(fn, filters)) return e;
+    const values = new Map<number, Expr>();
+    for (const [at, parameter] of fn.parameters.entries()) {
+      const arg = e.args[at];
+      if (arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1)) return e;
+      // What the function takes for granted about its parameters it still does.
+      values.set(parameter.id, { ...arg, type: parameter.type });
+    }
+    return mapExpressions(fn.body, (part) =>
+      part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(part),
+    );
+  }
+
+  program.fns.forEach((_, id) => simplified(id, []));
+  return { ...rewrite({ ...program, fns: [] }, []), fns };
+}
+
+function fits({ body, binding, result, parameters }: Fn, filters: boolean): boolean {
+  if (result.tag === 'set' || result.tag === 'text') return false;
+  const binds = count(body, ({ op }) => op === 'quantifier' || op === 'route' || op === 'let') > 0;
+  if (binds) return false;
+  const size = count(body, () => true);
+  if (binding === 'map' && parameters.length > 0) return size <= SMALL_ON_MAP;
+  return size <= (filters && body.op === 'and' ? FILTER : SMALL);
+}
+
+const uses = (body: Expr, { id }: Variable): number =>
+  count(body, (part) => part.op === 'var' && part.variable?.id === id);
+
+/** As good as a variable. */
+function isCheap(e: Expr): boolean {
+  return e.op === 'var' || e.op === 'const' || (e.op === 'get' && isCheap(e.of));
+}
+
+/** Conditions that must all hold, without those that always do. */
+function conjuncts(items: readonly Expr[]): Expr[] {
+  return items.flatMap((item) =>
+    item.op === 'and' ? conjuncts(item.items) : isKnown(item, 1) ? [] : [item],
+  );
+}
+
+const isKnown = (e: Expr, value: number): boolean =>
+  e.op === 'const' && e.type.tag === 'bool' && e.value === value;
+
+const constant = (e: Expr, value: number): Expr => ({
+  op: 'const',
+  value,
+  type: e.type,
+  open: false,
+  origin: e.origin,
+});
+
+/** What is known of an expression whose parts are simplified. */
+function fold(e: Expr): Expr {
+  switch (e.op) {
+    case 'and':
+    case 'or': {
+      const [stop, go] = e.op === 'and' ? [0, 1] : [1, 0];
+      if (e.items.some((item) => isKnown(item, stop))) return constant(e, stop);
+      const items = e.items.filter((item) => !isKnown(item, go));
+      const [only] = items;
+      if (only === undefined) return constant(e, go);
+      return items.length === 1 ? only : { ...e, items, open: items.some(({ open }) => open) };
+    }
+    case 'not':
+      if (e.of.op === 'const') return constant(e, e.of.value === 0 ? 1 : 0);
+      if (e.of.op === 'compare' && (e.of.operator === '=' || e.of.operator === '!='))
+        return { ...e.of, operator: e.of.operator === '=' ? '!=' : '=' };
+      return e.of.op === 'not' ? e.of.of : { ...e, open: e.of.open };
+    case 'compare': {
+      const { left, right, operator } = e;
+      if (left.op !== 'const' || right.op !== 'const')
+        return { ...e, open: left.open || right.open };
+      const [a, b] = [left.value, right.value];
+      const holds = {
+        '=': a === b,
+        '!=': a !== b,
+        '<': a < b,
+        '<=': a <= b,
+        '>': a > b,
+        '>=': a >= b,
+      }[operator];
+      return constant(e, holds ? 1 : 0);
+    }
+    case 'if':
+      if (e.condition.op === 'const') return e.condition.value === 0 ? e.no : e.yes;
+      return e;
+    case '+':
+    case '-': {
+      const { left, right } = e;
+      if (right.op !== 'const') return e;
+      if (right.value === 0) return left;
+      if (left.op !== 'const') return e;
+      return constant(e, e.op === '+' ? left.value + right.value : left.value - right.value);
+    }
+    default:
+      return e;
+  }
+}
+
