@@ -32,11 +32,15 @@ for (const name of libraries) {
 if (existsSync('compiler/command/main.ts')) {
   await build({
     ...common,
-    entryPoints: ['compiler/command/main.ts'],
-    outfile: 'dist/variorum.js',
+    entryPoints: { variorum: 'compiler/command/main.ts' },
+    outdir: 'dist',
+    // Each command loads only what it needs, and there is less to read.
+    splitting: true,
+    chunkNames: 'command/[name]-[hash]',
+    minify: true,
     platform: 'node',
     external,
-    banner: { js: `#!/usr/bin/env node\n${banner.js}` },
+    banner,
   });
   chmodSync('dist/variorum.js', 0o755);
 }

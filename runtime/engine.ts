@@ -1,4 +1,6 @@
 /** One game's rules with their working memory, and one run over it. */
+import { createLoadState } from './again.ts';
+import type { LoadState } from './again.ts';
 import type { RuntimeDiagnostic } from './diagnostics.ts';
 import { createDraws } from './draws.ts';
 import type { Draws } from './draws.ts';
@@ -27,6 +29,7 @@ export interface Machine {
   readonly memory: Memory;
   readonly reader: Reader;
   readonly log: EffectLog;
+  readonly loadState: LoadState;
 }
 
 /** An answer to be used: an order already read, or a program still to be decided. */
@@ -89,6 +92,7 @@ export function createMachine(rules: Rules): Machine {
     memory,
     reader: createReader(createNames(memory)),
     log: createEffectLog(memory),
+    loadState: createLoadState(memory),
   };
 }
 
@@ -102,12 +106,13 @@ export function beginRun(
   const draws = createDraws(machine.memory, session.seed, () => session.drawn, given);
   machine.log.draws = draws;
   session.messages = [];
-  const { rules, memory, reader, log } = machine;
+  const { rules, memory, reader, log, loadState } = machine;
   return {
     rules,
     memory,
     reader,
     log,
+    loadState,
     session,
     draws,
     detail,

@@ -30,7 +30,6 @@ import type {
 } from './protocol.ts';
 import type { Rules } from './rules.ts';
 import { dump } from './dump.ts';
-import { load } from './load.ts';
 import { amountOf, isPrepared } from './use.ts';
 import { rowOf } from './values.ts';
 import { viewOf } from './view.ts';
@@ -117,7 +116,7 @@ function narrowed<S, O>(generic: Generic): Protocol<S, O> {
 }
 
 function onState<T>(machine: Machine, state: unknown, run: (run: Run) => Result<T>): Result<T> {
-  const loaded = load(machine.memory, state);
+  const loaded = machine.loadState(state);
   if (!loaded.ok) return loaded;
   const { messages } = loaded.value;
   const begun = beginRun(machine, loaded.value);
@@ -163,7 +162,7 @@ function play(
 ): Result<PlayedStep> {
   const checked = startOptions(options);
   if (!checked.ok) return checked;
-  const loaded = load(machine.memory, state);
+  const loaded = machine.loadState(state);
   if (!loaded.ok) return loaded;
   const session = loaded.value;
   if (session.ended !== undefined) return refuse(diagnose('game-over'));

@@ -13,10 +13,14 @@ const nameForm =
 
 /** Writes a first variant called `given` into the current folder. */
 export function initCommand(given: string): 0 {
-  const name = given
+  const asGiven = given
     .trim()
     .replace(/\.variant$/, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s+/g, ' ');
+  // A name in one word is spelt as files are: `my-variant` is called My Variant.
+  const name = (asGiven.includes(' ') ? asGiven : asGiven.replaceAll('-', ' '))
+    .trim()
+    .replace(/ +/g, ' ')
     .replace(
       /(^| )(\p{Ll})/gu,
       (_, before: string, letter: string) => before + letter.toUpperCase(),

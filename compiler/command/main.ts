@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';

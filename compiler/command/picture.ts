@@ -44,7 +44,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Abbreviations of the spaces where they are drawn, and under each what stands there: the notation's first word with
- * the first letters of its owner. What would cover something else moves down a line.
+ * its owner's abbreviation (or first letters). What would cover something else moves down a line.
  */
 function mapOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
   if (facts.positions.length === 0) return '';
@@ -90,15 +90,17 @@ function occupants(
   facts.spaces.forEach((names, space) => {
     for (const name of names) index.set(name.toLowerCase(), space);
   });
+  const shortOf = new Map(facts.powers.map(([power = '', short]) => [power, short]));
   for (const { name, fields } of facts.lists) {
     const list = lists[name];
     if (fields !== undefined || !isRecord(list)) continue;
     for (const [who, items] of Object.entries(list)) {
+      const owner = who === '' ? '' : ` ${shortOf.get(who) ?? who.slice(0, 2)}`;
       for (const item of Array.isArray(items) ? items.map(String) : []) {
         const blank = item.indexOf(' ');
         const space = index.get((item.slice(blank + 1).split('/')[0] ?? '').toLowerCase());
         if (blank < 1 || space === undefined) continue;
-        const mark = `${item.slice(0, blank)}${who === '' ? '' : ` ${who.slice(0, 2)}`}`;
+        const mark = `${item.slice(0, blank)}${owner}`;
         const before = found.get(space);
         found.set(space, before === undefined ? mark : `${before},${mark}`);
       }

@@ -16,6 +16,7 @@ import type { Emitter, Scope } from './emitter.ts';
 import { camel } from './names.ts';
 import { isGuide } from './loops.ts';
 import { open } from './open.ts';
+import { plain } from './plain.ts';
 import { share } from './share.ts';
 import { sure } from './sure.ts';
 import { is } from './text.ts';
@@ -71,16 +72,22 @@ function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const head = `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n${temporaries(scope)}`;
   const size = cacheSize(emitter, fn);
   if (size !== undefined) return cached(emitter, fn, name, size, { head, lines, value, scope });
-  return [head + lines.join('\n'), `  return ${value};`, '}'].filter((line) => line !== '').join('\n');
+  return [head + lines.join('\n'), `  return ${value};`, '}']
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** What a function reads more than once stands before its value. */
 function plainBody(emitter: Emitter, body: Expr, scope: Scope): { lines: string[]; value: string } {
   const fresh = (): number => emitter.nextVariable++;
   const nameOf = (e: Expr): string =>
-    camel(`the ${e.op === 'call' ? fnOf(emitter, e.fn).name : e.op === 'get' ? attributeOf(emitter, e.kind, e.attribute).name : e.op === 'decision' ? decisionOf(emitter, e.decision).name : 'value'}`);
+    camel(
+      `the ${e.op === 'call' ? fnOf(emitter, e.fn).name : e.op === 'get' ? attributeOf(emitter, e.kind, e.attribute).name : e.op === 'decision' ? decisionOf(emitter, e.decision).name : 'value'}`,
+    );
   const lines: string[] = [];
-  let rest = share(body, fresh, nameOf);
+  const cheap = (e: Expr): boolean => !e.open && effort(emitter, e, []) <= 2 * CHAIN;
+  const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap });
+  let rest = once(plain(emitter.program, once(body)));
   for (; rest.op === 'let'; rest = rest.body) {
     const value = sure(emitter, rest.value, scope);
     const bool = rest.value.type.tag === 'bool';

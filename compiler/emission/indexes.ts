@@ -216,19 +216,12 @@ function insertion(emitter: Emitter, { stem, path, tests }: Index): string[] {
   const lines = [
     ...(far === undefined
       ? [`const to = (${own}[row] ?? -1) + 1;`]
-      : [
-          `const at = ${own}[row] ?? -1;`,
-          `const to = at < 0 ? 0 : (${far}[at] ?? -1) + 1;`,
-        ]),
+      : [`const at = ${own}[row] ?? -1;`, `const to = at < 0 ? 0 : (${far}[at] ?? -1) + 1;`]),
     `${stem}Next[row] = ${stem}Heads[to] ?? -1;`,
     `${stem}Heads[to] = row;`,
   ];
   const test = tests.join(' && ');
-  return [
-    test === '' ? '{' : `if (${test}) {`,
-    ...lines.map((line) => `  ${line}`),
-    '}',
-  ];
+  return [test === '' ? '{' : `if (${test}) {`, ...lines.map((line) => `  ${line}`), '}'];
 }
 
 function indexText(emitter: Emitter, index: Index): string {
@@ -267,7 +260,10 @@ function orderIndexText(
   const build = emitter.names.fresh(`${base}Index`);
   const fresh = [`  if (${built} !== ordersEpoch) ${build}();`];
   const verbs = [
-    ...new Set([...lists.map(({ verb }) => verb), ...indexes.flatMap((index) => index.verbs ?? [])]),
+    ...new Set([
+      ...lists.map(({ verb }) => verb),
+      ...indexes.flatMap((index) => index.verbs ?? []),
+    ]),
   ].toSorted((a, b) => a - b);
   const cases = verbs.flatMap((verb) => [
     `case ${verb}: {`,

@@ -91,11 +91,7 @@ function moduleText(program: Program): string {
 function lookUpText(emitter: Emitter): string {
   const texts = [...emitter.tables.values()].filter((text) => text !== '');
   const built = (text: string): boolean => /^const \w+ = neighbourRows\(/.test(text);
-  return [
-    indexTexts(emitter),
-    ...texts.filter((text) => !built(text)),
-    ...texts.filter(built),
-  ]
+  return [indexTexts(emitter), ...texts.filter((text) => !built(text)), ...texts.filter(built)]
     .filter((text) => text !== '')
     .join('\n\n');
 }

@@ -13,17 +13,25 @@ interface Candidate {
   certain: boolean;
 }
 
-/**
- * @param fresh ids of new variables
- * @param nameOf a name for the value
- */
-export function share(e: Expr, fresh: () => number, nameOf: (e: Expr) => string): Expr {
-  const again = (part: Expr): Expr => share(part, fresh, nameOf);
+export interface Sharing {
+  /** Ids of new variables. */
+  fresh(): number;
+  nameOf(e: Expr): string;
+  /** Is it no matter if it is read in vain? */
+  cheap(e: Expr): boolean;
+}
+
+export function share(e: Expr, sharing: Sharing): Expr {
+  const again = (part: Expr): Expr => share(part, sharing);
   const best = [...candidates(e).values()]
-    .filter(({ times, certain }) => times > 1 && certain)
+    .filter(({ e: part, times, certain }) => times > 1 && (certain || sharing.cheap(part)))
     .toSorted((a, b) => b.size - a.size)[0];
   if (best === undefined) return within(e, again);
-  const variable: Variable = { id: fresh(), name: nameOf(best.e), type: best.e.type };
+  const variable: Variable = {
+    id: sharing.fresh(),
+    name: sharing.nameOf(best.e),
+    type: best.e.type,
+  };
   const key = keyOf(best.e);
   const body = mapExpressions(e, (part): Expr => {
     if (!worthwhile(part) || keyOf(part) !== key) return part;
@@ -46,7 +54,10 @@ function within(e: Expr, again: (part: Expr) => Expr): Expr {
   switch (e.op) {
     case 'and':
     case 'or':
-      return { ...e, items: e.items.map((item, at) => (at === 0 ? within(item, again) : again(item))) };
+      return {
+        ...e,
+        items: e.items.map((item, at) => (at === 0 ? within(item, again) : again(item))),
+      };
     case 'not':
       return { ...e, of: within(e.of, again) };
     case 'if':
@@ -77,7 +88,9 @@ function worthwhile(e: Expr): boolean {
 
 /** The same for the same value, whatever is taken for granted about it. */
 const keyOf = (e: Expr): string =>
-  JSON.stringify({ ...e, type: e.type.tag }, (key, value: unknown) => (key === 'origin' || key === 'name' ? undefined : value));
+  JSON.stringify({ ...e, type: e.type.tag }, (key, value: unknown) =>
+    key === 'origin' || key === 'name' ? undefined : value,
+  );
 
 function candidates(e: Expr): Map<string, Candidate> {
   const found = new Map<string, Candidate>();
@@ -117,7 +130,11 @@ function candidates(e: Expr): Map<string, Candidate> {
         parts(value).forEach((each) => visit(each, false, bound));
         return;
       default: {
-        const own = [node.op === 'let' ? node.variable : undefined, node.domain?.variable, node.over?.variable];
+        const own = [
+          node.op === 'let' ? node.variable : undefined,
+          node.domain?.variable,
+          node.over?.variable,
+        ];
         const inner = new Set(bound);
         for (const variable of own) if (variable !== undefined) inner.add(variable.id);
         const loops = node.op === 'quantifier' || node.op === 'route';
@@ -131,4 +148,5 @@ function candidates(e: Expr): Map<string, Candidate> {
 
 const mentions = (e: Expr, bound: ReadonlySet<number>): boolean =>
   bound.size > 0 &&
-  count(e, ({ op, variable }) => op === 'var' && variable !== undefined && bound.has(variable.id)) > 0;
+  count(e, ({ op, variable }) => op === 'var' && variable !== undefined && bound.has(variable.id)) >
+    0;

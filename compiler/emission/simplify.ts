@@ -41,20 +41,25 @@ export function simplify(program: Program): Program {
     if (e.op !== 'call') return e;
     const fn = simplified(e.fn, callers);
     if (fn === undefined || !fits(fn, filters)) return e;
-    const values = new Map<number, Expr>();
-    for (const [at, parameter] of fn.parameters.entries()) {
-      const arg = e.args[at];
-      if (arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1)) return e;
-      // What the function takes for granted about its parameters it still does.
-      values.set(parameter.id, { ...arg, type: parameter.type });
-    }
-    return mapExpressions(fn.body, (part) =>
-      part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(part),
-    );
+    return written(fn, e.args) ?? e;
   }
 
   program.fns.forEach((_, id) => simplified(id, []));
   return { ...rewrite({ ...program, fns: [] }, []), fns };
+}
+
+/** The body of a function with its arguments; undefined if that would work one of them out several times. */
+export function written(fn: Fn, args: readonly Expr[]): Expr | undefined {
+  const values = new Map<number, Expr>();
+  for (const [at, parameter] of fn.parameters.entries()) {
+    const arg = args[at];
+    if (arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1)) return undefined;
+    // What the function takes for granted about its parameters it still does.
+    values.set(parameter.id, { ...arg, type: parameter.type });
+  }
+  return mapExpressions(fn.body, (part) =>
+    part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(part),
+  );
 }
 
 function fits({ body, binding, result, parameters }: Fn, filters: boolean): boolean {
@@ -84,7 +89,7 @@ function conjuncts(items: readonly Expr[]): Expr[] {
 const isKnown = (e: Expr, value: number): boolean =>
   e.op === 'const' && e.type.tag === 'bool' && e.value === value;
 
-const constant = (e: Expr, value: number): Expr => ({
+export const constant = (e: Expr, value: number): Expr => ({
   op: 'const',
   value,
   type: e.type,
@@ -93,7 +98,7 @@ const constant = (e: Expr, value: number): Expr => ({
 });
 
 /** What is known of an expression whose parts are simplified. */
-function fold(e: Expr): Expr {
+export function fold(e: Expr): Expr {
   switch (e.op) {
     case 'and':
     case 'or': {
@@ -139,4 +144,3 @@ function fold(e: Expr): Expr {
       return e;
   }
 }
-

@@ -32,7 +32,8 @@ export function parts(node: object): unknown[] {
 /** How many expressions of a tree are like this. */
 export function count(value: unknown, wanted: (node: LooseNode) => boolean): number {
   if (typeof value !== 'object' || value === null) return 0;
-  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + count(each, wanted), 0);
+  if (Array.isArray(value))
+    return value.reduce<number>((sum, each) => sum + count(each, wanted), 0);
   const node = loose(value);
   const own = node.op !== undefined && wanted(node) ? 1 : 0;
   return parts(value).reduce<number>((sum, each) => sum + count(each, wanted), own);

@@ -85,6 +85,8 @@ type Fail = (line: ScenarioLine, expected: string, found: string) => void;
 
 function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void {
   let position: Record<string, unknown> = {};
+  /** The last line that says how things stand: it is to blame when they cannot stand so. */
+  let set: ScenarioLine | undefined;
   let draws: Record<string, Value> = {};
   let state: GenericState | undefined;
   let results: readonly OrderResult<GenericOrder>[] = [];
@@ -97,7 +99,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
       const given = Object.keys(position).length > 0;
       const seed = scenario.title;
       state = given
-        ? get(line, table.place(position, { seed, draws }))
+        ? get(set ?? line, table.place(position, { seed, draws }))
         : get(line, table.start({ seed, draws })).state;
       if (!given) draws = {};
     }
@@ -124,6 +126,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         }
         const { list, content } = usable(line, givenLists(facts, line.list, line.groups));
         position = { ...position, [list]: merged(position[list], content) };
+        set = line;
         break;
       }
       case 'draws':

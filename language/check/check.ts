@@ -1,5 +1,6 @@
 /** The whole check of a text: which clauses and things there are, then what they mean. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { syntaxMessages } from '../diagnostics/syntax.messages.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../program/program.ts';
 import { compose } from './compose.ts';
@@ -15,14 +16,35 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What is wrong with a text whatever its bases declare. */
+const ownFaults: ReadonlySet<string> = new Set([
+  ...Object.keys(syntaxMessages),
+  'unit-not-found',
+  'circular-extends',
+  'misplaced-header',
+  'rule-missing',
+  'rule-unknown',
+  'rule-double',
+  'rule-span',
+  'too-many-rules',
+  'duplicate-kind',
+  'duplicate-name',
+  'bad-pattern',
+]);
+
 /**
- * Checks a variant (or a map, rulebook or module by itself) with everything it is based on.
+ * Checks a variant (or a map, rulebook or module by itself) with everything it is based on. Where a base cannot be
+ * found, nothing is said of what may have been declared there: that is one fault, not one for each name.
  * @param entryPath the path of its file, as the host names it
  * @param options `library`: folder of the shipped units; `edition`: of the units that have it
  * Never throws; every fault of the text is a diagnostic.
  */
 export function check(host: Host, entryPath: string, options: CheckOptions): Checked {
   const world = compose(host, entryPath, options);
+  if (world.diagnostics.some(({ code }) => code === 'unit-not-found')) {
+    const diagnostics = world.diagnostics.filter(({ code }) => ownFaults.has(code));
+    return { program: undefined, world, diagnostics };
+  }
   const { program, diagnostics } = checkDefinitions(world);
   return { program, world, diagnostics: [...world.diagnostics, ...diagnostics] };
 }

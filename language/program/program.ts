@@ -41,15 +41,7 @@ export type Type =
  * order: the orders in force of one ask (one kind per ask; verbs are subsets of it).
  */
 export type KindRole =
-  | 'values'
-  | 'space'
-  | 'spot'
-  | 'border'
-  | 'power'
-  | 'player'
-  | 'entity'
-  | 'piece'
-  | 'order';
+  'values' | 'space' | 'spot' | 'border' | 'power' | 'player' | 'entity' | 'piece' | 'order';
 
 export interface Kind {
   readonly id: KindId;
@@ -162,7 +154,12 @@ export type Expr = {
   | { readonly op: 'text'; readonly text: string }
   | { readonly op: 'var'; readonly variable: Variable }
   /** `of` may be none (then none / no / 0 / empty). */
-  | { readonly op: 'get'; readonly of: Expr; readonly kind: KindId; readonly attribute: AttributeId }
+  | {
+      readonly op: 'get';
+      readonly of: Expr;
+      readonly kind: KindId;
+      readonly attribute: AttributeId;
+    }
   | { readonly op: 'call'; readonly fn: FnId; readonly args: readonly Expr[] }
   | { readonly op: 'decision'; readonly decision: DecisionId; readonly args: readonly Expr[] }
   | { readonly op: 'and' | 'or'; readonly items: readonly Expr[] }
@@ -177,13 +174,29 @@ export type Expr = {
   | { readonly op: 'in'; readonly of: Expr; readonly set: Expr }
   | { readonly op: 'or-else'; readonly left: Expr; readonly right: Expr }
   | { readonly op: '+' | '-' | '*' | 'min' | 'max'; readonly left: Expr; readonly right: Expr }
-  | { readonly op: '/'; readonly left: Expr; readonly right: Expr; readonly rounded: 'down' | 'up' | 'nearest' }
+  | {
+      readonly op: '/';
+      readonly left: Expr;
+      readonly right: Expr;
+      readonly rounded: 'down' | 'up' | 'nearest';
+    }
   | { readonly op: 'if'; readonly condition: Expr; readonly yes: Expr; readonly no: Expr }
   | { readonly op: 'let'; readonly variable: Variable; readonly value: Expr; readonly body: Expr }
   | {
       readonly op: 'quantifier';
       /** `the` and `sole` give an entity or none; `sole` none when there are several. */
-      readonly word: 'some' | 'every' | 'no' | 'count' | 'sum' | 'least' | 'greatest' | 'the' | 'sole' | 'first' | 'all';
+      readonly word:
+        | 'some'
+        | 'every'
+        | 'no'
+        | 'count'
+        | 'sum'
+        | 'least'
+        | 'greatest'
+        | 'the'
+        | 'sole'
+        | 'first'
+        | 'all';
       readonly domain: Domain;
       readonly keys: readonly Key[];
       /** every: Bool; sum, least, greatest: Number; others undefined. least/greatest of nothing is 999 / 0. */
@@ -200,7 +213,12 @@ export type Expr = {
       readonly by: Relation;
     }
   | { readonly op: 'distance'; readonly from: Expr; readonly to: Expr; readonly by: Relation }
-  | { readonly op: 'relation'; readonly relation: Relation; readonly left: Expr; readonly right: Expr }
+  | {
+      readonly op: 'relation';
+      readonly relation: Relation;
+      readonly left: Expr;
+      readonly right: Expr;
+    }
   | { readonly op: 'border'; readonly left: Expr; readonly right: Expr }
   /** Is it (still) in play? */
   | { readonly op: 'present'; readonly of: Expr }
@@ -210,15 +228,31 @@ export type Expr = {
 );
 
 /** A relation over spaces or spots that depends on the map only: built in, or a function of binding `map`. */
-export type Relation =
-  | { readonly builtin: 'touches' | 'borders' }
-  | { readonly fn: FnId };
+export type Relation = { readonly builtin: 'touches' | 'borders' } | { readonly fn: FnId };
 
 export type EffectNode = { readonly origin: Origin } & (
-  | { readonly effect: 'set'; readonly of: Expr; readonly kind: KindId; readonly attribute: AttributeId; readonly value: Expr }
-  | { readonly effect: 'add'; readonly of: Expr; readonly kind: KindId; readonly attribute: AttributeId; readonly value: Expr }
+  | {
+      readonly effect: 'set';
+      readonly of: Expr;
+      readonly kind: KindId;
+      readonly attribute: AttributeId;
+      readonly value: Expr;
+    }
+  | {
+      readonly effect: 'add';
+      readonly of: Expr;
+      readonly kind: KindId;
+      readonly attribute: AttributeId;
+      readonly value: Expr;
+    }
   /** Into or out of a set attribute. */
-  | { readonly effect: 'include' | 'exclude'; readonly of: Expr; readonly kind: KindId; readonly attribute: AttributeId; readonly value: Expr }
+  | {
+      readonly effect: 'include' | 'exclude';
+      readonly of: Expr;
+      readonly kind: KindId;
+      readonly attribute: AttributeId;
+      readonly value: Expr;
+    }
   | {
       readonly effect: 'draw';
       readonly of: Expr;
@@ -236,8 +270,18 @@ export type EffectNode = { readonly origin: Origin } & (
     }
   | { readonly effect: 'destroy' | 'open' | 'close'; readonly of: Expr; readonly kind: KindId }
   | { readonly effect: 'for'; readonly domain: Domain; readonly body: readonly EffectNode[] }
-  | { readonly effect: 'when'; readonly condition: Expr; readonly body: readonly EffectNode[]; readonly otherwise: readonly EffectNode[] }
-  | { readonly effect: 'let'; readonly variable: Variable; readonly value: Expr; readonly body: readonly EffectNode[] }
+  | {
+      readonly effect: 'when';
+      readonly condition: Expr;
+      readonly body: readonly EffectNode[];
+      readonly otherwise: readonly EffectNode[];
+    }
+  | {
+      readonly effect: 'let';
+      readonly variable: Variable;
+      readonly value: Expr;
+      readonly body: readonly EffectNode[];
+    }
   | { readonly effect: 'tell'; readonly who: Expr; readonly text: Template }
   /** The game ends; `winners` is a set of powers, empty for a draw without winners. */
   | { readonly effect: 'end'; readonly winners: Expr | undefined }
@@ -277,7 +321,12 @@ export interface Ask {
   readonly handedInWith: number | undefined;
   readonly verbs: readonly Verb[];
   /** Over the subject variable. */
-  readonly fallback: { readonly verb: number; readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[] } | undefined;
+  readonly fallback:
+    | {
+        readonly verb: number;
+        readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[];
+      }
+    | undefined;
   /** Carried out one by one somewhere (`carry out`). */
   readonly oneByOne: boolean;
   readonly origin: Origin;
@@ -304,7 +353,11 @@ export interface Verb {
   readonly used: Expr | undefined;
   readonly void: Expr | undefined;
   readonly succeeds: Expr | undefined;
-  readonly because: readonly { readonly text: Template; readonly when: Expr | undefined; readonly origin: Origin }[];
+  readonly because: readonly {
+    readonly text: Template;
+    readonly when: Expr | undefined;
+    readonly origin: Origin;
+  }[];
   readonly effects: readonly EffectNode[];
   readonly origin: Origin;
 }
@@ -328,10 +381,20 @@ export interface Phase {
 export type Process = { readonly origin: Origin } & (
   | { readonly process: 'ask'; readonly ask: number }
   | { readonly process: 'carry-out'; readonly ask: number }
-  | { readonly process: 'step'; readonly name: string; readonly open: boolean; readonly effects: readonly EffectNode[] }
+  | {
+      readonly process: 'step';
+      readonly name: string;
+      readonly open: boolean;
+      readonly effects: readonly EffectNode[];
+    }
   | { readonly process: 'repeat'; readonly until: Expr; readonly body: readonly Process[] }
   /** The loop's things are listed when it starts; `variable` can be read inside (its value is part of the state). */
-  | { readonly process: 'for-each'; readonly domain: Domain; readonly keys: readonly Key[]; readonly body: readonly Process[] }
+  | {
+      readonly process: 'for-each';
+      readonly domain: Domain;
+      readonly keys: readonly Key[];
+      readonly body: readonly Process[];
+    }
   | { readonly process: 'if'; readonly condition: Expr; readonly body: readonly Process[] }
 );
 

@@ -190,6 +190,13 @@ describe('init', () => {
     expect(again.err).toContain('already-there');
   });
 
+  test('a name in one word with hyphens is spelt with blanks', () => {
+    const here = place();
+    expect(here.run('init', 'my-variant').code).toBe(0);
+    const text = readFileSync(join(here.folder, 'my-variant.variant'), 'utf8');
+    expect(text).toContain('variant My Variant {\n  title "My Variant"\n');
+  });
+
   test('refuses what cannot be a name', () => {
     const { code, err } = place().run('init', '../"');
     expect(code).toBe(1);

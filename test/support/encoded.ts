@@ -32,6 +32,12 @@ function columnNamed(kind: KindTable, name: string) {
   return found;
 }
 
+function orderAsk(rules: Rules): { readonly verdict: (row: number) => number } {
+  const verdict = rules.asks.find(({ name }) => name === 'Orders')?.verdict;
+  if (verdict === undefined) throw new Error('classic asks for no orders');
+  return { verdict };
+}
+
 /** @returns functions that encode, run and read positions on this module */
 export function createRunner(rules: Rules) {
   const memory = createMemory(rules);
@@ -46,13 +52,10 @@ export function createRunner(rules: Rules) {
   );
   const end = rules.process.findIndex((step, at) => at > start && step.do === 'next-phase');
   const steps = rules.process.slice(start, end).filter((step) => step.do === 'step');
-  const unitColumns = ['is', 'at', 'owner'].map((name) => columnNamed(unit, name).cells);
-  const orderColumns = ['verb', 'unit', 'to', 'via', 'of', 'into'].map(
-    (name) => columnNamed(order, name).cells,
-  );
+  const unitCells = (name: string) => columnNamed(unit, name).cells;
+  const orderCells = (name: string) => columnNamed(order, name).cells;
   const verbs = new Map(ask?.verbs.map(({ name }, at) => [name, at]));
-  const verdict = ask?.verdict;
-  if (verdict === undefined) throw new Error('classic asks for no orders');
+  const { verdict } = orderAsk(rules);
   const rowOf = (kind: KindTable, key: string): number => {
     const at = kind.keys.indexOf(key);
     return at >= 0 ? at : kind.shorts.findIndex((shorts) => shorts.includes(key));
@@ -97,19 +100,24 @@ export function createRunner(rules: Rules) {
   }
 
   const verdicts = new Uint8Array(256);
-  const [is, place, owner] = unitColumns;
-  const [verb, subject, to, via, of, into] = orderColumns;
-  if (!is || !place || !owner || !verb || !subject || !to || !via || !of || !into)
-    throw new Error('columns');
+  const is = unitCells('is');
+  const place = unitCells('at');
+  const owner = unitCells('owner');
+  const verb = orderCells('verb');
+  const subject = orderCells('unit');
+  const to = orderCells('to');
+  const via = orderCells('via');
+  const of = orderCells('of');
+  const into = orderCells('into');
 
   function run({ pieces, orders }: EncodedPosition): void {
     const count = pieces.length / 3;
     unit.size.count = count;
     for (let row = 0, cell = 0; row < count; row++) {
       unit.present[row] = 1;
-      is![row] = pieces[cell++] ?? 0;
-      place![row] = pieces[cell++] ?? 0;
-      owner![row] = pieces[cell++] ?? 0;
+      is[row] = pieces[cell++] ?? 0;
+      place[row] = pieces[cell++] ?? 0;
+      owner[row] = pieces[cell++] ?? 0;
       dislodged[row] = 0;
       from[row] = -1;
       attackedBySea[row] = 0;
@@ -118,16 +126,16 @@ export function createRunner(rules: Rules) {
     order.size.count = total;
     for (let row = 0, cell = 0; row < total; row++) {
       order.present[row] = 1;
-      verb![row] = orders[cell++] ?? 0;
-      subject![row] = orders[cell++] ?? 0;
-      to![row] = orders[cell++] ?? 0;
-      via![row] = orders[cell++] ?? 0;
-      of![row] = orders[cell++] ?? 0;
-      into![row] = orders[cell++] ?? 0;
+      verb[row] = orders[cell++] ?? 0;
+      subject[row] = orders[cell++] ?? 0;
+      to[row] = orders[cell++] ?? 0;
+      via[row] = orders[cell++] ?? 0;
+      of[row] = orders[cell++] ?? 0;
+      into[row] = orders[cell++] ?? 0;
     }
     rules.refresh();
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
-    for (let row = 0; row < total; row++) verdicts[row] = verdict!(row);
+    for (let row = 0; row < total; row++) verdicts[row] = verdict(row);
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
       beginEffects(log);
       step.run(log.fx);

@@ -129,7 +129,16 @@ export function checkDefinitions(world: World): {
     sources: world.sources,
     scenarios: world.scenarios,
   };
-  return { program: { ...unhashed, hash: hashOf(unhashed) }, diagnostics };
+  let hash: string | undefined;
+  const program: Program = {
+    ...unhashed,
+    // Whoever only wants to know what is wrong does not wait for it.
+    get hash() {
+      hash ??= hashOf(unhashed);
+      return hash;
+    },
+  };
+  return { program, diagnostics };
 }
 
 const hasErrors = (world: World, { diagnostics }: Context): boolean =>

@@ -1,0 +1,56 @@
+/** A base that is not found is one fault: what it may have declared is not reported name by name. */
+import { expect, test } from 'vitest';
+import { check } from '../../../language/check/check.ts';
+import { memoryHost } from '../../../language/host.ts';
+import { map, rulebook } from '../check-definitions/game.ts';
+
+const files = {
+  'rulebooks/basic.variant': rulebook,
+  'maps/land.variant': map,
+  'base.variant': 'variant Base {\n  using Basic\n  on Land\n}\n',
+};
+const own = `
+  win with 20 mines
+  Red starts with F Ash
+  start in Autumn 1905
+  fn wealth(u: Unit) = u.owner is Red
+  strength(m) + 1
+  add castle land Dune (DUN): ASH
+`;
+
+function said(text: string): string[] {
+  const host = memoryHost({ ...files, 'main.variant': text });
+  const { program, diagnostics } = check(host, 'main.variant', { library: 'library' });
+  expect(program).toBeUndefined();
+  return diagnostics.map(
+    ({ code, file, range, help }) =>
+      `${file} ${code}: ${text.slice(range.start, range.end)}${code === 'unit-not-found' ? ` (${help})` : ''}`,
+  );
+}
+
+test.each([
+  ['extends', 'extends Bass', 'Bass', 'Base'],
+  ['using', 'using Basix\n  on Land', 'Basix', 'Basic'],
+  ['on', 'using Basic\n  on Lamd', 'Lamd', 'Land'],
+])('a misspelt name behind %s', (_, header, wrong, right) => {
+  expect(said(`variant Main {\n  ${header}\n${own}}\n`)).toEqual([
+    `main.variant unit-not-found: ${wrong} (Did you mean ${right}?)`,
+  ]);
+});
+
+test('two misspelt names are two faults', () => {
+  expect(said(`variant Main {\n  using Basix\n  on Lamd\n${own}}\n`)).toEqual([
+    'main.variant unit-not-found: Basix (Did you mean Basic?)',
+    'main.variant unit-not-found: Lamd (Did you mean Land?)',
+  ]);
+});
+
+test('what is wrong with the text itself is still said', () => {
+  const text =
+    'variant Main {\n  extends Bass\n  years count sideways\n  rules 1..2\n  rule 1 told "x"\n}\n';
+  expect(said(text)).toEqual([
+    'main.variant expected: sideways',
+    'main.variant unit-not-found: Bass (Did you mean Base?)',
+    'main.variant rule-missing: 1..2',
+  ]);
+});
