@@ -2,6 +2,7 @@
 import type { Domain, EffectNode, Expr, Template } from '../../language/program/program.ts';
 import {
   attributeOf,
+  canBeNone,
   declare,
   kindOf,
   namesOf,
@@ -98,9 +99,7 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
 function on(emitter: Emitter, of: Expr, scope: Scope, write: (row: string) => string): string {
   const row = sure(emitter, of, scope);
   const text = write(row);
-  return of.type.tag === 'entity' && of.type.optional
-    ? `if (${row} >= 0) {\n${indent(text)}\n}`
-    : text;
+  return canBeNone(emitter, of) ? `if (${row} >= 0) {\n${indent(text)}\n}` : text;
 }
 
 function setSet(

@@ -11,9 +11,11 @@ import type {
   Type,
   Variable,
 } from '../../language/program/program.ts';
+import { looseVariables, maybeNone } from './absence.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
+import { is } from './text.ts';
 
 /** Something the checker lets through that cannot be emitted yet; turned into a diagnostic by the caller. */
 export class Unsupported extends Error {
@@ -36,10 +38,14 @@ export interface Emitter {
   readonly program: Program;
   readonly names: Names;
   readonly kinds: readonly KindNames[];
+  /** Variables that can be none though their type does not say so. */
+  readonly loose: ReadonlySet<number>;
   /** Functions of the module by name, in the order of asking. */
   readonly functions: Map<string, string>;
   /** Tables and indexes, in order. */
   readonly tables: Map<string, string>;
+  /** Rows of neighbours: made when the module is loaded, so they stand behind all they read. */
+  readonly rows: Map<string, string>;
   /** Indexes by what they look up and filter. */
   readonly indexes: Map<string, Index>;
   readonly verbRows: Map<string, Rows>;
@@ -51,109 +57,30 @@ export interface Emitter {
   nextVariable: number;
 }
 
+/** Names of the module's frame and of what it imports: neither functions nor variables of the source may take them. */
+const frame = (
+  'r memo round rounds stuck ordersEpoch rules clock epoch fx game evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
+  'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
+  'byKeys nameOf column pairTable pairIndex neighbourRows borderBetween touches borders scratch origins process asks exchanges Math Effects KindTable ' +
+  'Rules Clock StateFrame Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
+).split(' ');
+
+/** What the module exports. */
+const exported =
+  'start requests legal read write step view explain replay place present adjudicate broken'.split(
+    ' ',
+  );
+
 export function createEmitter(program: Program): Emitter {
-  const names = createNames([
-    'r',
-    'memo',
-    'round',
-    'rounds',
-    'stuck',
-    'rules',
-    'clock',
-    'epoch',
-    'ordersEpoch',
-    'fx',
-    'start',
-    'requests',
-    'legal',
-    'read',
-    'write',
-    'step',
-    'view',
-    'explain',
-    'replay',
-    'place',
-    'present',
-    'adjudicate',
-    'broken',
-    'game',
-    'evaluate',
-    'resolve',
-    'refresh',
-    'setup',
-    'State',
-    'Order',
-    'NO',
-    'YES',
-    'OPEN',
-    'iv',
-    'gt',
-    'ge',
-    'eqv',
-    'add',
-    'sub',
-    'max',
-    'min',
-    'hull',
-    'not3',
-    'noteOpen',
-    'settle',
-    'chain',
-    'chainThrough',
-    'distances',
-    'inSet',
-    'multiply',
-    'point',
-    'scratch',
-    'kinds',
-    'origins',
-    'process',
-    'asks',
-    'exchanges',
-    'say',
-    'row',
-    'mark',
-    'result',
-    'value',
-    'Math',
-    'byKeys',
-    'chains',
-    'column',
-    'createResolution',
-    'hi',
-    'lo',
-    'nameOf',
-    'neighbourRows',
-    'orElse',
-    'pairIndex',
-    'pairTable',
-    'quotient',
-    'resetResolution',
-    'same3',
-    'setMembers',
-    'borderBetween',
-    'borders',
-    'touches',
-    'settles',
-    'Clock',
-    'Effects',
-    'KindTable',
-    'Rules',
-    'StateFrame',
-    'Int8Array',
-    'Int16Array',
-    'Int32Array',
-    'Uint8Array',
-    'Float64Array',
-    'Map',
-    'Set',
-    'undefined',
-    'Infinity',
-  ]);
+  const names = createNames([...frame, ...exported]);
+  const bases = program.kinds.map(({ name }) => names.fresh(camel(name)));
+  // A variable must not hide a function that is called beside it.
+  for (const name of variableNames(program)) names.take(name);
   const kinds = program.kinds.map((kind): KindNames => {
-    const base = names.fresh(camel(kind.name));
+    const base = bases[kind.id] ?? '_';
     names.fresh(`${base}Size`);
     names.fresh(`${base}Present`);
+    names.fresh(`${base}Kind`);
     const columns = kind.attributes.map((attribute) => names.fresh(base + pascal(attribute.name)));
     return { base, type: names.fresh(pascal(kind.name)), columns };
   });
@@ -161,8 +88,10 @@ export function createEmitter(program: Program): Emitter {
     program,
     names,
     kinds,
+    loose: looseVariables(program),
     functions: new Map(),
     tables: new Map(),
+    rows: new Map(),
     indexes: new Map(),
     verbRows: new Map(),
     imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
@@ -171,6 +100,26 @@ export function createEmitter(program: Program): Emitter {
     queue: [],
     nextVariable: 1_000_000,
   };
+}
+
+/** Identifiers of all variables of a program, as they are called inside functions. */
+function variableNames(program: Program): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if ('id' in value && 'name' in value && 'type' in value && typeof value.name === 'string')
+      found.add(camel(value.name));
+    parts(value).forEach(visit);
+  };
+  const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
+  const { hides, assertions } = program;
+  visit(kinds.map(({ attributes }) => attributes));
+  visit([fns, decisions, asks, slots, conditions, phases, setup, exchanges, hides, assertions]);
+  return found;
 }
 
 /** Index of an origin in the module's table. */
@@ -217,6 +166,10 @@ export function decisionOf({ program }: Emitter, id: number): Decision {
   return decision;
 }
 
+/** Can this be none when it is evaluated? */
+export const canBeNone = ({ program, loose }: Emitter, e: Expr): boolean =>
+  maybeNone(program, loose, e);
+
 export const setWords = (emitter: Emitter, kind: number): number =>
   Math.max(1, Math.ceil(kindOf(emitter, kind).capacity / 32));
 
@@ -228,7 +181,7 @@ export interface Scope {
   readonly open: Set<number>;
   /** Yes-or-no variables bound by `let`, which are kept as 0 and 1. */
   readonly flags: Set<number>;
-  /** Temporary variables to be declared at the top of the function. */
+  /** Declarations of temporary variables for the top of the function. */
   readonly temps: string[];
   /** The function this stands in; helpers are named after it. */
   readonly owner: string;
@@ -237,7 +190,7 @@ export interface Scope {
 export function createScope(owner: string, variables: readonly Variable[] = []): Scope {
   const scope: Scope = {
     variables: new Map(),
-    local: createNames(['fx', 'r', 'memo', 'atom', 'before', 'value']),
+    local: createNames(frame, '_'),
     open: new Set(),
     flags: new Set(),
     temps: [],
@@ -259,7 +212,23 @@ export function variableName(scope: Scope, variable: Variable): string {
 
 export function temp(scope: Scope): string {
   const name = scope.local.fresh('t');
-  scope.temps.push(name);
+  scope.temps.push(`${name} = 0`);
+  return name;
+}
+
+/** A variable bound inside an expression: declared at the top, assigned where it stands. */
+export function declareTemp(scope: Scope, variable: Variable, open: boolean): string {
+  const name = declare(scope, variable);
+  if (open) scope.open.add(variable.id);
+  else if (variable.type.tag === 'bool') scope.flags.add(variable.id);
+  const { tag } = variable.type;
+  scope.temps.push(
+    tag === 'set'
+      ? `${name}${is(jsType(variable.type))} = []`
+      : tag === 'text'
+        ? `${name} = ''`
+        : `${name} = 0`,
+  );
   return name;
 }
 

@@ -35,9 +35,9 @@ export const parameterList = (scope: Scope, parameters: readonly Variable[]): st
 
 /** Declares the temporaries of a body. */
 export const temporaries = (scope: Scope): string =>
-  scope.temps.length === 0 ? '' : `  let ${scope.temps.map((name) => `${name} = 0`).join(', ')};\n`;
+  scope.temps.length === 0 ? '' : `  let ${scope.temps.join(', ')};\n`;
 
-function named(
+export function named(
   emitter: Emitter,
   key: string,
   wanted: string,
@@ -135,7 +135,7 @@ function effort(emitter: Emitter, value: unknown, callers: readonly number[]): n
 }
 
 /** Does an expression, or a function it calls, hold such a node? */
-function reaches(emitter: Emitter, body: Expr, wanted: (node: LooseNode) => boolean): boolean {
+function holdsNode(emitter: Emitter, body: Expr, wanted: (node: LooseNode) => boolean): boolean {
   const seen = new Set<number>();
   const visit = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return false;
@@ -163,18 +163,19 @@ function cached(
   const values = emitter.names.fresh(`${name}Values`);
   const rounds = emitter.names.fresh(`${name}Round`);
   const bool = fn.result.tag === 'bool';
+  const result = scope.local.fresh('value');
   const cells = bool ? 'Uint8Array' : fn.result.tag === 'number' ? 'Int32Array' : 'Int16Array';
   return [
     `const ${values} = new ${cells}(${size});`,
     `const ${rounds} = new Int32Array(${size});`,
     `${head}  if (round !== 0 && ${rounds}[${key}] === round) return ${values}[${key}]${bool ? ' === 1' : ' ?? 0'};`,
     ...lines,
-    `  const value = ${value};`,
+    `  const ${result} = ${value};`,
     `  if (round !== 0 && ${key} >= 0) {`,
-    `    ${values}[${key}] = ${bool ? 'value ? 1 : 0' : 'value'};`,
+    `    ${values}[${key}] = ${bool ? `${result} ? 1 : 0` : result};`,
     `    ${rounds}[${key}] = round;`,
     '  }',
-    '  return value;',
+    `  return ${result};`,
     '}',
   ].join('\n');
 }
@@ -222,27 +223,28 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
     );
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
+    const [known, at, before] = ['known', 'atom', 'before'].map((own) => scope.local.fresh(own));
     const visit = `${visitName(emitter, id)}(${names.join(', ')})`;
     const lines =
       mode === 'sure'
         ? [
             `function ${name}(${parameters})${is('boolean')} {`,
             ...(none === '' ? [] : [`  if (${none}) return false;`]),
-            `  const known = memo[${atom}];`,
-            `  return known === YES || (known !== NO && ${visit});`,
+            `  const ${known} = memo[${atom}];`,
+            `  return ${known} === YES || (${known} !== NO && ${visit});`,
             '}',
           ]
         : [
             `function ${name}(${parameters})${is('number')} {`,
             ...(none === '' ? [] : [`  if (${none}) return NO;`]),
-            `  const atom = ${atom};`,
-            '  if (memo[atom] === 0) {',
-            '    const before = stuck;',
+            `  const ${at} = ${atom};`,
+            `  if (memo[${at}] === 0) {`,
+            `    const ${before} = stuck;`,
             `    ${visit};`,
-            '    stuck = before;',
+            `    stuck = ${before};`,
             '  }',
-            '  const known = memo[atom] ?? 0;',
-            '  return known === OPEN ? noteOpen(r, atom) : known;',
+            `  const ${known} = memo[${at}] ?? 0;`,
+            `  return ${known} === OPEN ? noteOpen(r, ${at}) : ${known};`,
             '}',
           ];
     if (mode === 'open') emitter.imports.add('noteOpen');
@@ -259,27 +261,30 @@ function visitName(emitter: Emitter, id: number): string {
     const names = decision.parameters.map(
       ({ id: variable }) => scope.variables.get(variable) ?? '_',
     );
+    const at = scope.local.fresh('atom');
+    const before = scope.local.fresh('before');
+    const verdict = scope.local.fresh('value');
     const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
       name,
       [
         comment(decision.origin),
         `function ${name}(${parameters})${is('boolean')} {`,
-        `${temporaries(scope)}  const atom = ${atomOf(emitter, id, names)};`,
-        '  if (round === 0 || memo[atom] === OPEN) {',
+        `${temporaries(scope)}  const ${at} = ${atomOf(emitter, id, names)};`,
+        `  if (round === 0 || memo[${at}] === OPEN) {`,
         '    stuck = true;',
         '    return false;',
         '  }',
-        '  memo[atom] = OPEN;',
-        '  const before = stuck;',
+        `  memo[${at}] = OPEN;`,
+        `  const ${before} = stuck;`,
         '  stuck = false;',
         ...lines,
-        `  let value${is('number')} = ${value} ? YES : NO;`,
-        `  if (stuck) value = ${equationName(emitter, id)}(${names.join(', ')});`,
-        '  memo[atom] = value;',
-        '  stuck = before || value === OPEN;',
-        '  if (value === OPEN) r.pending[r.pendingCount++] = atom;',
-        '  return value === YES;',
+        `  let ${verdict}${is('number')} = ${value} ? YES : NO;`,
+        `  if (stuck) ${verdict} = ${equationName(emitter, id)}(${names.join(', ')});`,
+        `  memo[${at}] = ${verdict};`,
+        `  stuck = ${before} || ${verdict} === OPEN;`,
+        `  if (${verdict} === OPEN) r.pending[r.pendingCount++] = ${at};`,
+        `  return ${verdict} === YES;`,
         '}',
       ].join('\n'),
     );
@@ -290,7 +295,7 @@ function visitName(emitter: Emitter, id: number): string {
 export function isCircular(emitter: Emitter, id: number): boolean {
   const seen = new Set<number>();
   const waits = (body: Expr): boolean =>
-    reaches(emitter, body, ({ op, decision }) => {
+    holdsNode(emitter, body, ({ op, decision }) => {
       if (op !== 'decision' || typeof decision !== 'number') return false;
       if (decision === id) return true;
       if (seen.has(decision)) return false;

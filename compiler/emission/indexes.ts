@@ -235,8 +235,8 @@ function indexText(emitter: Emitter, index: Index): string {
   return [
     ...tables(emitter, index),
     `let ${stem}Built = -1;`,
-    ...firstText(index, [`  if (${stem}Built !== ${now}) ${stem}Build();`]),
-    `function ${stem}Build()${is('void')} {`,
+    ...firstText(index, [`  if (${stem}Built !== ${now}) ${stem}Fill();`]),
+    `function ${stem}Fill()${is('void')} {`,
     `  ${stem}Built = ${now};`,
     `  ${stem}Heads.fill(-1);`,
     `  for (let row = ${rowCount(emitter, kind)} - 1; row >= 0; row--) {`,

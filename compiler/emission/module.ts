@@ -72,6 +72,7 @@ function moduleText(program: Program): string {
     ['Resolution', resolutionText(emitter)],
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
+    ['Rows of neighbours', [...emitter.rows.values()].join('\n')],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
     ['The module', body.rules],

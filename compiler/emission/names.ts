@@ -32,16 +32,20 @@ export function pascal(text: string): string {
 export interface Names {
   /** The wanted identifier, or that with the first free number behind it. */
   fresh(wanted: string): string;
+  /** Keeps an identifier from being given out. */
+  take(name: string): void;
 }
 
-export function createNames(taken: readonly string[] = []): Names {
+/** @param before what stands before a number: names with and without it never meet */
+export function createNames(taken: readonly string[] = [], before = ''): Names {
   const used = new Set(taken);
   return {
     fresh(wanted) {
       let name = reserved.has(wanted) ? `${wanted}_` : wanted;
-      for (let n = 2; used.has(name); n++) name = `${wanted}${n}`;
+      for (let n = 2; used.has(name); n++) name = `${wanted}${before}${n}`;
       used.add(name);
       return name;
     },
+    take: (name) => void used.add(name),
   };
 }

@@ -5,7 +5,7 @@
  * back to where it stood (see runtime/resolver.ts).
  */
 import type { Expr } from '../../language/program/program.ts';
-import { temp, Unsupported, variableName } from './emitter.ts';
+import { declareTemp, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName, fnName } from './functions.ts';
 import { quantifier, routeCall } from './quantifiers.ts';
@@ -36,20 +36,18 @@ export function open(emitter: Emitter, e: Expr, scope: Scope): string {
       return use(emitter, 'sub', [go(e.left), go(e.right)]);
     case 'min':
     case 'max':
-      return use(emitter, e.op, [go(e.left), go(e.right)]);
+      return cut(scope, use(emitter, e.op, [go(e.left), go(e.right)]));
     case '*':
       emitter.imports.add('multiply');
-      return `multiply(${go(e.left)}, ${go(e.right)}, ${emitter.program.scale})`;
+      return cut(scope, `multiply(${go(e.left)}, ${go(e.right)}, ${emitter.program.scale})`);
+    case '/':
+      return division(emitter, e, scope);
     case 'if':
       return conditional(emitter, e, scope);
     case 'let': {
-      const name = scope.local.fresh(e.variable.name);
-      scope.temps.push(name);
-      scope.variables.set(e.variable.id, name);
-      if (e.value.open) scope.open.add(e.variable.id);
-      else if (e.value.type.tag === 'bool') scope.flags.add(e.variable.id);
-      const plain = sureValue(emitter, e.value, scope);
-      return `(${name} = ${e.value.open ? go(e.value) : plain}, ${go(e.body)})`;
+      const value = e.value.open ? go(e.value) : sureValue(emitter, e.value, scope);
+      const name = declareTemp(scope, e.variable, e.value.open);
+      return `(${name} = ${value}, ${go(e.body)})`;
     }
     case 'quantifier':
       return quantifier(emitter, e, scope, 'open');
@@ -61,11 +59,7 @@ export function open(emitter: Emitter, e: Expr, scope: Scope): string {
 }
 
 const sureValue = (emitter: Emitter, e: Expr, scope: Scope): string =>
-  e.open
-    ? '0'
-    : e.type.tag === 'bool'
-      ? `${sure(emitter, e, scope)} ? 1 : 0`
-      : sure(emitter, e, scope);
+  e.type.tag === 'bool' ? `${sure(emitter, e, scope)} ? 1 : 0` : sure(emitter, e, scope);
 
 function known(emitter: Emitter, e: Expr, scope: Scope): string {
   if (e.open) throw new Unsupported('an argument that depends on decisions', e.origin);
@@ -86,6 +80,31 @@ function lifted(emitter: Emitter, e: Expr, scope: Scope): string {
   if (e.op === 'const') return String((e.value & 0xffff) | (e.value << 16) | 0);
   emitter.imports.add('point');
   return `point(${sure(emitter, e, scope)})`;
+}
+
+/** A number that is known although something open was read for it waits for nothing. */
+function cut(scope: Scope, value: string, from?: string): string {
+  const mark = from ?? temp(scope);
+  const held = temp(scope);
+  const begin = from === undefined ? `${mark} = r.top, ` : '';
+  return `(${begin}${held} = ${value}, (${held} << 16) >> 16 === ${held} >> 16 ? (r.top = ${mark}, ${held}) : ${held})`;
+}
+
+/** By a number that is written down; rounding keeps the order of the bounds. */
+function division(emitter: Emitter, e: Extract<Expr, { op: '/' }>, scope: Scope): string {
+  if (e.right.op !== 'const' || e.right.value <= 0)
+    throw new Unsupported('division by what is not a positive number', e.right.origin);
+  for (const name of ['iv', 'lo', 'hi']) emitter.imports.add(name);
+  const round = e.rounded === 'down' ? 'floor' : e.rounded === 'up' ? 'ceil' : 'round';
+  const by = e.right.value;
+  const { scale } = emitter.program;
+  const held = temp(scope);
+  const bound = (side: string): string =>
+    `Math.${round}(${side}(${held}) / ${by})${scale === 1 ? '' : ` * ${scale}`}`;
+  return cut(
+    scope,
+    `(${held} = ${open(emitter, e.left, scope)}, iv(${bound('lo')}, ${bound('hi')}))`,
+  );
 }
 
 /** What is known stands first: it is cheap, and it may settle the rest. */
@@ -151,7 +170,7 @@ function conditional(emitter: Emitter, e: Extract<Expr, { op: 'if' }>, scope: Sc
   const both =
     e.type.tag === 'bool'
       ? `(${a} | ${b}) === OPEN ? OPEN : (r.top = ${mark}, ${a} | ${b})`
-      : use(emitter, 'hull', [a, b]);
+      : cut(scope, use(emitter, 'hull', [a, b]), mark);
   return (
     `(${mark} = r.top, ${test} = ${condition}, ${a} = ${test} === NO ? 0 : ${yes}, ${b} = ${test} === YES ? 0 : ${no}, ` +
     `${test} === YES ? ${a} : ${test} === NO ? ${b} : ${both})`

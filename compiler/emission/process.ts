@@ -104,15 +104,16 @@ function listFunction(
     const number = value.type.tag === 'bool' ? `(${text} ? 1 : 0)` : text;
     return down ? `-(${number})` : number;
   });
+  const [found, listed] = [scope.local.fresh('found'), scope.local.fresh('keys')];
   const lines = [
-    `const found${is('number[]')} = [];`,
-    ...(keys.length === 0 ? [] : [`const keys${is('number[][]')} = [];`]),
+    `const ${found}${is('number[]')} = [];`,
+    ...(keys.length === 0 ? [] : [`const ${listed}${is('number[][]')} = [];`]),
     head,
     ...tests,
-    `  found.push(${name});`,
-    ...(keys.length === 0 ? [] : [`  keys[${name}] = [${keys.join(', ')}];`]),
+    `  ${found}.push(${name});`,
+    ...(keys.length === 0 ? [] : [`  ${listed}[${name}] = [${keys.join(', ')}];`]),
     '}',
-    ...(keys.length === 0 ? ['return found;'] : ['return byKeys(found, keys);']),
+    ...(keys.length === 0 ? [`return ${found};`] : [`return byKeys(${found}, ${listed});`]),
   ];
   if (keys.length > 0) emitter.imports.add('byKeys');
   return `() => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n}`;

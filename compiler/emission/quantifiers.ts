@@ -1,6 +1,6 @@
 /** Quantifiers and routes: each becomes a function of its own, of the variables it reads. */
 import type { Expr, Key, Variable } from '../../language/program/program.ts';
-import { createScope, freeVariables, jsType, variableName } from './emitter.ts';
+import { createScope, freeVariables, jsType, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { temporaries } from './functions.ts';
 import type { Mode } from './functions.ts';
@@ -62,6 +62,7 @@ function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
     head,
     ...rest.map((condition) => `  if (!(${sure(emitter, condition, scope)})) continue;`),
   ];
+  const [n, found] = [scope.local.fresh('n'), scope.local.fresh('found')];
   const loop = (before: readonly string[], body: readonly string[], after: string): string[] => [
     ...before,
     ...lines,
@@ -77,51 +78,62 @@ function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
     case 'every':
       return loop([], [`if (!(${value})) return false;`], 'return true;');
     case 'count':
-      return loop(['let n = 0;'], [`n += ${scale};`], 'return n;');
+      return loop([`let ${n} = 0;`], [`${n} += ${scale};`], `return ${n};`);
     case 'sum':
-      return loop(['let n = 0;'], [`n += ${value};`], 'return n;');
+      return loop([`let ${n} = 0;`], [`${n} += ${value};`], `return ${n};`);
     case 'least':
-      return loop([`let n = ${999 * scale};`], [`n = Math.min(n, ${value});`], 'return n;');
+      return loop(
+        [`let ${n} = ${999 * scale};`],
+        [`${n} = Math.min(${n}, ${value});`],
+        `return ${n};`,
+      );
     case 'greatest':
-      return loop(['let n = 0;'], [`n = Math.max(n, ${value});`], 'return n;');
+      return loop([`let ${n} = 0;`], [`${n} = Math.max(${n}, ${value});`], `return ${n};`);
     case 'the':
       return loop([], [`return ${variable};`], 'return -1;');
     case 'sole':
       return loop(
-        ['let found = -1;'],
-        [`if (found >= 0) return -1;`, `found = ${variable};`],
-        'return found;',
+        [`let ${found} = -1;`],
+        [`if (${found} >= 0) return -1;`, `${found} = ${variable};`],
+        `return ${found};`,
       );
     case 'first':
       return loop(
-        ['let found = -1;', ...e.keys.map((_, at) => `let best${at} = 0;`)],
-        better(emitter, scope, e.keys, variable),
-        'return found;',
+        [`let ${found} = -1;`, ...e.keys.map((_, at) => `let ${found}Best${at} = 0;`)],
+        better(emitter, scope, e.keys, variable, found),
+        `return ${found};`,
       );
     default:
       return loop(
-        [`const found${is('number[]')} = [];`],
-        [`found.push(${variable});`],
-        'return found;',
+        [`const ${found}${is('number[]')} = [];`],
+        [`${found}.push(${variable});`],
+        `return ${found};`,
       );
   }
 }
 
 /** Keeps the thing whose keys are least (greatest where `down`), key by key. */
-function better(emitter: Emitter, scope: Scope, keys: readonly Key[], variable: string): string[] {
+function better(
+  emitter: Emitter,
+  scope: Scope,
+  keys: readonly Key[],
+  variable: string,
+  found: string,
+): string[] {
   const reads = keys.map(
-    ({ value }, at) => `const key${at} = ${asNumber(value, sure(emitter, value, scope))};`,
+    ({ value }, at) => `const ${found}Key${at} = ${asNumber(value, sure(emitter, value, scope))};`,
   );
   let test = 'false';
   for (const [at, { down }] of [...keys.entries()].toReversed()) {
     const sign = down ? '>' : '<';
-    test = `key${at} ${sign} best${at} || (key${at} === best${at} && (${test}))`;
+    const [key, best] = [`${found}Key${at}`, `${found}Best${at}`];
+    test = `${key} ${sign} ${best} || (${key} === ${best} && (${test}))`;
   }
   return [
     ...reads,
-    `if (found < 0 || ${test}) {`,
-    `  found = ${variable};`,
-    ...keys.map((_, at) => `  best${at} = key${at};`),
+    `if (${found} < 0 || ${test}) {`,
+    `  ${found} = ${variable};`,
+    ...keys.map((_, at) => `  ${found}Best${at} = ${found}Key${at};`),
     '}',
   ];
 }
@@ -131,84 +143,99 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
   const member = junction(emitter, conditions, scope, true);
   const scale = emitter.program.scale;
   const body = (e: Expr): string => open(emitter, e, scope);
+  const [mark, result, held] = [
+    scope.local.fresh('mark'),
+    scope.local.fresh('result'),
+    scope.local.fresh('value'),
+  ];
   if (e.word === 'some' || e.word === 'no') {
     const [stop, go] = e.word === 'some' ? ['YES', 'NO'] : ['NO', 'YES'];
     return [
-      'const mark = r.top;',
-      `let result = ${go};`,
+      `const ${mark} = r.top;`,
+      `let ${result} = ${go};`,
       head,
-      `  const value${is('number')} = ${member};`,
-      '  if (value === YES) {',
-      '    r.top = mark;',
+      `  const ${held}${is('number')} = ${member};`,
+      `  if (${held} === YES) {`,
+      `    r.top = ${mark};`,
       `    return ${stop};`,
       '  }',
-      '  if (value === OPEN) result = OPEN;',
+      `  if (${held} === OPEN) ${result} = OPEN;`,
       '}',
-      'return result;',
+      `return ${result};`,
     ];
   }
   if (e.word === 'every' && e.body !== undefined) {
     const value =
       conditions.length === 0 ? body(e.body) : implication(emitter, member, body(e.body), scope);
     return [
-      'const mark = r.top;',
-      `let result = YES;`,
+      `const ${mark} = r.top;`,
+      `let ${result} = YES;`,
       head,
-      `  const value${is('number')} = ${value};`,
-      '  if (value === NO) {',
-      '    r.top = mark;',
+      `  const ${held}${is('number')} = ${value};`,
+      `  if (${held} === NO) {`,
+      `    r.top = ${mark};`,
       '    return NO;',
       '  }',
-      '  if (value === OPEN) result = OPEN;',
+      `  if (${held} === OPEN) ${result} = OPEN;`,
       '}',
-      'return result;',
+      `return ${result};`,
     ];
   }
+  if (e.type.tag !== 'number')
+    throw new Unsupported('choosing a thing by what is still being decided', e.origin);
   emitter.imports.add('iv');
   emitter.imports.add('lo');
   emitter.imports.add('hi');
+  const [least, most, sum] = [
+    scope.local.fresh('low'),
+    scope.local.fresh('high'),
+    scope.local.fresh('amount'),
+  ];
   const amount = e.word === 'count' || e.body === undefined ? undefined : body(e.body);
   const [low, high] =
-    amount === undefined ? [String(scale), String(scale)] : ['lo(amount)', 'hi(amount)'];
+    amount === undefined ? [String(scale), String(scale)] : [`lo(${sum})`, `hi(${sum})`];
+  // A count is open when one of its members is; the others may come to be known by the way.
+  const cuts = e.word !== 'count';
   const start = e.word === 'least' ? 999 * scale : 0;
   const lines = [
-    `let low = ${start};`,
-    `let high = ${start};`,
+    ...(cuts ? [`const ${mark} = r.top;`] : []),
+    `let ${least} = ${start};`,
+    `let ${most} = ${start};`,
     head,
-    `  const value${is('number')} = ${member};`,
-    '  if (value === NO) continue;',
+    `  const ${held}${is('number')} = ${member};`,
+    `  if (${held} === NO) continue;`,
   ];
-  if (amount !== undefined) lines.push(`  const amount = ${amount};`);
+  if (amount !== undefined) lines.push(`  const ${sum} = ${amount};`);
   if (e.word === 'count' || e.word === 'sum') {
     lines.push(
-      '  if (value === YES) {',
-      `    low += ${low};`,
-      `    high += ${high};`,
+      `  if (${held} === YES) {`,
+      `    ${least} += ${low};`,
+      `    ${most} += ${high};`,
       '  } else {',
-      `    low += Math.min(0, ${low});`,
-      `    high += Math.max(0, ${high});`,
+      `    ${least} += Math.min(0, ${low});`,
+      `    ${most} += Math.max(0, ${high});`,
       '  }',
     );
   } else {
     const pick = e.word === 'least' ? 'min' : 'max';
-    const [sureSide, openSide] = e.word === 'least' ? ['high', 'low'] : ['low', 'high'];
+    const [sureSide, openSide] = e.word === 'least' ? [most, least] : [least, most];
     lines.push(
-      `  ${openSide} = Math.${pick}(${openSide}, ${openSide === 'low' ? low : high});`,
-      `  if (value === YES) ${sureSide} = Math.${pick}(${sureSide}, ${sureSide === 'low' ? low : high});`,
+      `  ${openSide} = Math.${pick}(${openSide}, ${openSide === least ? low : high});`,
+      `  if (${held} === YES) ${sureSide} = Math.${pick}(${sureSide}, ${sureSide === least ? low : high});`,
     );
   }
-  return [...lines, '}', 'return iv(low, high);'];
+  return [
+    ...lines,
+    '}',
+    ...(cuts ? [`if (${least} === ${most}) r.top = ${mark};`] : []),
+    `return iv(${least}, ${most});`,
+  ];
 }
 
 /** Not a member, or the body holds. */
 function implication(emitter: Emitter, member: string, body: string, scope: Scope): string {
   emitter.imports.add('not3');
-  const [mark, left, right] = [
-    scope.local.fresh('t'),
-    scope.local.fresh('t'),
-    scope.local.fresh('t'),
-  ];
-  scope.temps.push(mark, left, right);
+  const [mark, left, right] = [temp(scope), temp(scope), temp(scope)];
   return (
     `(${mark} = r.top, ${left} = not3(${member}), ${left} === YES ? YES : ` +
     `(${right} = ${body}, ${right} === YES ? (r.top = ${mark}, YES) : ${left} | ${right}))`
@@ -232,18 +259,21 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
     mode === 'open'
       ? []
       : conditions.map((condition) => `  if (!(${sure(emitter, condition, inner)})) continue;`);
+  const [mark, base, held, result] = ['mark', 'base', 'gate', 'result'].map((own) =>
+    inner.local.fresh(own),
+  );
   const through = e.through === undefined ? '-1' : sure(emitter, e.through, inner);
   const lines = [
-    'const mark = r.top;',
-    'const base = chains.top;',
+    `const ${mark} = r.top;`,
+    `const ${base} = chains.top;`,
     head,
     ...tests,
-    `  const gate${is('number')} = ${gate};`,
-    `  if (gate !== NO) chains.push(${variable}, ${at}, gate);`,
+    `  const ${held}${is('number')} = ${gate};`,
+    `  if (${held} !== NO) chains.push(${variable}, ${at}, ${held});`,
     '}',
-    `const result = chains.search(base, ${from}, ${to}, ${through}, ${cells}, ${size});`,
-    'if (result !== OPEN) r.top = mark;',
-    `return ${mode === 'open' ? 'result' : 'result === YES'};`,
+    `const ${result} = chains.search(${base}, ${from}, ${to}, ${through}, ${cells}, ${size});`,
+    `if (${result} !== OPEN) r.top = ${mark};`,
+    `return ${mode === 'open' ? result : `${result} === YES`};`,
   ];
   emitter.functions.set(
     name,

@@ -1,8 +1,8 @@
 /** Relations that depend on the map only: tabulated once, with rows of neighbours where something walks them. */
 import type { Expr, Fn, Relation, Variable } from '../../language/program/program.ts';
-import { fnOf, kindOf } from './emitter.ts';
+import { canBeNone, fnOf, kindOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { fnName } from './functions.ts';
+import { fnName, named } from './functions.ts';
 import { is } from './text.ts';
 
 const LIMIT = 1_000_000;
@@ -88,7 +88,7 @@ export function neighbourRows(
   if (conjunct.op === 'relation' && last(conjunct.right)) {
     if (!('builtin' in conjunct.relation)) return undefined;
     const name = conjunct.relation.builtin;
-    if (!safe(conjunct.left)) return undefined;
+    if (canBeNone(emitter, conjunct.left)) return undefined;
     const table = relationTable(emitter, conjunct.relation);
     return rows(
       emitter,
@@ -103,7 +103,7 @@ export function neighbourRows(
   if (conjunct.op === 'call' && last(conjunct.args.at(-1)) && tabulable(emitter, conjunct.fn)) {
     const { table, shape } = tableOf(emitter, conjunct.fn);
     const known = conjunct.args.slice(0, -1);
-    if (!known.every(safe)) return undefined;
+    if (known.some((argument) => canBeNone(emitter, argument))) return undefined;
     const size = shape.at(-1) ?? 0;
     const count = shape.slice(0, -1).reduce((product, n) => product * n, 1);
     return rows(
@@ -119,10 +119,6 @@ export function neighbourRows(
   return undefined;
 }
 
-/** A key must be a thing that is there. */
-const safe = (expression: Expr): boolean =>
-  expression.type.tag === 'entity' && !expression.type.optional;
-
 function rows(
   emitter: Emitter,
   stem: string,
@@ -133,9 +129,9 @@ function rows(
   key: (args: readonly string[]) => string,
 ): NeighbourRows {
   const name = `${stem}Rows`;
-  if (!emitter.tables.has(name)) {
+  if (!emitter.rows.has(name)) {
     emitter.imports.add('neighbourRows');
-    emitter.tables.set(
+    emitter.rows.set(
       name,
       `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`,
     );
@@ -155,6 +151,17 @@ export function relationTable(
   }
   const { table, shape } = tableOf(emitter, relation.fn);
   return { cells: `${table}()`, size: shape[0] ?? 0 };
+}
+
+/** Reads a relation of two things of which the second may be none: a cell of the row before would be read for it. */
+export function pairReader(emitter: Emitter, relation: Relation): string {
+  const { cells, size } = relationTable(emitter, relation);
+  return named(emitter, `pair ${cells}`, `${cells.replace(/\W/g, '')}Both`, (name) => {
+    emitter.functions.set(
+      name,
+      `function ${name}(a${is('number')}, b${is('number')})${is('boolean')} {\n  return a >= 0 && b >= 0 && ${cells}[a * ${size} + b] === 1;\n}`,
+    );
+  });
 }
 
 /** `touches`, `borders` and the look-up of borders, from the facts of the map. */

@@ -1,10 +1,18 @@
 /** Expressions of which every part is known when they are asked: plain JavaScript. */
 import type { Expr } from '../../language/program/program.ts';
-import { attributeOf, columnName, setWords, variableName } from './emitter.ts';
+import {
+  attributeOf,
+  canBeNone,
+  columnName,
+  declareTemp,
+  setWords,
+  Unsupported,
+  variableName,
+} from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName, attributeReader, fnName } from './functions.ts';
 import { quantifier, routeCall } from './quantifiers.ts';
-import { relationTable, tableCall, tabulable } from './relations.ts';
+import { pairReader, relationTable, tableCall, tabulable } from './relations.ts';
 import { quote } from './text.ts';
 
 /** A JavaScript expression for the value: a boolean for yes-or-no, a number for numbers and things. */
@@ -22,10 +30,7 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
     case 'get':
       return readAttribute(emitter, e, scope);
     case 'call':
-      if (
-        tabulable(emitter, e.fn) &&
-        e.args.every(({ type }) => type.tag === 'entity' && !type.optional)
-      ) {
+      if (tabulable(emitter, e.fn) && !e.args.some((arg) => canBeNone(emitter, arg))) {
         return tableCall(emitter, e.fn, e.args.map(go));
       }
       return `${fnName(emitter, e.fn, 'sure')}(${e.args.map(go).join(', ')})`;
@@ -38,6 +43,7 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
     case 'not':
       return `!${wrapped(go(e.of))}`;
     case 'compare': {
+      if (e.left.type.tag === 'set') throw new Unsupported('a comparison of sets', e.origin);
       const operator = e.operator === '=' ? '===' : e.operator === '!=' ? '!==' : e.operator;
       return `(${go(e.left)} ${operator} ${go(e.right)})`;
     }
@@ -82,6 +88,9 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
     }
     case 'relation': {
       const { cells, size } = relationTable(emitter, e.relation);
+      if (canBeNone(emitter, e.right)) {
+        return `${pairReader(emitter, e.relation)}(${go(e.left)}, ${go(e.right)})`;
+      }
       return `(${cells}[${go(e.left)} * ${size} + ${go(e.right)}] === 1)`;
     }
     case 'border':
@@ -114,19 +123,19 @@ function letBinding(
   scope: Scope,
   go: (part: Expr) => string,
 ): string {
-  const name = scope.local.fresh(e.variable.name);
-  scope.variables.set(e.variable.id, name);
-  scope.temps.push(name);
-  if (e.value.type.tag === 'bool') scope.flags.add(e.variable.id);
   const value = go(e.value);
+  const name = declareTemp(scope, e.variable, false);
   return `(${name} = ${e.value.type.tag === 'bool' ? `${value} ? 1 : 0` : value}, ${go(e.body)})`;
 }
 
 function readAttribute(emitter: Emitter, e: Extract<Expr, { op: 'get' }>, scope: Scope): string {
   const attribute = attributeOf(emitter, e.kind, e.attribute);
   const row = sure(emitter, e.of, scope);
-  const optional = e.of.type.tag === 'entity' && e.of.type.optional;
-  if (attribute.how === 'derived' || optional) {
+  if (attribute.type.tag === 'set' && attribute.how !== 'derived') {
+    emitter.imports.add('setMembers');
+    return `setMembers(${columnName(emitter, e.kind, e.attribute)}, ${setWords(emitter, attribute.type.kind)}, ${row})`;
+  }
+  if (attribute.how === 'derived' || canBeNone(emitter, e.of)) {
     return `${attributeReader(emitter, e.kind, e.attribute)}(${row})`;
   }
   const cell = `${columnName(emitter, e.kind, e.attribute)}[${row}]`;
@@ -136,7 +145,11 @@ function readAttribute(emitter: Emitter, e: Extract<Expr, { op: 'get' }>, scope:
 /** Is a thing in a set: a column of bits, or everything that satisfies a condition. */
 function membership(emitter: Emitter, of: Expr, set: Expr, scope: Scope): string {
   const value = sure(emitter, of, scope);
-  if (set.op === 'get' && set.type.tag === 'set') {
+  if (
+    set.op === 'get' &&
+    set.type.tag === 'set' &&
+    attributeOf(emitter, set.kind, set.attribute).how !== 'derived'
+  ) {
     emitter.imports.add('inSet');
     const column = columnName(emitter, set.kind, set.attribute);
     return `inSet(${column}, ${setWords(emitter, set.type.kind)}, ${sure(emitter, set.of, scope)}, ${value})`;

@@ -1,0 +1,166 @@
+/**
+ * Which expressions may be none when they are evaluated. Their type says it, except for parameters: a function may be
+ * asked about nothing, and what it reads of nothing is none, no or 0 as anywhere. Where the text around a call makes
+ * sure that there is something, nothing has to be tested inside. Order does not matter for that: every expression has
+ * a value, and one that was read where the condition around it fails is not used.
+ */
+import type { Expr, Program } from '../../language/program/program.ts';
+
+/** Expressions known not to be none, in writing (see `written`). */
+type Known = ReadonlySet<string>;
+/** What parameters stand for, in writing. */
+type Arguments = ReadonlyMap<number, string | undefined>;
+
+/** @returns by id: parameters and names that can be none though their type does not say so */
+export function looseVariables(program: Program): ReadonlySet<number> {
+  const bindings: { readonly variable: number; readonly value: Expr }[] = [];
+  const bind = (variable: number | undefined, value: Expr, known: Known): void => {
+    const text = written(value, new Map());
+    if (variable !== undefined && (text === undefined || !known.has(text))) {
+      bindings.push({ variable, value });
+    }
+  };
+  const visit = (value: unknown, known: Known): void => {
+    if (Array.isArray(value)) {
+      for (const part of value) visit(part, known);
+    } else if (typeof value === 'object' && value !== null) {
+      if (isExpression(value)) expression(value, known);
+      else inside(value, known);
+    }
+  };
+  const inside = (value: object, known: Known): void => {
+    for (const [key, part] of Object.entries(value)) {
+      if (key !== 'origin' && key !== 'type') visit(part, known);
+    }
+  };
+  /** One after the other, each knowing that those before it hold (or, for `or`, fail). */
+  const sequence = (items: readonly Expr[], hold: boolean, known: Known): Known => {
+    let now = known;
+    for (const item of items) {
+      expression(item, now);
+      now = new Set([...now, ...facts(program, item, hold, new Map())]);
+    }
+    return now;
+  };
+  const expression = (e: Expr, known: Known): void => {
+    switch (e.op) {
+      case 'and':
+      case 'or':
+        sequence(e.items, e.op === 'and', known);
+        return;
+      case 'if': {
+        expression(e.yes, sequence([e.condition], true, known));
+        expression(e.no, new Set([...known, ...facts(program, e.condition, false, new Map())]));
+        return;
+      }
+      case 'quantifier': {
+        const now = sequence(e.domain.where, true, known);
+        visit([e.keys, e.body], now);
+        return;
+      }
+      case 'call':
+        e.args.forEach((arg, at) => bind(program.fns[e.fn]?.parameters[at]?.id, arg, known));
+        break;
+      case 'let':
+        bind(e.variable.id, e.value, known);
+        break;
+    }
+    inside(e, known);
+  };
+  const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
+  const attributes = kinds.map((kind) => kind.attributes);
+  const { hides, assertions } = program;
+  visit([attributes, fns, decisions, asks, slots, conditions, phases, setup], new Set());
+  visit([exchanges, hides, assertions], new Set());
+
+  const loose = new Set<number>();
+  for (let before = -1; before !== loose.size;) {
+    before = loose.size;
+    for (const { variable, value } of bindings) {
+      if (maybeNone(program, loose, value)) loose.add(variable);
+    }
+  }
+  return loose;
+}
+
+/** Everything in a program that has an `op` is an expression. */
+const isExpression = (value: object): value is Expr => 'op' in value;
+
+export function maybeNone(program: Program, loose: ReadonlySet<number>, e: Expr): boolean {
+  if (e.type.tag !== 'entity') return false;
+  const go = (part: Expr): boolean => maybeNone(program, loose, part);
+  switch (e.op) {
+    case 'const':
+      return e.value < 0;
+    case 'var':
+      return e.type.optional || loose.has(e.variable.id);
+    case 'get':
+      return e.type.optional || go(e.of);
+    case 'call': {
+      const fn = program.fns[e.fn];
+      return e.type.optional || fn === undefined || go(fn.body);
+    }
+    case 'if':
+      return go(e.yes) || go(e.no);
+    case 'let':
+      return go(e.body);
+    case 'or-else':
+      return go(e.right);
+    default:
+      return e.type.optional;
+  }
+}
+
+/** What is not none when the condition holds (or fails). */
+function facts(program: Program, e: Expr, holds: boolean, given: Arguments): string[] {
+  switch (e.op) {
+    case 'not':
+      return facts(program, e.of, !holds, given);
+    case 'and':
+    case 'or':
+      return holds === (e.op === 'and')
+        ? e.items.flatMap((item) => facts(program, item, holds, given))
+        : [];
+    case 'compare': {
+      const isNone = e.right.op === 'const' && e.right.value < 0;
+      return isNone && e.operator === (holds ? '!=' : '=') ? existing(e.left, given) : [];
+    }
+    case 'call': {
+      const fn = program.fns[e.fn];
+      if (fn === undefined) return [];
+      const own = fn.parameters.map(({ id }, at) => {
+        const arg = e.args[at];
+        return [id, arg === undefined ? undefined : written(arg, given)] as const;
+      });
+      return facts(program, fn.body, holds, new Map(own));
+    }
+    default:
+      return [];
+  }
+}
+
+/** What is read of something is none unless there is something. */
+function existing(e: Expr, given: Arguments): string[] {
+  const text = written(e, given);
+  return [...(text === undefined ? [] : [text]), ...(e.op === 'get' ? existing(e.of, given) : [])];
+}
+
+/** Equal for expressions of the same value; only for what conditions are usually about. */
+function written(e: Expr, given: Arguments): string | undefined {
+  switch (e.op) {
+    case 'const':
+      return `#${e.value}`;
+    case 'var':
+      return given.has(e.variable.id) ? given.get(e.variable.id) : `v${e.variable.id}`;
+    case 'get': {
+      const of = written(e.of, given);
+      return of === undefined ? undefined : `${of}.${e.kind}.${e.attribute}`;
+    }
+    case 'call': {
+      const args = e.args.map((arg) => written(arg, given));
+      return args.includes(undefined) ? undefined : `f${e.fn}(${args.join()})`;
+    }
+    default:
+      return undefined;
+  }
+}

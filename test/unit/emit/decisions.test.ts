@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emit } from '../../../compiler/emission/module.ts';
+import { Unsupported } from '../../../compiler/emission/emitter.ts';
+import { programOf } from '../check-definitions/game.ts';
+import { workbench } from './emitted.ts';
+import { rules } from './rulebook.ts';
+
+interface Ordered {
+  readonly at: string;
+  readonly to: string;
+}
+
+/** Which of these moves succeed. */
+function moving(moves: readonly Ordered[], clauses = ''): readonly boolean[] {
+  const bench = workbench(programOf(clauses, rules));
+  const rows = moves.map(({ at, to }) => {
+    const unit = bench.put('Unit', { at, owner: 'Red', is: 'Foot' });
+    return bench.order('Orders', 'Move', { unit, to });
+  });
+  expect(bench.resolve()).toBeUndefined();
+  return rows.map((row) => bench.decided('moves', row));
+}
+
+const ring: readonly Ordered[] = [
+  { at: 'ASH', to: 'BAY' },
+  { at: 'BAY', to: 'CLI' },
+  { at: 'CLI', to: 'ASH' },
+];
+
+describe('decisions that depend on each other', () => {
+  test('a chain is evaluated, nothing is settled', () => {
+    const bench = workbench(programOf('', rules));
+    for (const { at, to } of ring.slice(0, 2)) {
+      bench.order('Orders', 'Move', { unit: bench.put('Unit', { at, is: 'Foot' }), to });
+    }
+    expect(bench.resolve()).toBeUndefined();
+    expect([0, 1].map((row) => bench.decided('moves', row))).toEqual([true, true]);
+    expect(bench.rules.resolution?.knots).toEqual([]);
+  });
+
+  test('a ring is one knot with two solutions, and moves', () => {
+    const bench = workbench(programOf('', rules));
+    for (const { at, to } of ring) {
+      bench.order('Orders', 'Move', { unit: bench.put('Unit', { at, is: 'Foot' }), to });
+    }
+    expect(bench.resolve()).toBeUndefined();
+    expect([0, 1, 2].map((row) => bench.decided('moves', row))).toEqual([true, true, true]);
+    expect(bench.rules.resolution?.knots).toEqual([
+      { atoms: [0, 1, 2], solutions: 2, fixed: [0, 1, 2], rule: 'rings' },
+    ]);
+  });
+
+  test('two that want one place stop all that wait for it', () => {
+    expect(
+      moving([
+        { at: 'ASH', to: 'BAY' },
+        { at: 'CLI', to: 'BAY' },
+      ]),
+    ).toEqual([false, false]);
+  });
+
+  test('the order of units and orders does not matter', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...ring], { minLength: 1 }), (moves) => {
+        const results = new Map(moves.map(({ at }, row) => [at, moving(moves)[row]]));
+        const sorted = ring.filter((move) => moves.includes(move));
+        expect(sorted.map(({ at }) => results.get(at))).toEqual(moving(sorted));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the same rules resolve one position after another', () => {
+    const bench = workbench(programOf('', rules));
+    const unit = bench.put('Unit', { at: 'ASH', is: 'Foot' });
+    const order = bench.order('Orders', 'Move', { unit, to: 'BAY' });
+    bench.resolve();
+    expect(bench.decided('moves', order)).toBe(true);
+    const other = bench.put('Unit', { at: 'BAY', is: 'Foot' });
+    bench.resolve();
+    expect(bench.decided('moves', order)).toBe(false);
+    bench.order('Orders', 'Move', { unit: other, to: 'CLI' });
+    bench.resolve();
+    expect(bench.decided('moves', order)).toBe(true);
+  });
+});
+
+test.each([
+  ['half of those that move', '(count Move n with moves(n)) / 2 rounded down >= 1'],
+  ['at most so many', 'min(1, count Move n with moves(n)) = 1'],
+  ['a choice', '(if moves(m) then 1 else 1) = 1'],
+  ['a product', '(count Move n with moves(n)) * 0 = 0'],
+])('numbers of what is being decided: %s', (_, body) => {
+  const bench = workbench(programOf(`decide fine(m: Move) = ${body}`, rules));
+  for (const { at, to } of ring) {
+    bench.order('Orders', 'Move', { unit: bench.put('Unit', { at, is: 'Foot' }), to });
+  }
+  expect(bench.resolve()).toBeUndefined();
+  expect(bench.decided('fine', 0)).toBe(true);
+});
+
+test.each([
+  ['a thing chosen by a decision', '(sole Move o to m.to.space with moves(o)) is none'],
+  ['membership in what a decision makes', 'm.unit in (all Unit u with leaves(u))'],
+])('is refused, not guessed: %s', (_, body) => {
+  const program = programOf(`decide fine(m: Move) = ${body}`, rules);
+  expect(() => emit(program)).toThrow(Unsupported);
+});
+
+test('JavaScript is TypeScript without its types', () => {
+  const module = emit(programOf('', rules));
+  const [js, ts] = [module.js('elsewhere'), module.ts()];
+  expect(js).toContain("from 'elsewhere'");
+  expect(ts).toContain("from 'variorum/runtime'");
+  expect(`${js}${ts}`).not.toMatch(/[\uE000\uE001]/);
+  expect(ts).toMatch(/function moves\w*\(m: number\): boolean/);
+  expect(js).toMatch(/function moves\w*\(m\) \{/);
+});
