@@ -6,7 +6,13 @@ import { build } from 'esbuild';
 
 process.chdir(fileURLToPath(new URL('.', import.meta.url)));
 
-const common = { bundle: true, format: 'esm', target: 'es2023', logLevel: 'warning' };
+const common = {
+  absWorkingDir: process.cwd(),
+  bundle: true,
+  format: 'esm',
+  target: 'es2023',
+  logLevel: 'warning',
+};
 const external = ['ts-morph', 'prettier', 'prettier/*', 'typescript', 'esbuild'];
 // Bundled CommonJS dependencies still call `require` for Node's own modules.
 const banner = {

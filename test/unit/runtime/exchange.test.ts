@@ -122,7 +122,7 @@ describe('adjudicate', () => {
     });
   });
 
-  it('goes through all asks of the phase, and takes orders for later ones', () => {
+  it('goes through all asks of the phase; a place that is not in play cannot be named', () => {
     const line = {
       id: 'x',
       phase: 'Late 10 Count',
@@ -138,10 +138,10 @@ describe('adjudicate', () => {
         { verdict: 'succeeds' },
         { verdict: 'illegal' },
         { verdict: 'illegal' },
-        { verdict: 'succeeds' },
+        { verdict: 'illegal' },
         { verdict: 'illegal' },
       ],
-      stones: { Red: ['S ASH', 'S BND'], Blue: ['S DEL'] },
+      stones: { Red: ['S ASH', 'S BND'] },
       next: 'Early 9 Play',
     });
   });

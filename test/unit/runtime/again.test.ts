@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { game } from '../../../runtime/game.ts';
+import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { codes, tiny, value } from './tiny.ts';
+
+const play = () => game<GenericState, GenericOrder>(tiny().rules);
+const started = (): GenericState => value(play().start({ seed: 's' })).state;
+
+/** Everything that can be asked about a state, and the step. */
+const asked = (table: ReturnType<typeof play>, state: GenericState): unknown => {
+  const requests = value(table.requests(state));
+  const legal = requests.map(({ id }) => value(table.legal(state, id)));
+  return [requests, legal, table.step(state, {}), table.present(state), table.view(state, null)];
+};
+
+describe('the same state again', () => {
+  it('gives the same answers, whatever was asked in between', () => {
+    const table = play();
+    const state = started();
+    const first = asked(table, state);
+    expect(asked(table, state)).toEqual(first);
+    expect(asked(table, structuredClone(state))).toEqual(first);
+    const next = value(table.step(state, {})).state;
+    expect(asked(table, next)).toEqual(asked(play(), next));
+    expect(asked(table, state)).toEqual(first);
+  });
+
+  it('is another one when the caller has changed it', () => {
+    const table = play();
+    const state = structuredClone(started());
+    asked(table, state);
+    Object.assign(state.things['Flag'] ?? {}, { Top: { owner: 'Blue' } });
+    expect(asked(table, state)).toEqual(asked(play(), state));
+    expect(value(table.present(state))).toMatchObject({ flags: { Blue: expect.any(Array) } });
+    expect(value(table.present(state))).not.toHaveProperty('flags.Red');
+  });
+
+  it('is checked again when it has become wrong', () => {
+    const table = play();
+    const state = structuredClone(started());
+    asked(table, state);
+    Object.assign(state, { extra: 1 });
+    expect(codes(table.requests(state))).toEqual(['invalid-state']);
+    Reflect.deleteProperty(state, 'extra');
+    Object.assign(state.loops, [['nothing']]);
+    expect(codes(table.requests(state))).toEqual(['invalid-state']);
+  });
+
+  it('does not hand out what is kept', () => {
+    const table = play();
+    const state = { ...started(), messages: [{ who: null, text: 'Once.' }] };
+    for (const message of value(table.view(state, null)).messages) {
+      Object.assign(message, { text: 'Changed.' });
+    }
+    expect(value(table.view(state, null)).messages).toEqual([{ who: null, text: 'Once.' }]);
+  });
+});
