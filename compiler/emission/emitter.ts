@@ -53,6 +53,8 @@ export interface Emitter {
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
   readonly queue: (() => void)[];
+  /** Decisions that no circle waits for, in the order in which they are worked out. */
+  finals: readonly number[];
   /** Id of the next variable that no source has. */
   nextVariable: number;
 }
@@ -98,6 +100,7 @@ export function createEmitter(program: Program): Emitter {
     origins: [],
     fnNames: new Map(),
     queue: [],
+    finals: [],
     nextVariable: 1_000_000,
   };
 }

@@ -223,6 +223,15 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
     );
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
+    if (emitter.finals.includes(id)) {
+      if (mode === 'open') throw new RangeError(`decision ${id} is worked out last`);
+      const test = none === '' ? '' : `!(${none}) && `;
+      emitter.functions.set(
+        name,
+        `function ${name}(${parameters})${is('boolean')} {\n  return ${test}memo[${atom}] === YES;\n}`,
+      );
+      return;
+    }
     const [known, at, before] = ['known', 'atom', 'before'].map((own) => scope.local.fresh(own));
     const visit = `${visitName(emitter, id)}(${names.join(', ')})`;
     const lines =
@@ -291,18 +300,59 @@ function visitName(emitter: Emitter, id: number): string {
   });
 }
 
-/** Can a decision come to wait for itself? */
-export function isCircular(emitter: Emitter, id: number): boolean {
-  const seen = new Set<number>();
-  const waits = (body: Expr): boolean =>
+/** Works a decision out for good, when all it waits for is settled. */
+export function finalName(emitter: Emitter, id: number): string {
+  const decision = decisionOf(emitter, id);
+  return named(emitter, `final ${id}`, `${camel(decision.name)}Final`, (name) => {
+    const scope = createScope(name, decision.parameters);
+    const parameters = parameterList(scope, decision.parameters);
+    const names = decision.parameters.map(
+      ({ id: variable }) => scope.variables.get(variable) ?? '_',
+    );
+    const { lines, value } = plainBody(emitter, decision.body, scope);
+    emitter.functions.set(
+      name,
+      [
+        comment(decision.origin),
+        `function ${name}(${parameters})${is('void')} {`,
+        ...(scope.temps.length === 0 ? [] : [temporaries(scope).trimEnd()]),
+        ...lines,
+        `  memo[${atomOf(emitter, id, names)}] = ${value} ? YES : NO;`,
+        '}',
+      ].join('\n'),
+    );
+  });
+}
+
+/** The decisions that a decision waits for, directly or not. */
+function waitsFor(emitter: Emitter, id: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  const visit = (body: Expr): void => {
     holdsNode(emitter, body, ({ op, decision }) => {
-      if (op !== 'decision' || typeof decision !== 'number') return false;
-      if (decision === id) return true;
-      if (seen.has(decision)) return false;
-      seen.add(decision);
-      return waits(decisionOf(emitter, decision).body);
+      if (op !== 'decision' || typeof decision !== 'number' || found.has(decision)) return false;
+      found.add(decision);
+      visit(decisionOf(emitter, decision).body);
+      return false;
     });
-  return waits(decisionOf(emitter, id).body);
+  };
+  visit(decisionOf(emitter, id).body);
+  return found;
+}
+
+/**
+ * The decisions that no circle waits for, each behind those that it waits for: they are worked out when the others are
+ * settled, and nothing is open then.
+ */
+export function finalDecisions(emitter: Emitter): readonly number[] {
+  const waits = emitter.program.decisions.map(({ id }) => waitsFor(emitter, id));
+  const circular = waits.flatMap((found, id) => (found.has(id) ? [id] : []));
+  return waits
+    .flatMap((found, id) => {
+      const final = !found.has(id) && !circular.some((other) => waits[other]?.has(id) === true);
+      return final ? [{ id, found }] : [];
+    })
+    .toSorted((a, b) => a.found.size - b.found.size)
+    .map(({ id }) => id);
 }
 
 export function equationName(emitter: Emitter, id: number): string {

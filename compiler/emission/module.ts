@@ -4,6 +4,7 @@ import { ask, notation, rowFunction, typeRow } from './asks.ts';
 import {
   createEmitter,
   createScope,
+  decisionOf,
   kindOf,
   namesOf,
   originIndex,
@@ -16,7 +17,8 @@ import {
   drain,
   equationName,
   familyBases,
-  isCircular,
+  finalDecisions,
+  finalName,
   temporaries,
 } from './functions.ts';
 import { indexTexts } from './indexes.ts';
@@ -50,6 +52,7 @@ export { Unsupported };
 
 function moduleText(program: Program): string {
   const emitter = createEmitter(program);
+  emitter.finals = finalDecisions(emitter);
   const map = mapTables(emitter);
   const body = rulesText(emitter);
   drain(emitter);
@@ -132,19 +135,18 @@ function resolveText(emitter: Emitter): string {
   const { decisions } = emitter.program;
   if (decisions.length === 0) return '';
   const bases = familyBases(emitter);
-  const demand = (decision: Decision): string => {
+  const demand = (decision: Decision, name: string): string => {
     const scope = createScope('resolve', decision.parameters);
-    const call = `${accessorName(emitter, decision.id, 'sure')}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
+    const call = `${name}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
     return decision.parameters.reduceRight((inner, variable, at) => {
       if (variable.type.tag !== 'entity') return inner;
       const domain = { variable, kind: variable.type.kind, verbs: decision.verbs[at], where: [] };
       return `${loopOver(emitter, scope, domain).head}\n${indent(inner)}\n}`;
     }, call);
   };
-  // What cannot wait for itself is worked out when the rest is settled: nothing is open then.
-  const circular = decisions.filter(({ id }) => isCircular(emitter, id));
-  const others = decisions.filter((decision) => !circular.includes(decision));
-  const cases = decisions.map((decision, at) => {
+  const others = decisions.filter(({ id }) => !emitter.finals.includes(id));
+  const cases = others.map((decision) => {
+    const at = decision.id;
     const sizes = decision.parameters.map(({ type }) =>
       type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1,
     );
@@ -175,9 +177,11 @@ function resolveText(emitter: Emitter): string {
     '  round = ++rounds;',
     '  stuck = false;',
     '  resetResolution(r);',
-    ...circular.map((decision) => indent(demand(decision))),
+    ...others.map((decision) =>
+      indent(demand(decision, accessorName(emitter, decision.id, 'sure'))),
+    ),
     '  const fault = settle(r, evaluate, settles);',
-    ...others.map((decision) => indent(demand(decision))),
+    ...emitter.finals.map((id) => indent(demand(decisionOf(emitter, id), finalName(emitter, id)))),
     '  round = 0;',
     '  return fault;',
     '}',
