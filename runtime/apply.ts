@@ -41,9 +41,9 @@ export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic |
   } else {
     check(log);
     if (log.fault !== undefined) return log.fault;
-    create(log);
+    if (log.fated) create(log);
     change(log);
-    goAndCome(log);
+    if (log.fated) goAndCome(log);
     if (log.fault !== undefined) return log.fault;
   }
   log.draws?.commit();

@@ -12,6 +12,7 @@ import type {
   Variable,
 } from '../../language/program/program.ts';
 import { looseVariables, maybeNone } from './absence.ts';
+import { finalDecisions } from './decisions.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
@@ -54,14 +55,14 @@ export interface Emitter {
   readonly fnNames: Map<string, string>;
   readonly queue: (() => void)[];
   /** Decisions that no circle waits for, in the order in which they are worked out. */
-  finals: readonly number[];
+  readonly finals: readonly number[];
   /** Id of the next variable that no source has. */
   nextVariable: number;
 }
 
 /** Names of the module's frame and of what it imports: neither functions nor variables of the source may take them. */
 const frame = (
-  'r memo round rounds stuck ordersEpoch rules clock epoch fx game evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
+  'r memo now rules clock fx game evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
   'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
   'byKeys nameOf column pairTable pairIndex neighbourRows borderBetween touches borders scratch origins process asks exchanges Math Effects KindTable ' +
   'Rules Clock StateFrame Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
@@ -100,7 +101,7 @@ export function createEmitter(program: Program): Emitter {
     origins: [],
     fnNames: new Map(),
     queue: [],
-    finals: [],
+    finals: finalDecisions(program),
     nextVariable: 1_000_000,
   };
 }

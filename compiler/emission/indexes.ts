@@ -175,90 +175,71 @@ export function verbLoop(
   );
 }
 
-/** The text of all indexes asked for. */
+/** The text of all indexes asked for: what is stale at the same time and leads the same way is built in one pass. */
 export function indexTexts(emitter: Emitter): string {
-  const indexes = [...emitter.indexes.values()];
   const lists = [...emitter.verbRows.values()];
-  const alone = indexes.filter(({ stale }) => stale !== 'orders');
-  const kinds = [...new Set([...indexes, ...lists].map(({ kind }) => kind))].filter(
-    (kind) => kindOf(emitter, kind).population === 'orders',
-  );
-  return [
-    ...alone.map((index) => indexText(emitter, index)),
-    ...kinds.map((kind) =>
-      orderIndexText(
-        emitter,
-        kind,
-        indexes.filter((index) => index.kind === kind && index.stale === 'orders'),
-        lists.filter((rows) => rows.kind === kind),
-      ),
-    ),
-  ].join('\n\n');
+  const groups = new Map<string, Index[]>();
+  for (const { kind } of lists) groups.set(`orders ${kind}`, []);
+  for (const index of emitter.indexes.values()) {
+    const { kind, stale, stem } = index;
+    const way = stale === 'orders' ? '' : ` ${stem.replace(/\d+$/, '')}`;
+    const key = `${stale} ${kind}${way}`;
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  }
+  return [...groups]
+    .map(([key, indexes]) => {
+      const [, id = ''] = key.split(' ');
+      const kind = Number(id);
+      const own = key.startsWith('orders') ? lists.filter((rows) => rows.kind === kind) : [];
+      return groupText(emitter, kind, indexes, own);
+    })
+    .join('\n\n');
 }
 
-const tables = (emitter: Emitter, { stem, kind, target }: Index): string[] => [
-  `const ${stem}Heads = new Int16Array(${kindOf(emitter, target).capacity + 1});`,
-  `const ${stem}Next = new Int16Array(${kindOf(emitter, kind).capacity});`,
-];
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
-const firstText = ({ stem }: Index, build: readonly string[]): string[] => [
-  `function ${stem}First(key${is('number')})${is('number')} {`,
-  ...build,
-  `  return ${stem}Heads[key + 1] ?? -1;`,
-  '}',
-];
+interface Placed extends Index {
+  readonly heads: string | undefined;
+  /** Where the head of thing 0 stands; that of none is before it. */
+  readonly from: number;
+}
 
 /** Puts `row` into the chain of where it leads. */
-function insertion(emitter: Emitter, { stem, path, tests }: Index): string[] {
+function insertion(emitter: Emitter, { stem, path, tests, heads, from }: Placed): string[] {
   const [first, second] = path;
   const own = first === undefined ? '' : columnName(emitter, first.kind, first.attribute);
   const far = second === undefined ? undefined : columnName(emitter, second.kind, second.attribute);
   const lines = [
     ...(far === undefined
-      ? [`const to = (${own}[row] ?? -1) + 1;`]
-      : [`const at = ${own}[row] ?? -1;`, `const to = at < 0 ? 0 : (${far}[at] ?? -1) + 1;`]),
-    `${stem}Next[row] = ${stem}Heads[to] ?? -1;`,
-    `${stem}Heads[to] = row;`,
+      ? [`const to = (${own}[row] ?? -1) + ${from};`]
+      : [
+          `const at = ${own}[row] ?? -1;`,
+          `const to = at < 0 ? ${from - 1} : (${far}[at] ?? -1) + ${from};`,
+        ]),
+    `${stem}Next[row] = ${heads}[to] ?? -1;`,
+    `${heads}[to] = row;`,
   ];
   const test = tests.join(' && ');
-  return [test === '' ? '{' : `if (${test}) {`, ...lines.map((line) => `  ${line}`), '}'];
+  return [test === '' ? '{' : `if (${test}) {`, ...indented(lines), '}'];
 }
 
-function indexText(emitter: Emitter, index: Index): string {
-  const { stem, kind, verbs, stale } = index;
-  const { base, columns } = namesOf(emitter, kind);
-  const now = stale === 'never' ? '0' : 'epoch';
-  const skips = [
-    ...(absent(emitter, kind) ? [`${base}Present[row] !== 1`] : []),
-    ...verbTest(columns[0] ?? '', 'row', verbs),
-  ];
-  return [
-    ...tables(emitter, index),
-    `let ${stem}Built = -1;`,
-    ...firstText(index, [`  if (${stem}Built !== ${now}) ${stem}Fill();`]),
-    `function ${stem}Fill()${is('void')} {`,
-    `  ${stem}Built = ${now};`,
-    `  ${stem}Heads.fill(-1);`,
-    `  for (let row = ${rowCount(emitter, kind)} - 1; row >= 0; row--) {`,
-    ...skips.map((test) => `    if (${test}) continue;`),
-    ...insertion(emitter, index).map((line) => `    ${line}`),
-    '  }',
-    '}',
-  ].join('\n');
-}
-
-/** All indexes over the orders of one ask, and the lists of rows by verb, which are filled from the end. */
-function orderIndexText(
+/** Several indexes over one kind, and the lists of rows by verb, which are filled from the end. */
+function groupText(
   emitter: Emitter,
   kind: number,
   indexes: readonly Index[],
   lists: readonly Rows[],
 ): string {
   const { base, columns } = namesOf(emitter, kind);
-  const { capacity } = kindOf(emitter, kind);
-  const built = emitter.names.fresh(`${base}Indexed`);
-  const build = emitter.names.fresh(`${base}Index`);
-  const fresh = [`  if (${built} !== ordersEpoch) ${build}();`];
+  const { capacity, population } = kindOf(emitter, kind);
+  const stale = indexes[0]?.stale ?? 'orders';
+  const stem = stale === 'orders' ? base : (indexes[0]?.stem ?? base);
+  const [built, build, heads, filled] = ['Indexed', 'Index', 'Heads', 'Filled'].map((end) =>
+    emitter.names.fresh(`${stem}${end}`),
+  );
+  const sizes = indexes.map(({ target }) => kindOf(emitter, target).capacity + 1);
+  const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
+  const placed = indexes.map((index, at) => ({ ...index, heads, from: (starts[at] ?? 0) + 1 }));
   const verbs = [
     ...new Set([
       ...lists.map(({ verb }) => verb),
@@ -267,47 +248,66 @@ function orderIndexText(
   ].toSorted((a, b) => a - b);
   const cases = verbs.flatMap((verb) => [
     `case ${verb}: {`,
-    ...[
+    ...indented([
       ...lists
         .filter((rows) => rows.verb === verb)
-        .map(({ stem }) => `${stem}Rows[--${stem}Start] = row;`),
-      ...indexes
+        .map((rows) => `${rows.stem}Rows[--${rows.stem}At] = row;`),
+      ...placed
         .filter((index) => index.verbs?.includes(verb) === true)
         .flatMap((index) => insertion(emitter, index)),
       'break;',
-    ].map((line) => `  ${line}`),
+    ]),
     '}',
   ]);
-  const any = indexes.filter((index) => index.verbs === undefined);
+  const now = stale === 'never' ? '0' : stale === 'orders' ? 'now.orders' : 'now.state';
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   return [
-    ...indexes.flatMap((index) => tables(emitter, index)),
-    ...lists.flatMap(({ stem }) => [
-      `const ${stem}Rows = new Int16Array(${capacity + 1});`,
-      `let ${stem}Start = ${capacity};`,
+    ...(total === 0 ? [] : [`const ${heads} = new Int16Array(${total}).fill(-1);`]),
+    ...indexes.map((index) => `const ${index.stem}Next = new Int16Array(${capacity});`),
+    ...lists.flatMap((rows) => [
+      `const ${rows.stem}Rows = new Int16Array(${capacity + 1});`,
+      `let ${rows.stem}Start = ${capacity};`,
     ]),
     `let ${built} = -1;`,
+    `let ${filled} = 0;`,
     `function ${build}()${is('void')} {`,
-    `  ${built} = ordersEpoch;`,
-    ...indexes.map(({ stem }) => `  ${stem}Heads.fill(-1);`),
-    ...lists.map(({ stem }) => `  ${stem}Start = ${capacity};`),
-    `  for (let row = ${base}Size.count - 1; row >= 0; row--) {`,
-    `    if (${base}Present[row] !== 1) continue;`,
-    ...any.flatMap((index) => insertion(emitter, index)).map((line) => `    ${line}`),
+    `  ${built} = ${now};`,
+    ...(total === 0 ? [] : [`  if (${filled} > 0) ${heads}.fill(-1);`]),
+    `  const count = ${rowCount(emitter, kind)};`,
+    `  ${filled} = count;`,
+    ...lists.map((rows) => `  let ${rows.stem}At = ${capacity};`),
+    '  for (let row = count - 1; row >= 0; row--) {',
+    ...(population === 'closed' && !absent(emitter, kind)
+      ? []
+      : [`    if (${base}Present[row] !== 1) continue;`]),
+    ...indented(
+      indented(
+        placed
+          .filter((index) => index.verbs === undefined)
+          .flatMap((index) => insertion(emitter, index)),
+      ),
+    ),
     ...(cases.length === 0
       ? []
       : [
           `    switch (${columns[0] ?? ''}[row]) {`,
-          ...cases.map((line) => `      ${line}`),
+          ...indented(indented(indented(cases))),
           '      default:',
           '    }',
         ]),
     '  }',
+    ...lists.map((rows) => `  ${rows.stem}Start = ${rows.stem}At;`),
     '}',
-    ...indexes.flatMap((index) => firstText(index, fresh)),
-    ...lists.flatMap(({ stem }) => [
-      `function ${stem}From()${is('number')} {`,
-      ...fresh,
-      `  return ${stem}Start;`,
+    ...placed.flatMap((index) => [
+      `function ${index.stem}First(key${is('number')})${is('number')} {`,
+      `  if (${built} !== ${now}) ${build}();`,
+      `  return ${heads}[key + ${index.from}] ?? -1;`,
+      '}',
+    ]),
+    ...lists.flatMap((rows) => [
+      `function ${rows.stem}From()${is('number')} {`,
+      `  if (${built} !== ${now}) ${build}();`,
+      `  return ${rows.stem}Start;`,
       '}',
     ]),
   ].join('\n');

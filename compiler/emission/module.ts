@@ -12,15 +12,8 @@ import {
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
-import {
-  accessorName,
-  drain,
-  equationName,
-  familyBases,
-  finalDecisions,
-  finalName,
-  temporaries,
-} from './functions.ts';
+import { accessorName, equationName, familyBases, finalName } from './decisions.ts';
+import { drain, temporaries } from './functions.ts';
 import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
@@ -52,7 +45,6 @@ export { Unsupported };
 
 function moduleText(program: Program): string {
   const emitter = createEmitter(program);
-  emitter.finals = finalDecisions(emitter);
   const map = mapTables(emitter);
   const body = rulesText(emitter);
   drain(emitter);
@@ -64,9 +56,6 @@ function moduleText(program: Program): string {
     `// ${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
   ];
   const imports = [...emitter.imports].toSorted();
-  const constants = ['NO', 'OPEN', 'YES'].filter(
-    (name) => program.decisions.length > 0 || usesBits(emitter, name),
-  );
   const sections: [string, string][] = [
     ['Types', typed(typeTexts(emitter))],
     ['Things', kinds.join('\n\n')],
@@ -82,7 +71,7 @@ function moduleText(program: Program): string {
   ];
   return [
     ...heading,
-    `import { ${[...imports, ...constants].toSorted().join(', ')} } from ${quote(RUNTIME)};`,
+    `import { ${imports.join(', ')} } from ${quote(RUNTIME)};`,
     typed(`import type { Clock, Effects, KindTable, Rules, StateFrame } from ${quote(RUNTIME)};`),
     ...sections
       .filter(([, text]) => text !== '')
@@ -100,24 +89,18 @@ function lookUpText(emitter: Emitter): string {
     .join('\n\n');
 }
 
-const usesBits = (emitter: Emitter, name: string): boolean =>
-  [...emitter.functions.values()].some((text) => new RegExp(`\\b${name}\\b`).test(text));
-
 function clockText({ calendar, builtin }: Program): string {
   void builtin;
   const { season, year } = calendar.start;
   const first = calendar.seasons.find((entry) => entry.season === season)?.phases[0] ?? 0;
   return [
     `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, loops: new Int32Array(16) };`,
-    '/** Rises whenever the state has changed: what was looked up before is stale. */',
-    'let epoch = 0;',
-    '/** The same for the orders in force. */',
-    'let ordersEpoch = 0;',
-    '/** While decisions are being settled: the number of the round; else 0. What was found in a round holds in it. */',
-    'let round = 0;',
-    'let rounds = 0;',
-    '/** Something open was read where only yes or no is understood. */',
-    'let stuck = false;',
+    '/**',
+    ' * `state` rises whenever the state may have changed, `orders` whenever the orders in force may: what was looked up',
+    ' * before is stale. `round` is the number of the resolution while there is one, else 0; `stuck`: in plain values,',
+    ' * something was read that is still open.',
+    ' */',
+    'const now = { state: 0, orders: 0, round: 0, rounds: 0, stuck: false };',
     'const scratch = new Int32Array(256);',
   ].join('\n');
 }
@@ -125,6 +108,10 @@ function clockText({ calendar, builtin }: Program): string {
 function resolutionText(emitter: Emitter): string {
   const bases = familyBases(emitter);
   return [
+    '// What a decision can be, as bits. Not imported: engines take for constant only what is declared here.',
+    'const NO = 1;',
+    'const YES = 2;',
+    'const OPEN = 3;',
     `const r = createResolution(${Math.max(1, bases.at(-1) ?? 0)}, [${bases.slice(0, -1).join(', ')}]);`,
     'const memo = r.memo;',
   ].join('\n');
@@ -172,17 +159,17 @@ function resolveText(emitter: Emitter): string {
     '  return NO;',
     '}',
     'function resolve() {',
-    '  epoch++;',
-    '  ordersEpoch++;',
-    '  round = ++rounds;',
-    '  stuck = false;',
+    '  now.state++;',
+    '  now.orders++;',
+    '  now.round = ++now.rounds;',
+    '  now.stuck = false;',
     '  resetResolution(r);',
     ...others.map((decision) =>
       indent(demand(decision, accessorName(emitter, decision.id, 'sure'))),
     ),
     '  const fault = settle(r, evaluate, settles);',
     ...emitter.finals.map((id) => indent(demand(decisionOf(emitter, id), finalName(emitter, id)))),
-    '  round = 0;',
+    '  now.round = 0;',
     '  return fault;',
     '}',
   ].join('\n');
@@ -344,7 +331,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
     has ? 'settles,' : 'settles: [],',
-    `refresh: (orders${is('boolean')} = true) => {\n  epoch++;\n  if (orders) ordersEpoch++;\n},`,
+    `refresh: (orders${is('boolean')} = true) => {\n  now.state++;\n  if (orders) now.orders++;\n},`,
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,

@@ -7,7 +7,8 @@
 import type { Expr } from '../../language/program/program.ts';
 import { declareTemp, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
-import { accessorName, fnName } from './functions.ts';
+import { accessorName } from './decisions.ts';
+import { fnName } from './functions.ts';
 import { quantifier, routeCall } from './quantifiers.ts';
 import { sure } from './sure.ts';
 

@@ -10,7 +10,8 @@ import {
   variableName,
 } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
-import { accessorName, attributeReader, fnName } from './functions.ts';
+import { accessorName } from './decisions.ts';
+import { attributeReader, fnName } from './functions.ts';
 import { quantifier, routeCall } from './quantifiers.ts';
 import { pairReader, relationTable, tableCall, tabulable } from './relations.ts';
 import { quote } from './text.ts';
