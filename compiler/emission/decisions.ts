@@ -1,22 +1,31 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolver.ts). */
 import type { Program } from '../../language/program/program.ts';
-import { createScope, decisionOf, kindOf } from './emitter.ts';
-import type { Emitter } from './emitter.ts';
+import { createScope, decisionOf, fnOf, kindOf } from './emitter.ts';
+import { factOf } from './facts.ts';
+import type { Emitter, Scope } from './emitter.ts';
 import { comment, named, parameterList, plainBody, temporaries } from './functions.ts';
 import type { Mode } from './functions.ts';
 import { camel } from './names.ts';
+import { unchanging } from './indexes.ts';
 import { open } from './open.ts';
+import { plain } from './plain.ts';
+import { sure } from './sure.ts';
 import { is } from './text.ts';
 import { loose, parts } from './walk.ts';
 
 /**
- * How a decision is asked: `sure` for yes or no, `open` for bits. Whoever asks first works it out, in plain values as long
- * as nothing it reads is open; else its equation is evaluated once more in three values.
+ * How a decision is asked. When all is settled, the memo has it. While orders resolve, whoever asks first works it out, in
+ * plain values as long as nothing it reads is open (`round`); else its equation is evaluated once more in three values,
+ * and `open` gives bits.
  */
 export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
   const decision = decisionOf(emitter, id);
-  const wanted = camel(decision.name) + (mode === 'open' ? 'Open' : '');
-  return named(emitter, `decision ${id} ${mode}`, wanted, (name) => {
+  const final = emitter.finals.includes(id);
+  if (final && mode === 'open') throw new RangeError(`decision ${id} is worked out last`);
+  const later = final && isLate(emitter, id);
+  const form = later ? 'round' : final ? 'sure' : mode;
+  const suffix = form === 'open' ? 'Open' : form === 'sure' && !final ? 'Settled' : '';
+  return named(emitter, `decision ${id} ${form}`, camel(decision.name) + suffix, (name) => {
     const scope = createScope(name, decision.parameters);
     const parameters = parameterList(scope, decision.parameters);
     const names = decision.parameters.map(
@@ -24,49 +33,61 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
     );
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
-    if (emitter.finals.includes(id)) {
-      if (mode === 'open') throw new RangeError(`decision ${id} is worked out last`);
-      const test = none === '' ? '' : `!(${none}) && `;
-      emitter.functions.set(
-        name,
-        `function ${name}(${parameters})${is('boolean')} {\n  return ${test}memo[${atom}] === YES;\n}`,
-      );
-      return;
-    }
-    const [known, at, before] = ['known', 'atom', 'before'].map((own) => scope.local.fresh(own));
-    const visit = `${visitName(emitter, id)}(${names.join(', ')})`;
+    const head = (type: string): string => `function ${name}(${parameters})${is(type)} {`;
     const lines =
-      mode === 'sure'
-        ? [
-            `function ${name}(${parameters})${is('boolean')} {`,
-            ...(none === '' ? [] : [`  if (${none}) return false;`]),
-            `  const ${known} = memo[${atom}];`,
-            `  return ${known} === YES || (${known} !== NO && ${visit});`,
-            '}',
-          ]
+      form === 'open'
+        ? openAccessor(emitter, id, { head, none, atom, names, scope })
         : [
-            `function ${name}(${parameters})${is('number')} {`,
-            ...(none === '' ? [] : [`  if (${none}) return NO;`]),
-            `  const ${at} = ${atom};`,
-            `  if (memo[${at}] === 0) {`,
-            `    const ${before} = now.stuck;`,
-            `    ${visit};`,
-            `    now.stuck = ${before};`,
-            '  }',
-            `  const ${known} = memo[${at}] ?? 0;`,
-            `  return ${known} === OPEN ? noteOpen(r, ${at}) : ${known};`,
+            head('boolean'),
+            ...(none === '' ? [] : [`  if (${none}) return false;`]),
+            ...known(atom, form, later ? finalName(emitter, id) : visitName(emitter, id), names),
             '}',
           ];
-    if (mode === 'open') emitter.imports.add('noteOpen');
     emitter.functions.set(name, lines.join('\n'));
   });
+}
+
+/** Reads the memo; `round`: whoever asks first calls what works it out. */
+function known(atom: string, form: Mode, ask: string, args: readonly string[]): string[] {
+  if (form === 'sure') return [`  return memo[${atom}] === YES;`];
+  return [
+    `  const known = memo[${atom}];`,
+    `  return known === YES || (known !== NO && ${ask}(${args.join(', ')}) === YES);`,
+  ];
+}
+
+interface Accessor {
+  readonly head: (type: string) => string;
+  readonly none: string;
+  readonly atom: string;
+  readonly names: readonly string[];
+  readonly scope: Scope;
+}
+
+function openAccessor(emitter: Emitter, id: number, accessor: Accessor): string[] {
+  const { head, none, atom, names, scope } = accessor;
+  const [known, at, before] = ['known', 'atom', 'before'].map((own) => scope.local.fresh(own));
+  emitter.imports.add('noteOpen');
+  return [
+    head('number'),
+    ...(none === '' ? [] : [`  if (${none}) return NO;`]),
+    `  const ${at} = ${atom};`,
+    `  if (memo[${at}] === 0) {`,
+    `    const ${before} = now.stuck;`,
+    `    ${visitName(emitter, id)}(${names.join(', ')});`,
+    `    now.stuck = ${before};`,
+    '  }',
+    `  const ${known} = memo[${at}] ?? 0;`,
+    `  return ${known} === OPEN ? noteOpen(r, ${at}) : ${known};`,
+    '}',
+  ];
 }
 
 /** Works a decision out; what it finds open on the way, itself perhaps, leaves it open. */
 function visitName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `visit ${id}`, `${camel(decision.name)}Visit`, (name) => {
-    const scope = createScope(name, decision.parameters);
+    const scope = createScope(name, decision.parameters, true);
     const parameters = parameterList(scope, decision.parameters);
     const names = decision.parameters.map(
       ({ id: variable }) => scope.variables.get(variable) ?? '_',
@@ -79,11 +100,11 @@ function visitName(emitter: Emitter, id: number): string {
       name,
       [
         comment(decision.origin),
-        `function ${name}(${parameters})${is('boolean')} {`,
+        `function ${name}(${parameters})${is('number')} {`,
         `${temporaries(scope)}  const ${at} = ${atomOf(emitter, id, names)};`,
-        `  if (now.round === 0 || memo[${at}] === OPEN) {`,
+        `  if (memo[${at}] === OPEN) {`,
         '    now.stuck = true;',
-        '    return false;',
+        '    return OPEN;',
         '  }',
         `  memo[${at}] = OPEN;`,
         `  const ${before} = now.stuck;`,
@@ -94,7 +115,7 @@ function visitName(emitter: Emitter, id: number): string {
         `  memo[${at}] = ${verdict};`,
         `  now.stuck = ${before} || ${verdict} === OPEN;`,
         `  if (${verdict} === OPEN) r.pending[r.pendingCount++] = ${at};`,
-        `  return ${verdict} === YES;`,
+        `  return ${verdict};`,
         '}',
       ].join('\n'),
     );
@@ -105,20 +126,71 @@ function visitName(emitter: Emitter, id: number): string {
 export function finalName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `final ${id}`, `${camel(decision.name)}Final`, (name) => {
-    const scope = createScope(name, decision.parameters);
+    const scope = createScope(name, decision.parameters, true);
     const parameters = parameterList(scope, decision.parameters);
     const names = decision.parameters.map(
       ({ id: variable }) => scope.variables.get(variable) ?? '_',
     );
+    const verdict = scope.local.fresh('value');
     const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
       name,
       [
         comment(decision.origin),
-        `function ${name}(${parameters})${is('void')} {`,
+        `function ${name}(${parameters})${is('number')} {`,
         ...(scope.temps.length === 0 ? [] : [temporaries(scope).trimEnd()]),
         ...lines,
-        `  memo[${atomOf(emitter, id, names)}] = ${value} ? YES : NO;`,
+        `  const ${verdict} = ${value} ? YES : NO;`,
+        `  memo[${atomOf(emitter, id, names)}] = ${verdict};`,
+        `  return ${verdict};`,
+        '}',
+      ].join('\n'),
+    );
+  });
+}
+
+/**
+ * May a decision that no circle waits for be left until somebody asks? Only if no effect can change what it reads: facts,
+ * other decisions, and what stands in the order itself.
+ */
+export function isLate(emitter: Emitter, id: number): boolean {
+  const still = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return true;
+    if (Array.isArray(value)) return value.every(still);
+    const { op, fn, decision, kind = -1, attribute = -1 } = loose(value);
+    if (op === 'quantifier' || op === 'route' || op === 'clock' || op === 'present') return false;
+    if (op === 'get' && !unchanging(emitter, { kind, attribute })) return false;
+    if (op === 'call' && typeof fn === 'number' && factOf(emitter, fn) === undefined) {
+      const { binding, body } = fnOf(emitter, fn);
+      if (binding !== 'map' && !still(body)) return false;
+    }
+    if (op === 'decision' && typeof decision === 'number' && emitter.finals.includes(decision))
+      return isLate(emitter, decision) && parts(value).every(still);
+    return parts(value).every(still);
+  };
+  return still(decisionOf(emitter, id).body);
+}
+
+/** What is certain of a decision before any other is read; undefined where nothing ever is. */
+export function earlyName(emitter: Emitter, id: number): string | undefined {
+  const decision = decisionOf(emitter, id);
+  const body = plain(emitter.program, decision.body);
+  if (body.op !== 'or' && body.op !== 'and') return undefined;
+  const items = body.items.filter((item) => !item.open);
+  if (items.length === 0) return undefined;
+  return named(emitter, `early ${id}`, `${camel(decision.name)}Early`, (name) => {
+    const scope = createScope(name, decision.parameters, true);
+    const parameters = parameterList(scope, decision.parameters);
+    const names = decision.parameters.map(
+      ({ id: variable }) => scope.variables.get(variable) ?? '_',
+    );
+    const certain = sure(emitter, { ...body, items, open: false }, scope);
+    emitter.functions.set(
+      name,
+      [
+        `function ${name}(${parameters})${is('void')} {`,
+        ...(scope.temps.length === 0 ? [] : [temporaries(scope).trimEnd()]),
+        `  if (${body.op === 'or' ? certain : `!${certain}`}) memo[${atomOf(emitter, id, names)}] = ${body.op === 'or' ? 'YES' : 'NO'};`,
         '}',
       ].join('\n'),
     );
@@ -169,7 +241,7 @@ export function finalDecisions(program: Program): readonly number[] {
 export function equationName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `equation ${id}`, `${camel(decision.name)}Equation`, (name) => {
-    const scope = createScope(name, decision.parameters);
+    const scope = createScope(name, decision.parameters, true);
     const body = open(emitter, decision.body, scope);
     emitter.functions.set(
       name,

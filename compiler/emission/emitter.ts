@@ -13,6 +13,7 @@ import type {
 } from '../../language/program/program.ts';
 import { looseVariables, maybeNone } from './absence.ts';
 import { finalDecisions } from './decisions.ts';
+import type { Fact } from './facts.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
@@ -53,6 +54,8 @@ export interface Emitter {
   readonly imports: Set<string>;
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
+  /** Tables of what can be said of an order before any decision, by function, each behind those it reads. */
+  readonly facts: Map<number, Fact>;
   readonly queue: (() => void)[];
   /** Decisions that no circle waits for, in the order in which they are worked out. */
   readonly finals: readonly number[];
@@ -100,6 +103,7 @@ export function createEmitter(program: Program): Emitter {
     imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
     origins: [],
     fnNames: new Map(),
+    facts: new Map(),
     queue: [],
     finals: finalDecisions(program),
     nextVariable: 1_000_000,
@@ -189,9 +193,15 @@ export interface Scope {
   readonly temps: string[];
   /** The function this stands in; helpers are named after it. */
   readonly owner: string;
+  /** What is evaluated while orders resolve, and only then. */
+  readonly round: boolean;
 }
 
-export function createScope(owner: string, variables: readonly Variable[] = []): Scope {
+export function createScope(
+  owner: string,
+  variables: readonly Variable[] = [],
+  round = false,
+): Scope {
   const scope: Scope = {
     variables: new Map(),
     local: createNames(frame, '_'),
@@ -199,6 +209,7 @@ export function createScope(owner: string, variables: readonly Variable[] = []):
     flags: new Set(),
     temps: [],
     owner,
+    round,
   };
   for (const variable of variables) declare(scope, variable);
   return scope;

@@ -21,8 +21,11 @@ import { sure } from './sure.ts';
 import { is } from './text.ts';
 import type { Origin } from '../../language/program/program.ts';
 
-/** `sure`: plain values; `open`: three-valued bits and intervals, while orders resolve. */
-export type Mode = 'sure' | 'open';
+/**
+ * `sure`: plain values, when everything is settled; `round`: plain values while orders resolve, as long as nothing they
+ * read is open; `open`: three-valued bits and intervals, while orders resolve.
+ */
+export type Mode = 'sure' | 'round' | 'open';
 
 export const comment = (origin: Origin): string =>
   `// ${origin.file}:${origin.line}${origin.rule === undefined ? '' : `, rule ${origin.rule}`}`;
@@ -55,14 +58,14 @@ export function named(
 export function fnName(emitter: Emitter, id: number, mode: Mode): string {
   const fn = fnOf(emitter, id);
   const form = fn.open ? mode : 'sure';
-  const wanted = camel(fn.name) + (form === 'open' ? 'Open' : '');
+  const wanted = camel(fn.name) + (form === 'open' ? 'Open' : form === 'sure' && fn.open ? 'Settled' : '');
   return named(emitter, `fn ${id} ${form}`, wanted, (name) => {
     emitter.functions.set(name, writeFn(emitter, fn, name, form));
   });
 }
 
 function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
-  const scope = createScope(name, fn.parameters);
+  const scope = createScope(name, fn.parameters, mode !== 'sure');
   const { lines, value } =
     mode === 'open'
       ? { lines: [], value: open(emitter, fn.body, scope) }
@@ -112,13 +115,13 @@ function cacheSize(emitter: Emitter, fn: Fn): number | undefined {
 }
 
 /** Steps up to which it is not worth remembering what came out. */
-const CHEAP = 40;
+export const CHEAP = 40;
 /** What a chain of a look-up and a row of neighbours come to, as a rule. */
 const CHAIN = 2;
 const NEIGHBOURS = 8;
 
 /** A rough number of steps that it takes to work an expression out. */
-function effort(emitter: Emitter, value: unknown, callers: readonly number[]): number {
+export function effort(emitter: Emitter, value: unknown, callers: readonly number[]): number {
   if (typeof value !== 'object' || value === null) return 0;
   const all = (items: readonly unknown[]): number =>
     items.reduce<number>((sum, item) => sum + effort(emitter, item, callers), 0);

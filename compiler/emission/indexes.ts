@@ -124,18 +124,17 @@ const attributeName = (emitter: Emitter, { kind, attribute }: Step): string =>
 
 function staleness(emitter: Emitter, root: number, reads: readonly Step[]): Index['stale'] {
   const info = kindOf(emitter, root);
-  const fixed = ({ kind, attribute }: Step): boolean => {
-    const { population, attributes } = kindOf(emitter, kind);
-    return population === 'closed' && attributes[attribute]?.how === 'fixed';
-  };
-  if (info.population === 'orders') {
-    const still = (step: Step): boolean =>
-      step.kind === root ? !isChanged(emitter, step) : fixed(step);
-    return reads.every(still) ? 'orders' : 'state';
-  }
-  return info.population === 'closed' && !info.canBeAbsent && reads.every(fixed)
-    ? 'never'
-    : 'state';
+  const still = reads.every((step) => unchanging(emitter, step));
+  if (info.population === 'orders') return still ? 'orders' : 'state';
+  return info.population === 'closed' && !info.canBeAbsent && still ? 'never' : 'state';
+}
+
+/** Is this the same as long as the orders are the same, whatever effects do? */
+export function unchanging(emitter: Emitter, step: Step): boolean {
+  const { population, attributes } = kindOf(emitter, step.kind);
+  const how = attributes[step.attribute]?.how;
+  if (population === 'orders') return how !== 'derived' && !isChanged(emitter, step);
+  return population === 'closed' && how === 'fixed';
 }
 
 /** Does some effect change this attribute? */

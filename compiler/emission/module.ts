@@ -12,7 +12,14 @@ import {
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
-import { accessorName, equationName, familyBases, finalName } from './decisions.ts';
+import {
+  accessorName,
+  earlyName,
+  equationName,
+  familyBases,
+  finalName,
+  isLate,
+} from './decisions.ts';
 import { drain, temporaries } from './functions.ts';
 import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
@@ -65,6 +72,7 @@ function moduleText(program: Program): string {
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
     ['Rows of neighbours', [...emitter.rows.values()].join('\n')],
+    ['Facts', [...emitter.facts.values()].map(({ text }) => text).join('\n\n')],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
     ['The module', body.rules],
@@ -150,6 +158,16 @@ function resolveText(emitter: Emitter): string {
       `{ withAll: [${withAll.join(', ')}], withNone: [${withNone.join(', ')}], assign: ${assign}, value: ${value ? 'YES' : 'NO'}, ` +
       `rule: ${quote(title === '' ? (origin.rule ?? '') : title)} },`,
   );
+  const demands = others.map(({ id }) => demand(decisionOf(emitter, id), accessorName(emitter, id, 'round')));
+  const first = others.flatMap((decision) => {
+    const early = earlyName(emitter, decision.id);
+    return early === undefined ? [] : [demand(decision, early)];
+  });
+  const last = emitter.finals
+    .filter((id) => !isLate(emitter, id))
+    .map((id) => demand(decisionOf(emitter, id), finalName(emitter, id)));
+  // Only when all is emitted is it known which facts are wanted.
+  drain(emitter);
   return [
     `const settles${is("Rules['settles']")} = [`,
     ...settles.map((row) => `  ${row}`),
@@ -164,11 +182,11 @@ function resolveText(emitter: Emitter): string {
     '  now.round = ++now.rounds;',
     '  now.stuck = false;',
     '  resetResolution(r);',
-    ...others.map((decision) =>
-      indent(demand(decision, accessorName(emitter, decision.id, 'sure'))),
-    ),
+    ...[...emitter.facts.values()].map(({ fill }) => `  ${fill}();`),
+    ...first.map(indent),
+    ...demands.map(indent),
     '  const fault = settle(r, evaluate, settles);',
-    ...emitter.finals.map((id) => indent(demand(decisionOf(emitter, id), finalName(emitter, id)))),
+    ...last.map(indent),
     '  now.round = 0;',
     '  return fault;',
     '}',

@@ -17,7 +17,7 @@ type Route = Extract<Expr, { op: 'route' }>;
 /** Opens a helper: its scope has the free variables as parameters. */
 function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly Variable[]) {
   const name = emitter.names.fresh(`${scope.owner}${pascal(wanted)}`);
-  const inner = createScope(name, free);
+  const inner = createScope(name, free, scope.round);
   for (const { id } of free) {
     if (scope.open.has(id)) inner.open.add(id);
     if (scope.flags.has(id)) inner.flags.add(id);

@@ -11,6 +11,7 @@ import {
 } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName } from './decisions.ts';
+import { factOf } from './facts.ts';
 import { attributeReader, fnName } from './functions.ts';
 import { quantifier, routeCall } from './quantifiers.ts';
 import { pairReader, relationTable, tableCall, tabulable } from './relations.ts';
@@ -34,9 +35,9 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
       if (tabulable(emitter, e.fn) && !e.args.some((arg) => canBeNone(emitter, arg))) {
         return tableCall(emitter, e.fn, e.args.map(go));
       }
-      return `${fnName(emitter, e.fn, 'sure')}(${e.args.map(go).join(', ')})`;
+      return callText(emitter, e, scope, e.args.map(go));
     case 'decision':
-      return `${accessorName(emitter, e.decision, 'sure')}(${e.args.map(go).join(', ')})`;
+      return `${accessorName(emitter, e.decision, scope.round ? 'round' : 'sure')}(${e.args.map(go).join(', ')})`;
     case 'and':
       return `(${e.items.map(go).join(' && ')})`;
     case 'or':
@@ -113,6 +114,20 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
           : `(clock.year * ${emitter.program.scale})`;
       return `clock.${e.what}`;
   }
+}
+
+function callText(
+  emitter: Emitter,
+  e: Extract<Expr, { op: 'call' }>,
+  scope: Scope,
+  args: readonly string[],
+): string {
+  const fact = scope.round ? factOf(emitter, e.fn) : undefined;
+  if (fact !== undefined) {
+    const cell = `${fact.cells}[${args[0] ?? '0'}]`;
+    return e.type.tag === 'bool' ? `(${cell} === 1)` : `(${cell} ?? 0)`;
+  }
+  return `${fnName(emitter, e.fn, scope.round ? 'round' : 'sure')}(${args.join(', ')})`;
 }
 
 const wrapped = (text: string): string =>

@@ -108,6 +108,8 @@ export interface Fn {
    */
   readonly binding: 'map' | 'state' | 'orders' | 'open';
   readonly origin: Origin;
+  /** By parameter, where it is an order: the verbs it may have; undefined: any. */
+  readonly verbs: readonly (readonly number[] | undefined)[];
 }
 
 export interface Decision {

@@ -13,7 +13,7 @@ import { fault, variable } from './context.ts';
 import type { Context, FunctionInfo, UnboundFn } from './context.ts';
 import { typeOf } from './kinds.ts';
 import { bindAll, emptyScope } from './scope.ts';
-import { ERROR, NONE } from './types.ts';
+import { ERROR, NONE, verbsOf } from './types.ts';
 import { mentions } from './walk.ts';
 
 /** Longest chain of functions that is followed while they are checked; only circles come near it. */
@@ -243,6 +243,7 @@ export function addFn(
     body,
     open: body.open,
     origin,
+    verbs: own.map(({ type }) => verbsOf(type)),
   };
   context.fns.push(fn);
   return fn;
