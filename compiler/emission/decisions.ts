@@ -3,14 +3,14 @@ import type { Program } from '../../language/program/program.ts';
 import { createScope, decisionOf, fnOf, kindOf } from './emitter.ts';
 import { factOf } from './facts.ts';
 import type { Emitter, Scope } from './emitter.ts';
-import { comment, named, parameterList, plainBody, temporaries } from './functions.ts';
+import { commented, named, parameterList, plainBody, locals } from './functions.ts';
 import type { Mode } from './functions.ts';
 import { camel } from './names.ts';
 import { unchanging } from './indexes.ts';
 import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { sure } from './sure.ts';
-import { is } from './text.ts';
+import { functionText, is } from './text.ts';
 import { loose, parts } from './walk.ts';
 
 /**
@@ -33,53 +33,46 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
     );
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
-    const head = (type: string): string => `function ${name}(${parameters})${is(type)} {`;
-    const lines =
+    const text =
       form === 'open'
-        ? openAccessor(emitter, id, { head, none, atom, names, scope })
-        : [
-            head('boolean'),
-            ...(none === '' ? [] : [`  if (${none}) return false;`]),
+        ? functionText(name, parameters, 'number', openLines(emitter, id, none, atom, names, scope))
+        : functionText(name, parameters, 'boolean', [
+            none === '' ? '' : `if (${none}) return false;`,
             ...known(atom, form, later ? finalName(emitter, id) : visitName(emitter, id), names),
-            '}',
-          ];
-    emitter.functions.set(name, lines.join('\n'));
+          ]);
+    emitter.functions.set(name, text);
   });
 }
 
 /** Reads the memo; `round`: whoever asks first calls what works it out. */
 function known(atom: string, form: Mode, ask: string, args: readonly string[]): string[] {
-  if (form === 'sure') return [`  return memo[${atom}] === YES;`];
+  if (form === 'sure') return [`return memo[${atom}] === YES;`];
   return [
-    `  const known = memo[${atom}];`,
-    `  return known === YES || (known !== NO && ${ask}(${args.join(', ')}) === YES);`,
+    `const known = memo[${atom}];`,
+    `return known === YES || (known !== NO && ${ask}(${args.join(', ')}) === YES);`,
   ];
 }
 
-interface Accessor {
-  readonly head: (type: string) => string;
-  readonly none: string;
-  readonly atom: string;
-  readonly names: readonly string[];
-  readonly scope: Scope;
-}
-
-function openAccessor(emitter: Emitter, id: number, accessor: Accessor): string[] {
-  const { head, none, atom, names, scope } = accessor;
-  const [known, at, before] = ['known', 'atom', 'before'].map((own) => scope.local.fresh(own));
+function openLines(
+  emitter: Emitter,
+  id: number,
+  none: string,
+  atom: string,
+  names: readonly string[],
+  scope: Scope,
+): string[] {
+  const [value, at, before] = ['known', 'atom', 'before'].map((own) => scope.local.fresh(own));
   emitter.imports.add('noteOpen');
   return [
-    head('number'),
-    ...(none === '' ? [] : [`  if (${none}) return NO;`]),
-    `  const ${at} = ${atom};`,
-    `  if (memo[${at}] === 0) {`,
-    `    const ${before} = now.stuck;`,
-    `    ${visitName(emitter, id)}(${names.join(', ')});`,
-    `    now.stuck = ${before};`,
-    '  }',
-    `  const ${known} = memo[${at}] ?? 0;`,
-    `  return ${known} === OPEN ? noteOpen(r, ${at}) : ${known};`,
+    none === '' ? '' : `if (${none}) return NO;`,
+    `const ${at} = ${atom};`,
+    `if (memo[${at}] === 0) {`,
+    `  const ${before} = now.stuck;`,
+    `  ${visitName(emitter, id)}(${names.join(', ')});`,
+    `  now.stuck = ${before};`,
     '}',
+    `const ${value} = memo[${at}] ?? 0;`,
+    `return ${value} === OPEN ? noteOpen(r, ${at}) : ${value};`,
   ];
 }
 
@@ -98,26 +91,27 @@ function visitName(emitter: Emitter, id: number): string {
     const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
       name,
-      [
-        comment(decision.origin),
-        `function ${name}(${parameters})${is('number')} {`,
-        `${temporaries(scope)}  const ${at} = ${atomOf(emitter, id, names)};`,
-        `  if (memo[${at}] === OPEN) {`,
-        '    now.stuck = true;',
-        '    return OPEN;',
-        '  }',
-        `  memo[${at}] = OPEN;`,
-        `  const ${before} = now.stuck;`,
-        '  now.stuck = false;',
-        ...lines,
-        `  let ${verdict}${is('number')} = ${value} ? YES : NO;`,
-        `  if (now.stuck) ${verdict} = ${equationName(emitter, id)}(${names.join(', ')});`,
-        `  memo[${at}] = ${verdict};`,
-        `  now.stuck = ${before} || ${verdict} === OPEN;`,
-        `  if (${verdict} === OPEN) r.pending[r.pendingCount++] = ${at};`,
-        `  return ${verdict};`,
-        '}',
-      ].join('\n'),
+      commented(
+        decision.origin,
+        functionText(name, parameters, 'number', [
+          locals(scope),
+          `const ${at} = ${atomOf(emitter, id, names)};`,
+          `if (memo[${at}] === OPEN) {`,
+          '  now.stuck = true;',
+          '  return OPEN;',
+          '}',
+          `memo[${at}] = OPEN;`,
+          `const ${before} = now.stuck;`,
+          'now.stuck = false;',
+          ...lines,
+          `let ${verdict}${is('number')} = ${value} ? YES : NO;`,
+          `if (now.stuck) ${verdict} = ${equationName(emitter, id)}(${names.join(', ')});`,
+          `memo[${at}] = ${verdict};`,
+          `now.stuck = ${before} || ${verdict} === OPEN;`,
+          `if (${verdict} === OPEN) r.pending[r.pendingCount++] = ${at};`,
+          `return ${verdict};`,
+        ]),
+      ),
     );
   });
 }
@@ -135,16 +129,16 @@ export function finalName(emitter: Emitter, id: number): string {
     const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
       name,
-      [
-        comment(decision.origin),
-        `function ${name}(${parameters})${is('number')} {`,
-        ...(scope.temps.length === 0 ? [] : [temporaries(scope).trimEnd()]),
-        ...lines,
-        `  const ${verdict} = ${value} ? YES : NO;`,
-        `  memo[${atomOf(emitter, id, names)}] = ${verdict};`,
-        `  return ${verdict};`,
-        '}',
-      ].join('\n'),
+      commented(
+        decision.origin,
+        functionText(name, parameters, 'number', [
+          locals(scope),
+          ...lines,
+          `const ${verdict} = ${value} ? YES : NO;`,
+          `memo[${atomOf(emitter, id, names)}] = ${verdict};`,
+          `return ${verdict};`,
+        ]),
+      ),
     );
   });
 }
@@ -185,14 +179,13 @@ export function earlyName(emitter: Emitter, id: number): string | undefined {
       ({ id: variable }) => scope.variables.get(variable) ?? '_',
     );
     const certain = sure(emitter, { ...body, items, open: false }, scope);
+    const [test, value] = body.op === 'or' ? [certain, 'YES'] : [`!${certain}`, 'NO'];
     emitter.functions.set(
       name,
-      [
-        `function ${name}(${parameters})${is('void')} {`,
-        ...(scope.temps.length === 0 ? [] : [temporaries(scope).trimEnd()]),
-        `  if (${body.op === 'or' ? certain : `!${certain}`}) memo[${atomOf(emitter, id, names)}] = ${body.op === 'or' ? 'YES' : 'NO'};`,
-        '}',
-      ].join('\n'),
+      functionText(name, parameters, 'void', [
+        locals(scope),
+        `if (${test}) memo[${atomOf(emitter, id, names)}] = ${value};`,
+      ]),
     );
   });
 }
@@ -245,7 +238,13 @@ export function equationName(emitter: Emitter, id: number): string {
     const body = open(emitter, decision.body, scope);
     emitter.functions.set(
       name,
-      `${comment(decision.origin)}\nfunction ${name}(${parameterList(scope, decision.parameters)})${is('number')} {\n${temporaries(scope)}  return ${body};\n}`,
+      commented(
+        decision.origin,
+        functionText(name, parameterList(scope, decision.parameters), 'number', [
+          locals(scope),
+          `return ${body};`,
+        ]),
+      ),
     );
   });
 }

@@ -4,10 +4,10 @@
  */
 import { createScope, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { CHEAP, comment, effort, plainBody, temporaries } from './functions.ts';
+import { CHEAP, comment, effort, plainBody, locals } from './functions.ts';
 import { verbTest } from './indexes.ts';
 import { camel, pascal } from './names.ts';
-import { indent, is } from './text.ts';
+import { functionText, indent } from './text.ts';
 import { count } from './walk.ts';
 import type { Program } from '../../language/program/program.ts';
 
@@ -32,7 +32,8 @@ export function factOf(emitter: Emitter, id: number): Fact | undefined {
   if (callsOf(emitter.program, id) < 2) return undefined;
   const { population, capacity } = kindOf(emitter, only.type.kind);
   const steps = effort(emitter, fn.body, []);
-  if (population !== 'orders' || fn.binding === 'map' || steps < 2 || steps > CHEAP) return undefined;
+  if (population !== 'orders' || fn.binding === 'map' || steps < 2 || steps > CHEAP)
+    return undefined;
   const cells = emitter.names.fresh(`${camel(fn.name)}Of`);
   const fill = emitter.names.fresh(`fill${pascal(fn.name)}`);
   const scope = createScope(fill, fn.parameters, true);
@@ -44,13 +45,14 @@ export function factOf(emitter: Emitter, id: number): Fact | undefined {
   const text = [
     comment(fn.origin),
     `const ${cells} = new ${array}(${capacity});`,
-    `function ${fill}()${is('void')} {`,
-    `${temporaries(scope)}  for (let ${row} = 0; ${row} < ${base}Size.count; ${row}++) {`,
-    ...skips.map((test) => `    if (${test}) continue;`),
-    ...lines.map((line) => indent(line)),
-    `    ${cells}[${row}] = ${tag === 'bool' ? `${value} ? 1 : 0` : value};`,
-    '  }',
-    '}',
+    functionText(fill, '', 'void', [
+      locals(scope),
+      `for (let ${row} = 0; ${row} < ${base}Size.count; ${row}++) {`,
+      ...skips.map((test) => `  if (${test}) continue;`),
+      ...lines.map((line) => indent(line)),
+      `  ${cells}[${row}] = ${tag === 'bool' ? `${value} ? 1 : 0` : value};`,
+      '}',
+    ]),
   ].join('\n');
   const fact = { cells, fill, text };
   emitter.facts.set(id, fact);

@@ -18,7 +18,8 @@ import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { share } from './share.ts';
 import { sure } from './sure.ts';
-import { is } from './text.ts';
+import { guessed, quantifierLines } from './quantifiers.ts';
+import { functionText, is } from './text.ts';
 import type { Origin } from '../../language/program/program.ts';
 
 /**
@@ -30,14 +31,20 @@ export type Mode = 'sure' | 'round' | 'open';
 export const comment = (origin: Origin): string =>
   `// ${origin.file}:${origin.line}${origin.rule === undefined ? '' : `, rule ${origin.rule}`}`;
 
+export const commented = (origin: Origin, text: string): string => `${comment(origin)}\n${text}`;
+
 export const parameterList = (scope: Scope, parameters: readonly Variable[]): string =>
   parameters
     .map((variable) => `${scope.variables.get(variable.id) ?? '_'}${is(jsType(variable.type))}`)
     .join(', ');
 
 /** Declares the temporaries of a body. */
+export const locals = (scope: Scope): string =>
+  scope.temps.length === 0 ? '' : `let ${scope.temps.join(', ')};`;
+
+/** The same as a line of its own, where there are any. */
 export const temporaries = (scope: Scope): string =>
-  scope.temps.length === 0 ? '' : `  let ${scope.temps.join(', ')};\n`;
+  scope.temps.length === 0 ? '' : `  ${locals(scope)}\n`;
 
 export function named(
   emitter: Emitter,
@@ -58,7 +65,8 @@ export function named(
 export function fnName(emitter: Emitter, id: number, mode: Mode): string {
   const fn = fnOf(emitter, id);
   const form = fn.open ? mode : 'sure';
-  const wanted = camel(fn.name) + (form === 'open' ? 'Open' : form === 'sure' && fn.open ? 'Settled' : '');
+  const wanted =
+    camel(fn.name) + (form === 'open' ? 'Open' : form === 'sure' && fn.open ? 'Settled' : '');
   return named(emitter, `fn ${id} ${form}`, wanted, (name) => {
     emitter.functions.set(name, writeFn(emitter, fn, name, form));
   });
@@ -66,17 +74,21 @@ export function fnName(emitter: Emitter, id: number, mode: Mode): string {
 
 function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const scope = createScope(name, fn.parameters, mode !== 'sure');
+  const parameters = parameterList(scope, fn.parameters);
+  const type = mode === 'open' ? 'number' : jsType(fn.result);
+  const write = (lines: readonly string[]): string =>
+    commented(fn.origin, functionText(name, parameters, type, [locals(scope), ...lines]));
+  const size = cacheSize(emitter, fn);
+  const { body } = fn;
+  if (size === undefined && body.op === 'quantifier' && !guessed(emitter, body, scope, mode))
+    return write(quantifierLines(emitter, body, scope, mode));
   const { lines, value } =
     mode === 'open'
-      ? { lines: [], value: open(emitter, fn.body, scope) }
-      : plainBody(emitter, fn.body, scope);
-  const result = mode === 'open' ? 'number' : jsType(fn.result);
-  const head = `${comment(fn.origin)}\nfunction ${name}(${parameterList(scope, fn.parameters)})${is(result)} {\n${temporaries(scope)}`;
-  const size = cacheSize(emitter, fn);
-  if (size !== undefined) return cached(emitter, fn, name, size, { head, lines, value, scope });
-  return [head + lines.join('\n'), `  return ${value};`, '}']
-    .filter((line) => line !== '')
-    .join('\n');
+      ? { lines: [], value: open(emitter, body, scope) }
+      : plainBody(emitter, body, scope);
+  if (size === undefined) return write([...lines, `return ${value};`]);
+  const { before, after, tables } = cached(emitter, fn, name, size, scope);
+  return `${tables}\n${write([...before, ...lines, ...after(value)])}`;
 }
 
 /** What a function reads more than once stands before its value. */
@@ -98,7 +110,7 @@ export function plainBody(
     const value = sure(emitter, rest.value, scope);
     const bool = rest.value.type.tag === 'bool';
     if (bool) scope.flags.add(rest.variable.id);
-    lines.push(`  const ${declare(scope, rest.variable)} = ${bool ? `${value} ? 1 : 0` : value};`);
+    lines.push(`const ${declare(scope, rest.variable)} = ${bool ? `${value} ? 1 : 0` : value};`);
   }
   return { lines, value: sure(emitter, rest, scope) };
 }
@@ -145,27 +157,28 @@ function cached(
   fn: Fn,
   name: string,
   size: number,
-  { head, lines, value, scope }: { head: string; lines: string[]; value: string; scope: Scope },
-): string {
+  scope: Scope,
+): { tables: string; before: string[]; after: (value: string) => string[] } {
   const key = scope.variables.get(fn.parameters[0]?.id ?? -1) ?? '_';
   const values = emitter.names.fresh(`${name}Values`);
   const rounds = emitter.names.fresh(`${name}Round`);
   const bool = fn.result.tag === 'bool';
   const result = scope.local.fresh('value');
   const cells = bool ? 'Uint8Array' : fn.result.tag === 'number' ? 'Int32Array' : 'Int16Array';
-  return [
-    `const ${values} = new ${cells}(${size});`,
-    `const ${rounds} = new Int32Array(${size});`,
-    `${head}  if (now.round !== 0 && ${rounds}[${key}] === now.round) return ${values}[${key}]${bool ? ' === 1' : ' ?? 0'};`,
-    ...lines,
-    `  const ${result} = ${value};`,
-    `  if (now.round !== 0 && ${key} >= 0) {`,
-    `    ${values}[${key}] = ${bool ? `${result} ? 1 : 0` : result};`,
-    `    ${rounds}[${key}] = now.round;`,
-    '  }',
-    `  return ${result};`,
-    '}',
-  ].join('\n');
+  return {
+    tables: `const ${values} = new ${cells}(${size});\nconst ${rounds} = new Int32Array(${size});`,
+    before: [
+      `if (now.round !== 0 && ${rounds}[${key}] === now.round) return ${values}[${key}]${bool ? ' === 1' : ' ?? 0'};`,
+    ],
+    after: (value) => [
+      `const ${result} = ${value};`,
+      `if (now.round !== 0 && ${key} >= 0) {`,
+      `  ${values}[${key}] = ${bool ? `${result} ? 1 : 0` : result};`,
+      `  ${rounds}[${key}] = now.round;`,
+      '}',
+      `return ${result};`,
+    ],
+  };
 }
 
 /** Reads a derived attribute, or any attribute of a thing that may be none. */
@@ -182,7 +195,13 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
         attribute.type.tag === 'bool' ? 'false' : attribute.type.tag === 'entity' ? '-1' : '0';
       emitter.functions.set(
         name,
-        `${comment(attribute.origin)}\nfunction ${name}(${self}${is('number')})${is(type)} {\n${temporaries(scope)}  return ${self} < 0 ? ${nothing} : ${body};\n}`,
+        commented(
+          attribute.origin,
+          functionText(name, `${self}${is('number')}`, type, [
+            locals(scope),
+            `return ${self} < 0 ? ${nothing} : ${body};`,
+          ]),
+        ),
       );
       return;
     }
@@ -191,7 +210,7 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
     const value = attribute.type.tag === 'bool' ? `${cell} === 1` : cell;
     emitter.functions.set(
       name,
-      `function ${name}(row${is('number')})${is(type)} {\n  return ${value};\n}`,
+      functionText(name, `row${is('number')}`, type, [`return ${value};`]),
     );
   });
 }

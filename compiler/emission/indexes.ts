@@ -7,7 +7,7 @@ import { columnName, createScope, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
-import { is } from './text.ts';
+import { functionText, is } from './text.ts';
 import { loose } from './walk.ts';
 
 export interface Step {
@@ -233,7 +233,7 @@ function groupText(
   const { capacity, population } = kindOf(emitter, kind);
   const stale = indexes[0]?.stale ?? 'orders';
   const stem = stale === 'orders' ? base : (indexes[0]?.stem ?? base);
-  const [built, build, heads, filled] = ['Indexed', 'Index', 'Heads', 'Filled'].map((end) =>
+  const [built, build, heads] = ['Indexed', 'Index', 'Heads'].map((end) =>
     emitter.names.fresh(`${stem}${end}`),
   );
   const sizes = indexes.map(({ target }) => kindOf(emitter, target).capacity + 1);
@@ -263,17 +263,13 @@ function groupText(
   return [
     ...(total === 0 ? [] : [`const ${heads} = new Int16Array(${total}).fill(-1);`]),
     ...indexes.map((index) => `const ${index.stem}Next = new Int16Array(${capacity});`),
-    ...lists.flatMap((rows) => [
-      `const ${rows.stem}Rows = new Int16Array(${capacity + 1});`,
-      `let ${rows.stem}Start = ${capacity};`,
-    ]),
-    `let ${built} = -1;`,
-    `let ${filled} = 0;`,
-    `function ${build}()${is('void')} {`,
-    `  ${built} = ${now};`,
-    ...(total === 0 ? [] : [`  if (${filled} > 0) ${heads}.fill(-1);`]),
+    ...lists.map((rows) => `const ${rows.stem}Rows = new Int16Array(${capacity + 1});`),
+    `const ${built} = { when: -1, rows: 0${lists.map(({ stem: own }) => `, ${own}: ${capacity}`).join('')} };`,
+    `const ${build} = ()${is('void')} => {`,
+    `  ${built}.when = ${now};`,
+    ...(total === 0 ? [] : [`  if (${built}.rows > 0) ${heads}.fill(-1);`]),
     `  const count = ${rowCount(emitter, kind)};`,
-    `  ${filled} = count;`,
+    `  ${built}.rows = count;`,
     ...lists.map((rows) => `  let ${rows.stem}At = ${capacity};`),
     '  for (let row = count - 1; row >= 0; row--) {',
     ...(population === 'closed' && !absent(emitter, kind)
@@ -295,19 +291,19 @@ function groupText(
           '    }',
         ]),
     '  }',
-    ...lists.map((rows) => `  ${rows.stem}Start = ${rows.stem}At;`),
-    '}',
-    ...placed.flatMap((index) => [
-      `function ${index.stem}First(key${is('number')})${is('number')} {`,
-      `  if (${built} !== ${now}) ${build}();`,
-      `  return ${heads}[key + ${index.from}] ?? -1;`,
-      '}',
-    ]),
-    ...lists.flatMap((rows) => [
-      `function ${rows.stem}From()${is('number')} {`,
-      `  if (${built} !== ${now}) ${build}();`,
-      `  return ${rows.stem}Start;`,
-      '}',
-    ]),
+    ...lists.map((rows) => `  ${built}.${rows.stem} = ${rows.stem}At;`),
+    '};',
+    ...placed.map((index) =>
+      functionText(`${index.stem}First`, `key${is('number')}`, 'number', [
+        `if (${built}.when !== ${now}) ${build}();`,
+        `return ${heads}[key + ${index.from}] ?? -1;`,
+      ]),
+    ),
+    ...lists.map((rows) =>
+      functionText(`${rows.stem}From`, '', 'number', [
+        `if (${built}.when !== ${now}) ${build}();`,
+        `return ${built}.${rows.stem};`,
+      ]),
+    ),
   ].join('\n');
 }

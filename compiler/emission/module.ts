@@ -20,7 +20,7 @@ import {
   finalName,
   isLate,
 } from './decisions.ts';
-import { drain, temporaries } from './functions.ts';
+import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
@@ -28,7 +28,7 @@ import { mapTables } from './relations.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
 import { kindTable } from './tables.ts';
-import { asJavaScript, asTypeScript, indent, is, quote, typed } from './text.ts';
+import { asJavaScript, asTypeScript, functionText, indent, is, quote, typed } from './text.ts';
 import { typeTexts } from './types.ts';
 
 export interface EmittedModule {
@@ -71,7 +71,7 @@ function moduleText(program: Program): string {
     ['Resolution', resolutionText(emitter)],
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
-    ['Rows of neighbours', [...emitter.rows.values()].join('\n')],
+    ['Tables of the map', [...emitter.rows.values()].join('\n')],
     ['Facts', [...emitter.facts.values()].map(({ text }) => text).join('\n\n')],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
@@ -88,11 +88,8 @@ function moduleText(program: Program): string {
   ].join('\n');
 }
 
-/** Rows are built when the module is loaded, from tables that must be declared by then. */
 function lookUpText(emitter: Emitter): string {
-  const texts = [...emitter.tables.values()].filter((text) => text !== '');
-  const built = (text: string): boolean => /^const \w+ = neighbourRows\(/.test(text);
-  return [indexTexts(emitter), ...texts.filter((text) => !built(text)), ...texts.filter(built)]
+  return [indexTexts(emitter), ...emitter.tables.values()]
     .filter((text) => text !== '')
     .join('\n\n');
 }
@@ -158,7 +155,9 @@ function resolveText(emitter: Emitter): string {
       `{ withAll: [${withAll.join(', ')}], withNone: [${withNone.join(', ')}], assign: ${assign}, value: ${value ? 'YES' : 'NO'}, ` +
       `rule: ${quote(title === '' ? (origin.rule ?? '') : title)} },`,
   );
-  const demands = others.map(({ id }) => demand(decisionOf(emitter, id), accessorName(emitter, id, 'round')));
+  const demands = others.map(({ id }) =>
+    demand(decisionOf(emitter, id), accessorName(emitter, id, 'round')),
+  );
   const first = others.flatMap((decision) => {
     const early = earlyName(emitter, decision.id);
     return early === undefined ? [] : [demand(decision, early)];
@@ -172,11 +171,8 @@ function resolveText(emitter: Emitter): string {
     `const settles${is("Rules['settles']")} = [`,
     ...settles.map((row) => `  ${row}`),
     '];',
-    `function evaluate(atom${is('number')})${is('number')} {`,
-    ...cases.map((line) => `  ${line}`),
-    '  return NO;',
-    '}',
-    'function resolve() {',
+    functionText('evaluate', `atom${is('number')}`, 'number', [...cases, 'return NO;']),
+    'const resolve = () => {',
     '  now.state++;',
     '  now.orders++;',
     '  now.round = ++now.rounds;',
@@ -189,7 +185,7 @@ function resolveText(emitter: Emitter): string {
     ...last.map(indent),
     '  now.round = 0;',
     '  return fault;',
-    '}',
+    '};',
   ].join('\n');
 }
 
@@ -307,7 +303,10 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
           `{ file: ${quote(file)}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`,
       ),
     ),
-    `function setup(${setup === '' ? '_fx' : 'fx'}${is('Effects')})${is('void')} {\n${temporaries(setupScope)}${indent(setup)}\n}`,
+    functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
+      locals(setupScope),
+      setup,
+    ]),
     list(
       'asks',
       'asks',

@@ -2,14 +2,14 @@
 import type { Expr, Key, Variable } from '../../language/program/program.ts';
 import { createScope, freeVariables, jsType, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
-import { temporaries } from './functions.ts';
+import { locals } from './functions.ts';
 import type { Mode } from './functions.ts';
 import { firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, open } from './open.ts';
 import { relationTable } from './relations.ts';
 import { sure } from './sure.ts';
-import { indent, is } from './text.ts';
+import { functionText, is } from './text.ts';
 
 type Quantifier = Extract<Expr, { op: 'quantifier' }>;
 type Route = Extract<Expr, { op: 'route' }>;
@@ -32,21 +32,37 @@ function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly V
   return { name, inner, parameters, call };
 }
 
+/** An index alone tells: no loop is needed. */
+export function guessed(
+  emitter: Emitter,
+  e: Quantifier,
+  scope: Scope,
+  mode: Mode,
+): string | undefined {
+  if (mode === 'open' || (e.word !== 'the' && e.word !== 'some' && e.word !== 'no'))
+    return undefined;
+  const first = firstOf(emitter, scope, e.domain);
+  if (first === undefined || e.word === 'the') return first;
+  return `(${first} ${e.word === 'some' ? '>=' : '<'} 0)`;
+}
+
+/** The body of a function that gives what a quantifier says. */
+export const quantifierLines = (
+  emitter: Emitter,
+  e: Quantifier,
+  scope: Scope,
+  mode: Mode,
+): string[] => (mode === 'open' ? openBody(emitter, e, scope) : sureBody(emitter, e, scope));
+
 export function quantifier(emitter: Emitter, e: Quantifier, scope: Scope, mode: Mode): string {
-  if (mode === 'sure' && (e.word === 'the' || e.word === 'some' || e.word === 'no')) {
-    const first = firstOf(emitter, scope, e.domain);
-    if (first !== undefined)
-      return e.word === 'the' ? first : `(${first} ${e.word === 'some' ? '>=' : '<'} 0)`;
-  }
+  const first = guessed(emitter, e, scope, mode);
+  if (first !== undefined) return first;
   const free = freeVariables([e], []);
   const { name, inner, parameters, call } = helper(emitter, scope, e.word, free);
   emitter.functions.set(name, '');
   const result = mode === 'open' ? 'number' : jsType(e.type);
-  const lines = mode === 'open' ? openBody(emitter, e, inner) : sureBody(emitter, e, inner);
-  emitter.functions.set(
-    name,
-    `function ${name}(${parameters})${is(result)} {\n${temporaries(inner)}${indent(lines.join('\n'))}\n}`,
-  );
+  const lines = quantifierLines(emitter, e, inner, mode);
+  emitter.functions.set(name, functionText(name, parameters, result, [locals(inner), ...lines]));
   return call;
 }
 
@@ -277,7 +293,10 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
   ];
   emitter.functions.set(
     name,
-    `function ${name}(${parameters})${is(mode === 'open' ? 'number' : 'boolean')} {\n${temporaries(inner)}${indent(lines.join('\n'))}\n}`,
+    functionText(name, parameters, mode === 'open' ? 'number' : 'boolean', [
+      locals(inner),
+      ...lines,
+    ]),
   );
   return call;
 }

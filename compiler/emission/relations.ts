@@ -3,7 +3,8 @@ import type { Expr, Fn, Relation, Variable } from '../../language/program/progra
 import { canBeNone, fnOf, kindOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { fnName, named } from './functions.ts';
-import { is } from './text.ts';
+import { functionText, is } from './text.ts';
+import { loose, parts } from './walk.ts';
 
 const LIMIT = 1_000_000;
 
@@ -35,38 +36,49 @@ function cell(args: readonly string[], of: readonly number[]): string {
 /** A look-up in the table of a function of the map. */
 export function tableCall(emitter: Emitter, id: number, args: readonly string[]): string {
   const { table, shape } = tableOf(emitter, id);
-  return `(${table}()[${cell(args, shape)}] === 1)`;
+  return `(${table}[${cell(args, shape)}] === 1)`;
 }
 
+/** The table of a function of the map; it is filled when the module is loaded, behind the tables it reads. */
 function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly number[] } {
   const fn = fnOf(emitter, id);
   const shape = sizes(emitter, fn) ?? [];
+  const key = `table ${id}`;
+  const known = emitter.fnNames.get(key);
+  if (known !== undefined) return { table: known, shape };
   const plain = fnName(emitter, id, 'sure');
-  const table = `${plain}Table`;
-  if (!emitter.tables.has(table)) {
-    emitter.tables.set(table, '');
-    const cells = `${plain}Cells`;
-    const total = shape.reduce((product, size) => product * size, 1);
-    const loops = shape.map(
-      (size, at) => `${'  '.repeat(at + 1)}  for (let k${at} = 0; k${at} < ${size}; k${at}++)`,
-    );
-    emitter.tables.set(
-      table,
-      [
-        `let ${cells}${is('Uint8Array | undefined')};`,
-        `function ${table}()${is('Uint8Array')} {`,
-        `  if (${cells} !== undefined) return ${cells};`,
-        `  const made = new Uint8Array(${total});`,
-        '  let at = 0;',
-        ...loops,
-        `      made[at++] = ${plain}(${shape.map((_, at) => `k${at}`).join(', ')}) ? 1 : 0;`,
-        `  ${cells} = made;`,
-        '  return made;',
-        '}',
-      ].join('\n'),
-    );
-  }
+  const table = emitter.names.fresh(`${plain}Table`);
+  emitter.fnNames.set(key, table);
+  for (const other of tablesWithin(emitter, fn.body, [id])) tableOf(emitter, other);
+  const total = shape.reduce((product, size) => product * size, 1);
+  const keys = shape.map((_, at) => `k${at}`);
+  const loops = shape.map(
+    (size, at) => `${'  '.repeat(at)}for (let k${at} = 0; k${at} < ${size}; k${at}++)`,
+  );
+  emitter.tables.set(table, `const ${table} = new Uint8Array(${total});`);
+  emitter.rows.set(
+    table,
+    [
+      ...loops,
+      `${'  '.repeat(shape.length)}${table}[${cell(keys, shape)}] = ${plain}(${keys.join(', ')}) ? 1 : 0;`,
+    ].join('\n'),
+  );
   return { table, shape };
+}
+
+/** The functions with tables that an expression calls, directly or by others. */
+function tablesWithin(emitter: Emitter, value: unknown, seen: number[]): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => tablesWithin(emitter, each, seen));
+  const { op, fn } = loose(value);
+  const below = parts(value).flatMap((part) => tablesWithin(emitter, part, seen));
+  if (op !== 'call' || typeof fn !== 'number' || seen.includes(fn)) return below;
+  seen.push(fn);
+  return [
+    ...below,
+    ...tablesWithin(emitter, fnOf(emitter, fn).body, seen),
+    ...(tabulable(emitter, fn) ? [fn] : []),
+  ];
 }
 
 export interface NeighbourRows {
@@ -109,7 +121,7 @@ export function neighbourRows(
     return rows(
       emitter,
       fnName(emitter, conjunct.fn, 'sure'),
-      `(a${is('number')}, b${is('number')}) => ${table}()[a * ${size} + b] === 1`,
+      `(a${is('number')}, b${is('number')}) => ${table}[a * ${size} + b] === 1`,
       count,
       size,
       known,
@@ -150,7 +162,7 @@ export function relationTable(
     return { cells: relation.builtin, size: kinds[kind]?.members.length ?? 0 };
   }
   const { table, shape } = tableOf(emitter, relation.fn);
-  return { cells: `${table}()`, size: shape[0] ?? 0 };
+  return { cells: table, size: shape[0] ?? 0 };
 }
 
 /** Reads a relation of two things of which the second may be none: a cell of the row before would be read for it. */
@@ -159,7 +171,9 @@ export function pairReader(emitter: Emitter, relation: Relation): string {
   return named(emitter, `pair ${cells}`, `${cells.replace(/\W/g, '')}Both`, (name) => {
     emitter.functions.set(
       name,
-      `function ${name}(a${is('number')}, b${is('number')})${is('boolean')} {\n  return a >= 0 && b >= 0 && ${cells}[a * ${size} + b] === 1;\n}`,
+      functionText(name, `a${is('number')}, b${is('number')}`, 'boolean', [
+        `return a >= 0 && b >= 0 && ${cells}[a * ${size} + b] === 1;`,
+      ]),
     );
   });
 }

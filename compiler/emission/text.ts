@@ -23,3 +23,19 @@ export const indent = (text: string): string =>
     .split('\n')
     .map((line) => (line === '' ? line : `  ${line}`))
     .join('\n');
+
+/**
+ * A function of the module. A constant, not a declaration: engines write what is constant into the code that calls it,
+ * and need not look whether it is still the same.
+ */
+export const functionText = (
+  name: string,
+  parameters: string,
+  result: string,
+  lines: readonly string[],
+): string =>
+  [
+    `const ${name} = (${parameters})${is(result)} => {`,
+    ...lines.filter((line) => line !== '').map((line) => indent(line)),
+    '};',
+  ].join('\n');
