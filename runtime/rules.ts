@@ -175,6 +175,7 @@ export type Instruction =
   | {
       readonly do: 'step';
       readonly name: string;
+      /** It is exempt from the slots, or changes nothing that they read. */
       readonly open: boolean;
       readonly run: (fx: Effects) => void;
       readonly origin: number;

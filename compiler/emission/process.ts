@@ -1,5 +1,5 @@
 /** Phases as a flat list of instructions with jumps. */
-import type { Process } from '../../language/program/program.ts';
+import type { EffectNode, Process } from '../../language/program/program.ts';
 import { createScope, originIndex, variableName } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
@@ -7,6 +7,8 @@ import { temporaries } from './functions.ts';
 import { loopOver } from './loops.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
+import { loose, parts } from './walk.ts';
+import type { LooseNode } from './walk.ts';
 
 export interface Flat {
   readonly instructions: readonly string[];
@@ -49,7 +51,7 @@ export function flatten(emitter: Emitter): Flat {
           const body = effects(emitter, node.effects, scope);
           const run = `(${body === '' ? '_fx' : 'fx'}${is('Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
           out.push(
-            `{\n  do: 'step', name: ${quote(node.name)}, open: ${String(node.open)}, origin: ${originIndex(emitter, node.origin)},\n  run: ${run},\n}`,
+            `{\n  do: 'step', name: ${quote(node.name)}, open: ${String(node.open || !fills(emitter, node.effects))}, origin: ${originIndex(emitter, node.origin)},\n  run: ${run},\n}`,
           );
           break;
         }
@@ -89,6 +91,29 @@ export function flatten(emitter: Emitter): Flat {
     out.push("{ do: 'next-phase' }");
   }
   return { instructions: out, entries: Array.from(entries, (entry) => entry ?? 0), loopCount };
+}
+
+/** Do effects change something that a slot reads? */
+function fills({ program }: Emitter, nodes: readonly EffectNode[]): boolean {
+  const reads = program.slots.map(({ kind, attribute, where }) => {
+    const far = holds(where, ({ op }) => op === 'call' || op === 'quantifier');
+    return (changed: LooseNode): boolean =>
+      far ||
+      (changed.kind === kind && changed.attribute === attribute) ||
+      holds(where, (read) => read.kind === changed.kind && read.attribute === changed.attribute);
+  });
+  return holds(nodes, (node) => {
+    if (node.effect === undefined) return false;
+    const whole = ['create', 'destroy', 'open', 'close'].includes(String(node.effect));
+    return whole || (node.attribute !== undefined && reads.some((read) => read(node)));
+  });
+}
+
+/** Is there such a node in a tree? */
+function holds(value: unknown, wanted: (node: LooseNode) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((each) => holds(each, wanted));
+  return wanted(loose(value)) || parts(value).some((part) => holds(part, wanted));
 }
 
 function listFunction(
