@@ -1,22 +1,26 @@
 /**
  * Facts: what can be said of one order before any decision. Decisions ask for them again and again, so they are worked
- * out for all orders when the resolution begins.
+ * out for all orders when the resolution begins, in as few passes as can be.
  */
+import type { Fn, Program } from '../../language/program/program.ts';
 import { createScope, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { CHEAP, comment, effort, plainBody, locals } from './functions.ts';
-import { verbTest } from './indexes.ts';
-import { camel, pascal } from './names.ts';
+import { CHEAP, comment, effort, locals, plainBody } from './functions.ts';
+import { verbLoop, verbTest } from './indexes.ts';
+import { camel } from './names.ts';
 import { functionText, indent } from './text.ts';
-import { count } from './walk.ts';
-import type { Program } from '../../language/program/program.ts';
+import { count, loose, parts } from './walk.ts';
 
 export interface Fact {
   /** The table: a cell for each row of the orders. */
   readonly cells: string;
-  /** Function that fills it. */
-  readonly fill: string;
-  readonly text: string;
+  readonly kind: number;
+  readonly verbs: readonly number[] | undefined;
+  /** The pass in which it is found: behind those that find what it reads of other orders. */
+  readonly pass: number;
+  readonly table: string;
+  /** Over `row`. */
+  readonly lines: readonly string[];
 }
 
 /** The table of a function; undefined where it is no fact, or not worth one. */
@@ -30,31 +34,30 @@ export function factOf(emitter: Emitter, id: number): Fact | undefined {
   const { tag } = fn.result;
   if (tag !== 'bool' && tag !== 'number' && tag !== 'entity') return undefined;
   if (callsOf(emitter.program, id) < 2) return undefined;
-  const { population, capacity } = kindOf(emitter, only.type.kind);
+  const { kind } = only.type;
+  const { population, capacity } = kindOf(emitter, kind);
   const steps = effort(emitter, fn.body, []);
   if (population !== 'orders' || fn.binding === 'map' || steps < 2 || steps > CHEAP)
     return undefined;
   const cells = emitter.names.fresh(`${camel(fn.name)}Of`);
-  const fill = emitter.names.fresh(`fill${pascal(fn.name)}`);
-  const scope = createScope(fill, fn.parameters, true);
+  const scope = createScope(cells, [], true);
+  scope.variables.set(only.id, scope.local.fresh('row'));
   const { lines, value } = plainBody(emitter, fn.body, scope);
-  const row = scope.variables.get(only.id) ?? 'row';
-  const { base, columns } = namesOf(emitter, only.type.kind);
-  const skips = [`${base}Present[${row}] !== 1`, ...verbTest(columns[0] ?? '', row, fn.verbs[0])];
   const array = tag === 'bool' ? 'Uint8Array' : tag === 'number' ? 'Int32Array' : 'Int16Array';
-  const text = [
-    comment(fn.origin),
-    `const ${cells} = new ${array}(${capacity});`,
-    functionText(fill, '', 'void', [
-      locals(scope),
-      `for (let ${row} = 0; ${row} < ${base}Size.count; ${row}++) {`,
-      ...skips.map((test) => `  if (${test}) continue;`),
-      ...lines.map((line) => indent(line)),
-      `  ${cells}[${row}] = ${tag === 'bool' ? `${value} ? 1 : 0` : value};`,
+  const fact = {
+    cells,
+    kind,
+    verbs: fn.verbs[0],
+    pass: passOf(emitter, fn, only.id),
+    table: `const ${cells} = new ${array}(${capacity});`,
+    lines: [
+      comment(fn.origin),
+      '{',
+      ...[locals(scope), ...lines].filter((line) => line !== '').map(indent),
+      `  ${cells}[row] = ${tag === 'bool' ? `${value} ? 1 : 0` : value};`,
       '}',
-    ]),
-  ].join('\n');
-  const fact = { cells, fill, text };
+    ],
+  };
   emitter.facts.set(id, fact);
   return fact;
 }
@@ -62,3 +65,58 @@ export function factOf(emitter: Emitter, id: number): Fact | undefined {
 /** In how many places the rules call a function. */
 const callsOf = ({ fns, decisions }: Program, id: number): number =>
   count([fns, decisions], ({ op, fn }) => op === 'call' && fn === id);
+
+/** What a fact reads of its own order may be found just before it, in the same pass. */
+function passOf(emitter: Emitter, fn: Fn, own: number): number {
+  const passIn = (value: unknown, callers: readonly number[]): number => {
+    if (typeof value !== 'object' || value === null) return 0;
+    if (Array.isArray(value)) return Math.max(0, ...value.map((each) => passIn(each, callers)));
+    const { op, fn: called, args } = loose(value);
+    const within = Math.max(0, ...parts(value).map((part) => passIn(part, callers)));
+    if (op !== 'call' || typeof called !== 'number' || callers.includes(called)) return within;
+    const fact = emitter.facts.get(called);
+    if (fact === undefined)
+      return Math.max(within, passIn(fnOf(emitter, called).body, [...callers, called]));
+    const same = args?.[0]?.op === 'var' && args[0].variable?.id === own;
+    return Math.max(within, same ? fact.pass : fact.pass + 1);
+  };
+  return passIn(fn.body, [fn.id]);
+}
+
+/** The tables, and a function for each pass over the orders of some verbs. */
+export function factsText(emitter: Emitter): {
+  readonly text: string;
+  readonly calls: readonly string[];
+} {
+  const facts = [...emitter.facts.values()];
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const key = `${fact.pass} ${fact.kind} ${fact.verbs?.join() ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), fact]);
+  }
+  const passes = [...groups.values()].toSorted((a, b) => (a[0]?.pass ?? 0) - (b[0]?.pass ?? 0));
+  const calls: string[] = [];
+  const texts = passes.map((group) => {
+    const [{ kind, verbs } = { kind: 0, verbs: undefined }] = group;
+    const { base, columns } = namesOf(emitter, kind);
+    const name = emitter.names.fresh(`${base}Facts`);
+    calls.push(`${name}();`);
+    const domain = {
+      variable: { id: -1, name: 'row', type: { tag: 'entity' as const, kind, optional: false } },
+      kind,
+      verbs,
+      where: [],
+    };
+    const skips = [`${base}Present[row] !== 1`, ...verbTest(columns[0] ?? '', 'row', verbs)];
+    const head = verbLoop(emitter, domain, 'row', 'at') ?? [
+      `for (let row = 0; row < ${base}Size.count; row++) {`,
+      ...skips.map((test) => `  if (${test}) continue;`),
+    ];
+    return functionText(name, '', 'void', [
+      ...[head].flat(),
+      ...group.flatMap(({ lines }) => lines.map(indent)),
+      '}',
+    ]);
+  });
+  return { text: [...facts.map(({ table }) => table), ...texts].join('\n'), calls };
+}

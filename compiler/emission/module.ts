@@ -12,6 +12,7 @@ import {
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
+import { factsText } from './facts.ts';
 import {
   accessorName,
   earlyName,
@@ -57,7 +58,7 @@ function moduleText(program: Program): string {
   drain(emitter);
   const kinds = program.kinds.map((kind) => kindTable(emitter, kind));
   drain(emitter);
-  const resolving = resolveText(emitter);
+  const { resolving, facts } = resolveText(emitter);
   drain(emitter);
   const heading = [
     `// ${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
@@ -72,7 +73,7 @@ function moduleText(program: Program): string {
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
     ['Tables of the map', [...emitter.rows.values()].join('\n')],
-    ['Facts', [...emitter.facts.values()].map(({ text }) => text).join('\n\n')],
+    ['Facts', facts],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
     ['The module', body.rules],
@@ -123,9 +124,9 @@ function resolutionText(emitter: Emitter): string {
 }
 
 /** Demands every decision about what is present, then settles what is left. */
-function resolveText(emitter: Emitter): string {
+function resolveText(emitter: Emitter): { readonly resolving: string; readonly facts: string } {
   const { decisions } = emitter.program;
-  if (decisions.length === 0) return '';
+  if (decisions.length === 0) return { resolving: '', facts: '' };
   const bases = familyBases(emitter);
   const demand = (decision: Decision, name: string): string => {
     const scope = createScope('resolve', decision.parameters);
@@ -167,7 +168,8 @@ function resolveText(emitter: Emitter): string {
     .map((id) => demand(decisionOf(emitter, id), finalName(emitter, id)));
   // Only when all is emitted is it known which facts are wanted.
   drain(emitter);
-  return [
+  const facts = factsText(emitter);
+  const resolving = [
     `const settles${is("Rules['settles']")} = [`,
     ...settles.map((row) => `  ${row}`),
     '];',
@@ -178,7 +180,7 @@ function resolveText(emitter: Emitter): string {
     '  now.round = ++now.rounds;',
     '  now.stuck = false;',
     '  resetResolution(r);',
-    ...[...emitter.facts.values()].map(({ fill }) => `  ${fill}();`),
+    ...facts.calls.map(indent),
     ...first.map(indent),
     ...demands.map(indent),
     '  const fault = settle(r, evaluate, settles);',
@@ -187,6 +189,7 @@ function resolveText(emitter: Emitter): string {
     '  return fault;',
     '};',
   ].join('\n');
+  return { resolving, facts: facts.text };
 }
 
 function rulesText(emitter: Emitter): { tables: string; rules: string } {

@@ -12,6 +12,7 @@ export interface LooseNode {
   readonly attribute?: number;
   readonly variable?: Variable;
   readonly of?: LooseNode;
+  readonly args?: readonly LooseNode[];
   readonly domain?: { readonly variable?: Variable; readonly where?: readonly Expr[] };
   readonly over?: { readonly variable?: Variable };
 }
