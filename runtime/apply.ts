@@ -11,9 +11,16 @@ import {
   INCLUDE,
   lastEntry,
   OPEN,
+  ORIGIN,
   outOfRange,
+  part,
+  ROW,
   SET,
   SET_SET,
+  TARGET,
+  VALUE,
+  WHAT,
+  WIDTH,
 } from './effects.ts';
 import type { EffectLog } from './effects.ts';
 import { inSet, item, newRow, setBit } from './memory.ts';
@@ -31,12 +38,12 @@ export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic |
   if (log.fault === undefined && log.draws?.fault !== undefined) log.fault = log.draws.fault;
   if (log.fault !== undefined) return log.fault;
   if (log.slow === 0) {
-    const { what, target, row, value } = log;
+    const { entries, count } = log;
     const { columns } = log.memory;
-    for (let entry = 0; entry < log.count; entry++) {
-      if (what[entry] !== SET) continue;
-      const cells = columns[target[entry] ?? 0]?.cells;
-      if (cells !== undefined) cells[row[entry] ?? 0] = value[entry] ?? 0;
+    for (let at = 0; at < count * WIDTH; at += WIDTH) {
+      if (entries[at + WHAT] !== SET) continue;
+      const cells = columns[entries[at + TARGET] ?? 0]?.cells;
+      if (cells !== undefined) cells[entries[at + ROW] ?? 0] = entries[at + VALUE] ?? 0;
     }
   } else {
     check(log);
@@ -56,13 +63,13 @@ export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic |
 function check(log: EffectLog): void {
   const { memory } = log;
   for (let entry = 0; entry < log.count; entry++) {
-    const what = log.what[entry];
-    const target = log.target[entry] ?? 0;
-    const row = log.row[entry] ?? 0;
-    const origin = log.origin[entry] ?? -1;
+    const what = part(log, entry, WHAT);
+    const target = part(log, entry, TARGET);
+    const row = part(log, entry, ROW);
+    const origin = part(log, entry, ORIGIN);
     if (what === ADD) {
       const column = item(memory.columns, target);
-      const sum = (column.cells[row] ?? 0) + (log.value[entry] ?? 0);
+      const sum = (column.cells[row] ?? 0) + part(log, entry, VALUE);
       if (sum < column.low || sum > column.high) outOfRange(log, target, sum, origin);
     } else if (what === DESTROY) {
       const first = memory.base[target] ?? 0;
@@ -70,9 +77,9 @@ function check(log: EffectLog): void {
       for (let at = first; at < first + columns; at++) {
         const other = lastEntry(log, log.stamps[at], row);
         // An addition to what goes is dropped.
-        if (other < 0 || log.what[other] === ADD) continue;
+        if (other < 0 || part(log, other, WHAT) === ADD) continue;
         const name = item(memory.columns, at).table.name;
-        faulty(log, target, row, log.origin[other] ?? -1, origin, `${name}, and that it goes`);
+        faulty(log, target, row, part(log, other, ORIGIN), origin, `${name}, and that it goes`);
       }
     }
   }
@@ -81,23 +88,23 @@ function check(log: EffectLog): void {
 function create(log: EffectLog): void {
   const { memory } = log;
   for (let entry = 0; entry < log.count; entry++) {
-    if (log.what[entry] !== CREATE) continue;
-    const kind = log.target[entry] ?? 0;
+    if (part(log, entry, WHAT) !== CREATE) continue;
+    const kind = part(log, entry, TARGET);
     const table = item(memory.rules.kinds, kind);
     const row = newRow(memory, kind);
-    const origin = originText(memory.rules, log.origin[entry] ?? -1);
+    const origin = originText(memory.rules, part(log, entry, ORIGIN));
     if (row < 0) {
       log.fault ??= diagnose('no-room', { kind: table.name, capacity: table.capacity, origin });
       return;
     }
-    log.row[entry] = row;
+    log.entries[entry * WIDTH + ROW] = row;
     const end = fieldsEnd(log, entry);
-    for (let at = log.value[entry] ?? 0; at < end; at += 2) {
+    for (let at = part(log, entry, VALUE); at < end; at += 2) {
       const target = (memory.base[kind] ?? 0) + (log.fields[at] ?? 0);
       const column = item(memory.columns, target);
       const value = log.fields[at + 1] ?? 0;
       if (value < column.low || value > column.high) {
-        return outOfRange(log, target, value, log.origin[entry] ?? -1);
+        return outOfRange(log, target, value, part(log, entry, ORIGIN));
       }
       column.cells[row] = value;
     }
@@ -107,7 +114,7 @@ function create(log: EffectLog): void {
 /** The fields of a thing to be created end where those of the next begin. */
 function fieldsEnd(log: EffectLog, entry: number): number {
   for (let next = entry + 1; next < log.count; next++) {
-    if (log.what[next] === CREATE) return log.value[next] ?? 0;
+    if (part(log, next, WHAT) === CREATE) return part(log, next, VALUE);
   }
   return log.fields.length;
 }
@@ -115,11 +122,11 @@ function fieldsEnd(log: EffectLog, entry: number): number {
 function change(log: EffectLog): void {
   const { columns } = log.memory;
   for (let entry = 0; entry < log.count; entry++) {
-    const what = log.what[entry];
-    const row = log.row[entry] ?? 0;
-    const value = log.value[entry] ?? 0;
+    const what = part(log, entry, WHAT);
+    const row = part(log, entry, ROW);
+    const value = part(log, entry, VALUE);
     if (what === undefined || what > SET_SET) continue;
-    const column = item(columns, log.target[entry] ?? 0);
+    const column = item(columns, part(log, entry, TARGET));
     if (what === SET) column.cells[row] = value;
     else if (what === ADD) column.cells[row] = (column.cells[row] ?? 0) + value;
     else if (what === INCLUDE) setBit(column.table, row, value, true);
@@ -160,9 +167,9 @@ function hasItsPlaces(memory: Memory, kind: number, row: number): boolean {
 function goAndCome(log: EffectLog): void {
   const gone: Lost[] = [];
   for (let entry = 0; entry < log.count; entry++) {
-    const what = log.what[entry];
-    const kind = log.target[entry] ?? 0;
-    const row = log.row[entry] ?? 0;
+    const what = part(log, entry, WHAT);
+    const kind = part(log, entry, TARGET);
+    const row = part(log, entry, ROW);
     if (what === OPEN) openThing(log.memory, kind, row);
     else if (what === DESTROY || what === CLOSE) gone.push({ kind, row });
   }

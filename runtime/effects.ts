@@ -27,19 +27,27 @@ export const OPEN = 6;
 export const CLOSE = 7;
 export const CREATE = 8;
 
+/** Cells of an entry. */
+export const WIDTH = 8;
+export const WHAT = 0;
+/** The flat column; for DESTROY, OPEN, CLOSE and CREATE the kind. */
+export const TARGET = 1;
+export const ROW = 2;
+/** The value; for SET_SET where it starts in `pool`; for CREATE where its fields start in `fields`. */
+export const VALUE = 3;
+export const ORIGIN = 4;
+/** The entry before on the same row of a set column, or -1. */
+export const BEFORE = 5;
+
+export const part = (log: EffectLog, entry: number, cell: number): number =>
+  log.entries[entry * WIDTH + cell] ?? -1;
+
 export interface EffectLog {
   readonly memory: Memory;
   /** Entries so far. */
   count: number;
-  what: Uint8Array;
-  /** The flat column; for DESTROY, OPEN, CLOSE and CREATE the kind. */
-  target: Int32Array;
-  row: Int32Array;
-  /** The value; for SET_SET where it starts in `pool`; for CREATE where its fields start in `fields`. */
-  value: Int32Array;
-  origin: Int32Array;
-  /** The entry before on the same row of a set column, or -1. */
-  before: Int32Array;
+  /** One behind the other, WIDTH cells each: see `part`. */
+  entries: Int32Array;
   /** By flat column and row: `epoch` + 1 + the entry; not greater than `epoch`: none in this step. */
   readonly stamps: readonly Int32Array[];
   /** By kind and row: the same for DESTROY, OPEN and CLOSE. */
@@ -66,12 +74,7 @@ export function createEffectLog(memory: Memory): EffectLog {
   const log: EffectLog = {
     memory,
     count: 0,
-    what: new Uint8Array(START),
-    target: new Int32Array(START),
-    row: new Int32Array(START),
-    value: new Int32Array(START),
-    origin: new Int32Array(START),
-    before: new Int32Array(START),
+    entries: new Int32Array(START * WIDTH),
     stamps: memory.columns.map(
       ({ kind, mutable }) =>
         // Columns that no rule can change need no stamps.
@@ -180,29 +183,21 @@ function push(
   origin: number,
 ): number {
   const entry = log.count++;
-  if (entry === log.what.length) grow(log);
-  log.what[entry] = what;
-  log.target[entry] = target;
-  log.row[entry] = row;
-  log.value[entry] = value;
-  log.origin[entry] = origin;
+  const at = entry * WIDTH;
+  if (at === log.entries.length) grow(log);
+  const { entries } = log;
+  entries[at + WHAT] = what;
+  entries[at + TARGET] = target;
+  entries[at + ROW] = row;
+  entries[at + VALUE] = value;
+  entries[at + ORIGIN] = origin;
   return entry;
 }
 
 function grow(log: EffectLog): void {
-  const longer = (from: Int32Array): Int32Array => {
-    const to = new Int32Array(from.length * 2);
-    to.set(from);
-    return to;
-  };
-  const what = new Uint8Array(log.what.length * 2);
-  what.set(log.what);
-  log.what = what;
-  log.target = longer(log.target);
-  log.row = longer(log.row);
-  log.value = longer(log.value);
-  log.origin = longer(log.origin);
-  log.before = longer(log.before);
+  const longer = new Int32Array(log.entries.length * 2);
+  longer.set(log.entries);
+  log.entries = longer;
 }
 
 function set(
@@ -221,7 +216,8 @@ function set(
   const stamp = stamps[row] ?? 0;
   if (stamp > log.epoch) {
     const other = stamp - log.epoch - 1;
-    if (log.what[other] !== SET || log.value[other] !== value) clash(log, other, origin);
+    if (part(log, other, WHAT) !== SET || part(log, other, VALUE) !== value)
+      clash(log, other, origin);
     return;
   }
   if (value < column.low || value > column.high) return outOfRange(log, target, value, origin);
@@ -241,7 +237,8 @@ function add(
   const stamps = log.stamps[target];
   const other = lastEntry(log, stamps, row);
   if (other >= 0) {
-    if (log.what[other] === ADD) log.value[other] = (log.value[other] ?? 0) + value;
+    if (part(log, other, WHAT) === ADD)
+      log.entries[other * WIDTH + VALUE] = part(log, other, VALUE) + value;
     else clash(log, other, origin);
     return;
   }
@@ -264,15 +261,15 @@ function member(
   const target = (log.memory.base[kind] ?? 0) + index;
   const stamps = log.stamps[target];
   const last = lastEntry(log, stamps, row);
-  for (let other = last; other >= 0; other = log.before[other] ?? -1) {
-    if (log.what[other] === SET_SET) return clash(log, other, origin);
-    if (log.value[other] !== value) continue;
-    if (log.what[other] !== what) clash(log, other, origin);
+  for (let other = last; other >= 0; other = part(log, other, BEFORE)) {
+    if (part(log, other, WHAT) === SET_SET) return clash(log, other, origin);
+    if (part(log, other, VALUE) !== value) continue;
+    if (part(log, other, WHAT) !== what) clash(log, other, origin);
     return;
   }
   log.slow++;
   const entry = push(log, what, target, row, value, origin);
-  log.before[entry] = last;
+  log.entries[entry * WIDTH + BEFORE] = last;
   if (stamps !== undefined) stamps[row] = log.epoch + 1 + entry;
 }
 
@@ -290,8 +287,8 @@ function wholeSet(
   const { words } = item(log.memory.columns, target);
   const other = lastEntry(log, stamps, row);
   if (other >= 0) {
-    const from = log.value[other] ?? 0;
-    let same = log.what[other] === SET_SET;
+    const from = part(log, other, VALUE);
+    let same = part(log, other, WHAT) === SET_SET;
     for (let at = 0; same && at < words; at++) same = log.pool[from + at] === (scratch[at] ?? 0);
     if (!same) clash(log, other, origin);
     return;
@@ -299,7 +296,7 @@ function wholeSet(
   log.slow++;
   const entry = push(log, SET_SET, target, row, log.pool.length, origin);
   for (let at = 0; at < words; at++) log.pool.push(scratch[at] ?? 0);
-  log.before[entry] = -1;
+  log.entries[entry * WIDTH + BEFORE] = -1;
   if (stamps !== undefined) stamps[row] = log.epoch + 1 + entry;
 }
 
@@ -314,8 +311,8 @@ function fate(
   const fates = log.fates[kind];
   const other = lastEntry(log, fates, row);
   if (other >= 0) {
-    if (log.what[other] !== what) {
-      faulty(log, kind, row, log.origin[other] ?? -1, origin, 'whether it is in play');
+    if (part(log, other, WHAT) !== what) {
+      faulty(log, kind, row, part(log, other, ORIGIN), origin, 'whether it is in play');
     }
     return;
   }
@@ -326,9 +323,9 @@ function fate(
 }
 
 function clash(log: EffectLog, other: number, origin: number): void {
-  const column = item(log.memory.columns, log.target[other] ?? 0);
-  const row = log.row[other] ?? 0;
-  faulty(log, column.kind, row, log.origin[other] ?? -1, origin, column.table.name);
+  const column = item(log.memory.columns, part(log, other, TARGET));
+  const row = part(log, other, ROW);
+  faulty(log, column.kind, row, part(log, other, ORIGIN), origin, column.table.name);
 }
 
 /** Records the first conflict; the step will not be applied. */

@@ -1,7 +1,7 @@
 /** The invariants "at most n of these in a place", checked when a step ends. */
 import { diagnose } from './diagnostics.ts';
 import type { RuntimeDiagnostic } from './diagnostics.ts';
-import { CREATE, SET } from './effects.ts';
+import { CREATE, ORIGIN, part, ROW, SET, TARGET, WHAT } from './effects.ts';
 import type { EffectLog } from './effects.ts';
 import { item } from './memory.ts';
 import { originText } from './origins.ts';
@@ -44,11 +44,11 @@ function fault(log: EffectLog, slot: SlotRules, place: number): RuntimeDiagnosti
   }
   const movers = new Set<string>();
   for (let entry = 0; entry < log.count; entry++) {
-    const what = log.what[entry];
-    const target = log.target[entry] ?? 0;
+    const what = part(log, entry, WHAT);
+    const target = part(log, entry, TARGET);
     const kind = what === SET ? log.memory.columns[target]?.kind : what === CREATE ? target : -1;
-    if (kind === slot.kind && inside.includes(log.row[entry] ?? -1)) {
-      movers.add(originText(rules, log.origin[entry] ?? -1));
+    if (kind === slot.kind && inside.includes(part(log, entry, ROW))) {
+      movers.add(originText(rules, part(log, entry, ORIGIN)));
     }
   }
   const spaces = item(rules.kinds, rules.space);

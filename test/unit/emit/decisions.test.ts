@@ -120,6 +120,6 @@ test('JavaScript is TypeScript without its types', () => {
   expect(js).toContain("from 'elsewhere'");
   expect(ts).toContain("from 'variorum/runtime'");
   expect(`${js}${ts}`).not.toMatch(/[\uE000\uE001]/);
-  expect(ts).toMatch(/function moves\w*\(m: number\): boolean/);
-  expect(js).toMatch(/function moves\w*\(m\) \{/);
+  expect(ts).toMatch(/const moves\w* = \(m: number\): boolean =>/);
+  expect(js).toMatch(/const moves\w* = \(m\) => \{/);
 });
