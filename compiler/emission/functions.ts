@@ -3,6 +3,7 @@ import { loose, parts } from './walk.ts';
 import type { Expr, Fn, Variable } from '../../language/program/program.ts';
 import {
   attributeOf,
+  canBeNone,
   columnName,
   createScope,
   decisionOf,
@@ -89,8 +90,9 @@ export function plainBody(
     );
   const lines: string[] = [];
   const cheap = (e: Expr): boolean => !e.open && effort(emitter, e, []) <= 2 * CHAIN;
-  const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap });
-  let rest = once(plain(emitter.program, once(body)));
+  const maybeNone = (e: Expr): boolean => canBeNone(emitter, e);
+  const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap, maybeNone });
+  let rest = once(plain(emitter.program, emitter.loose, once(body)));
   for (; rest.op === 'let'; rest = rest.body) {
     const value = sure(emitter, rest.value, scope);
     const bool = rest.value.type.tag === 'bool';
