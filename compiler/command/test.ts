@@ -7,7 +7,7 @@ import { tracedSource } from '../trace/trace.ts';
 import { load } from './load.ts';
 import type { Loaded } from './load.ts';
 import { proofOf } from './proof.ts';
-import { counted, located, nameOf, print, progress, show } from './session.ts';
+import { counted, hasErrors, located, nameOf, print, progress, show } from './session.ts';
 
 interface VariantReport {
   readonly variant: string;
@@ -40,7 +40,7 @@ export async function testCommand(
       const loaded = await load(name);
       const { report, diagnostics } = await run(loaded, options.prove === true);
       reports.push(report);
-      if (report.failed > 0) code = 1;
+      if (report.failed > 0 || hasErrors(diagnostics)) code = 1;
       if (options.json !== true) {
         show(diagnostics, options.format, textOf(loaded));
         if (options.format === 'pretty') print(`${summary(report)}\n`);

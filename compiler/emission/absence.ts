@@ -72,9 +72,9 @@ export function looseVariables(program: Program): ReadonlySet<number> {
   };
   const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
   const attributes = kinds.map((kind) => kind.attributes);
-  const { hides, assertions } = program;
+  const { hides, assertions, stands } = program;
   visit([attributes, fns, decisions, asks, slots, conditions, phases, setup], new Set());
-  visit([exchanges, hides, assertions], new Set());
+  visit([exchanges, hides, assertions, stands], new Set());
 
   const loose = new Set<number>();
   for (let before = -1; before !== loose.size;) {

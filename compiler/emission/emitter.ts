@@ -120,9 +120,21 @@ function variableNames(program: Program): Set<string> {
     parts(value).forEach(visit);
   };
   const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
-  const { hides, assertions } = program;
+  const { hides, assertions, stands } = program;
   visit(kinds.map(({ attributes }) => attributes));
-  visit([fns, decisions, asks, slots, conditions, phases, setup, exchanges, hides, assertions]);
+  visit([
+    fns,
+    decisions,
+    asks,
+    slots,
+    conditions,
+    phases,
+    setup,
+    exchanges,
+    hides,
+    assertions,
+    stands,
+  ]);
   return found;
 }
 

@@ -87,6 +87,10 @@ export function entry(clause: Clause): Entry {
         `${slots.join(' and ')} ${clause.place === 'space' ? 'in a space' : 'on a border'}`,
       );
     }
+    case 'stands':
+      return long(
+        parts(`every ${capitalName(clause.of)} stands where `, expressionDoc(clause.where)),
+      );
     case 'fact':
       // Where it could be a sentence, it is printed as one.
       if (clause.pieces.length > 0) return text(sentence(clause.pieces));

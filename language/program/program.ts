@@ -416,6 +416,14 @@ export interface Slot {
   readonly origin: Origin;
 }
 
+/** Where things may stand: of positions that are given, and of the set-up. */
+export interface Stands {
+  readonly kind: KindId;
+  readonly self: Variable;
+  readonly where: Expr;
+  readonly origin: Origin;
+}
+
 export interface Exchange {
   readonly name: string;
   readonly domain: Domain;
@@ -526,6 +534,7 @@ export interface Program {
   readonly decisions: readonly Decision[];
   readonly settles: readonly SettleRule[];
   readonly slots: readonly Slot[];
+  readonly stands: readonly Stands[];
   readonly asks: readonly Ask[];
   readonly conditions: readonly Condition[];
   readonly calendar: Calendar;

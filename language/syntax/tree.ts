@@ -61,6 +61,7 @@ export type Clause =
   | ValuesClause
   | HasClause
   | SlotClause
+  | StandsClause
   | FactClause
   | BorderClause
   | PositionsClause
@@ -189,6 +190,13 @@ export interface PieceClause extends Node {
   readonly declared: Declared;
   readonly attributes: readonly AttributeNode[];
   readonly written: readonly StringNode[];
+}
+
+/** `every Unit stands where berth(is, at)` */
+export interface StandsClause extends Node {
+  readonly kind: 'stands';
+  readonly of: Name;
+  readonly where: Expression;
 }
 
 export interface StringNode extends Node {

@@ -49,7 +49,7 @@ describe('test', () => {
       'expect runer Red: R M',
       'scenario-unusable',
     ],
-    ['gives what cannot stand', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
+    ['gives what is nowhere', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
   ])('a scenario that %s', (_, from, to, code) => {
     const only = code === 'scenario-expects-nothing';
     const text = only

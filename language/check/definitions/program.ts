@@ -18,7 +18,7 @@ import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
 import { emptyScope } from './scope.ts';
-import { checkSlots, slotOf } from './slots.ts';
+import { checkSlots, checkStands, slotOf } from './slots.ts';
 import { readPhases } from './steps.ts';
 import { checkTangles } from './tangles.ts';
 import { noteStart, reportCalendar } from './start.ts';
@@ -91,6 +91,7 @@ export function checkDefinitions(world: World): {
   );
   const exchanges = checkExchanges(context, clauses);
   const hides = checkHides(context, clauses);
+  const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);
   noteStart(context);
   if (!hasErrors(world, context)) reportUnused(context);
@@ -118,6 +119,7 @@ export function checkDefinitions(world: World): {
     decisions,
     settles,
     slots: context.slots.map(slotOf),
+    stands,
     asks,
     conditions,
     calendar: context.calendar,

@@ -159,6 +159,19 @@ export function slot(c: Cursor): Clause | undefined {
   return { kind: 'slot', slots, place, range: c.range };
 }
 
+/** `every Unit stands where berth(is, at)` */
+export function stands(c: Cursor): Clause | undefined {
+  let length = 1;
+  while (isCapital(c.peek(length))) length += 1;
+  if (length === 1 || c.peek(length)?.image !== 'stands') return undefined;
+  c.form = 'every KIND stands where condition';
+  c.next();
+  const of = c.take(length - 1);
+  c.next();
+  c.expect('where');
+  return { kind: 'stands', of, where: c.expression(), range: c.range };
+}
+
 /** A whole number. */
 export function number(c: Cursor): number {
   const token = c.peek();

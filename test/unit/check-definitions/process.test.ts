@@ -203,3 +203,13 @@ test('assertions are yes or no', () => {
     'chained-comparison: m.owner is none = 2',
   ]);
 });
+
+test('where things stand is yes or no, said of the thing itself', () => {
+  const [stands] = programOf('every Unit stands where at.main').stands;
+  expect(stands?.where).toMatchObject({ op: 'get', of: { op: 'get', of: { op: 'var' } } });
+  const [horses] = programOf('every Horse stands where at.main').stands;
+  expect(horses?.where).toMatchObject({ op: 'or', items: [{ op: 'not' }, { op: 'get' }] });
+  expect(faults('every Unit stands where at')).toEqual(['wrong-type: at']);
+  expect(faults('every Unit stands where att.main')).toEqual(['unknown-word: att']);
+  expect(faults('every Untit stands where at.main')).toEqual(['unknown-kind: Untit']);
+});

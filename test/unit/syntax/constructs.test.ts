@@ -175,6 +175,15 @@ describe('kinds', () => {
     });
     expect(clause('  at most 1 Bridge on a border')).toMatchObject({ place: 'border' });
   });
+
+  test('where things stand', () => {
+    expect(clause('  every Great Army stands where dry(at)')).toMatchObject({
+      kind: 'stands',
+      of: { text: 'Great Army' },
+      where: { form: 'call', name: { text: 'dry' } },
+    });
+    expect(clause('  every power with 3 centres wins')).toMatchObject({ kind: 'use-sentence' });
+  });
 });
 
 describe('fact lines', () => {
