@@ -120,6 +120,12 @@ function worldOf(
     memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
     thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
     origin: originOf,
+    areStrangers: (a, b) => {
+      const [one, other] = [units[a], units[b]];
+      if (one === undefined || other === undefined || a === b) return false;
+      if (one.unit.role === 'variant' || other.unit.role === 'variant') return false;
+      return !one.knows.has(b) && !other.knows.has(a);
+    },
   };
 }
 

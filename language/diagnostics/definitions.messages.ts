@@ -394,6 +394,17 @@ export const definitionsMessages = messages({
     message: '{phase} has no step called {name}.',
     help: '{hint}',
   },
+  'unordered-redefinitions': {
+    severity: 'error',
+    message: '{first} and {second} both say what {name} is, and neither names the other.',
+    help: 'Say in your variant which of them is meant: `{form}`. Or let one of the two use the other.',
+  },
+  'unordered-steps': {
+    severity: 'error',
+    message:
+      '{first} and {second} both put a step {how} {anchor} of {phase}, and both touch {what}: nothing says which comes first.',
+    help: 'Say it in your variant: `remove step {name} of {phase}`, and write it again in its place. Or let one of the two use the other.',
+  },
   'not-a-step': {
     severity: 'error',
     message: '{name} is an ask; only steps can be changed like this.',

@@ -129,6 +129,16 @@ export interface SlotInfo {
   readonly origin: Origin;
 }
 
+/** A step that a unit puts beside another. */
+export interface Insertion {
+  readonly anchor: string;
+  readonly phase: string;
+  readonly how: 'before' | 'after';
+  readonly name: string;
+  readonly place: Place;
+  readonly range: Range;
+}
+
 export interface Context {
   readonly world: World;
   readonly kinds: KindInfo[];
@@ -138,6 +148,8 @@ export interface Context {
   readonly decisions: Map<string, DecisionInfo>;
   readonly slots: SlotInfo[];
   /** Kinds with a slot that is reported: what is unique among them is not known. */
+  /** Steps that units insert, redefine and remove. */
+  readonly insertions: Insertion[];
   readonly brokenSlots: Set<number>;
   /** Fixed attributes that hold the alphabetical place of a kind's members, by kind. */
   readonly nameRanks: Map<number, AttributeInfo>;
