@@ -22,8 +22,11 @@ export type Table = Protocol<GenericState, GenericOrder>;
 
 export interface ScenarioResult {
   readonly scenario: Scenario;
-  /** `left out`: it speaks of another edition, or of things this variant no longer has. */
-  readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out';
+  /**
+   * `left out`: it speaks of another edition, or of things this variant no longer has; `changed`: it proves a rule that
+   * this variant changes, and it does not hold any more.
+   */
+  readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -42,7 +45,14 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
       ? { scenario, outcome: 'left out', diagnostics: [] }
       : { scenario, outcome: 'unusable', diagnostics: unusable };
   }
+  if (failures.length > 0 && inherited && provesChanged(facts, scenario))
+    return { scenario, outcome: 'changed', diagnostics: [] };
   return { scenario, outcome: failures.length === 0 ? 'passed' : 'failed', diagnostics: failures };
+}
+
+function provesChanged({ sources }: Facts, { unit, proves }: Scenario): boolean {
+  const rules = sources.find((source) => source.unit === unit)?.rules ?? [];
+  return rules.some(({ id, status }) => status.includes('changed') && proves.includes(id));
 }
 
 /** A scenario without editions speaks of the usual one. */

@@ -468,7 +468,10 @@ export interface Assertion {
 export interface SourceRule {
   readonly id: string;
   readonly title: string | undefined;
-  readonly status: readonly ('enforced' | 'told' | 'recorded' | 'ruled' | 'lost' | 'undefined')[];
+  /** `changed`: by a unit that stands on this one. */
+  readonly status: readonly (
+    'enforced' | 'told' | 'recorded' | 'ruled' | 'lost' | 'undefined' | 'changed'
+  )[];
   readonly follows: readonly string[];
   readonly is: string | undefined;
   readonly contradicts: readonly string[];
@@ -476,6 +479,8 @@ export interface SourceRule {
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];
   readonly notes: readonly string[];
   readonly clauses: readonly Origin[];
+  /** Clauses of later units that change what stands under it. */
+  readonly changedBy: readonly Origin[];
 }
 
 export interface SourceInfo {
