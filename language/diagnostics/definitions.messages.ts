@@ -280,6 +280,11 @@ export const definitionsMessages = messages({
     message: 'There is no order {name} could be answered with.',
     help: 'Declare one: `order NAME in {name} by ..`.',
   },
+  'ask-subject-differs': {
+    severity: 'error',
+    message: '{name} is about each {wanted}; its orders are for that, not for a {found}.',
+    help: 'Ask about each {wanted}, or declare an ask of another name.',
+  },
   'ask-without-giver': {
     severity: 'error',
     message: '{name} must be answered by a Power or a Player, not by {found}.',
@@ -382,6 +387,11 @@ export const definitionsMessages = messages({
     severity: 'error',
     message: 'Things are hidden from powers or players, not from a {kind}.',
     help: 'Write `from Power p`.',
+  },
+  'hide-until': {
+    severity: 'error',
+    message: '`until` cannot be kept yet: nothing would come out after {step}.',
+    help: 'Let the step set an attribute of your own (`shown: yes or no`), and say `unless` it is set.',
   },
   // Phases, slots
   'no-such-phase': {

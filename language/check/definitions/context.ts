@@ -72,8 +72,11 @@ export interface KindInfo {
 export interface AskInfo {
   readonly id: number;
   readonly name: string;
-  readonly clause: AskClause;
-  readonly place: Place;
+  /** As it was said last. */
+  clause: AskClause;
+  place: Place;
+  /** All who say what it is. */
+  readonly said: Placed<AskClause>[];
   readonly kind: KindInfo;
   /** Attribute of the order that holds its subject. */
   subject: AttributeInfo;

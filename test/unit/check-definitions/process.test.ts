@@ -194,6 +194,9 @@ test('things are hidden from powers and players', () => {
   const [hide] = programOf('hide Unit u from Power p unless u.owner = p').hides;
   expect(hide?.viewer.name).toBe('p');
   expect(faults('hide Unit u from Mine m')).toEqual(['hide-from-whom: Mine']);
+  expect(faults('hide Unit u from Power p unless u.owner = p until moving')).toEqual([
+    'hide-until: moving',
+  ]);
 });
 
 test('assertions are yes or no', () => {

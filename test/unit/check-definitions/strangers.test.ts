@@ -71,6 +71,13 @@ describe('redefinitions', () => {
       `unordered-redefinitions in modules/two.variant: ${steps.Two}; ${steps.One}`,
     ]);
     expect(faults(steps, 'step ending of Play { }')).toEqual([]);
+    const asks = {
+      One: 'ask Orders about each Unit u with u.tired, of u.owner { default Stay }',
+      Two: 'ask Orders about each Unit u, of u.owner { default Stay }',
+    };
+    expect(faults(asks)).toEqual([
+      `unordered-redefinitions in modules/two.variant: ${asks.Two}; ${asks.One}`,
+    ]);
     const calendars = {
       One: 'calendar { Spring: Play }',
       Two: 'calendar { Spring: Play; Summer: Play }',
