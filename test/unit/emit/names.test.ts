@@ -6,100 +6,18 @@ import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';
 
 /** Identifiers of emitted modules: their frame, their locals, what they make of names, what they import. */
-const hostile = [
-  ...[
-    'known',
-    'before',
-    'result',
-    'low',
-    'high',
-    'amount',
-    'gate',
-    'base',
-    'choices',
-    'keys',
-    'atEnd',
-  ],
-  ...['foundBest0', 'foundKey0', 'theNear', 'theWidth', 'theValue', 'theAt', 'order', 'index'],
-  ...[
-    'now',
-    'memo',
-    'rules',
-    'clock',
-    'game',
-    'evaluate',
-    'resolve',
-    'refresh',
-    'setup',
-    'settles',
-  ],
-  ...[
-    'origins',
-    'process',
-    'asks',
-    'exchanges',
-    'scratch',
-    'column',
-    'chains',
-    'distances',
-    'r',
-    'fx',
-  ],
-  ...['start', 'read', 'write', 'view', 'place', 'adjudicate', 'broken', 'replay'],
-  ...[
-    'row',
-    'made',
-    'found',
-    'fault',
-    'args',
-    'atom',
-    'member',
-    'k0',
-    'k1',
-    'key',
-    'value',
-    'mark',
-  ],
-  ...['nearTable', 'nearCells', 'nearRows', 'nearStart', 'nearList', 'nearTableDistances', 'near2'],
-  ...['touchesRows', 'touchesStart', 'bordersList', 'bordersDistances', 'bordersBoth'],
-  ...[
-    'unit',
-    'unitSize',
-    'unitPresent',
-    'unitKind',
-    'unitAt',
-    'unitAtOf',
-    'unitFromOf',
-    'unitKeys',
-  ],
-  ...[
-    'unitByAt',
-    'unitByAtFirst',
-    'unitByAtNext',
-    'unitByAtHeads',
-    'unitByAtIndex',
-    'unitByAtSpace',
-  ],
-  ...['unitByAtSpaceFirst', 'ordersMove', 'ordersMoveFrom', 'ordersMoveRows', 'ordersMoveStart'],
-  ...[
-    'movesOpen',
-    'movesVisit',
-    'movesEquation',
-    'movesFinal',
-    'leavesOpen',
-    'calmFinal',
-    'neighbourRows',
-  ],
-  ...[
-    'nearSome',
-    'widthValues',
-    'widthRound',
-    'mineByAt',
-    'mineByAtFirst',
-    'spaceSize',
-    'spaceKind',
-  ],
-];
+const hostile = (
+  'known before result low high amount gate base choices keys atEnd foundBest0 foundKey0 theNear ' +
+  'theWidth theValue theAt order index now memo rules clock game evaluate resolve refresh setup ' +
+  'settles origins process asks exchanges scratch column chains distances r fx start read write ' +
+  'view place adjudicate broken replay row made found fault args atom member k0 k1 key value mark ' +
+  'nearTable nearCells nearRows nearStart nearList nearTableDistances near2 touchesRows ' +
+  'touchesStart bordersList bordersDistances bordersBoth unit unitSize unitPresent unitKind unitAt ' +
+  'unitAtOf unitFromOf unitKeys unitByAt unitByAtFirst unitByAtNext unitByAtHeads unitByAtIndex ' +
+  'unitByAtSpace unitByAtSpaceFirst ordersMove ordersMoveFrom ordersMoveRows ordersMoveStart ' +
+  'movesOpen movesVisit movesEquation movesFinal leavesOpen calmFinal neighbourRows nearSome ' +
+  'widthValues widthRound mineByAt mineByAtFirst spaceSize spaceKind'
+).split(' ');
 
 /** Each function searches, so that none is written out where it is called. */
 const clauses = `
