@@ -43,6 +43,8 @@ export interface Facts {
   readonly scenarios: readonly Scenario[];
   readonly assertions: readonly { readonly title: string; readonly origin: Origin }[];
   readonly positions: MapFacts['positions'];
+  /** What the set-up creates, in order, up to the first effect of another sort. */
+  readonly starts: readonly { readonly kind: string; readonly origin: Origin }[];
 }
 
 export function factsOf(program: Program, editions: readonly string[], usual: boolean): Facts {
@@ -65,7 +67,17 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     scenarios: program.scenarios,
     assertions: program.assertions.map(({ title, origin }) => ({ title, origin })),
     positions: program.map.positions,
+    starts: startsOf(program),
   };
+}
+
+function startsOf({ setup, kinds }: Program): Facts['starts'] {
+  const starts: { readonly kind: string; readonly origin: Origin }[] = [];
+  for (const node of setup) {
+    if (node.effect !== 'create') break;
+    starts.push({ kind: kinds[node.kind]?.name ?? '', origin: node.origin });
+  }
+  return starts;
 }
 
 const names = (member: Member): Names => [member.name, ...member.short];

@@ -104,6 +104,15 @@ export const runtimeMessages = {
     message: "'{name}' is no power of this game.",
     help: 'One of these is expected: {wanted}.',
   },
+  'impossible-position': {
+    message: "'{piece}' cannot stand there ({origin}).",
+    help: 'Put it where the rules let it stand, or mend the clause that is named.',
+  },
+  'place-overfull': {
+    message:
+      "'{piece}' has no room there: {count} things fill {place}, where {limit} may be ({origin}).",
+    help: 'Put it where there is room.',
+  },
   'no-such-thing': { message: "There is no '{text}' to be listed under '{list}'." },
 
   // Draws.

@@ -21,21 +21,29 @@ export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
 /** Texts already read, by notation. */
 export type PieceCache = Map<readonly NotationPart[], Map<string, readonly Hole[] | undefined>>;
 
+/** What is kept of positions while they are read. */
+export interface Reading {
+  readonly cache: PieceCache;
+  /** By which texts things were given, by kind and row. */
+  readonly given: Map<number, (string | undefined)[]>;
+}
+
 /** Puts the things of the lists that are given in the place of those they list. */
 export function placeLists(
   machine: Machine,
-  cache: PieceCache,
+  board: Reading,
   position: Unknowns,
   wrong: Wrong,
 ): void {
   const { rules } = machine;
   const given = rules.exchanges.filter(({ name }) => own(position, name) !== undefined);
   for (const ask of rules.asks) clearRows(item(rules.kinds, ask.kind));
+  for (const texts of board.given.values()) texts.length = 0;
   for (const exchange of given) takeOut(machine, exchange);
   for (const exchange of given) {
     const content = own(position, exchange.name);
-    if (exchange.lists !== undefined) placeGroups(machine, cache, exchange, content, wrong);
-    else placeRecords(machine, cache, exchange, content, wrong);
+    if (exchange.lists !== undefined) placeGroups(machine, board, exchange, content, wrong);
+    else placeRecords(machine, board, exchange, content, wrong);
   }
   rules.refresh();
 }
@@ -80,7 +88,7 @@ function closeGaps(machine: Machine, kind: number): void {
 
 function placeGroups(
   machine: Machine,
-  cache: PieceCache,
+  board: Reading,
   exchange: ExchangeRules,
   content: unknown,
   wrong: Wrong,
@@ -103,7 +111,7 @@ function placeGroups(
       );
     } else {
       for (const text of texts) {
-        const row = thingFor(machine, cache, exchange, lists.notation, text, wrong);
+        const row = thingFor(machine, board, exchange, lists.notation, text, wrong);
         if (row < 0) continue;
         if (lists.underColumn !== undefined)
           put(machine, exchange.kind, lists.underColumn, row, power);
@@ -132,7 +140,7 @@ function put(machine: Machine, kind: number, column: number, row: number, value:
 /** The thing a text is for: made anew for pieces, found for others. @returns -1 when there is none */
 function thingFor(
   machine: Machine,
-  cache: PieceCache,
+  board: Reading,
   exchange: ExchangeRules,
   notation: readonly NotationPart[],
   text: unknown,
@@ -142,7 +150,7 @@ function thingFor(
   const { name: list } = exchange;
   const kind = item(machine.rules.kinds, exchange.kind);
   const holes =
-    typeof text === 'string' ? readPiece(machine, cache, exchange.kind, notation, text) : undefined;
+    typeof text === 'string' ? readPiece(machine, board, exchange.kind, notation, text) : undefined;
   if (holes === undefined) {
     const named = typeof text === 'string' ? text.slice(0, 200) : shown(text);
     const hint = guessName(machine.reader.names, kindsIn(notation), named) ?? '';
@@ -164,6 +172,7 @@ function thingFor(
     );
     return -1;
   }
+  note(board, exchange.kind, row, String(text));
   for (const { path, value } of holes) {
     if (path.length === 1 && path[0] !== undefined)
       put(machine, exchange.kind, path[0], row, value);
@@ -171,18 +180,28 @@ function thingFor(
   return row;
 }
 
+function note({ given }: Reading, kind: number, row: number, text: string): void {
+  const texts = given.get(kind);
+  if (texts === undefined)
+    given.set(
+      kind,
+      Array.from({ length: row + 1 }, (_, at) => (at === row ? text : undefined)),
+    );
+  else texts[row] = text;
+}
+
 /** Reads a thing's text, by a notation and by its kind's own. */
 function readPiece(
   machine: Machine,
-  cache: PieceCache,
+  board: Reading,
   kind: number,
   notation: readonly NotationPart[],
   text: string,
 ): readonly Hole[] | undefined {
-  let known = cache.get(notation);
+  let known = board.cache.get(notation);
   if (known === undefined) {
     known = new Map();
-    cache.set(notation, known);
+    board.cache.set(notation, known);
   }
   if (known.has(text)) return known.get(text);
   if (known.size > 100_000) known.clear();
@@ -204,7 +223,7 @@ function kindsIn(parts: readonly NotationPart[]): number[] {
 
 function placeRecords(
   machine: Machine,
-  cache: PieceCache,
+  board: Reading,
   exchange: ExchangeRules,
   content: unknown,
   wrong: Wrong,
@@ -223,7 +242,7 @@ function placeRecords(
       continue;
     }
     const text = self === undefined ? '' : own(record, self.name);
-    const row = thingFor(machine, cache, exchange, notation, text, wrong);
+    const row = thingFor(machine, board, exchange, notation, text, wrong);
     if (row < 0) continue;
     for (const { name: field, type, reads } of records) {
       const value = own(record, field);

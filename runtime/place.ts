@@ -11,11 +11,13 @@ import type { Unknowns } from './json.ts';
 import { restore, snapshot } from './memory.ts';
 import type { Snapshot } from './memory.ts';
 import { enterPhase, phaseText } from './phases.ts';
+import { thingText } from './notation.ts';
 import { advance, firstPhase, setUp } from './process.ts';
 import type { GivenDraws } from './protocol.ts';
 import { newSession } from './session.ts';
 import type { Session } from './session.ts';
 import { overfullSlot } from './slots.ts';
+import { misplaced } from './stands.ts';
 
 /** The words of positions that are no lists. */
 const reserved: ReadonlySet<string> = new Set(['id', 'phase', 'orders', 'state', 'draws']);
@@ -37,17 +39,20 @@ export function setUpRun(
     keepOrders,
   );
   const fault = setUp(run);
-  return fault === undefined ? succeed(run) : refuse(fault);
+  if (fault !== undefined) return refuse(fault);
+  const wrong = misplaced(machine.memory);
+  return wrong.length === 0 ? succeed(run) : refuse(...wrong.slice(0, 20));
 }
 
 /** A game's set-up that needs no chance, kept so that many positions can be placed on it. */
 export interface Board {
   readonly cache: PieceCache;
+  readonly given: Map<number, (string | undefined)[]>;
   setUp: Snapshot | undefined;
 }
 
 export function newBoard(): Board {
-  return { cache: new Map(), setUp: undefined };
+  return { cache: new Map(), given: new Map(), setUp: undefined };
 }
 
 /**
@@ -76,12 +81,24 @@ export function placeRun(
     wrong.push(diagnose('unknown-phase', { text: shown(phase), example: phaseText(machine) }));
   }
   wrong.push(...unknownLists(machine, position));
-  placeLists(machine, board.cache, position, (diagnostic) => wrong.push(diagnostic));
+  placeLists(machine, board, position, (diagnostic) => wrong.push(diagnostic));
+  if (wrong.length === 0) wrong.push(...misplaced(machine.memory, board.given));
   if (wrong.length > 0) return refuse(...wrong.slice(0, 20));
   // Pieces stand where a step left them: phases that begin with a full slot are for open steps only.
   beginEffects(machine.log);
   const overfull = overfullSlot(machine.log);
-  return overfull === undefined ? begun : refuse(overfull);
+  return overfull === undefined ? begun : refuse(withoutRoom(machine, board, overfull));
+}
+
+/** The last of those that fill a place is one too many. */
+function withoutRoom(
+  { memory }: Machine,
+  { given }: Board,
+  { data = {} }: RuntimeDiagnostic,
+): RuntimeDiagnostic {
+  const [kind, row] = [Number(data['kind']), Number(data['last'])];
+  const piece = given.get(kind)?.[row] ?? thingText(memory, kind, row);
+  return diagnose('place-overfull', { ...data, piece });
 }
 
 function unknownLists(machine: Machine, position: Unknowns): RuntimeDiagnostic[] {

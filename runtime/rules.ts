@@ -233,6 +233,13 @@ export interface SlotRules {
   readonly origin: number;
 }
 
+/** Where things of a kind may stand. */
+export interface StandsRules {
+  readonly kind: number;
+  readonly holds: (row: number) => boolean;
+  readonly origin: number;
+}
+
 export interface ConditionRules {
   readonly notation: readonly NotationPart[];
   readonly types: readonly ValueType[];
@@ -293,6 +300,8 @@ export interface Rules {
   readonly exchanges: readonly ExchangeRules[];
   readonly hides: readonly HideRules[];
   readonly slots: readonly SlotRules[];
+  /** Held against positions that are given, and against the set-up; not against what play makes of them. */
+  readonly stands?: readonly StandsRules[];
   readonly assertions: readonly {
     readonly title: string;
     readonly holds: () => boolean;

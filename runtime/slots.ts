@@ -56,6 +56,8 @@ function fault(log: EffectLog, slot: SlotRules, place: number): RuntimeDiagnosti
     count: inside.length,
     place: (slot.places <= spaces.capacity ? spaces.keys[place] : undefined) ?? `place ${place}`,
     limit: slot.limit,
+    kind: slot.kind,
+    last: inside.at(-1) ?? -1,
     origin: originText(rules, slot.origin),
     movers: movers.size === 0 ? 'nothing moved there' : `filled by ${[...movers].join(' and ')}`,
   });

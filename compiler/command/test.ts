@@ -2,12 +2,11 @@ import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { Stop } from '../report/fault.ts';
 import { runSuite } from '../scenario/suite.ts';
-import { isEnforced } from '../trace/prove.ts';
-import { tracedSource } from '../trace/trace.ts';
+import { isUnproved, tracedSource } from '../trace/trace.ts';
 import { load } from './load.ts';
 import type { Loaded } from './load.ts';
 import { proofOf } from './proof.ts';
-import { counted, located, nameOf, print, progress, show } from './session.ts';
+import { counted, hasErrors, located, nameOf, print, progress, show } from './session.ts';
 
 interface VariantReport {
   readonly variant: string;
@@ -40,7 +39,7 @@ export async function testCommand(
       const loaded = await load(name);
       const { report, diagnostics } = await run(loaded, options.prove === true);
       reports.push(report);
-      if (report.failed > 0) code = 1;
+      if (report.failed > 0 || hasErrors(diagnostics)) code = 1;
       if (options.json !== true) {
         show(diagnostics, options.format, textOf(loaded));
         if (options.format === 'pretty') print(`${summary(report)}\n`);
@@ -104,13 +103,13 @@ async function run(
     passed:
       outcomes.filter((outcome) => outcome === 'passed').length + suite.assertions.length - broken,
     failed: failures.length + broken,
-    leftOut: outcomes.filter((outcome) => outcome === 'left out').length,
+    leftOut: outcomes.filter((outcome) => outcome === 'left out' || outcome === 'changed').length,
     ...(proved === undefined
       ? {}
       : {
           proved: [...proved],
           unproved: (tracedSource(facts)?.rules ?? [])
-            .filter((rule) => isEnforced(rule) && !proved.has(rule.id))
+            .filter((rule) => isUnproved(rule, proved))
             .map(({ id }) => id),
         }),
   };

@@ -31,14 +31,24 @@ function written(trace: Trace): string {
 
 function ruleLines(rule: RuleTrace): string[] {
   const status = rule.status.length === 0 ? 'nothing said' : rule.status.join(', ');
-  const proof = rule.status.includes('enforced') ? (rule.proved ? ', proved' : ', not proved') : '';
+  const proof = rule.status.includes('enforced')
+    ? rule.proved
+      ? ', proved'
+      : rule.changed.length > 0
+        ? ''
+        : ', not proved'
+    : '';
   const head = `${rule.id.padEnd(5)} ${rule.title ?? ''}`.trimEnd();
   const indent = ' '.repeat(6);
   return [
     head,
     `${indent}${status}${proof}`,
     ...rule.clauses.map(({ file, line }) => `${indent}${file}:${line}`),
-    ...rule.scenarios.map(({ name, passed }) => `${indent}${passed ? 'passes' : 'FAILS'}: ${name}`),
+    ...rule.changed.map(({ file, line }) => `${indent}changed: ${file}:${line}`),
+    ...rule.scenarios.map(({ name, passed, changed }) => {
+      const became = passed ? 'passes' : changed === true ? 'no longer holds' : 'FAILS';
+      return `${indent}${became}: ${name}`;
+    }),
     ...rule.misprints.map(({ printed, read }) => `${indent}misprint: ${printed} -> ${read}`),
     ...rule.readings.map((reading) => `${indent}reading: ${reading}`),
     ...(rule.question === null ? [] : [`${indent}open: ${rule.question}`]),

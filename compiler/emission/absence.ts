@@ -4,7 +4,7 @@
  * sure that there is something, nothing has to be tested inside. Order does not matter for that: every expression has
  * a value, and one that was read where the condition around it fails is not used.
  */
-import type { Expr, Program } from '../../language/program/program.ts';
+import type { EffectNode, Expr, Program } from '../../language/program/program.ts';
 
 /** Expressions known not to be none, in writing (see `written`). */
 type Known = ReadonlySet<string>;
@@ -25,7 +25,10 @@ export function looseVariables(program: Program): ReadonlySet<number> {
       for (const part of value) visit(part, known);
     } else if (typeof value === 'object' && value !== null) {
       if (isExpression(value)) expression(value, known);
-      else inside(value, known);
+      else {
+        if (isLetEffect(value)) bind(value.variable.id, value.value, known);
+        inside(value, known);
+      }
     }
   };
   const inside = (value: object, known: Known): void => {
@@ -69,9 +72,9 @@ export function looseVariables(program: Program): ReadonlySet<number> {
   };
   const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
   const attributes = kinds.map((kind) => kind.attributes);
-  const { hides, assertions } = program;
+  const { hides, assertions, stands } = program;
   visit([attributes, fns, decisions, asks, slots, conditions, phases, setup], new Set());
-  visit([exchanges, hides, assertions], new Set());
+  visit([exchanges, hides, assertions, stands], new Set());
 
   const loose = new Set<number>();
   for (let before = -1; before !== loose.size;) {
@@ -86,6 +89,9 @@ export function looseVariables(program: Program): ReadonlySet<number> {
 /** Everything in a program that has an `op` is an expression. */
 const isExpression = (value: object): value is Expr => 'op' in value;
 
+const isLetEffect = (value: object): value is Extract<EffectNode, { effect: 'let' }> =>
+  'effect' in value && value.effect === 'let';
+
 export function maybeNone(program: Program, loose: ReadonlySet<number>, e: Expr): boolean {
   if (e.type.tag !== 'entity') return false;
   const go = (part: Expr): boolean => maybeNone(program, loose, part);
@@ -94,8 +100,10 @@ export function maybeNone(program: Program, loose: ReadonlySet<number>, e: Expr)
       return e.value < 0;
     case 'var':
       return e.type.optional || loose.has(e.variable.id);
-    case 'get':
-      return e.type.optional || go(e.of);
+    case 'get': {
+      const derived = program.kinds[e.kind]?.attributes[e.attribute]?.derived;
+      return e.type.optional || go(e.of) || (derived !== undefined && go(derived.body));
+    }
     case 'call': {
       const fn = program.fns[e.fn];
       return e.type.optional || fn === undefined || go(fn.body);

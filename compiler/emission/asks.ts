@@ -118,16 +118,17 @@ function fallback(emitter: Emitter, node: Ask): string {
   const scope = createScope('rules', [node.subject.variable]);
   const subject = scope.variables.get(node.subject.variable.id) ?? 'subject';
   const target = scope.local.fresh('order');
-  const body = node.fallback.fields.flatMap(({ attribute, value }, at) => {
+  const body = node.fallback.fields.flatMap(({ attribute, value }) => {
+    const cell = scope.local.fresh('value');
     const optional =
       value.type.tag === 'entity' &&
       attributeOf(emitter, node.kind, attribute).type.tag === 'entity';
     return [
-      `const value${at} = ${cellValue(emitter, value, scope)};`,
+      `const ${cell} = ${cellValue(emitter, value, scope)};`,
       ...(optional && !isOptional(emitter, node.kind, attribute)
-        ? [`if (value${at} < 0) return false;`]
+        ? [`if (${cell} < 0) return false;`]
         : []),
-      `${columnName(emitter, node.kind, attribute)}[${target}] = value${at};`,
+      `${columnName(emitter, node.kind, attribute)}[${target}] = ${cell};`,
     ];
   });
   const unused = node.fallback.fields.length === 0;

@@ -168,7 +168,7 @@ export function isLate(emitter: Emitter, id: number): boolean {
 /** What is certain of a decision before any other is read; undefined where nothing ever is. */
 export function earlyName(emitter: Emitter, id: number): string | undefined {
   const decision = decisionOf(emitter, id);
-  const body = plain(emitter.program, decision.body);
+  const body = plain(emitter.program, emitter.loose, decision.body);
   if (body.op !== 'or' && body.op !== 'and') return undefined;
   const items = body.items.filter((item) => !item.open);
   if (items.length === 0) return undefined;

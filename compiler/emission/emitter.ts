@@ -71,6 +71,13 @@ const frame = (
   'Rules Clock StateFrame Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
 ).split(' ');
 
+/** What emitted functions call their own: the functions that they call must not be called so. */
+const locals = (
+  'row at end to count made found args atom fault member orders key a b n t value known before mark result held gate base ' +
+  'low high amount choices order index keys atEnd foundBest0 foundBest1 foundBest2 foundBest3 foundKey0 foundKey1 foundKey2 foundKey3 ' +
+  'k0 k1 k2 k3 k4 k5 k6 k7 touchesDistances touchesRows touchesStart touchesList bordersDistances bordersRows bordersStart bordersList'
+).split(' ');
+
 /** What the module exports. */
 const exported =
   'start requests legal read write step view explain replay place present adjudicate broken'.split(
@@ -78,15 +85,15 @@ const exported =
   );
 
 export function createEmitter(program: Program): Emitter {
-  const names = createNames([...frame, ...exported]);
-  const bases = program.kinds.map(({ name }) => names.fresh(camel(name)));
+  const names = createNames([...frame, ...exported, ...locals]);
   // A variable must not hide a function that is called beside it.
   for (const name of variableNames(program)) names.take(name);
+  for (const name of sharedNames(program)) names.take(name);
+  const bases = program.kinds.map(({ name }) =>
+    names.stem(camel(name), ['Size', 'Present', 'Kind']),
+  );
   const kinds = program.kinds.map((kind): KindNames => {
     const base = bases[kind.id] ?? '_';
-    names.fresh(`${base}Size`);
-    names.fresh(`${base}Present`);
-    names.fresh(`${base}Kind`);
     const columns = kind.attributes.map((attribute) => names.fresh(base + pascal(attribute.name)));
     return { base, type: names.fresh(pascal(kind.name)), columns };
   });
@@ -110,6 +117,17 @@ export function createEmitter(program: Program): Emitter {
   };
 }
 
+/** What values are called that an emitted function reads more than once (compiler/emission/share.ts). */
+export const sharedName = (of: string): string => camel(`the ${of}`);
+
+const sharedNames = ({ fns, decisions, kinds }: Program): readonly string[] =>
+  [
+    'value',
+    ...[...fns, ...decisions, ...kinds.flatMap(({ attributes }) => attributes)].map(
+      ({ name }) => name,
+    ),
+  ].map(sharedName);
+
 /** Identifiers of all variables of a program, as they are called inside functions. */
 function variableNames(program: Program): Set<string> {
   const found = new Set<string>();
@@ -124,9 +142,21 @@ function variableNames(program: Program): Set<string> {
     parts(value).forEach(visit);
   };
   const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
-  const { hides, assertions } = program;
+  const { hides, assertions, stands } = program;
   visit(kinds.map(({ attributes }) => attributes));
-  visit([fns, decisions, asks, slots, conditions, phases, setup, exchanges, hides, assertions]);
+  visit([
+    fns,
+    decisions,
+    asks,
+    slots,
+    conditions,
+    phases,
+    setup,
+    exchanges,
+    hides,
+    assertions,
+    stands,
+  ]);
   return found;
 }
 

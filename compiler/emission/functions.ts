@@ -3,6 +3,7 @@ import { loose, parts } from './walk.ts';
 import type { Expr, Fn, Variable } from '../../language/program/program.ts';
 import {
   attributeOf,
+  canBeNone,
   columnName,
   createScope,
   decisionOf,
@@ -10,6 +11,7 @@ import {
   fnOf,
   jsType,
   kindOf,
+  sharedName,
 } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { camel } from './names.ts';
@@ -51,10 +53,11 @@ export function named(
   key: string,
   wanted: string,
   write: (name: string) => void,
+  endings: readonly string[] = [],
 ): string {
   const known = emitter.fnNames.get(key);
   if (known !== undefined) return known;
-  const name = emitter.names.fresh(wanted);
+  const name = emitter.names.fresh(wanted, endings);
   emitter.fnNames.set(key, name);
   emitter.functions.set(name, '');
   emitter.queue.push(() => write(name));
@@ -67,10 +70,14 @@ export function fnName(emitter: Emitter, id: number, mode: Mode): string {
   const form = fn.open ? mode : 'sure';
   const wanted =
     camel(fn.name) + (form === 'open' ? 'Open' : form === 'sure' && fn.open ? 'Settled' : '');
-  return named(emitter, `fn ${id} ${form}`, wanted, (name) => {
+  const write = (name: string): void => {
     emitter.functions.set(name, writeFn(emitter, fn, name, form));
-  });
+  };
+  return named(emitter, `fn ${id} ${form}`, wanted, write, fn.binding === 'map' ? OF_THE_MAP : []);
 }
+
+/** What may be made of a function of the map (compiler/emission/relations.ts), besides itself. */
+const OF_THE_MAP = ['Table', 'Cells', 'Rows', 'Start', 'List', 'TableDistances'];
 
 function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const scope = createScope(name, fn.parameters, mode !== 'sure');
@@ -99,13 +106,20 @@ export function plainBody(
 ): { lines: string[]; value: string } {
   const fresh = (): number => emitter.nextVariable++;
   const nameOf = (e: Expr): string =>
-    camel(
-      `the ${e.op === 'call' ? fnOf(emitter, e.fn).name : e.op === 'get' ? attributeOf(emitter, e.kind, e.attribute).name : e.op === 'decision' ? decisionOf(emitter, e.decision).name : 'value'}`,
+    sharedName(
+      e.op === 'call'
+        ? fnOf(emitter, e.fn).name
+        : e.op === 'get'
+          ? attributeOf(emitter, e.kind, e.attribute).name
+          : e.op === 'decision'
+            ? decisionOf(emitter, e.decision).name
+            : 'value',
     );
   const lines: string[] = [];
   const cheap = (e: Expr): boolean => !e.open && effort(emitter, e, []) <= 2 * CHAIN;
-  const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap });
-  let rest = once(plain(emitter.program, once(body)));
+  const maybeNone = (e: Expr): boolean => canBeNone(emitter, e);
+  const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap, maybeNone });
+  let rest = once(plain(emitter.program, emitter.loose, once(body)));
   for (; rest.op === 'let'; rest = rest.body) {
     const value = sure(emitter, rest.value, scope);
     const bool = rest.value.type.tag === 'bool';

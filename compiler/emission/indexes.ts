@@ -104,7 +104,7 @@ export function indexOver(
   const key = `${plain} ${which}`;
   const known = emitter.indexes.get(key);
   const index = known ?? {
-    stem: emitter.names.fresh(plain),
+    stem: emitter.names.stem(plain, ['First', 'Next']),
     kind,
     path,
     target,
@@ -165,7 +165,11 @@ export function verbLoop(
   const ask = emitter.program.asks.find((each) => each.kind === kind);
   const wanted = `${namesOf(emitter, kind).base}${pascal(ask?.verbs[verb]?.name ?? String(verb))}`;
   const known = emitter.verbRows.get(key);
-  const rows = known ?? { stem: emitter.names.fresh(wanted), kind, verb };
+  const rows = known ?? {
+    stem: emitter.names.stem(wanted, ['From', 'Rows', 'Start', 'At']),
+    kind,
+    verb,
+  };
   if (known === undefined) emitter.verbRows.set(key, rows);
   const { stem } = rows;
   return (

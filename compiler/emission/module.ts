@@ -273,6 +273,10 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     const full = fullFunction(emitter, domain, where2, places, limit);
     return `{\n  kind: ${kind}, limit: ${limit},${test} place: ${rowFunction(emitter, self, where2, 'number')}, places: ${places},\n  full: ${full},\n  origin: ${originIndex(emitter, origin)},\n},`;
   });
+  const stands = program.stands.map(
+    ({ kind, self, where, origin }) =>
+      `{ kind: ${kind}, holds: ${rowFunction(emitter, self, where, 'boolean')}, origin: ${originIndex(emitter, origin)} },`,
+  );
   const conditions = program.conditions.map(({ notation: text, parameters, body }) => {
     const scope = createScope('rules', parameters);
     const value = sure(emitter, body, scope);
@@ -355,6 +359,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,
+    ...(stands.length === 0 ? [] : [`stands: [\n${indent(stands.join('\n'))}\n],`]),
     `assertions: [\n${indent(assertions.join('\n'))}\n],`,
     'origins,',
     `families: [${program.decisions.map(({ name }, at) => `{ name: ${quote(name)}, base: ${bases[at] ?? 0} }`).join(', ')}],`,

@@ -30,8 +30,13 @@ export function pascal(text: string): string {
 }
 
 export interface Names {
-  /** The wanted identifier, or that with the first free number behind it. */
-  fresh(wanted: string): string;
+  /**
+   * The wanted identifier, or that with the first free number behind it.
+   * @param endings of further identifiers that are made of it: they are free as well, and kept
+   */
+  fresh(wanted: string, endings?: readonly string[]): string;
+  /** The same for what is no identifier itself, only the beginning of some. */
+  stem(wanted: string, endings: readonly string[]): string;
   /** Keeps an identifier from being given out. */
   take(name: string): void;
 }
@@ -39,13 +44,18 @@ export interface Names {
 /** @param before what stands before a number: names with and without it never meet */
 export function createNames(taken: readonly string[] = [], before = ''): Names {
   const used = new Set(taken);
+  /** `endings`: with the empty one where the name itself is one of the identifiers. */
+  const find = (wanted: string, start: string, endings: readonly string[]): string => {
+    let name = start;
+    const isTaken = (ending: string): boolean => used.has(name + ending);
+    for (let n = 2; endings.some(isTaken); n++) name = `${wanted}${before}${n}`;
+    for (const ending of endings) used.add(name + ending);
+    return name;
+  };
   return {
-    fresh(wanted) {
-      let name = reserved.has(wanted) ? `${wanted}_` : wanted;
-      for (let n = 2; used.has(name); n++) name = `${wanted}${before}${n}`;
-      used.add(name);
-      return name;
-    },
+    fresh: (wanted, endings = []) =>
+      find(wanted, reserved.has(wanted) ? `${wanted}_` : wanted, ['', ...endings]),
+    stem: (wanted, endings) => find(wanted, wanted, endings),
     take: (name) => void used.add(name),
   };
 }

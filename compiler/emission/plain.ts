@@ -11,7 +11,8 @@ import { count, mapExpressions } from './walk.ts';
 const FUNCTION = 60;
 const WHOLE = 240;
 
-export function plain(program: Program, body: Expr): Expr {
+/** @param loose parameters that may be none (compiler/emission/absence.ts) */
+export function plain(program: Program, loose: ReadonlySet<number>, body: Expr): Expr {
   let left = WHOLE - count(body, () => true);
   const expand = (e: Expr, callers: readonly number[]): Expr =>
     mapExpressions(e, (part) => {
@@ -19,7 +20,7 @@ export function plain(program: Program, body: Expr): Expr {
       const fn = program.fns[part.fn];
       if (fn === undefined || !fits(fn)) return part;
       const size = count(fn.body, () => true);
-      const text = size > left ? undefined : written(fn, part.args);
+      const text = size > left ? undefined : written(fn, part.args, loose);
       if (text === undefined) return part;
       left -= size;
       return expand(text, [...callers, part.fn]);

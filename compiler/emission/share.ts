@@ -2,7 +2,7 @@
  * What an expression reads more than once is read once, where it is read in any case. Only for plain values: on the
  * trail of open ones (runtime/resolver.ts) it matters where something is read.
  */
-import type { Expr, Variable } from '../../language/program/program.ts';
+import type { Expr, Type, Variable } from '../../language/program/program.ts';
 import { count, loose, mapExpressions, parts } from './walk.ts';
 
 interface Candidate {
@@ -19,6 +19,8 @@ export interface Sharing {
   nameOf(e: Expr): string;
   /** Is it no matter if it is read in vain? */
   cheap(e: Expr): boolean;
+  /** Its type does not always say so (compiler/emission/absence.ts). */
+  maybeNone(e: Expr): boolean;
 }
 
 export function share(e: Expr, sharing: Sharing): Expr {
@@ -30,13 +32,13 @@ export function share(e: Expr, sharing: Sharing): Expr {
   const variable: Variable = {
     id: sharing.fresh(),
     name: sharing.nameOf(best.e),
-    type: best.e.type,
+    type: sharing.maybeNone(best.e) ? optional(best.e.type) : best.e.type,
   };
   const key = keyOf(best.e);
   const body = mapExpressions(e, (part): Expr => {
     if (!worthwhile(part) || keyOf(part) !== key) return part;
-    const { type, open, origin } = part;
-    return { op: 'var', variable, type, open, origin };
+    const { open, origin } = part;
+    return { op: 'var', variable, type: variable.type, open, origin };
   });
   return {
     op: 'let',
@@ -48,6 +50,8 @@ export function share(e: Expr, sharing: Sharing): Expr {
     origin: e.origin,
   };
 }
+
+const optional = (type: Type): Type => (type.tag === 'entity' ? { ...type, optional: true } : type);
 
 /** Goes on where something is read on a condition only. */
 function within(e: Expr, again: (part: Expr) => Expr): Expr {

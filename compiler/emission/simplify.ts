@@ -3,6 +3,7 @@
  * is written is worked out. Values do not change.
  */
 import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
+import { looseVariables } from './absence.ts';
 import { count, mapExpressions } from './walk.ts';
 
 /** Functions of at most so many nodes stand where they are called. */
@@ -14,6 +15,7 @@ const FILTER = 40;
 
 export function simplify(program: Program): Program {
   const fns: Fn[] = [];
+  const loose = looseVariables(program);
 
   /** The function with its body simplified; undefined while that is being done. */
   function simplified(id: number, callers: readonly number[]): Fn | undefined {
@@ -41,21 +43,29 @@ export function simplify(program: Program): Program {
     if (e.op !== 'call') return e;
     const fn = simplified(e.fn, callers);
     if (fn === undefined || !fits(fn, filters)) return e;
-    return written(fn, e.args) ?? e;
+    return written(fn, e.args, loose) ?? e;
   }
 
   program.fns.forEach((_, id) => simplified(id, []));
   return { ...rewrite({ ...program, fns: [] }, []), fns };
 }
 
-/** The body of a function with its arguments; undefined if that would work one of them out several times. */
-export function written(fn: Fn, args: readonly Expr[]): Expr | undefined {
+/**
+ * The body of a function with its arguments; undefined if that would work one of them out several times.
+ * @param loose parameters that may be none (compiler/emission/absence.ts)
+ */
+export function written(
+  fn: Fn,
+  args: readonly Expr[],
+  loose: ReadonlySet<number>,
+): Expr | undefined {
   const values = new Map<number, Expr>();
   for (const [at, parameter] of fn.parameters.entries()) {
     const arg = args[at];
     if (arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1)) return undefined;
-    // What the function takes for granted about its parameters it still does.
-    values.set(parameter.id, { ...arg, type: parameter.type });
+    // What every caller makes sure of the function still takes for granted.
+    const { type } = loose.has(parameter.id) ? arg : parameter;
+    values.set(parameter.id, { ...arg, type });
   }
   return mapExpressions(fn.body, (part) =>
     part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(part),

@@ -4,6 +4,7 @@ import type { GenericOrder, GenericState, OrderResult } from '../../runtime/prot
 import type { Facts, ListFacts } from '../facts.ts';
 import { nearest } from '../../language/check/spelling.ts';
 import { nameAmong, plain, stopNamed } from './names.ts';
+import { isImpossible } from './positions.ts';
 import type { Table } from './run.ts';
 
 /** A value, or why there is none. */
@@ -159,7 +160,11 @@ export function expectList(
  */
 function canonical(table: Table, list: string, content: unknown): Found<unknown> {
   const placed = table.place({ [list]: content });
-  if (!placed.ok) return { reason: placed.diagnostics.map(({ message }) => message).join(' ') };
+  if (!placed.ok) {
+    const { diagnostics } = placed;
+    if (diagnostics.every(({ code }) => isImpossible(code))) return { value: content };
+    return { reason: diagnostics.map(({ message }) => message).join(' ') };
+  }
   const written = table.present(placed.value);
   return { value: written.ok ? written.value[list] : content };
 }

@@ -15,14 +15,18 @@ import { fault } from '../report/fault.ts';
 import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed } from './names.ts';
+import { impossibleItems } from './positions.ts';
 
 /** A compiled module, as far as it is the same for every variant. */
 export type Table = Protocol<GenericState, GenericOrder>;
 
 export interface ScenarioResult {
   readonly scenario: Scenario;
-  /** `left out`: it speaks of another edition, or of things this variant no longer has. */
-  readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out';
+  /**
+   * `left out`: it speaks of another edition, or of things this variant no longer has; `changed`: it proves a rule that
+   * this variant changes, and it does not hold any more.
+   */
+  readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -36,12 +40,19 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
     return { scenario, outcome: 'unusable', diagnostics: [nothing] };
   }
   const { unusable, failures } = play(table, facts, scenario);
-  if (unusable !== undefined) {
+  if (unusable.length > 0) {
     return inherited
       ? { scenario, outcome: 'left out', diagnostics: [] }
-      : { scenario, outcome: 'unusable', diagnostics: [unusable] };
+      : { scenario, outcome: 'unusable', diagnostics: unusable };
   }
+  if (failures.length > 0 && inherited && provesChanged(facts, scenario))
+    return { scenario, outcome: 'changed', diagnostics: [] };
   return { scenario, outcome: failures.length === 0 ? 'passed' : 'failed', diagnostics: failures };
+}
+
+function provesChanged({ sources }: Facts, { unit, proves }: Scenario): boolean {
+  const rules = sources.find((source) => source.unit === unit)?.rules ?? [];
+  return rules.some(({ id, status }) => status.includes('changed') && proves.includes(id));
 }
 
 /** A scenario without editions speaks of the usual one. */
@@ -60,8 +71,18 @@ class Unusable extends Error {
   }
 }
 
+/** Things are given where they cannot stand. */
+class Impossible extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super('impossible');
+    this.diagnostics = diagnostics;
+  }
+}
+
 interface Played {
-  readonly unusable: Diagnostic | undefined;
+  readonly unusable: readonly Diagnostic[];
   readonly failures: readonly Diagnostic[];
 }
 
@@ -74,11 +95,12 @@ function play(table: Table, facts: Facts, scenario: Scenario): Played {
       failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
     });
   } catch (error) {
+    if (error instanceof Impossible) return { unusable: error.diagnostics, failures };
     if (!(error instanceof Unusable)) throw error;
     const reason = error.message;
-    return { unusable: fault('scenario-unusable', { title, reason }, at(error.line)), failures };
+    return { unusable: [fault('scenario-unusable', { title, reason }, at(error.line))], failures };
   }
-  return { unusable: undefined, failures };
+  return { unusable: [], failures };
 }
 
 type Fail = (line: ScenarioLine, expected: string, found: string) => void;
@@ -94,12 +116,17 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
     if (result.ok) return result.value;
     throw new Unusable(line, result.diagnostics.map(({ message }) => message).join(' '));
   };
+  const possible = <T>(result: Result<T>): Result<T> => {
+    const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
+    if (items.length > 0) throw new Impossible(items);
+    return result;
+  };
   const now = (line: ScenarioLine): GenericState => {
     if (state === undefined) {
       const given = Object.keys(position).length > 0;
       const seed = scenario.title;
       state = given
-        ? get(set ?? line, table.place(position, { seed, draws }))
+        ? get(set ?? line, possible(table.place(position, { seed, draws })))
         : get(line, table.start({ seed, draws })).state;
       if (!given) draws = {};
     }

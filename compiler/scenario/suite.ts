@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
+import { impossibleStarts } from './positions.ts';
 import { runScenario } from './run.ts';
 import type { ScenarioResult, Table } from './run.ts';
 
@@ -22,11 +23,13 @@ export function runSuite(
   facts: Facts,
   before: (title: string) => void = () => undefined,
 ): SuiteResult {
-  const scenarios = facts.scenarios.map((scenario) => {
+  const broken = table.broken();
+  const scenarios = facts.scenarios.map((scenario): ScenarioResult => {
+    // Without a set-up there is nothing to put a position on: that is one fault, not one for each.
+    if (!broken.ok) return { scenario, outcome: 'unusable', diagnostics: [] };
     before(scenario.title);
     return runScenario(table, facts, scenario);
   });
-  const broken = table.broken();
   const titles = broken.ok ? broken.value : facts.assertions.map(({ title }) => title);
   const assertions = facts.assertions.map(({ title, origin }) => ({
     title,
@@ -34,8 +37,10 @@ export function runSuite(
     rule: origin.rule,
     holds: !titles.includes(title),
   }));
+  const impossible = broken.ok ? [] : impossibleStarts(facts, broken.diagnostics);
   const diagnostics = [
-    ...(broken.ok
+    ...impossible,
+    ...(broken.ok || impossible.length > 0
       ? []
       : broken.diagnostics.map(({ message }) => fault('rule-fault', { reason: message }))),
     ...facts.assertions

@@ -9,7 +9,14 @@ export interface RuleTrace {
   readonly title: string | null;
   readonly status: readonly string[];
   readonly clauses: readonly { readonly file: string; readonly line: number }[];
-  readonly scenarios: readonly { readonly name: string; readonly passed: boolean }[];
+  /** `changed`: it is of a base, and does not hold any more since the variant changes the rule. */
+  readonly scenarios: readonly {
+    readonly name: string;
+    readonly passed: boolean;
+    readonly changed?: true;
+  }[];
+  /** Where the variant, or another that stands on the source's, changes the rule. */
+  readonly changed: readonly { readonly file: string; readonly line: number }[];
   readonly proved: boolean;
   readonly readings: readonly string[];
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];
@@ -59,7 +66,12 @@ export function traceOf(
             outcome !== 'left out' &&
             scenario.proves.some((id) => aliases(rule).includes(id)),
         )
-        .map(({ scenario, outcome }) => ({ name: scenario.title, passed: outcome === 'passed' })),
+        .map(({ scenario, outcome }) => ({
+          name: scenario.title,
+          passed: outcome === 'passed',
+          ...(outcome === 'changed' ? { changed: true as const } : {}),
+        })),
+      changed: rule.changedBy.map(({ file, line }) => ({ file: nameOf(file), line })),
       proved: proved.has(rule.id),
       readings: rule.readings,
       misprints: rule.misprints,
@@ -67,9 +79,13 @@ export function traceOf(
       question: questionOf(rule),
     })),
     missing: (source?.numbers ?? []).filter((number) => !known.has(number)),
-    unproved: rules.filter((rule) => isEnforced(rule) && !proved.has(rule.id)).map(({ id }) => id),
+    unproved: rules.filter((rule) => isUnproved(rule, proved)).map(({ id }) => id),
   };
 }
+
+/** What the variant changes need not hold as the base says it. */
+export const isUnproved = (rule: SourceRule, proved: ReadonlySet<string>): boolean =>
+  isEnforced(rule) && !rule.status.includes('changed') && !proved.has(rule.id);
 
 function questionOf(rule: SourceRule): string | null {
   if (rule.contradicts.length > 0) return `contradicts ${rule.contradicts.join(', ')}`;

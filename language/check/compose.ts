@@ -4,6 +4,8 @@ import { dirname } from '../host.ts';
 import type { Host } from '../host.ts';
 import type { Scenario, SourceInfo } from '../program/program.ts';
 import type { FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
+import { withChanges } from './changes.ts';
+import type { Removed } from './changes.ts';
 import { mapFacts } from './facts/borders.ts';
 import { declareKinds } from './facts/kinds.ts';
 import { setValues } from './facts/marks.ts';
@@ -92,7 +94,8 @@ function worldOf(
   const map = mapFacts(words, lines, clauses, faults);
   const pieces = startPieces(words, clauses, faults);
   const date = startDate(words, clauses, faults);
-  const sources = sourceInfo(units, opened.ruleClauses, diagnostics);
+  const own = sourceInfo(units, opened.ruleClauses, diagnostics);
+  const sources = withChanges(own, clauses, opened.removed);
   diagnostics.push(...faults.list);
   checkProofs(opened.scenarios, sources, diagnostics);
   const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
@@ -120,11 +123,18 @@ function worldOf(
     memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
     thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
     origin: originOf,
+    areStrangers: (a, b) => {
+      const [one, other] = [units[a], units[b]];
+      if (one === undefined || other === undefined || a === b) return false;
+      if (one.unit.role === 'variant' || other.unit.role === 'variant') return false;
+      return !one.knows.has(b) && !other.knows.has(a);
+    },
   };
 }
 
 interface Opened {
   readonly clauses: readonly PlacedClause[];
+  readonly removed: readonly Removed[];
   /** The clauses of rule blocks, by unit. */
   readonly ruleClauses: ReadonlyMap<LinearUnit, readonly { rule: string; placed: PlacedClause }[]>;
   readonly scenarios: readonly {
@@ -142,6 +152,7 @@ function openUnits(
 ): Opened {
   let clauses: PlacedClause[] = [];
   const ruleClauses = new Map<LinearUnit, { rule: string; placed: PlacedClause }[]>();
+  const removed: Removed[] = [];
   const scenarios: Opened['scenarios'][number][] = [];
   for (const unit of units) {
     const ofRules: { rule: string; placed: PlacedClause }[] = [];
@@ -152,7 +163,12 @@ function openUnits(
         const place = placeOf(unit, setting);
         const placed = { clause, place };
         if (clause.kind === 'without') {
-          for (const rule of clause.rules) clauses = without(clauses, rule, place, diagnostics);
+          for (const rule of clause.rules) {
+            const left = without(clauses, rule, place, diagnostics);
+            const first = clauses.find((one) => !left.includes(one));
+            if (first !== undefined) removed.push({ place: first.place, by: placed });
+            clauses = left;
+          }
         } else if (clause.kind === 'scenario') {
           scenarios.push({ scenario: scenarioOf(clause, place, setting), clause, unit });
         } else if (clause.kind !== 'rule' && clause.kind !== 'rule-note') {
@@ -168,7 +184,7 @@ function openUnits(
   clauses = clauses.filter(
     ({ clause, place }) => clause.kind === 'assert' || !out.has(`${place.rule} of ${place.unit}`),
   );
-  return { clauses, ruleClauses, scenarios };
+  return { clauses, removed, ruleClauses, scenarios };
 }
 
 function placeOf({ file, unit, layer }: LinearUnit, { rule }: Setting): Place {

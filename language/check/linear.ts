@@ -11,6 +11,8 @@ export interface LinearUnit {
   readonly layer: number;
   readonly editions: readonly Name[];
   readonly edition: string | undefined;
+  /** Layers of the units that it names, and of those that they name: it knows what they say. */
+  readonly knows: ReadonlySet<number>;
 }
 
 interface Visited extends Found {
@@ -37,6 +39,7 @@ export function linearize(
   leaveOut: readonly RuleOf[] = [],
 ): readonly LinearUnit[] {
   const visited = new Map<Unit, Visited>();
+  const named = new Map<Unit, Unit[]>();
   const order: Visited[] = [];
   const path: Unit[] = [];
 
@@ -54,6 +57,7 @@ export function linearize(
     )) {
       const base = find(found, how, reference);
       if (base === undefined) continue;
+      named.set(found.unit, [...(named.get(found.unit) ?? []), base.unit]);
       if (path.includes(base.unit)) {
         const chain = [...path.slice(path.indexOf(base.unit)), base.unit];
         const names = chain.map((unit) => unit.name.text).join(' > ');
@@ -66,6 +70,14 @@ export function linearize(
       const { asked } = visit(base);
       if (reference.edition !== undefined) {
         asked.push({ edition: reference.edition, file: found.parsed.tree, by: found.unit });
+      }
+    }
+    // What a module is for is known to it, though it does not bring it.
+    for (const { how, units } of headers(found.unit.clauses, 'base')) {
+      for (const { name } of how === 'for' ? units : []) {
+        const base = findUnit(shelf, found.parsed.tree.path, name.text, rolesWanted.for);
+        if (base !== undefined)
+          named.set(found.unit, [...(named.get(found.unit) ?? []), base.unit]);
       }
     }
     path.pop();
@@ -99,8 +111,8 @@ export function linearize(
     .sort((a, b) => rank(a.one) - rank(b.one) || a.i - b.i)
     .map(({ one }) => one);
   const layers = new Map(sorted.map(({ unit }, layer) => [unit, layer]));
-  const named = sorted.some(({ unit }) => editionsOf(unit).some(({ text }) => text === edition));
-  if (edition !== undefined && !named) {
+  const isNamed = sorted.some(({ unit }) => editionsOf(unit).some(({ text }) => text === edition));
+  if (edition !== undefined && !isNamed) {
     const all = sorted.flatMap(({ unit }) => editionsOf(unit).map(({ text }) => text));
     const at = { file: entry.parsed.tree.path, range: entry.unit.name.range };
     diagnostics.push(unknownEdition(entry.unit.name.text, edition, all, at));
@@ -110,8 +122,23 @@ export function linearize(
     const editions = editionsOf(unit);
     const chosen = choose(one, editions, layers, diagnostics);
     const given = editions.find(({ text }) => text === edition)?.text;
-    return { file: parsed.tree, unit, layer, editions, edition: given ?? chosen };
+    const knows = new Set([...reached(named, unit)].flatMap((other) => layers.get(other) ?? []));
+    return { file: parsed.tree, unit, layer, editions, edition: given ?? chosen, knows };
   });
+}
+
+/** Whatever can be come to from a unit. */
+function reached(named: ReadonlyMap<Unit, readonly Unit[]>, from: Unit): ReadonlySet<Unit> {
+  const found = new Set<Unit>();
+  const list = [from];
+  for (let unit = list.pop(); unit !== undefined; unit = list.pop()) {
+    for (const next of named.get(unit) ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      list.push(next);
+    }
+  }
+  return found;
 }
 
 /** The edition asked for by the last unit that asks for one, else the last there is. */

@@ -1,4 +1,5 @@
 import { report } from '../diagnostics/diagnostic.ts';
+import type { Extra } from '../diagnostics/diagnostic.ts';
 import { parseExpression } from '../syntax/expressions.ts';
 import type { Clause, FactClause, FactMark, Name, Piece, Range } from '../syntax/tree.ts';
 import { isMark } from './facts/marks.ts';
@@ -297,8 +298,7 @@ function unmatched(expander: Expander, place: Place, pieces: readonly Piece[], r
   if (first !== undefined && like !== undefined && !keywords.includes(first.text)) {
     const help = `Did you mean \`${like}\`?`;
     const name: Name = { text: first.text, range: first.range };
-    const at = spotOf(place, first.range);
-    faults.list.push(report('unknown-sentence', { hint: help }, at, replacing(name, like)));
+    noSentence(faults, place, first.range, help, replacing(name, like));
     return;
   }
   const near = nearestPattern(pieces, sentences);
@@ -307,7 +307,28 @@ function unmatched(expander: Expander, place: Place, pieces: readonly Piece[], r
       ? 'Look for a sentence in the rulebook you use.'
       : `The nearest sentence is \`${near}\`.`;
   const extra = near === undefined ? {} : { data: { nearest: near } };
-  faults.list.push(report('unknown-sentence', { hint: help }, spotOf(place, range), extra));
+  noSentence(faults, place, range, help, extra);
+}
+
+/** In the body of a sentence it is the body that is wrong, however often the sentence is used. */
+function noSentence(
+  faults: Faults,
+  { file, usedAt }: Place,
+  range: Range,
+  help: string,
+  extra: Extra,
+): void {
+  const used =
+    usedAt === undefined
+      ? {}
+      : {
+          related: [
+            { file: usedAt.file.path, range: usedAt.range, message: 'The sentence is used here.' },
+          ],
+        };
+  faults.once(`unknown-sentence ${file.path} ${range.start}`, () =>
+    report('unknown-sentence', { hint: help }, { file: file.path, range }, { ...extra, ...used }),
+  );
 }
 
 function wrongHole(

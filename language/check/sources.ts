@@ -104,6 +104,7 @@ function blank(id: string): Draft {
     misprints: [],
     notes: [],
     clauses: [],
+    changedBy: [],
   };
 }
 

@@ -96,6 +96,11 @@ export interface World {
   /** Every (kind, index) a name may stand for. */
   thingsNamed(text: string): readonly { readonly kind: number; readonly index: number }[];
   origin(place: Place, range: Range): Origin;
+  /**
+   * Two units, by layer, of which neither names the other, so that neither can mean to change what the other says.
+   * A variant means to change all it stands on.
+   */
+  areStrangers(a: number, b: number): boolean;
 }
 
 export const SPACE = 0;

@@ -1,6 +1,6 @@
 import { messages } from './message.ts';
 
-/** What the second half of the checker says: names in rules, types, functions, orders, steps. */
+/** What the second half of the checker says: names in rules, types, functions, orders. */
 export const definitionsMessages = messages({
   // Names in expressions
   'unknown-word': {
@@ -280,6 +280,11 @@ export const definitionsMessages = messages({
     message: 'There is no order {name} could be answered with.',
     help: 'Declare one: `order NAME in {name} by ..`.',
   },
+  'ask-subject-differs': {
+    severity: 'error',
+    message: '{name} is about each {wanted}; its orders are for that, not for a {found}.',
+    help: 'Ask about each {wanted}, or declare an ask of another name.',
+  },
   'ask-without-giver': {
     severity: 'error',
     message: '{name} must be answered by a Power or a Player, not by {found}.',
@@ -326,92 +331,5 @@ export const definitionsMessages = messages({
     severity: 'error',
     message: 'This text has a brace without its partner.',
     help: 'Put what is filled in into braces; there is no other use for them.',
-  },
-  // Effects
-  'not-a-target': {
-    severity: 'error',
-    message: 'This cannot be changed.',
-    help: 'Name an attribute of a thing: `x.owner`.',
-  },
-  'derived-target': {
-    severity: 'error',
-    message: '{name} of a {kind} is worked out, so it cannot be set.',
-    help: 'Set what it is worked out from.',
-  },
-  'fixed-target': {
-    severity: 'error',
-    message: '{name} of a {kind} cannot be changed.',
-    help: 'It belongs to the map or to the order.',
-  },
-  'add-to-what': {
-    severity: 'error',
-    message: '`{how}` does not go with {name}, which is {found}.',
-    help: 'Add to a Number or a set, remove from a set; else write `becomes`.',
-  },
-  'create-what': {
-    severity: 'error',
-    message: 'A {kind} cannot be created.',
-    help: 'Pieces and things declared with `kind` and attributes can; spaces and powers are declared latent and opened.',
-  },
-  'create-lacks': {
-    severity: 'error',
-    message: 'A new {kind} needs {name}.',
-    help: 'Give it between the braces, or give the attribute a default.',
-  },
-  'field-twice': {
-    severity: 'error',
-    message: '{name} is given twice.',
-    help: 'Take one out.',
-  },
-  'cannot-vanish': {
-    severity: 'error',
-    message: '`{how}` does not go with {found}.',
-    help: 'Pieces and declared things can be destroyed; spaces and powers opened and closed.',
-  },
-  'too-many-lets': {
-    severity: 'error',
-    message: 'There are more than {limit} `let` effects in one list.',
-    help: 'Use fewer names, or write functions.',
-  },
-  'tell-whom': {
-    severity: 'error',
-    message: 'Only powers and players can be told something, not {found}.',
-    help: 'Write a Power, a Player or a set of them.',
-  },
-  'hide-from-whom': {
-    severity: 'error',
-    message: 'Things are hidden from powers or players, not from a {kind}.',
-    help: 'Write `from Power p`.',
-  },
-  // Phases, slots
-  'no-such-phase': {
-    severity: 'error',
-    message: 'There is no phase called {name}.',
-    help: '{hint}',
-  },
-  'unknown-step': {
-    severity: 'error',
-    message: '{phase} has no step called {name}.',
-    help: '{hint}',
-  },
-  'not-a-step': {
-    severity: 'error',
-    message: '{name} is an ask; only steps can be changed like this.',
-    help: 'Remove it and insert a step in its place.',
-  },
-  'no-calendar': {
-    severity: 'error',
-    message: 'Nothing says when {phase} is played.',
-    help: 'Write a calendar: in braces, each season with its phases, such as `SEASON: {phase}`.',
-  },
-  'slot-place': {
-    severity: 'error',
-    message: 'A {kind} does not stand in a {place}, or in more than one.',
-    help: 'Limits hold for things with an attribute `at`.',
-  },
-  'number-too-fine': {
-    severity: 'error',
-    message: 'The fractions of this program have no common denominator below {limit}.',
-    help: 'Round them.',
   },
 });

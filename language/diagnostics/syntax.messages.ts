@@ -82,6 +82,11 @@ export const syntaxMessages = messages({
     message: 'The number {number} has too many digits.',
     help: 'Numbers may have up to 15 digits.',
   },
+  'no-optional-value': {
+    severity: 'error',
+    message: 'Only a thing can be none: there is no `{type} or none`.',
+    help: 'Leave `or none` out. Let a value of its own stand for none (0, or an empty set), or say in a second attribute whether it is known: `known: yes or no`.',
+  },
   'misplaced-rounding': {
     severity: 'error',
     message: '`rounded` belongs behind a division.',

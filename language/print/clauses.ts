@@ -1,8 +1,10 @@
 /** Every clause as text and blocks. */
 import { quote } from '../syntax/lexer.ts';
 import type { AnswerNode, AskClause, Clause, Expression, OrderClause } from '../syntax/tree.ts';
-import type { Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
-import { expression, listedExpression, longExpression } from './expressions.ts';
+import type { FactClause, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
+import { defined, flat, parts } from './doc.ts';
+import type { Doc } from './doc.ts';
+import { expression, expressionDoc, listedExpression } from './expressions.ts';
 import { fact, factMark } from './facts.ts';
 import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
 import type { Item } from './kinds.ts';
@@ -21,10 +23,9 @@ export function entry(clause: Clause): Entry {
   const { range } = clause;
   const text = (...parts: readonly (string | Entries)[]): Entry => ({ range, parts });
   const block = (clauses: readonly Clause[]): Entries => clauseBlock(clauses, range);
-  const defined = (head: string, body: Expression): Entry => ({
-    ...text(`${head} ${expression(body)}`),
-    long: `${head} ${longExpression(body)}`,
-  });
+  const long = (doc: Doc): Entry => ({ ...text(flat(doc)), long: doc });
+  const definition = (head: string, body: Expression): Entry =>
+    long(defined(head, expressionDoc(body)));
   switch (clause.kind) {
     case 'meta':
       return text(meta(clause.key, clause.text));
@@ -86,9 +87,14 @@ export function entry(clause: Clause): Entry {
         `${slots.join(' and ')} ${clause.place === 'space' ? 'in a space' : 'on a border'}`,
       );
     }
+    case 'stands':
+      return long(
+        parts(`every ${capitalName(clause.of)} stands where `, expressionDoc(clause.where)),
+      );
     case 'fact':
       // Where it could be a sentence, it is printed as one.
-      return text(clause.pieces.length > 0 ? sentence(clause.pieces) : fact(clause));
+      if (clause.pieces.length > 0) return text(sentence(clause.pieces));
+      return factLine(clause);
     case 'border': {
       const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
       const no = clause.present ? '' : 'no ';
@@ -116,11 +122,11 @@ export function entry(clause: Clause): Entry {
     case 'fn': {
       const result = clause.result === undefined ? '' : `: ${type(clause.result)}`;
       const head = `fn ${clause.name.text}${parameters(clause.parameters)}${result}`;
-      return defined(`${head} =`, clause.body);
+      return definition(`${head} =`, clause.body);
     }
     case 'decide': {
       const head = `decide ${clause.name.text}${parameters(clause.parameters)}`;
-      return defined(`${head} =`, clause.body);
+      return definition(`${head} =`, clause.body);
     }
     case 'table': {
       const { column, row } = clause;
@@ -142,11 +148,12 @@ export function entry(clause: Clause): Entry {
       return text(head, { entries, end: range.end });
     }
     case 'amend': {
-      const value = clause.value === undefined ? '' : ` ${expression(clause.value)}`;
-      const when = clause.when === undefined ? '' : ` when ${expression(clause.when)}`;
       const head = `${clause.name.text}${parameters(clause.parameters)} ${clause.how}`;
-      if (clause.value !== undefined && when === '') return defined(head, clause.value);
-      return text(`${head}${value}${when}`);
+      if (clause.value !== undefined && clause.when === undefined)
+        return definition(head, clause.value);
+      const value = clause.value === undefined ? '' : ` ${expression(clause.value)}`;
+      if (clause.when === undefined) return text(head + value);
+      return long(parts(`${head}${value} when `, expressionDoc(clause.when)));
     }
     case 'sentence':
       return text(`sentence ${quote(clause.pattern.text)}`, block(clause.clauses));
@@ -167,7 +174,7 @@ export function entry(clause: Clause): Entry {
     case 'order':
       return order(clause);
     case 'condition':
-      return text(`condition ${quote(clause.pattern.text)} = ${expression(clause.body)}`);
+      return definition(`condition ${quote(clause.pattern.text)} =`, clause.body);
     case 'settle': {
       const conditions = [
         ...clause.withAll.map((name) => name.text),
@@ -212,15 +219,25 @@ export function entry(clause: Clause): Entry {
       const one = clause.attribute === undefined ? '' : `${clause.attribute.text} of `;
       const what = `${one}${capitalName(clause.of)} ${clause.variable.text}`;
       const from = `${capitalName(clause.viewerKind)} ${clause.viewer.text}`;
-      const unless = clause.unless === undefined ? '' : ` unless ${expression(clause.unless)}`;
       const until = clause.until === undefined ? '' : ` until ${clause.until.text}`;
-      return text(`hide ${what} from ${from}${unless}${until}`);
+      const head = `hide ${what} from ${from}`;
+      if (clause.unless === undefined) return text(head + until);
+      return long(parts(`${head} unless `, expressionDoc(clause.unless), until));
     }
     case 'assert':
-      return text(`assert ${quote(clause.title)}: ${expression(clause.body)}`);
+      return definition(`assert ${quote(clause.title)}:`, clause.body);
     case 'scenario':
       return scenario(clause);
   }
+}
+
+/** The names of a map stand under each other. */
+function factLine(clause: FactClause): Entry {
+  const { words, rest } = fact(clause);
+  const { range } = clause;
+  if (words === '' || clause.parts.length === 0)
+    return { range, parts: [[words, rest].filter((word) => word !== '').join(' ')] };
+  return { range, lead: words, parts: [rest] };
 }
 
 const signed = (value: number): string => (value < 0 ? `- ${-value}` : String(value));
@@ -281,7 +298,8 @@ function order(clause: OrderClause): Entry {
   for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
     const condition = clause[word];
     if (condition === undefined) continue;
-    items.push({ range: condition.range, text: `${word} when ${expression(condition)}` });
+    const long = parts(`${word} when `, expressionDoc(condition));
+    items.push({ range: condition.range, text: flat(long), long });
   }
   for (const { text, when } of clause.because) {
     const condition = when === undefined ? '' : ` when ${expression(when)}`;

@@ -1,7 +1,12 @@
-/** Expressions as one line of text, with no more brackets than reading them back needs. */
+/**
+ * Expressions, with no more brackets than reading them back needs, but for `and` within `or`: nobody should have to know
+ * which of them goes first.
+ */
 import { quote } from '../syntax/lexer.ts';
 import { LEVELS } from '../syntax/precedence.ts';
 import type { DomainNode, Expression, SortKey } from '../syntax/tree.ts';
+import { deeper, fill, flat, hang, parts, stack } from './doc.ts';
+import type { Doc } from './doc.ts';
 
 /** The level of names, calls and whatever else can stand before a dot. */
 const POSTFIX = 8;
@@ -22,22 +27,27 @@ const STRICT: Context = { behind: 'strict', colon: false };
 const LIST: Context = { behind: 'list', colon: false };
 
 /** A whole expression, up to a bracket, a block, a keyword or the end. */
-export const expression = (e: Expression): string => show(e, LEVELS.or, OPEN);
+export const expressionDoc = (e: Expression): Doc => show(e, LEVELS.or, OPEN);
+export const expression = (e: Expression): string => flat(expressionDoc(e));
 /** One that a preposition, `with` or a lower-case word may follow. */
-export const strictExpression = (e: Expression): string => show(e, LEVELS.or, STRICT);
+export const strictExpressionDoc = (e: Expression): Doc => show(e, LEVELS.or, STRICT);
+export const strictExpression = (e: Expression): string => flat(strictExpressionDoc(e));
 /** One of several between commas. */
-export const listedExpression = (e: Expression): string => show(e, LEVELS.or, LIST);
+export const listedExpression = (e: Expression): string => flat(show(e, LEVELS.or, LIST));
 
 const needsBody = new Set(['every', 'sum', 'least', 'greatest']);
 const takesBody = new Set(['some', 'no', 'count', ...needsBody]);
 
-function show(e: Expression, level: number, context: Context): string {
+const bracketed = (doc: Doc): Doc => parts('(', hang(doc), ')');
+
+function show(e: Expression, level: number, context: Context): Doc {
   if (level >= POSTFIX ? levelOf(e) < POSTFIX : levelOf(e) < level || swallows(e, context)) {
-    return `(${show(e, LEVELS.or, OPEN)})`;
+    return bracketed(show(e, LEVELS.or, OPEN));
   }
-  const left = (of: Expression, at: number): string =>
-    show(of, at, { ...context, behind: 'closed' });
-  const right = (of: Expression, at: number): string => show(of, at, context);
+  const left = (of: Expression, at: number): Doc => show(of, at, { ...context, behind: 'closed' });
+  const right = (of: Expression, at: number): Doc => show(of, at, context);
+  const two = (of: Doc, operator: string, other: Doc): Doc =>
+    fill(of, parts(`${operator} `, other));
   switch (e.form) {
     case 'bool':
       return e.value ? 'yes' : 'no';
@@ -53,79 +63,114 @@ function show(e: Expression, level: number, context: Context): string {
     case 'word':
       return e.name.text;
     case 'attribute':
-      return `${show(e.of, POSTFIX, context)}.${e.name.text}`;
+      return parts(show(e.of, POSTFIX, context), `.${e.name.text}`);
     case 'call':
-      return `${e.name.text}(${list(e.args)})`;
+      return parts(`${e.name.text}(`, hang(listed(e.args)), ')');
     case 'or':
-    case 'and':
-      return `${left(e.left, LEVELS[e.form])} ${e.form} ${right(e.right, LEVELS[e.form] + 1)}`;
+    case 'and': {
+      const [first = '', ...rest] = operands(e, e.form, context);
+      return fill(first, ...rest.map((item) => parts(`${e.form} `, deeper(item))));
+    }
     case 'not':
-      return `not ${right(e.of, LEVELS.compare)}`;
+      return parts('not ', right(e.of, LEVELS.compare));
     case 'compare':
-      return `${left(e.left, LEVELS.compare)} ${e.operator} ${right(e.right, LEVELS.orElse)}`;
+      return two(left(e.left, LEVELS.compare), e.operator, right(e.right, LEVELS.orElse));
     case 'is': {
       const verb = e.not ? 'is not' : 'is';
-      return `${left(e.of, LEVELS.compare)} ${verb} ${right(e.value, LEVELS.orElse)}`;
+      return two(left(e.of, LEVELS.compare), verb, right(e.value, LEVELS.orElse));
     }
     case 'in': {
       const of = show(e.of, LEVELS.compare, { ...context, behind: 'strict' });
-      return `${of} in ${right(e.set, LEVELS.orElse)}`;
+      return two(of, 'in', right(e.set, LEVELS.orElse));
     }
     case 'or-else':
-      return `${left(e.left, LEVELS.orElse)} or else ${right(e.right, LEVELS.sum)}`;
+      return two(left(e.left, LEVELS.orElse), 'or else', right(e.right, LEVELS.sum));
     case '+':
     case '-':
-      return `${left(e.left, LEVELS.sum)} ${e.form} ${right(e.right, LEVELS.product)}`;
+      return two(left(e.left, LEVELS.sum), e.form, right(e.right, LEVELS.product));
     case '*':
-      return `${left(e.left, LEVELS.product)} * ${right(e.right, POSTFIX - 0.5)}`;
+      return two(left(e.left, LEVELS.product), '*', right(e.right, POSTFIX - 0.5));
     case '/': {
-      const start = `${left(e.left, LEVELS.product)} / `;
-      if (e.rounded === undefined) return start + right(e.right, POSTFIX - 0.5);
-      return `${start}${show(e.right, POSTFIX - 0.5, STRICT)} rounded ${e.rounded}`;
+      const of = left(e.left, LEVELS.product);
+      if (e.rounded === undefined) return two(of, '/', right(e.right, POSTFIX - 0.5));
+      return two(of, '/', parts(show(e.right, POSTFIX - 0.5, STRICT), ` rounded ${e.rounded}`));
     }
-    case 'if': {
-      const head = `if ${show(e.condition, LEVELS.or, { ...OPEN, colon: context.colon })}`;
-      const yes = branch(e.yes, context.colon);
-      return `${head} then ${yes} else ${right(e.no, LEVELS.or)}`;
-    }
+    case 'if':
+      return stack(...cases(e, context));
     case 'let': {
       const value = show(e.value, LEVELS.or, { behind: 'open', colon: true });
-      return `let ${e.name.text} = ${value}: ${right(e.body, LEVELS.or)}`;
+      return fill(parts(`let ${e.name.text} = `, value, ':'), right(e.body, LEVELS.or));
     }
     case 'quantifier': {
       const mine = takesBody.has(e.word);
       const inner = { ...context, colon: context.colon || mine };
       if (e.word === 'first') {
         const by = `${e.word} ${domainHead(e.domain)} by ${sortKeys(e.keys)}`;
-        return e.domain.where === undefined ? by : `${by} with ${right(e.domain.where, LEVELS.or)}`;
+        const { where } = e.domain;
+        return where === undefined ? by : fill(by, ...condition(where, context));
       }
       const head = `${e.word} ${domainHead(e.domain)}`;
       const { where } = e.domain;
       const behind = e.body === undefined ? inner : { ...inner, behind: 'open' as const };
-      const full = where === undefined ? head : `${head} with ${show(where, LEVELS.or, behind)}`;
-      return e.body === undefined ? full : `${full}: ${right(e.body, LEVELS.or)}`;
+      const full = where === undefined ? [head] : [head, ...condition(where, behind)];
+      if (e.body === undefined) return fill(...full);
+      const last = parts(full.at(-1) ?? '', ':');
+      return fill(...full.slice(0, -1), last, right(e.body, LEVELS.or));
     }
     case 'route': {
       const { where } = e.over;
-      return [
-        `route from ${show(e.from, POSTFIX, OPEN)} to ${show(e.to, POSTFIX, OPEN)}`,
-        `over ${domainHead(e.over)} at ${show(e.at, POSTFIX, OPEN)}`,
-        where === undefined
-          ? ''
-          : `with ${show(where, LEVELS.or, { ...context, behind: 'strict' })}`,
-        e.through === undefined ? '' : `through ${show(e.through, POSTFIX, OPEN)}`,
+      return fill(
+        `route from ${operand(e.from)} to ${operand(e.to)}`,
+        `over ${domainHead(e.over)} at ${operand(e.at)}`,
+        ...(where === undefined ? [] : condition(where, { ...context, behind: 'strict' })),
+        ...(e.through === undefined ? [] : [`through ${operand(e.through)}`]),
         `by ${e.by.text}`,
-      ]
-        .filter((part) => part !== '')
-        .join(' ');
+      );
     }
-    case 'distance': {
-      const from = show(e.from, POSTFIX, OPEN);
-      return `distance from ${from} to ${show(e.to, POSTFIX, OPEN)} by ${e.by.text}`;
-    }
+    case 'distance':
+      return `distance from ${operand(e.from)} to ${operand(e.to)} by ${e.by.text}`;
     case 'missing':
       return '';
   }
+}
+
+const operand = (e: Expression): string => flat(show(e, POSTFIX, OPEN));
+
+/** What a chain of `and` or of `or` is made of. */
+function operands(e: Expression, form: 'and' | 'or', context: Context): Doc[] {
+  if (e.form === form) {
+    const right = part(e.right, LEVELS[form] + 1, form, context);
+    return [...operands(e.left, form, { ...context, behind: 'closed' }), right];
+  }
+  return [part(e, LEVELS[form], form, context)];
+}
+
+const part = (e: Expression, level: number, within: 'and' | 'or', context: Context): Doc =>
+  within === 'or' && e.form === 'and'
+    ? bracketed(show(e, LEVELS.or, OPEN))
+    : show(e, level, context);
+
+/** `with` and what follows it, so that it may be broken between its parts. */
+function condition(where: Expression, context: Context): Doc[] {
+  const swallowed = swallows(where, context);
+  if (where.form !== 'and' || swallowed) return [parts('with ', show(where, LEVELS.or, context))];
+  const [first = '', ...rest] = operands(where, 'and', context);
+  return [parts('with ', first), ...rest.map((item) => parts('and ', deeper(item)))];
+}
+
+/** `if a then b`, `else if c then d`, `else e`. */
+function cases(e: Extract<Expression, { form: 'if' }>, context: Context): Doc[] {
+  const choice = ({ condition: test, yes }: typeof e, before: string): Doc =>
+    deeper(
+      fill(
+        parts(`${before}if `, show(test, LEVELS.or, { ...OPEN, colon: context.colon })),
+        parts('then ', branch(yes, context.colon)),
+      ),
+    );
+  const all = [choice(e, '')];
+  let rest = e.no;
+  for (; rest.form === 'if'; rest = rest.no) all.push(choice(rest, 'else '));
+  return [...all, parts('else ', show(rest, LEVELS.or, context))];
 }
 
 function levelOf(e: Expression): number {
@@ -168,20 +213,8 @@ function levelOf(e: Expression): number {
 }
 
 /** Behind `then`: a choice in it is read more easily in brackets. */
-const branch = (e: Expression, colon: boolean): string =>
-  e.form === 'if' ? `(${expression(e)})` : show(e, LEVELS.or, { ...OPEN, colon });
-
-/** An expression that does not fit on a line: each case of a choice gets its own. */
-export function longExpression(e: Expression): string {
-  if (e.form !== 'if') return expression(e);
-  const cases: string[] = [];
-  let rest: Expression = e;
-  while (rest.form === 'if') {
-    cases.push(`if ${expression(rest.condition)} then ${branch(rest.yes, false)}`);
-    rest = rest.no;
-  }
-  return `\n${cases.join('\nelse ')}\nelse ${expression(rest)}`;
-}
+const branch = (e: Expression, colon: boolean): Doc =>
+  e.form === 'if' ? bracketed(expressionDoc(e)) : show(e, LEVELS.or, { ...OPEN, colon });
 
 /** Would it take in what stands behind it? */
 function swallows(e: Expression, { behind, colon }: Context): boolean {
@@ -200,24 +233,25 @@ function swallows(e: Expression, { behind, colon }: Context): boolean {
   }
 }
 
-export function list(items: readonly Expression[]): string {
-  return items
-    .map((item, i) => show(item, LEVELS.or, i === items.length - 1 ? OPEN : LIST))
-    .join(', ');
+function listed(items: readonly Expression[]): Doc {
+  const last = items.length - 1;
+  return fill(
+    ...items.map((item, i) =>
+      i === last ? show(item, LEVELS.or, OPEN) : parts(show(item, LEVELS.or, LIST), ','),
+    ),
+  );
 }
 
 function domainHead(domain: DomainNode): string {
   const other = domain.other ? 'other ' : '';
   const variable = domain.variable === undefined ? '' : ` ${domain.variable.text}`;
-  const places = domain.places.map(
-    ({ preposition, value }) => ` ${preposition} ${show(value, POSTFIX, OPEN)}`,
-  );
+  const places = domain.places.map(({ preposition, value }) => ` ${preposition} ${operand(value)}`);
   return `${other}${domain.of.text}${variable}${places.join('')}`;
 }
 
-export function domain(node: DomainNode): string {
+export function domainDoc(node: DomainNode): Doc {
   const head = domainHead(node);
-  return node.where === undefined ? head : `${head} with ${expression(node.where)}`;
+  return node.where === undefined ? head : fill(head, ...condition(node.where, OPEN));
 }
 
 export function sortKeys(keys: readonly SortKey[]): string {

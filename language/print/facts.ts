@@ -2,17 +2,20 @@ import type { FactClause, FactMark, FactPart } from '../syntax/tree.ts';
 import { quote } from '../syntax/lexer.ts';
 import { declared, factName, plainName } from './names.ts';
 
-export function fact(clause: FactClause): string {
+/** The words before the name, and the rest. */
+export function fact(clause: FactClause): { readonly words: string; readonly rest: string } {
   const { declared: node, parts } = clause;
   const head = [
     clause.latent ? 'latent' : '',
     clause.add ? 'add' : '',
     ...clause.words.map((word) => word.text),
-    declared(node, factName),
   ];
   const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
-  const first = head.filter((word) => word !== '').join(' ') + marks;
-  return parts.length === 0 ? first : `${first}:${parts.map(part).join('')}`;
+  const first = declared(node, factName) + marks;
+  return {
+    words: head.filter((word) => word !== '').join(' '),
+    rest: parts.length === 0 ? first : `${first}:${parts.map(part).join('')}`,
+  };
 }
 
 export function factMark(mark: FactMark): string {

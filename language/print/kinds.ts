@@ -1,7 +1,9 @@
 /** Attributes, types, parameters, and the blocks that mix attributes with other parts. */
 import { quote } from '../syntax/lexer.ts';
 import type { AttributeNode, ParameterNode, Range, StringNode, TypeNode } from '../syntax/tree.ts';
-import { strictExpression } from './expressions.ts';
+import { parts } from './doc.ts';
+import type { Doc } from './doc.ts';
+import { strictExpression, strictExpressionDoc } from './expressions.ts';
 import type { Entries, Entry } from './layout.ts';
 import { capitalName } from './names.ts';
 
@@ -9,6 +11,8 @@ export interface Item {
   readonly range: Range;
   readonly text: string;
   readonly block?: Entries;
+  /** Where it does not fit on one line. */
+  readonly long?: Doc;
   readonly notation?: boolean;
 }
 
@@ -30,13 +34,16 @@ export function type(node: TypeNode): string {
 }
 
 export function attribute(node: AttributeNode): Item {
-  const parts = [
-    `${node.derived ? 'derived ' : ''}${node.name.text}: ${type(node.type)}`,
-    node.initial === undefined ? '' : ` = ${strictExpression(node.initial)}`,
-    node.meant === undefined ? '' : ` meant as ${strictExpression(node.meant)}`,
-    node.onLoss === undefined ? '' : ` on loss ${node.onLoss}`,
-  ];
-  return { range: node.range, text: parts.join('') };
+  const head = `${node.derived ? 'derived ' : ''}${node.name.text}: ${type(node.type)}`;
+  const initial = node.initial === undefined ? '' : ` = ${strictExpression(node.initial)}`;
+  const onLoss = node.onLoss === undefined ? '' : ` on loss ${node.onLoss}`;
+  if (node.meant === undefined) return { range: node.range, text: head + initial + onLoss };
+  const start = `${head}${initial} meant as `;
+  return {
+    range: node.range,
+    text: `${start}${strictExpression(node.meant)}${onLoss}`,
+    long: parts(start, strictExpressionDoc(node.meant), onLoss),
+  };
 }
 
 export const written = (node: StringNode): Item => ({
@@ -65,6 +72,7 @@ export function mixed(items: readonly Item[], end: number): Entries {
     entries.push({
       range: item.range,
       parts: item.block === undefined ? [item.text] : [item.text, item.block],
+      ...(item.long === undefined ? {} : { long: item.long }),
     });
   }
   close();

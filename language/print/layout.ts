@@ -1,5 +1,7 @@
 /** Lines, blocks and comments: what is common to all clauses when they are printed. */
 import type { Comment, Range } from '../syntax/tree.ts';
+import { layOut } from './doc.ts';
+import type { Doc } from './doc.ts';
 
 export interface Entries {
   readonly entries: readonly Entry[];
@@ -13,8 +15,10 @@ export interface Entries {
 export interface Entry {
   readonly range: Range;
   readonly parts: readonly (string | Entries)[];
-  /** The first text where it does not fit on one line. */
-  readonly long?: string;
+  /** The first text where the clause does not fit on one line. */
+  readonly long?: Doc;
+  /** The words before the first text: of clauses under each other, the texts begin in one column. */
+  readonly lead?: string;
   /** Lines may not be broken. */
   readonly unbreakable?: boolean;
 }
@@ -63,12 +67,17 @@ function bestBreak(line: readonly string[], next: string, indent: number, width:
   return best;
 }
 
-export function wrap(text: string, indent: number, width: number): string[] {
+export function wrap(
+  text: string,
+  indent: number,
+  width: number,
+  continuation = CONTINUATION,
+): string[] {
   const lines: string[] = [];
   for (const part of text.split('\n')) {
     let line: string[] = [];
     let length = 0;
-    const start = (): number => (lines.length === 0 ? indent : indent + CONTINUATION);
+    const start = (): number => (lines.length === 0 ? indent : indent + continuation);
     const put = (stay: number): void => {
       lines.push(' '.repeat(start()) + line.slice(0, stay).join(' '));
       line = line.slice(stay);
@@ -77,7 +86,7 @@ export function wrap(text: string, indent: number, width: number): string[] {
     for (const chunk of chunks(part)) {
       const tooLong = start() + length + 1 + chunk.length > width;
       // A text that fits on no line is not moved to the next.
-      const helps = indent + CONTINUATION + chunk.length <= width;
+      const helps = indent + continuation + chunk.length <= width;
       if (line.length > 0 && tooLong && helps) put(bestBreak(line, chunk, start(), width));
       line.push(chunk);
       length += chunk.length + (line.length > 1 ? 1 : 0);
@@ -120,13 +129,14 @@ export function lines(layout: Layout, { entries, end }: Entries, indent: number)
     result.push(pad + comment.text);
     last = comment.range.end;
   };
+  const columns = leadWidths(layout, entries);
   for (const [i, entry] of entries.entries()) {
     const { range } = entry;
     const hasBlock = entry.parts.some((part) => typeof part !== 'string');
     // A comment inside a clause without a block goes before it.
     for (const comment of take(layout, hasBlock ? range.start : range.end)) own(comment);
     gap(range.start);
-    for (const line of entryLines(layout, entry, indent)) result.push(line);
+    for (const line of entryLines(layout, entry, indent, columns[i])) result.push(line);
     last = range.end;
     const next = layout.comments[layout.printed];
     if (next === undefined || next.range.start >= (entries[i + 1]?.range.start ?? end)) continue;
@@ -139,10 +149,38 @@ export function lines(layout: Layout, { entries, end }: Entries, indent: number)
   return result;
 }
 
-function entryLines(layout: Layout, entry: Entry, indent: number): string[] {
+/** How wide the words before each clause are, with those of the clauses under and above it; undefined without any. */
+function leadWidths({ text }: Layout, entries: readonly Entry[]): (number | undefined)[] {
+  const widths: (number | undefined)[] = [];
+  for (let from = 0; from < entries.length;) {
+    let to = from;
+    let widest = 0;
+    for (; ; to += 1) {
+      const { lead, range } = entries[to] ?? {};
+      if (lead === undefined || range === undefined) break;
+      const before = entries[to - 1];
+      if (to > from && /\n[^\S\n]*\r?\n/.test(text.slice(before?.range.end, range.start))) break;
+      widest = Math.max(widest, lead.length);
+    }
+    if (to === from) {
+      widths.push(undefined);
+      from += 1;
+    }
+    for (; from < to; from += 1) widths.push(widest);
+  }
+  return widths;
+}
+
+function entryLines(
+  layout: Layout,
+  entry: Entry,
+  indent: number,
+  leadWidth: number | undefined,
+): string[] {
+  const lead = leadWidth === undefined ? '' : `${(entry.lead ?? '').padEnd(leadWidth)} `;
   const oneLine = inline(layout, entry);
-  if (oneLine !== undefined && indent + oneLine.length <= layout.width) {
-    return [' '.repeat(indent) + oneLine];
+  if (oneLine !== undefined && indent + lead.length + oneLine.length <= layout.width) {
+    return [' '.repeat(indent) + lead + oneLine];
   }
   const result: string[] = [];
   let text = '';
@@ -150,18 +188,35 @@ function entryLines(layout: Layout, entry: Entry, indent: number): string[] {
     const full = text === '' ? tail : tail === '' ? text : `${text} ${tail}`;
     if (full !== '') {
       const width = entry.unbreakable === true ? Infinity : layout.width;
-      for (const line of wrap(full, indent, width)) result.push(line);
+      // The words before it must not be broken from it: they stand where they do by their width.
+      const from = indent + lead.length;
+      const further = lead === '' ? CONTINUATION : 0;
+      for (const line of wrap(full, from, width, further)) result.push(line);
+      const [first = ''] = result;
+      if (lead !== '') result[0] = ' '.repeat(indent) + lead + first.slice(from);
     }
     text = '';
   };
-  for (const [i, given] of entry.parts.entries()) {
-    const part = i === 0 ? (entry.long ?? given) : given;
+  for (const [i, part] of entry.parts.entries()) {
+    if (i === 0 && entry.long !== undefined) {
+      const tail = entry.parts.length > 1 ? ' {'.length : 0;
+      const further = indent + CONTINUATION;
+      const all = layOut(entry.long, { indent, further, width: layout.width, tail });
+      if (tail === 0) return [...all];
+      result.push(...all.slice(0, -1));
+      text = all.at(-1) ?? '';
+      continue;
+    }
     if (typeof part === 'string') {
       text = text === '' ? part : `${text} ${part}`;
       continue;
     }
     const inner = lines(layout, part, indent + INDENT);
-    flush(inner.length === 0 ? '{ }' : '{');
+    const brace = inner.length === 0 ? '{ }' : '{';
+    if (i === 1 && entry.long !== undefined) {
+      result.push(`${text} ${brace}`);
+      text = '';
+    } else flush(brace);
     if (inner.length === 0) continue;
     for (const line of inner) result.push(line);
     text = '}';
@@ -188,7 +243,10 @@ function inline(layout: Layout, { range, parts, unbreakable }: Entry): string | 
     }
     const broken = layout.text.slice(range.start, first.range.start).includes('\n');
     if (part.fields !== true && (part.entries.length > 1 || broken)) return undefined;
-    const inner = part.entries.map((entry) => inline(layout, entry));
+    const inner = part.entries.map((entry) => {
+      const own = inline(layout, entry);
+      return own === undefined || entry.lead === undefined ? own : `${entry.lead} ${own}`;
+    });
     if (inner.includes(undefined)) return undefined;
     texts.push(`{ ${inner.join(', ')} }`);
   }

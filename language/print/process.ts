@@ -1,7 +1,11 @@
 /** Effects and the parts of phases. */
 import { quote } from '../syntax/lexer.ts';
-import type { DrawNode, Effect, Expression, Name, ProcessNode, StepNode } from '../syntax/tree.ts';
-import { domain, expression, listedExpression, sortKeys, strictExpression } from './expressions.ts';
+import type { DrawNode, Effect, Expression, Name } from '../syntax/tree.ts';
+import type { ProcessNode, Range, StepNode } from '../syntax/tree.ts';
+import { flat, parts } from './doc.ts';
+import type { Doc } from './doc.ts';
+import { domainDoc, expression, expressionDoc } from './expressions.ts';
+import { listedExpression, sortKeys, strictExpression } from './expressions.ts';
 import type { Entries, Entry } from './layout.ts';
 import { capitalName } from './names.ts';
 
@@ -21,12 +25,18 @@ export function fieldBlock(
   return { entries, end, fields: true };
 }
 
+const long = (range: Range, head: Doc, ...rest: readonly (string | Entries)[]): Entry => ({
+  range,
+  parts: [flat(head), ...rest],
+  long: head,
+});
+
 function effect(e: Effect): Entry {
   const { range } = e;
   const { end } = range;
   switch (e.effect) {
     case 'set':
-      return { range, parts: [`${expression(e.target)} becomes ${expression(e.value)}`] };
+      return long(range, parts(`${expression(e.target)} becomes `, expressionDoc(e.value)));
     case 'draw':
       return { range, parts: [`${expression(e.target)} becomes draw ${draw(e.draw)}`] };
     case 'add':
@@ -41,27 +51,27 @@ function effect(e: Effect): Entry {
     case 'create':
       return { range, parts: [`create ${capitalName(e.of)}`, fieldBlock(e.fields, end)] };
     case 'for':
-      return { range, parts: [`for ${domain(e.domain)}`, effectBlock(e.body, end)] };
+      return long(range, parts('for ', domainDoc(e.domain)), effectBlock(e.body, end));
     case 'when': {
-      const head = `when ${expression(e.condition)}`;
+      const head = parts('when ', expressionDoc(e.condition));
       const [first] = e.otherwise;
-      if (first === undefined) return { range, parts: [head, effectBlock(e.body, end)] };
+      if (first === undefined) return long(range, head, effectBlock(e.body, end));
       const body = effectBlock(e.body, first.range.start);
-      return { range, parts: [head, body, 'otherwise', effectBlock(e.otherwise, end)] };
+      return long(range, head, body, 'otherwise', effectBlock(e.otherwise, end));
     }
     case 'let':
       return { range, parts: [`let ${e.name.text} = ${expression(e.value)}`] };
     case 'tell':
       return { range, parts: [`tell ${expression(e.who)} ${quote(e.text.text)}`] };
     case 'end': {
-      const how = e.winners === undefined ? 'drawn' : `won by ${expression(e.winners)}`;
-      return { range, parts: [`end ${how}`] };
+      if (e.winners === undefined) return { range, parts: ['end drawn'] };
+      return long(range, parts('end won by ', expressionDoc(e.winners)));
     }
   }
 }
 
 function draw(node: DrawNode): string {
-  if (node.domain !== undefined) return domain(node.domain);
+  if (node.domain !== undefined) return flat(domainDoc(node.domain));
   const [low, high] = [node.low, node.high].map((e) => (e === undefined ? '' : expression(e)));
   const such = node.suchThat === undefined ? '' : ` such that ${expression(node.suchThat)}`;
   return `${low}..${high}${such}`;

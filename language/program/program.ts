@@ -5,34 +5,25 @@
  * Every value is an integer when it runs: a thing of a kind is its index (-1 is `none`), yes-or-no is
  * 0/1 in columns, a Number is scaled by `Program.scale` so that it is whole.
  */
+import type {
+  AttributeId,
+  DecisionId,
+  Domain,
+  EffectNode,
+  Expr,
+  FnId,
+  Key,
+  KindId,
+  Origin,
+  Type,
+  Variable,
+} from './expressions.ts';
+import type { Ask, Condition, Notation } from './orders.ts';
+import type { Scenario, SourceInfo } from './sources.ts';
 
-import type { ScenarioLine } from '../syntax/tree.ts';
-
-/** Where in the sources something stands, and under which rule of the source. */
-export interface Origin {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-  /** 1-based. */
-  readonly line: number;
-  /** `9`, `XII.3`; undefined outside rule blocks. */
-  readonly rule: string | undefined;
-  /** Name of the unit (rulebook, map, variant) the clause stands in. */
-  readonly unit: string;
-}
-
-export type KindId = number;
-export type AttributeId = number;
-export type FnId = number;
-export type DecisionId = number;
-
-export type Type =
-  | { readonly tag: 'bool' }
-  | { readonly tag: 'number' }
-  | { readonly tag: 'text' }
-  | { readonly tag: 'date' }
-  | { readonly tag: 'entity'; readonly kind: KindId; readonly optional: boolean }
-  | { readonly tag: 'set'; readonly kind: KindId };
+export type * from './expressions.ts';
+export type * from './orders.ts';
+export type * from './sources.ts';
 
 /**
  * values: a closed list (Terrain, Force, Season, Phase);
@@ -87,13 +78,6 @@ export interface Attribute {
   readonly origin: Origin;
 }
 
-/** Variables are unique in a program. */
-export interface Variable {
-  readonly id: number;
-  readonly name: string;
-  readonly type: Type;
-}
-
 export interface Fn {
   readonly id: FnId;
   readonly name: string;
@@ -128,247 +112,6 @@ export interface SettleRule {
   readonly withNone: readonly DecisionId[];
   readonly assign: DecisionId;
   readonly value: boolean;
-  readonly origin: Origin;
-}
-
-/** What a quantifier, a loop or a draw ranges over. */
-export interface Domain {
-  readonly variable: Variable;
-  readonly kind: KindId;
-  /** For order kinds: the verbs meant (indices into Ask.verbs); undefined = all. */
-  readonly verbs: readonly number[] | undefined;
-  /** Conjuncts that must hold, in order; `other` and preposition filters are already among them. */
-  readonly where: readonly Expr[];
-}
-
-export interface Key {
-  readonly value: Expr;
-  readonly down: boolean;
-}
-
-export type Expr = {
-  readonly type: Type;
-  /** Reads a decision: three-valued or an interval while resolving. */
-  readonly open: boolean;
-  readonly origin: Origin;
-} & (
-  | { readonly op: 'const'; readonly value: number }
-  | { readonly op: 'text'; readonly text: string }
-  | { readonly op: 'var'; readonly variable: Variable }
-  /** `of` may be none (then none / no / 0 / empty). */
-  | {
-      readonly op: 'get';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-    }
-  | { readonly op: 'call'; readonly fn: FnId; readonly args: readonly Expr[] }
-  | { readonly op: 'decision'; readonly decision: DecisionId; readonly args: readonly Expr[] }
-  | { readonly op: 'and' | 'or'; readonly items: readonly Expr[] }
-  | { readonly op: 'not'; readonly of: Expr }
-  /** Operands have the same type (spot/space coercions are explicit `get`s); order only for numbers and dates. */
-  | {
-      readonly op: 'compare';
-      readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
-      readonly left: Expr;
-      readonly right: Expr;
-    }
-  | { readonly op: 'in'; readonly of: Expr; readonly set: Expr }
-  | { readonly op: 'or-else'; readonly left: Expr; readonly right: Expr }
-  | { readonly op: '+' | '-' | '*' | 'min' | 'max'; readonly left: Expr; readonly right: Expr }
-  | {
-      readonly op: '/';
-      readonly left: Expr;
-      readonly right: Expr;
-      readonly rounded: 'down' | 'up' | 'nearest';
-    }
-  | { readonly op: 'if'; readonly condition: Expr; readonly yes: Expr; readonly no: Expr }
-  | { readonly op: 'let'; readonly variable: Variable; readonly value: Expr; readonly body: Expr }
-  | {
-      readonly op: 'quantifier';
-      /** `the` and `sole` give an entity or none; `sole` none when there are several. */
-      readonly word:
-        | 'some'
-        | 'every'
-        | 'no'
-        | 'count'
-        | 'sum'
-        | 'least'
-        | 'greatest'
-        | 'the'
-        | 'sole'
-        | 'first'
-        | 'all';
-      readonly domain: Domain;
-      readonly keys: readonly Key[];
-      /** every: Bool; sum, least, greatest: Number; others undefined. least/greatest of nothing is 999 / 0. */
-      readonly body: Expr | undefined;
-    }
-  | {
-      readonly op: 'route';
-      readonly from: Expr;
-      readonly to: Expr;
-      readonly over: Domain;
-      readonly at: Expr;
-      /** Only chains (no member twice) in which this member takes part; never in an open expression. */
-      readonly through: Expr | undefined;
-      readonly by: Relation;
-    }
-  | { readonly op: 'distance'; readonly from: Expr; readonly to: Expr; readonly by: Relation }
-  | {
-      readonly op: 'relation';
-      readonly relation: Relation;
-      readonly left: Expr;
-      readonly right: Expr;
-    }
-  | { readonly op: 'border'; readonly left: Expr; readonly right: Expr }
-  /** Is it (still) in play? */
-  | { readonly op: 'present'; readonly of: Expr }
-  /** An order's verb is one of these. */
-  | { readonly op: 'verb'; readonly of: Expr; readonly verbs: readonly number[] }
-  | { readonly op: 'calendar'; readonly what: 'season' | 'year' | 'date' | 'phase' }
-);
-
-/** A relation over spaces or spots that depends on the map only: built in, or a function of binding `map`. */
-export type Relation = { readonly builtin: 'touches' | 'borders' } | { readonly fn: FnId };
-
-export type EffectNode = { readonly origin: Origin } & (
-  | {
-      readonly effect: 'set';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly value: Expr;
-    }
-  | {
-      readonly effect: 'add';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly value: Expr;
-    }
-  /** Into or out of a set attribute. */
-  | {
-      readonly effect: 'include' | 'exclude';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly value: Expr;
-    }
-  | {
-      readonly effect: 'draw';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly range: { readonly low: Expr; readonly high: Expr } | undefined;
-      readonly domain: Domain | undefined;
-      /** Over `value`, the drawn value. */
-      readonly suchThat: { readonly value: Variable; readonly condition: Expr } | undefined;
-    }
-  | {
-      readonly effect: 'create';
-      readonly kind: KindId;
-      readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[];
-    }
-  | { readonly effect: 'destroy' | 'open' | 'close'; readonly of: Expr; readonly kind: KindId }
-  | { readonly effect: 'for'; readonly domain: Domain; readonly body: readonly EffectNode[] }
-  | {
-      readonly effect: 'when';
-      readonly condition: Expr;
-      readonly body: readonly EffectNode[];
-      readonly otherwise: readonly EffectNode[];
-    }
-  | {
-      readonly effect: 'let';
-      readonly variable: Variable;
-      readonly value: Expr;
-      readonly body: readonly EffectNode[];
-    }
-  | { readonly effect: 'tell'; readonly who: Expr; readonly text: Template }
-  /** The game ends; `winners` is a set of powers, empty for a draw without winners. */
-  | { readonly effect: 'end'; readonly winners: Expr | undefined }
-);
-
-/** Text with expressions in it: reasons, messages. */
-export interface Template {
-  readonly parts: readonly (string | Expr)[];
-}
-
-/** Elements of a notation. Texts are matched without regard to case and blanks. */
-export type NotationPart =
-  | { readonly part: 'text'; readonly text: string }
-  /** A path of attributes from the order (or piece): `unit.at`, `to`. Ends in an entity, Number. */
-  | { readonly part: 'hole'; readonly path: readonly string[]; readonly type: Type }
-  | { readonly part: 'flag'; readonly field: string; readonly words: readonly string[] }
-  | { readonly part: 'optional'; readonly parts: readonly NotationPart[] };
-
-export interface Notation {
-  readonly parts: readonly NotationPart[];
-  readonly text: string;
-}
-
-/** `{unit}` in a notation is expanded: each of the piece's own notations gives a notation of the order. */
-
-export interface Ask {
-  readonly id: number;
-  readonly name: string;
-  /** The order kind: its attributes are the union of the verbs' fields, `subject` among them. */
-  readonly kind: KindId;
-  readonly subject: Domain;
-  /** Attribute of the order kind that holds the subject. */
-  readonly subjectAttribute: AttributeId;
-  /** A Power or Player (or none: nobody may answer), over the subject variable. */
-  readonly giver: Expr;
-  readonly amount: { readonly how: 'one' | 'up to' | 'exactly'; readonly value: Expr | undefined };
-  readonly handedInWith: number | undefined;
-  readonly verbs: readonly Verb[];
-  /** Over the subject variable. */
-  readonly fallback:
-    | {
-        readonly verb: number;
-        readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[];
-      }
-    | undefined;
-  /** Carried out one by one somewhere (`carry out`). */
-  readonly oneByOne: boolean;
-  readonly origin: Origin;
-}
-
-export interface Verb {
-  /** Index within its ask. */
-  readonly id: number;
-  readonly name: string;
-  /** Indices of verbs it is a subtype of, nearest first. */
-  readonly like: readonly number[];
-  /** The order itself, as a variable in all expressions below; its subject and fields are attributes of it. */
-  readonly self: Variable;
-  /** Its own fields (attribute ids of the ask's kind), without the subject. */
-  readonly fields: readonly {
-    readonly attribute: AttributeId;
-    /** What a value given in notation is taken to mean (a missing coast, say): over `self`. */
-    readonly meant: Expr | undefined;
-  }[];
-  /** Narrowing of the subject (`by Gang`), over `self`; undefined: any subject of the ask. */
-  readonly by: Expr | undefined;
-  readonly notations: readonly Notation[];
-  readonly legal: Expr | undefined;
-  readonly used: Expr | undefined;
-  readonly void: Expr | undefined;
-  readonly succeeds: Expr | undefined;
-  readonly because: readonly {
-    readonly text: Template;
-    readonly when: Expr | undefined;
-    readonly origin: Origin;
-  }[];
-  readonly effects: readonly EffectNode[];
-  readonly origin: Origin;
-}
-
-/** A predicate players may use in conditional orders; holes of its notation are its parameters. */
-export interface Condition {
-  readonly notation: Notation;
-  readonly parameters: readonly Variable[];
-  readonly body: Expr;
   readonly origin: Origin;
 }
 
@@ -418,6 +161,14 @@ export interface Slot {
   readonly origin: Origin;
 }
 
+/** Where things may stand: of positions that are given, and of the set-up. */
+export interface Stands {
+  readonly kind: KindId;
+  readonly self: Variable;
+  readonly where: Expr;
+  readonly origin: Origin;
+}
+
 export interface Exchange {
   readonly name: string;
   readonly domain: Domain;
@@ -459,37 +210,6 @@ export interface Assertion {
   readonly origin: Origin;
 }
 
-export interface SourceRule {
-  readonly id: string;
-  readonly title: string | undefined;
-  readonly status: readonly ('enforced' | 'told' | 'recorded' | 'ruled' | 'lost' | 'undefined')[];
-  readonly follows: readonly string[];
-  readonly is: string | undefined;
-  readonly contradicts: readonly string[];
-  readonly readings: readonly string[];
-  readonly misprints: readonly { readonly printed: string; readonly read: string }[];
-  readonly notes: readonly string[];
-  readonly clauses: readonly Origin[];
-}
-
-export interface SourceInfo {
-  readonly unit: string;
-  readonly meta: readonly { readonly key: string; readonly text: string }[];
-  /** Declared numbers in order, expanded; empty when nothing is declared. */
-  readonly numbers: readonly string[];
-  readonly inPart: boolean;
-  readonly rules: readonly SourceRule[];
-}
-
-export interface Scenario {
-  readonly title: string;
-  readonly unit: string;
-  readonly proves: readonly string[];
-  readonly editions: readonly string[];
-  readonly lines: readonly ScenarioLine[];
-  readonly origin: Origin;
-}
-
 export interface MapFacts {
   /** Pairs of spots that touch, both directions listed (one-way: one direction only). */
   readonly touches: readonly (readonly [number, number])[];
@@ -528,6 +248,7 @@ export interface Program {
   readonly decisions: readonly Decision[];
   readonly settles: readonly SettleRule[];
   readonly slots: readonly Slot[];
+  readonly stands: readonly Stands[];
   readonly asks: readonly Ask[];
   readonly conditions: readonly Condition[];
   readonly calendar: Calendar;

@@ -153,7 +153,10 @@ export class Cursor {
   }
 
   /** Position of the first (or last) such token outside brackets, from here on; -1 if there is none. */
-  find(wanted: (token: IToken, ahead: IToken | undefined) => boolean, last = false): number {
+  find(
+    wanted: (token: IToken, ahead: IToken | undefined, before: IToken | undefined) => boolean,
+    last = false,
+  ): number {
     let depth = 0;
     let found = -1;
     for (let k = this.i; k < this.tokens.length; k += 1) {
@@ -161,7 +164,7 @@ export class Cursor {
       if (token === undefined) break;
       if (token.tokenType === LeftParen) depth += 1;
       else if (token.tokenType === RightParen) depth = Math.max(0, depth - 1);
-      else if (depth === 0 && wanted(token, this.tokens[k + 1])) {
+      else if (depth === 0 && wanted(token, this.tokens[k + 1], this.tokens[k - 1])) {
         if (!last) return k;
         found = k;
       }

@@ -3,8 +3,9 @@ import type { IToken, TokenType } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { blockOf } from './blocks.ts';
-import { DEPTH_LIMIT, Grammar, limitPassed, PARTS_LIMIT } from './grammar.ts';
+import { Grammar } from './grammar.ts';
 import { quote } from './lexer.ts';
+import { DEPTH_LIMIT, limitPassed, PARTS_LIMIT } from './operands.ts';
 import { lexerTokens, NumberToken, retag, Stray, Text, tokenRange, Word } from './tokens.ts';
 import type { DomainNode, Expression, Piece, Range, SortKey } from './tree.ts';
 

@@ -44,6 +44,7 @@ const readers = new Map<string, readonly Reader[]>([
   ['kind', [kinds.kind]],
   ['piece', [kinds.piece]],
   ['at', [kinds.slot]],
+  ['every', [kinds.stands]],
   ['positions', [facts.positions]],
   ['border', [facts.border]],
   ['no', [facts.border]],

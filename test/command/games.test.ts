@@ -49,7 +49,7 @@ describe('test', () => {
       'expect runer Red: R M',
       'scenario-unusable',
     ],
-    ['gives what cannot stand', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
+    ['gives what is nowhere', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
   ])('a scenario that %s', (_, from, to, code) => {
     const only = code === 'scenario-expects-nothing';
     const text = only
@@ -91,6 +91,36 @@ describe('prove and trace', () => {
       ],
     });
     expect(trace.rules[2]).toMatchObject({ status: ['told'], proved: false, clauses: [] });
+  });
+
+  test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', () => {
+    const bold = 'variant Bold Race {\n  extends Race\n  moves(g) is yes\n}\n';
+    const here = place({ 'race.variant': race, 'bold-race.variant': bold });
+    const trace = JSON.parse(here.run('trace', 'bold-race.variant', '--json').out);
+    const [first, second] = trace.rules;
+    expect(first).toMatchObject({ id: '1', status: ['enforced'], changed: [] });
+    expect(second).toMatchObject({
+      id: '2',
+      status: ['enforced', 'changed'],
+      changed: [{ file: 'bold-race.variant', line: 3 }],
+      scenarios: [{ name: 'both want the middle', passed: false, changed: true }],
+    });
+    expect(trace.unproved).toEqual([]);
+    const told = here.run('trace', 'bold-race.variant').out;
+    expect(told).toContain('changed: bold-race.variant:3');
+    expect(told).toContain('no longer holds: both want the middle');
+    const { out, code } = here.run('test', 'bold-race.variant');
+    expect(out).toContain('3 passed, 0 failed; 1 scenario left out');
+    expect(code).toBe(0);
+  });
+
+  test('a base scenario of a rule that is not changed must still hold', () => {
+    const still = 'variant Still Race {\n  extends Race\n  home(r) is no\n}\n';
+    const here = place({ 'race.variant': race, 'still-race.variant': still });
+    const { out, err, code } = here.run('test', 'still-race.variant');
+    expect(out).toContain('3 passed, 1 failed');
+    expect(err).toContain('"the first to cross wins" fails');
+    expect(code).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { library } from '../support/variants.ts';
 import { place, race } from './run.ts';
 
 const stack = /\n\s+at .*:\d+:\d+/;
@@ -126,6 +127,12 @@ describe('fmt', () => {
     expect(readFileSync(path, 'utf8')).toContain('\n  power Red\n');
     expect(here.run('fmt', '--check', 'race.variant').code).toBe(0);
     expect(here.run('check', 'race.variant').code).toBe(0);
+  });
+
+  test('every shipped text is in the agreed form', () => {
+    const { code, err } = place().run('fmt', '--check', library);
+    expect(err).not.toContain('not-formatted');
+    expect(code).toBe(0);
   });
 
   test('a text with syntax errors stays as it is', () => {

@@ -11,6 +11,7 @@ import { addFn } from './functions.ts';
 import { bind, emptyScope } from './scope.ts';
 import type { Before, Scope } from './scope.ts';
 import { BOOL, ERROR, NUMBER } from './types.ts';
+import { reportStrangers } from './strangers.ts';
 import { mentions } from './walk.ts';
 
 interface Form {
@@ -46,6 +47,14 @@ export function compose(
     .map((amendment, i) => ({ amendment, i }))
     .sort((a, b) => rank(a.amendment) - rank(b.amendment) || a.i - b.i)
     .map(({ amendment }) => amendment);
+  const redefining = ordered.filter((one) => rank(one) === 0);
+  const names = amended.parameters.map(({ name }) => name).join(', ');
+  reportStrangers(
+    context,
+    amended.name,
+    `${amended.name}(${names}) is ..`,
+    redefining.map(({ clause, place }) => ({ place, range: clause.range })),
+  );
   const last = ordered.findLastIndex((one) => rank(one) === 0 && !usesBefore(amended, one));
   // What is replaced may name things that this program has no more; only its type is still looked at.
   const body = last < 0 ? amended.define() : quietly(context, amended.define);

@@ -72,8 +72,11 @@ export interface KindInfo {
 export interface AskInfo {
   readonly id: number;
   readonly name: string;
-  readonly clause: AskClause;
-  readonly place: Place;
+  /** As it was said last. */
+  clause: AskClause;
+  place: Place;
+  /** All who say what it is. */
+  readonly said: Placed<AskClause>[];
   readonly kind: KindInfo;
   /** Attribute of the order that holds its subject. */
   subject: AttributeInfo;
@@ -129,6 +132,16 @@ export interface SlotInfo {
   readonly origin: Origin;
 }
 
+/** A step that a unit puts beside another. */
+export interface Insertion {
+  readonly anchor: string;
+  readonly phase: string;
+  readonly how: 'before' | 'after';
+  readonly name: string;
+  readonly place: Place;
+  readonly range: Range;
+}
+
 export interface Context {
   readonly world: World;
   readonly kinds: KindInfo[];
@@ -138,6 +151,8 @@ export interface Context {
   readonly decisions: Map<string, DecisionInfo>;
   readonly slots: SlotInfo[];
   /** Kinds with a slot that is reported: what is unique among them is not known. */
+  /** Steps that units insert, redefine and remove. */
+  readonly insertions: Insertion[];
   readonly brokenSlots: Set<number>;
   /** Fixed attributes that hold the alphabetical place of a kind's members, by kind. */
   readonly nameRanks: Map<number, AttributeInfo>;

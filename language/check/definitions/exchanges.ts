@@ -143,6 +143,10 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
     clause.unless === undefined
       ? undefined
       : checkAs(context, clause.unless, scope, BOOL, 'What stands after `unless`');
+  if (clause.until !== undefined) {
+    const words = { step: clause.until.text };
+    fault(context, 'hide-until', words, place, clause.until.range);
+  }
   const origin = context.world.origin(place, clause.range);
   return { kind: kind.id, self, attribute: attribute?.id, viewer, unless, origin };
 }

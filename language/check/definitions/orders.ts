@@ -9,7 +9,8 @@ import type { AskInfo, AttributeInfo, Context, KindInfo, Placed, VerbInfo } from
 import { declaredAttribute } from './kinds.ts';
 import { entity, ERROR, NUMBER } from './types.ts';
 import { describe } from './words.ts';
-import type { OrderClause } from '../../syntax/tree.ts';
+import type { AskClause, OrderClause } from '../../syntax/tree.ts';
+import { reportStrangers } from './strangers.ts';
 
 const SUBJECT = 1;
 
@@ -40,6 +41,12 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
     if (clause.kind !== 'ask') continue;
     const { text } = clause.name;
     const before = context.asks.find(({ name }) => name === text);
+    if (before !== undefined && place.layer > before.place.layer) {
+      before.clause = clause;
+      before.place = place;
+      before.said.push({ clause, place });
+      continue;
+    }
     if (before !== undefined || context.world.kindNamed(text) !== undefined) {
       const help = 'Give one of them another name.';
       fault(context, 'defined-twice', { name: text, hint: help }, place, clause.name.range);
@@ -65,6 +72,7 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
       name: text,
       clause,
       place,
+      said: [{ clause, place }],
       kind,
       subject: given(SUBJECT, 'subject', ERROR, origin),
       verbs: [],
@@ -74,6 +82,33 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
     kind.ask = ask;
     context.asks.push(ask);
     context.kinds.push(kind);
+  }
+  for (const { name, said } of context.asks) {
+    const again = said.slice(1).map((one) => ({ place: one.place, range: one.clause.range }));
+    reportStrangers(context, name, `ask ${name} about each ..`, again);
+  }
+}
+
+/** What is asked about stays the same: the orders are about it. */
+function keepSubject(context: Context, { said, name }: AskInfo): void {
+  const [first, ...rest] = said;
+  if (first === undefined) return;
+  const kindOf = ({ clause, place }: Placed<AskClause>): KindInfo | undefined =>
+    domainNamed(context, clause.of, place)?.kind;
+  const wanted = kindOf(first);
+  for (const one of rest) {
+    const found = kindOf(one);
+    if (wanted === undefined || found === undefined || found === wanted) continue;
+    const words = { name, wanted: wanted.name, found: found.name };
+    fault(context, 'ask-subject-differs', words, one.place, one.clause.of.range, {
+      related: [
+        {
+          file: first.place.file.path,
+          range: first.clause.of.range,
+          message: 'It is declared here.',
+        },
+      ],
+    });
   }
 }
 
@@ -180,7 +215,9 @@ function chainOf(
 /** The subject of each ask and the fields of its orders become attributes of the ask's kind. */
 export function fillOrders(context: Context): void {
   for (const ask of context.asks) {
-    const { clause, place, kind } = ask;
+    keepSubject(context, ask);
+    const { kind } = ask;
+    const { clause, place } = ask.said[0] ?? ask;
     const subject = domainNamed(context, clause.of, place)?.kind;
     const type = subject === undefined ? ERROR : entity(subject.id, false);
     ask.subject = given(SUBJECT, lowerName(subject?.name ?? 'subject'), type, kind.origin);

@@ -18,8 +18,9 @@ import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
 import { emptyScope } from './scope.ts';
-import { checkSlots, slotOf } from './slots.ts';
+import { checkSlots, checkStands, slotOf } from './slots.ts';
 import { readPhases } from './steps.ts';
+import { checkInsertions, reportStrangers } from './strangers.ts';
 import { checkTangles } from './tangles.ts';
 import { noteStart, reportCalendar } from './start.ts';
 
@@ -56,6 +57,7 @@ export function checkDefinitions(world: World): {
     functions: new Map(),
     decisions: new Map(),
     slots: [],
+    insertions: [],
     brokenSlots: new Set(),
     nameRanks: new Map(),
     fns: [],
@@ -75,6 +77,10 @@ export function checkDefinitions(world: World): {
   for (const kind of world.kinds) fillAttributes(context, kind);
   fillOrders(context);
   registerFunctions(context, clauses);
+  const calendars = clauses.flatMap(({ clause: { kind, range }, place }) =>
+    kind === 'calendar' ? [{ place, range }] : [],
+  );
+  reportStrangers(context, 'the calendar', 'calendar { .. }', calendars);
   const parts = readPhases(context, clauses);
   for (const phase of parts) noteAsks(context, phase.parts);
 
@@ -89,8 +95,10 @@ export function checkDefinitions(world: World): {
   const setup = clauses.flatMap(({ clause, place }) =>
     clause.kind === 'setup' ? checkEffects(context, clause.effects, emptyScope(place)) : [],
   );
+  checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   const hides = checkHides(context, clauses);
+  const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);
   noteStart(context);
   if (!hasErrors(world, context)) reportUnused(context);
@@ -118,6 +126,7 @@ export function checkDefinitions(world: World): {
     decisions,
     settles,
     slots: context.slots.map(slotOf),
+    stands,
     asks,
     conditions,
     calendar: context.calendar,

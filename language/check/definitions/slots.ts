@@ -1,5 +1,5 @@
-/** `at most 1 Unit with .. in a space` */
-import type { Slot } from '../../program/program.ts';
+/** `at most 1 Unit with .. in a space`, `every Unit stands where ..` */
+import type { Expr, Slot, Stands } from '../../program/program.ts';
 import type { PlacedClause } from '../world.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import { and, isBroken } from './build.ts';
@@ -76,6 +76,23 @@ function placeOf(kind: KindInfo, place: 'space' | 'border'): AttributeInfo | und
     fitting.find(({ name }) => name === 'at') ?? (fitting.length === 1 ? fitting[0] : undefined)
   );
 }
+
+/** Where things of a kind (or `Army`, a part of one) may stand; said of the thing itself. */
+export const checkStands = (context: Context, clauses: readonly PlacedClause[]): Stands[] =>
+  clauses.flatMap(({ clause, place }) => {
+    if (clause.kind !== 'stands') return [];
+    const { of, range } = clause;
+    const node = { of, other: false, variable: undefined, places: [], where: undefined, range };
+    const domain = checkDomain(context, node, emptyScope(place))?.domain;
+    if (domain === undefined) return [];
+    const scope = selfScope(place, domain.variable);
+    const said = checkAs(context, clause.where, scope, BOOL, 'Where a thing stands');
+    const origin = context.world.origin(place, range);
+    const others = domain.where.map((of): Expr => ({ ...said, op: 'not', of }));
+    const where: Expr =
+      others.length === 0 ? said : { ...said, op: 'or', items: [...others, said] };
+    return [{ kind: domain.kind, self: domain.variable, where, origin }];
+  });
 
 export function slotOf(slot: SlotInfo): Slot {
   const { domain, attribute, limit, place, origin } = slot;

@@ -5,6 +5,7 @@ import { PHASE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
+import { reportStrangers } from './strangers.ts';
 
 /** A part of a phase in its place; the lists are changed while clauses are applied. */
 export interface Part {
@@ -12,6 +13,12 @@ export interface Part {
   place: Place;
   readonly inner: Part[];
 }
+
+/** The clauses that change one step, in order. */
+type Changes = Map<
+  Part,
+  { readonly place: Place; readonly range: Range; readonly phase: string }[]
+>;
 
 export interface PhaseParts {
   readonly id: number;
@@ -50,8 +57,13 @@ export function readPhases(context: Context, clauses: readonly PlacedClause[]): 
   }
   // Insertions at one anchor stand in the order they are written in.
   const last = new Map<Part, Part>();
+  const changes: Changes = new Map();
   for (const { clause, place } of clauses) {
-    if (clause.kind === 'step-clause') apply(context, clause, place, phases, last);
+    if (clause.kind === 'step-clause') apply(context, clause, place, phases, { last, changes });
+  }
+  for (const [part, said] of changes) {
+    const name = nameOf(part) ?? '';
+    reportStrangers(context, name, `step ${name} of ${said[0]?.phase ?? ''} { .. }`, said);
   }
   return [...phases.values()];
 }
@@ -61,7 +73,7 @@ function apply(
   clause: StepClause,
   place: Place,
   phases: ReadonlyMap<string, PhaseParts>,
-  last: Map<Part, Part>,
+  { last, changes }: { readonly last: Map<Part, Part>; readonly changes: Changes },
 ): void {
   const { anchor, phase: named, step, how } = clause;
   const phase = phases.get(named.text);
@@ -85,6 +97,12 @@ function apply(
   }
   const { list, part } = found;
   const at = list.indexOf(part);
+  if (how === 'remove' || how === 'redefine') {
+    changes.set(part, [
+      ...(changes.get(part) ?? []),
+      { place, range: clause.range, phase: named.text },
+    ]);
+  }
   if (how === 'remove') {
     list.splice(at, 1);
     return;
@@ -99,6 +117,14 @@ function apply(
   }
   if (isTaken(context, phase, step, place, step.name.range)) return;
   const added: Part = { node: step, place, inner: [] };
+  context.insertions.push({
+    anchor: anchor.text,
+    phase: named.text,
+    how,
+    name: step.name.text,
+    place,
+    range: step.range,
+  });
   if (how === 'before') list.splice(at, 0, added);
   else {
     const behind = last.get(part);

@@ -62,7 +62,12 @@ function effect(c: Cursor): Effect | undefined {
       const link = word === 'add' ? 'to' : 'from';
       c.form = word === 'add' ? 'add VALUE to x.attribute' : 'remove VALUE from x.attribute';
       c.next();
-      const end = c.find((token) => token.image === link, true);
+      // Not the attribute of that name, behind a dot, nor the variable, before one or at the end.
+      const end = c.find(
+        ({ image }, ahead, before) =>
+          image === link && before?.image !== '.' && ahead !== undefined && ahead.image !== '.',
+        true,
+      );
       const value = wholeExpression(c.part(end === -1 ? c.tokens.length : end), c);
       c.expect(link);
       return { effect: word, value, target: c.expression(), range };

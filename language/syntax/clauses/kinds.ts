@@ -1,4 +1,5 @@
 /** Kinds, pieces, their attributes and values, and slots. */
+import { report } from '../../diagnostics/diagnostic.ts';
 import { blockOf } from '../blocks.ts';
 import type { Block } from '../blocks.ts';
 import { cursorOf, isCapital, isNumber, isText, isWord } from '../cursor.ts';
@@ -13,6 +14,28 @@ const builtIn = new Map([
 ] as const);
 
 export function type(c: Cursor): TypeNode {
+  const read = typeOf(c);
+  // Things alone can be none.
+  if (read.form !== 'kind' && c.sees('or', 'none')) {
+    const start = c.position;
+    c.accept('or', 'none');
+    const words = { type: spoken[read.form] };
+    c.source.report(
+      report('no-optional-value', words, { file: c.source.file, range: c.since(start) }),
+    );
+  }
+  return read;
+}
+
+const spoken: Readonly<Record<Exclude<TypeNode['form'], 'kind'>, string>> = {
+  bool: 'yes or no',
+  number: 'Number',
+  text: 'Text',
+  date: 'Date',
+  set: 'set',
+};
+
+function typeOf(c: Cursor): TypeNode {
   const start = c.position;
   if (c.accept('yes', 'or', 'no')) return { form: 'bool', range: c.since(start) };
   if (c.accept('set', 'of')) {
@@ -157,6 +180,19 @@ export function slot(c: Cursor): Clause | undefined {
   if (!complete) c.fail('`in a space` or `on a border` at the end');
   else c.part(c.tokens.length);
   return { kind: 'slot', slots, place, range: c.range };
+}
+
+/** `every Unit stands where berth(is, at)` */
+export function stands(c: Cursor): Clause | undefined {
+  let length = 1;
+  while (isCapital(c.peek(length))) length += 1;
+  if (length === 1 || c.peek(length)?.image !== 'stands') return undefined;
+  c.form = 'every KIND stands where condition';
+  c.next();
+  const of = c.take(length - 1);
+  c.next();
+  c.expect('where');
+  return { kind: 'stands', of, where: c.expression(), range: c.range };
 }
 
 /** A whole number. */

@@ -180,3 +180,50 @@ test('conditions have the holes of their pattern as parameters', () => {
     ['s', { tag: 'entity', kind: 0, optional: false }],
   ]);
 });
+
+describe('an inherited ask', () => {
+  test('may be said again, with its orders as they were', () => {
+    const before = programOf('');
+    const program = programOf(
+      'ask Orders about each Unit x with x.power > 1, of x.owner { default Help with of x }',
+    );
+    const [old] = before.asks;
+    const [ask, ...others] = program.asks;
+    expect(others).toEqual([]);
+    expect(ask?.subject.where.map((one) => show(program, one))).toEqual(['(x.power > 1)']);
+    expect(ask?.verbs.map(({ name }) => name)).toEqual(old?.verbs.map(({ name }) => name));
+    expect(ask?.fallback).toMatchObject({ verb: 2, fields: [{}] });
+    expect(ask?.origin.unit).toBe('Main');
+  });
+  test('may be handed in with another', () => {
+    const clauses = `ask More about each Power p { default A }
+      order A in More by Power { written "a" }
+      phase More { ask More }
+      calendar { Spring: Play, More }`;
+    const program = programOf(
+      `${clauses}\nask Orders about each Unit u, of u.owner, handed in with More { default Stay }`,
+    );
+    expect(program.asks.map(({ name, handedInWith }) => [name, handedInWith])).toEqual([
+      ['Orders', 1],
+      ['More', undefined],
+    ]);
+  });
+  test.each([
+    [
+      'about another kind',
+      'ask Orders about each Mine m { default Stay }',
+      'ask-subject-differs: Mine',
+    ],
+    [
+      'with an order it does not have',
+      'ask Orders about each Unit u, of u.owner { default Sty }',
+      'unknown-order: Sty',
+    ],
+  ])('not %s', (_, clause, expected) => {
+    expect(faults(clause)[0]).toBe(expected);
+  });
+  test('twice in one unit is once too often', () => {
+    const again = 'ask Orders about each Unit u, of u.owner { default Stay }';
+    expect(faults(`${again}\n${again}`)).toEqual(['defined-twice: Orders']);
+  });
+});

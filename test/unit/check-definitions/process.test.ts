@@ -194,6 +194,9 @@ test('things are hidden from powers and players', () => {
   const [hide] = programOf('hide Unit u from Power p unless u.owner = p').hides;
   expect(hide?.viewer.name).toBe('p');
   expect(faults('hide Unit u from Mine m')).toEqual(['hide-from-whom: Mine']);
+  expect(faults('hide Unit u from Power p unless u.owner = p until moving')).toEqual([
+    'hide-until: moving',
+  ]);
 });
 
 test('assertions are yes or no', () => {
@@ -202,4 +205,14 @@ test('assertions are yes or no', () => {
   expect(faults('assert "two": count Mine m with m.owner is none = 2')).toEqual([
     'chained-comparison: m.owner is none = 2',
   ]);
+});
+
+test('where things stand is yes or no, said of the thing itself', () => {
+  const [stands] = programOf('every Unit stands where at.main').stands;
+  expect(stands?.where).toMatchObject({ op: 'get', of: { op: 'get', of: { op: 'var' } } });
+  const [horses] = programOf('every Horse stands where at.main').stands;
+  expect(horses?.where).toMatchObject({ op: 'or', items: [{ op: 'not' }, { op: 'get' }] });
+  expect(faults('every Unit stands where at')).toEqual(['wrong-type: at']);
+  expect(faults('every Unit stands where att.main')).toEqual(['unknown-word: att']);
+  expect(faults('every Untit stands where at.main')).toEqual(['unknown-kind: Untit']);
 });

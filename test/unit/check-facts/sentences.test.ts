@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { World } from '../../../language/check/world.ts';
-import { names, variant } from './fixture.ts';
+import { names, rulebook, variant, withRules } from './fixture.ts';
 
 const clean = (clauses: string): World => {
   const made = variant(clauses);
@@ -105,3 +105,21 @@ describe('sentences', () => {
     expect(names(made, 'Space')).toEqual(['Ash', 'Bay', 'Cliff']);
   });
 });
+
+test('a bad clause in the body of a sentence is reported there, once, however often it is used', () => {
+  const made = withRules(
+    'sentence "gold for {p: Power}" { frobnicate the cats }',
+    'gold for Red\ngold for Blue',
+  );
+  const [first] = made.diagnostics;
+  expect(made.diagnostics.map(({ code, file }) => `${code} in ${file}`)).toEqual([
+    'unknown-sentence in rulebooks/basic.variant',
+  ]);
+  const text = first?.range ?? { start: 0, end: 0 };
+  expect(
+    rulesOf('sentence "gold for {p: Power}" { frobnicate the cats }').slice(text.start, text.end),
+  ).toBe('frobnicate the cats');
+  expect(first?.related).toMatchObject([{ file: 'main.variant' }]);
+});
+
+const rulesOf = (clauses: string): string => rulebook.replace(/\}\n$/, `${clauses}\n}\n`);

@@ -23,6 +23,7 @@ const facts: Facts = {
   sources: [],
   scenarios: [],
   assertions: [],
+  starts: [],
   positions: [0, 1, 2, 3].map((space) => ({ space, x: space, y: 0 })),
 };
 

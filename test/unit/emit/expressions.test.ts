@@ -63,6 +63,12 @@ test.each([
   ],
   ['a border of it', 'assert "it": every Unit u: border(u.from, u.at.space) is none'],
   ['its neighbours', 'assert "it": no Unit u with some Space s with borders(u.from, s)'],
+  [
+    'handed through two functions to a third',
+    `fn spotOf(s: Space) = s.spot
+    fn again(s: Space) = spotOf(s)
+    assert "it": no Unit u with again(u.from) is Ash`,
+  ],
   ['another instead', 'assert "it": every Unit u: (u.from or else Ash) = Ash'],
 ])('nothing is read of none: %s', (_, clauses) => {
   expect(holds(clauses)).toBe(true);

@@ -54,7 +54,7 @@ describe('place and present', () => {
     ['a shape', { stones: ['G BND'] }, 'invalid-input'],
     ['a record', { lucky: [{ stone: 'G BND', colour: 'red' }] }, 'invalid-input'],
     ['a value', { lucky: [{ stone: 'G BND', who: 'Green' }] }, 'invalid-input'],
-    ['two stones in one field', { stones: { Red: ['G BND', 'S BND'] } }, 'slot-overfull'],
+    ['two stones in one field', { stones: { Red: ['G BND', 'S BND'] } }, 'place-overfull'],
     [
       'more stones than there are',
       { stones: { Red: ['G BND', 'S BND', 'G ASH', 'S ASH', 'S COV'] } },

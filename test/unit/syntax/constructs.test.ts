@@ -175,6 +175,15 @@ describe('kinds', () => {
     });
     expect(clause('  at most 1 Bridge on a border')).toMatchObject({ place: 'border' });
   });
+
+  test('where things stand', () => {
+    expect(clause('  every Great Army stands where dry(at)')).toMatchObject({
+      kind: 'stands',
+      of: { text: 'Great Army' },
+      where: { form: 'call', name: { text: 'dry' } },
+    });
+    expect(clause('  every power with 3 centres wins')).toMatchObject({ kind: 'use-sentence' });
+  });
 });
 
 describe('fact lines', () => {
@@ -528,6 +537,19 @@ describe('phases and effects', () => {
     ['add 1 to x.a', { effect: 'add' }],
     ['add the Unit u at s to x.a', { effect: 'add', value: { form: 'quantifier' } }],
     ['remove u from x.set', { effect: 'remove' }],
+    [
+      'add x.a to x.to.points',
+      { effect: 'add', value: { name: { text: 'a' } }, target: { of: { name: { text: 'to' } } } },
+    ],
+    ['add x.to to to.points', { effect: 'add', target: { of: { name: { text: 'to' } } } }],
+    ['add to to x.set', { effect: 'add', value: { name: { text: 'to' } } }],
+    ['add 1 to to', { effect: 'add', target: { name: { text: 'to' } } }],
+    ['add 1 to (the Move m to s).n', { effect: 'add', value: { form: 'number' } }],
+    ['add distance from a to b by f to x.n', { effect: 'add', value: { form: 'distance' } }],
+    [
+      'remove x.from from x.from.set',
+      { effect: 'remove', target: { of: { name: { text: 'from' } } } },
+    ],
     ['clear x.a', { effect: 'clear' }],
     ['create Unit { is: Army, at: s }', { effect: 'create', fields: [{}, {}] }],
     ['destroy x', { effect: 'destroy' }],

@@ -58,7 +58,12 @@ test.each([
   [
     'map lines',
     'map X {\n  sea    Gulf of Lyon (LYO):  A,  B C\n  coast D: by land E\n     north coast (NC): F\n}',
-    'map X {\n  sea Gulf of Lyon (LYO): A, B C\n  coast D: by land E\n        north coast (NC): F\n}\n',
+    'map X {\n  sea   Gulf of Lyon (LYO): A, B C\n  coast D: by land E\n        north coast (NC): F\n}\n',
+  ],
+  [
+    'map lines in groups',
+    'map X {\n  sea A: B\n  latent coast B: A\n       north coast (NC): A\n\n  coast C: B\n  rule 1 { sea D: C }\n}',
+    'map X {\n  sea          A: B\n  latent coast B: A\n               north coast (NC): A\n\n  coast C: B\n  rule 1 { sea D: C }\n}\n',
   ],
   [
     'names that need quotes',
@@ -90,10 +95,63 @@ test.each([
     'variant X {\n  fn f() = ((a or b)) and (not (c))\n}',
     'variant X {\n  fn f() = (a or b) and not c\n}\n',
   ],
+  [
+    'brackets that help to read',
+    'variant X {\n  fn f() = a and b or c and (d or e and f)\n}',
+    'variant X {\n  fn f() = (a and b) or (c and (d or (e and f)))\n}\n',
+  ],
   ['nothing', '  \n', ''],
 ])('%s', (_name, text, result) => {
   expect(formatted(text)).toBe(result);
   expect(formatted(result)).toBe(result);
+});
+
+test.each([
+  [
+    'a definition below its head where that takes no more lines',
+    ['fn f(x: Space) = some Move m to x with stops(m)'],
+    ['fn f(x: Space) =', '      some Move m to x with stops(m)'],
+  ],
+  [
+    'conditions under each other, those of a quantifier deeper',
+    ['fn f(x: Space) = a and some Move m to x with succeeds(m) and not failing(m) and c'],
+    [
+      'fn f(x: Space) = a',
+      '      and some Move m to x',
+      '        with succeeds(m)',
+      '        and not failing(m) and c',
+    ],
+  ],
+  [
+    'brackets hang',
+    ['legal(x) only when not (aaaaaaaaaaa or bbbbbbbbbb) or (aaaaaa and bbbbbbbb)'],
+    [
+      'legal(x) only when not (aaaaaaaaaaa',
+      '                        or bbbbbbbbbb)',
+      '      or (aaaaaa and bbbbbbbb)',
+    ],
+  ],
+  [
+    'cases under each other',
+    ['fn f() = if one(x) then two(y) else if three(z) then four(x) else five(x)'],
+    [
+      'fn f() =',
+      '      if one(x) then two(y)',
+      '      else if three(z) then four(x)',
+      '      else five(x)',
+    ],
+  ],
+  [
+    'arguments under each other',
+    ['goal(x) is walked(numberOne, numberTwo, three)'],
+    ['goal(x) is walked(numberOne,', '                  numberTwo, three)'],
+  ],
+])('too long for a line: %s', (_name, given, wanted) => {
+  const [text, result] = [given, wanted].map((lines) =>
+    ['variant X {', ...lines.map((line) => `  ${line}`), '}', ''].join('\n'),
+  );
+  expect(formatted(text ?? '', 40)).toBe(result);
+  expect(formatted(result ?? '', 40)).toBe(result);
 });
 
 describe('expressions', () => {
@@ -217,6 +275,18 @@ describe('expressions', () => {
         expect(bare(expressionOf(expression(e)))).toEqual(bare(e));
       }),
       { numRuns: 1500, seed: 1971 },
+    );
+  });
+
+  test('on several lines as well', () => {
+    fc.assert(
+      fc.property(any, (e) => {
+        const text = `variant X {\n  fn f() = ${expression(e)}\n}\n`;
+        const once = formatted(text, 40);
+        expect(unitsOf(once)).toEqual(unitsOf(text));
+        expect(formatted(once, 40)).toBe(once);
+      }),
+      { numRuns: 500, seed: 1971 },
     );
   });
 });

@@ -19,6 +19,7 @@ variant Sample Game {
     misprint "C" for "G"
     told "history" // a trailing comment
     at most 1 Gang with not (gone) and at most 2 Herd in a space
+    every Gang stands where dry(at) and not (gone)
   }
   rule 8 told "history"
   rule 14 follows from 4, 11

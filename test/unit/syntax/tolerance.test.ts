@@ -43,6 +43,11 @@ test.each<[string, string[], string]>([
   ['no name', ['expected'], 'variant «{» years count up }'],
   ['unknown direction', ['expected'], 'variant X {\n  years count «sideways»\n  title "t"\n}'],
   ['left over', ['unexpected-text'], 'variant X {\n  years count up «and down»\n  title "t"\n}'],
+  [
+    'a number that may be none',
+    ['no-optional-value', 'no-optional-value', 'no-optional-value'],
+    'variant X {\n  Unit has fuel: Number «or none» = 3\n  fn f(a: set of Unit «or none», b: Unit or none): yes or no «or none» = a\n}',
+  ],
   ['effect', ['not-an-effect'], 'variant X {\n  setup {\n    «destory» x\n    destroy y\n  }\n}'],
   [
     'phase part',

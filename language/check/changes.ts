@@ -1,0 +1,111 @@
+/** Which rules of a base a later unit changes: by redefining, amending or removing what stands under them. */
+import type { SourceInfo } from '../program/program.ts';
+import type { AmendClause, Clause, ProcessNode } from '../syntax/tree.ts';
+import { mentions } from './definitions/walk.ts';
+import { originOf } from './walk.ts';
+import type { Place, PlacedClause } from './world.ts';
+
+/** What a clause does to something that clauses speak of, under a name of its own. */
+interface Touch {
+  readonly what: string;
+  /** `adds` leaves in force what was said before. */
+  readonly how: 'says' | 'replaces' | 'adds';
+}
+
+function touches(clause: Clause): readonly Touch[] {
+  switch (clause.kind) {
+    case 'fn':
+    case 'table':
+    case 'decide':
+      return [{ what: `fn ${clause.name.text}`, how: 'says' }];
+    case 'amend':
+      return [{ what: `fn ${clause.name.text}`, how: replaces(clause) ? 'replaces' : 'adds' }];
+    case 'phase':
+      return stepNames(clause.body).map((name) => ({
+        what: `step ${name} of ${clause.name.text}`,
+        how: 'says',
+      }));
+    case 'step-clause': {
+      const { how, step, anchor, phase } = clause;
+      const inserted = how === 'before' || how === 'after';
+      const name = inserted ? step?.name.text : anchor.text;
+      return [{ what: `step ${name} of ${phase.text}`, how: inserted ? 'says' : 'replaces' }];
+    }
+    case 'ask':
+      return [{ what: `ask ${clause.name.text}`, how: 'replaces' }];
+    case 'calendar':
+    case 'years':
+    case 'start-in':
+      return [{ what: clause.kind, how: 'replaces' }];
+    case 'slot':
+      return clause.slots.map(({ of }) => ({
+        what: `slot ${of.text} ${clause.place}`,
+        how: 'replaces',
+      }));
+    case 'starts-with': {
+      const who = clause.who === 'nobody' ? clause.who : clause.who.text;
+      const how = clause.insteadOf.length > 0 ? 'replaces' : 'adds';
+      return [{ what: `starts ${who}`, how }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** It does not go on from the form before. */
+function replaces({ how, when, value, name }: AmendClause): boolean {
+  if (how !== 'is' || when !== undefined || value === undefined) return false;
+  return !mentions(
+    value,
+    (node) => node.form === 'inherited' || (node.form === 'call' && node.name.text === name.text),
+  );
+}
+
+function stepNames(body: readonly ProcessNode[]): readonly string[] {
+  return body.flatMap((node) => {
+    if (node.kind === 'step') return [node.name.text];
+    return 'body' in node ? stepNames(node.body) : [];
+  });
+}
+
+/** A rule whose clauses a later unit took out. */
+export interface Removed {
+  /** Where the clauses stood. */
+  readonly place: Place;
+  /** What took them out. */
+  readonly by: PlacedClause;
+}
+
+/** The sources, each rule with the places of other units that change it. */
+export function withChanges(
+  sources: readonly SourceInfo[],
+  clauses: readonly PlacedClause[],
+  removed: readonly Removed[],
+): readonly SourceInfo[] {
+  const changes = new Map<string, PlacedClause[]>();
+  const note = ({ unit, rule, layer }: Place, by: PlacedClause): void => {
+    if (rule === undefined || by.place.layer <= layer) return;
+    const key = `${rule} of ${unit}`;
+    const known = changes.get(key) ?? [];
+    if (!known.includes(by)) changes.set(key, [...known, by]);
+  };
+  const inForce = new Map<string, Place[]>();
+  for (const placed of clauses) {
+    for (const { what, how } of touches(placed.clause)) {
+      const before = inForce.get(what) ?? [];
+      if (how !== 'says') for (const place of before) note(place, placed);
+      inForce.set(what, how === 'replaces' ? [placed.place] : [...before, placed.place]);
+    }
+  }
+  for (const { place, by } of removed) note(place, by);
+  if (changes.size === 0) return sources;
+  return sources.map((source) => ({
+    ...source,
+    rules: source.rules.map((rule) => {
+      const by = changes.get(`${rule.id} of ${source.unit}`);
+      if (by === undefined) return rule;
+      const changedBy = by.map(({ place, clause }) => originOf(place, clause.range));
+      return { ...rule, status: [...rule.status, 'changed' as const], changedBy };
+    }),
+  }));
+}

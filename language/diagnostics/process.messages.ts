@@ -1,0 +1,108 @@
+import { messages } from './message.ts';
+
+/** What the second half of the checker says of what happens: effects, phases and steps, limits, what is hidden. */
+export const processMessages = messages({
+  // Effects
+  'not-a-target': {
+    severity: 'error',
+    message: 'This cannot be changed.',
+    help: 'Name an attribute of a thing: `x.owner`.',
+  },
+  'derived-target': {
+    severity: 'error',
+    message: '{name} of a {kind} is worked out, so it cannot be set.',
+    help: 'Set what it is worked out from.',
+  },
+  'fixed-target': {
+    severity: 'error',
+    message: '{name} of a {kind} cannot be changed.',
+    help: 'It belongs to the map or to the order.',
+  },
+  'add-to-what': {
+    severity: 'error',
+    message: '`{how}` does not go with {name}, which is {found}.',
+    help: 'Add to a Number or a set, remove from a set; else write `becomes`.',
+  },
+  'create-what': {
+    severity: 'error',
+    message: 'A {kind} cannot be created.',
+    help: 'Pieces and things declared with `kind` and attributes can; spaces and powers are declared latent and opened.',
+  },
+  'create-lacks': {
+    severity: 'error',
+    message: 'A new {kind} needs {name}.',
+    help: 'Give it between the braces, or give the attribute a default.',
+  },
+  'field-twice': {
+    severity: 'error',
+    message: '{name} is given twice.',
+    help: 'Take one out.',
+  },
+  'cannot-vanish': {
+    severity: 'error',
+    message: '`{how}` does not go with {found}.',
+    help: 'Pieces and declared things can be destroyed; spaces and powers opened and closed.',
+  },
+  'too-many-lets': {
+    severity: 'error',
+    message: 'There are more than {limit} `let` effects in one list.',
+    help: 'Use fewer names, or write functions.',
+  },
+  'tell-whom': {
+    severity: 'error',
+    message: 'Only powers and players can be told something, not {found}.',
+    help: 'Write a Power, a Player or a set of them.',
+  },
+  'hide-from-whom': {
+    severity: 'error',
+    message: 'Things are hidden from powers or players, not from a {kind}.',
+    help: 'Write `from Power p`.',
+  },
+  'hide-until': {
+    severity: 'error',
+    message: '`until` cannot be kept yet: nothing would come out after {step}.',
+    help: 'Let the step set an attribute of your own (`shown: yes or no`), and say `unless` it is set.',
+  },
+  // Phases, slots
+  'no-such-phase': {
+    severity: 'error',
+    message: 'There is no phase called {name}.',
+    help: '{hint}',
+  },
+  'unknown-step': {
+    severity: 'error',
+    message: '{phase} has no step called {name}.',
+    help: '{hint}',
+  },
+  'unordered-redefinitions': {
+    severity: 'error',
+    message: '{first} and {second} both say what {name} is, and neither names the other.',
+    help: 'Say in your variant which of them is meant: `{form}`. Or let one of the two use the other.',
+  },
+  'unordered-steps': {
+    severity: 'error',
+    message:
+      '{first} and {second} both put a step {how} {anchor} of {phase}, and both touch {what}: nothing says which comes first.',
+    help: 'Say it in your variant: `remove step {name} of {phase}`, and write it again in its place. Or let one of the two use the other.',
+  },
+  'not-a-step': {
+    severity: 'error',
+    message: '{name} is an ask; only steps can be changed like this.',
+    help: 'Remove it and insert a step in its place.',
+  },
+  'no-calendar': {
+    severity: 'error',
+    message: 'Nothing says when {phase} is played.',
+    help: 'Write a calendar: in braces, each season with its phases, such as `SEASON: {phase}`.',
+  },
+  'slot-place': {
+    severity: 'error',
+    message: 'A {kind} does not stand in a {place}, or in more than one.',
+    help: 'Limits hold for things with an attribute `at`.',
+  },
+  'number-too-fine': {
+    severity: 'error',
+    message: 'The fractions of this program have no common denominator below {limit}.',
+    help: 'Round them.',
+  },
+});

@@ -1,0 +1,39 @@
+/** What is said of the source, and scenarios. */
+import type { ScenarioLine } from '../syntax/tree.ts';
+import type { Origin } from './expressions.ts';
+
+export interface SourceRule {
+  readonly id: string;
+  readonly title: string | undefined;
+  /** `changed`: by a unit that stands on this one. */
+  readonly status: readonly (
+    'enforced' | 'told' | 'recorded' | 'ruled' | 'lost' | 'undefined' | 'changed'
+  )[];
+  readonly follows: readonly string[];
+  readonly is: string | undefined;
+  readonly contradicts: readonly string[];
+  readonly readings: readonly string[];
+  readonly misprints: readonly { readonly printed: string; readonly read: string }[];
+  readonly notes: readonly string[];
+  readonly clauses: readonly Origin[];
+  /** Clauses of later units that change what stands under it. */
+  readonly changedBy: readonly Origin[];
+}
+
+export interface SourceInfo {
+  readonly unit: string;
+  readonly meta: readonly { readonly key: string; readonly text: string }[];
+  /** Declared numbers in order, expanded; empty when nothing is declared. */
+  readonly numbers: readonly string[];
+  readonly inPart: boolean;
+  readonly rules: readonly SourceRule[];
+}
+
+export interface Scenario {
+  readonly title: string;
+  readonly unit: string;
+  readonly proves: readonly string[];
+  readonly editions: readonly string[];
+  readonly lines: readonly ScenarioLine[];
+  readonly origin: Origin;
+}

@@ -1,0 +1,150 @@
+/** Functions, sentences, asks and orders, decisions. */
+import type { Expression } from './expressions.ts';
+import type { AttributeNode, TypeNode } from './facts.ts';
+import type { Name, Node, Piece, Range, StringNode } from './nodes.ts';
+import type { Effect } from './process.ts';
+import type { Clause } from '../tree.ts';
+
+export interface ParameterNode extends Node {
+  readonly name: Name;
+  /** Absent in amendments, where the definition gives it. */
+  readonly type: TypeNode | undefined;
+}
+
+export interface FnClause extends Node {
+  readonly kind: 'fn';
+  readonly name: Name;
+  readonly parameters: readonly ParameterNode[];
+  readonly result: TypeNode | undefined;
+  readonly body: Expression;
+}
+
+export interface TableClause extends Node {
+  readonly kind: 'table';
+  readonly name: Name;
+  readonly title: string | undefined;
+  readonly row: ParameterNode;
+  readonly column: { readonly name: Name; readonly low: number; readonly high: number };
+  readonly result: TypeNode;
+  readonly rows: readonly { readonly key: Name; readonly cells: readonly Expression[] }[];
+}
+
+export interface AmendClause extends Node {
+  readonly kind: 'amend';
+  readonly name: Name;
+  readonly parameters: readonly ParameterNode[];
+  readonly how: 'is' | 'also' | 'only' | 'plus' | 'times' | 'at least' | 'at most';
+  /** Absent for `also when` and `only when`. */
+  readonly value: Expression | undefined;
+  readonly when: Expression | undefined;
+}
+
+export interface SentenceClause extends Node {
+  readonly kind: 'sentence';
+  readonly pattern: StringNode;
+  readonly clauses: readonly Clause[];
+}
+
+/** A clause that is no other construct: a sentence some rulebook declares. */
+export interface UseSentenceClause extends Node {
+  readonly kind: 'use-sentence';
+  readonly pieces: readonly Piece[];
+}
+
+/** `for each s: ..` in a sentence's body, over a list hole. */
+export interface EachClause extends Node {
+  readonly kind: 'each';
+  readonly hole: Name;
+  readonly clauses: readonly Clause[];
+}
+
+export interface AnswerNode extends Node {
+  readonly verb: Name;
+  readonly fields: readonly { readonly name: Name; readonly value: Expression }[];
+}
+
+export interface AskClause extends Node {
+  readonly kind: 'ask';
+  readonly name: Name;
+  readonly of: Name;
+  readonly variable: Name;
+  readonly where: Expression | undefined;
+  readonly giver: Expression | undefined;
+  readonly amount: {
+    readonly how: 'one' | 'up to' | 'exactly';
+    readonly value: Expression | undefined;
+  };
+  readonly handedInWith: Name | undefined;
+  readonly fallback: AnswerNode | undefined;
+}
+
+export interface OrderClause extends Node {
+  readonly kind: 'order';
+  readonly name: Name;
+  readonly ask: Name | undefined;
+  readonly by: Name | undefined;
+  readonly like: Name | undefined;
+  readonly fields: readonly AttributeNode[];
+  readonly written: readonly StringNode[];
+  readonly legal: Expression | undefined;
+  readonly used: Expression | undefined;
+  readonly void: Expression | undefined;
+  readonly succeeds: Expression | undefined;
+  readonly because: readonly { readonly text: StringNode; readonly when: Expression | undefined }[];
+  readonly effects: readonly Effect[];
+  /** Of `then { .. }`, which holds the effects. */
+  readonly thenRange: Range | undefined;
+}
+
+export interface ConditionClause extends Node {
+  readonly kind: 'condition';
+  readonly pattern: StringNode;
+  readonly body: Expression;
+}
+
+export interface DecideClause extends Node {
+  readonly kind: 'decide';
+  readonly name: Name;
+  readonly parameters: readonly ParameterNode[];
+  readonly body: Expression;
+}
+
+export interface SettleClause extends Node {
+  readonly kind: 'settle';
+  readonly title: string | undefined;
+  readonly withAll: readonly Name[];
+  readonly withNone: readonly Name[];
+  readonly assign: Name;
+  readonly value: boolean;
+}
+
+export interface ExchangeClause extends Node {
+  readonly kind: 'exchange';
+  readonly name: Name;
+  readonly of: Name;
+  readonly variable: Name;
+  readonly where: Expression | undefined;
+  readonly under: Expression | undefined;
+  readonly as: StringNode | undefined;
+  readonly fields: readonly { readonly name: Name; readonly value: Expression }[];
+}
+
+/** `hide Unit u from Power p unless ..`; `attribute` when only one attribute is hidden. */
+export interface HideClause extends Node {
+  readonly kind: 'hide';
+  readonly of: Name;
+  readonly variable: Name;
+  readonly attribute: Name | undefined;
+  /** Its variable; `viewerKind` is the kind: `Power p`. */
+  readonly viewer: Name;
+  readonly viewerKind: Name;
+  readonly unless: Expression | undefined;
+  /** `until moves`: the step after which it is seen anyway. */
+  readonly until: Name | undefined;
+}
+
+export interface AssertClause extends Node {
+  readonly kind: 'assert';
+  readonly title: string;
+  readonly body: Expression;
+}

@@ -1,0 +1,36 @@
+/** Scenarios. */
+import type { Name, Node, StringNode } from './nodes.ts';
+
+/** A list under one power's name: `England: F NTH, A LON`. `who` undefined: the items stand for themselves. */
+export interface ScenarioGroup extends Node {
+  readonly who: Name | 'nobody' | undefined;
+  readonly items: readonly StringNode[];
+}
+
+export type ScenarioLine = Node &
+  (
+    | { readonly line: 'edition'; readonly names: readonly Name[] }
+    | { readonly line: 'phase'; readonly text: string }
+    | {
+        readonly line: 'given' | 'orders';
+        readonly list: Name | undefined;
+        readonly groups: readonly ScenarioGroup[];
+      }
+    | { readonly line: 'draws'; readonly key: StringNode; readonly value: StringNode }
+    | {
+        readonly line: 'expect';
+        readonly only: boolean;
+        readonly list: Name | undefined;
+        readonly groups: readonly ScenarioGroup[];
+      }
+    | { readonly line: 'expect-order'; readonly order: StringNode; readonly verdict: string }
+    | { readonly line: 'expect-next'; readonly text: string }
+    | { readonly line: 'expect-ended'; readonly who: readonly Name[] }
+  );
+
+export interface ScenarioClause extends Node {
+  readonly kind: 'scenario';
+  readonly title: string;
+  readonly proves: readonly Name[];
+  readonly lines: readonly ScenarioLine[];
+}

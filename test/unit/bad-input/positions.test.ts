@@ -1,0 +1,88 @@
+/** Positions that the rules do not allow: a coded message at the piece that cannot stand, and nothing is played. */
+import { describe, expect, test } from 'vitest';
+import { place, race } from '../../command/run.ts';
+
+/** `file:line:column: code` of each error. */
+const errorsOf = (err: string): string[] =>
+  [...err.matchAll(/^(\S+:\d+:\d+): error ([\w-]+):/gm)].map(([, at, code]) => `${at}: ${code}`);
+
+const classic = (clauses: string): string =>
+  `variant Bad {\n  extends Classic\n${clauses.replace(/^/gm, '  ')}\n}\n`;
+
+const scenario = (given: string): string =>
+  classic(
+    `scenario "it" {\n  phase Spring 1901 Movement\n  given ${given}\n  orders none\n  expect next Fall 1901 Movement\n}`,
+  );
+
+describe('in a scenario', () => {
+  test.each([
+    ['a fleet inland', 'France: A BRE, F Paris', ['5:26: impossible-position']],
+    ['an army at sea', 'England: A NTH', ['5:20: impossible-position']],
+    ['a fleet on no coast', 'Russia: F STP', ['5:19: impossible-position']],
+    ['an army on a coast of its own', 'Russia: A STP/NC', ['5:19: impossible-position']],
+    [
+      'several',
+      'France: F PAR; Germany: A BER, F Munich',
+      ['5:19: impossible-position', '5:42: impossible-position'],
+    ],
+    ['two in one place', 'France: A BRE, F Brest', ['5:26: place-overfull']],
+    ['two that are alike', 'France: A BRE, A BRE', ['5:26: place-overfull']],
+    [
+      'a dislodged one',
+      'France: A PAR\n  given dislodged Italy: F MUN from BER to none',
+      ['6:28: impossible-position'],
+    ],
+  ])('%s', (_, given, errors) => {
+    const { code, out, err } = place({ 'bad.variant': scenario(given) }).run('test', 'bad.variant');
+    expect(errorsOf(err)).toEqual(errors.map((error) => `bad.variant:${error}`));
+    expect(err).toContain('help: Put it where');
+    expect(out).toContain('0 passed, 1 failed');
+    expect(code).toBe(1);
+  });
+
+  test('an inherited scenario is left out where its position is impossible now', () => {
+    const own = `variant Narrow {\n  extends Race\n  every Runner stands where at is not Middle\n}\n`;
+    const here = place({ 'race.variant': race, 'narrow.variant': own });
+    const { out, err, code } = here.run('test', 'narrow.variant');
+    expect(err).toBe('');
+    expect(out).toContain('1 scenario left out');
+    expect(code).toBe(0);
+  });
+});
+
+describe('in the set-up', () => {
+  test.each([
+    ['a piece', 'Austria starts with F Budapest instead of A Budapest', '3:23'],
+    ['an inherited piece', 'Marseilles is sea', 'variorum:/maps/classic.variant'],
+  ])('%s is reported once, and no scenario is played', (_, clause, at) => {
+    const text = classic(
+      `${clause}\nscenario "it" {\n  expect next Spring 1901 Movement\n}\nscenario "more" {\n  expect next Spring 1901 Movement\n}`,
+    );
+    const { code, err } = place({ 'bad.variant': text }).run('test', 'bad.variant');
+    expect(errorsOf(err)).toEqual([expect.stringMatching(/: impossible-position$/)]);
+    expect(err).toContain(`${at.replace('variorum:/', '')}${at.includes('/') ? '' : ': error'}`);
+    expect(code).toBe(1);
+  });
+});
+
+test('a line of adjudicate is an error of its own', () => {
+  const lines = [
+    { id: 'bad', phase: 'Spring 1901 Movement', units: { France: ['F PAR'] } },
+    { id: 'full', phase: 'Spring 1901 Movement', units: { France: ['F BRE', 'A Brest'] } },
+    { id: 'good', phase: 'Spring 1901 Movement', units: { France: ['A PAR'] } },
+  ];
+  const input = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const { code, out } = place().type(input, 'adjudicate', 'classic', '--jsonl');
+  expect(code).toBe(0);
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line): { id: string; error?: { code: string; message: string } } => JSON.parse(line));
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    ['bad', 'impossible-position'],
+    ['full', 'place-overfull'],
+    ['good', undefined],
+  ]);
+  expect(answers[0]?.error?.message).toContain("'F PAR' cannot stand there");
+  expect(answers[1]?.error?.message).toContain("'A Brest' has no room there: 2 things fill BRE");
+});
