@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
@@ -20,6 +21,14 @@ const formatOption = (): Option =>
       format = text;
       return text;
     });
+
+/**
+ * For what is mostly over in a second or two: optimised code would be ready when nobody needs it any more, and
+ * making it takes time from the run. What runs long is optimised all the same, only later.
+ */
+function optimiseLate(): void {
+  setFlagsFromString('--interrupt-budget=1000000');
+}
 
 const count =
   (low: number) =>
@@ -50,6 +59,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     )
     .addOption(formatOption())
     .action(async (texts: string[], options: { format: Format }) => {
+      optimiseLate();
       const { checkCommand } = await import('./check.ts');
       finish(checkCommand(texts, options));
     });
@@ -67,6 +77,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         variant: string | undefined,
         options: { out: string; watch?: true; shipped?: true; format: Format },
       ) => {
+        if (options.watch !== true) optimiseLate();
         const { buildCommand, buildShipped } = await import('./build.ts');
         if (options.shipped) return finish(await buildShipped());
         if (variant === undefined)
@@ -82,6 +93,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--check', 'change nothing; exit code 1 when a text is in another form')
     .addOption(formatOption())
     .action(async (texts: string[], options: { check?: true; format: Format }) => {
+      optimiseLate();
       const { fmtCommand } = await import('./fmt.ts');
       finish(fmtCommand(texts, options));
     });
@@ -116,6 +128,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--json', 'print it as JSON')
     .addOption(formatOption())
     .action(async (variant: string, options: { json?: true; format: Format }) => {
+      optimiseLate();
       const { statsCommand } = await import('./stats.ts');
       finish(statsCommand(variant, options));
     });
