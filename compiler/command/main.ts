@@ -106,6 +106,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--json', 'print the results as JSON')
     .addOption(formatOption())
     .action(async (variants: string[], options: { prove?: true; json?: true; format: Format }) => {
+      if (options.prove !== true) optimiseLate();
       const { testCommand } = await import('./test.ts');
       finish(await testCommand(variants, options));
     });
