@@ -141,6 +141,10 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--auto [powers]', 'who gives random legal orders: all, or these, with commas between')
     .option('--seed <text>', 'seed of every random choice', '1')
     .option('--turns <n>', 'stop after so many stops for orders', count(1))
+    .option(
+      '--positions',
+      'print the whole position at every stop, not at the start and the end only',
+    )
     .option('--save <file>', 'write the game there after every stop')
     .option('--resume <file>', 'go on with a saved game')
     .addOption(formatOption())
@@ -179,6 +183,7 @@ export interface PlayFlags {
   readonly auto?: string | true;
   readonly seed: string;
   readonly turns?: number;
+  readonly positions?: true;
   readonly save?: string;
   readonly resume?: string;
   readonly format: Format;
