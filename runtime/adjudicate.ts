@@ -1,4 +1,5 @@
 /** One line of the exchange format to the line that answers it. */
+import { touch } from './again.ts';
 import { addAnswer, canonicalWho, fitText, nearerOf, orderJson } from './answers.ts';
 import type { Collected, Given } from './answers.ts';
 import { diagnose, refuse } from './diagnostics.ts';
@@ -74,6 +75,7 @@ function begin(
   const detail = explain ? 'all' : 'nothing';
   const state = own(line, 'state');
   if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
+  touch(machine.rules);
   const loaded = load(machine.memory, state);
   if (!loaded.ok) return loaded;
   return { ok: true, value: beginRun(machine, loaded.value, draws, detail, false) };

@@ -6,49 +6,70 @@ import { succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
 import { isList, isObject } from './json.ts';
 import { load } from './load.ts';
-import { restore, snapshot } from './memory.ts';
-import type { Memory, Snapshot } from './memory.ts';
+import type { Memory } from './memory.ts';
+import type { GenericState } from './protocol.ts';
+import type { Rules } from './rules.ts';
 import type { Session } from './session.ts';
 
 interface Last {
-  /** A copy of our own: the caller may change his. */
+  /** A copy of our own, unless nobody can change it: the caller may change his. */
   readonly state: unknown;
-  readonly cells: Snapshot;
-  readonly time: readonly [season: number, year: number, date: number, phase: number];
-  readonly loops: readonly number[];
+  /** Shared by all who only look. */
   readonly session: Session;
 }
 
-/** Loads a state as `load` does, the same one again at the price of comparing it. */
-export type LoadState = (state: unknown) => Result<Session>;
+/** States that came from here and cannot be changed: no need to copy or to compare them. */
+const unchangeable = new WeakSet<object>();
+
+/**
+ * Makes a state that goes out unchangeable. Not one with answers handed in early, which are the caller's objects.
+ */
+export function sealOff(state: GenericState): GenericState {
+  if (state.sealed.length > 0) return state;
+  freeze(state);
+  unchangeable.add(state);
+  return state;
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) freeze(part);
+  Object.freeze(value);
+}
+
+/**
+ * Loads a state as `load` does; one that is only looked at, again and again, at the price of comparing it.
+ * @param reading nothing but rows to try orders in will be written until the next call
+ */
+export type LoadState = (state: unknown, reading: boolean) => Result<Session>;
+
+/** Whose state stands in the working memory of these rules as it was loaded, look-ups over it included. */
+const untouched = new WeakMap<Rules, Last>();
+
+/** To be called by whoever brings anything else into the working memory. */
+export function touch(rules: Rules): void {
+  untouched.delete(rules);
+}
 
 export function createLoadState(memory: Memory): LoadState {
-  const { clock, refresh } = memory.rules;
-  let last: Last | undefined;
-  return (state) => {
-    if (last !== undefined && same(last.state, state)) {
-      restore(memory, last.cells);
-      [clock.season, clock.year, clock.date, clock.phase] = last.time;
-      last.loops.forEach((row, loop) => {
-        clock.loops[loop] = row;
-      });
-      refresh();
+  const { rules } = memory;
+  let own: Last | undefined;
+  return (state, reading) => {
+    const last = untouched.get(rules);
+    if (last !== undefined && last === own && same(last.state, state)) {
+      if (reading) return succeed(last.session);
+      untouched.delete(rules);
       return succeed(sessionLike(last.session));
     }
-    last = undefined;
+    untouched.delete(rules);
+    own = undefined;
     const loaded = load(memory, state);
     // Answers handed in early stay the caller's objects, so that such a state is not kept.
-    const keep = loaded.ok && loaded.value.sealed.length === 0;
-    if (keep) {
-      last = {
-        state: copyOf(state, 0),
-        cells: snapshot(memory),
-        time: [clock.season, clock.year, clock.date, clock.phase],
-        loops: [...clock.loops],
-        session: sessionLike(loaded.value),
-      };
-    }
-    return loaded;
+    if (!loaded.ok || !reading || loaded.value.sealed.length > 0) return loaded;
+    const kept = isObject(state) && unchangeable.has(state) ? state : copyOf(state, 0);
+    own = { state: kept, session: sessionLike(loaded.value) };
+    untouched.set(rules, own);
+    return succeed(own.session);
   };
 }
 
@@ -85,7 +106,15 @@ function same(a: unknown, b: unknown): boolean {
   }
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  for (const key of keys) if (!Object.hasOwn(b, key) || !same(a[key], b[key])) return false;
+  const others = Object.keys(b);
+  if (keys.length !== others.length) return false;
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? '';
+    // Mostly the keys stand in the same order.
+    if (others[at] !== key && !Object.hasOwn(b, key)) return false;
+    const left = a[key];
+    const right = b[key];
+    if (left !== right && !same(left, right)) return false;
+  }
   return true;
 }

@@ -179,7 +179,7 @@ export function addAnswer(
   { form, order }: Fitted,
   most: number,
   tag: number,
-  text: string,
+  given: unknown,
 ): RuntimeDiagnostic | undefined {
   let bySubject = collected.get(form.ask);
   if (bySubject === undefined) {
@@ -188,7 +188,10 @@ export function addAnswer(
   }
   const list = bySubject.get(form.subject) ?? [];
   const one = item(machine.rules.asks, form.ask).how === 'one';
-  if (one && list.length > 0) return diagnose('ordered-twice', { text });
+  if (one && list.length > 0) {
+    const text = typeof given === 'string' ? given : shown(given);
+    return diagnose('ordered-twice', { text });
+  }
   if (list.length >= most) {
     return diagnose('too-many-orders', { id: formId(machine, form), most, found: list.length + 1 });
   }
@@ -216,10 +219,10 @@ export function collectAnswers(
   const add = (
     fitted: Result<Fitted>,
     tag: number,
-    text: string,
+    order: unknown,
   ): RuntimeDiagnostic | undefined => {
     if (!fitted.ok) return fitted.diagnostics[0];
-    return addAnswer(machine, collected, fitted.value, amount(fitted.value.form), tag, text);
+    return addAnswer(machine, collected, fitted.value, amount(fitted.value.form), tag, order);
   };
   const must = (fault: RuntimeDiagnostic | undefined): void => {
     if (fault !== undefined) wrong.push(fault);
@@ -234,7 +237,7 @@ export function collectAnswers(
         const tag = given.length;
         const refused = add(fitText(machine, sheets, who, order), tag, order);
         given.push({ who: canonicalWho(machine, who), text: order, refused });
-      } else must(add(fitFor(machine, forms, who, order), -1, shown(order)));
+      } else must(add(fitFor(machine, forms, who, order), -1, order));
     }
   } else if (isObject(answers)) {
     const byId = new Map(forms.map((form) => [formId(machine, form), form]));
@@ -255,7 +258,7 @@ export function collectAnswers(
           typeof order === 'string'
             ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
             : fitProgram(machine, form, order);
-        must(add(fitted, -1, shown(order)));
+        must(add(fitted, -1, order));
       }
     }
   } else {
@@ -288,7 +291,6 @@ function fitFor(
   if (leaf === undefined || !('verb' in leaf)) {
     return refuse(diagnose('invalid-input', { what: shown(order), wanted: 'an order' }));
   }
-  const text = shown(leaf);
   let other: string | undefined;
   for (const form of forms) {
     const ask = item(machine.rules.asks, form.ask);
@@ -299,6 +301,7 @@ function fitFor(
     if (form.giver === giverRow(machine, ask, who)) return fitProgram(machine, form, order);
     other = giverKey(machine, form);
   }
+  const text = shown(leaf);
   return refuse(
     other === undefined
       ? diagnose('not-asked', { text })

@@ -80,33 +80,64 @@ function thingsOut(memory: Memory): GenericState['things'] {
       // In the order of creation, also where rows were used again.
       things[kind.name] = presentRows(kind)
         .sort((a, b) => (kind.ids[a] ?? 0) - (kind.ids[b] ?? 0))
-        .map((row) => ({ id: kind.ids[row] ?? 0, ...attributesOut(memory, id, row) }));
+        .map((row) => attributesOut(memory, id, row, { id: kind.ids[row] ?? 0 }));
     } else if (kind.population === 'orders') {
       const ask = memory.rules.asks.findIndex((each) => each.kind === id);
       if (memory.kept[ask] !== true || kind.size.count === 0) return;
-      things[kind.name] = presentRows(kind).map((row) => ({
-        ...attributesOut(memory, id, row),
-        verb: memory.rules.asks[ask]?.verbs[kind.columns[0]?.cells[row] ?? -1]?.name ?? null,
-      }));
-    } else {
+      things[kind.name] = presentRows(kind).map((row) => {
+        const thing = attributesOut(memory, id, row, {});
+        thing['verb'] =
+          memory.rules.asks[ask]?.verbs[kind.columns[0]?.cells[row] ?? -1]?.name ?? null;
+        return thing;
+      });
+    } else if (hasMutable(memory, id)) {
       const listed: Record<string, Thing> = {};
-      for (const row of presentRows(kind)) {
-        const thing = attributesOut(memory, id, row);
-        if (Object.keys(thing).length > 0) listed[item(kind.keys, row)] = thing;
+      let some = false;
+      for (let row = 0; row < kind.size.count; row++) {
+        if (kind.present[row] !== 1 || isAsDeclared(memory, id, row)) continue;
+        listed[item(kind.keys, row)] = attributesOut(memory, id, row, {});
+        some = true;
       }
-      if (Object.keys(listed).length > 0) things[kind.name] = listed;
+      if (some) things[kind.name] = listed;
     }
   });
   return things;
 }
 
-function attributesOut(memory: Memory, id: number, row: number): Record<string, Value> {
-  const kind = item(memory.rules.kinds, id);
-  const out: Record<string, Value> = {};
-  kind.columns.forEach((column, index) => {
-    const flat = item(memory.columns, (memory.base[id] ?? 0) + index);
-    if (!flat.mutable || (kind.population === 'orders' && index === 0)) return;
-    if (!isInitial(column, row)) out[column.name] = cellOut(memory, column, row);
-  });
+/** The columns of a kind, flat: those of all kinds stand one behind the other. */
+function columnsEnd(memory: Memory, id: number): number {
+  return memory.base[id + 1] ?? memory.columns.length;
+}
+
+function hasMutable(memory: Memory, id: number): boolean {
+  for (let at = memory.base[id] ?? 0; at < columnsEnd(memory, id); at++) {
+    if (memory.columns[at]?.mutable === true) return true;
+  }
+  return false;
+}
+
+/** Has every attribute its initial value? */
+function isAsDeclared(memory: Memory, id: number, row: number): boolean {
+  for (let at = memory.base[id] ?? 0; at < columnsEnd(memory, id); at++) {
+    const column = memory.columns[at];
+    if (column?.mutable === true && !isInitial(column.table, row)) return false;
+  }
+  return true;
+}
+
+/** Adds what differs from its initial value. */
+function attributesOut(
+  memory: Memory,
+  id: number,
+  row: number,
+  out: Record<string, Value>,
+): Record<string, Value> {
+  const first = memory.base[id] ?? 0;
+  const orders = item(memory.rules.kinds, id).population === 'orders';
+  for (let at = first; at < columnsEnd(memory, id); at++) {
+    const column = memory.columns[at];
+    if (column?.mutable !== true || (orders && at === first)) continue;
+    if (!isInitial(column.table, row)) out[column.table.name] = cellOut(memory, column.table, row);
+  }
   return out;
 }

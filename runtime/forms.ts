@@ -5,7 +5,7 @@ import { fillFallback, orderOut, scratchRow } from './orders.ts';
 import type { GenericOrder, Request } from './protocol.ts';
 import type { Session } from './session.ts';
 import { amountOf } from './use.ts';
-import { refOf } from './values.ts';
+import { refOf, rowOf } from './values.ts';
 
 /** One request: an ask, about a thing, of somebody. */
 export interface Form {
@@ -32,18 +32,40 @@ export function openAsk(machine: Machine, session: Session): number | undefined 
   return session.ended === undefined && step?.do === 'ask' ? step.ask : undefined;
 }
 
-/** The forms that are open: those of the ask, then those handed in with it. */
-export function openForms(machine: Machine, session: Session): Form[] {
+/** The asks that are open: the one at which the game stands, then those handed in with it. */
+function openAsks(machine: Machine, session: Session): readonly number[] {
   const open = openAsk(machine, session);
   if (open === undefined) return [];
-  const { rules } = machine;
   const asks = [open];
   for (const with_ of asks) {
-    rules.asks.forEach((ask, index) => {
+    machine.rules.asks.forEach((ask, index) => {
       if (ask.handedInWith === with_ && !asks.includes(index)) asks.push(index);
     });
   }
-  return asks.flatMap((index) => formsOf(machine, index, index !== open));
+  return asks;
+}
+
+/** The forms that are open, ask by ask. */
+export function openForms(machine: Machine, session: Session): Form[] {
+  return openAsks(machine, session).flatMap((index, at) => formsOf(machine, index, at > 0));
+}
+
+/** The open form of this id, mostly found without making all the others. */
+export function formOf(machine: Machine, session: Session, id: unknown): Form | undefined {
+  if (typeof id !== 'string') return undefined;
+  for (const [at, index] of openAsks(machine, session).entries()) {
+    const ask = item(machine.rules.asks, index);
+    if (!id.startsWith(`${ask.name} `)) continue;
+    const ref = id.slice(ask.name.length + 1);
+    const open = item(machine.rules.kinds, ask.subjectKind).population === 'open';
+    const row = rowOf(machine.memory, ask.subjectKind, open ? Number(ref) : ref);
+    if (row < 0) continue;
+    const early = at > 0;
+    const giver = early || ask.subject(row) ? ask.giver(row) : -1;
+    const form = { ask: index, subject: row, giver, early };
+    if (giver >= 0 && formId(machine, form) === id) return form;
+  }
+  return openForms(machine, session).find((form) => formId(machine, form) === id);
 }
 
 function formsOf(machine: Machine, index: number, early: boolean): Form[] {

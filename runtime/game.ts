@@ -1,4 +1,5 @@
 /** The public functions of a compiled game. */
+import { sealOff } from './again.ts';
 import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from './answers.ts';
 import type { HandedIn } from './answers.ts';
@@ -8,7 +9,7 @@ import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from './explain.ts';
 import { presentLists } from './exchange.ts';
-import { formId, openAsk, openForms, requestOf, sheetsOf } from './forms.ts';
+import { formOf, openAsk, openForms, requestOf, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
@@ -29,6 +30,7 @@ import type {
   Protocol,
 } from './protocol.ts';
 import type { Rules } from './rules.ts';
+import type { Session } from './session.ts';
 import { dump } from './dump.ts';
 import { amountOf, isPrepared } from './use.ts';
 import { rowOf } from './values.ts';
@@ -54,7 +56,7 @@ export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol
     legal: (state, requestId) =>
       shield(() =>
         onState(machine, state, (run) => {
-          const form = openForms(run, run.session).find((each) => formId(run, each) === requestId);
+          const form = formOf(run, run.session, requestId);
           if (form === undefined) {
             return refuse(diagnose('unknown-request', { id: shown(requestId) }));
           }
@@ -115,14 +117,21 @@ function narrowed<S, O>(generic: Generic): Protocol<S, O> {
   return generic as unknown as Protocol<S, O>;
 }
 
+/** For what only looks: `run` changes nothing but rows to try orders in. */
 function onState<T>(machine: Machine, state: unknown, run: (run: Run) => Result<T>): Result<T> {
-  const loaded = machine.loadState(state);
+  const loaded = machine.loadState(state, true);
   if (!loaded.ok) return loaded;
+  const known = readings.get(loaded.value);
+  if (known !== undefined) return run(known);
   const { messages } = loaded.value;
   const begun = beginRun(machine, loaded.value);
   loaded.value.messages = messages;
+  readings.set(loaded.value, begun);
   return run(begun);
 }
+
+/** Runs that only look, by their session: questions about one state share it. */
+const readings = new WeakMap<Session, Run>();
 
 function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraws }> {
   if (options !== undefined && !isObject(options)) {
@@ -162,7 +171,7 @@ function play(
 ): Result<PlayedStep> {
   const checked = startOptions(options);
   if (!checked.ok) return checked;
-  const loaded = machine.loadState(state);
+  const loaded = machine.loadState(state, false);
   if (!loaded.ok) return loaded;
   const session = loaded.value;
   if (session.ended !== undefined) return refuse(diagnose('game-over'));
@@ -192,7 +201,7 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
     result === undefined ? [] : [{ ...result, text: given[tag]?.text ?? result.text }],
   );
   return {
-    state: dump(run.memory, run.session),
+    state: sealOff(dump(run.memory, run.session)),
     results: [...results, ...refused],
     draws: run.draws.log.map(
       ({ kind, column, row, key, value, rejected, given: byHand }): DrawResult => {

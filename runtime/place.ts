@@ -1,4 +1,5 @@
 /** Setting up: the start of a game, and positions from outside. */
+import { touch } from './again.ts';
 import { diagnose, refuse, succeed } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
 import { beginEffects } from './effects.ts';
@@ -30,6 +31,7 @@ export function setUpRun(
   detail?: Run['detail'],
   keepOrders?: boolean,
 ): Result<Run> {
+  touch(machine.rules);
   restore(machine.memory, machine.memory.pristine);
   const run = beginRun(
     machine,
@@ -125,6 +127,7 @@ function onSetUp(
     run.value.draws.log.length = 0;
     return run;
   }
+  touch(machine.rules);
   restore(machine.memory, board.setUp);
   const session: Session = newSession(seed, machine.rules.loopCount);
   const run = beginRun(machine, session, draws, detail, keepOrders);

@@ -28,12 +28,15 @@ export function viewOf(
       const id = requests[at]?.id;
       if (id !== undefined) legal[id] = legalFor(machine, form);
     });
-    const mine = (message: Message): boolean => message.who === null || message.who === viewer;
+    const mine = (): Message[] =>
+      session.messages
+        .filter(({ who }) => who === null || who === viewer)
+        .map((message) => ({ ...message }));
     return {
       state: visibleState(machine, session, viewer, mine),
       requests,
       legal,
-      messages: session.messages.filter(mine),
+      messages: mine(),
       results: visible(outcome?.results ?? [], viewer),
       draws: visible(outcome?.draws ?? [], viewer),
     };
@@ -48,7 +51,7 @@ function visibleState(
   machine: Machine,
   session: Session,
   viewer: string | null,
-  mine: (message: Message) => boolean,
+  mine: () => Message[],
 ): Partial<GenericState> {
   const whole = dump(machine.memory, session);
   const givers = new Map(
@@ -65,7 +68,7 @@ function visibleState(
     return row !== undefined && row >= 0 && giver.kind?.keys[giver.ask.giver(row)] === viewer;
   });
   const { seed: _seed, issued, drawn, presence, loops, ...open } = whole;
-  const told = { ...open, sealed, messages: whole.messages.filter(mine) };
+  const told = { ...open, sealed, messages: mine() };
   return machine.rules.hides.length === 0 ? { ...told, issued, drawn, presence, loops } : told;
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
@@ -20,6 +21,14 @@ const formatOption = (): Option =>
       format = text;
       return text;
     });
+
+/**
+ * For what is mostly over in a second or two: optimised code would be ready when nobody needs it any more, and
+ * making it takes time from the run. What runs long is optimised all the same, only later.
+ */
+function optimiseLate(): void {
+  setFlagsFromString('--interrupt-budget=1000000');
+}
 
 const count =
   (low: number) =>
@@ -50,6 +59,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     )
     .addOption(formatOption())
     .action(async (texts: string[], options: { format: Format }) => {
+      optimiseLate();
       const { checkCommand } = await import('./check.ts');
       finish(checkCommand(texts, options));
     });
@@ -67,6 +77,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         variant: string | undefined,
         options: { out: string; watch?: true; shipped?: true; format: Format },
       ) => {
+        if (options.watch !== true) optimiseLate();
         const { buildCommand, buildShipped } = await import('./build.ts');
         if (options.shipped) return finish(await buildShipped());
         if (variant === undefined)
@@ -82,6 +93,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--check', 'change nothing; exit code 1 when a text is in another form')
     .addOption(formatOption())
     .action(async (texts: string[], options: { check?: true; format: Format }) => {
+      optimiseLate();
       const { fmtCommand } = await import('./fmt.ts');
       finish(fmtCommand(texts, options));
     });
@@ -94,6 +106,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--json', 'print the results as JSON')
     .addOption(formatOption())
     .action(async (variants: string[], options: { prove?: true; json?: true; format: Format }) => {
+      if (options.prove !== true) optimiseLate();
       const { testCommand } = await import('./test.ts');
       finish(await testCommand(variants, options));
     });
@@ -116,6 +129,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--json', 'print it as JSON')
     .addOption(formatOption())
     .action(async (variant: string, options: { json?: true; format: Format }) => {
+      optimiseLate();
       const { statsCommand } = await import('./stats.ts');
       finish(statsCommand(variant, options));
     });
@@ -127,6 +141,10 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--auto [powers]', 'who gives random legal orders: all, or these, with commas between')
     .option('--seed <text>', 'seed of every random choice', '1')
     .option('--turns <n>', 'stop after so many stops for orders', count(1))
+    .option(
+      '--positions',
+      'print the whole position at every stop, not at the start and the end only',
+    )
     .option('--save <file>', 'write the game there after every stop')
     .option('--resume <file>', 'go on with a saved game')
     .addOption(formatOption())
@@ -165,6 +183,7 @@ export interface PlayFlags {
   readonly auto?: string | true;
   readonly seed: string;
   readonly turns?: number;
+  readonly positions?: true;
   readonly save?: string;
   readonly resume?: string;
   readonly format: Format;

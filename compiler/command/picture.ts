@@ -16,15 +16,7 @@ export function picture(facts: Facts, lists: Readonly<Record<string, unknown>>):
 /** Power by power, a line each. */
 function listText(name: string, list: unknown): string {
   if (Array.isArray(list)) {
-    const records = list.filter(isRecord).map(
-      (record) =>
-        `  ${Object.entries(record)
-          .map(
-            ([field, value]) =>
-              `${field} ${Array.isArray(value) ? value.join(' ') || 'none' : String(value)}`,
-          )
-          .join(', ')}`,
-    );
+    const records = recordTexts(list).map((text) => `  ${text}`);
     return records.length === 0 ? '' : `${name}\n${records.join('\n')}`;
   }
   if (!isRecord(list)) return '';
@@ -39,7 +31,19 @@ function listText(name: string, list: unknown): string {
   return `${name}\n${rows.map(([who, items]) => `  ${who.padEnd(wide)}  ${items.join(', ')}`).join('\n')}`;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** The records of a list, a line each: `power France, unit A BEL, ..`. */
+export function recordTexts(list: readonly unknown[]): string[] {
+  return list.filter(isRecord).map((record) =>
+    Object.entries(record)
+      .map(
+        ([field, value]) =>
+          `${field} ${Array.isArray(value) ? value.join(' ') || 'none' : String(value)}`,
+      )
+      .join(', '),
+  );
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**

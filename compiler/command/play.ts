@@ -4,7 +4,6 @@ import type {
   GameRecord,
   GenericOrder,
   GenericState,
-  Outcome,
   Request,
   Result,
 } from '../../runtime/protocol.ts';
@@ -16,6 +15,7 @@ import type { Table } from '../scenario/run.ts';
 import { readText, writeTogether } from './files.ts';
 import { example } from './locate.ts';
 import { load } from './load.ts';
+import { changes, outcomeText } from './changes.ts';
 import { picture } from './picture.ts';
 import { seeded } from './random.ts';
 import type { Random } from './random.ts';
@@ -89,24 +89,31 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     print(
       'Type an order a line, as the rules write it. An empty line ends the orders of a power;\n',
     );
-    print('`legal` lists what may be ordered, `save` and `quit` do what they say.\n');
+    print(
+      '`legal` lists what may be ordered, `position` shows the whole position, `save` and `quit` do\n',
+    );
+    print('what they say.\n');
   }
   save();
   let turns = 0;
+  let lists = get(table.present(state));
+  print(`\n${stopOf(state)}\n${picture(facts, lists)}\n`);
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
-    print(`\n${stopOf(state)}\n${picture(facts, get(table.present(state)))}\n`);
     // Each stop has its own choices, so that a game resumed goes on like one played through.
     const random = seeded(`${game.seed} ${game.inputs.length}`);
     const answers = await collect(seat, random, state, save);
     if (answers === 'quit') break;
     const outcome = get(table.step(state, answers));
-    report(outcome);
     state = outcome.state;
+    const after = get(table.present(state));
+    print(`${outcomeText(outcome)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
+    lists = after;
     game = { ...game, inputs: [...game.inputs, { answers }] };
     turns += 1;
     save();
+    if (flags.positions === true) print(`${picture(facts, lists)}\n`);
   }
-  print(`\n${stopOf(state)}\n${picture(facts, get(table.present(state)))}\n`);
+  if (turns > 0 && flags.positions !== true) print(`${picture(facts, lists)}\n`);
   if (flags.save !== undefined) print(`\nsaved in ${nameOf(resolve(flags.save))}\n`);
 }
 
@@ -151,7 +158,7 @@ async function collect(
       answers.push(...own.flatMap((request) => chosen(seat.table, random, state, request)));
       continue;
     }
-    const typed = await ask(seat.table, seat.keyboard, state, who, own, save);
+    const typed = await ask(seat, seat.keyboard, state, who, own, save);
     if (typed === 'quit') return 'quit';
     answers.push(...typed);
   }
@@ -165,7 +172,10 @@ function chosen(
   state: GenericState,
   request: Request<GenericOrder>,
 ): Given[] {
-  const left = [...get(table.legal(state, request.id)).orders];
+  const legal = get(table.legal(state, request.id)).orders;
+  // Where silence is allowed, an order that says no more than that is for those who have nothing else to say.
+  const told = request.silent === 'nothing' ? legal.filter(saysMore) : legal;
+  const left = [...(told.length > 0 ? told : legal)];
   const most = request.answers.form === 'one' ? 1 : (request.answers.most ?? 0);
   const picked: Given[] = [];
   while (picked.length < most && left.length > 0) {
@@ -175,8 +185,11 @@ function chosen(
   return picked;
 }
 
+/** Has an order anything besides its verb and its subject? */
+const saysMore = (order: GenericOrder): boolean => Object.keys(order).length > 2;
+
 async function ask(
-  table: Table,
+  { facts, table }: Seat,
   keyboard: Keyboard,
   state: GenericState,
   who: string,
@@ -194,6 +207,10 @@ async function ask(
       print('saved as it stood before these orders\n');
       continue;
     }
+    if (line === 'position') {
+      print(`${picture(facts, get(table.present(state)))}\n`);
+      continue;
+    }
     if (line === 'legal') {
       for (const request of requests) print(`${legalText(table, state, request)}\n`);
       continue;
@@ -209,18 +226,6 @@ function legalText(table: Table, state: GenericState, request: Request<GenericOr
   const texts = orders.map((order) => get(table.write(state, order)));
   const open = ranges.map(({ verb }) => `${verb} ..`);
   return `  ${[...texts, ...open].join('; ')}`;
-}
-
-function report(outcome: Outcome<GenericState, GenericOrder>): void {
-  for (const { who, text, verdict, why, default: silent } of outcome.results) {
-    const note = [...(silent === true ? ['default'] : []), ...(why === undefined ? [] : [why])];
-    print(
-      `  ${who ?? 'nobody'}: ${text}: ${verdict}${note.length === 0 ? '' : ` (${note.join('; ')})`}\n`,
-    );
-  }
-  for (const { key, value } of outcome.draws) print(`  drawn ${key}: ${String(value)}\n`);
-  for (const { who, text } of outcome.messages)
-    print(`  ${who === null ? '' : `to ${who}: `}${text}\n`);
 }
 
 function resume(facts: Facts, table: Table, path: string): { game: Game; state: GenericState } {

@@ -6,6 +6,7 @@ import { adjudicate } from '../yardstick/adjudicate.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { readPosition, results } from '../yardstick/read.ts';
 import type { Position } from '../yardstick/read.ts';
+import { median } from './time.ts';
 
 export interface Rates {
   readonly positions: number;
@@ -18,10 +19,6 @@ export interface Rates {
 export class Different extends Error {}
 
 const ROUNDS = 5;
-
-function median(rates: readonly number[]): number {
-  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
-}
 
 /** Phases a second: whole passes over all positions for about a second. */
 function rate(count: number, seconds: number, pass: () => void): number {

@@ -281,6 +281,27 @@ describe('play', () => {
     expect(code).toBe(0);
   });
 
+  test('the whole position is shown at the start, at the end and when asked for', () => {
+    const here = place({ 'race.variant': race });
+    const whole = (text: string): number => text.match(/^ {2}Blue {2}R \w$/gm)?.length ?? 0;
+    const options = ['play', 'race.variant', '--auto', '--seed', 'a', '--turns', '3'];
+    const short = here.run(...options).out;
+    expect(whole(short)).toBe(2);
+    expect(short).toMatch(/ (succeeds|fails)/);
+    expect(whole(here.run(...options, '--positions').out)).toBe(4);
+    const { out } = here.type('position\n', 'play', 'race.variant');
+    expect(whole(out)).toBe(2);
+  });
+
+  test('automatic players let an order go only where there is nothing else', () => {
+    const here = place();
+    const { out, code } = here.run('play', 'classic', '--auto', '--seed', '3', '--turns', '30');
+    expect(code).toBe(0);
+    expect(out).toMatch(/Build \S+ \S+ succeeds/);
+    expect(out).not.toMatch(/Build.*Waive|Waive.*Build/);
+    expect(out).toMatch(/stood off, \d against \d/);
+  });
+
   test.each([
     ['of another game', (text: string) => text.replace('"race"', '"rice"')],
     ['of other rules', (text: string) => text.replace(/"hash": *"[^"]*"/, '"hash": "0"')],

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { lineEnds, mutate, sourceFiles, survives, textOf, tokenEnds } from '../support/damage.ts';
+import {
+  closed,
+  lineEnds,
+  mutate,
+  openWorkshop,
+  sourceFiles,
+  textOf,
+  tokenEnds,
+} from '../support/damage.ts';
 import { random } from '../yardstick/random.ts';
+
+const { survives } = openWorkshop();
 
 /** One file of each kind is cut at every token, the rest at line ends; `npm run soak` cuts all at tokens. */
 const byToken = [
@@ -19,7 +29,7 @@ test('half a file is never too much for the checker', () => {
       ? tokenEnds(text).filter((_, at) => at % 4 === 0)
       : lineEnds(text).filter((_, at) => at % 8 === 0);
     for (const end of ends) {
-      const fault = survives(name, text.slice(0, end), false);
+      const fault = survives(name, text.slice(0, end), 'check');
       if (fault !== undefined) faults.push(fault);
       done++;
     }
@@ -33,8 +43,10 @@ test('half a file is never too much for the compiler', () => {
   for (const name of sourceFiles()) {
     const text = textOf(name);
     for (const end of lineEnds(text).filter((_, at) => at % 20 === 0)) {
-      const fault = survives(name, text.slice(0, end), true);
-      if (fault !== undefined) faults.push(fault);
+      for (const half of [text.slice(0, end), closed(text.slice(0, end))]) {
+        const fault = survives(name, half, 'build');
+        if (fault !== undefined) faults.push(fault);
+      }
     }
   }
   expect(faults).toEqual([]);
@@ -46,7 +58,7 @@ test('damage is never too much', () => {
   const faults: string[] = [];
   for (let n = 0; n < 300; n++) {
     const name = chance.pick(names) ?? '';
-    const fault = survives(name, mutate(textOf(name), chance), n % 10 === 0);
+    const fault = survives(name, mutate(textOf(name), chance), n % 10 === 0 ? 'build' : 'check');
     if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);

@@ -2,8 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../compiler/pipeline.ts';
+import { reportDiagnostics } from '../../compiler/report/diagnostics.ts';
+import { schemaOf } from '../../compiler/schema/schema.ts';
 import { check } from '../../language/check/check.ts';
-import { memoryHost } from '../../language/host.ts';
+import type { ParseCache } from '../../language/check/compose.ts';
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { random } from '../yardstick/random.ts';
 import { diskHost, library } from './variants.ts';
 
@@ -15,22 +18,67 @@ export const sourceFiles = (): string[] =>
 
 export const textOf = (name: string): string => readFileSync(join(library, name), 'utf8');
 
-/** The shipped library in memory with one file replaced. */
-function libraryWith(name: string, text: string): ReturnType<typeof memoryHost> {
-  const over = memoryHost({ [name]: text });
-  return { read: (path) => over.read(path) ?? diskHost.read(join(library, path)) };
+/** What a text that is cut or damaged is put through. */
+export type Treatment = 'check' | 'build';
+
+/** Longer than this for one text of the size of ours counts as a hang. */
+const PATIENCE = 20_000;
+
+export interface Workshop {
+  /** Treats a damaged file as the command would; a text for whatever is wrong with that, undefined for nothing. */
+  readonly survives: (name: string, text: string, treatment: Treatment) => string | undefined;
 }
 
-/** Checks a damaged file as a user would; anything thrown is a failure. */
-export function survives(name: string, text: string, thorough: boolean): string | undefined {
-  try {
-    const host = libraryWith(name, text);
-    if (thorough) compile(host, name, { library: '' });
-    else check(host, name, { library: '' });
-    return undefined;
-  } catch (error) {
-    return `${name} (${text.length} characters): ${String(error)}`;
+/** The shipped library in memory, with one file replaced at a time; what did not change is read and parsed once. */
+export function openWorkshop(): Workshop {
+  const texts = new Map<string, string | undefined>();
+  const cache: ParseCache = new Map();
+  const shipped = (path: string): string | undefined => {
+    if (!texts.has(path)) texts.set(path, diskHost.read(join(library, path)));
+    return texts.get(path);
+  };
+  const treat = (name: string, text: string, treatment: Treatment): string | undefined => {
+    const read = (path: string): string | undefined => (path === name ? text : shipped(path));
+    const options = { library: '', cache };
+    if (treatment === 'check') return unsound(check({ read }, name, options).diagnostics, read);
+    const { diagnostics, program, module } = compile({ read }, name, options);
+    if (program !== undefined && module !== undefined) {
+      module.ts();
+      module.js('variorum/runtime');
+      schemaOf(program);
+    }
+    const printed = { textOf: read, nameOf: (file: string) => file, colour: false, version: '0' };
+    reportDiagnostics(diagnostics, { ...printed, format: 'pretty' });
+    return unsound(diagnostics, read);
+  };
+  return {
+    survives: (name, text, treatment) => {
+      const started = performance.now();
+      let fault: string | undefined;
+      try {
+        fault = treat(name, text, treatment);
+      } catch (error) {
+        fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      }
+      const took = performance.now() - started;
+      if (took > PATIENCE) fault ??= `it took ${took.toFixed(0)} ms`;
+      return fault === undefined ? undefined : `${name} (${text.length} characters): ${fault}`;
+    },
+  };
+}
+
+/** A diagnostic points into a text that there is. */
+function unsound(
+  diagnostics: readonly Diagnostic[],
+  read: (path: string) => string | undefined,
+): string | undefined {
+  for (const { code, file, range, message } of diagnostics) {
+    const length = read(file)?.length ?? 0;
+    if (range.start < 0 || range.end < range.start || range.end > length)
+      return `${code} at ${range.start}..${range.end} of ${length} characters of ${file}`;
+    if (message === '') return `${code} says nothing`;
   }
+  return undefined;
 }
 
 /** Where tokens end, found without the lexer: after every word and every mark. */
@@ -42,6 +90,14 @@ export function tokenEnds(text: string): number[] {
 
 export function lineEnds(text: string): number[] {
   return [...text.matchAll(/\n/g)].map((match) => match.index);
+}
+
+/** The text with the blocks closed that are still open, so that what was written so far may well be a whole. */
+export function closed(text: string): string {
+  const marks = text.replace(/\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"/g, '').match(/[{}]/g) ?? [];
+  const depth = marks.reduce((open, mark) => Math.max(0, open + (mark === '{' ? 1 : -1)), 0);
+  const ends = Array.from({ length: depth }, (_, at) => `\n${'  '.repeat(depth - 1 - at)}}`);
+  return `${text}${ends.join('')}\n`;
 }
 
 /** One small damage: a piece taken out, doubled, moved or replaced by a stray mark. */

@@ -16,8 +16,16 @@ export interface AutoGame {
   readonly faults: readonly string[];
 }
 
-/** @param stops how many stops to play at most */
-export function playAutomatically(game: Played, seed: number, stops: number): AutoGame {
+/**
+ * @param stops how many stops to play at most
+ * @param years how many years of the calendar to play at most
+ */
+export function playAutomatically(
+  game: Played,
+  seed: number,
+  stops: number,
+  years = Infinity,
+): AutoGame {
   const chance = random(seed);
   const faults: string[] = [];
   const states: GenericState[] = [];
@@ -26,7 +34,9 @@ export function playAutomatically(game: Played, seed: number, stops: number): Au
   if (!started.ok) return { record: recordOf('', '', seed, []), states, faults: [said(started)] };
   let outcome: Outcome<GenericState, GenericOrder> = started.value;
   states.push(outcome.state);
+  const first = outcome.state.year;
   for (let stop = 0; stop < stops && outcome.state.ended === null; stop++) {
+    if (Math.abs(outcome.state.year - first) >= years) break;
     const requests = game.requests(outcome.state);
     if (!requests.ok) return done(said(requests));
     const answers: Record<string, GenericOrder | GenericOrder[]> = {};
@@ -70,9 +80,10 @@ function said(result: {
   return result.diagnostics.map(({ code, message }) => `${code}: ${message}`).join('; ');
 }
 
-/** Replays a record; the states must be the same to the byte. */
+/** Replays a record as it would be saved; the states must be the same to the byte. */
 export function replayFaults(game: Played, played: AutoGame): readonly string[] {
-  const again = game.replay(played.record);
+  const saved: typeof played.record = JSON.parse(JSON.stringify(played.record));
+  const again = game.replay(saved);
   if (!again.ok) return [said(again)];
   const wanted = JSON.stringify(played.states);
   const found = JSON.stringify(again.value.map(({ state }) => state));

@@ -54,4 +54,31 @@ describe('the same state again', () => {
     }
     expect(value(table.view(state, null)).messages).toEqual([{ who: null, text: 'Once.' }]);
   });
+
+  it('cannot be changed when it came from here', () => {
+    const state = started();
+    expect(Object.isFrozen(state)).toBe(true);
+    expect(Object.isFrozen(state.things['Flag'])).toBe(true);
+  });
+
+  it('is not taken for what another call has left in the working memory', () => {
+    const { rules } = tiny();
+    const [one, other] = [0, 1].map(() => game<GenericState, GenericOrder>(rules));
+    if (one === undefined || other === undefined) throw new Error('no game');
+    const state = started();
+    const first = asked(one, state);
+    for (const disturb of [
+      () => one.place({}),
+      () => one.adjudicate({ id: 1 }),
+      () => one.adjudicate({ id: 1, state: value(one.step(state, {})).state }),
+      () => one.broken(),
+      () => one.explain(state, {}),
+      () => other.step(state, {}),
+      () => other.requests(value(one.step(state, {})).state),
+    ]) {
+      value(one.requests(state));
+      disturb();
+      expect(asked(one, state)).toEqual(first);
+    }
+  });
 });

@@ -1,0 +1,244 @@
+/**
+ * Routes: the members gathered so far, as a stack (gathering may ask for another route), and the search over them.
+ *
+ * Whoever lists orders asks for many ends of one beginning, over the same members. The second question of that sort
+ * finds all that can be reached, and the rest only look it up.
+ */
+import { NO, OPEN, YES } from './resolver.ts';
+
+const MOST = 4096;
+/** Steps a search for chains through a member may take. */
+const CHAIN_BUDGET = 20_000;
+/** More members than this are not remembered. */
+const REMEMBERED = 64;
+
+/** A question over members that are sure, and what can be reached from where it begins. */
+interface Question {
+  table: Uint8Array;
+  from: number;
+  /** Of members; -1 for no question at all. */
+  count: number;
+  readonly rows: Int16Array;
+  readonly places: Int16Array;
+  /** Has been found what can be reached? */
+  found: boolean;
+  /** By member, counted from the first. */
+  readonly inside: Uint8Array;
+  /** By place. */
+  ends: Uint8Array;
+}
+
+function createChains() {
+  const rows = new Int16Array(MOST);
+  const places = new Int16Array(MOST);
+  const gates = new Uint8Array(MOST);
+  const seen = new Uint8Array(MOST);
+  const queue = new Int16Array(MOST);
+
+  const last: Question = {
+    table: new Uint8Array(0),
+    from: -1,
+    count: -1,
+    rows: new Int16Array(REMEMBERED),
+    places: new Int16Array(REMEMBERED),
+    found: false,
+    inside: new Uint8Array(REMEMBERED),
+    ends: new Uint8Array(0),
+  };
+
+  /** Was the last question about the same members and the same beginning? If not, it is from now on. */
+  function asked(base: number, top: number, from: number, table: Uint8Array): boolean {
+    const count = top - base;
+    if (count > REMEMBERED) return false;
+    let same = last.count === count && last.from === from && last.table === table;
+    for (let at = 0; at < count; at++) {
+      if (gates[base + at] !== YES) {
+        last.count = -1;
+        return false;
+      }
+      const row = rows[base + at] ?? 0;
+      const place = places[base + at] ?? 0;
+      if (same && last.rows[at] === row && last.places[at] === place) continue;
+      same = false;
+      last.rows[at] = row;
+      last.places[at] = place;
+    }
+    if (same) return true;
+    last.table = table;
+    last.from = from;
+    last.count = count;
+    last.found = false;
+    return false;
+  }
+
+  /** Finds every member that can be reached from the beginning, and every place that touches one. */
+  function find(base: number, top: number, size: number): void {
+    const { from, table } = last;
+    if (last.ends.length < size) last.ends = new Uint8Array(size);
+    last.ends.fill(0);
+    last.found = true;
+    spread(base, top, from, table, size, true);
+    for (let at = base; at < top; at++) {
+      const inside = seen[at] === 1;
+      last.inside[at - base] = inside ? 1 : 0;
+      if (!inside) continue;
+      const here = (places[at] ?? 0) * size;
+      for (let to = 0; to < size; to++) if (table[here + to] === 1) last.ends[to] = 1;
+    }
+  }
+
+  /** Marks what can be reached over members whose gate is at least this sure, in `queue` from `base` on. @returns its end */
+  function spread(
+    base: number,
+    top: number,
+    from: number,
+    table: Uint8Array,
+    size: number,
+    all: boolean,
+    to = -1,
+  ): number {
+    let tail = base;
+    for (let at = base; at < top; at++) {
+      const usable = all || gates[at] === YES;
+      // 2: not to be used at all.
+      seen[at] = usable ? 0 : 2;
+      if (usable && table[from * size + (places[at] ?? 0)] === 1) {
+        seen[at] = 1;
+        queue[tail++] = at;
+      }
+    }
+    for (let head = base; head < tail; head++) {
+      const here = places[queue[head] ?? 0] ?? 0;
+      if (to >= 0 && table[here * size + to] === 1) return -1;
+      for (let at = base; at < top; at++) {
+        if (seen[at] === 0 && table[here * size + (places[at] ?? 0)] === 1) {
+          seen[at] = 1;
+          queue[tail++] = at;
+        }
+      }
+    }
+    return tail;
+  }
+
+  /** Is there a chain over members whose gate is at least this sure? */
+  function reached(
+    base: number,
+    top: number,
+    from: number,
+    to: number,
+    table: Uint8Array,
+    size: number,
+    all: boolean,
+  ): boolean {
+    return spread(base, top, from, table, size, all, to) < 0;
+  }
+
+  /**
+   * Is there a chain in which a member takes part and nobody is superfluous: no two of it touch that do not follow each
+   * other, and only the ends touch where it begins and ends?
+   */
+  function through(
+    base: number,
+    top: number,
+    member: number,
+    from: number,
+    to: number,
+    table: Uint8Array,
+    size: number,
+  ): boolean {
+    const touches = (a: number, b: number): boolean =>
+      table[(places[a] ?? 0) * size + (places[b] ?? 0)] === 1;
+    const ends = (at: number): boolean => table[(places[at] ?? 0) * size + to] === 1;
+    const begins = (at: number): boolean => table[from * size + (places[at] ?? 0)] === 1;
+    if (begins(member) && ends(member)) return true;
+    const line: number[] = [];
+    let budget = CHAIN_BUDGET;
+    const extend = (next: number): boolean => {
+      if (budget-- <= 0) return false;
+      line.push(next);
+      if (ends(next)) {
+        if (line.includes(member)) return true;
+      } else {
+        for (let at = base; at < top; at++) {
+          if (!touches(next, at) || begins(at) || line.includes(at)) continue;
+          if (line.some((before) => before !== next && touches(before, at))) continue;
+          if (extend(at)) return true;
+        }
+      }
+      line.pop();
+      return false;
+    };
+    for (let first = base; first < top; first++) {
+      if (begins(first) && extend(first)) return true;
+    }
+    return false;
+  }
+
+  function search(
+    base: number,
+    top: number,
+    from: number,
+    to: number,
+    member: number,
+    table: Uint8Array,
+    size: number,
+  ): number {
+    if (from < 0 || to < 0 || top === base) return NO;
+    const again = asked(base, top, from, table);
+    if (again && !last.found) find(base, top, size);
+    if (again && last.ends[to] !== 1) return NO;
+    if (member >= 0) {
+      for (let at = base; at < top; at++) {
+        if (rows[at] !== member) continue;
+        if (again && last.inside[at - base] !== 1) return NO;
+        return through(base, top, at, from, to, table, size) ? YES : NO;
+      }
+      return NO;
+    }
+    if (again || reached(base, top, from, to, table, size, false)) return YES;
+    for (let at = base; at < top; at++) {
+      if (gates[at] === OPEN) return reached(base, top, from, to, table, size, true) ? OPEN : NO;
+    }
+    return NO;
+  }
+
+  return {
+    top: 0,
+    push(row: number, place: number, gate: number): void {
+      if (this.top >= MOST) return;
+      rows[this.top] = row;
+      places[this.top] = place;
+      gates[this.top++] = gate;
+    },
+    /**
+     * Searches among those gathered from `base` on, and lets go of them.
+     * @param member row that must take part, -1 for none
+     */
+    search(
+      base: number,
+      from: number,
+      to: number,
+      member: number,
+      table: Uint8Array,
+      size: number,
+    ): number {
+      const top = this.top;
+      this.top = base;
+      return search(base, top, from, to, member, table, size);
+    },
+    /** Searches among those gathered between `base` and `top`, who stay for further questions. */
+    joins(
+      base: number,
+      top: number,
+      from: number,
+      to: number,
+      member: number,
+      table: Uint8Array,
+      size: number,
+    ): boolean {
+      return search(base, top, from, to, member, table, size) === YES;
+    },
+  };
+}
+
+export const chains = createChains();

@@ -1,0 +1,15 @@
+/** The middle one; of an even number the upper of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Milliseconds of the fastest of some runs. */
+export function fastest(times: number, run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < times; n++) {
+    const start = performance.now();
+    run();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}

@@ -1,0 +1,140 @@
+/** The parts of the soak: what each does, item by item, so that several processes can share them. */
+import { closed, lineEnds, mutate, openWorkshop, sourceFiles } from '../support/damage.ts';
+import { textOf, tokenEnds } from '../support/damage.ts';
+import { differences } from '../support/differential.ts';
+import { playAutomatically, replayFaults } from '../support/games.ts';
+import { standardsOf } from '../support/standards.ts';
+import { loadVariant } from '../support/variants.ts';
+import { mixes, randomPositions } from '../yardstick/positions.ts';
+import { random } from '../yardstick/random.ts';
+
+export interface Part {
+  readonly name: string;
+  /** How many items there are. */
+  readonly items: number;
+  /** How many cases an item is. */
+  readonly each: number;
+  /** Gets ready, once a process; then does an item and tells what failed. */
+  readonly open: () => Promise<(item: number) => readonly string[]>;
+}
+
+const BATCH = 250;
+const YEARS = 20;
+/** More stops than twenty years can have. */
+const STOPS = 200;
+
+/** Random positions through the generated classic and the hand-written adjudicator. */
+const positions = (total: number): Part => ({
+  name: 'positions',
+  items: total / BATCH,
+  each: BATCH,
+  open: async () => {
+    const { game } = await loadVariant('classic');
+    return (item) => {
+      const mix = mixes[item % mixes.length] ?? 'plain';
+      return randomPositions(1000 + item, mix, BATCH).flatMap((each) => differences(game, each));
+    };
+  },
+});
+
+/** Automatic games: every state passes schema and asserts, and the record replays to the same bytes. */
+const games = (variant: string, total: number): Part => ({
+  name: `games-${variant}`,
+  items: total,
+  each: 1,
+  open: async () => {
+    const loaded = await loadVariant(variant);
+    const standards = await standardsOf(loaded);
+    return (item) => {
+      const played = playAutomatically(loaded.game, item + 1, STOPS, YEARS);
+      const faults = [
+        ...played.faults,
+        ...standards(played),
+        ...replayFaults(loaded.game, played),
+        ...(played.states.length < 10 && played.states.at(-1)?.ended === null
+          ? ['it stopped early']
+          : []),
+      ];
+      return faults.map((fault) => `${variant}, seed ${item + 1}: ${fault}`);
+    };
+  },
+});
+
+interface Cut {
+  readonly name: string;
+  readonly end: number;
+}
+
+const cuts = (ends: (name: string, text: string) => readonly number[]): readonly Cut[] =>
+  sourceFiles().flatMap((name) => {
+    const text = textOf(name);
+    return [...ends(name, text), text.length].map((end) => ({ name, end }));
+  });
+
+/** Every prefix that ends at a token through check; tokens of the test cases are alike, there line ends will do. */
+const prefixes = (): Part => {
+  const all = cuts((name, text) => (name.startsWith('datc/') ? lineEnds(text) : tokenEnds(text)));
+  return {
+    name: 'prefixes',
+    items: all.length,
+    each: 1,
+    open: async () => {
+      const { survives } = openWorkshop();
+      return (item) => {
+        const cut = all[item];
+        if (cut === undefined) return [];
+        return listed(survives(cut.name, textOf(cut.name).slice(0, cut.end), 'check'));
+      };
+    },
+  };
+};
+
+/** Every line end through build: as it stands, and with the open blocks closed. */
+const builds = (): Part => {
+  const all = cuts((_, text) => lineEnds(text));
+  return {
+    name: 'builds',
+    items: all.length,
+    each: 2,
+    open: async () => {
+      const { survives } = openWorkshop();
+      return (item) => {
+        const cut = all[item];
+        if (cut === undefined) return [];
+        const half = textOf(cut.name).slice(0, cut.end);
+        return [half, closed(half)].flatMap((text) => listed(survives(cut.name, text, 'build')));
+      };
+    },
+  };
+};
+
+/** One to three random damages to a random source; every tenth is built. */
+const mutations = (total: number): Part => ({
+  name: 'mutations',
+  items: total,
+  each: 1,
+  open: async () => {
+    const { survives } = openWorkshop();
+    const names = sourceFiles();
+    return (item) => {
+      // A generator for each, so that no process has to go through those of the others.
+      const chance = random(77_000 + item);
+      const name = chance.pick(names) ?? '';
+      let text = textOf(name);
+      for (let times = 1 + chance.below(3); times > 0; times--) text = mutate(text, chance);
+      return listed(survives(name, text, item % 10 === 0 ? 'build' : 'check'));
+    };
+  },
+});
+
+const listed = (fault: string | undefined): readonly string[] =>
+  fault === undefined ? [] : [fault];
+
+export const parts: readonly Part[] = [
+  positions(100_000),
+  games('classic', 1000),
+  games('range-war', 1000),
+  prefixes(),
+  builds(),
+  mutations(10_000),
+];
