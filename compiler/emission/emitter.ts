@@ -15,7 +15,7 @@ import { looseVariables, maybeNone } from './absence.ts';
 import { finalDecisions } from './decisions.ts';
 import type { Fact } from './facts.ts';
 import { camel, createNames, pascal } from './names.ts';
-import type { Index, Rows } from './indexes.ts';
+import type { Group, Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
 import { is } from './text.ts';
 
@@ -50,6 +50,8 @@ export interface Emitter {
   readonly rows: Map<string, string>;
   /** Indexes by what they look up and filter. */
   readonly indexes: Map<string, Index>;
+  /** What is built together, by what makes it stale. */
+  readonly groups: Map<string, Group>;
   readonly verbRows: Map<string, Rows>;
   readonly imports: Set<string>;
   readonly origins: Origin[];
@@ -106,6 +108,7 @@ export function createEmitter(program: Program): Emitter {
     tables: new Map(),
     rows: new Map(),
     indexes: new Map(),
+    groups: new Map(),
     verbRows: new Map(),
     imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
     origins: [],

@@ -26,6 +26,19 @@ export interface Index {
   readonly tests: readonly string[];
   /** What makes it stale. */
   readonly stale: 'never' | 'orders' | 'state';
+  readonly group: Group;
+}
+
+/** What is stale at the same time and leads the same way is built in one pass. */
+export interface Group {
+  readonly kind: number;
+  readonly stale: Index['stale'];
+  /** Names of the heads, of the function that builds them, and of what tells when it did. */
+  readonly heads: string;
+  readonly build: string;
+  readonly built: string;
+  /** Read while orders resolve: it is built before. */
+  early: boolean;
 }
 
 /** The rows of one verb among the orders in force. */
@@ -95,7 +108,7 @@ export function indexOver(
   path: readonly Step[],
   target: number,
   filtered: readonly Expr[],
-): { first: string; next: string } {
+): Index {
   const scope = createScope('index');
   scope.variables.set(variable.id, 'row');
   const tests = filtered.map((condition) => sure(emitter, condition, scope));
@@ -103,20 +116,40 @@ export function indexOver(
   const plain = `${namesOf(emitter, kind).base}By${path.map((step) => pascal(attributeName(emitter, step))).join('')}`;
   const key = `${plain} ${which}`;
   const known = emitter.indexes.get(key);
-  const index = known ?? {
-    stem: emitter.names.stem(plain, ['First', 'Next']),
-    kind,
-    path,
-    target,
-    verbs,
-    tests,
-    stale: staleness(emitter, kind, [
-      ...path,
-      ...filtered.flatMap((condition) => conditionPath(condition, variable) ?? []),
-    ]),
-  };
-  if (known === undefined) emitter.indexes.set(key, index);
-  return { first: `${index.stem}First`, next: `${index.stem}Next` };
+  if (known !== undefined) return known;
+  const reads = [
+    ...path,
+    ...filtered.flatMap((condition) => conditionPath(condition, variable) ?? []),
+  ];
+  const stale = staleness(emitter, kind, reads);
+  const stem = emitter.names.stem(plain, ['First', 'Next', 'At']);
+  const group = groupOf(emitter, kind, stale, stale === 'orders' ? '' : plain);
+  const index = { stem, kind, path, target, verbs, tests, stale, group };
+  emitter.indexes.set(key, index);
+  return index;
+}
+
+function groupOf(emitter: Emitter, kind: number, stale: Index['stale'], way: string): Group {
+  const key = `${stale} ${kind} ${way}`;
+  const known = emitter.groups.get(key);
+  if (known !== undefined) return known;
+  const wanted = way === '' ? namesOf(emitter, kind).base : way;
+  const stem = emitter.names.stem(wanted, ['Heads', 'Index', 'Indexed']);
+  const [heads, build, built] = [`${stem}Heads`, `${stem}Index`, `${stem}Indexed`];
+  const group = { kind, stale, heads, build, built, early: false };
+  emitter.groups.set(key, group);
+  return group;
+}
+
+/** Builds what was looked up before, if it is stale. */
+export const rebuild = ({ stale, build, built }: Group): string =>
+  `if (${built}.when !== ${stale === 'never' ? '0' : stale === 'orders' ? 'now.orders' : 'now.state'}) ${build}();`;
+
+/** The first row that leads to a thing. */
+export function firstRow(index: Index, key: string, round: boolean): string {
+  if (!round) return `${index.stem}First(${key})`;
+  index.group.early = true;
+  return `(${index.group.heads}[${key} + ${index.stem}At] ?? -1)`;
 }
 
 const attributeName = (emitter: Emitter, { kind, attribute }: Step): string =>
@@ -178,46 +211,38 @@ export function verbLoop(
   );
 }
 
-/** The text of all indexes asked for: what is stale at the same time and leads the same way is built in one pass. */
+/** The text of all indexes asked for. */
 export function indexTexts(emitter: Emitter): string {
   const lists = [...emitter.verbRows.values()];
-  const groups = new Map<string, Index[]>();
-  for (const { kind } of lists) groups.set(`orders ${kind}`, []);
-  for (const index of emitter.indexes.values()) {
-    const { kind, stale, stem } = index;
-    const way = stale === 'orders' ? '' : ` ${stem.replace(/\d+$/, '')}`;
-    const key = `${stale} ${kind}${way}`;
-    groups.set(key, [...(groups.get(key) ?? []), index]);
-  }
-  return [...groups]
-    .map(([key, indexes]) => {
-      const [, id = ''] = key.split(' ');
-      const kind = Number(id);
-      const own = key.startsWith('orders') ? lists.filter((rows) => rows.kind === kind) : [];
-      return groupText(emitter, kind, indexes, own);
+  for (const { kind } of lists) groupOf(emitter, kind, 'orders', '');
+  const indexes = [...emitter.indexes.values()];
+  return [...emitter.groups.values()]
+    .map((group) => {
+      const own = group.stale === 'orders' ? lists.filter(({ kind }) => kind === group.kind) : [];
+      return groupText(
+        emitter,
+        group,
+        indexes.filter((index) => index.group === group),
+        own,
+      );
     })
     .join('\n\n');
 }
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
-interface Placed extends Index {
-  readonly heads: string | undefined;
-  /** Where the head of thing 0 stands; that of none is before it. */
-  readonly from: number;
-}
-
 /** Puts `row` into the chain of where it leads. */
-function insertion(emitter: Emitter, { stem, path, tests, heads, from }: Placed): string[] {
+function insertion(emitter: Emitter, { stem, path, tests, group }: Index): string[] {
+  const { heads } = group;
   const [first, second] = path;
   const own = first === undefined ? '' : columnName(emitter, first.kind, first.attribute);
   const far = second === undefined ? undefined : columnName(emitter, second.kind, second.attribute);
   const lines = [
     ...(far === undefined
-      ? [`const to = (${own}[row] ?? -1) + ${from};`]
+      ? [`const to = (${own}[row] ?? -1) + ${stem}At;`]
       : [
           `const at = ${own}[row] ?? -1;`,
-          `const to = at < 0 ? ${from - 1} : (${far}[at] ?? -1) + ${from};`,
+          `const to = (at < 0 ? -1 : (${far}[at] ?? -1)) + ${stem}At;`,
         ]),
     `${stem}Next[row] = ${heads}[to] ?? -1;`,
     `${heads}[to] = row;`,
@@ -229,20 +254,17 @@ function insertion(emitter: Emitter, { stem, path, tests, heads, from }: Placed)
 /** Several indexes over one kind, and the lists of rows by verb, which are filled from the end. */
 function groupText(
   emitter: Emitter,
-  kind: number,
+  group: Group,
   indexes: readonly Index[],
   lists: readonly Rows[],
 ): string {
+  const { kind, stale, heads, build, built } = group;
   const { base, columns } = namesOf(emitter, kind);
   const { capacity, population } = kindOf(emitter, kind);
-  const stale = indexes[0]?.stale ?? 'orders';
-  const stem = stale === 'orders' ? base : (indexes[0]?.stem ?? base);
-  const [built, build, heads] = ['Indexed', 'Index', 'Heads'].map((end) =>
-    emitter.names.fresh(`${stem}${end}`),
-  );
   const sizes = indexes.map(({ target }) => kindOf(emitter, target).capacity + 1);
   const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
-  const placed = indexes.map((index, at) => ({ ...index, heads, from: (starts[at] ?? 0) + 1 }));
+  // The head of none stands before that of thing 0.
+  const placed = indexes.map((index, at) => ({ ...index, from: (starts[at] ?? 0) + 1 }));
   const verbs = [
     ...new Set([
       ...lists.map(({ verb }) => verb),
@@ -266,7 +288,10 @@ function groupText(
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return [
     ...(total === 0 ? [] : [`const ${heads} = new Int16Array(${total}).fill(-1);`]),
-    ...indexes.map((index) => `const ${index.stem}Next = new Int16Array(${capacity});`),
+    ...placed.flatMap(({ stem, from }) => [
+      `const ${stem}At = ${from};`,
+      `const ${stem}Next = new Int16Array(${capacity});`,
+    ]),
     ...lists.map((rows) => `const ${rows.stem}Rows = new Int16Array(${capacity + 1});`),
     `const ${built} = { when: -1, rows: 0${lists.map(({ stem: own }) => `, ${own}: ${capacity}`).join('')} };`,
     `const ${build} = ()${is('void')} => {`,
@@ -299,13 +324,13 @@ function groupText(
     '};',
     ...placed.map((index) =>
       functionText(`${index.stem}First`, `key${is('number')}`, 'number', [
-        `if (${built}.when !== ${now}) ${build}();`,
-        `return ${heads}[key + ${index.from}] ?? -1;`,
+        rebuild(group),
+        `return ${heads}[key + ${index.stem}At] ?? -1;`,
       ]),
     ),
     ...lists.map((rows) =>
       functionText(`${rows.stem}From`, '', 'number', [
-        `if (${built}.when !== ${now}) ${build}();`,
+        rebuild(group),
         `return ${built}.${rows.stem};`,
       ]),
     ),

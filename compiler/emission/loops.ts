@@ -8,6 +8,7 @@ import type { Emitter, Scope } from './emitter.ts';
 import {
   absent,
   derived,
+  firstRow,
   indexOver,
   ownCondition,
   pathFrom,
@@ -89,8 +90,8 @@ function chain(emitter: Emitter, scope: Scope, domain: Domain): Chain | undefine
       (other) => other !== each && ownCondition(emitter, other, domain.variable),
     );
     const index = indexOver(emitter, domain, found.path, found.target, filtered);
-    const first = `${index.first}(${sure(emitter, found.other, scope)})`;
-    return { ...found, filtered, first, next: index.next };
+    const first = firstRow(index, sure(emitter, found.other, scope), scope.round);
+    return { ...found, filtered, first, next: `${index.stem}Next` };
   }
   return undefined;
 }

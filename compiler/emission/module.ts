@@ -22,7 +22,7 @@ import {
   isLate,
 } from './decisions.ts';
 import { drain, locals, temporaries } from './functions.ts';
-import { indexTexts } from './indexes.ts';
+import { indexTexts, rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
 import { mapTables } from './relations.ts';
@@ -180,6 +180,9 @@ function resolveText(emitter: Emitter): { readonly resolving: string; readonly f
     '  now.round = ++now.rounds;',
     '  now.stuck = false;',
     '  resetResolution(r);',
+    ...[...emitter.groups.values()]
+      .filter(({ early }) => early)
+      .map((group) => `  ${rebuild(group)}`),
     ...facts.calls.map(indent),
     ...first.map(indent),
     ...demands.map(indent),
