@@ -38,15 +38,16 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
         ? functionText(name, parameters, 'number', openLines(emitter, id, none, atom, names, scope))
         : functionText(name, parameters, 'boolean', [
             none === '' ? '' : `if (${none}) return false;`,
-            ...known(atom, form, later ? finalName(emitter, id) : visitName(emitter, id), names),
+            ...(form === 'sure'
+              ? [`return memo[${atom}] === YES;`]
+              : known(atom, later ? finalName(emitter, id) : visitName(emitter, id), names)),
           ]);
     emitter.functions.set(name, text);
   });
 }
 
-/** Reads the memo; `round`: whoever asks first calls what works it out. */
-function known(atom: string, form: Mode, ask: string, args: readonly string[]): string[] {
-  if (form === 'sure') return [`return memo[${atom}] === YES;`];
+/** Reads the memo; whoever asks first calls what works it out. */
+function known(atom: string, ask: string, args: readonly string[]): string[] {
   return [
     `const known = memo[${atom}];`,
     `return known === YES || (known !== NO && ${ask}(${args.join(', ')}) === YES);`,

@@ -5,6 +5,7 @@ import {
   canBeNone,
   columnName,
   declareTemp,
+  fnOf,
   setWords,
   Unsupported,
   variableName,
@@ -13,8 +14,9 @@ import type { Emitter, Scope } from './emitter.ts';
 import { accessorName } from './decisions.ts';
 import { factOf } from './facts.ts';
 import { attributeReader, fnName } from './functions.ts';
-import { quantifier, routeCall } from './quantifiers.ts';
+import { guessed, quantifier, routeCall } from './quantifiers.ts';
 import { pairReader, relationTable, tableCall, tabulable } from './relations.ts';
+import { written } from './simplify.ts';
 import { quote } from './text.ts';
 
 /** A JavaScript expression for the value: a boolean for yes-or-no, a number for numbers and things. */
@@ -116,18 +118,26 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
   }
 }
 
-function callText(
-  emitter: Emitter,
-  e: Extract<Expr, { op: 'call' }>,
-  scope: Scope,
-  args: readonly string[],
-): string {
+type Call = Extract<Expr, { op: 'call' }>;
+
+function callText(emitter: Emitter, e: Call, scope: Scope, args: readonly string[]): string {
   const fact = scope.round ? factOf(emitter, e.fn) : undefined;
   if (fact !== undefined) {
     const cell = `${fact.cells}[${args[0] ?? '0'}]`;
     return e.type.tag === 'bool' ? `(${cell} === 1)` : `(${cell} ?? 0)`;
   }
-  return `${fnName(emitter, e.fn, scope.round ? 'round' : 'sure')}(${args.join(', ')})`;
+  return (
+    lookedUp(emitter, e, scope) ??
+    `${fnName(emitter, e.fn, scope.round ? 'round' : 'sure')}(${args.join(', ')})`
+  );
+}
+
+/** While orders resolve, a function that an index alone can tell is read from it. */
+function lookedUp(emitter: Emitter, e: Call, scope: Scope): string | undefined {
+  const fn = fnOf(emitter, e.fn);
+  if (!scope.round || fn.open || fn.body.op !== 'quantifier') return undefined;
+  const body = written(fn, e.args, emitter.loose);
+  return body?.op === 'quantifier' ? guessed(emitter, body, scope, 'round') : undefined;
 }
 
 const wrapped = (text: string): string =>
