@@ -111,6 +111,8 @@ function worldOf(
         one.edition === undefined ? [] : [[one.unit.name.text, one.edition] as const],
       ),
     ),
+    editionsOf: (name) =>
+      units.find((one) => one.unit.name.text === name)?.editions.map(({ text }) => text) ?? [],
     kinds: words.kinds,
     map,
     startPieces: pieces,

@@ -78,6 +78,8 @@ export interface World {
   readonly edition: string | undefined;
   /** Chosen edition of every unit that has editions, by unit name. `edition is X` reads that of the clause's own unit. */
   readonly editions: ReadonlyMap<string, string>;
+  /** The editions that a unit declares. */
+  editionsOf(unit: string): readonly string[];
   /** Fixed ids: 0 Space, 1 Spot, 2 Border, 3 Power, 4 Player, 5 Season, 6 Phase; then as declared. */
   readonly kinds: WorldKind[];
   readonly map: MapFacts;

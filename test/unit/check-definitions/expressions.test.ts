@@ -37,7 +37,8 @@ describe('names', () => {
     expect(body('f() = date < Spring 1900', 'years count down')).toBe('(date < 2)');
   });
   test('of an edition', () => {
-    expect(body('f() = edition is 1971')).toBe('no');
+    expect(body('f() = edition is 1971', 'editions 1971, 1982')).toBe('no');
+    expect(body('f() = edition is 1982', 'editions 1971, 1982')).toBe('yes');
   });
 });
 

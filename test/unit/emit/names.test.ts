@@ -7,6 +7,7 @@ import { rules } from './rulebook.ts';
 
 /** Identifiers of emitted modules: their frame, their locals, what they make of names, what they import. */
 const hostile = (
+  'list top ' +
   'known before result low high amount gate base choices keys atEnd foundBest0 foundKey0 theNear ' +
   'theWidth theValue theAt order index now memo rules clock game evaluate resolve refresh setup ' +
   'settles origins process asks exchanges scratch column chains distances r fx start read write ' +

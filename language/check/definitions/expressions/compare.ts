@@ -1,6 +1,7 @@
 /** `=`, `is`, `in` and their like. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
 import type { CompareOperator, Expression } from '../../../syntax/tree.ts';
+import { hint, nearest } from '../../spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import type { HoleValue } from '../../world.ts';
 import { broken, compared, constant, isBroken, isVerb, not, or, truth } from '../build.ts';
@@ -164,6 +165,16 @@ function checkEdition(
           : undefined;
   if (name === undefined) {
     fault(context, 'edition-name', {}, scope.place, value.range);
+    return broken(origin);
+  }
+  const names = context.world.editionsOf(scope.place.unit);
+  // A sentence is used by units that have other editions than its own.
+  if (!names.includes(name) && scope.place.usedAt === undefined) {
+    const { unit } = scope.place;
+    const otherwise =
+      names.length === 0 ? `${unit} has no editions.` : `Its editions are ${names.join(', ')}.`;
+    const words = { unit, edition: name, hint: hint(nearest(name, names), otherwise) };
+    fault(context, 'unknown-edition', words, scope.place, value.range);
     return broken(origin);
   }
   return truth(context.world.editions.get(scope.place.unit) === name, origin);
