@@ -163,7 +163,8 @@ export function isLate(emitter: Emitter, id: number): boolean {
       return isLate(emitter, decision) && parts(value).every(still);
     return parts(value).every(still);
   };
-  return still(decisionOf(emitter, id).body);
+  const body = plain(emitter.program, emitter.loose, decisionOf(emitter, id).body);
+  return still(body);
 }
 
 /** What is certain of a decision before any other is read; undefined where nothing ever is. */

@@ -44,8 +44,9 @@ function compared(program: Program, e: Expr): Expr {
     const yes = compared(program, fold({ ...e, left: left.yes }));
     const no = compared(program, fold({ ...e, left: left.no }));
     if (yes.op !== 'const' && no.op !== 'const') return e;
-    const not = (of: Expr): Expr => fold({ ...e, op: 'not', of });
-    const both = (op: 'and' | 'or', items: Expr[]): Expr => fold({ ...e, op, items });
+    const { type, open, origin } = e;
+    const not = (of: Expr): Expr => fold({ op: 'not', of, type, open, origin });
+    const both = (op: 'and' | 'or', items: Expr[]): Expr => fold({ op, items, type, open, origin });
     const { condition } = left;
     if (yes.op === 'const')
       return yes.value === 0 ? both('and', [not(condition), no]) : both('or', [condition, no]);
