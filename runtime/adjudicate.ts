@@ -76,7 +76,7 @@ function begin(
   const state = own(line, 'state');
   if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
   touch(machine.rules);
-  const loaded = load(machine.memory, state);
+  const loaded = load(machine.memory, machine.guards, state);
   if (!loaded.ok) return loaded;
   return { ok: true, value: beginRun(machine, loaded.value, draws, detail, false) };
 }

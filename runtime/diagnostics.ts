@@ -28,6 +28,10 @@ export const runtimeMessages = {
     message: 'The state is wrong at {path}: {what}.',
     help: 'Hand over a state as start, step or place gave it.',
   },
+  'invalid-record': {
+    message: 'The record is wrong at {path}: {what}.',
+    help: 'Hand over what went into the game: its variant, hash, seed, options and inputs.',
+  },
   'game-over': {
     message: 'The game has ended; nothing is asked any more.',
     help: 'Start a new game.',
@@ -57,6 +61,10 @@ export const runtimeMessages = {
   'invalid-order': {
     message: 'The order is wrong at {path}: {what}.',
     help: 'Hand over an order as `legal` or `read` gives it.',
+  },
+  'invalid-answer': {
+    message: 'What was handed in is wrong at {path}: {what}.',
+    help: 'Hand in orders by request, or a list of { who, order }.',
   },
   'unreadable-order': {
     message: "'{text}' is no order that can be given now.",

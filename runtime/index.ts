@@ -4,4 +4,5 @@ export * from './compiled.ts';
 export * from './protocol.ts';
 export * from './rules.ts';
 export { runtimeMessages } from './diagnostics.ts';
+export type { Guard, Guards, SchemaError } from './guards.ts';
 export { game } from './game.ts';

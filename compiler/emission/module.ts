@@ -33,8 +33,11 @@ import { asJavaScript, asTypeScript, functionText, indent, is, quote, typed } fr
 import { typeTexts } from './types.ts';
 
 export interface EmittedModule {
-  /** @param runtime where the runtime is imported from */
-  js(runtime: string): string;
+  /**
+   * @param runtime where the runtime is imported from
+   * @param validator where the type guards are, which `writeValidator` writes
+   */
+  js(runtime: string, validator: string): string;
   /** Not yet formatted. */
   ts(): string;
 }
@@ -43,13 +46,21 @@ const RUNTIME = 'variorum/runtime';
 
 export function emit(program: Program): EmittedModule {
   const text = moduleText(simplify(program));
+  const beside = validatorBeside(program);
   return {
-    js: (runtime) => asJavaScript(text).replace(quote(RUNTIME), quote(runtime)),
+    js: (runtime, validator) =>
+      asJavaScript(text)
+        .replace(quote(RUNTIME), () => quote(runtime))
+        .replace(quote(beside), () => quote(validator)),
     ts: () => asTypeScript(text),
   };
 }
 
 export { Unsupported };
+
+/** The file of the type guards, as the module names it. */
+const validatorBeside = ({ slug }: Program): string => `./${slug}.validate.js`;
+const GUARDS = 'isOrders, isProgram, isRecord, isState';
 
 function moduleText(program: Program): string {
   const emitter = createEmitter(program);
@@ -82,6 +93,7 @@ function moduleText(program: Program): string {
     ...heading,
     `import { ${imports.join(', ')} } from ${quote(RUNTIME)};`,
     typed(`import type { Clock, Effects, KindTable, Rules, StateFrame } from ${quote(RUNTIME)};`),
+    `import { ${GUARDS} } from ${quote(validatorBeside(program))};`,
     ...sections
       .filter(([, text]) => text !== '')
       .map(([title, text]) => `\n// ${title}\n\n${text}`),
@@ -371,7 +383,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     'start, requests, legal, read, write, step, view, explain, replay, place, present, adjudicate, broken';
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is('Rules')} = {\n${indent(fields.join('\n'))}\n};`,
-    `export const { ${names} } = game${typed('<State, Order>')}(rules);`,
+    `export const { ${names} } = game${typed('<State, Order, Who>')}(rules, { ${GUARDS} });`,
   ].join('\n\n');
   return { tables, rules };
 }

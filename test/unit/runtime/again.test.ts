@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import type { GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { codes, tiny, value } from './tiny.ts';
 
-const play = () => game<GenericState, GenericOrder>(tiny().rules);
+const play = () => gameOf(tiny().rules);
 const started = (): GenericState => value(play().start({ seed: 's' })).state;
 
 /** Everything that can be asked about a state, and the step. */

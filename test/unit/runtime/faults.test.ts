@@ -1,11 +1,11 @@
 /** What only play can show: faults of the rules come out as diagnostics, and nothing hangs. */
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import type { GenericState } from '../../../runtime/protocol.ts';
 import type { Rules } from '../../../runtime/rules.ts';
+import { gameOf } from './guards.ts';
 import { AT, codes, one, STONE, tiny, value } from './tiny.ts';
 
-const of = (rules: Rules) => game<GenericState, GenericOrder>(rules);
+const of = (rules: Rules) => gameOf(rules);
 
 describe('faults of the rules', () => {
   it('refuse the step and leave the state', () => {
