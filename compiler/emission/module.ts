@@ -25,6 +25,7 @@ import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts, rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
+import { prune } from './prune.ts';
 import { mapTables } from './relations.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
@@ -45,7 +46,7 @@ export interface EmittedModule {
 const RUNTIME = 'variorum/runtime';
 
 export function emit(program: Program): EmittedModule {
-  const text = moduleText(simplify(program));
+  const text = prune(moduleText(simplify(program)));
   const beside = validatorBeside(program);
   return {
     js: (runtime, validator) =>

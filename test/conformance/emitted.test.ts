@@ -53,6 +53,7 @@ function typeFaults(): readonly TypeFault[] {
     compilerOptions: {
       types: [],
       skipLibCheck: false,
+      noUnusedLocals: true,
       paths: { 'variorum/runtime': [join(root, 'runtime/index.ts')] },
     },
     include: ['./**/*.ts'],
@@ -80,7 +81,7 @@ const bare = (text: string): string =>
   text.replace(/\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
 
 describe.each(modules)('$stem', ({ stem, ts, js, exports }) => {
-  test('has no type errors, and neither have its guards', () => {
+  test('has no type errors and nothing unused, and neither have its guards', () => {
     expect(faultsIn(`${stem}.ts`)).toEqual([]);
     expect(faultsIn(`${stem}.validate.d.ts`)).toEqual([]);
   });
