@@ -7,6 +7,7 @@ import type { Host } from '../language/host.ts';
 import type { Program } from '../language/program/program.ts';
 import { parse } from '../language/syntax/parse.ts';
 import { emit } from './emission/module.ts';
+import { placesFrom } from './emission/places.ts';
 import type { EmittedModule } from './emission/module.ts';
 import { Unsupported } from './emission/emitter.ts';
 import { factsOf } from './facts.ts';
@@ -67,7 +68,7 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
     editionsOf(check(host, entry, { ...all, edition: undefined }).world).join() === editions.join();
   try {
     const module: Emitted = {
-      ...emit(program),
+      ...emit(program, placesFrom(entry, options.library)),
       schema: () => schemaOf(program),
       validator: () => validatorOf(program),
       guardTypes: () => writeGuardTypes(program.slug, guards),

@@ -25,6 +25,8 @@ import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts, rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
+import { placed } from './places.ts';
+import type { Place } from './places.ts';
 import { prune } from './prune.ts';
 import { mapTables } from './relations.ts';
 import { simplify } from './simplify.ts';
@@ -45,8 +47,9 @@ export interface EmittedModule {
 
 const RUNTIME = 'variorum/runtime';
 
-export function emit(program: Program): EmittedModule {
-  const text = prune(moduleText(simplify(program)));
+/** @param place where clauses are said to stand, by the file they stand in */
+export function emit(program: Program, place: Place = (file) => file): EmittedModule {
+  const text = placed(prune(moduleText(simplify(program), place)), place);
   const beside = validatorBeside(program);
   return {
     js: (runtime, validator) =>
@@ -63,10 +66,10 @@ export { Unsupported };
 const validatorBeside = ({ slug }: Program): string => `./${slug}.validate.js`;
 const GUARDS = 'isOrders, isProgram, isRecord, isState';
 
-function moduleText(program: Program): string {
+function moduleText(program: Program, place: Place): string {
   const emitter = createEmitter(program);
   const map = mapTables(emitter);
-  const body = rulesText(emitter);
+  const body = rulesText(emitter, place);
   drain(emitter);
   const kinds = program.kinds.map((kind) => kindTable(emitter, kind));
   drain(emitter);
@@ -208,7 +211,7 @@ function resolveText(emitter: Emitter): { readonly resolving: string; readonly f
   return { resolving, facts: facts.text };
 }
 
-function rulesText(emitter: Emitter): { tables: string; rules: string } {
+function rulesText(emitter: Emitter, place: Place): { tables: string; rules: string } {
   const { program } = emitter;
   const bool = (items: readonly Expr[], origin: Expr['origin']): Expr => ({
     op: 'and',
@@ -323,7 +326,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
       'origins',
       emitter.origins.map(
         ({ file, line, rule }) =>
-          `{ file: ${quote(file)}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`,
+          `{ file: ${quote(place(file))}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`,
       ),
     ),
     functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
