@@ -136,6 +136,7 @@ function playPhase(run: Run, given: readonly Given[]): Fault {
     const fault = answerAsk(run, answersFor(run, given, waiting));
     if (fault !== undefined) return fault;
   }
+  if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
   for (const tag of waiting) {
     const order = item(given, tag);
     order.refused ??= diagnose('not-asked', { text: order.text });

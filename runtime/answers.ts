@@ -78,6 +78,7 @@ const ranks: readonly RuntimeCode[] = [
   'unreadable-order',
   'not-asked',
   'no-such-piece',
+  'ambiguous-order',
   'not-yours',
   'illegal-order',
   'too-many-orders',

@@ -374,7 +374,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
     has ? 'settles,' : 'settles: [],',
-    `refresh: (orders${is('boolean')} = true) => {\n  now.state++;\n  if (orders) now.orders++;\n},`,
+    `refresh: (orders${is('boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;\n},`,
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,
