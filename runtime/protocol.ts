@@ -187,6 +187,8 @@ export interface Explanations {
   readonly knots: readonly {
     readonly decisions: readonly string[];
     readonly solutions: number;
+    /** There may be more: they were not counted out. */
+    readonly atLeast?: true;
     readonly fixed: readonly string[];
     readonly rule: string | null;
   }[];
