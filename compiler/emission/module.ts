@@ -31,7 +31,7 @@ import { prune } from './prune.ts';
 import { mapTables } from './relations.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
-import { kindTable } from './tables.ts';
+import { kindTable, wrapped } from './tables.ts';
 import { asJavaScript, asTypeScript, functionText, indent, is, quote, typed } from './text.ts';
 import { typeTexts } from './types.ts';
 
@@ -81,7 +81,7 @@ function moduleText(program: Program, place: Place): string {
   const imports = [...emitter.imports].toSorted();
   const sections: [string, string][] = [
     ['Types', typed(typeTexts(emitter))],
-    ['Things', kinds.join('\n\n')],
+    ['Things', [...kinds, kindList(emitter)].join('\n\n')],
     ['The map', map],
     ['The clock', clockText(program)],
     ['Resolution', resolutionText(emitter)],
@@ -109,6 +109,22 @@ function lookUpText(emitter: Emitter): string {
   return [indexTexts(emitter), ...emitter.tables.values()]
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+const kindList = (emitter: Emitter): string =>
+  `const kinds${is('readonly KindTable[]')} = [${emitter.kinds.map(({ base }) => `${base}Kind`).join(', ')}];`;
+
+function originsText(emitter: Emitter, place: Place): string {
+  const files = [...new Set(emitter.origins.map(({ file }) => place(file)))];
+  const rows = emitter.origins.map(
+    ({ file, line, rule }) =>
+      `[${files.indexOf(place(file))}, ${line}${rule === undefined ? '' : `, ${quote(rule)}`}]`,
+  );
+  emitter.imports.add('originRows');
+  return [
+    `const files = [${files.map(quote).join(', ')}];`,
+    `// prettier-ignore\nconst origins = originRows(files, [\n${wrapped(rows)}\n]);`,
+  ].join('\n');
 }
 
 function clockText({ calendar, builtin }: Program): string {
@@ -321,14 +337,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
   const list = (name: string, type: string, rows: readonly string[]): string =>
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
-    list(
-      'origins',
-      'origins',
-      emitter.origins.map(
-        ({ file, line, rule }) =>
-          `{ file: ${quote(place(file))}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`,
-      ),
-    ),
+    originsText(emitter, place),
     functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
       locals(setupScope),
       setup,
@@ -356,7 +365,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `edition: ${program.edition === undefined ? 'undefined' : quote(program.edition)},`,
     `hash: ${quote(program.hash)},`,
     `scale: ${program.scale},`,
-    `kinds: [${program.kinds.map(({ id }) => `${namesOf(emitter, id).base}Kind`).join(', ')}],`,
+    'kinds,',
     `power: ${builtin.power},`,
     `player: ${builtin.player},`,
     `space: ${builtin.space},`,
