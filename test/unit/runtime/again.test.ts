@@ -63,7 +63,7 @@ describe('the same state again', () => {
 
   it('is not taken for what another call has left in the working memory', () => {
     const { rules } = tiny();
-    const [one, other] = [0, 1].map(() => game<GenericState, GenericOrder>(rules));
+    const [one, other] = [0, 1].map(() => gameOf(rules));
     if (one === undefined || other === undefined) throw new Error('no game');
     const state = started();
     const first = asked(one, state);
