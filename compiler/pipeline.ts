@@ -7,10 +7,15 @@ import type { Host } from '../language/host.ts';
 import type { Program } from '../language/program/program.ts';
 import { parse } from '../language/syntax/parse.ts';
 import { emit } from './emission/module.ts';
+import { placesFrom } from './emission/places.ts';
+import type { EmittedModule } from './emission/module.ts';
 import { Unsupported } from './emission/emitter.ts';
 import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { fault } from './report/fault.ts';
+import { guards, schemaOf } from './schema/schema.ts';
+import type { JsonSchema } from './schema/schema.ts';
+import { validatorOf, writeGuardTypes } from './schema/validator.ts';
 
 export interface CompileOptions {
   /** Folder of the shipped texts, as the host names it. */
@@ -22,7 +27,12 @@ export interface CompileOptions {
   readonly cache?: ParseCache;
 }
 
-export type Emitted = ReturnType<typeof emit>;
+/** The files of a variant, each made when it is asked for. */
+export interface Emitted extends EmittedModule {
+  readonly schema: () => JsonSchema;
+  readonly validator: () => Promise<string>;
+  readonly guardTypes: () => string;
+}
 
 export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
@@ -57,7 +67,12 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
     options.edition === undefined ||
     editionsOf(check(host, entry, { ...all, edition: undefined }).world).join() === editions.join();
   try {
-    const module = emit(program);
+    const module: Emitted = {
+      ...emit(program, placesFrom(entry, options.library)),
+      schema: () => schemaOf(program),
+      validator: () => validatorOf(program),
+      guardTypes: () => writeGuardTypes(program.slug, guards),
+    };
     return { diagnostics, program, facts: factsOf(program, editions, usual), module };
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;

@@ -76,7 +76,7 @@ function begin(
   const state = own(line, 'state');
   if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
   touch(machine.rules);
-  const loaded = load(machine.memory, state);
+  const loaded = load(machine.memory, machine.guards, state);
   if (!loaded.ok) return loaded;
   return { ok: true, value: beginRun(machine, loaded.value, draws, detail, false) };
 }
@@ -136,6 +136,7 @@ function playPhase(run: Run, given: readonly Given[]): Fault {
     const fault = answerAsk(run, answersFor(run, given, waiting));
     if (fault !== undefined) return fault;
   }
+  if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
   for (const tag of waiting) {
     const order = item(given, tag);
     order.refused ??= diagnose('not-asked', { text: order.text });

@@ -4,6 +4,7 @@
  */
 import { succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
+import type { GenericGuards } from './guards.ts';
 import { isList, isObject } from './json.ts';
 import { load } from './load.ts';
 import type { Memory } from './memory.ts';
@@ -51,7 +52,7 @@ export function touch(rules: Rules): void {
   untouched.delete(rules);
 }
 
-export function createLoadState(memory: Memory): LoadState {
+export function createLoadState(memory: Memory, guards: GenericGuards): LoadState {
   const { rules } = memory;
   let own: Last | undefined;
   return (state, reading) => {
@@ -63,7 +64,7 @@ export function createLoadState(memory: Memory): LoadState {
     }
     untouched.delete(rules);
     own = undefined;
-    const loaded = load(memory, state);
+    const loaded = load(memory, guards, state);
     // Answers handed in early stay the caller's objects, so that such a state is not kept.
     if (!loaded.ok || !reading || loaded.value.sealed.length > 0) return loaded;
     const kept = isObject(state) && unchangeable.has(state) ? state : copyOf(state, 0);

@@ -4,13 +4,21 @@ import type { Result, RuntimeCode, RuntimeDiagnostic } from './diagnostics.ts';
 import type { Answer, Machine } from './engine.ts';
 import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
-import { isList, isObject, own, shown } from './json.ts';
+import { guarded, orderFault, pointer } from './guards.ts';
+import { isList, shown } from './json.ts';
 import { throughEyes } from './mask.ts';
 import { item } from './memory.ts';
-import { fill, isProgram, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
+import { fill, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
-import { checkConditions, fillShape, leaves, looksLikeProgram, programShape } from './programs.ts';
-import type { GenericOrder, Ref } from './protocol.ts';
+import {
+  checkConditions,
+  fillShape,
+  isTooDeep,
+  leaves,
+  looksLikeProgram,
+  programShape,
+} from './programs.ts';
+import type { Answers, GenericOrder, Ref } from './protocol.ts';
 import { readOrder } from './reading.ts';
 import type { ReadOrder } from './reading.ts';
 import type { AskRules } from './rules.ts';
@@ -70,6 +78,7 @@ const ranks: readonly RuntimeCode[] = [
   'unreadable-order',
   'not-asked',
   'no-such-piece',
+  'ambiguous-order',
   'not-yours',
   'illegal-order',
   'too-many-orders',
@@ -134,17 +143,26 @@ export function orderJson(
   return orderOut(machine.memory, ask, row);
 }
 
-/** Checks a program that came as JSON: its conditions, and each of its orders as handed in. */
-export function fitProgram(machine: Machine, form: Form, given: unknown): Result<Fitted> {
+/**
+ * Checks a program that came as JSON: its conditions, and each of its orders as handed in.
+ * @param path where it stands in what was handed in
+ */
+export function fitProgram(
+  machine: Machine,
+  form: Form,
+  given: AnyProgram,
+  path: string,
+): Result<Fitted> {
   const ask = item(machine.rules.asks, form.ask);
-  if (!isProgram(given)) {
-    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'an order' }));
+  if (isTooDeep(given)) {
+    const wanted = `an order less deeply nested (${path})`;
+    return refuse(diagnose('invalid-input', { what: shown(given), wanted, path }));
   }
   const checked = checkConditions(machine.reader, given);
   if (!checked.ok) return checked;
   let single: Prepared | undefined;
   for (const leaf of leaves(given)) {
-    const read = orderIn(machine.memory, ask, form.subject, leaf);
+    const read = orderIn(machine.memory, ask, form.subject, leaf.order, path + leaf.path);
     if (!read.ok) return read;
     single = read.value;
     if (form.early) continue;
@@ -210,8 +228,17 @@ export function collectAnswers(
   machine: Machine,
   forms: readonly Form[],
   amount: (form: Form) => number,
-  answers: unknown,
+  handed: unknown,
 ): Result<HandedIn> {
+  const { isOrders } = machine.guards;
+  const checked = guarded(isOrders, handed, (wrong) =>
+    orderFault(wrong, handed, {
+      wanted: 'answers by request, or a list',
+      code: 'invalid-answer',
+    }),
+  );
+  if (!checked.ok) return checked;
+  const answers: Answers<GenericOrder> = checked.value;
   const collected: Collected = new Map();
   const sheets = sheetsOf(forms);
   const given: Given[] = [];
@@ -228,18 +255,14 @@ export function collectAnswers(
     if (fault !== undefined) wrong.push(fault);
   };
   if (isList(answers)) {
-    for (const each of answers) {
-      const who = isObject(each) ? own(each, 'who') : undefined;
-      const order = isObject(each) ? own(each, 'order') : undefined;
-      if (typeof who !== 'string') {
-        must(diagnose('invalid-input', { what: shown(each), wanted: '{ who, order }' }));
-      } else if (typeof order === 'string') {
+    answers.forEach(({ who, order }, at) => {
+      if (typeof order === 'string') {
         const tag = given.length;
         const refused = add(fitText(machine, sheets, who, order), tag, order);
         given.push({ who: canonicalWho(machine, who), text: order, refused });
-      } else must(add(fitFor(machine, forms, who, order), -1, order));
-    }
-  } else if (isObject(answers)) {
+      } else must(add(fitFor(machine, forms, who, order, pointer(at, 'order')), -1, order));
+    });
+  } else {
     const byId = new Map(forms.map((form) => [formId(machine, form), form]));
     for (const [id, value] of Object.entries(answers)) {
       const form = byId.get(id);
@@ -253,18 +276,15 @@ export function collectAnswers(
         must(diagnose('too-many-orders', { id, most, found: list.length }));
         continue;
       }
-      for (const order of list) {
+      list.forEach((order, at) => {
+        const path = isList(value) ? pointer(id, at) : pointer(id);
         const fitted =
           typeof order === 'string'
             ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
-            : fitProgram(machine, form, order);
+            : fitProgram(machine, form, order, path);
         must(add(fitted, -1, order));
-      }
+      });
     }
-  } else {
-    must(
-      diagnose('invalid-input', { what: shown(answers), wanted: 'answers by request, or a list' }),
-    );
   }
   return wrong.length > 0 ? refuse(...wrong.slice(0, 20)) : succeed({ collected, given });
 }
@@ -285,23 +305,25 @@ function fitFor(
   machine: Machine,
   forms: readonly Form[],
   who: string,
-  order: unknown,
+  program: AnyProgram,
+  path: string,
 ): Result<Fitted> {
-  const leaf = isProgram(order) ? leaves(order)[0] : undefined;
-  if (leaf === undefined || !('verb' in leaf)) {
-    return refuse(diagnose('invalid-input', { what: shown(order), wanted: 'an order' }));
+  const order = leaves(program)[0]?.order;
+  if (order === undefined) {
+    const wanted = `an order (${path})`;
+    return refuse(diagnose('invalid-input', { what: shown(program), wanted, path }));
   }
   let other: string | undefined;
   for (const form of forms) {
     const ask = item(machine.rules.asks, form.ask);
-    if (!ask.verbs.some(({ name }) => name === leaf.verb)) continue;
+    if (!ask.verbs.some(({ name }) => name === order.verb)) continue;
     const subject = item(item(machine.rules.kinds, ask.kind).columns, 1).name;
     const ref: Ref = refOf(machine.memory, ask.subjectKind, form.subject);
-    if (leaf[subject] !== ref) continue;
-    if (form.giver === giverRow(machine, ask, who)) return fitProgram(machine, form, order);
+    if (order[subject] !== ref) continue;
+    if (form.giver === giverRow(machine, ask, who)) return fitProgram(machine, form, program, path);
     other = giverKey(machine, form);
   }
-  const text = shown(leaf);
+  const text = shown(order);
   return refuse(
     other === undefined
       ? diagnose('not-asked', { text })

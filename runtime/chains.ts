@@ -4,11 +4,13 @@
  * Whoever lists orders asks for many ends of one beginning, over the same members. The second question of that sort
  * finds all that can be reached, and the rest only look it up.
  */
+import { diagnose, Failure } from './diagnostics.ts';
 import { NO, OPEN, YES } from './resolver.ts';
 
-const MOST = 4096;
-/** Steps a search for chains through a member may take. */
-const CHAIN_BUDGET = 20_000;
+/** Looks at pairs of members that a search for a chain without superfluous members may take: some tenths of a second. */
+export const CHAIN_BUDGET = 20_000_000;
+/** With less left than this, a search looks ahead, which the many easy ones need not. */
+const HARD = CHAIN_BUDGET - 20_000;
 /** More members than this are not remembered. */
 const REMEMBERED = 64;
 
@@ -18,8 +20,8 @@ interface Question {
   from: number;
   /** Of members; -1 for no question at all. */
   count: number;
-  readonly rows: Int16Array;
-  readonly places: Int16Array;
+  readonly rows: Int32Array;
+  readonly places: Int32Array;
   /** Has been found what can be reached? */
   found: boolean;
   /** By member, counted from the first. */
@@ -29,18 +31,29 @@ interface Question {
 }
 
 function createChains() {
-  const rows = new Int16Array(MOST);
-  const places = new Int16Array(MOST);
-  const gates = new Uint8Array(MOST);
-  const seen = new Uint8Array(MOST);
-  const queue = new Int16Array(MOST);
+  // Columns, which grow when they are full.
+  let rows = new Int32Array(256);
+  let places = new Int32Array(256);
+  let gates = new Uint8Array(256);
+  let seen = new Uint8Array(256);
+  let queue = new Int32Array(256);
+
+  function grow(): void {
+    const size = 2 * rows.length;
+    const [oldRows, oldPlaces, oldGates] = [rows, places, gates];
+    [rows, places, gates] = [new Int32Array(size), new Int32Array(size), new Uint8Array(size)];
+    rows.set(oldRows);
+    places.set(oldPlaces);
+    gates.set(oldGates);
+    [seen, queue] = [new Uint8Array(size), new Int32Array(size)];
+  }
 
   const last: Question = {
     table: new Uint8Array(0),
     from: -1,
     count: -1,
-    rows: new Int16Array(REMEMBERED),
-    places: new Int16Array(REMEMBERED),
+    rows: new Int32Array(REMEMBERED),
+    places: new Int32Array(REMEMBERED),
     found: false,
     inside: new Uint8Array(REMEMBERED),
     ends: new Uint8Array(0),
@@ -135,41 +148,85 @@ function createChains() {
 
   /**
    * Is there a chain in which a member takes part and nobody is superfluous: no two of it touch that do not follow each
-   * other, and only the ends touch where it begins and ends?
+   * other, and only the ends touch where it begins and ends? There may be no quick way to know; what is done is to try
+   * all beginnings of chains from which, as far as can be seen, member and end can still be reached.
    */
   function through(
+    member: number,
     base: number,
     top: number,
-    member: number,
     from: number,
     to: number,
     table: Uint8Array,
     size: number,
+    all: boolean,
   ): boolean {
-    const touches = (a: number, b: number): boolean =>
-      table[(places[a] ?? 0) * size + (places[b] ?? 0)] === 1;
-    const ends = (at: number): boolean => table[(places[at] ?? 0) * size + to] === 1;
-    const begins = (at: number): boolean => table[from * size + (places[at] ?? 0)] === 1;
-    if (begins(member) && ends(member)) return true;
     const line: number[] = [];
     let budget = CHAIN_BUDGET;
-    const extend = (next: number): boolean => {
-      if (budget-- <= 0) return false;
-      line.push(next);
-      if (ends(next)) {
-        if (line.includes(member)) return true;
-      } else {
-        for (let at = base; at < top; at++) {
-          if (!touches(next, at) || begins(at) || line.includes(at)) continue;
-          if (line.some((before) => before !== next && touches(before, at))) continue;
-          if (extend(at)) return true;
+    const place = (at: number): number => places[at] ?? 0;
+    const touches = (a: number, b: number): boolean => table[place(a) * size + place(b)] === 1;
+    const ends = (at: number): boolean => table[place(at) * size + to] === 1;
+    const begins = (at: number): boolean => table[from * size + place(at)] === 1;
+
+    if ((all || gates[member] === YES) && begins(member) && ends(member)) return true;
+
+    /** What may still follow, also later on: it touches nobody of the chain but its last member. */
+    const mark = (last: number): void => {
+      for (let at = base; at < top; at++) {
+        const usable = (all || gates[at] === YES) && !begins(at) && !line.includes(at);
+        const free = usable && line.every((before) => before === last || !touches(before, at));
+        seen[at] = free ? 0 : 1;
+      }
+    };
+
+    /** Could member and end be reached if nothing more were superfluous? */
+    const hopeful = (last: number): boolean => {
+      mark(last);
+      let met = line.includes(member);
+      let ended = false;
+      let tail = base;
+      queue[tail++] = last;
+      for (let head = base; head < tail && !(met && ended); head++) {
+        const here = queue[head] ?? 0;
+        budget -= top - base;
+        if (here === member) met = true;
+        if (here !== last && ends(here)) {
+          ended = true;
+          continue;
         }
+        for (let at = base; at < top; at++) {
+          if (seen[at] === 0 && touches(here, at)) {
+            seen[at] = 1;
+            queue[tail++] = at;
+          }
+        }
+      }
+      return met && ended;
+    };
+
+    const extend = (last: number): boolean => {
+      budget -= (top - base) * (line.length + 1);
+      if (budget <= 0) {
+        const facts = { count: top - base, limit: CHAIN_BUDGET };
+        // Whoever was gathering goes no further.
+        stack.top = 0;
+        throw new Failure(diagnose('route-too-large', facts));
+      }
+      line.push(last);
+      if (ends(last)) {
+        if (line.includes(member)) return true;
+      } else if (budget > HARD || hopeful(last)) {
+        mark(last);
+        const next: number[] = [];
+        for (let at = base; at < top; at++) if (seen[at] === 0 && touches(last, at)) next.push(at);
+        if (next.some(extend)) return true;
       }
       line.pop();
       return false;
     };
+
     for (let first = base; first < top; first++) {
-      if (begins(first) && extend(first)) return true;
+      if ((all || gates[first] === YES) && begins(first) && extend(first)) return true;
     }
     return false;
   }
@@ -187,25 +244,24 @@ function createChains() {
     const again = asked(base, top, from, table);
     if (again && !last.found) find(base, top, size);
     if (again && last.ends[to] !== 1) return NO;
+    let needed = -1;
     if (member >= 0) {
-      for (let at = base; at < top; at++) {
-        if (rows[at] !== member) continue;
-        if (again && last.inside[at - base] !== 1) return NO;
-        return through(base, top, at, from, to, table, size) ? YES : NO;
-      }
-      return NO;
-    }
-    if (again || reached(base, top, from, to, table, size, false)) return YES;
-    for (let at = base; at < top; at++) {
-      if (gates[at] === OPEN) return reached(base, top, from, to, table, size, true) ? OPEN : NO;
-    }
+      needed = rows.subarray(0, top).indexOf(member, base);
+      if (needed < 0 || (again && last.inside[needed - base] !== 1)) return NO;
+    } else if (again) return YES;
+    const found = (all: boolean): boolean =>
+      needed < 0
+        ? reached(base, top, from, to, table, size, all)
+        : through(needed, base, top, from, to, table, size, all);
+    if (found(false)) return YES;
+    for (let at = base; at < top; at++) if (gates[at] === OPEN) return found(true) ? OPEN : NO;
     return NO;
   }
 
-  return {
+  const stack = {
     top: 0,
     push(row: number, place: number, gate: number): void {
-      if (this.top >= MOST) return;
+      if (this.top === rows.length) grow();
       rows[this.top] = row;
       places[this.top] = place;
       gates[this.top++] = gate;
@@ -239,6 +295,7 @@ function createChains() {
       return search(base, top, from, to, member, table, size) === YES;
     },
   };
+  return stack;
 }
 
 export const chains = createChains();

@@ -1,13 +1,19 @@
 /** Small helpers that emitted text calls: tables of the map, sets, routes, arithmetic. */
 import { hi, iv, lo } from './interval.ts';
-import type { GenericState } from './protocol.ts';
+import type { GenericOrder, GenericState, Message, Sealed } from './protocol.ts';
 import { NO, OPEN, YES } from './resolver.ts';
 import type { Cells, KindTable } from './rules.ts';
 
 export { chains } from './chains.ts';
 
 /** What the states of all variants have in common; a module adds its things and narrows the names. */
-export type StateFrame = Omit<GenericState, 'things'>;
+export interface StateFrame<O = GenericOrder, W extends string = string> extends Omit<
+  GenericState,
+  'things' | 'sealed' | 'messages'
+> {
+  readonly sealed: readonly Sealed<O>[];
+  readonly messages: readonly Message<W>[];
+}
 
 /** A table of 0 and 1 with the given cells set. */
 export function pairTable(size: number, set: readonly number[]): Uint8Array {

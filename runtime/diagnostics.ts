@@ -28,6 +28,10 @@ export const runtimeMessages = {
     message: 'The state is wrong at {path}: {what}.',
     help: 'Hand over a state as start, step or place gave it.',
   },
+  'invalid-record': {
+    message: 'The record is wrong at {path}: {what}.',
+    help: 'Hand over what went into the game: its variant, hash, seed, options and inputs.',
+  },
   'game-over': {
     message: 'The game has ended; nothing is asked any more.',
     help: 'Start a new game.',
@@ -58,6 +62,10 @@ export const runtimeMessages = {
     message: 'The order is wrong at {path}: {what}.',
     help: 'Hand over an order as `legal` or `read` gives it.',
   },
+  'invalid-answer': {
+    message: 'What was handed in is wrong at {path}: {what}.',
+    help: 'Hand in orders by request, or a list of { who, order }.',
+  },
   'unreadable-order': {
     message: "'{text}' is no order that can be given now.",
     help: '{hint}',
@@ -77,6 +85,10 @@ export const runtimeMessages = {
   'not-asked': {
     message: "'{text}' orders something that is not asked for now.",
     help: 'Ask `requests` what is open.',
+  },
+  'ambiguous-order': {
+    message: "'{text}' can mean more than {limit} things.",
+    help: 'Say more exactly what it speaks of.',
   },
   'illegal-order': {
     message: "'{text}' is not a legal order.",
@@ -155,6 +167,10 @@ export const runtimeMessages = {
     message: 'No settle clause fits a group of {count} decisions that depend on each other.',
     help: 'They belong to: {families}.',
   },
+  'route-too-large': {
+    message: 'A route among {count} things has too many ways to be searched ({limit} looks).',
+    help: 'Let fewer things take part in it, or do without `through`.',
+  },
   'work-budget': {
     message: 'The rules did not come to a stop within {limit} instructions.',
     help: 'Look for a loop that does not end.',
@@ -214,11 +230,22 @@ export function refuse(...diagnostics: readonly RuntimeDiagnostic[]): {
   return { ok: false, diagnostics };
 }
 
+/** Thrown from deep inside a rule's work that cannot go on; `shield` makes a refusal of it. */
+export class Failure extends Error {
+  readonly diagnostic: RuntimeDiagnostic;
+
+  constructor(diagnostic: RuntimeDiagnostic) {
+    super(diagnostic.message);
+    this.diagnostic = diagnostic;
+  }
+}
+
 /** The outermost wall: whatever fails inside comes out as a diagnostic. */
 export function shield<T>(run: () => Result<T>): Result<T> {
   try {
     return run();
   } catch (error) {
+    if (error instanceof Failure) return refuse(error.diagnostic);
     return refuse(
       diagnose('rules-fault', { what: error instanceof Error ? error.message : String(error) }),
     );

@@ -6,6 +6,7 @@ import { createDraws } from './draws.ts';
 import type { Draws } from './draws.ts';
 import { createEffectLog } from './effects.ts';
 import type { EffectLog } from './effects.ts';
+import type { GenericGuards } from './guards.ts';
 import { createMemory } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { createNames } from './names.ts';
@@ -26,6 +27,7 @@ import type { AnyProgram, Session } from './session.ts';
 /** Made once a game. */
 export interface Machine {
   readonly rules: Rules;
+  readonly guards: GenericGuards;
   readonly memory: Memory;
   readonly reader: Reader;
   readonly log: EffectLog;
@@ -85,14 +87,15 @@ export interface Run extends Machine {
 
 export type Fault = RuntimeDiagnostic | undefined;
 
-export function createMachine(rules: Rules): Machine {
+export function createMachine(rules: Rules, guards: GenericGuards): Machine {
   const memory = createMemory(rules);
   return {
     rules,
+    guards,
     memory,
     reader: createReader(createNames(memory)),
     log: createEffectLog(memory),
-    loadState: createLoadState(memory),
+    loadState: createLoadState(memory, guards),
   };
 }
 
@@ -106,9 +109,10 @@ export function beginRun(
   const draws = createDraws(machine.memory, session.seed, () => session.drawn, given);
   machine.log.draws = draws;
   session.messages = [];
-  const { rules, memory, reader, log, loadState } = machine;
+  const { rules, guards, memory, reader, log, loadState } = machine;
   return {
     rules,
+    guards,
     memory,
     reader,
     log,

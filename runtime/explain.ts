@@ -28,9 +28,10 @@ export function explanationsOf(run: Run): Explanations {
 /** The knots of the last resolution, in words; to be taken before the state changes. */
 export function knotTexts(run: Run): Explanations['knots'] {
   const { resolution } = run.rules;
-  return (resolution?.knots ?? []).map(({ atoms, solutions, fixed, rule }) => ({
+  return (resolution?.knots ?? []).map(({ atoms, solutions, atLeast, fixed, rule }) => ({
     decisions: atoms.map((atom) => atomText(run, atom)),
     solutions,
+    ...(atLeast === undefined ? {} : { atLeast }),
     fixed: fixed.map((atom) => atomText(run, atom)),
     rule: rule ?? null,
   }));

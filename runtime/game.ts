@@ -11,14 +11,16 @@ import { explanationsOf } from './explain.ts';
 import { presentLists } from './exchange.ts';
 import { formOf, openAsk, openForms, requestOf, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
-import { isList, isObject, own, shown } from './json.ts';
+import { guarded, orderFault, pointer } from './guards.ts';
+import type { GenericGuards, Guards } from './guards.ts';
+import { isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
 import { hiddenFrom, throughEyes } from './mask.ts';
 import { item } from './memory.ts';
-import { fill, isProgram, orderIn, orderText, scratchRow } from './orders.ts';
+import { fill, orderIn, orderText, scratchRow } from './orders.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
 import { advance, answerAsk } from './process.ts';
-import { programText } from './programs.ts';
+import { isTooDeep, programText } from './programs.ts';
 import type {
   DrawResult,
   GenericOrder,
@@ -42,8 +44,11 @@ type Generic = Protocol<GenericState, GenericOrder>;
  * The protocol of the game whose rules these are. All its functions are pure: the working memory of the module
  * is filled anew in each call.
  */
-export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol<S, O> {
-  const machine = createMachine(rules);
+export function game<S = GenericState, O = GenericOrder, W extends string = string>(
+  rules: Rules,
+  guards: Guards<S, O, W>,
+): Protocol<S, O, W> {
+  const machine = createMachine(rules, widened(guards));
   const board = newBoard();
   const generic: Generic = {
     start: (options) => shield(() => start(machine, options)),
@@ -80,7 +85,7 @@ export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol
         const played = play(machine, state, answers, options, 'all');
         return played.ok ? succeed(explanationsOf(played.value.run)) : played;
       }),
-    replay: (record) => shield(() => replay(generic, rules, record)),
+    replay: (record) => shield(() => replay(generic, rules, machine.guards, record)),
     place: (position, options) =>
       shield(() => {
         const checked = startOptions(options);
@@ -108,13 +113,19 @@ export function game<S = GenericState, O = GenericOrder>(rules: Rules): Protocol
         return succeed(rules.assertions.filter(({ holds }) => !holds()).map(({ title }) => title));
       }),
   };
-  return narrowed<S, O>(generic);
+  return narrowed<S, O, W>(generic);
 }
 
 /** The one place where the generic protocol takes the types that the emitted module declares for it. */
-function narrowed<S, O>(generic: Generic): Protocol<S, O> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the emitted types describe what `load` and `orderIn` check
-  return generic as unknown as Protocol<S, O>;
+function narrowed<S, O, W extends string>(generic: Generic): Protocol<S, O, W> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the emitted types describe what the guards, `load` and `orderIn` check
+  return generic as unknown as Protocol<S, O, W>;
+}
+
+/** And the one where the guards of the emitted types are taken for guards of what is common to all variants. */
+function widened<S, O, W extends string>(guards: Guards<S, O, W>): GenericGuards {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every emitted type is a narrower form of the generic one
+  return guards as unknown as GenericGuards;
 }
 
 /** For what only looks: `run` changes nothing but rows to try orders in. */
@@ -231,15 +242,21 @@ function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrde
   return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
 }
 
-function write(run: Run, given: unknown): Result<string> {
-  if (!isProgram(given)) {
-    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'an order' }));
+function write(run: Run, program: unknown): Result<string> {
+  const checked = guarded(run.guards.isProgram, program, (wrong) =>
+    orderFault(wrong, program, { wanted: 'an order', code: 'invalid-order' }),
+  );
+  if (!checked.ok) return checked;
+  const given = checked.value;
+  if (isTooDeep(given)) {
+    const wanted = 'an order less deeply nested';
+    return refuse(diagnose('invalid-input', { what: shown(given), wanted }));
   }
   let fault: RuntimeDiagnostic | undefined;
   const text = programText(given, (order) => {
-    const written = 'verb' in order ? writeOrder(run, order) : undefined;
-    if (written?.ok === true) return written.value;
-    fault ??= written?.diagnostics[0];
+    const written = writeOrder(run, order);
+    if (written.ok) return written.value;
+    fault ??= written.diagnostics[0];
     return '';
   });
   return fault === undefined ? succeed(text) : refuse(fault);
@@ -252,7 +269,7 @@ function writeOrder(run: Run, order: GenericOrder): Result<string> {
     const subject = rowOf(run.memory, ask.subjectKind, order[name]);
     if (subject < 0) {
       const what = `${shown(order[name])} is not in play`;
-      return refuse(diagnose('invalid-order', { path: name, what }));
+      return refuse(diagnose('invalid-order', { path: pointer(name), what }));
     }
     const prepared = orderIn(run.memory, ask, subject, order);
     if (!prepared.ok) return prepared;
@@ -284,10 +301,10 @@ function view(
 function replay(
   generic: Generic,
   rules: Rules,
+  guards: GenericGuards,
   record: unknown,
 ): Result<readonly Outcome<GenericState, GenericOrder>[]> {
-  const inputs = isObject(record) ? own(record, 'inputs') : undefined;
-  if (!isObject(record) || !isList(inputs)) {
+  if (!isObject(record)) {
     return refuse(
       diagnose('invalid-input', { what: shown(record), wanted: 'the record of a game' }),
     );
@@ -300,29 +317,19 @@ function replay(
     const found = shown(own(record, 'hash'));
     return refuse(diagnose('wrong-rules', { variant: rules.slug, found, wanted: rules.hash }));
   }
-  const checked = startOptions(own(record, 'options'));
+  const checked = guarded(guards.isRecord, record, (wrong) =>
+    orderFault(wrong, record, { wanted: 'the record of a game', code: 'invalid-record' }),
+  );
   if (!checked.ok) return checked;
-  const seed = own(record, 'seed');
-  const options = { ...checked.value, ...(typeof seed === 'string' ? { seed } : {}) };
+  const { seed, options, inputs } = checked.value;
   const outcomes: Outcome<GenericState, GenericOrder>[] = [];
-  let last = generic.start(options);
+  let last = generic.start({ ...options, seed });
   if (!last.ok) return last;
   outcomes.push(last.value);
-  for (const input of inputs) {
-    const draws = givenDraws(isObject(input) ? own(input, 'draws') : undefined);
-    if (!draws.ok) return draws;
-    const answers: unknown = isObject(input) ? own(input, 'answers') : undefined;
-    if (!isAnswers(answers)) {
-      return refuse(diagnose('invalid-input', { what: shown(input), wanted: '{ answers }' }));
-    }
-    last = generic.step(last.value.state, answers, { draws: draws.value });
+  for (const { answers, draws } of inputs) {
+    last = generic.step(last.value.state, answers, draws === undefined ? {} : { draws });
     if (!last.ok) return last;
     outcomes.push(last.value);
   }
   return succeed(outcomes);
-}
-
-/** Lists and objects are taken as answers here; `step` checks what is in them. */
-function isAnswers(answers: unknown): answers is Parameters<Generic['step']>[1] {
-  return isList(answers) || isObject(answers);
 }

@@ -20,13 +20,22 @@ export function isWhole(value: unknown): value is number {
 }
 
 /** A property of its own, so that nothing inherited is taken for input. */
-export function own(object: Unknowns, key: string): unknown {
+export function own<T>(object: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** A short rendering for messages. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? typeof value);
+  const text = typeof value === 'bigint' ? String(value) : written(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** What cannot be written (circles, nesting without end) is named by its type. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return Array.isArray(value) ? 'a list' : `an ${typeof value}`;
+  }
 }

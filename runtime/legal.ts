@@ -7,7 +7,7 @@ import type { FieldRange, GenericOrder, Legal } from './protocol.ts';
 import type { AskRules, VerbRules } from './rules.ts';
 import { refOf } from './values.ts';
 
-/** Longer lists are cut off: whoever needs more has to choose by himself. */
+/** Where a verb has more orders than this, the ranges of its fields are told instead. */
 const MOST = 20_000;
 
 export function legalFor(machine: Machine, form: Form): Legal<GenericOrder> {
@@ -31,9 +31,14 @@ export function legalFor(machine: Machine, form: Form): Legal<GenericOrder> {
       orders.push(orderOut(memory, ask, row));
       return;
     }
+    let count = 0;
+    const before = orders.length;
     verb.enumerate(row, () => {
-      if (orders.length < MOST) orders.push(orderOut(memory, ask, row));
+      if (++count <= MOST) orders.push(orderOut(memory, ask, row));
     });
+    if (count <= MOST) return;
+    orders.length = before;
+    ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
   });
   return { orders, ranges };
 }

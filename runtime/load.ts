@@ -1,12 +1,17 @@
-/** States from JSON into the working memory. Everything that comes in is checked. */
+/**
+ * States from JSON into the working memory. The schema's validator has seen to their shape; here is checked what no
+ * schema can say: that what is referred to is in play, that numbers fit, that the game can stand where it does.
+ */
 import { diagnose, refuse, succeed } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
 import { loopKind, stagesOf } from './dump.ts';
-import { isList, isObject, isWhole, own, shown } from './json.ts';
-import type { Unknowns } from './json.ts';
+import { guarded, pointer } from './guards.ts';
+import type { GenericGuards, Guard } from './guards.ts';
+import { isList, isObject, own, shown } from './json.ts';
 import { blank, clearRows, item, presentRows, restore } from './memory.ts';
 import type { Memory } from './memory.ts';
-import { checkSealed } from './orders.ts';
+import { isTooDeep } from './programs.ts';
+import type { GenericState, Thing } from './protocol.ts';
 import type { KindTable } from './rules.ts';
 import { newSession } from './session.ts';
 import type { Session } from './session.ts';
@@ -18,28 +23,19 @@ type Wrong = (path: string, what: string) => void;
  * Brings a state into the working memory. Unknown keys, wrong types and dangling references are refused;
  * the memory is then as declared.
  */
-export function load(memory: Memory, state: unknown): Result<Session> {
+export function load(memory: Memory, guards: GenericGuards, given: unknown): Result<Session> {
   const { rules } = memory;
-  if (!isObject(state)) {
-    return refuse(diagnose('invalid-input', { what: shown(state), wanted: 'a state' }));
-  }
-  if (own(state, 'variant') !== rules.slug) {
-    const found = shown(own(state, 'variant'));
-    return refuse(diagnose('wrong-variant', { found, wanted: rules.slug }));
-  }
-  if (own(state, 'hash') !== rules.hash) {
-    const found = shown(own(state, 'hash'));
-    return refuse(diagnose('wrong-rules', { variant: rules.slug, found, wanted: rules.hash }));
-  }
+  const checked = checkedState(memory, guards.isState, given);
+  if (!checked.ok) return checked;
+  const state = checked.value;
   const found: RuntimeDiagnostic[] = [];
   const wrong: Wrong = (path, what) => {
     if (found.length < 20) found.push(diagnose('invalid-state', { path, what }));
   };
   restore(memory, memory.pristine);
-  for (const key of Object.keys(state)) if (!stateKeys.has(key)) wrong(key, 'no such entry');
-  presenceIn(memory, own(state, 'presence'), wrong);
-  thingsIn(memory, own(state, 'things'), wrong);
-  issuedIn(memory, own(state, 'issued'), wrong);
+  presenceIn(memory, state);
+  thingsIn(memory, state, wrong);
+  issuedIn(memory, state, wrong);
   const session = sessionIn(memory, state, wrong);
   if (found.length > 0) {
     restore(memory, memory.pristine);
@@ -50,68 +46,50 @@ export function load(memory: Memory, state: unknown): Result<Session> {
   return succeed(session);
 }
 
-const stateKeys: ReadonlySet<string> = new Set([
-  'variant',
-  'hash',
-  'season',
-  'year',
-  'date',
-  'phase',
-  'stage',
-  'at',
-  'loops',
-  'seed',
-  'drawn',
-  'issued',
-  'presence',
-  'things',
-  'sealed',
-  'messages',
-  'ended',
-]);
-
-function presenceIn(memory: Memory, given: unknown, wrong: Wrong): void {
-  if (!isObject(given)) return wrong('presence', 'an object is expected');
-  for (const [name, members] of Object.entries(given)) {
-    const id = memory.rules.kinds.findIndex((kind) => kind.name === name);
-    const kind = memory.rules.kinds[id];
-    if (kind === undefined || kind.population !== 'closed' || !isObject(members)) {
-      wrong(`presence.${name}`, 'no kind whose things come and go');
-      continue;
-    }
-    for (const [key, on] of Object.entries(members)) {
-      const row = memory.rowOf[id]?.get(key);
-      if (row === undefined || typeof on !== 'boolean') {
-        wrong(`presence.${name}.${key}`, 'a declared thing and true or false are expected');
-      } else kind.present[row] = Number(on);
-    }
+/** A state of another variant, or of other rules, is told as such before anything in it is looked at. */
+function checkedState(
+  { rules }: Memory,
+  isState: Guard<GenericState>,
+  given: unknown,
+): Result<GenericState> {
+  if (!isObject(given)) {
+    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'a state' }));
   }
+  if (own(given, 'variant') !== rules.slug) {
+    const found = shown(own(given, 'variant'));
+    return refuse(diagnose('wrong-variant', { found, wanted: rules.slug }));
+  }
+  if (own(given, 'hash') !== rules.hash) {
+    const found = shown(own(given, 'hash'));
+    return refuse(diagnose('wrong-rules', { variant: rules.slug, found, wanted: rules.hash }));
+  }
+  return guarded(isState, given, ({ path, what }) => diagnose('invalid-state', { path, what }));
 }
 
-function issuedIn(memory: Memory, given: unknown, wrong: Wrong): void {
-  if (!isObject(given)) return wrong('issued', 'an object is expected');
-  for (const [name, last] of Object.entries(given)) {
-    const id = memory.rules.kinds.findIndex((kind) => kind.name === name);
-    if (memory.rules.kinds[id]?.population !== 'open' || !isWhole(last)) {
-      wrong(`issued.${name}`, 'an open kind and a whole number are expected');
-    } else if (last < (memory.issued[id] ?? 0)) {
-      wrong(`issued.${name}`, 'a greater id is in use');
-    } else memory.issued[id] = last;
-  }
+function presenceIn(memory: Memory, { presence }: GenericState): void {
+  memory.rules.kinds.forEach((kind, id) => {
+    for (const [key, on] of Object.entries(own(presence, kind.name) ?? {})) {
+      kind.present[memory.rowOf[id]?.get(key) ?? -1] = Number(on);
+    }
+  });
 }
 
-function thingsIn(memory: Memory, given: unknown, wrong: Wrong): void {
+function issuedIn(memory: Memory, { issued }: GenericState, wrong: Wrong): void {
+  memory.rules.kinds.forEach(({ name }, id) => {
+    const last = own(issued, name);
+    if (last === undefined) return;
+    if (last < (memory.issued[id] ?? 0)) wrong(pointer('issued', name), 'a greater id is in use');
+    else memory.issued[id] = last;
+  });
+}
+
+function thingsIn(memory: Memory, { things }: GenericState, wrong: Wrong): void {
   const { kinds } = memory.rules;
-  const things = isObject(given) ? given : undefined;
-  if (things === undefined) return wrong('things', 'an object is expected');
-  for (const name of Object.keys(things)) {
-    if (!kinds.some((kind) => kind.name === name)) wrong(`things.${name}`, 'no such kind');
-  }
   // Everything is put in play before anything refers to it.
   const lists = kinds.map((kind, id) => rowsIn(memory, id, own(things, kind.name), wrong));
   kinds.forEach((kind, id) => {
     for (const [row, thing] of lists[id] ?? []) {
-      const path = `things.${kind.name}.${kind.keys[row] ?? row}`;
+      const path = pointer('things', kind.name, kind.keys[row] ?? row);
       attributesIn(memory, id, row, thing, path, wrong);
     }
   });
@@ -121,43 +99,27 @@ function thingsIn(memory: Memory, given: unknown, wrong: Wrong): void {
 function rowsIn(
   memory: Memory,
   id: number,
-  given: unknown,
+  given: GenericState['things'][string] | undefined,
   wrong: Wrong,
-): readonly (readonly [number, Unknowns])[] {
+): readonly (readonly [number, Thing])[] {
   const kind = item(memory.rules.kinds, id);
-  const path = `things.${kind.name}`;
   if (kind.population === 'closed') {
     for (const row of presentRows(kind)) blank(memory, id, row);
-    if (given === undefined) return [];
-    if (!isObject(given)) {
-      wrong(path, 'an object by key is expected');
-      return [];
-    }
-    return Object.entries(given).flatMap(([key, thing]): [number, Unknowns][] => {
+    return Object.entries(given ?? {}).flatMap(([key, thing]): [number, Thing][] => {
       const row = rowOf(memory, id, key);
-      if (row >= 0 && isObject(thing)) return [[row, thing]];
-      wrong(`${path}.${key}`, 'a thing in play and its attributes are expected');
+      if (row >= 0) return [[row, thing]];
+      wrong(pointer('things', kind.name, key), 'it is not in play');
       return [];
     });
   }
   clearRows(kind);
   memory.issued[id] = 0;
-  const list = given === undefined && kind.population === 'orders' ? [] : given;
-  if (!isList(list) || list.length > kind.capacity) {
-    wrong(path, `a list of at most ${kind.capacity} is expected`);
-    return [];
-  }
   let last = 0;
-  return list.flatMap((thing, row): [number, Unknowns][] => {
-    if (!isObject(thing)) {
-      wrong(`${path}.${row}`, 'an object is expected');
-      return [];
-    }
+  return (isList(given) ? given : []).map((thing, row): [number, Thing] => {
     if (kind.population === 'open') {
-      const number = own(thing, 'id');
-      if (!isWhole(number) || number <= last) {
-        wrong(`${path}.${row}.id`, 'a whole number greater than the one before is expected');
-        return [];
+      const number = Number(own(thing, 'id'));
+      if (number <= last) {
+        wrong(pointer('things', kind.name, row, 'id'), 'it is not greater than the one before');
       }
       last = number;
       kind.ids[row] = number;
@@ -166,7 +128,7 @@ function rowsIn(
     kind.present[row] = 1;
     kind.size.count = row + 1;
     blank(memory, id, row);
-    return [[row, thing]];
+    return [row, thing];
   });
 }
 
@@ -174,135 +136,86 @@ function attributesIn(
   memory: Memory,
   id: number,
   row: number,
-  thing: Unknowns,
+  thing: Thing,
   path: string,
   wrong: Wrong,
 ): void {
   const kind = item(memory.rules.kinds, id);
-  for (const name of Object.keys(thing)) {
+  for (const [name, value] of Object.entries(thing)) {
     const index = kind.columns.findIndex((column) => column.name === name);
     const column = kind.columns[index];
-    if (column === undefined || !item(memory.columns, (memory.base[id] ?? 0) + index).mutable) {
-      if (name !== 'id' || kind.population !== 'open')
-        wrong(`${path}.${name}`, 'no such attribute');
-    } else if (kind.population === 'orders' && index === 0) {
-      verbIn(memory, kind, id, row, own(thing, name), () => wrong(`${path}.verb`, 'no such verb'));
-    } else {
-      const what = cellIn(memory, column, row, own(thing, name));
-      if (what !== undefined) wrong(`${path}.${name}`, what);
+    if (column === undefined) continue;
+    if (kind.population === 'orders' && index === 0) verbIn(memory, kind, id, row, value);
+    else {
+      const what = cellIn(memory, column, row, value);
+      if (what !== undefined) wrong(path + pointer(name), what);
     }
   }
   kind.columns.forEach((column, index) => {
     if (column.type.tag !== 'entity' || column.type.optional || column.how === 'derived') return;
     if (kind.population === 'orders' && index !== 1) return;
-    if ((column.cells[row] ?? -1) < 0) wrong(`${path}.${column.name}`, 'it is missing');
+    if (Object.hasOwn(thing, column.name)) return;
+    if ((column.cells[row] ?? -1) < 0) wrong(path + pointer(column.name), 'it is missing');
   });
 }
 
-function verbIn(
-  memory: Memory,
-  kind: KindTable,
-  id: number,
-  row: number,
-  name: unknown,
-  wrong: () => void,
-): void {
+function verbIn(memory: Memory, kind: KindTable, id: number, row: number, name: unknown): void {
   const ask = memory.rules.asks.find((each) => each.kind === id);
-  const verb = ask?.verbs.findIndex((each) => each.name === name) ?? -1;
-  if (verb < 0 && name !== null) return wrong();
   const cells = kind.columns[0]?.cells;
-  if (cells !== undefined) cells[row] = verb;
+  if (cells !== undefined) cells[row] = ask?.verbs.findIndex((each) => each.name === name) ?? -1;
 }
 
-function sessionIn(memory: Memory, state: Unknowns, wrong: Wrong): Session {
+function sessionIn(memory: Memory, state: GenericState, wrong: Wrong): Session {
   const { rules } = memory;
-  const seed = own(state, 'seed');
-  if (typeof seed !== 'string') wrong('seed', 'a text is expected');
-  const session = newSession(typeof seed === 'string' ? seed : '', rules.loopCount);
+  const session = newSession(state.seed, rules.loopCount);
   clockIn(memory, state, wrong);
-
-  const ended = own(state, 'ended');
-  if (isObject(ended)) {
-    const winners = own(ended, 'winners');
-    const rows = isList(winners) ? winners.map((key) => rowOf(memory, rules.power, key)) : [-1];
-    if (rows.includes(-1)) wrong('ended.winners', 'a list of powers is expected');
+  if (state.ended !== null) {
+    const rows = state.ended.winners.map((key) => rowOf(memory, rules.power, key));
+    if (rows.includes(-1)) wrong('/ended/winners', 'powers in play are expected');
     session.ended = rows;
-  } else if (ended !== null) wrong('ended', 'null or the winners are expected');
-
-  const stages = stagesOf(memory);
-  const stage = own(state, 'stage') ?? stages[0];
-  if (!isWhole(stage) || !stages.includes(stage))
-    wrong('stage', 'the season has no such phase there');
-  else session.stage = stage;
-
-  const at = own(state, 'at');
-  const stops = isWhole(at) && (rules.process[at]?.do === 'ask' || rules.entries.includes(at));
-  if (!isWhole(at) || (session.ended === undefined && !stops)) {
-    wrong('at', 'this is no place where the game stops');
-  } else session.at = at;
-
-  const drawn = own(state, 'drawn');
-  if (!isObject(drawn)) wrong('drawn', 'an object is expected');
-  else {
-    for (const [key, count] of Object.entries(drawn)) {
-      if (isWhole(count) && count > 0) session.drawn.set(key, count);
-      else wrong(`drawn.${key}`, 'a count is expected');
-    }
   }
-  loopsIn(memory, own(state, 'loops'), session, wrong);
-  session.sealed = checkSealed(memory, own(state, 'sealed'), wrong);
-  session.messages = messagesIn(own(state, 'messages'), wrong);
+  const stages = stagesOf(memory);
+  const stage = state.stage ?? stages[0];
+  if (stage === undefined || !stages.includes(stage)) {
+    wrong('/stage', 'the season has no such phase there');
+  } else session.stage = stage;
+  session.at = state.at;
+  const stops = rules.process[state.at]?.do === 'ask' || rules.entries.includes(state.at);
+  if (session.ended === undefined && !stops) wrong('/at', 'this is no place where the game stops');
+  for (const [key, count] of Object.entries(state.drawn)) session.drawn.set(key, count);
+  loopsIn(memory, state, session, wrong);
+  state.sealed.forEach(({ orders }, at) => {
+    if (orders.some(isTooDeep)) wrong(pointer('sealed', at, 'orders'), 'it is nested too deeply');
+  });
+  session.sealed = [...state.sealed];
+  session.messages = state.messages.map(({ who, text }) => ({ who, text }));
   return session;
 }
 
-function clockIn(memory: Memory, state: Unknowns, wrong: Wrong): void {
-  const { rules } = memory;
+function clockIn({ rules }: Memory, state: GenericState, wrong: Wrong): void {
   const named = (kind: number, name: 'season' | 'phase'): number => {
-    const row = rowOf(memory, kind, own(state, name));
-    if (row < 0) wrong(name, `no such ${name}`);
+    const row = item(rules.kinds, kind).keys.indexOf(state[name]);
+    if (row < 0) wrong(pointer(name), `no such ${name}`);
     return Math.max(row, 0);
-  };
-  const whole = (name: 'year' | 'date'): number => {
-    const value = own(state, name);
-    if (isWhole(value)) return value;
-    wrong(name, 'a whole number is expected');
-    return 0;
   };
   rules.clock.season = named(rules.seasonKind, 'season');
   rules.clock.phase = named(rules.phaseKind, 'phase');
-  rules.clock.year = whole('year');
-  rules.clock.date = whole('date');
+  rules.clock.year = state.year;
+  rules.clock.date = state.date;
 }
 
-function loopsIn(memory: Memory, given: unknown, session: Session, wrong: Wrong): void {
+function loopsIn(memory: Memory, { loops }: GenericState, session: Session, wrong: Wrong): void {
   memory.rules.clock.loops.fill(-1);
-  if (!isList(given) || given.length !== session.loops.length) {
-    return wrong('loops', `a list of ${session.loops.length} is expected`);
+  if (loops.length !== session.loops.length) {
+    return wrong('/loops', `a list of ${session.loops.length} is expected`);
   }
-  given.forEach((list, loop) => {
-    if (!isList(list)) return wrong(`loops.${loop}`, 'a list is expected');
+  loops.forEach((list, loop) => {
     if (list.length === 0) return;
     const kind = loopKind(memory, loop);
     const rows = list.map((ref) => (ref === null ? -1 : rowOf(memory, kind, ref)));
-    if (rows.some((row, at) => row < 0 && list[at] !== null)) {
-      return wrong(`loops.${loop}`, 'things in play, or null, are expected');
-    }
+    const strange = rows.findIndex((row, at) => row < 0 && list[at] !== null);
+    if (strange >= 0) return wrong(pointer('loops', loop, strange), 'it is not in play');
     memory.rules.clock.loops[loop] = rows[0] ?? -1;
     session.loops[loop] = rows.slice(1);
-  });
-}
-
-function messagesIn(given: unknown, wrong: Wrong): Session['messages'] {
-  if (!isList(given)) {
-    wrong('messages', 'a list is expected');
-    return [];
-  }
-  return given.flatMap((message, at) => {
-    const text = isObject(message) ? own(message, 'text') : undefined;
-    const who = isObject(message) ? own(message, 'who') : undefined;
-    if (typeof text === 'string' && (who === null || typeof who === 'string'))
-      return [{ who, text }];
-    wrong(`messages.${at}`, 'who and text are expected');
-    return [];
   });
 }

@@ -1,13 +1,13 @@
 /** Single orders: between JSON and rows of their kind, and whether they are legal. */
 import { diagnose, refuse, succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
-import { isList, isObject, own, shown } from './json.ts';
+import { pointer } from './guards.ts';
+import { own, shown } from './json.ts';
 import { blank, item } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { thingText, writeBy } from './notation.ts';
-import type { GenericOrder, Sealed, Value } from './protocol.ts';
+import type { GenericOrder, Value } from './protocol.ts';
 import type { AskRules, KindTable } from './rules.ts';
-import type { AnyProgram } from './session.ts';
 import { cellOut, refOf, valueIn } from './values.ts';
 
 /** An order in cell values, one for each field of its verb. */
@@ -147,97 +147,44 @@ export function orderText(memory: Memory, ask: AskRules, row: number): string {
 }
 
 /**
- * Checks an order that came as JSON.
+ * An order that came as JSON. The schema's validator has seen it: it is an order of this variant, but may be one of
+ * another ask, or speak of what is not in play.
  * @param subject the row it has to be for
+ * @param path where it stands in what was handed in
  */
 export function orderIn(
   memory: Memory,
   ask: AskRules,
   subject: number,
-  given: unknown,
+  given: GenericOrder,
+  path = '',
 ): Result<Prepared> {
-  if (!isObject(given)) {
-    return refuse(diagnose('invalid-input', { what: shown(given), wanted: 'an order' }));
-  }
-  const name = own(given, 'verb');
-  const verb = ask.verbs.findIndex((each) => each.name === name);
+  const verb = ask.verbs.findIndex((each) => each.name === given.verb);
   const rules = ask.verbs[verb];
   if (rules === undefined) {
     const wanted = ask.verbs.map((each) => each.name).join(', ');
-    return refuse(diagnose('unknown-order', { name: shown(name), ask: ask.name, wanted }));
+    return refuse(diagnose('unknown-order', { name: shown(given.verb), ask: ask.name, wanted }));
   }
   const { columns } = orderKind(memory, ask);
   const subjectName = item(columns, 1).name;
   const fields = rules.fields.map(({ column }) => item(columns, column));
-  const wrong = (path: string, what: string): Result<Prepared> =>
-    refuse(diagnose('invalid-order', { path, what }));
+  const wrong = (name: string, what: string): Result<Prepared> =>
+    refuse(diagnose('invalid-order', { path: path + pointer(name), what }));
   for (const key of Object.keys(given)) {
+    // Asks may have verbs of one name with different fields.
     if (key !== 'verb' && key !== subjectName && !fields.some((field) => field.name === key)) {
       return wrong(key, `${rules.name} has no such field`);
     }
   }
-  const ref = own(given, subjectName);
-  if (ref !== undefined && ref !== refOf(memory, ask.subjectKind, subject)) {
+  if (own(given, subjectName) !== refOf(memory, ask.subjectKind, subject)) {
     return wrong(subjectName, 'this request is about another');
   }
   const values: number[] = [];
   for (const field of fields) {
     const value = own(given, field.name);
-    if (value === undefined) {
-      const { type } = field;
-      const needed = type.tag === 'number' || (type.tag === 'entity' && !type.optional);
-      if (needed) return wrong(field.name, 'it is missing');
-      values.push(field.initial);
-      continue;
-    }
-    const cell = valueIn(memory, field.type, value);
+    const cell = value === undefined ? field.initial : valueIn(memory, field.type, value);
     if (typeof cell === 'string') return wrong(field.name, cell);
     values.push(cell);
   }
   return succeed({ verb, values });
 }
-
-/** Answers handed in early, as they stand in a state; what they refer to is looked up when they are used. */
-export function checkSealed(
-  memory: Memory,
-  given: unknown,
-  wrong: (path: string, what: string) => void,
-): Sealed[] {
-  if (!isList(given)) {
-    wrong('sealed', 'a list is expected');
-    return [];
-  }
-  return given.flatMap((each, at) => {
-    const asks = isObject(each) ? own(each, 'asks') : undefined;
-    const subject = isObject(each) ? own(each, 'subject') : undefined;
-    const orders = isObject(each) ? own(each, 'orders') : undefined;
-    const known = memory.rules.asks.some((ask) => ask.name === asks);
-    const named = typeof subject === 'string' || typeof subject === 'number';
-    if (known && typeof asks === 'string' && named && isList(orders) && orders.every(isProgram)) {
-      return [{ asks, subject, orders }];
-    }
-    wrong(`sealed.${at}`, 'an ask, a subject and orders are expected');
-    return [];
-  });
-}
-
-/** The outward shape of an order program; its orders are checked when they are used. */
-export function isProgram(given: unknown, depth = 0): given is AnyProgram {
-  if (!isObject(given) || depth > DEEPEST) return false;
-  if (Object.hasOwn(given, 'if')) {
-    const otherwise = own(given, 'else');
-    return (
-      typeof own(given, 'if') === 'string' &&
-      isProgram(own(given, 'then'), depth + 1) &&
-      (otherwise === undefined || isProgram(otherwise, depth + 1))
-    );
-  }
-  if (Object.hasOwn(given, 'first')) {
-    const list = own(given, 'first');
-    return isList(list) && list.length > 0 && list.every((each) => isProgram(each, depth + 1));
-  }
-  return typeof own(given, 'verb') === 'string';
-}
-
-/** Conditions within conditions. */
-export const DEEPEST = 20;

@@ -1,12 +1,13 @@
 /** Orders with conditions and alternatives: data until they are used. */
 import { diagnose, refuse, succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
+import { pointer } from './guards.ts';
 import { item } from './memory.ts';
 import { normalised } from './names.ts';
 import { readings } from './notation.ts';
 import type { Reading } from './notation.ts';
-import { DEEPEST } from './orders.ts';
 import { piecesLike } from './pieces.ts';
+import type { GenericOrder } from './protocol.ts';
 import type { Reader } from './reading.ts';
 import type { ConditionRules } from './rules.ts';
 import type { AnyProgram } from './session.ts';
@@ -16,6 +17,9 @@ export type Shape<T> =
   | { readonly order: T }
   | { readonly if: string; readonly then: Shape<T>; readonly else?: Shape<T> }
   | { readonly first: readonly Shape<T>[] };
+
+/** Conditions within conditions. */
+const DEEPEST = 20;
 
 /** Longer texts are not read as programs (nor, then, as anything). */
 const LONGEST_PROGRAM = 2000;
@@ -156,13 +160,31 @@ export function fillShape<T>(
   return succeed(conditional(shape.if, then.value, otherwise.value));
 }
 
+/** A single order of a program, and where in it it stands (a JSON pointer). */
+export interface Leaf {
+  readonly order: GenericOrder;
+  readonly path: string;
+}
+
 /** Its single orders, in order. */
-export function leaves(program: AnyProgram): readonly AnyProgram[] {
-  if (isCondition(program)) {
-    return [...leaves(program.then), ...(program.else === undefined ? [] : leaves(program.else))];
+export function leaves(program: AnyProgram, path = ''): readonly Leaf[] {
+  if (isChoice(program)) {
+    return program.first.flatMap((each, at) => leaves(each, path + pointer('first', at)));
   }
-  if (isChoice(program)) return program.first.flatMap(leaves);
-  return [program];
+  if (isCondition(program)) {
+    const otherwise = program.else === undefined ? [] : leaves(program.else, `${path}/else`);
+    return [...leaves(program.then, `${path}/then`), ...otherwise];
+  }
+  return [{ order: program, path }];
+}
+
+/** Has it more conditions within conditions than anybody needs? What follows them calls itself. */
+export function isTooDeep(program: AnyProgram, depth = 0): boolean {
+  if (depth > DEEPEST) return true;
+  const within = (part: AnyProgram): boolean => isTooDeep(part, depth + 1);
+  if (isChoice(program)) return program.first.some(within);
+  if (!isCondition(program)) return false;
+  return within(program.then) || (program.else !== undefined && within(program.else));
 }
 
 export interface Conditional {
@@ -206,7 +228,7 @@ export function checkConditions(reader: Reader, program: AnyProgram): Result<tru
 export function chosenOrder<T>(
   reader: Reader,
   program: AnyProgram,
-  usable: (order: AnyProgram) => T | undefined,
+  usable: (order: GenericOrder) => T | undefined,
   truth: (test: Test) => boolean,
 ): T | undefined {
   if (isCondition(program)) {
@@ -225,7 +247,7 @@ export function chosenOrder<T>(
 }
 
 /** Writes a program; `write` writes its orders. */
-export function programText(program: AnyProgram, write: (order: AnyProgram) => string): string {
+export function programText(program: AnyProgram, write: (order: GenericOrder) => string): string {
   if (isCondition(program)) {
     const otherwise = program.else;
     const then = `if ${program.if} then ${programText(program.then, write)}`;

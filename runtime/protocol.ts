@@ -28,17 +28,18 @@ export type Program<O> =
   | { readonly if: string; readonly then: Program<O>; readonly else?: Program<O> }
   | { readonly first: readonly Program<O>[] };
 
-export interface Message {
+/** `W` here and below: the keys of all who can be asked, told or shown anything. */
+export interface Message<W extends string = string> {
   /** Key of whom it is told; null: everybody. */
-  readonly who: string | null;
+  readonly who: W | null;
   readonly text: string;
 }
 
 /** An answer handed in before its time. */
-export interface Sealed {
+export interface Sealed<O = GenericOrder> {
   readonly asks: string;
   readonly subject: Ref;
-  readonly orders: readonly Program<GenericOrder>[];
+  readonly orders: readonly Program<O>[];
 }
 
 export interface GenericState {
@@ -71,10 +72,10 @@ export interface GenericState {
   readonly ended: null | { readonly winners: readonly string[] };
 }
 
-export interface Request<O> {
+export interface Request<O, W extends string = string> {
   readonly id: string;
   /** Key of the power or player. */
-  readonly who: string;
+  readonly who: W;
   /** Name of the ask. */
   readonly asks: string;
   readonly subject: Ref;
@@ -104,10 +105,10 @@ export type FieldRange =
 
 export type Verdict = 'succeeds' | 'fails' | 'void' | 'illegal' | 'unreadable';
 
-export interface OrderResult<O> {
+export interface OrderResult<O, W extends string = string> {
   readonly asks: string | null;
   readonly subject: Ref | null;
-  readonly who: string | null;
+  readonly who: W | null;
   /** Null where the text could not be read as one. */
   readonly order: O | null;
   /** As it was written, or in the canonical notation. */
@@ -119,23 +120,23 @@ export interface OrderResult<O> {
   /** The source rule that decided. */
   readonly rule?: string;
   /** Powers who may not see it. */
-  readonly hiddenFrom?: readonly string[];
+  readonly hiddenFrom?: readonly W[];
 }
 
-export interface DrawResult {
+export interface DrawResult<W extends string = string> {
   readonly key: string;
   readonly value: Value;
   /** Values that did not satisfy the condition of the draw, in order. */
   readonly rejected: readonly Value[];
   readonly given?: true;
-  readonly hiddenFrom?: readonly string[];
+  readonly hiddenFrom?: readonly W[];
 }
 
-export interface Outcome<S, O> {
+export interface Outcome<S, O, W extends string = string> {
   readonly state: S;
-  readonly results: readonly OrderResult<O>[];
-  readonly draws: readonly DrawResult[];
-  readonly messages: readonly Message[];
+  readonly results: readonly OrderResult<O, W>[];
+  readonly draws: readonly DrawResult<W>[];
+  readonly messages: readonly Message<W>[];
 }
 
 /**
@@ -144,9 +145,9 @@ export interface Outcome<S, O> {
  * What is handed in by request, or as JSON, has to be right: `step` refuses the whole of it otherwise.
  * Texts of a list are taken as players send them: a bad one gets its verdict (`illegal`, `unreadable`).
  */
-export type Answers<O> =
+export type Answers<O, W extends string = string> =
   | Readonly<Record<string, string | Program<O> | readonly (string | Program<O>)[]>>
-  | readonly { readonly who: string; readonly order: string | Program<O> }[];
+  | readonly { readonly who: W; readonly order: string | Program<O> }[];
 
 export type GivenDraws = Readonly<Record<string, Value>>;
 
@@ -160,14 +161,14 @@ export interface StepOptions {
   readonly draws?: GivenDraws;
 }
 
-export interface View<S, O> {
+export interface View<S, O, W extends string = string> {
   /** The state without what the viewer may not know. */
   readonly state: Partial<S>;
-  readonly requests: readonly Request<O>[];
+  readonly requests: readonly Request<O, W>[];
   readonly legal: Readonly<Record<string, Legal<O>>>;
-  readonly messages: readonly Message[];
-  readonly results: readonly OrderResult<O>[];
-  readonly draws: readonly DrawResult[];
+  readonly messages: readonly Message<W>[];
+  readonly results: readonly OrderResult<O, W>[];
+  readonly draws: readonly DrawResult<W>[];
 }
 
 export interface Explanation {
@@ -186,18 +187,20 @@ export interface Explanations {
   readonly knots: readonly {
     readonly decisions: readonly string[];
     readonly solutions: number;
+    /** There may be more: they were not counted out. */
+    readonly atLeast?: true;
     readonly fixed: readonly string[];
     readonly rule: string | null;
   }[];
 }
 
 /** Everything that went into a game; the states follow from it. */
-export interface GameRecord<O> {
+export interface GameRecord<O, W extends string = string> {
   readonly variant: string;
   readonly hash: string;
   readonly seed: string;
   readonly options: StartOptions;
-  readonly inputs: readonly { readonly answers: Answers<O>; readonly draws?: GivenDraws }[];
+  readonly inputs: readonly { readonly answers: Answers<O, W>; readonly draws?: GivenDraws }[];
 }
 
 /** A position in the words of the rulebook's exchange lists. */
@@ -206,16 +209,24 @@ export interface Position {
   readonly [list: string]: unknown;
 }
 
-export interface Protocol<S, O> {
-  readonly start: (options?: StartOptions) => Result<Outcome<S, O>>;
-  readonly requests: (state: S) => Result<readonly Request<O>[]>;
+export interface Protocol<S, O, W extends string = string> {
+  readonly start: (options?: StartOptions) => Result<Outcome<S, O, W>>;
+  readonly requests: (state: S) => Result<readonly Request<O, W>[]>;
   readonly legal: (state: S, requestId: string) => Result<Legal<O>>;
-  readonly read: (state: S, who: string, text: string) => Result<Program<O>>;
+  readonly read: (state: S, who: W, text: string) => Result<Program<O>>;
   readonly write: (state: S, order: Program<O>) => Result<string>;
-  readonly step: (state: S, answers: Answers<O>, options?: StepOptions) => Result<Outcome<S, O>>;
-  readonly view: (state: S, viewer: string | null, outcome?: Outcome<S, O>) => Result<View<S, O>>;
-  readonly explain: (state: S, answers: Answers<O>, options?: StepOptions) => Result<Explanations>;
-  readonly replay: (record: GameRecord<O>) => Result<readonly Outcome<S, O>[]>;
+  readonly step: (
+    state: S,
+    answers: Answers<O, W>,
+    options?: StepOptions,
+  ) => Result<Outcome<S, O, W>>;
+  readonly view: (state: S, viewer: W | null, outcome?: Outcome<S, O, W>) => Result<View<S, O, W>>;
+  readonly explain: (
+    state: S,
+    answers: Answers<O, W>,
+    options?: StepOptions,
+  ) => Result<Explanations>;
+  readonly replay: (record: GameRecord<O, W>) => Result<readonly Outcome<S, O, W>[]>;
   /** A state from a position of the exchange format. Lists that are absent are as set up. */
   readonly place: (position: Position, options?: StartOptions) => Result<S>;
   /** The exchange lists of a state. */

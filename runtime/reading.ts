@@ -66,7 +66,7 @@ export interface ReadOrder {
 
 const NO_PIECES: Candidate['pieces'] = [];
 const CACHE = 200_000;
-const MOST_COMBINATIONS = 16;
+const MOST_COMBINATIONS = 1024;
 
 /** What a text can mean does not depend on the state, so it is worked out once a text. */
 export function createReader(names: Names): Reader {
@@ -255,12 +255,12 @@ function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail):
       fail(2, () => diagnose('no-such-piece', { text, piece: testsText(names.memory, tests) }));
       return [];
     }
-    if (rows.length === 1) for (const values of choices) values[field] = first;
-    else {
-      choices = choices
-        .flatMap((values) => rows.map((row) => values.with(field, row)))
-        .slice(0, MOST_COMBINATIONS);
+    if (choices.length * rows.length > MOST_COMBINATIONS) {
+      fail(4, () => diagnose('ambiguous-order', { text, limit: MOST_COMBINATIONS }));
+      return [];
     }
+    if (rows.length === 1) for (const values of choices) values[field] = first;
+    else choices = choices.flatMap((values) => rows.map((row) => values.with(field, row)));
   }
   return choices.map((values) => ({ verb: candidate.verb, values }));
 }

@@ -19,11 +19,9 @@
  */
 
 import { NO, OPEN, YES } from './interval.ts';
+import { solve } from './knots.ts';
 
 export * from './interval.ts';
-
-/** Guesses spent on one knot before it is given up as too large. */
-export const GUESS_LIMIT = 65_536;
 
 /** What holds in a knot whose solutions agree on nothing. Families are given by index. */
 export interface Settle {
@@ -43,6 +41,8 @@ export interface KnotReport {
   readonly atoms: readonly number[];
   /** The number of consistent assignments. */
   readonly solutions: number;
+  /** There may be more: they were not counted out. */
+  readonly atLeast?: true;
   /** The atoms that were given a value, either agreed in all solutions or assigned by the rule. */
   readonly fixed: readonly number[];
   /** The clause that decided; undefined where the solutions agreed. */
@@ -51,7 +51,7 @@ export interface KnotReport {
 
 export interface ResolutionFault {
   /**
-   * `knot-too-large`: the solutions of the knot were not found within GUESS_LIMIT guesses.
+   * `knot-too-large`: what its solutions agree on was not found within GUESS_LIMIT guesses.
    * `knot-unsettled`: its solutions agree on nothing, or there is none, and no clause fits.
    */
   readonly code: 'knot-too-large' | 'knot-unsettled';
@@ -291,7 +291,7 @@ function settleKnot(
   const { memo, familyOf } = r;
   const found = solve(memo, evaluate, knot);
   if (found === undefined) return { code: 'knot-too-large', atoms: knot };
-  const { solutions, union } = found;
+  const { solutions, counted, union } = found;
 
   let rule: string | undefined;
   // Agreed is what has one bit: both mean that solutions differ, none that there is no solution.
@@ -311,90 +311,6 @@ function settleKnot(
     fixed = knot.filter((atom) => familyOf[atom] === clause.assign);
     for (const atom of fixed) memo[atom] = clause.value;
   }
-  r.knots.push({ atoms: knot, solutions, fixed, rule });
+  r.knots.push({ atoms: knot, solutions, ...(counted ? {} : { atLeast: true }), fixed, rule });
   return undefined;
-}
-
-interface Solutions {
-  readonly solutions: number;
-  /** Per place in the knot, the bits of all values that the atom has in some solution. */
-  readonly union: Uint8Array;
-}
-
-/**
- * Finds all assignments to the knot that satisfy all its equations: guesses the lowest open atom,
- * propagates, goes on; depth first, with a stack of its own since knots may be large.
- * Leaves the memo as it was. Undefined if the guesses run out.
- */
-function solve(
-  memo: Uint8Array,
-  evaluate: Evaluate,
-  knot: readonly number[],
-): Solutions | undefined {
-  const union = new Uint8Array(knot.length);
-  const assigned: number[] = [];
-  // Where in `assigned` each guess stands; one at NO can still be turned to YES.
-  const guesses: number[] = [];
-  let solutions = 0;
-  let spent = 0;
-
-  const assign = (atom: number, value: number): void => {
-    memo[atom] = value;
-    assigned.push(atom);
-  };
-
-  /** Draws the conclusions of the guesses; false if an equation contradicts its atom. */
-  const propagate = (): boolean => {
-    let changed = true;
-    while (changed) {
-      changed = false;
-      for (const atom of knot) {
-        const value = evaluate(atom);
-        if (value === OPEN || value === memo[atom]) continue;
-        if (memo[atom] !== OPEN) return false;
-        assign(atom, value);
-        changed = true;
-      }
-    }
-    return true;
-  };
-
-  /** Takes back everything since the last guess still at NO and turns that one; false if none is. */
-  const turn = (): boolean => {
-    for (let at = guesses.pop(); at !== undefined; at = guesses.pop()) {
-      const guessed = assigned[at] ?? 0;
-      const value = memo[guessed];
-      for (const atom of assigned.splice(at)) memo[atom] = OPEN;
-      if (value === NO) {
-        guesses.push(at);
-        assign(guessed, YES);
-        return true;
-      }
-    }
-    return false;
-  };
-
-  for (;;) {
-    let turned = true;
-    if (propagate()) {
-      const open = knot.find((atom) => memo[atom] === OPEN);
-      if (open === undefined) {
-        solutions++;
-        for (let at = 0; at < knot.length; at++) {
-          union[at] = (union[at] ?? 0) | (memo[knot[at] ?? 0] ?? 0);
-        }
-        turned = turn();
-      } else {
-        guesses.push(assigned.length);
-        assign(open, NO);
-      }
-    } else {
-      turned = turn();
-    }
-    if (!turned) return { solutions, union };
-    if (++spent > GUESS_LIMIT) {
-      for (const atom of assigned) memo[atom] = OPEN;
-      return undefined;
-    }
-  }
 }

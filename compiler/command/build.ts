@@ -3,8 +3,6 @@ import type { FSWatcher } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
-import { guards, schemaOf } from '../schema/schema.ts';
-import { writeGuardTypes, writeValidator } from '../schema/validator.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
 import { formatTypeScript } from './format.ts';
@@ -70,18 +68,14 @@ async function filesOf(
   }
   if (shown.length > 0) show(shown, format, (file) => texts.get(file));
   const stem = program.slug;
-  const schema = schemaOf(program);
   progress(`writing ${stem}`);
-  const [ts, validate] = await Promise.all([
-    formatTypeScript(module.ts()),
-    writeValidator(schema, guards),
-  ]);
+  const [ts, validate] = await Promise.all([formatTypeScript(module.ts()), module.validator()]);
   return [
     { name: `${stem}.ts`, text: ts },
-    { name: `${stem}.js`, text: module.js('variorum/runtime') },
-    { name: `${stem}.schema.json`, text: `${JSON.stringify(schema, undefined, 2)}\n` },
+    { name: `${stem}.js`, text: module.js('variorum/runtime', `./${stem}.validate.js`) },
+    { name: `${stem}.schema.json`, text: `${JSON.stringify(module.schema(), undefined, 2)}\n` },
     { name: `${stem}.validate.js`, text: validate },
-    { name: `${stem}.validate.d.ts`, text: writeGuardTypes(stem, guards) },
+    { name: `${stem}.validate.d.ts`, text: module.guardTypes() },
   ];
 }
 
@@ -146,8 +140,8 @@ export async function buildShipped(): Promise<0 | 1> {
     const entry = openEntry(target);
     const key = cacheKey(target, entry);
     try {
-      const { facts, code: text } = await compileTarget(target, entry);
-      if (key === undefined || store(key, entry, facts, text) === undefined) {
+      const compiled = await compileTarget(target, entry);
+      if (key === undefined || store(key, entry, compiled) === undefined) {
         throw new Stop(fault('cannot-write', { path: 'dist/variants', reason: 'it is not there' }));
       }
     } catch (error) {

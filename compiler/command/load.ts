@@ -25,10 +25,13 @@ export interface Loaded {
   readonly key: CacheKey | undefined;
 }
 
-/** The text of a compiled module, as far as it runs, and what the tools need to know about it. */
+/** The texts of a compiled module, as far as it runs, and what the tools need to know about it. */
 export interface Compiled {
   readonly facts: Facts;
-  readonly code: string;
+  /** @param validator where the type guards are imported from */
+  readonly code: (validator: string) => string;
+  /** The text of the type guards. */
+  readonly validator: string;
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -55,12 +58,12 @@ export async function load(name: string): Promise<Loaded> {
   const kept = key === undefined ? undefined : await fromCache(key, entry);
   if (kept !== undefined) return { target, entry, key, ...kept };
   progress(`compiling ${nameOf(target.path)}`);
-  const { facts, code } = await compileTarget(target, entry);
-  if (key !== undefined) store(key, entry, facts, code);
-  return { target, entry, key, facts, table: await importCode(code) };
+  const compiled = await compileTarget(target, entry);
+  if (key !== undefined) store(key, entry, compiled);
+  return { target, entry, key, facts: compiled.facts, table: await importCode(compiled) };
 }
 
-const moduleName = (code: string): string => `module-${hashText(code)}.mjs`;
+const fileName = (what: string, text: string): string => `${what}-${hashText(text)}.mjs`;
 
 async function fromCache(
   key: CacheKey,
@@ -91,14 +94,21 @@ const isStored = (data: unknown): data is Stored =>
   typeof data.module === 'string';
 
 /** Keeps a compiled module. Gives its folder, or undefined where nothing can be written. */
-export function store(key: CacheKey, entry: Entry, facts: Facts, code: string): string | undefined {
-  const module = moduleName(code);
+export function store(
+  key: CacheKey,
+  entry: Entry,
+  { facts, code, validator }: Compiled,
+): string | undefined {
+  const guards = fileName('validate', validator);
+  const text = code(`./${guards}`);
+  const module = fileName('module', text);
   const stored: Stored = { facts, module };
   return keep(
     key,
     entry.host.reads(),
     new Map([
-      [module, code],
+      [guards, validator],
+      [module, text],
       [factsFile, JSON.stringify(stored)],
     ]),
   );
@@ -121,14 +131,20 @@ export async function compileTarget(
     );
     throw new Stop(shown, (file) => texts.get(file));
   }
-  return { facts, code: module.js(runtimeUrl), warnings: diagnostics };
+  return {
+    facts,
+    code: (validator) => module.js(runtimeUrl, validator),
+    validator: await module.validator(),
+    warnings: diagnostics,
+  };
 }
 
+const asUrl = (code: string): string =>
+  `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+
 /** Runs the text of a module without writing it anywhere. */
-export async function importCode(code: string): Promise<Table> {
-  const module: unknown = await import(
-    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  );
+export async function importCode({ code, validator }: Compiled): Promise<Table> {
+  const module: unknown = await import(asUrl(code(asUrl(validator))));
   if (isTable(module)) return module;
   throw new Error('the compiled module does not export what it should');
 }

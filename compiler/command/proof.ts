@@ -29,9 +29,7 @@ export async function proofOf(loaded: Loaded): Promise<ReadonlySet<string>> {
     source.rules,
     async (rules) => {
       try {
-        return await importCode(
-          (await compileTarget(target, entry, { leaveOut: rules, cache })).code,
-        );
+        return await importCode(await compileTarget(target, entry, { leaveOut: rules, cache }));
       } catch (error) {
         if (error instanceof Stop) return undefined;
         throw error;

@@ -45,6 +45,36 @@ export function notation(emitter: Emitter, kind: number, parts: readonly Notatio
   return `[${rows.join(', ')}]`;
 }
 
+/** The texts of notations, which the runtime takes apart when the module is loaded. */
+export function notations(
+  emitter: Emitter,
+  kind: number,
+  all: readonly { readonly parts: readonly NotationPart[] }[],
+): string {
+  if (all.length === 0) return '[]';
+  emitter.imports.add('written');
+  const rows = all.map(({ parts }) => `  ${quote(notationText(parts))},`);
+  return `written(kinds, ${kind}, [\n${rows.join('\n')}\n])`;
+}
+
+const notationText = (parts: readonly NotationPart[]): string =>
+  parts
+    .map((part) => {
+      switch (part.part) {
+        case 'text':
+          return part.text.replace(/[\\{}[\]]/g, '\\$&');
+        case 'hole':
+          return `{${part.path.map(escaped).join('.')}}`;
+        case 'flag':
+          return `{${escaped(part.field)}?${part.words.map(escaped).join('|')}}`;
+        default:
+          return `[${notationText(part.parts)}]`;
+      }
+    })
+    .join('');
+
+const escaped = (text: string): string => text.replace(/[\\{}[\]|?.]/g, '\\$&');
+
 function columnPath(emitter: Emitter, kind: number, path: readonly string[]): number[] {
   let at = kind;
   return path.map((name) => {
@@ -161,7 +191,7 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const lines = [
     `name: ${quote(verb.name)},`,
     `fields: [${fields.join(', ')}],`,
-    `notations: [${verb.notations.map(({ parts }) => notation(emitter, node.kind, parts)).join(', ')}],`,
+    `notations: ${notations(emitter, node.kind, verb.notations)},`,
     ...predicate('by', verb.by),
     ...predicate('legal', verb.legal),
     ...predicate('used', verb.used),

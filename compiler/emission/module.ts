@@ -25,36 +25,51 @@ import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts, rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
+import { placed } from './places.ts';
+import type { Place } from './places.ts';
+import { prune } from './prune.ts';
 import { mapTables } from './relations.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
-import { kindTable } from './tables.ts';
+import { kindTable, wrapped } from './tables.ts';
 import { asJavaScript, asTypeScript, functionText, indent, is, quote, typed } from './text.ts';
 import { typeTexts } from './types.ts';
 
 export interface EmittedModule {
-  /** @param runtime where the runtime is imported from */
-  js(runtime: string): string;
+  /**
+   * @param runtime where the runtime is imported from
+   * @param validator where the type guards are, which `writeValidator` writes
+   */
+  js(runtime: string, validator: string): string;
   /** Not yet formatted. */
   ts(): string;
 }
 
 const RUNTIME = 'variorum/runtime';
 
-export function emit(program: Program): EmittedModule {
-  const text = moduleText(simplify(program));
+/** @param place where clauses are said to stand, by the file they stand in */
+export function emit(program: Program, place: Place = (file) => file): EmittedModule {
+  const text = placed(prune(moduleText(simplify(program), place)), place);
+  const beside = validatorBeside(program);
   return {
-    js: (runtime) => asJavaScript(text).replace(quote(RUNTIME), quote(runtime)),
+    js: (runtime, validator) =>
+      asJavaScript(text)
+        .replace(quote(RUNTIME), () => quote(runtime))
+        .replace(quote(beside), () => quote(validator)),
     ts: () => asTypeScript(text),
   };
 }
 
 export { Unsupported };
 
-function moduleText(program: Program): string {
+/** The file of the type guards, as the module names it. */
+const validatorBeside = ({ slug }: Program): string => `./${slug}.validate.js`;
+const GUARDS = 'isOrders, isProgram, isRecord, isState';
+
+function moduleText(program: Program, place: Place): string {
   const emitter = createEmitter(program);
   const map = mapTables(emitter);
-  const body = rulesText(emitter);
+  const body = rulesText(emitter, place);
   drain(emitter);
   const kinds = program.kinds.map((kind) => kindTable(emitter, kind));
   drain(emitter);
@@ -66,7 +81,7 @@ function moduleText(program: Program): string {
   const imports = [...emitter.imports].toSorted();
   const sections: [string, string][] = [
     ['Types', typed(typeTexts(emitter))],
-    ['Things', kinds.join('\n\n')],
+    ['Things', [...kinds, kindList(emitter)].join('\n\n')],
     ['The map', map],
     ['The clock', clockText(program)],
     ['Resolution', resolutionText(emitter)],
@@ -82,6 +97,7 @@ function moduleText(program: Program): string {
     ...heading,
     `import { ${imports.join(', ')} } from ${quote(RUNTIME)};`,
     typed(`import type { Clock, Effects, KindTable, Rules, StateFrame } from ${quote(RUNTIME)};`),
+    `import { ${GUARDS} } from ${quote(validatorBeside(program))};`,
     ...sections
       .filter(([, text]) => text !== '')
       .map(([title, text]) => `\n// ${title}\n\n${text}`),
@@ -93,6 +109,22 @@ function lookUpText(emitter: Emitter): string {
   return [indexTexts(emitter), ...emitter.tables.values()]
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+const kindList = (emitter: Emitter): string =>
+  `const kinds${is('readonly KindTable[]')} = [${emitter.kinds.map(({ base }) => `${base}Kind`).join(', ')}];`;
+
+function originsText(emitter: Emitter, place: Place): string {
+  const files = [...new Set(emitter.origins.map(({ file }) => place(file)))];
+  const rows = emitter.origins.map(
+    ({ file, line, rule }) =>
+      `[${files.indexOf(place(file))}, ${line}${rule === undefined ? '' : `, ${quote(rule)}`}]`,
+  );
+  emitter.imports.add('originRows');
+  return [
+    `const files = [${files.map(quote).join(', ')}];`,
+    `// prettier-ignore\nconst origins = originRows(files, [\n${wrapped(rows)}\n]);`,
+  ].join('\n');
 }
 
 function clockText({ calendar, builtin }: Program): string {
@@ -195,7 +227,7 @@ function resolveText(emitter: Emitter): { readonly resolving: string; readonly f
   return { resolving, facts: facts.text };
 }
 
-function rulesText(emitter: Emitter): { tables: string; rules: string } {
+function rulesText(emitter: Emitter, place: Place): { tables: string; rules: string } {
   const { program } = emitter;
   const bool = (items: readonly Expr[], origin: Expr['origin']): Expr => ({
     op: 'and',
@@ -305,14 +337,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const list = (name: string, type: string, rows: readonly string[]): string =>
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
-    list(
-      'origins',
-      'origins',
-      emitter.origins.map(
-        ({ file, line, rule }) =>
-          `{ file: ${quote(file)}, line: ${line}, rule: ${rule === undefined ? 'undefined' : quote(rule)} },`,
-      ),
-    ),
+    originsText(emitter, place),
     functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
       locals(setupScope),
       setup,
@@ -340,7 +365,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `edition: ${program.edition === undefined ? 'undefined' : quote(program.edition)},`,
     `hash: ${quote(program.hash)},`,
     `scale: ${program.scale},`,
-    `kinds: [${program.kinds.map(({ id }) => `${namesOf(emitter, id).base}Kind`).join(', ')}],`,
+    'kinds,',
     `power: ${builtin.power},`,
     `player: ${builtin.player},`,
     `space: ${builtin.space},`,
@@ -358,7 +383,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
     has ? 'settles,' : 'settles: [],',
-    `refresh: (orders${is('boolean')} = true) => {\n  now.state++;\n  if (orders) now.orders++;\n},`,
+    `refresh: (orders${is('boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;\n},`,
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,
@@ -371,7 +396,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     'start, requests, legal, read, write, step, view, explain, replay, place, present, adjudicate, broken';
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is('Rules')} = {\n${indent(fields.join('\n'))}\n};`,
-    `export const { ${names} } = game${typed('<State, Order>')}(rules);`,
+    `export const { ${names} } = game${typed('<State, Order, Who>')}(rules, { ${GUARDS} });`,
   ].join('\n\n');
   return { tables, rules };
 }

@@ -3,7 +3,7 @@ import type { Attribute, Kind } from '../../language/program/program.ts';
 import { kindOf, namesOf, setWords } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { attributeReader } from './functions.ts';
-import { notation, typeRow } from './asks.ts';
+import { notation } from './asks.ts';
 import { indent, is, quote } from './text.ts';
 
 /** What a declared thing is called in states: its abbreviation for spaces and spots, else its name. */
@@ -34,20 +34,29 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
   kind.attributes.forEach((attribute, at) => {
     if (attribute.how === 'derived') return;
     const words = attribute.type.tag === 'set' ? setWords(emitter, attribute.type.kind) : 1;
-    lines.push(`const ${columns[at] ?? '_'} = ${columnText(emitter, kind, attribute, at, words)};`);
+    const text = columnText(emitter, kind, attribute, at, words);
+    // Prettier would wrap it in the same way, only more slowly.
+    const ignore = text.includes('\n') ? '// prettier-ignore\n' : '';
+    lines.push(`${ignore}const ${columns[at] ?? '_'} = ${text};`);
   });
   const rows = kind.attributes.map((attribute, at) => {
     const derived = attribute.how === 'derived';
     const words = attribute.type.tag === 'set' ? setWords(emitter, attribute.type.kind) : 1;
     const reader = derived ? attributeReader(emitter, kind.id, at) : '';
     const read = !derived
-      ? ''
-      : `, read: (row${is('number')}) => ${attribute.type.tag === 'bool' ? `${reader}(row) ? 1 : 0` : `${reader}(row)`}`;
-    return (
-      `{ name: ${quote(attribute.name)}, type: ${typeRow(attribute.type)}, how: ${quote(attribute.how)}, ` +
-      `cells: ${derived ? 'new Int8Array(0)' : (columns[at] ?? '_')}, initial: ${attribute.initial}, words: ${words}, ` +
-      `onLoss: ${quote(attribute.onLoss)}${read} },`
-    );
+      ? []
+      : [
+          `read: (row${is('number')}) => ${attribute.type.tag === 'bool' ? `${reader}(row) ? 1 : 0` : `${reader}(row)`}`,
+        ];
+    const more = [
+      ...(words === 1 ? [] : [`words: ${words}`]),
+      ...(attribute.onLoss === 'none' ? [] : [`onLoss: ${quote(attribute.onLoss)}`]),
+      ...read,
+    ];
+    const cells = derived ? 'new Int8Array(0)' : (columns[at] ?? '_');
+    const rest = more.length === 0 ? '' : `, { ${more.join(', ')} }`;
+    emitter.imports.add('attribute');
+    return `attribute(${quote(attribute.name)}, ${typeCall(emitter, attribute.type)}, ${quote(attribute.how)}, ${cells}, ${attribute.initial}${rest}),`;
   });
   const latent = kind.members.flatMap((member, at) => (member.latent ? [at] : []));
   const stored =
@@ -76,6 +85,18 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
   return lines.join('\n');
 }
 
+/** The type of a column, as the runtime's helpers write it. */
+function typeCall(emitter: Emitter, type: Attribute['type']): string {
+  const [name, kind] =
+    type.tag === 'entity'
+      ? [type.optional ? 'aThingOrNone' : 'aThing', type.kind]
+      : type.tag === 'set'
+        ? ['aSet', type.kind]
+        : [type.tag === 'bool' ? 'yesOrNo' : type.tag === 'date' ? 'aDate' : 'aNumber', undefined];
+  emitter.imports.add(name);
+  return kind === undefined ? name : `${name}(${kind})`;
+}
+
 /** A column with what the declared things have. */
 function columnText(
   emitter: Emitter,
@@ -93,9 +114,11 @@ function columnText(
   if (values.some((value) => value !== attribute.initial)) {
     emitter.imports.add('column');
     const short = values.length === capacity ? '' : `, ${capacity}, ${attribute.initial}`;
+    const line = values.join(', ');
+    const list = line.length < 60 ? line : `\n${wrapped(values.map(String))}\n`;
     return values.length === capacity
-      ? `${type}.from([${values.join(', ')}])`
-      : `column(new ${type}(${capacity}), [${values.join(', ')}]${short === '' ? '' : `, ${attribute.initial}`})`;
+      ? `${type}.from([${list}])`
+      : `column(new ${type}(${capacity}), [${list}]${short === '' ? '' : `, ${attribute.initial}`})`;
   }
   return attribute.initial === 0
     ? `new ${type}(${capacity})`
@@ -112,7 +135,12 @@ function memberLists(emitter: Emitter, kind: Kind, before: string[]): string[] {
     names: kind.members.map(({ name }) => quote(name)),
     shorts: kind.members.map(({ short }) => `[${short.map(quote).join(', ')}]`),
   };
+  let keys = '';
   return Object.entries(texts).map(([field, items]) => {
+    // Most kinds have no abbreviations that states use.
+    if (field === 'names' && keys !== '' && items.join() === texts.keys.join()) {
+      return `names: ${keys},`;
+    }
     const line = `[${items.join(', ')}]`;
     if (line.length < 80) return `${field}: ${line},`;
     const name = emitter.names.fresh(
@@ -120,6 +148,7 @@ function memberLists(emitter: Emitter, kind: Kind, before: string[]): string[] {
     );
     const type = field === 'shorts' ? 'readonly (readonly string[])[]' : 'readonly string[]';
     before.push(`// prettier-ignore\nconst ${name}${is(type)} = [\n${wrapped(items)}\n];`);
+    if (field === 'keys') keys = name;
     return `${field}: ${name},`;
   });
 }

@@ -12,6 +12,24 @@ export function typeName(emitter: Emitter, id: number): string {
 const isNamed = ({ population, members }: Kind): boolean =>
   population === 'closed' && members.length > 0;
 
+/**
+ * The kinds of who is asked, told and looked at: powers, players where there are any, and whoever gives orders.
+ * Undefined where not all of them can be named.
+ */
+export function whoKinds({
+  kinds,
+  asks,
+  builtin,
+}: Pick<Program, 'kinds' | 'asks' | 'builtin'>): readonly Kind[] | undefined {
+  const givers = asks.flatMap(({ giver: { type } }) => (type.tag === 'entity' ? [type.kind] : []));
+  const found = kinds.filter(
+    (kind) =>
+      givers.includes(kind.id) ||
+      (isNamed(kind) && (kind.id === builtin.power || kind.id === builtin.player)),
+  );
+  return found.length > 0 && found.every(isNamed) ? found : undefined;
+}
+
 /** A declared thing by its key, another by its id. */
 const thingType = (emitter: Emitter, id: number): string =>
   isNamed(kindOf(emitter, id)) ? typeName(emitter, id) : 'number';
@@ -52,7 +70,9 @@ export function typeTexts(emitter: Emitter): string {
     if (line.length <= 100) return `${said}\n${line}`;
     return `${said}\n// prettier-ignore\nexport type ${type} =\n${wrapped([...new Set(keys)], '|')};`;
   });
-  return [...kinds, ...orderTypes(emitter), ...stateTypes(emitter)].join('\n\n');
+  const who = whoKinds(program)?.map(({ id }) => typeName(emitter, id)) ?? ['string'];
+  const asked = `/** Who is asked, told and shown the game. */\nexport type Who = ${union(who)};`;
+  return [...kinds, asked, ...orderTypes(emitter), ...stateTypes(emitter)].join('\n\n');
 }
 
 /** One interface a verb, told apart by `verb`. */
@@ -145,7 +165,7 @@ function stateTypes(emitter: Emitter): string[] {
     `readonly things: {\n${indent(things.join('\n'))}\n};`,
     `readonly ended: null | { readonly winners: readonly ${winner}[] };`,
   ];
-  const state = interfaceOf('State extends StateFrame', frame);
+  const state = interfaceOf('State extends StateFrame<Order, Who>', frame);
   return [...interfaces, `/** A state of this variant, in plain JSON. */\n${state}`];
 }
 
@@ -153,5 +173,6 @@ function stateTypes(emitter: Emitter): string[] {
 function identity({ population }: Kind, ask: Ask | undefined): string[] {
   if (population === 'open') return ['readonly id: number;'];
   if (population !== 'orders') return [];
-  return [`readonly verb: ${union((ask?.verbs ?? []).map(({ name }) => quote(name)))};`];
+  // Null: an order that was handed in early has not come to be one yet.
+  return [`readonly verb: ${union((ask?.verbs ?? []).map(({ name }) => quote(name)))} | null;`];
 }

@@ -160,14 +160,15 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         draws = { ...draws, [line.key.text]: drawValue(line.value.text) };
         break;
       case 'orders': {
-        const answers = line.groups.flatMap(({ who, items }) =>
-          items.map(({ text }) => {
-            const power = who === undefined || who === 'nobody' ? '' : who.text;
-            const name = power === '' ? '' : nameAmong(facts.powers, power);
-            if (name === undefined) throw new Unusable(line, `No power is called ${power}.`);
-            return { who: name, order: text };
-          }),
-        );
+        const answers = line.groups.flatMap(({ who, items }) => {
+          if (who === undefined || who === 'nobody') {
+            if (items.every(({ text }) => text === 'none')) return [];
+            throw new Unusable(line, "Orders are somebody's: a name goes before them.");
+          }
+          const name = nameAmong(facts.powers, who.text);
+          if (name === undefined) throw new Unusable(line, `No power is called ${who.text}.`);
+          return items.map(({ text }) => ({ who: name, order: text }));
+        });
         const outcome = get(line, table.step(now(line), answers, { draws }));
         state = outcome.state;
         results = outcome.results;

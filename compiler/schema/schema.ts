@@ -1,7 +1,14 @@
 /** The JSON Schema (draft 2020-12) of a variant's states, orders and records. */
+// oxlint-disable unicorn/no-thenable -- schemas have a keyword of that name, as have order programs
 import type { Ask, Kind, Program, Type } from '../../language/program/program.ts';
 import { keyOf } from '../emission/tables.ts';
-import { isAlwaysTold, isPartOfState, mayLack, stateAttributes } from '../emission/types.ts';
+import {
+  isAlwaysTold,
+  isPartOfState,
+  mayLack,
+  stateAttributes,
+  whoKinds,
+} from '../emission/types.ts';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -17,90 +24,131 @@ const object = (
   additionalProperties: false,
 });
 
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const list = (items: JsonSchema, limits: JsonSchema = {}): JsonSchema => ({
+  type: 'array',
+  items,
+  ...limits,
+});
 const map = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
 const ref = (definition: string): JsonSchema => ({ $ref: `#/$defs/${definition}` });
 const text: JsonSchema = { type: 'string' };
 const whole: JsonSchema = { type: 'integer' };
 const count: JsonSchema = { type: 'integer', minimum: 0 };
-const thingRef: JsonSchema = { anyOf: [text, whole] };
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+const thingRef: JsonSchema = { type: ['string', 'integer'] };
+/** Ids and dates are kept in 32 bits. */
+const MOST = 2 ** 31 - 1;
+const id: JsonSchema = { type: 'integer', minimum: 1, maximum: MOST };
+const time: JsonSchema = { type: 'integer', minimum: -MOST, maximum: MOST };
 
-/** Name of the definition of a closed kind; it stands in references, so it has no blanks. */
-const nameOf = (kind: Kind): string => `kind-${kind.name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+/**
+ * What follows is told apart by what it is or has, not by trying one form after the other (`anyOf`): then whatever is
+ * wrong is wrong in one place.
+ */
+const either = (first: JsonSchema, then: JsonSchema, otherwise: JsonSchema): JsonSchema => ({
+  if: first,
+  then,
+  else: otherwise,
+});
+const has = (key: string): JsonSchema => ({ properties: { [key]: true }, required: [key] });
 
-/** An order program: `{ if, then, else }`. */
-const conditional = object(
-  Object.fromEntries([['if', text], ...['then', 'else'].map((branch) => [branch, ref('program')])]),
-  ['else'],
-);
+/** Name of a definition; it stands in references, so it has no blanks. */
+const definitionOf = (what: string, name: string): string =>
+  `${what}-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+const nameOf = (kind: Kind): string => definitionOf('kind', kind.name);
+const isNamed = ({ population, members }: Kind): boolean =>
+  population === 'closed' && members.length > 0;
 
-/** Definitions `state`, `order`, `orders` and `record`, and one for each kind of thing. */
+const keysOf = (kind: Kind): readonly string[] => [
+  ...new Set(kind.members.map((_, row) => keyOf(kind, row))),
+];
+
+/** Definitions `state`, `order`, `program`, `orders` and `record`, and one for each kind of thing and each verb. */
 export function schemaOf(program: Program): JsonSchema {
   const { kinds, builtin } = program;
-  const value = (type: Type): JsonSchema => valueSchema(program, type);
   const definitions: Record<string, JsonSchema> = {};
-  for (const kind of kinds) {
-    if (kind.population !== 'closed' || kind.members.length === 0) continue;
-    const keys = kind.members.map((_, row) => keyOf(kind, row));
-    definitions[nameOf(kind)] = { enum: [...new Set(keys)] };
-  }
+  for (const kind of kinds.filter(isNamed)) definitions[nameOf(kind)] = { enum: keysOf(kind) };
   const things: Record<string, JsonSchema> = {};
   for (const kind of kinds) {
     if (!isPartOfState(kind)) continue;
-    const thing = thingSchema(program, kind, value);
-    things[kind.name] =
-      kind.population === 'closed'
-        ? {
-            type: 'object',
-            additionalProperties: thing,
-            ...(kind.members.length === 0 ? {} : { propertyNames: ref(nameOf(kind)) }),
-          }
-        : list(thing);
+    definitions[definitionOf('thing', kind.name)] = thingSchema(program, kind);
+    const thing = ref(definitionOf('thing', kind.name));
+    const limits = { maxItems: Math.max(1, kind.capacity) };
+    things[kind.name] = kind.population === 'closed' ? byKey(kind, thing) : list(thing, limits);
   }
-  const orders = program.asks.flatMap((ask) => orderSchemas(ask, kinds, value));
-  const orderProgram: JsonSchema = {
-    anyOf: [ref('order'), conditional, object({ first: list(ref('program')) })],
-  };
-  const answer: JsonSchema = { anyOf: [text, ref('program')] };
-  const json: JsonSchema = {
-    anyOf: [{ type: 'boolean' }, { type: 'number' }, text, { type: 'null' }, list(thingRef)],
-  };
+  const closed = kinds.filter(isNamed).map((kind) => [kind.name, byKey(kind, { type: 'boolean' })]);
+  const open = kinds.flatMap(({ name, population }) => (population === 'open' ? [name] : []));
+  const json: JsonSchema = { type: ['boolean', 'number', 'string', 'null', 'array'] };
+  const who = whoSchema(program);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: program.title ?? program.name,
     description: `States, orders and records of ${program.name}, as compiled by Variorum.`,
     $defs: {
       ...definitions,
+      ...orderSchemas(program),
       state: object(
         {
           variant: { const: program.slug },
           hash: { const: program.hash },
           season: kindRef(program, builtin.season),
-          year: whole,
-          date: whole,
+          year: time,
+          date: time,
           phase: kindRef(program, builtin.phase),
           stage: count,
           at: count,
-          loops: list(list(orNull(thingRef))),
+          loops: list(list({ type: ['string', 'integer', 'null'] })),
           seed: text,
-          drawn: map(whole),
-          issued: map(whole),
-          presence: map(map({ type: 'boolean' })),
+          drawn: map(id),
+          issued: partly(Object.fromEntries(open.map((name) => [name, { ...id, minimum: 0 }]))),
+          presence: partly(Object.fromEntries(closed)),
           things: object(
             things,
-            kinds.flatMap(({ name, population }) => (population === 'open' ? [] : [name])),
+            Object.keys(things).filter((name) => !open.includes(name)),
           ),
-          sealed: list(object({ asks: text, subject: thingRef, orders: list(ref('program')) })),
-          messages: list(object({ who: orNull(text), text })),
-          ended: orNull(object({ winners: list(kindRef(program, builtin.power)) })),
+          sealed: list(
+            object({
+              asks: { enum: [...new Set(program.asks.map(({ name }) => name))] },
+              subject: thingRef,
+              orders: list(ref('program')),
+            }),
+          ),
+          messages: list(object({ who: orNull(who), text })),
+          ended: {
+            type: ['object', 'null'],
+            ...either(
+              { type: 'object' },
+              object({ winners: list(kindRef(program, builtin.power)) }),
+              {},
+            ),
+          },
         },
         ['stage'],
       ),
-      order: orders.length === 0 ? { not: {} } : { anyOf: orders },
-      program: orderProgram,
+      conditional: object({ if: text, then: ref('program'), else: ref('program') }, ['else']),
+      alternatives: object({ first: list(ref('program'), { minItems: 1 }) }),
+      program: {
+        type: 'object',
+        ...either(
+          has('if'),
+          ref('conditional'),
+          either(has('first'), ref('alternatives'), ref('order')),
+        ),
+      },
+      answer: {
+        type: ['string', 'object'],
+        ...either({ type: 'object' }, ref('program'), {}),
+      },
+      answers: {
+        type: ['string', 'object', 'array'],
+        ...either({ type: 'array' }, list(ref('answer')), ref('answer')),
+      },
       orders: {
-        anyOf: [map({ anyOf: [answer, list(answer)] }), list(object({ who: text, order: answer }))],
+        type: ['object', 'array'],
+        ...either(
+          { type: 'object' },
+          map(ref('answers')),
+          list(object({ who, order: ref('answer') })),
+        ),
       },
       record: object({
         variant: { const: program.slug },
@@ -114,41 +162,82 @@ export function schemaOf(program: Program): JsonSchema {
   };
 }
 
-function thingSchema(program: Program, kind: Kind, value: (type: Type) => JsonSchema): JsonSchema {
+/** An object of which nothing has to be there. */
+const partly = (properties: Record<string, JsonSchema>): JsonSchema =>
+  object(properties, Object.keys(properties));
+
+const byKey = (kind: Kind, values: JsonSchema): JsonSchema => ({
+  ...map(values),
+  ...(isNamed(kind) ? { propertyNames: ref(nameOf(kind)) } : {}),
+});
+
+/** None is added to the names themselves: what is wrong is then no name, and not neither of two things. */
+function orNull(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema['enum'])) return { enum: [...schema['enum'], null] };
+  return { ...schema, type: [schema['type'], 'null'].flat() };
+}
+
+/** The powers and players, who are asked and told. */
+function whoSchema(program: Program): JsonSchema {
+  const all = whoKinds(program);
+  return all === undefined ? text : { enum: [...new Set(all.flatMap(keysOf))] };
+}
+
+function thingSchema(program: Program, kind: Kind): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const optional: string[] = [];
-  if (kind.population === 'open') properties['id'] = { type: 'integer', minimum: 1 };
+  if (kind.population === 'open') properties['id'] = id;
   if (kind.population === 'orders') {
     const ask = program.asks.find((each) => each.kind === kind.id);
-    properties['verb'] = { enum: ask?.verbs.map(({ name }) => name) ?? [] };
+    properties['verb'] = { enum: [...new Set(ask?.verbs.map(({ name }) => name)), null] };
   }
   for (const attribute of stateAttributes(kind)) {
     const { name, type } = attribute;
     const other = properties[name];
+    const value = valueSchema(program, type);
     // Verbs may have fields of one name and different types.
-    properties[name] = other === undefined ? value(type) : { anyOf: [other, value(type)] };
+    properties[name] = other === undefined ? value : { anyOf: [other, value] };
     if (!isAlwaysTold(program, kind, attribute)) optional.push(name);
   }
   return object(properties, optional);
 }
 
-function orderSchemas(
-  ask: Ask,
-  kinds: readonly Kind[],
-  value: (type: Type) => JsonSchema,
-): JsonSchema[] {
-  const attributes = kinds[ask.kind]?.attributes ?? [];
-  return ask.verbs.map((verb) => {
-    const properties: Record<string, JsonSchema> = { verb: { const: verb.name } };
-    const optional: string[] = [];
-    for (const id of [ask.subjectAttribute, ...verb.fields.map(({ attribute }) => attribute)]) {
-      const attribute = attributes[id];
-      if (attribute === undefined) continue;
-      properties[attribute.name] = value(attribute.type);
-      if (mayLack(attribute.type)) optional.push(attribute.name);
+/** A definition for each verb, and `order`: told apart by the verb. */
+function orderSchemas(program: Program): Record<string, JsonSchema> {
+  const definitions: Record<string, JsonSchema> = {};
+  const byVerb = new Map<string, JsonSchema[]>();
+  for (const ask of program.asks) {
+    for (const verb of ask.verbs) {
+      let name = definitionOf('order', verb.name);
+      while (name in definitions) name += '-';
+      definitions[name] = orderSchema(program, ask, verb);
+      byVerb.set(verb.name, [...(byVerb.get(verb.name) ?? []), ref(name)]);
     }
-    return object(properties, optional);
-  });
+  }
+  const verbs = [...byVerb];
+  definitions['order'] = {
+    type: 'object',
+    properties: { verb: { enum: verbs.map(([name]) => name) } },
+    required: ['verb'],
+    allOf: verbs.map(([name, [only, ...more]]) => ({
+      if: { properties: { verb: { const: name } } },
+      then: more.length === 0 ? only : { anyOf: [only, ...more] },
+    })),
+  };
+  return definitions;
+}
+
+function orderSchema(program: Program, ask: Ask, verb: Ask['verbs'][number]): JsonSchema {
+  const attributes = program.kinds[ask.kind]?.attributes ?? [];
+  const properties: Record<string, JsonSchema> = { verb: { const: verb.name } };
+  const optional: string[] = [];
+  for (const at of [ask.subjectAttribute, ...verb.fields.map(({ attribute }) => attribute)]) {
+    const attribute = attributes[at];
+    if (attribute === undefined) continue;
+    properties[attribute.name] = valueSchema(program, attribute.type);
+    if (mayLack(attribute.type)) optional.push(attribute.name);
+  }
+  return object(properties, optional);
 }
 
 function valueSchema(program: Program, type: Type): JsonSchema {
@@ -158,31 +247,38 @@ function valueSchema(program: Program, type: Type): JsonSchema {
     case 'number':
       return program.scale === 1
         ? whole
-        : { anyOf: [whole, { type: 'string', pattern: '^-?[0-9]+/[0-9]+$' }] };
+        : { type: ['integer', 'string'], pattern: '^-?[0-9]{1,9}/[0-9]{1,9}$' };
     case 'date':
       return whole;
     case 'text':
       return text;
-    case 'entity': {
-      const one = kindRef(program, type.kind);
-      return type.optional ? orNull(one) : one;
-    }
+    case 'entity':
+      return type.optional ? optionalRef(program, type.kind) : kindRef(program, type.kind);
     case 'set':
       return list(kindRef(program, type.kind));
   }
 }
 
-function kindRef(program: Program, id: number): JsonSchema {
-  const kind = program.kinds[id];
-  return kind === undefined || kind.population !== 'closed' || kind.members.length === 0
-    ? thingRef
-    : ref(nameOf(kind));
+const namedKind = ({ kinds }: Program, at: number): Kind | undefined => {
+  const kind = kinds[at];
+  return kind !== undefined && isNamed(kind) ? kind : undefined;
+};
+
+function kindRef(program: Program, at: number): JsonSchema {
+  const kind = namedKind(program, at);
+  return kind === undefined ? thingRef : ref(nameOf(kind));
+}
+
+function optionalRef(program: Program, at: number): JsonSchema {
+  const kind = namedKind(program, at);
+  return orNull(kind === undefined ? thingRef : { enum: keysOf(kind) });
 }
 
 /** The type guards of `NAME.validate.js` and what they test. */
 export const guards = [
   { name: 'isState', definition: 'state', type: 'State' },
   { name: 'isOrder', definition: 'order', type: 'Order' },
-  { name: 'isOrders', definition: 'orders', type: 'Answers<Order>' },
-  { name: 'isRecord', definition: 'record', type: 'GameRecord<Order>' },
+  { name: 'isProgram', definition: 'program', type: 'Program<Order>' },
+  { name: 'isOrders', definition: 'orders', type: 'Answers<Order, Who>' },
+  { name: 'isRecord', definition: 'record', type: 'GameRecord<Order, Who>' },
 ] as const;

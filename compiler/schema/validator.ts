@@ -1,4 +1,6 @@
 /** Type guards for a schema, as a module without imports: ajv's standalone code with its helpers written into it. */
+import type { Program } from '../../language/program/program.ts';
+import { guards, schemaOf } from './schema.ts';
 import type { JsonSchema } from './schema.ts';
 
 /** Names of the guards and the definitions of the schema they test. */
@@ -42,6 +44,24 @@ const helpers: ReadonlyMap<string, { readonly name: string; readonly code: strin
 ]);
 
 const call = /const (\w+) = require\("([^"]+)"\)\.default;/g;
+/** ajv keeps each schema beside its code; few of them are read. */
+const kept = /^const (schema\d+) = .*;\n/gm;
+
+let last: { readonly schema: string; readonly text: string } | undefined;
+
+/**
+ * The guards of a program. Variants of one program that differ in rules alone, as those that the proof of its rules is
+ * made of, have one schema but for the hash in it: so the last text is kept.
+ */
+export async function validatorOf(program: Program): Promise<string> {
+  const schema = schemaOf({ ...program, hash: HASH });
+  const key = JSON.stringify(schema);
+  if (last?.schema !== key) last = { schema: key, text: await writeValidator(schema, guards) };
+  return last.text.replaceAll(HASH, () => program.hash);
+}
+
+/** Stands for the hash; no name of a source can hold it. */
+const HASH = '\uE000';
 
 /** Gives the text of `NAME.validate.js`. Takes ajv in only when it is called. */
 export async function writeValidator(
@@ -49,16 +69,25 @@ export async function writeValidator(
   guards: readonly Guard[],
 ): Promise<string> {
   const [ajvModule, standaloneModule] = await Promise.all([
-    import('ajv/dist/2020.js'),
+    import('ajv'),
     import('ajv/dist/standalone/index.js'),
   ]);
   const Ajv = unwrap(ajvModule, isAjv);
   const write = unwrap(standaloneModule, isWrite);
-  const ajv = new Ajv({ code: { source: true, esm: true, lines: true }, strict: true });
-  ajv.addSchema(schema, 'schema');
+  const ajv = new Ajv({
+    code: { source: true, esm: true, lines: true },
+    strict: true,
+    allowUnionTypes: true,
+    inlineRefs: false,
+    messages: false,
+  });
+  // As schemas of their own, definitions are written once, whoever refers to them.
+  for (const [name, definition] of Object.entries(Object(schema['$defs']))) {
+    ajv.addSchema(Object(standingAlone(definition)), name);
+  }
   const code: unknown = write(
     ajv,
-    Object.fromEntries(guards.map(({ name, definition }) => [name, `schema#/$defs/${definition}`])),
+    Object.fromEntries(guards.map(({ name, definition }) => [name, definition])),
   );
   const used = new Set<string>();
   const text = String(code).replace(call, (_, name: string, path: string) => {
@@ -67,8 +96,24 @@ export async function writeValidator(
     used.add(path);
     return `const ${name} = ${helper.name};`;
   });
-  const bodies = [...helpers].filter(([path]) => used.has(path)).map(([, { code: body }]) => body);
-  return `// Type guards of the schema beside this file, written by ajv.\n${text.replace('"use strict";', '')}\n${bodies.join('\n')}\n`;
+  const read = new Set(text.match(/\bschema\d+\./g));
+  const body = text
+    .replace('"use strict";', '')
+    .replace(kept, (line, name: string) => (read.has(`${name}.`) ? line : ''));
+  const bodies = [...helpers].filter(([path]) => used.has(path)).map(([, { code: own }]) => own);
+  return `// Type guards of the schema beside this file, written by ajv.\n${body}\n${bodies.join('\n')}\n`;
+}
+
+/** References from one definition to another, as references between schemas. */
+function standingAlone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(standingAlone);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [
+      key,
+      key === '$ref' ? String(inner).replace('#/$defs/', '') : standingAlone(inner),
+    ]),
+  );
 }
 
 type Write = (ajv: object, refs: Record<string, string>) => unknown;
@@ -92,12 +137,10 @@ const isAjv = (value: unknown): value is Ajv => typeof value === 'function';
 /** Gives the text of `NAME.validate.d.ts`: the guards speak of the types of `NAME.ts`. */
 export function writeGuardTypes(stem: string, all: readonly Guard[]): string {
   return [
-    `import type { Answers, GameRecord } from 'variorum/runtime';`,
-    `import type { Order, State } from './${stem}.ts';`,
+    `import type { Answers, GameRecord, Guard, Program } from 'variorum/runtime';`,
+    `import type { Order, State, Who } from './${stem}.ts';`,
     '',
-    ...all.map(
-      ({ name, type }) => `export declare function ${name}(value: unknown): value is ${type};`,
-    ),
+    ...all.map(({ name, type }) => `export declare const ${name}: Guard<${type}>;`),
     '',
   ].join('\n');
 }

@@ -322,6 +322,7 @@ test('init, then test', () => {
   const here = place();
   here.run('init', 'Long Coast');
   const { code, err } = here.run('test', 'long-coast.variant');
-  expect(err).toBe('');
+  // On a slow day it says what it is at.
+  expect(err.replace(/^variorum: .*\n/gm, '')).toBe('');
   expect(code).toBe(0);
 });

@@ -12,10 +12,10 @@ export interface Mistake extends Use {
 
 const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
 
-const classic = `import { replay, start, step, write } from './classic.ts';
-import type { Order, Power, Spot, State } from './classic.ts';
+const classic = `import { read, replay, start, step, view, write } from './classic.ts';
+import type { Order, Power, Spot, State, Who } from './classic.ts';
 import type { GameRecord } from 'variorum/runtime';
-export type Used = [Order, Power, Spot, State, GameRecord<Order>, typeof replay, typeof start, typeof step, typeof write];
+export type Used = [Order, Power, Spot, State, GameRecord<Order, Who>, typeof read, typeof replay, typeof start, typeof step, typeof view, typeof write];
 export declare const state: State;`;
 
 export const uses: readonly Use[] = [
@@ -74,6 +74,23 @@ export const uses: readonly Use[] = [
       `export const next = isState(data) ? step(data, []) : undefined;`,
       `export const text = isOrder(data) ? write(state, data) : undefined;`,
       `export const game = isRecord(data) ? replay(data) : undefined;`,
+      `export const errors: string = (isState.errors ?? []).map((error) => error.instancePath).join();`,
+    ),
+  },
+  {
+    name: 'use-who',
+    source: lines(
+      classic,
+      `export const order = read(state, 'Turkey', 'A CON - BUL');`,
+      `export const views = [view(state, null), view(state, 'Austria')];`,
+      `const outcome = step(state, [{ who: 'Turkey', order: 'A CON - BUL' }]);`,
+      `export const whose: readonly (Power | null)[] = outcome.ok`,
+      `  ? outcome.value.results.map(({ who }) => who)`,
+      `  : [];`,
+      `export const told: readonly (Power | null)[] = state.messages.map(({ who }) => who);`,
+      `export const early: readonly Order['verb'][] = state.sealed.flatMap(({ orders }) =>`,
+      `  orders.flatMap((each) => ('verb' in each ? [each.verb] : [])),`,
+      `);`,
     ),
   },
   {
@@ -152,6 +169,50 @@ export const mistakes: readonly Mistake[] = [
     ),
   },
   {
+    name: 'wrong-who',
+    code: 2353,
+    source: lines(
+      classic,
+      `export const next = step(state, [{ who: 'Germnay', order: 'A BER H' }]); // wrong`,
+    ),
+  },
+  {
+    name: 'wrong-who-reading',
+    code: 2345,
+    source: lines(classic, `export const order = read(state, 'turkey', 'A CON H'); // wrong`),
+  },
+  {
+    name: 'wrong-viewer',
+    code: 2345,
+    source: lines(classic, `export const seen = view(state, 'Spain'); // wrong`),
+  },
+  {
+    name: 'wrong-viewer-of-another-variant',
+    code: 2345,
+    source: lines(
+      classic,
+      `import type { Power as OnTheRange } from './range-war.ts';`,
+      `export const seen = (who: OnTheRange): unknown => view(state, who); // wrong`,
+    ),
+  },
+  {
+    name: 'wrong-who-of-a-result',
+    code: 2367,
+    source: lines(
+      classic,
+      `const outcome = step(state, []);`,
+      `export const mine = outcome.ok && outcome.value.results[0]?.who === 'Brazil'; // wrong`,
+    ),
+  },
+  {
+    name: 'wrong-record-of-strangers',
+    code: 2345,
+    source: lines(
+      classic,
+      `export const game = (other: GameRecord<Order>): unknown => replay(other); // wrong`,
+    ),
+  },
+  {
     name: 'wrong-season',
     code: 2367,
     source: lines(classic, `export const autumn = state.season === 'Autumn'; // wrong`),
@@ -175,7 +236,7 @@ export const mistakes: readonly Mistake[] = [
     code: 2379,
     source: lines(
       classic,
-      `import type { State as Older } from './classic-1971.ts';`,
+      `import type { State as Older } from './1971/classic.ts';`,
       `export const next = (other: Older): unknown => step(other, []); // wrong`,
     ),
   },
@@ -194,7 +255,7 @@ export const mistakes: readonly Mistake[] = [
     source: lines(
       classic,
       `import type { Order as OnTheRange } from './range-war.ts';`,
-      `export const game = (other: GameRecord<OnTheRange>): unknown => replay(other); // wrong`,
+      `export const game = (other: GameRecord<OnTheRange, Who>): unknown => replay(other); // wrong`,
     ),
   },
   {

@@ -1,20 +1,19 @@
 /** Emitted modules: strict TypeScript without loopholes, the same text as what runs, and mistakes do not compile. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatTypeScript } from '../../compiler/command/format.ts';
-import { guards, schemaOf } from '../../compiler/schema/schema.ts';
-import { writeGuardTypes, writeValidator } from '../../compiler/schema/validator.ts';
 import { loadVariant, root } from '../support/variants.ts';
 import { mistakes, uses } from './emitted-uses.ts';
 
 const skeletons = ['ahead', 'bridge', 'fog', 'join', 'ring', 'skirmish'];
+// Editions of one variant have one name: each stands in a folder of its own.
 const variants: readonly { stem: string; path: string; edition?: string }[] = [
   { stem: 'classic', path: 'classic' },
-  { stem: 'classic-1971', path: 'classic', edition: '1971' },
+  { stem: '1971/classic', path: 'classic', edition: '1971' },
   { stem: 'range-war', path: 'range-war' },
   { stem: 'odd-names', path: 'test/conformance/odd-names.variant' },
   ...skeletons.map((stem) => ({ stem, path: `test/skeletons/${stem}.variant` })),
@@ -29,13 +28,11 @@ const modules = await Promise.all(
     const { module, program } = compilation;
     if (module === undefined || program === undefined) throw new Error(`${stem} does not compile`);
     const ts = await formatTypeScript(module.ts());
-    const js = module.js('variorum/runtime');
+    const js = module.js('variorum/runtime', `./${program.slug}.validate.js`);
+    mkdirSync(dirname(join(folder, stem)), { recursive: true });
     writeFileSync(join(folder, `${stem}.ts`), ts);
-    writeFileSync(
-      join(folder, `${stem}.validate.js`),
-      await writeValidator(schemaOf(program), guards),
-    );
-    writeFileSync(join(folder, `${stem}.validate.d.ts`), writeGuardTypes(stem, guards));
+    writeFileSync(join(folder, `${stem}.validate.js`), await module.validator());
+    writeFileSync(join(folder, `${stem}.validate.d.ts`), module.guardTypes());
     return { stem, ts, js, exports: Object.keys(game) };
   }),
 );
@@ -56,9 +53,10 @@ function typeFaults(): readonly TypeFault[] {
     compilerOptions: {
       types: [],
       skipLibCheck: false,
+      noUnusedLocals: true,
       paths: { 'variorum/runtime': [join(root, 'runtime/index.ts')] },
     },
-    include: ['./*.ts'],
+    include: ['./**/*.ts'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -83,7 +81,7 @@ const bare = (text: string): string =>
   text.replace(/\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
 
 describe.each(modules)('$stem', ({ stem, ts, js, exports }) => {
-  test('has no type errors, and neither have its guards', () => {
+  test('has no type errors and nothing unused, and neither have its guards', () => {
     expect(faultsIn(`${stem}.ts`)).toEqual([]);
     expect(faultsIn(`${stem}.validate.d.ts`)).toEqual([]);
   });

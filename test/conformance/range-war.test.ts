@@ -5,7 +5,7 @@ import { prove } from '../../compiler/trace/prove.ts';
 import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant, runtimeUrl } from '../support/variants.ts';
+import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
 
 const { compilation, game } = await loadVariant('range-war');
 const { facts } = compilation;
@@ -29,7 +29,7 @@ test('all sixteen rules are there, and each is proved', async () => {
   const entry = `${library}/range-war.variant`;
   const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
     const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module.js(runtimeUrl));
+    return module === undefined ? undefined : await importModule(module);
   });
   const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
   expect(trace.missing).toEqual([]);

@@ -26,7 +26,7 @@ async function guardsOf(path: string) {
   const file = join(folder, `${program.slug}.validate.mjs`);
   writeFileSync(file, await writeValidator(schema, guards));
   const written: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  const ajv = new Ajv2020({ strict: true });
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   ajv.addSchema(JSON.parse(JSON.stringify(schema)), 'schema');
   const one = (name: GuardName): Guard => {
     const guard: unknown = Reflect.get(Object(written), name);
@@ -41,6 +41,7 @@ async function guardsOf(path: string) {
   const all = {
     isState: one('isState'),
     isOrder: one('isOrder'),
+    isProgram: one('isProgram'),
     isOrders: one('isOrders'),
     isRecord: one('isRecord'),
   };
@@ -92,6 +93,7 @@ describe.each(['classic', 'range-war'])('%s', async (variant) => {
       const legal = game.legal(state, id);
       for (const order of legal.ok ? legal.value.orders : []) {
         expect(guard.isOrder(copy(order))).toBe(true);
+        expect(guard.isProgram(copy({ first: [order, order] }))).toBe(true);
         expect(guard.isOrders(copy({ [id]: order }))).toBe(true);
       }
     }
@@ -128,5 +130,7 @@ describe.each(['classic', 'range-war'])('%s', async (variant) => {
     expect(guard.isOrder({ verb: 'Jump', unit: 1 })).toBe(false);
     expect(guard.isOrder({ verb: 'Hold', unit: 1, to: 'PAR' })).toBe(false);
     expect(guard.isOrder('A PAR H')).toBe(false);
+    expect(guard.isOrders([{ who: 'Nobody', order: 'A PAR H' }])).toBe(false);
+    expect(guard.isState({ ...state, messages: [{ who: 'Nobody', text: '' }] })).toBe(false);
   });
 });

@@ -16,10 +16,13 @@ describe('the page on compiled modules', () => {
     loaded = await loadVariant('fleet-rome');
   });
 
-  test('shows what its example prints', () => {
+  test('shows what its example prints', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'variorum-'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(folder, 'fleet-rome.js'), loaded.compilation.module?.js(runtimeUrl) ?? '');
+    const { module } = loaded.compilation;
+    const guards = './fleet-rome.validate.js';
+    writeFileSync(join(folder, 'fleet-rome.js'), module?.js(runtimeUrl, guards) ?? '');
+    writeFileSync(join(folder, guards), (await module?.validator()) ?? '');
     writeFileSync(join(folder, 'example.js'), block('js'));
     const { stdout, stderr } = spawnSync(process.execPath, ['example.js'], {
       cwd: folder,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import type { Compilation } from '../../compiler/pipeline.ts';
 import type { Result } from '../../runtime/protocol.ts';
-import { importModule, runtimeUrl } from '../support/variants.ts';
+import { importModule } from '../support/variants.ts';
 import { effects } from './everyday-effects.ts';
 import { blocksOf, compileText } from './pages.ts';
 
@@ -15,7 +15,7 @@ const variant = (clauses: string, scenarios: string): string =>
 async function imported({ diagnostics, module, facts }: Compilation) {
   expect(diagnostics).toEqual([]);
   if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
-  return { facts, game: await importModule(module.js(runtimeUrl)) };
+  return { facts, game: await importModule(module) };
 }
 
 /** Titles and outcomes of the scenarios, with what went wrong. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import { parse } from '../../language/syntax/parse.ts';
 import type { Clause } from '../../language/syntax/tree.ts';
-import { importModule, library, runtimeUrl } from '../support/variants.ts';
+import { importModule, library } from '../support/variants.ts';
 import { blocksOf, compileText } from './pages.ts';
 
 const blocks = [...blocksOf('docs/language-tour.md'), ...blocksOf('docs/resolution.md')];
@@ -66,7 +66,7 @@ describe.each([
     const { diagnostics, module, facts } = compileText(`variant Whole {\n${body}\n}\n`);
     expect(diagnostics).toEqual([]);
     if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
-    const game = await importModule(module.js(runtimeUrl));
+    const game = await importModule(module);
     expect(game.start()).toMatchObject({ ok: true });
     const own = runSuite(game, facts).scenarios;
     expect(own.map(({ outcome }) => outcome)).toEqual(own.map(() => 'passed'));

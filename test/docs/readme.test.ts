@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { importModule, root, runtimeUrl } from '../support/variants.ts';
+import { importModule, root } from '../support/variants.ts';
 import { blocksOf, compileText } from './pages.ts';
 
 /** What is shown as the first thing to write has to work as it stands. */
@@ -21,7 +21,7 @@ test.each(first)(
     const { diagnostics, module, facts } = compileText(`${text}\n`);
     expect(diagnostics).toEqual([]);
     if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
-    const { scenarios } = runSuite(await importModule(module.js(runtimeUrl)), facts);
+    const { scenarios } = runSuite(await importModule(module), facts);
     expect(scenarios.map(({ outcome }) => outcome)).toEqual(scenarios.map(() => 'passed'));
     expect(scenarios.length).toBe(text.includes('scenario') ? 1 : 0);
   },

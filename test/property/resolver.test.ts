@@ -524,16 +524,24 @@ describe('by hand', () => {
     expect(resolve(it, [0]).outcome.fault).toBe('knot-unsettled 0,1');
   });
 
-  test('a knot too large is a fault, whatever the order, and leaves the memo open', () => {
-    // x = x or (next and not next): every assignment is a solution, and no guess decides another.
-    const size = 18;
+  /** x = x or (next and not next): every assignment is a solution, and no guess decides another. */
+  const free = (size: number, more: readonly Expr[] = []): readonly Expr[] => {
+    const all = size + more.length;
     const equations = Array.from({ length: size }, (_, index) => {
-      const next = atom((index + 1) % size);
+      const next = atom((index + 1) % all);
       return some(atom(index), both(next, not(next)));
     });
+    return [...equations, ...more];
+  };
+
+  test('a knot too large is a fault, whatever the order, and leaves the memo open', () => {
+    // The last of them is what it is not: there is no solution, but that shows only when all others are guessed.
+    const size = 18;
+    const last = both(some(atom(0), not(atom(0))), not(atom(size)));
+    const equations = free(size, [last]);
     const atoms = equations.map((_, index) => index);
-    for (const root of [0, size - 1]) {
-      const run = start({ equations, familyBase: [0, size], clauses: [yes] });
+    for (const root of [0, size]) {
+      const run = start({ equations, familyBase: [0, size + 1], clauses: [yes] });
       run.demand(root);
       expect(run.finish()).toEqual({ code: 'knot-too-large', atoms });
       expect([...run.r.memo]).toEqual(atoms.map(() => OPEN));
@@ -541,14 +549,36 @@ describe('by hand', () => {
     }
   });
 
-  test('fifteen free atoms are still counted out', () => {
-    const size = 15;
-    const equations = Array.from({ length: size }, (_, index) => {
-      const next = atom((index + 1) % size);
-      return some(atom(index), both(next, not(next)));
-    });
-    const { r } = resolve({ equations, familyBase: [0, size], clauses: [yes] }, [0]);
-    expect(r.knots.map(({ solutions }) => solutions)).toEqual([2 ** size]);
+  test('eleven free atoms are counted out', () => {
+    const equations = free(11);
+    const { r } = resolve({ equations, familyBase: [0, 11], clauses: [yes] }, [0]);
+    expect(r.knots.map(({ solutions, atLeast }) => [solutions, atLeast])).toEqual([
+      [2 ** 11, undefined],
+    ]);
+  });
+
+  test('forty free atoms are not, and take the clause all the same', () => {
+    const equations = free(40);
+    const { outcome: actual, r } = resolve({ equations, familyBase: [0, 40], clauses: [yes] }, [7]);
+    expect(actual).toEqual({ fault: undefined, values: equations.map(() => YES) });
+    expect(r.knots).toMatchObject([{ atLeast: true, rule: 'rings go' }]);
+    expect(r.knots[0]?.fixed).toHaveLength(40);
+  });
+
+  test('what all of too many solutions agree on is fixed, and that alone', () => {
+    // Two more: the first must hold (a = a or not a, b), the second must not.
+    const size = 30;
+    const back = atom(0);
+    const equations = free(size, [
+      some(atom(size), not(atom(size)), both(atom(size + 1), not(atom(size + 1)))),
+      both(atom(size + 1), not(atom(size + 1)), some(back, not(back))),
+    ]);
+    const { outcome: actual, r } = resolve(
+      { equations, familyBase: [0, size + 2], clauses: [{ ...yes, value: NO } as const] },
+      [0],
+    );
+    expect(r.knots[0]).toMatchObject({ fixed: [size, size + 1], atLeast: true, rule: undefined });
+    expect(actual.values.slice(size)).toEqual([YES, NO]);
   });
 
   test('a long ring settles without deep recursion of its own', () => {

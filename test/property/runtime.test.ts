@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEffects } from '../../runtime/apply.ts';
 import { beginEffects, createEffectLog } from '../../runtime/effects.ts';
-import { game } from '../../runtime/game.ts';
 import { createMemory, restore, snapshot } from '../../runtime/memory.ts';
 import type { GenericOrder, GenericState } from '../../runtime/protocol.ts';
 import type { Effects } from '../../runtime/rules.ts';
+import { gameOf } from '../unit/runtime/guards.ts';
 import {
   AT,
   FLAG,
@@ -19,7 +19,7 @@ import {
   value,
 } from '../unit/runtime/tiny.ts';
 
-const table = game<GenericState, GenericOrder>(tiny().rules);
+const table = gameOf(tiny().rules);
 const first = value(table.start({ seed: 'p' })).state;
 
 interface Answer {

@@ -3,7 +3,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../compiler/pipeline.ts';
 import { reportDiagnostics } from '../../compiler/report/diagnostics.ts';
-import { schemaOf } from '../../compiler/schema/schema.ts';
 import { check } from '../../language/check/check.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
@@ -44,8 +43,8 @@ export function openWorkshop(): Workshop {
     const { diagnostics, program, module } = compile({ read }, name, options);
     if (program !== undefined && module !== undefined) {
       module.ts();
-      module.js('variorum/runtime');
-      schemaOf(program);
+      module.js('variorum/runtime', './guards.js');
+      module.schema();
     }
     const printed = { textOf: read, nameOf: (file: string) => file, colour: false, version: '0' };
     reportDiagnostics(diagnostics, { ...printed, format: 'pretty' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from '../../compiler/pipeline.ts';
-import type { Compilation } from '../../compiler/pipeline.ts';
+import type { Compilation, Emitted } from '../../compiler/pipeline.ts';
 import type { Host } from '../../language/host.ts';
 import type { GenericOrder, GenericState, Protocol } from '../../runtime/protocol.ts';
 import type { Rules } from '../../runtime/rules.ts';
@@ -36,9 +36,11 @@ const folder = mkdtempSync(join(tmpdir(), 'variorum-'));
 let files = 0;
 
 /** Imports emitted JavaScript; each call gets working memory of its own. */
-export async function importModule(js: string): Promise<Played> {
-  const file = join(folder, `module-${files++}.mjs`);
-  writeFileSync(file, js);
+export async function importModule(module: Emitted): Promise<Played> {
+  const at = files++;
+  const file = join(folder, `module-${at}.mjs`);
+  writeFileSync(join(folder, `validate-${at}.mjs`), await module.validator());
+  writeFileSync(file, module.js(runtimeUrl, `./validate-${at}.mjs`));
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Played;
 }
 
@@ -52,5 +54,5 @@ export async function loadVariant(path: string, edition?: string): Promise<Loade
     const list = compilation.diagnostics.map(({ code, message }) => `${code}: ${message}`);
     throw new Error(`${path} does not compile:\n${list.join('\n')}`);
   }
-  return { compilation, game: await importModule(compilation.module.js(runtimeUrl)) };
+  return { compilation, game: await importModule(compilation.module) };
 }

@@ -116,8 +116,9 @@ test.each([
 
 test('JavaScript is TypeScript without its types', () => {
   const module = emit(programOf('', rules));
-  const [js, ts] = [module.js('elsewhere'), module.ts()];
+  const [js, ts] = [module.js('elsewhere', 'beside'), module.ts()];
   expect(js).toContain("from 'elsewhere'");
+  expect(js).toContain("from 'beside'");
   expect(ts).toContain("from 'variorum/runtime'");
   expect(`${js}${ts}`).not.toMatch(/[\uE000\uE001]/);
   expect(ts).toMatch(/const moves\w* = \(m: number\): boolean =>/);

@@ -5,11 +5,15 @@ import * as runtime from '../../../runtime/index.ts';
 import { createMemory, newRow } from '../../../runtime/memory.ts';
 import type { KindTable, Rules } from '../../../runtime/rules.ts';
 
-/** The rules of an emitted module. Its one import becomes a parameter, its exports become constants. */
+/** The rules of an emitted module. Its imports become a parameter, its exports become constants. */
 export function rulesOf(program: Program): Rules {
   const body = emit(program)
-    .js('runtime')
+    .js('runtime', 'guards')
     .replace(/^import \{([^}]*)\} from 'runtime';$/m, 'const {$1} = runtime;')
+    .replace(
+      /^import \{[^}]*\} from 'guards';$/m,
+      'const { isOrders, isProgram, isRecord, isState } = {};',
+    )
     .replace(/^export const /gm, 'const ');
   // The boundary between text and code: nothing is known of what it makes but that the emitter calls it `Rules`.
   // The protocol over the rules is not needed here.

@@ -71,7 +71,7 @@ test('all is what it was meant to be', () => {
 test('no name is declared twice', () => {
   const declared = [
     ...emit(program)
-      .js('runtime')
+      .js('runtime', 'guards')
       .matchAll(/^(?:export )?(?:const|let|function) (\w+)/gm),
   ].map(([, name = '']) => name);
   expect(declared.length).toBeGreaterThan(hostile.length);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import type { GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { codes, tiny, value } from './tiny.ts';
 
-const play = () => game<GenericState, GenericOrder>(tiny().rules);
+const play = () => gameOf(tiny().rules);
 const started = (): GenericState => value(play().start({ seed: 's' })).state;
 
 /** Everything that can be asked about a state, and the step. */
@@ -63,7 +63,7 @@ describe('the same state again', () => {
 
   it('is not taken for what another call has left in the working memory', () => {
     const { rules } = tiny();
-    const [one, other] = [0, 1].map(() => game<GenericState, GenericOrder>(rules));
+    const [one, other] = [0, 1].map(() => gameOf(rules));
     if (one === undefined || other === undefined) throw new Error('no game');
     const state = started();
     const first = asked(one, state);

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createDraws } from '../../../runtime/draws.ts';
-import { game } from '../../../runtime/game.ts';
 import { createMemory } from '../../../runtime/memory.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { codes, one, OWNER, ROLL, STONE, tiny, value } from './tiny.ts';
 
 const [LOW, HIGH] = [2, 12]; // one to six, at a scale of two
 
 const rolling = (accept?: (value: number) => boolean) =>
-  game<GenericState, GenericOrder>(
-    tiny({ after: (_self, fx) => fx.drawNumber(STONE, ROLL, 0, LOW, HIGH, accept, 1) }).rules,
-  );
+  gameOf(tiny({ after: (_self, fx) => fx.drawNumber(STONE, ROLL, 0, LOW, HIGH, accept, 1) }).rules);
 
 describe('draws', () => {
   it('depend on seed, date, key and try, on nothing else', () => {
@@ -32,7 +29,7 @@ describe('draws', () => {
   });
 
   it('are not moved by other draws', () => {
-    const other = game<GenericState, GenericOrder>(
+    const other = gameOf(
       tiny({
         after: (_self, fx) => {
           fx.drawThing(STONE, OWNER, 1, [0, 1], undefined, 1);
@@ -104,7 +101,7 @@ describe('draws', () => {
   });
 
   it('need something to choose from', () => {
-    const table = game<GenericState, GenericOrder>(
+    const table = gameOf(
       tiny({ after: (_self, fx) => fx.drawThing(STONE, OWNER, 0, [], undefined, 1) }).rules,
     );
     expect(codes(table.step(value(table.start()).state, {}))).toEqual(['draw-of-nothing']);

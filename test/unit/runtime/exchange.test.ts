@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { codes, tiny, value } from './tiny.ts';
 
-const table = game<GenericState, GenericOrder>(tiny().rules);
+const table = gameOf(tiny().rules);
 
 describe('place and present', () => {
   it('replace the pieces of a list, and tell of other things', () => {

@@ -1,11 +1,12 @@
 /** What only play can show: faults of the rules come out as diagnostics, and nothing hangs. */
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { diagnose, Failure } from '../../../runtime/diagnostics.ts';
+import type { GenericState } from '../../../runtime/protocol.ts';
 import type { Rules } from '../../../runtime/rules.ts';
+import { gameOf } from './guards.ts';
 import { AT, codes, one, STONE, tiny, value } from './tiny.ts';
 
-const of = (rules: Rules) => game<GenericState, GenericOrder>(rules);
+const of = (rules: Rules) => gameOf(rules);
 
 describe('faults of the rules', () => {
   it('refuse the step and leave the state', () => {
@@ -38,6 +39,44 @@ describe('faults of the rules', () => {
     const { rules } = tiny();
     const table = of({ ...rules, resolve: () => ({ code: 'knot-unsettled', atoms: [1, 2] }) });
     expect(codes(table.step(value(table.start()).state, {}))).toEqual(['knot-unsettled']);
+  });
+
+  it('bound the stops of a phase that comes back to its ask', () => {
+    const { rules } = tiny();
+    const table = of({ ...rules, process: rules.process.with(2, { do: 'jump', to: 1 }) });
+    const line = table.adjudicate({ id: 3, stones: { Red: ['S ASH'] }, orders: {} });
+    expect(line).toMatchObject({ id: 3, error: { code: 'work-budget' } });
+  });
+
+  it('list no orders of a verb rather than some of them', () => {
+    const { rules } = tiny();
+    const [orders, ...asks] = rules.asks;
+    const verbs = (orders?.verbs ?? []).map((verb) => ({
+      ...verb,
+      enumerate: (_row: number, found: () => void) => {
+        for (let at = 0; at < (verb.name === 'Go' ? 20_001 : 2); at++) found();
+      },
+    }));
+    const table = of({
+      ...rules,
+      asks: orders === undefined ? [] : [{ ...orders, verbs }, ...asks],
+    });
+    const legal = value(table.legal(value(table.start()).state, 'Orders 1'));
+    expect(new Set(legal.orders.map(({ verb }) => verb))).toEqual(new Set(['Stay']));
+    expect(legal.ranges.map(({ verb }) => verb)).toEqual(['Go']);
+  });
+
+  it('are told by their code where a search gives up, and leave nothing behind', () => {
+    let asked = 0;
+    const { rules } = tiny({
+      moves: () => {
+        if (asked++ === 0) throw new Failure(diagnose('route-too-large', { count: 9, limit: 8 }));
+      },
+    });
+    const table = of(rules);
+    const { state } = value(table.start());
+    expect(codes(table.step(state, {}))).toEqual(['route-too-large']);
+    expect(table.step(state, {}).ok).toBe(true);
   });
 
   it('never throw, whatever fails inside', () => {

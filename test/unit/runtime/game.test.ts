@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
 import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { codes, one, ORDERS, ROLL, STONE, tiny, value } from './tiny.ts';
 
-const play = (options?: Parameters<typeof tiny>[0]) =>
-  game<GenericState, GenericOrder>(tiny(options).rules);
+const play = (options?: Parameters<typeof tiny>[0]) => gameOf(tiny(options).rules);
 const started = (table = play()) => value(table.start({ seed: 's' })).state;
 
 describe('start', () => {
@@ -122,17 +121,24 @@ describe('step', () => {
 
   it.each<[string, unknown, string]>([
     ['an unknown request', { 'Orders 7': 'x' }, 'unknown-request'],
-    ['an illegal order', { 'Orders 1': { verb: 'Go', to: 'COV' } }, 'illegal-order'],
-    ['another verb', { 'Orders 1': { verb: 'Raise' } }, 'unknown-order'],
-    ['a missing field', { 'Orders 1': { verb: 'Go' } }, 'invalid-order'],
-    ['a strange field', { 'Orders 1': { verb: 'Stay', to: 'COV' } }, 'invalid-order'],
+    ['an illegal order', { 'Orders 1': { verb: 'Go', stone: 1, to: 'COV' } }, 'illegal-order'],
+    ['an unknown verb', { 'Orders 1': { verb: 'Fly', stone: 1 } }, 'unknown-order'],
+    [
+      'a verb of another ask',
+      { 'Orders 1': { verb: 'Drop', power: 'Red', stone: 1 } },
+      'unknown-order',
+    ],
+    ['no subject', { 'Orders 1': { verb: 'Stay' } }, 'invalid-order'],
+    ['a stranger', [{ who: 'Green', order: 'S ASH H' }], 'invalid-answer'],
+    ['a missing field', { 'Orders 1': { verb: 'Go', stone: 1 } }, 'invalid-order'],
+    ['a strange field', { 'Orders 1': { verb: 'Stay', stone: 1, to: 'COV' } }, 'invalid-order'],
     ['another subject', { 'Orders 1': { verb: 'Stay', stone: 2 } }, 'invalid-order'],
-    ['a latent place', { 'Orders 1': { verb: 'Go', to: 'DEL' } }, 'invalid-order'],
+    ['a latent place', { 'Orders 1': { verb: 'Go', stone: 1, to: 'DEL' } }, 'invalid-order'],
     ['two orders for one', { 'Orders 1': ['S ASH H', 'S ASH H'] }, 'too-many-orders'],
     ["another's stone", [{ who: 'Red', order: { verb: 'Stay', stone: 2 } }], 'not-yours'],
     ['no stone', [{ who: 'Red', order: { verb: 'Stay', stone: 8 } }], 'not-asked'],
     ['an unreadable text', { 'Orders 1': 'S ASH - BNT' }, 'unreadable-order'],
-    ['no order at all', [{ who: 'Red', order: 4 }], 'invalid-input'],
+    ['no order at all', [{ who: 'Red', order: 4 }], 'invalid-answer'],
     ['no answers at all', 7, 'invalid-input'],
   ])('refuses %s, and changes nothing', (_what, answers, code) => {
     const table = play();
@@ -144,7 +150,7 @@ describe('step', () => {
   it('takes listed texts as they come: bad ones get their verdict', () => {
     const { results } = value(
       play().step(started(), [
-        { who: 'red', order: 'S ASH H' },
+        { who: 'Red', order: 'S ASH H' },
         { who: 'Red', order: 'S ASH - BND' },
         { who: 'Red', order: 'G BND H' },
         { who: 'Blue', order: 'G BND - DEL' },
@@ -199,7 +205,7 @@ describe('conditions and alternatives', () => {
   });
 
   it('refuses conditions that are not declared', () => {
-    const program = JSON.parse('{"if":"it rains","then":{"verb":"Stay"}}') as never;
+    const program = JSON.parse('{"if":"it rains","then":{"verb":"Stay","stone":2}}') as never;
     expect(codes(table.step(state, { 'Orders 2': program }))).toEqual(['unreadable-order']);
     expect(codes(table.read(state, 'Blue', 'if it rains then G BND H'))).toEqual([
       'unreadable-order',
@@ -221,7 +227,10 @@ describe('orders handed in early', () => {
       },
     });
     const outcome = value(
-      table.step(started(table), { 'Camp 1': 'S ASH digs 2', 'Camp 2': { verb: 'Dig', deep: 3 } }),
+      table.step(started(table), {
+        'Camp 1': 'S ASH digs 2',
+        'Camp 2': { verb: 'Dig', stone: 2, deep: 3 },
+      }),
     );
     expect(outcome.messages).toEqual([{ who: null, text: '1 digs 4' }]);
     expect(outcome.state.sealed).toEqual([]);
@@ -230,7 +239,9 @@ describe('orders handed in early', () => {
 
   it('are void where they turn out illegal', () => {
     const table = play({ after: (self) => void rollAll(self, 6) });
-    const { results } = value(table.step(started(table), { 'Camp 1': { verb: 'Dig', deep: 0 } }));
+    const { results } = value(
+      table.step(started(table), { 'Camp 1': { verb: 'Dig', stone: 1, deep: 0 } }),
+    );
     expect(results.at(-1)).toMatchObject({ asks: 'Camp', verdict: 'void' });
   });
 });
@@ -353,6 +364,105 @@ describe('states', () => {
     expect(started(table)).toEqual(state);
   });
 
+  it.each<[string, (state: Record<string, unknown>) => unknown, string]>([
+    ['a key', (s) => ({ ...s, extra: 1 }), 'The state is wrong at /extra: no such entry.'],
+    [
+      'a misspelt name',
+      (s) => ({ ...s, phase: 'Plaay' }),
+      'The state is wrong at /phase: "Plaay" is not known here (did you mean \'Play\'?).',
+    ],
+    [
+      'a key among names',
+      (s) => ({ ...s, things: { Stone: [], Flag: { 'Left/Right': {} } } }),
+      'The state is wrong at /things/Flag/Left~1Right: "Left/Right" is not known here; one of these is expected: Top, Low.',
+    ],
+    [
+      'a type deep inside',
+      (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'ASH', seen: 'BND' }] } }),
+      'The state is wrong at /things/Stone/0/seen: "BND" is not a list.',
+    ],
+    [
+      'what is not in play',
+      (s) => ({ ...s, things: { Stone: [{ id: 1, at: 'DEL' }] } }),
+      'The state is wrong at /things/Stone/0/at: "DEL" is no Spot in play.',
+    ],
+    [
+      'an order handed in early',
+      (s) => ({
+        ...s,
+        sealed: [{ asks: 'Camp', subject: 1, orders: [{ verb: 'Dig', stone: 1, deep: 'x' }] }],
+      }),
+      'The state is wrong at /sealed/0/orders/0/deep: "x" is no whole number or fraction.',
+    ],
+  ])('says exactly where a state is wrong: %s', (_what, damage, message) => {
+    const answer = play().requests(damage({ ...started() }) as never);
+    expect(answer.ok ? [] : answer.diagnostics.map((each) => each.message)).toEqual([message]);
+  });
+
+  it.each<[string, unknown, string, string]>([
+    [
+      'a misspelt place',
+      { 'Orders 1': { verb: 'Go', stone: 1, to: 'BNDD' } },
+      'invalid-order',
+      'The order is wrong at /Orders 1/to: "BNDD" is not known here (did you mean \'BND\'?).',
+    ],
+    [
+      'in an alternative',
+      [
+        {
+          who: 'Red',
+          order: {
+            first: [
+              { verb: 'Stay', stone: 1 },
+              { verb: 'Go', stone: 1 },
+            ],
+          },
+        },
+      ],
+      'invalid-order',
+      'The order is wrong at /0/order/first/1/to: it is missing.',
+    ],
+    [
+      'out of play in an alternative',
+      { 'Orders 1': { first: [{ verb: 'Go', stone: 1, to: 'DEL' }] } },
+      'invalid-order',
+      'The order is wrong at /Orders 1/first/0/to: "DEL" is no Spot in play.',
+    ],
+    [
+      'a stranger',
+      [{ who: 'red', order: 'S ASH H' }],
+      'invalid-answer',
+      'What was handed in is wrong at /0/who: "red" is not known here (did you mean \'Red\'?).',
+    ],
+    [
+      'no alternatives',
+      { 'Orders 1': { first: [] } },
+      'invalid-answer',
+      'What was handed in is wrong at /Orders 1/first: at least 1 are expected.',
+    ],
+  ])('says exactly where an answer is wrong: %s', (_what, answers, code, message) => {
+    const answer = play().step(started(), answers as never);
+    const found = answer.ok ? [] : answer.diagnostics.map((each) => [each.code, each.message]);
+    expect(found).toEqual([[code, message]]);
+  });
+
+  it('refuses what is nested too deeply, as state, order and record', () => {
+    const table = play();
+    const state = started(table);
+    for (const levels of [30, 100_000]) {
+      let order: unknown = { verb: 'Stay', stone: 1 };
+      for (let at = 0; at < levels; at++) order = { first: [order] };
+      const sealed = [{ asks: 'Orders', subject: 1, orders: [order] }];
+      expect(codes(table.requests({ ...state, sealed } as never))).toEqual(['invalid-state']);
+      expect(codes(table.write(state, order as never))).toEqual(['invalid-input']);
+      expect(codes(table.step(state, { 'Orders 1': order } as never))).toEqual(['invalid-input']);
+      const inputs = [{ answers: { 'Orders 1': order } }];
+      const { variant, hash } = state;
+      const record = { variant, hash, seed: '', options: {}, inputs };
+      expect(codes(table.replay(record as never))).toEqual(['invalid-input']);
+    }
+  });
+
   it('writes halves, sets and absent stones', () => {
     const table = play();
     const state = started(table);
@@ -381,6 +491,6 @@ describe('replay', () => {
     };
     expect(value(table.replay(record))).toEqual([first, second]);
     expect(codes(table.replay({ ...record, hash: 'h2' }))).toEqual(['wrong-rules']);
-    expect(codes(table.replay({ ...record, inputs: [4] } as never))).toEqual(['invalid-input']);
+    expect(codes(table.replay({ ...record, inputs: [4] } as never))).toEqual(['invalid-record']);
   });
 });

@@ -3,8 +3,7 @@ import { createMemory } from '../../../runtime/memory.ts';
 import { createNames, nearest, normalised } from '../../../runtime/names.ts';
 import { readings, runsOf } from '../../../runtime/notation.ts';
 import type { NotationPart } from '../../../runtime/rules.ts';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { POWER, SPACE, SPOT, tiny, value } from './tiny.ts';
 
 const names = createNames(createMemory(tiny().rules));
@@ -94,7 +93,7 @@ describe('notations', () => {
 });
 
 describe('orders in words', () => {
-  const table = game<GenericState, GenericOrder>(tiny().rules);
+  const table = gameOf(tiny().rules);
   const { state } = value(table.start());
 
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../runtime/game.ts';
-import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
+import type { GenericState } from '../../../runtime/protocol.ts';
+import { gameOf } from './guards.ts';
 import { AT, codes, OWNER, one, ROLL, STONE, tiny, value } from './tiny.ts';
 
 /** A stone is seen by its owner and from next door; its roll by its owner only. */
-const foggy = game<GenericState, GenericOrder>(
+const foggy = gameOf(
   tiny({
     hides: ({ cell, kinds, spaceOf }) => {
       const owner = (row: number): number => one(cell(STONE, OWNER), row);
@@ -23,7 +23,7 @@ const foggy = game<GenericState, GenericOrder>(
     },
   }).rules,
 );
-const plain = game<GenericState, GenericOrder>(tiny().rules);
+const plain = gameOf(tiny().rules);
 
 const stones = (...list: readonly object[]): GenericState =>
   ({
@@ -87,8 +87,8 @@ describe('view', () => {
 
   it('keeps what was told to others, and what they have handed in', () => {
     const sealed = [
-      { asks: 'Camp', subject: 1, orders: [{ verb: 'Dig', deep: 1 }] },
-      { asks: 'Camp', subject: 2, orders: [{ verb: 'Dig', deep: 2 }] },
+      { asks: 'Camp', subject: 1, orders: [{ verb: 'Dig', stone: 1, deep: 1 }] },
+      { asks: 'Camp', subject: 2, orders: [{ verb: 'Dig', stone: 2, deep: 2 }] },
     ];
     const messages = [
       { who: 'Red', text: 'one' },

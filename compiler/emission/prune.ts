@@ -1,0 +1,93 @@
+/**
+ * Leaves out what nothing refers to: imports, constants and functions that were written before it was known whether
+ * anybody needs them. Works on the emitted text, whose form is known: statements begin in the first column, strings are
+ * in single quotes, and there are no regular expressions and no templates.
+ */
+
+/** A statement of the module with the blank lines and the comment above it. */
+interface Statement {
+  readonly text: string;
+  /** What it declares for use in the module; undefined where it stands for itself (an import, an export, a heading). */
+  readonly name: string | undefined;
+  readonly reads: ReadonlySet<string>;
+}
+
+export function prune(module: string): string {
+  const statements = statementsOf(withoutUnreadVariables(module));
+  const byName = new Map(statements.map((statement) => [statement.name, statement]));
+  const live = new Set<Statement>();
+  const visit = (statement: Statement): void => {
+    if (live.has(statement)) return;
+    live.add(statement);
+    for (const name of statement.reads) {
+      const read = byName.get(name);
+      if (read !== undefined) visit(read);
+    }
+  };
+  for (const statement of statements) if (statement.name === undefined) visit(statement);
+  const read = new Set([...live].flatMap(({ reads }) => [...reads]));
+  const kept = statements
+    .filter((statement) => live.has(statement))
+    .map(({ text }) => text.replace(imported, (line, list: string) => importing(line, list, read)));
+  // A heading stands before something.
+  return kept.filter((text, at) => !isHeading(text) || !isHeading(kept[at + 1] ?? '')).join('\n');
+}
+
+/** Variables that are only ever set, in lines of their own, to something that is at hand. */
+function withoutUnreadVariables(module: string): string {
+  const bare = bareText(module);
+  return [...bare.matchAll(/^let (\w+) = .*$/gm)].reduce((text, [, name = '']) => {
+    const set = new RegExp(`^\\s*(?:let )?${name} = [-\\w.]+;$`, 'gm');
+    const all = bare.match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
+    return all.length === bare.match(set)?.length ? text.replace(set, '') : text;
+  }, module);
+}
+
+/** The list of names between the brackets of an import. */
+const imported = /^(?:\uE000)?import (?:type )?\{ (.*) \} from .*$/gm;
+
+function importing(line: string, list: string, read: ReadonlySet<string>): string {
+  const names = list.split(', ').filter((name) => read.has(name));
+  return names.length === 0 ? '' : line.replace(`{ ${list} }`, () => `{ ${names.join(', ')} }`);
+}
+
+const isHeading = (text: string): boolean =>
+  text.split('\n').every((line) => line === '' || line.startsWith('//'));
+
+function statementsOf(module: string): readonly Statement[] {
+  const lines = module.split('\n');
+  const bare = bareText(module).split('\n');
+  const statements: Statement[] = [];
+  let first = 0;
+  let depth = 0;
+  lines.forEach((line, at) => {
+    for (const mark of bare[at]?.match(/[()[\]{}]/g) ?? []) depth += '([{'.includes(mark) ? 1 : -1;
+    const next = lines[at + 1];
+    if (depth > 0 || (next !== undefined && !isBreak(line, next))) return;
+    statements.push(statementOf(lines.slice(first, at + 1), bare.slice(first, at + 1).join('\n')));
+    first = at + 1;
+  });
+  return statements;
+}
+
+/** Does a statement end between these lines, both outside all brackets? Comments go with what stands below them. */
+const isBreak = (line: string, next: string): boolean =>
+  line !== '' && !line.startsWith('//') && !line.endsWith('*/')
+    ? /^(?:\S|$)/.test(next)
+    : line.startsWith('//') && next === '';
+
+function statementOf(lines: readonly string[], bare: string): Statement {
+  const code = bare.trimStart();
+  const name = /^(?:const|function) (\w+)/.exec(code)?.[1];
+  const reads = /^\uE000?import /.test(code) ? [] : (code.match(identifier) ?? []);
+  return { text: lines.join('\n'), name, reads: new Set(reads) };
+}
+
+/** Not what follows a full stop (three of them are another thing), and not the keys of objects. */
+const identifier = /(?<!\w|(?:^|[^.])\.)(?!(?<=[{,]\s*)\w+\s*:)[A-Za-z_]\w*/g;
+
+/** Without comments and what is in strings; lines stay lines. */
+const bareText = (text: string): string =>
+  text.replace(/'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[^]*?\*\//g, (found) =>
+    found.replace(/[^\n]/g, ' '),
+  );

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { prune } from '../../../compiler/emission/prune.ts';
+
+const pruned = (...lines: readonly string[]): readonly string[] =>
+  prune(lines.join('\n')).split('\n');
+
+describe('what nothing refers to is left out', () => {
+  test('constants and functions, those included that only such refer to', () => {
+    expect(
+      pruned(
+        'const a = 1;',
+        'const b = a;',
+        '// f.variant:1',
+        'function f() {',
+        '  return b;',
+        '}',
+        'const c = [',
+        '  2,',
+        '];',
+        'export const d = c;',
+      ),
+    ).toEqual(['const c = [', '  2,', '];', 'export const d = c;']);
+  });
+
+  test('names out of imports, and imports of which nothing is left', () => {
+    expect(
+      pruned(
+        "import { a, b, c } from 'x';",
+        "\uE000import type { T } from 'x';\uE001",
+        "import { d } from 'y';",
+        'export const e\uE000: T\uE001 = [a, c];',
+      ),
+    ).toEqual([
+      "import { a, c } from 'x';",
+      "\uE000import type { T } from 'x';\uE001",
+      '',
+      'export const e\uE000: T\uE001 = [a, c];',
+    ]);
+  });
+
+  test('headings without anything below them', () => {
+    expect(pruned('// One', '', 'const a = 1;', '', '// Two', '', 'export const b = 2;')).toEqual([
+      '',
+      '// Two',
+      '',
+      'export const b = 2;',
+    ]);
+  });
+
+  test('variables that are only set', () => {
+    expect(
+      pruned(
+        'let a = 0;',
+        'let b = 0;',
+        'export function f() {',
+        '  a = 1;',
+        '  b = 1;',
+        '  return b;',
+        '}',
+      ),
+    ).toEqual(['', 'let b = 0;', 'export function f() {', '', '  b = 1;', '  return b;', '}']);
+  });
+});
+
+describe('what is referred to is kept', () => {
+  test.each([
+    ['in an expression', 'x ? a : 0'],
+    ['spread', '[...a]'],
+    ['as a shorthand', '{ a }'],
+    ['as a key that is worked out', '{ [a]: 1 }'],
+    ['behind a key', '{ b: a }'],
+    ['behind a colon', 'x ? 0 : a'],
+    ['in a call', 'g(1, a)'],
+  ])('%s', (_, value) => {
+    expect(pruned('const a = 1;', `export const z = ${value};`)[0]).toBe('const a = 1;');
+  });
+
+  test.each([
+    ['as a property', 'x.a'],
+    ['as a key', '{ a: 1 }'],
+    ['as a later key', '{ b: 1, a: 1 }'],
+    ['in a text', "'a'"],
+    ['in a text with a quote', "'\\' a'"],
+    ['in a comment', '1 /* a */; // a'],
+  ])('what is only named %s is not', (_, value) => {
+    expect(pruned('const a = 1;', `export const z = ${value};`)).toHaveLength(1);
+  });
+});
