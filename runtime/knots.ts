@@ -62,6 +62,10 @@ export function solve(
   return { solutions, counted: false, union };
 }
 
+/** Atoms given a value, in order, and where in that list each guess stands; longer ones replace them when needed. */
+let assigned = new Int32Array(256);
+let guesses = new Int32Array(256);
+
 /**
  * Goes through the solutions of a knot: guesses the lowest open atom, propagates, goes on; depth first, with a stack of
  * its own since knots may be large. Leaves the memo as it was.
@@ -76,68 +80,77 @@ function explore(
   budget: { left: number },
   found: () => boolean,
 ): 'all' | 'enough' | 'spent' {
-  const assigned: number[] = [];
-  // Where in `assigned` each guess stands; one at NO can still be turned to YES.
-  const guesses: number[] = [];
-
-  const assign = (atom: number, value: number): void => {
-    memo[atom] = value;
-    assigned.push(atom);
-  };
-
-  /** Draws the conclusions of the guesses; false if an equation contradicts its atom. */
-  const propagate = (): boolean => {
-    let changed = true;
-    while (changed) {
-      changed = false;
-      for (const atom of knot) {
-        const value = evaluate(atom);
-        if (value === OPEN || value === memo[atom]) continue;
-        if (memo[atom] !== OPEN) return false;
-        assign(atom, value);
-        changed = true;
+  if (assigned.length <= knot.length) {
+    assigned = new Int32Array(2 * knot.length);
+    guesses = new Int32Array(2 * knot.length);
+  }
+  let count = 0;
+  let depth = 0;
+  let end: 'all' | 'enough' | 'spent' | undefined;
+  if (given !== undefined) {
+    memo[given.atom] = given.value;
+    assigned[count++] = given.atom;
+  }
+  while (end === undefined) {
+    count = propagate(memo, evaluate, knot, count);
+    const fits = count >= 0;
+    if (!fits) count = -count - 1;
+    const open = fits ? firstOpen(memo, knot) : -1;
+    if (open >= 0) {
+      guesses[depth++] = count;
+      memo[open] = NO;
+      assigned[count++] = open;
+    } else if (fits && !found()) {
+      end = 'enough';
+    } else {
+      // Everything since the last guess still at NO is taken back, and that one is turned.
+      let turned = false;
+      while (!turned && depth > 0) {
+        const at = guesses[--depth] ?? 0;
+        const guessed = assigned[at] ?? 0;
+        turned = memo[guessed] === NO;
+        while (count > at) memo[assigned[--count] ?? 0] = OPEN;
+        if (!turned) continue;
+        guesses[depth++] = at;
+        memo[guessed] = YES;
+        assigned[count++] = guessed;
       }
+      if (!turned) end = 'all';
     }
-    return true;
-  };
-
-  /** Takes back everything since the last guess still at NO and turns that one; false if none is. */
-  const turn = (): boolean => {
-    for (let at = guesses.pop(); at !== undefined; at = guesses.pop()) {
-      const guessed = assigned[at] ?? 0;
-      const value = memo[guessed];
-      for (const atom of assigned.splice(at)) memo[atom] = OPEN;
-      if (value === NO) {
-        guesses.push(at);
-        assign(guessed, YES);
-        return true;
-      }
-    }
-    return false;
-  };
-
-  const search = (): 'all' | 'enough' | 'spent' => {
-    for (;;) {
-      let turned = true;
-      if (propagate()) {
-        const open = knot.find((atom) => memo[atom] === OPEN);
-        if (open === undefined) {
-          if (!found()) return 'enough';
-          turned = turn();
-        } else {
-          guesses.push(assigned.length);
-          assign(open, NO);
-        }
-      } else {
-        turned = turn();
-      }
-      if (!turned) return 'all';
-      if (--budget.left < 0) return 'spent';
-    }
-  };
-
-  if (given !== undefined) assign(given.atom, given.value);
-  const end = search();
-  for (const atom of assigned) memo[atom] = OPEN;
+    if (end === undefined && --budget.left < 0) end = 'spent';
+  }
+  while (count > 0) memo[assigned[--count] ?? 0] = OPEN;
   return end;
+}
+
+/**
+ * Draws the conclusions of the guesses.
+ * @param count how many atoms have been given a value
+ * @returns how many have one then; if an equation contradicts its atom, -1 and less: -1 - that
+ */
+function propagate(
+  memo: Uint8Array,
+  evaluate: Evaluate,
+  knot: readonly number[],
+  count: number,
+): number {
+  let given = count;
+  for (let changed = true; changed;) {
+    changed = false;
+    for (let at = 0; at < knot.length; at++) {
+      const atom = knot[at] ?? 0;
+      const value = evaluate(atom);
+      if (value === OPEN || value === memo[atom]) continue;
+      if (memo[atom] !== OPEN) return -1 - given;
+      memo[atom] = value;
+      assigned[given++] = atom;
+      changed = true;
+    }
+  }
+  return given;
+}
+
+function firstOpen(memo: Uint8Array, knot: readonly number[]): number {
+  for (let at = 0; at < knot.length; at++) if (memo[knot[at] ?? 0] === OPEN) return knot[at] ?? 0;
+  return -1;
 }

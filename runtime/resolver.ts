@@ -160,7 +160,7 @@ export function settle(
   while (r.pendingCount > 0) {
     sweep(r, evaluate);
     if (r.pendingCount === 0) break;
-    for (const knot of bottomKnots(r, evaluate)) {
+    for (const knot of bottomKnots(r)) {
       const fault = settleKnot(r, evaluate, clauses, knot);
       if (fault !== undefined) return fault;
     }
@@ -172,41 +172,38 @@ export function settle(
  * Re-evaluates the pending atoms until nothing changes, dropping those that have a value.
  * An atom visited for the first time may have read an unfinished one as OPEN; being appended to
  * `pending`, it is evaluated once more in the same pass.
+ *
+ * What each atom waits for is recorded on the trail: the pass that changes nothing is at the fixpoint.
  */
 function sweep(r: Resolution, evaluate: Evaluate): void {
   const { memo, pending } = r;
+  const { first, last, order, component } = r.scratch;
   let changed = true;
+  r.tracing = true;
   while (changed) {
     changed = false;
+    r.top = 0;
+    const known = r.pendingCount;
     let kept = 0;
     for (let at = 0; at < r.pendingCount; at++) {
       const atom = pending[at] ?? 0;
       // A settled atom keeps its value, whatever its equation says.
       if (memo[atom] !== OPEN) continue;
+      first[atom] = r.top;
       const value = evaluate(atom);
+      last[atom] = r.top;
       if (value === OPEN) {
         pending[kept++] = atom;
+        order[atom] = 0;
+        component[atom] = 0;
       } else {
         memo[atom] = value;
         changed = true;
       }
     }
+    // What was visited for the first time left its own trail on that of whoever asked.
+    changed ||= r.pendingCount > known;
     r.pendingCount = kept;
-  }
-}
-
-/** Records on the trail what each pending atom waits for. The memo must be at its fixpoint. */
-function traceResidue(r: Resolution, evaluate: Evaluate): void {
-  const { first, last, order, component } = r.scratch;
-  r.tracing = true;
-  r.top = 0;
-  for (let at = 0; at < r.pendingCount; at++) {
-    const atom = r.pending[at] ?? 0;
-    first[atom] = r.top;
-    evaluate(atom);
-    last[atom] = r.top;
-    order[atom] = 0;
-    component[atom] = 0;
   }
   r.tracing = false;
 }
@@ -215,8 +212,7 @@ function traceResidue(r: Resolution, evaluate: Evaluate): void {
  * The strongly connected components of the residue that wait for nobody outside, by Tarjan's
  * algorithm with its own stacks. Atoms ascend in each knot, knots by their lowest atom.
  */
-function bottomKnots(r: Resolution, evaluate: Evaluate): number[][] {
-  traceResidue(r, evaluate);
+function bottomKnots(r: Resolution): number[][] {
   const { trail, pending } = r;
   const { first, last, order, low, component, stack, path } = r.scratch;
   const knots: number[][] = [];
@@ -255,22 +251,23 @@ function bottomKnots(r: Resolution, evaluate: Evaluate): number[][] {
       if (lowest !== order[atom]) continue;
 
       components++;
-      const members: number[] = [];
-      let member = -1;
-      while (member !== atom) {
-        member = stack[--stackTop] ?? 0;
-        component[member] = components;
-        members.push(member);
+      const top = stackTop;
+      do {
+        component[stack[--stackTop] ?? 0] = components;
+      } while (stack[stackTop] !== atom);
+      if (waitsForNobodyOutside(r, stackTop, top, components)) {
+        knots.push(Array.from(stack.subarray(stackTop, top)).sort(ascending));
       }
-      if (waitsForNobodyOutside(r, members, components)) knots.push(members.sort(ascending));
     }
   }
-  return knots.sort((a, b) => ascending(a[0] ?? 0, b[0] ?? 0));
+  return knots.length > 1 ? knots.sort((a, b) => ascending(a[0] ?? 0, b[0] ?? 0)) : knots;
 }
 
-function waitsForNobodyOutside(r: Resolution, members: number[], own: number): boolean {
-  const { first, last, component } = r.scratch;
-  for (const atom of members) {
+/** The members stand on the stack. */
+function waitsForNobodyOutside(r: Resolution, from: number, to: number, own: number): boolean {
+  const { first, last, component, stack } = r.scratch;
+  for (let at = from; at < to; at++) {
+    const atom = stack[at] ?? 0;
     for (let edge = first[atom] ?? 0; edge < (last[atom] ?? 0); edge++) {
       if (component[r.trail[edge] ?? 0] !== own) return false;
     }
@@ -294,23 +291,37 @@ function settleKnot(
   const { solutions, counted, union } = found;
 
   let rule: string | undefined;
+  const fixed: number[] = [];
   // Agreed is what has one bit: both mean that solutions differ, none that there is no solution.
-  let fixed = knot.filter((_, at) => union[at] === NO || union[at] === YES);
-  if (fixed.length > 0) {
-    for (let at = 0; at < knot.length; at++) {
-      memo[knot[at] ?? 0] = union[at] ?? OPEN;
-    }
-  } else {
-    const occurs = (family: number): boolean => knot.some((atom) => familyOf[atom] === family);
-    const clause = clauses.find(
-      ({ withAll, withNone, assign }) =>
-        occurs(assign) && withAll.every(occurs) && !withNone.some(occurs),
-    );
+  for (let at = 0; at < knot.length; at++) {
+    if (union[at] !== NO && union[at] !== YES) continue;
+    const atom = knot[at] ?? 0;
+    memo[atom] = union[at] ?? OPEN;
+    fixed.push(atom);
+  }
+  if (fixed.length === 0) {
+    const clause = fitting(clauses, familyOf, knot);
     if (clause === undefined) return { code: 'knot-unsettled', atoms: knot };
     rule = clause.rule;
-    fixed = knot.filter((atom) => familyOf[atom] === clause.assign);
-    for (const atom of fixed) memo[atom] = clause.value;
+    for (const atom of knot) {
+      if (familyOf[atom] !== clause.assign) continue;
+      memo[atom] = clause.value;
+      fixed.push(atom);
+    }
   }
   r.knots.push({ atoms: knot, solutions, ...(counted ? {} : { atLeast: true }), fixed, rule });
   return undefined;
+}
+
+/** The first clause that is about such a knot. */
+function fitting(
+  clauses: readonly Settle[],
+  familyOf: Uint16Array,
+  knot: readonly number[],
+): Settle | undefined {
+  const occurs = (family: number): boolean => knot.some((atom) => familyOf[atom] === family);
+  return clauses.find(
+    ({ withAll, withNone, assign }) =>
+      occurs(assign) && withAll.every(occurs) && !withNone.some(occurs),
+  );
 }
