@@ -1,10 +1,9 @@
 /** A checked program as one module. */
-import type { Decision, Domain, Expr, Program } from '../../language/program/program.ts';
+import type { Domain, Expr, Program } from '../../language/program/program.ts';
 import { ask, notation, rowFunction, typeRow } from './asks.ts';
 import {
   createEmitter,
   createScope,
-  decisionOf,
   kindOf,
   namesOf,
   originIndex,
@@ -12,23 +11,16 @@ import {
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
-import { factsText } from './facts.ts';
-import {
-  accessorName,
-  earlyName,
-  equationName,
-  familyBases,
-  finalName,
-  isLate,
-} from './decisions.ts';
+import { familyBases } from './decisions.ts';
 import { drain, locals, temporaries } from './functions.ts';
-import { indexTexts, rebuild } from './indexes.ts';
+import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
 import { placed } from './places.ts';
 import type { Place } from './places.ts';
 import { prune } from './prune.ts';
 import { mapTables } from './relations.ts';
+import { resolveText } from './resolving.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
 import { kindTable, wrapped } from './tables.ts';
@@ -153,78 +145,6 @@ function resolutionText(emitter: Emitter): string {
     `const r = createResolution(${Math.max(1, bases.at(-1) ?? 0)}, [${bases.slice(0, -1).join(', ')}]);`,
     'const memo = r.memo;',
   ].join('\n');
-}
-
-/** Demands every decision about what is present, then settles what is left. */
-function resolveText(emitter: Emitter): { readonly resolving: string; readonly facts: string } {
-  const { decisions } = emitter.program;
-  if (decisions.length === 0) return { resolving: '', facts: '' };
-  const bases = familyBases(emitter);
-  const demand = (decision: Decision, name: string): string => {
-    const scope = createScope('resolve', decision.parameters);
-    const call = `${name}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
-    return decision.parameters.reduceRight((inner, variable, at) => {
-      if (variable.type.tag !== 'entity') return inner;
-      const domain = { variable, kind: variable.type.kind, verbs: decision.verbs[at], where: [] };
-      return `${loopOver(emitter, scope, domain).head}\n${indent(inner)}\n}`;
-    }, call);
-  };
-  const others = decisions.filter(({ id }) => !emitter.finals.includes(id));
-  const cases = others.map((decision) => {
-    const at = decision.id;
-    const sizes = decision.parameters.map(({ type }) =>
-      type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1,
-    );
-    const rest = `atom - ${bases[at] ?? 0}`;
-    const args = sizes.map((_, index) => {
-      const after = sizes.slice(index + 1).reduce((product, size) => product * size, 1);
-      const whole = after === 1 ? `(${rest})` : `Math.floor((${rest}) / ${after})`;
-      return index === 0 ? whole : `${whole} % ${sizes[index] ?? 1}`;
-    });
-    return `if (atom < ${bases[at + 1] ?? 0}) return ${equationName(emitter, decision.id)}(${args.join(', ')});`;
-  });
-  const settles = emitter.program.settles.map(
-    ({ withAll, withNone, assign, value, title, origin }) =>
-      `{ withAll: [${withAll.join(', ')}], withNone: [${withNone.join(', ')}], assign: ${assign}, value: ${value ? 'YES' : 'NO'}, ` +
-      `rule: ${quote(title === '' ? (origin.rule ?? '') : title)} },`,
-  );
-  const demands = others.map(({ id }) =>
-    demand(decisionOf(emitter, id), accessorName(emitter, id, 'round')),
-  );
-  const first = others.flatMap((decision) => {
-    const early = earlyName(emitter, decision.id);
-    return early === undefined ? [] : [demand(decision, early)];
-  });
-  const last = emitter.finals
-    .filter((id) => !isLate(emitter, id))
-    .map((id) => demand(decisionOf(emitter, id), finalName(emitter, id)));
-  // Only when all is emitted is it known which facts are wanted.
-  drain(emitter);
-  const facts = factsText(emitter);
-  const resolving = [
-    `const settles${is("Rules['settles']")} = [`,
-    ...settles.map((row) => `  ${row}`),
-    '];',
-    functionText('evaluate', `atom${is('number')}`, 'number', [...cases, 'return NO;']),
-    'const resolve = () => {',
-    '  now.state++;',
-    '  now.orders++;',
-    '  now.round = ++now.rounds;',
-    '  now.stuck = false;',
-    '  resetResolution(r);',
-    ...[...emitter.groups.values()]
-      .filter(({ early }) => early)
-      .map((group) => `  ${rebuild(group)}`),
-    ...facts.calls.map(indent),
-    ...first.map(indent),
-    ...demands.map(indent),
-    '  const fault = settle(r, evaluate, settles);',
-    ...last.map(indent),
-    '  now.round = 0;',
-    '  return fault;',
-    '};',
-  ].join('\n');
-  return { resolving, facts: facts.text };
 }
 
 function rulesText(emitter: Emitter, place: Place): { tables: string; rules: string } {

@@ -1,0 +1,92 @@
+/** Settling the decisions when orders come into force. */
+import type { Decision } from '../../language/program/program.ts';
+import {
+  accessorName,
+  earlyName,
+  equationName,
+  familyBases,
+  finalName,
+  isLate,
+} from './decisions.ts';
+import { createScope, decisionOf, kindOf } from './emitter.ts';
+import type { Emitter } from './emitter.ts';
+import { factsText } from './facts.ts';
+import { drain } from './functions.ts';
+import { rebuild } from './indexes.ts';
+import { loopOver } from './loops.ts';
+import { functionText, indent, is, quote } from './text.ts';
+
+/** Demands every decision about what is present, then settles what is left. */
+export function resolveText(emitter: Emitter): {
+  readonly resolving: string;
+  readonly facts: string;
+} {
+  const { decisions } = emitter.program;
+  if (decisions.length === 0) return { resolving: '', facts: '' };
+  const bases = familyBases(emitter);
+  const demand = (decision: Decision, name: string): string => {
+    const scope = createScope('resolve', decision.parameters);
+    const call = `${name}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
+    return decision.parameters.reduceRight((inner, variable, at) => {
+      if (variable.type.tag !== 'entity') return inner;
+      const domain = { variable, kind: variable.type.kind, verbs: decision.verbs[at], where: [] };
+      return `${loopOver(emitter, scope, domain).head}\n${indent(inner)}\n}`;
+    }, call);
+  };
+  const others = decisions.filter(({ id }) => !emitter.finals.includes(id));
+  const cases = others.map((decision) => {
+    const at = decision.id;
+    const sizes = decision.parameters.map(({ type }) =>
+      type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1,
+    );
+    const rest = `atom - ${bases[at] ?? 0}`;
+    const args = sizes.map((_, index) => {
+      const after = sizes.slice(index + 1).reduce((product, size) => product * size, 1);
+      const whole = after === 1 ? `(${rest})` : `Math.floor((${rest}) / ${after})`;
+      return index === 0 ? whole : `${whole} % ${sizes[index] ?? 1}`;
+    });
+    return `if (atom < ${bases[at + 1] ?? 0}) return ${equationName(emitter, decision.id)}(${args.join(', ')});`;
+  });
+  const settles = emitter.program.settles.map(
+    ({ withAll, withNone, assign, value, title, origin }) =>
+      `{ withAll: [${withAll.join(', ')}], withNone: [${withNone.join(', ')}], assign: ${assign}, value: ${value ? 'YES' : 'NO'}, ` +
+      `rule: ${quote(title === '' ? (origin.rule ?? '') : title)} },`,
+  );
+  const demands = others.map(({ id }) =>
+    demand(decisionOf(emitter, id), accessorName(emitter, id, 'round')),
+  );
+  const first = others.flatMap((decision) => {
+    const early = earlyName(emitter, decision.id);
+    return early === undefined ? [] : [demand(decision, early)];
+  });
+  const last = emitter.finals
+    .filter((id) => !isLate(emitter, id))
+    .map((id) => demand(decisionOf(emitter, id), finalName(emitter, id)));
+  // Only when all is emitted is it known which facts are wanted.
+  drain(emitter);
+  const facts = factsText(emitter);
+  const resolving = [
+    `const settles${is("Rules['settles']")} = [`,
+    ...settles.map((row) => `  ${row}`),
+    '];',
+    functionText('evaluate', `atom${is('number')}`, 'number', [...cases, 'return NO;']),
+    'const resolve = () => {',
+    '  now.state++;',
+    '  now.orders++;',
+    '  now.round = ++now.rounds;',
+    '  now.stuck = false;',
+    '  resetResolution(r);',
+    ...[...emitter.groups.values()]
+      .filter(({ early }) => early)
+      .map((group) => `  ${rebuild(group)}`),
+    ...facts.calls.map(indent),
+    ...first.map(indent),
+    ...demands.map(indent),
+    '  const fault = settle(r, evaluate, settles);',
+    ...last.map(indent),
+    '  now.round = 0;',
+    '  return fault;',
+    '};',
+  ].join('\n');
+  return { resolving, facts: facts.text };
+}
