@@ -44,6 +44,9 @@ export const part = (log: EffectLog, entry: number, cell: number): number =>
 
 export interface EffectLog {
   readonly memory: Memory;
+  /** Those of the memory. */
+  readonly base: Memory['base'];
+  readonly columns: Memory['columns'];
   /** Entries so far. */
   count: number;
   /** One behind the other, WIDTH cells each: see `part`. */
@@ -73,6 +76,8 @@ const START = 256;
 export function createEffectLog(memory: Memory): EffectLog {
   const log: EffectLog = {
     memory,
+    base: memory.base,
+    columns: memory.columns,
     count: 0,
     entries: new Int32Array(START * WIDTH),
     stamps: memory.columns.map(
@@ -209,9 +214,9 @@ function set(
   origin: number,
 ): void {
   if (row < 0) return;
-  const target = (log.memory.base[kind] ?? 0) + index;
+  const target = (log.base[kind] ?? 0) + index;
   const stamps = log.stamps[target];
-  const column = log.memory.columns[target];
+  const column = log.columns[target];
   if (stamps === undefined || column === undefined) return;
   const stamp = stamps[row] ?? 0;
   if (stamp > log.epoch) {

@@ -1,12 +1,11 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolver.ts). */
 import type { Program } from '../../language/program/program.ts';
-import { createScope, decisionOf, fnOf, kindOf } from './emitter.ts';
-import { factOf } from './facts.ts';
+import { createScope, decisionOf, kindOf } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { commented, named, parameterList, plainBody, locals } from './functions.ts';
 import type { Mode } from './functions.ts';
 import { camel } from './names.ts';
-import { unchanging } from './indexes.ts';
+import { isLate } from './late.ts';
 import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { sure } from './sure.ts';
@@ -105,11 +104,10 @@ function visitName(emitter: Emitter, id: number): string {
           `const ${before} = now.stuck;`,
           'now.stuck = false;',
           ...lines,
-          `let ${verdict}${is('number')} = ${value} ? YES : NO;`,
-          `if (now.stuck) ${verdict} = ${equationName(emitter, id)}(${names.join(', ')});`,
+          `const ${verdict} = ${value} ? YES : NO;`,
+          `if (now.stuck) return openly(${at}, ${equationName(emitter, id)}(${names.join(', ')}), ${before});`,
           `memo[${at}] = ${verdict};`,
-          `now.stuck = ${before} || ${verdict} === OPEN;`,
-          `if (${verdict} === OPEN) r.pending[r.pendingCount++] = ${at};`,
+          `now.stuck = ${before};`,
           `return ${verdict};`,
         ]),
       ),
@@ -142,29 +140,6 @@ export function finalName(emitter: Emitter, id: number): string {
       ),
     );
   });
-}
-
-/**
- * May a decision that no circle waits for be left until somebody asks? Only if no effect can change what it reads: facts,
- * other decisions, and what stands in the order itself.
- */
-export function isLate(emitter: Emitter, id: number): boolean {
-  const still = (value: unknown): boolean => {
-    if (typeof value !== 'object' || value === null) return true;
-    if (Array.isArray(value)) return value.every(still);
-    const { op, fn, decision, kind = -1, attribute = -1 } = loose(value);
-    if (op === 'quantifier' || op === 'route' || op === 'clock' || op === 'present') return false;
-    if (op === 'get' && !unchanging(emitter, { kind, attribute })) return false;
-    if (op === 'call' && typeof fn === 'number' && factOf(emitter, fn) === undefined) {
-      const { binding, body } = fnOf(emitter, fn);
-      if (binding !== 'map' && !still(body)) return false;
-    }
-    if (op === 'decision' && typeof decision === 'number' && emitter.finals.includes(decision))
-      return isLate(emitter, decision) && parts(value).every(still);
-    return parts(value).every(still);
-  };
-  const body = plain(emitter.program, emitter.loose, decisionOf(emitter, id).body);
-  return still(body);
 }
 
 /** What is certain of a decision before any other is read; undefined where nothing ever is. */

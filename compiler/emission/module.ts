@@ -144,6 +144,18 @@ function resolutionText(emitter: Emitter): string {
     'const OPEN = 3;',
     `const r = createResolution(${Math.max(1, bases.at(-1) ?? 0)}, [${bases.slice(0, -1).join(', ')}]);`,
     'const memo = r.memo;',
+    '// Keeps what was worked out in three values, and whether whoever asked was stuck already.',
+    functionText(
+      'openly',
+      `atom${is('number')}, value${is('number')}, before${is('boolean')}`,
+      'number',
+      [
+        'if (value === OPEN) r.pending[r.pendingCount++] = atom;',
+        'memo[atom] = value;',
+        'now.stuck = before || value === OPEN;',
+        'return value;',
+      ],
+    ),
   ].join('\n');
 }
 

@@ -1,13 +1,7 @@
 /** Settling the decisions when orders come into force. */
 import type { Decision } from '../../language/program/program.ts';
-import {
-  accessorName,
-  earlyName,
-  equationName,
-  familyBases,
-  finalName,
-  isLate,
-} from './decisions.ts';
+import { accessorName, earlyName, equationName, familyBases, finalName } from './decisions.ts';
+import { isLate } from './late.ts';
 import { createScope, decisionOf, kindOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { factsText } from './facts.ts';
