@@ -92,7 +92,8 @@ function explore(
     assigned[count++] = given.atom;
   }
   while (end === undefined) {
-    count = propagate(memo, evaluate, knot, count);
+    // Before the first guess all conclusions have been drawn.
+    if (count > 0) count = propagate(memo, evaluate, knot, count);
     const fits = count >= 0;
     if (!fits) count = -count - 1;
     const open = fits ? firstOpen(memo, knot) : -1;
@@ -135,17 +136,16 @@ function propagate(
   count: number,
 ): number {
   let given = count;
-  for (let changed = true; changed;) {
-    changed = false;
-    for (let at = 0; at < knot.length; at++) {
-      const atom = knot[at] ?? 0;
-      const value = evaluate(atom);
-      if (value === OPEN || value === memo[atom]) continue;
-      if (memo[atom] !== OPEN) return -1 - given;
-      memo[atom] = value;
-      assigned[given++] = atom;
-      changed = true;
-    }
+  // An equation is looked at again until it and all behind it have been looked at since the last change.
+  for (let at = 0, calm = 0; calm < knot.length; at++, calm++) {
+    if (at === knot.length) at = 0;
+    const atom = knot[at] ?? 0;
+    const value = evaluate(atom);
+    if (value === OPEN || value === memo[atom]) continue;
+    if (memo[atom] !== OPEN) return -1 - given;
+    memo[atom] = value;
+    assigned[given++] = atom;
+    calm = 0;
   }
   return given;
 }

@@ -9,7 +9,7 @@ import { isLate } from './late.ts';
 import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { sure } from './sure.ts';
-import { functionText, is } from './text.ts';
+import { functionText } from './text.ts';
 import { loose, parts } from './walk.ts';
 
 /**

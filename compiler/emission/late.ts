@@ -43,7 +43,13 @@ function others(program: Program): unknown[] {
     asks.map((ask) => ({ ...ask, verbs: [] })),
     verbs,
     program.phases.map(({ body }) => withoutFirst(body)),
-    ...[slots, stands, conditions, setup, exchanges, hides, assertions],
+    slots,
+    stands,
+    conditions,
+    setup,
+    exchanges,
+    hides,
+    assertions,
   ];
 }
 

@@ -342,17 +342,25 @@ function fullFunction(
   limit: number,
 ): string {
   const held = emitter.names.fresh('held');
-  emitter.tables.set(held, `const ${held} = new Int16Array(${places});`);
+  emitter.tables.set(held, `const ${held} = new Int32Array(${places});`);
   const scope = createScope('rules', [domain.variable]);
   const { head } = loopOver(emitter, scope, domain);
+  const where = sure(emitter, place, scope);
+  const count =
+    limit === 1
+      ? [`  if (${held}[place] === now.state) return place;`, `  ${held}[place] = now.state;`]
+      : [
+          `  const count = (${held}[place] ?? 0) + 1;`,
+          `  if (count > ${limit}) return place;`,
+          `  ${held}[place] = count;`,
+        ];
   const lines = [
-    `${held}.fill(0);`,
+    // Where one is too many it is enough to know that there was one in this state.
+    limit === 1 ? 'now.state++;' : `${held}.fill(0);`,
     head,
-    `  const place = ${sure(emitter, place, scope)};`,
+    `  const place = ${where};`,
     '  if (place < 0) continue;',
-    `  const now = (${held}[place] ?? 0) + 1;`,
-    `  if (now > ${limit}) return place;`,
-    `  ${held}[place] = now;`,
+    ...count,
     '}',
     'return -1;',
   ];
