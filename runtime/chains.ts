@@ -59,10 +59,18 @@ function createChains() {
     ends: new Uint8Array(0),
   };
 
+  /** How many members were gathered in all, and which of them the last question was about. */
+  let pushes = 0;
+  const since = { pushes: -1, base: 0, top: 0 };
+
   /** Was the last question about the same members and the same beginning? If not, it is from now on. */
   function asked(base: number, top: number, from: number, table: Uint8Array): boolean {
     const count = top - base;
     if (count > REMEMBERED) return false;
+    const untouched = since.pushes === pushes && since.base === base && since.top === top;
+    if (untouched && last.from === from && last.table === table && last.count === count)
+      return true;
+    since.pushes = -1;
     let same = last.count === count && last.from === from && last.table === table;
     for (let at = 0; at < count; at++) {
       if (gates[base + at] !== YES) {
@@ -76,6 +84,9 @@ function createChains() {
       last.rows[at] = row;
       last.places[at] = place;
     }
+    since.pushes = pushes;
+    since.base = base;
+    since.top = top;
     if (same) return true;
     last.table = table;
     last.from = from;
@@ -246,8 +257,10 @@ function createChains() {
     if (again && last.ends[to] !== 1) return NO;
     let needed = -1;
     if (member >= 0) {
-      needed = rows.subarray(0, top).indexOf(member, base);
-      if (needed < 0 || (again && last.inside[needed - base] !== 1)) return NO;
+      needed = base;
+      while (needed < top && rows[needed] !== member) needed++;
+      if (needed === top) return NO;
+      if (again && last.inside[needed - base] !== 1) return NO;
     } else if (again) return YES;
     const found = (all: boolean): boolean =>
       needed < 0
@@ -262,6 +275,7 @@ function createChains() {
     top: 0,
     push(row: number, place: number, gate: number): void {
       if (this.top === rows.length) grow();
+      pushes++;
       rows[this.top] = row;
       places[this.top] = place;
       gates[this.top++] = gate;

@@ -131,10 +131,13 @@ const likely = (word: string, names: readonly string[]): string | undefined =>
 
 /** A JSON pointer from its parts. */
 export function pointer(...parts: readonly (string | number)[]): string {
-  return parts
-    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
+  let text = '';
+  for (const part of parts) text += `/${typeof part === 'number' ? part : escaped(part)}`;
+  return text;
 }
+
+const escaped = (key: string): string =>
+  /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 const partsOf = (path: string): readonly string[] =>
   path

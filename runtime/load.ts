@@ -89,8 +89,9 @@ function thingsIn(memory: Memory, { things }: GenericState, wrong: Wrong): void 
   const lists = kinds.map((kind, id) => rowsIn(memory, id, own(things, kind.name), wrong));
   kinds.forEach((kind, id) => {
     for (const [row, thing] of lists[id] ?? []) {
-      const path = pointer('things', kind.name, kind.keys[row] ?? row);
-      attributesIn(memory, id, row, thing, path, wrong);
+      attributesIn(memory, id, row, thing, (name, what) =>
+        wrong(pointer('things', kind.name, kind.keys[row] ?? row, name), what),
+      );
     }
   });
 }
@@ -132,14 +133,7 @@ function rowsIn(
   });
 }
 
-function attributesIn(
-  memory: Memory,
-  id: number,
-  row: number,
-  thing: Thing,
-  path: string,
-  wrong: Wrong,
-): void {
+function attributesIn(memory: Memory, id: number, row: number, thing: Thing, wrong: Wrong): void {
   const kind = item(memory.rules.kinds, id);
   for (const [name, value] of Object.entries(thing)) {
     const index = kind.columns.findIndex((column) => column.name === name);
@@ -148,14 +142,14 @@ function attributesIn(
     if (kind.population === 'orders' && index === 0) verbIn(memory, kind, id, row, value);
     else {
       const what = cellIn(memory, column, row, value);
-      if (what !== undefined) wrong(path + pointer(name), what);
+      if (what !== undefined) wrong(name, what);
     }
   }
   kind.columns.forEach((column, index) => {
     if (column.type.tag !== 'entity' || column.type.optional || column.how === 'derived') return;
     if (kind.population === 'orders' && index !== 1) return;
     if (Object.hasOwn(thing, column.name)) return;
-    if ((column.cells[row] ?? -1) < 0) wrong(path + pointer(column.name), 'it is missing');
+    if ((column.cells[row] ?? -1) < 0) wrong(column.name, 'it is missing');
   });
 }
 

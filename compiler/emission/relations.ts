@@ -47,7 +47,7 @@ function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly
   const known = emitter.fnNames.get(key);
   if (known !== undefined) return { table: known, shape };
   const plain = fnName(emitter, id, 'sure');
-  const table = emitter.names.fresh(`${plain}Table`);
+  const table = `${plain}Table`;
   emitter.fnNames.set(key, table);
   for (const other of tablesWithin(emitter, fn.body, [id])) tableOf(emitter, other);
   const total = shape.reduce((product, size) => product * size, 1);
