@@ -296,6 +296,21 @@ function createChains() {
       this.top = base;
       return search(base, top, from, to, member, table, size);
     },
+    /**
+     * Finds all places that can be reached over those gathered from `base` on, and lets go of them.
+     * @param ends by place: 1 where it can be reached, 0 elsewhere
+     */
+    reach(base: number, from: number, table: Uint8Array, size: number, ends: Uint8Array): void {
+      const top = this.top;
+      this.top = base;
+      ends.fill(0);
+      if (from < 0) return;
+      const tail = spread(base, top, from, table, size, true);
+      for (let at = base; at < tail; at++) {
+        const here = (places[queue[at] ?? 0] ?? 0) * size;
+        for (let to = 0; to < size; to++) if (table[here + to] === 1) ends[to] = 1;
+      }
+    },
     /** Searches among those gathered between `base` and `top`, who stay for further questions. */
     joins(
       base: number,

@@ -9,7 +9,8 @@ import { declareTemp, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName } from './decisions.ts';
 import { fnName } from './functions.ts';
-import { quantifier, routeCall } from './quantifiers.ts';
+import { quantifier } from './quantifiers.ts';
+import { routeCall } from './routes.ts';
 import { sure } from './sure.ts';
 
 /** A JavaScript number: bits for yes-or-no, a packed interval for a Number. */

@@ -7,15 +7,13 @@ import type { Mode } from './functions.ts';
 import { firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, open } from './open.ts';
-import { relationTable } from './relations.ts';
 import { sure } from './sure.ts';
 import { functionText, is } from './text.ts';
 
 type Quantifier = Extract<Expr, { op: 'quantifier' }>;
-type Route = Extract<Expr, { op: 'route' }>;
 
 /** Opens a helper: its scope has the free variables as parameters. */
-function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly Variable[]) {
+export function helper(emitter: Emitter, scope: Scope, wanted: string, free: readonly Variable[]) {
   const name = emitter.names.fresh(`${scope.owner}${pascal(wanted)}`);
   const inner = createScope(name, free, scope.round);
   for (const { id } of free) {
@@ -256,47 +254,4 @@ function implication(emitter: Emitter, member: string, body: string, scope: Scop
     `(${mark} = r.top, ${left} = not3(${member}), ${left} === YES ? YES : ` +
     `(${right} = ${body}, ${right} === YES ? (r.top = ${mark}, YES) : ${left} | ${right}))`
   );
-}
-
-/** Gathers the members with their places, then searches: sure ones first, then possible ones. */
-export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode): string {
-  const free = freeVariables([e], []);
-  const { name, inner, parameters, call } = helper(emitter, scope, 'route', free);
-  emitter.functions.set(name, '');
-  emitter.imports.add('chains');
-  const { cells, size } = relationTable(emitter, e.by);
-  const from = sure(emitter, e.from, inner);
-  const to = sure(emitter, e.to, inner);
-  const { head, open: conditions } = loopOver(emitter, inner, e.over);
-  const at = sure(emitter, e.at, inner);
-  const variable = variableName(inner, e.over.variable);
-  const gate = mode === 'open' ? junction(emitter, conditions, inner, true) : 'YES';
-  const tests =
-    mode === 'open'
-      ? []
-      : conditions.map((condition) => `  if (!(${sure(emitter, condition, inner)})) continue;`);
-  const [mark, base, held, result] = ['mark', 'base', 'gate', 'result'].map((own) =>
-    inner.local.fresh(own),
-  );
-  const through = e.through === undefined ? '-1' : sure(emitter, e.through, inner);
-  const lines = [
-    `const ${mark} = r.top;`,
-    `const ${base} = chains.top;`,
-    head,
-    ...tests,
-    `  const ${held}${is('number')} = ${gate};`,
-    `  if (${held} !== NO) chains.push(${variable}, ${at}, ${held});`,
-    '}',
-    `const ${result} = chains.search(${base}, ${from}, ${to}, ${through}, ${cells}, ${size});`,
-    `if (${result} !== OPEN) r.top = ${mark};`,
-    `return ${mode === 'open' ? result : `${result} === YES`};`,
-  ];
-  emitter.functions.set(
-    name,
-    functionText(name, parameters, mode === 'open' ? 'number' : 'boolean', [
-      locals(inner),
-      ...lines,
-    ]),
-  );
-  return call;
 }

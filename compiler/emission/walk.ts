@@ -13,7 +13,11 @@ export interface LooseNode {
   readonly variable?: Variable;
   readonly of?: LooseNode;
   readonly args?: readonly LooseNode[];
-  readonly domain?: { readonly variable?: Variable; readonly where?: readonly Expr[] };
+  readonly domain?: {
+    readonly kind?: number;
+    readonly variable?: Variable;
+    readonly where?: readonly Expr[];
+  };
   readonly over?: { readonly variable?: Variable };
 }
 
