@@ -1,5 +1,4 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolver.ts). */
-import type { Program } from '../../language/program/program.ts';
 import { createScope, decisionOf, kindOf } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { commented, named, parameterList, plainBody, locals } from './functions.ts';
@@ -10,7 +9,6 @@ import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { sure } from './sure.ts';
 import { functionText } from './text.ts';
-import { loose, parts } from './walk.ts';
 
 /**
  * How a decision is asked. When all is settled, the memo has it. While orders resolve, whoever asks first works it out, in
@@ -165,47 +163,6 @@ export function earlyName(emitter: Emitter, id: number): string | undefined {
       ]),
     );
   });
-}
-
-/** The decisions that a decision waits for, directly or not. */
-function waitsFor(program: Program, id: number): ReadonlySet<number> {
-  const found = new Set<number>();
-  const seen = new Set<number>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const { op, fn, decision } = loose(value);
-    if (op === 'decision' && typeof decision === 'number' && !found.has(decision)) {
-      found.add(decision);
-      visit(program.decisions[decision]?.body);
-    }
-    if (op === 'call' && typeof fn === 'number' && !seen.has(fn)) {
-      seen.add(fn);
-      visit(program.fns[fn]?.body);
-    }
-    parts(value).forEach(visit);
-  };
-  visit(program.decisions[id]?.body);
-  return found;
-}
-
-/**
- * The decisions that no circle waits for, each behind those that it waits for: they are worked out when the others are
- * settled, and nothing is open then.
- */
-export function finalDecisions(program: Program): readonly number[] {
-  const waits = program.decisions.map(({ id }) => waitsFor(program, id));
-  const circular = waits.flatMap((found, id) => (found.has(id) ? [id] : []));
-  return waits
-    .flatMap((found, id) => {
-      const final = !found.has(id) && !circular.some((other) => waits[other]?.has(id) === true);
-      return final ? [{ id, size: found.size }] : [];
-    })
-    .toSorted((a, b) => a.size - b.size)
-    .map(({ id }) => id);
 }
 
 export function equationName(emitter: Emitter, id: number): string {

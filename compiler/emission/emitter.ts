@@ -12,8 +12,8 @@ import type {
   Variable,
 } from '../../language/program/program.ts';
 import { looseVariables, maybeNone } from './absence.ts';
-import { finalDecisions } from './decisions.ts';
-import type { Fact } from './facts.ts';
+import { finalDecisions } from './finals.ts';
+import type { Given } from './givens.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Group, Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
@@ -57,7 +57,7 @@ export interface Emitter {
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
   /** Tables of what can be said of an order before any decision, by function, each behind those it reads. */
-  readonly facts: Map<number, Fact>;
+  readonly givens: Map<number, Given>;
   readonly queue: (() => void)[];
   /** Decisions that no circle waits for, in the order in which they are worked out. */
   readonly finals: readonly number[];
@@ -113,7 +113,7 @@ export function createEmitter(program: Program): Emitter {
     imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
     origins: [],
     fnNames: new Map(),
-    facts: new Map(),
+    givens: new Map(),
     queue: [],
     finals: finalDecisions(program),
     nextVariable: 1_000_000,

@@ -5,7 +5,7 @@
 import type { Process, Program } from '../../language/program/program.ts';
 import { decisionOf, fnOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { factOf } from './facts.ts';
+import { givenOf } from './givens.ts';
 import { unchanging } from './indexes.ts';
 import { plain } from './plain.ts';
 import { loose, parts } from './walk.ts';
@@ -13,7 +13,7 @@ import { loose, parts } from './walk.ts';
 export const isLate = (emitter: Emitter, id: number): boolean =>
   isStill(emitter, id) || !others(emitter.program).some((root) => reads(emitter.program, root, id));
 
-/** Does a decision read nothing but facts, decisions of that sort, and what stands in orders and cannot change? */
+/** Does a decision read nothing but givens, decisions of that sort, and what stands in orders and cannot change? */
 function isStill(emitter: Emitter, id: number): boolean {
   const still = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return true;
@@ -21,7 +21,7 @@ function isStill(emitter: Emitter, id: number): boolean {
     const { op, fn, decision, kind = -1, attribute = -1 } = loose(value);
     if (op === 'quantifier' || op === 'route' || op === 'clock' || op === 'present') return false;
     if (op === 'get' && !unchanging(emitter, { kind, attribute })) return false;
-    if (op === 'call' && typeof fn === 'number' && factOf(emitter, fn) === undefined) {
+    if (op === 'call' && typeof fn === 'number' && givenOf(emitter, fn) === undefined) {
       const { binding, body } = fnOf(emitter, fn);
       if (binding !== 'map' && !still(body)) return false;
     }

@@ -65,7 +65,7 @@ function moduleText(program: Program, place: Place): string {
   drain(emitter);
   const kinds = program.kinds.map((kind) => kindTable(emitter, kind));
   drain(emitter);
-  const { resolving, facts } = resolveText(emitter);
+  const { resolving, givens } = resolveText(emitter);
   drain(emitter);
   const heading = [
     `// ${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
@@ -80,7 +80,7 @@ function moduleText(program: Program, place: Place): string {
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
     ['Tables of the map', [...emitter.rows.values()].join('\n')],
-    ['Facts', facts],
+    ['Given before any decision', givens],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
     ['The module', body.rules],

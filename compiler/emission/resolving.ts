@@ -4,7 +4,7 @@ import { accessorName, earlyName, equationName, familyBases, finalName } from '.
 import { isLate } from './late.ts';
 import { createScope, decisionOf, kindOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { factsText } from './facts.ts';
+import { givensText } from './givens.ts';
 import { drain } from './functions.ts';
 import { rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
@@ -13,10 +13,10 @@ import { functionText, indent, is, quote } from './text.ts';
 /** Demands every decision about what is present, then settles what is left. */
 export function resolveText(emitter: Emitter): {
   readonly resolving: string;
-  readonly facts: string;
+  readonly givens: string;
 } {
   const { decisions } = emitter.program;
-  if (decisions.length === 0) return { resolving: '', facts: '' };
+  if (decisions.length === 0) return { resolving: '', givens: '' };
   const bases = familyBases(emitter);
   const demand = (decision: Decision, name: string): string => {
     const scope = createScope('resolve', decision.parameters);
@@ -56,9 +56,9 @@ export function resolveText(emitter: Emitter): {
   const last = emitter.finals
     .filter((id) => !isLate(emitter, id))
     .map((id) => demand(decisionOf(emitter, id), finalName(emitter, id)));
-  // Only when all is emitted is it known which facts are wanted.
+  // Only when all is emitted is it known which givens are wanted.
   drain(emitter);
-  const facts = factsText(emitter);
+  const givens = givensText(emitter);
   const resolving = [
     `const settles${is("Rules['settles']")} = [`,
     ...settles.map((row) => `  ${row}`),
@@ -73,7 +73,7 @@ export function resolveText(emitter: Emitter): {
     ...[...emitter.groups.values()]
       .filter(({ early }) => early)
       .map((group) => `  ${rebuild(group)}`),
-    ...facts.calls.map(indent),
+    ...givens.calls.map(indent),
     ...first.map(indent),
     ...demands.map(indent),
     '  const fault = settle(r, evaluate, settles);',
@@ -82,5 +82,5 @@ export function resolveText(emitter: Emitter): {
     '  return fault;',
     '};',
   ].join('\n');
-  return { resolving, facts: facts.text };
+  return { resolving, givens: givens.text };
 }

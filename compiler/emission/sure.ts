@@ -12,7 +12,7 @@ import {
 } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName } from './decisions.ts';
-import { factOf } from './facts.ts';
+import { givenOf } from './givens.ts';
 import { attributeReader, fnName } from './functions.ts';
 import { guessed, quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
@@ -122,9 +122,9 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
 type Call = Extract<Expr, { op: 'call' }>;
 
 function callText(emitter: Emitter, e: Call, scope: Scope, args: readonly string[]): string {
-  const fact = scope.round ? factOf(emitter, e.fn) : undefined;
-  if (fact !== undefined) {
-    const cell = `${fact.cells}[${args[0] ?? '0'}]`;
+  const given = scope.round ? givenOf(emitter, e.fn) : undefined;
+  if (given !== undefined) {
+    const cell = `${given.cells}[${args[0] ?? '0'}]`;
     return e.type.tag === 'bool' ? `(${cell} === 1)` : `(${cell} ?? 0)`;
   }
   return (

@@ -1,5 +1,5 @@
 /**
- * Facts: what can be said of one order before any decision. Decisions ask for them again and again, so they are worked
+ * Givens: what can be said of one order before any decision. Decisions ask for them again and again, so they are worked
  * out for all orders when the resolution begins, in as few passes as can be.
  */
 import type { Fn, Program } from '../../language/program/program.ts';
@@ -11,7 +11,7 @@ import { camel } from './names.ts';
 import { functionText, indent } from './text.ts';
 import { count, loose, parts } from './walk.ts';
 
-export interface Fact {
+export interface Given {
   /** The table: a cell for each row of the orders. */
   readonly cells: string;
   readonly kind: number;
@@ -23,9 +23,9 @@ export interface Fact {
   readonly lines: readonly string[];
 }
 
-/** The table of a function; undefined where it is no fact, or not worth one. */
-export function factOf(emitter: Emitter, id: number): Fact | undefined {
-  const known = emitter.facts.get(id);
+/** The table of a function; undefined where it is no given, or not worth one. */
+export function givenOf(emitter: Emitter, id: number): Given | undefined {
+  const known = emitter.givens.get(id);
   if (known !== undefined) return known;
   const fn = fnOf(emitter, id);
   const [only, second] = fn.parameters;
@@ -44,7 +44,7 @@ export function factOf(emitter: Emitter, id: number): Fact | undefined {
   scope.variables.set(only.id, scope.local.fresh('row'));
   const { lines, value } = plainBody(emitter, fn.body, scope);
   const array = tag === 'bool' ? 'Uint8Array' : tag === 'number' ? 'Int32Array' : 'Int16Array';
-  const fact = {
+  const given = {
     cells,
     kind,
     verbs: fn.verbs[0],
@@ -58,15 +58,15 @@ export function factOf(emitter: Emitter, id: number): Fact | undefined {
       '}',
     ],
   };
-  emitter.facts.set(id, fact);
-  return fact;
+  emitter.givens.set(id, given);
+  return given;
 }
 
 /** In how many places the rules call a function. */
 const callsOf = ({ fns, decisions }: Program, id: number): number =>
   count([fns, decisions], ({ op, fn }) => op === 'call' && fn === id);
 
-/** What a fact reads of its own order may be found just before it, in the same pass. */
+/** What a given reads of its own order may be found just before it, in the same pass. */
 function passOf(emitter: Emitter, fn: Fn, own: number): number {
   const passIn = (value: unknown, callers: readonly number[]): number => {
     if (typeof value !== 'object' || value === null) return 0;
@@ -74,32 +74,32 @@ function passOf(emitter: Emitter, fn: Fn, own: number): number {
     const { op, fn: called, args } = loose(value);
     const within = Math.max(0, ...parts(value).map((part) => passIn(part, callers)));
     if (op !== 'call' || typeof called !== 'number' || callers.includes(called)) return within;
-    const fact = emitter.facts.get(called);
-    if (fact === undefined)
+    const given = emitter.givens.get(called);
+    if (given === undefined)
       return Math.max(within, passIn(fnOf(emitter, called).body, [...callers, called]));
     const same = args?.[0]?.op === 'var' && args[0].variable?.id === own;
-    return Math.max(within, same ? fact.pass : fact.pass + 1);
+    return Math.max(within, same ? given.pass : given.pass + 1);
   };
   return passIn(fn.body, [fn.id]);
 }
 
 /** The tables, and a function for each pass over the orders of some verbs. */
-export function factsText(emitter: Emitter): {
+export function givensText(emitter: Emitter): {
   readonly text: string;
   readonly calls: readonly string[];
 } {
-  const facts = [...emitter.facts.values()];
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const key = `${fact.pass} ${fact.kind} ${fact.verbs?.join() ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), fact]);
+  const givens = [...emitter.givens.values()];
+  const groups = new Map<string, Given[]>();
+  for (const given of givens) {
+    const key = `${given.pass} ${given.kind} ${given.verbs?.join() ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), given]);
   }
   const passes = [...groups.values()].toSorted((a, b) => (a[0]?.pass ?? 0) - (b[0]?.pass ?? 0));
   const calls: string[] = [];
   const texts = passes.map((group) => {
     const [{ kind, verbs } = { kind: 0, verbs: undefined }] = group;
     const { base, columns } = namesOf(emitter, kind);
-    const name = emitter.names.fresh(`${base}Facts`);
+    const name = emitter.names.fresh(`${base}Givens`);
     calls.push(`${name}();`);
     const domain = {
       variable: { id: -1, name: 'row', type: { tag: 'entity' as const, kind, optional: false } },
@@ -118,5 +118,5 @@ export function factsText(emitter: Emitter): {
       '}',
     ]);
   });
-  return { text: [...facts.map(({ table }) => table), ...texts].join('\n'), calls };
+  return { text: [...givens.map(({ table }) => table), ...texts].join('\n'), calls };
 }
