@@ -277,12 +277,19 @@ function shownRecords(records: readonly Fields[]): string {
 /** Did this order come to that? Orders are known by their text. */
 export function expectVerdict(
   results: readonly OrderResult<GenericOrder>[],
+  earlier: readonly OrderResult<GenericOrder>[],
   line: ScenarioLine & { readonly line: 'expect-order' },
 ): Failure | undefined {
   const wanted = plain(line.order.text);
-  const matches = results.filter(({ text }) => plain(text) === wanted);
+  const meant = ({ text }: OrderResult<GenericOrder>): boolean => plain(text) === wanted;
+  const matches = results.filter(meant);
   const expected = `"${line.order.text}" ${line.verdict}`;
   if (matches.length === 0) {
+    if (earlier.some(meant)) {
+      const found =
+        'that order in a line before the last: each `orders` line plays on by one stop, so the orders of one turn stand in one line (`orders A: ..; B: ..`)';
+      return { expected, found };
+    }
     const given = results.map(({ text }) => `"${text}"`);
     return { expected, found: given.length === 0 ? 'no orders' : `only ${given.join(', ')}` };
   }

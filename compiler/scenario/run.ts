@@ -112,6 +112,8 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
   let draws: Record<string, Value> = {};
   let state: GenericState | undefined;
   let results: readonly OrderResult<GenericOrder>[] = [];
+  /** Those of the lines before. */
+  const earlier: OrderResult<GenericOrder>[] = [];
   const get = <T>(line: ScenarioLine, result: Result<T>): T => {
     if (result.ok) return result.value;
     throw new Unusable(line, result.diagnostics.map(({ message }) => message).join(' '));
@@ -171,6 +173,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         });
         const outcome = get(line, table.step(now(line), answers, { draws }));
         state = outcome.state;
+        earlier.push(...results);
         results = outcome.results;
         draws = {};
         break;
@@ -183,7 +186,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         break;
       }
       case 'expect-order': {
-        const failure = expectVerdict(results, line);
+        const failure = expectVerdict(results, earlier, line);
         if (failure !== undefined) fail(line, failure.expected, failure.found);
         break;
       }
