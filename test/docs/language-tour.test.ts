@@ -7,7 +7,11 @@ import type { Clause } from '../../language/syntax/tree.ts';
 import { importModule, library } from '../support/variants.ts';
 import { blocksOf, compileText } from './pages.ts';
 
-const blocks = [...blocksOf('docs/language-tour.md'), ...blocksOf('docs/resolution.md')];
+const blocks = [
+  ...blocksOf('docs/language-tour.md'),
+  ...blocksOf('docs/resolution.md'),
+  ...blocksOf('docs/encoding-an-old-variant.md'),
+];
 
 const quoted: Readonly<Record<string, string>> = {
   'variorum map': 'maps/classic.variant',
