@@ -127,10 +127,15 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
     if (state === undefined) {
       const given = Object.keys(position).length > 0;
       const seed = scenario.title;
-      state = given
-        ? get(set ?? line, possible(table.place(position, { seed, draws })))
-        : get(line, table.start({ seed, draws })).state;
-      if (!given) draws = {};
+      if (given) state = get(set ?? line, possible(table.place(position, { seed, draws })));
+      else {
+        const started = table.start({ seed, draws });
+        // What is not drawn at the start is for the orders.
+        const later =
+          !started.ok && started.diagnostics.every(({ code }) => code === 'unknown-draw');
+        state = get(line, later ? table.start({ seed }) : started).state;
+        if (!later) draws = {};
+      }
     }
     return state;
   };

@@ -11,6 +11,7 @@ const blocks = [
   ...blocksOf('docs/language-tour.md'),
   ...blocksOf('docs/resolution.md'),
   ...blocksOf('docs/encoding-an-old-variant.md'),
+  ...blocksOf('docs/writing-new-rules.md'),
 ];
 
 const quoted: Readonly<Record<string, string>> = {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { place } from '../../command/run.ts';
+
+/** A die at the start and one in play; a scenario that begins with the start may speak of either. */
+const variant = (lines: string): string => `variant Dice {
+  space Left: Right
+  space Right: Left
+  power Red
+  Power has luck: Number
+  piece Runner (R) { at: Space; owner: Power; roll: Number }
+  Red starts with R Left
+  setup { for Power p { p.luck becomes draw 1..6 } }
+  ask Orders about each Runner r, of r.owner { default Stay }
+  order Stay in Orders by Runner { written "{runner} stays" }
+  order Go in Orders by Runner { to: Space; written "{runner} - {to}" }
+  phase Turn {
+    ask Orders
+    step throw { for Go g { g.runner.roll becomes draw 1..6 } }
+    step go { for Go g with g.runner.roll + g.runner.owner.luck >= 8 { g.runner.at becomes g.to } }
+  }
+  calendar { Day: Turn }
+  start in Day 1
+  exchange runners: each Runner r, under r.owner, as "R {at}"
+  scenario "a throw" {
+    ${lines}
+  }
+}
+`;
+
+const outcome = (lines: string): number | null =>
+  place({ 'dice.variant': variant(lines) }).run('test', 'dice.variant').code;
+
+test.each([
+  'draws "Power.luck Red" 6\n orders Red: R Left - Right',
+  'draws "Runner.roll 1" 1\n orders Red: R Left - Right',
+])('%s', (lines) => {
+  // Whatever the other die shows, this one must have been taken; a key nobody draws is refused.
+  expect(outcome(`${lines}\n expect next Day 2 Turn`)).toBe(0);
+  expect(outcome(`${lines.replace(/Red"|1"/, 'Nobody"')}\n expect next Day 2 Turn`)).toBe(1);
+});
