@@ -12,6 +12,7 @@ import type { Form } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import type { Unknowns } from './json.ts';
 import { item } from './memory.ts';
+import { normalised } from './names.ts';
 import { phaseText } from './phases.ts';
 import { placeRun } from './place.ts';
 import type { Board } from './place.ts';
@@ -24,6 +25,9 @@ import { refOf } from './values.ts';
 
 /** Stops within one phase, each of which is answered from the orders of the line. */
 const MOST_STOPS = 1000;
+
+/** What a line with a whole state may have besides, which tells the position itself; also its own phase. */
+const besideState: ReadonlySet<string> = new Set(['id', 'state', 'orders', 'draws']);
 
 export type Line = Readonly<Record<string, unknown>>;
 
@@ -78,7 +82,14 @@ function begin(
   touch(machine.rules);
   const loaded = load(machine.memory, machine.guards, state);
   if (!loaded.ok) return loaded;
-  return { ok: true, value: beginRun(machine, loaded.value, draws, detail, false) };
+  const run = beginRun(machine, loaded.value, draws, detail, false);
+  const phase = own(line, 'phase');
+  const same = typeof phase === 'string' && normalised(phase) === normalised(phaseText(run));
+  const besides = Object.keys(line).filter(
+    (key) => !besideState.has(key) && !(key === 'phase' && same),
+  );
+  if (besides.length === 0) return { ok: true, value: run };
+  return refuse(...besides.map((name) => diagnose('beside-state', { name: name.slice(0, 60) })));
 }
 
 function givenOrders(machine: Machine, orders: unknown): Result<Given[]> {
@@ -94,8 +105,12 @@ function givenOrders(machine: Machine, orders: unknown): Result<Given[]> {
     if (!isList(list)) return wrong(list);
     const name = powerRow(machine, who) === undefined ? who : canonicalWho(machine, who);
     for (const text of list) {
-      if (typeof text !== 'string') return wrong(text);
-      given.push({ who: name, text, refused: undefined });
+      // What is no text at all cannot be read either; the other orders count all the same.
+      given.push({
+        who: name,
+        text: typeof text === 'string' ? text : shown(text),
+        refused: undefined,
+      });
     }
   }
   return { ok: true, value: given };

@@ -108,6 +108,14 @@ export const runtimeMessages = {
     message: "'{text}' is no phase of this game.",
     help: "A season, a year and a phase are expected, as in '{example}'.",
   },
+  'beside-state': {
+    message: "'{name}' has no place beside a state, which tells the position and the phase itself.",
+    help: 'Leave it out, or the state.',
+  },
+  'listed-twice': {
+    message: "'{text}' is listed under '{list}' for two powers.",
+    help: 'List it once.',
+  },
   'unknown-list': {
     message: "'{name}' is no list of this game's positions.",
     help: 'One of these is expected: {wanted}.',

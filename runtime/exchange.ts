@@ -99,6 +99,8 @@ function placeGroups(
     const wanted = `${name} as lists by power`;
     return wrong(diagnose('invalid-input', { what: shown(content), wanted }));
   }
+  // What a list only tells of has one place in it.
+  const told = replaces(machine, exchange) ? undefined : new Map<number, number>();
   for (const who of Object.keys(content)) {
     const power = powerRow(machine, who);
     const texts = own(content, who);
@@ -113,6 +115,10 @@ function placeGroups(
       for (const text of texts) {
         const row = thingFor(machine, board, exchange, lists.notation, text, wrong);
         if (row < 0) continue;
+        if (told !== undefined && (told.get(row) ?? power) !== power) {
+          wrong(diagnose('listed-twice', { text: String(text), list: name }));
+        }
+        told?.set(row, power);
         if (lists.underColumn !== undefined)
           put(machine, exchange.kind, lists.underColumn, row, power);
         imply(machine, exchange, row);

@@ -80,7 +80,12 @@ export function placeRun(
   const phase = own(position, 'phase');
   if (phase !== undefined && (typeof phase !== 'string' || !enterPhase(machine, session, phase))) {
     firstPhase(begun.value);
-    wrong.push(diagnose('unknown-phase', { text: shown(phase), example: phaseText(machine) }));
+    wrong.push(
+      diagnose('unknown-phase', {
+        text: typeof phase === 'string' ? phase.slice(0, 60) : shown(phase),
+        example: phaseText(machine),
+      }),
+    );
   }
   wrong.push(...unknownLists(machine, position));
   placeLists(machine, board, position, (diagnostic) => wrong.push(diagnostic));

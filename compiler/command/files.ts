@@ -130,6 +130,32 @@ export function decode(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Stop(fault('not-utf-8', { path }));
+    const { text, at } = firstFault(bytes);
+    throw new Stop(
+      fault('not-utf-8', {}, { file: path, range: { start: at, end: at + 1 } }),
+      (file) => (file === path ? text : undefined),
+    );
   }
 }
+
+/** What can be read of bytes that are not UTF-8, fit for a terminal, and where the first that does not fit stands. */
+function firstFault(bytes: Uint8Array): { readonly text: string; readonly at: number } {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  let at = text.indexOf(REPLACEMENT);
+  let from = 0;
+  let offset = marked ? 3 : 0;
+  while (at !== -1) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    // The sign for what cannot be read may also be in the text itself.
+    if (!isReplacement(bytes, offset)) break;
+    from = at;
+    at = text.indexOf(REPLACEMENT, at + 1);
+  }
+  return { text: text.replace(/[^\P{Cc}\n\t]/gu, REPLACEMENT), at: Math.max(at, 0) };
+}
+
+const REPLACEMENT = '\uFFFD';
+
+const isReplacement = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;

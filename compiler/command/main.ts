@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { show, version } from './session.ts';
+import { optimiseLate } from './tuning.ts';
 
 /** 0 fine, 1 diagnostics or failed scenarios, 2 wrong usage. */
 type ExitCode = 0 | 1 | 2;
@@ -21,14 +21,6 @@ const formatOption = (): Option =>
       format = text;
       return text;
     });
-
-/**
- * For what is mostly over in a second or two: optimised code would be ready when nobody needs it any more, and
- * making it takes time from the run. What runs long is optimised all the same, only later.
- */
-function optimiseLate(): void {
-  setFlagsFromString('--interrupt-budget=1000000');
-}
 
 const count =
   (low: number) =>

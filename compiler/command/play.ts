@@ -242,7 +242,9 @@ function resume(facts: Facts, table: Table, path: string): { game: Game; state: 
   if (data.variant !== facts.slug) throw unusable(`it is a game of ${data.variant}`);
   if (data.hash !== facts.hash) throw unusable('the rules have changed since it was saved');
   const replayed = table.replay(data);
-  if (!replayed.ok) throw unusable(replayed.diagnostics[0]?.message ?? 'it cannot be replayed');
+  if (!replayed.ok) {
+    throw unusable(replayed.diagnostics[0]?.message.replace(/\.$/, '') ?? 'it cannot be replayed');
+  }
   const state = replayed.value.at(-1)?.state ?? get(table.start(data.options)).state;
   return { game: data, state };
 }

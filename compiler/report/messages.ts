@@ -34,7 +34,7 @@ export const toolMessages = messages({
   },
   'not-utf-8': {
     severity: 'error',
-    message: '{path} is not UTF-8 text.',
+    message: 'This is not UTF-8 text.',
     help: 'Save it as UTF-8 in your editor.',
   },
   'cannot-write': {

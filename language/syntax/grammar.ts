@@ -75,8 +75,11 @@ export class Grammar extends Operands {
     const nots: IToken[] = [];
     this.MANY(() => nots.push(this.CONSUME(t.Not)));
     this.ACTION(() => {
+      const room = PARTS_LIMIT - this.parts;
       this.parts += 1 + nots.length;
-      if (this.parts > PARTS_LIMIT) this.limit('expression-too-long', tokenRange(this.LA(1)));
+      if (room < 1 + nots.length) {
+        this.limit('expression-too-long', tokenRange(nots[room] ?? this.LA(1)));
+      }
     });
     const value = this.OR([
       { ALT: () => this.SUBRULE(this.choice) },

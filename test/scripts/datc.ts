@@ -32,15 +32,23 @@ const write = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
+/** Each takes about a second. */
+const progress = (what: string): void => {
+  process.stderr.write(`datc: ${what}\n`);
+};
+
 const faultLines = ({ differing }: Decided): string[] =>
   [...differing].flatMap(([id, faults]) => faults.map((fault) => `  ${id}: ${fault}`));
 
+progress('reading the cases');
 const cases = allCases();
 for (const edition of editions) {
+  progress(edition);
   const decided = await decide(cases, edition);
   write(line(edition, decided));
   if (verbose) faultLines(decided).forEach(write);
 }
+progress('the answers preferred');
 const preferred = await decide(cases, undefined);
 faultLines(preferred).forEach(write);
 const failed = preferred.differing.size;

@@ -8,7 +8,13 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const broken: [name: string, content: Uint8Array, code: string, at: string][] = [
   ['an unclosed block', bytes(race.slice(0, race.lastIndexOf('}'))), 'unclosed-block', '1:14'],
   ['a stray byte', bytes('variant X {\n  power Red \0\n}\n'), 'invalid-character', '2:13'],
-  ['wrong encoding', Uint8Array.from([0xff, 0xfe, 0x76, 0x00]), 'not-utf-8', ''],
+  ['wrong encoding', Uint8Array.from([0xff, 0xfe, 0x76, 0x00]), 'not-utf-8', '1:1'],
+  [
+    'one letter in another encoding',
+    Uint8Array.from([...bytes('variant X {\n  // \uFFFD is fine, '), 0xe9, ...bytes('\n}\n')]),
+    'not-utf-8',
+    '2:17',
+  ],
   [
     'blocks 10,000 deep',
     bytes(`variant X {\n${'heading "h" {\n'.repeat(10_000)}${'}\n'.repeat(10_001)}`),

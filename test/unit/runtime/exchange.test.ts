@@ -50,6 +50,12 @@ describe('place and present', () => {
     ['a power', { stones: { Green: [] } }, 'unknown-power'],
     ['a text', { stones: { Red: ['G BNT'] } }, 'unreadable-piece'],
     ['a thing', { flags: { Red: ['BND'] } }, 'no-such-thing'],
+    ['a thing that two own', { flags: { Red: ['COV'], Blue: ['COV'] } }, 'listed-twice'],
+    [
+      'a thing that nobody and somebody owns',
+      { flags: { '': ['COV'], Blue: ['COV'] } },
+      'listed-twice',
+    ],
     ['a shape', { stones: ['G BND'] }, 'invalid-input'],
     ['a record', { lucky: [{ stone: 'G BND', colour: 'red' }] }, 'invalid-input'],
     ['a value', { lucky: [{ stone: 'G BND', who: 'Green' }] }, 'invalid-input'],
@@ -157,6 +163,30 @@ describe('adjudicate', () => {
     const { state } = value(table.start());
     const answer = table.adjudicate({ id: 's', state, orders: { Blue: ['G BND - COV'] } });
     expect(answer['state']).toEqual(value(table.step(state, { 'Orders 2': 'G BND - COV' })).state);
+  });
+
+  it('a state may have its own phase beside it, and nothing that says otherwise', () => {
+    const { state } = value(table.start());
+    const answer = table.adjudicate({ id: 's', state, phase: 'early 10 play' });
+    expect(answer['error']).toBeUndefined();
+    expect(answer).toEqual(table.adjudicate({ id: 's', state }));
+    for (const more of [{ phase: 'Late 10 Play' }, { stones: {} }, { answers: {} }, { a: 1 }]) {
+      expect(table.adjudicate({ id: 's', state, ...more })).toMatchObject({
+        error: { code: 'beside-state' },
+      });
+    }
+  });
+
+  it('an order that is no text cannot be read; the others count', () => {
+    const line = { id: 1, orders: { Red: [5, 'S ASH - BND', { verb: 'Go' }] } };
+    expect(table.adjudicate(line)).toMatchObject({
+      orders: [
+        { order: '5', verdict: 'unreadable' },
+        { order: 'S ASH - BND', verdict: 'fails' },
+        { order: '{"verb":"Go"}', verdict: 'unreadable' },
+        {},
+      ],
+    });
   });
 
   it('plays what is set up when nothing is given', () => {

@@ -125,6 +125,10 @@ describe('errors', () => {
     expect(read(`  fn f() = 1${' + 1'.repeat(1000)}`).codes).toEqual(['expression-too-long']);
     expect(read(`  fn f() = ${'not '.repeat(20_000)}a`).codes).toEqual(['expression-too-long']);
     expect(read(`  fn f() = a${'.b'.repeat(20_000)}`).codes).toEqual(['expression-too-long']);
+    const text = `variant X {\n  fn f() = ${'not '.repeat(20_000)}a\n}`;
+    const [fault] = parse('x', text).diagnostics;
+    const at = text.indexOf('not') + 4 * 1000;
+    expect(fault?.range).toEqual({ start: at, end: at + 3 });
   });
 });
 

@@ -1,0 +1,65 @@
+/** What `--explain` tells of each order of the classic game. */
+import { expect, test } from 'vitest';
+import { loadVariant } from '../support/variants.ts';
+
+const { game } = await loadVariant('classic', undefined);
+
+function reasons(units: object, orders: object): unknown[] {
+  const { orders: lines } = game.adjudicate({ units, centres: {}, orders }, true) as {
+    orders: { order: string; verdict: string; why?: string; default?: true }[];
+  };
+  return lines
+    .filter((line) => line.default === undefined)
+    .map(({ order, verdict, why }) => `${order}: ${verdict}${why === undefined ? '' : `, ${why}`}`);
+}
+
+test('what succeeds was not stood off, and what fails says why', () => {
+  const units = {
+    England: ['A YOR', 'A LON', 'F NTH', 'A HOL'],
+    France: ['A WAL', 'A PAR', 'A MAR', 'F MAO'],
+    Germany: ['A KIE', 'A RUH'],
+  };
+  const orders = {
+    England: ['A LON S A YOR', 'A YOR - EDI', 'F NTH C A HOL - NWY', 'A HOL H'],
+    France: ['A WAL - LON', 'A PAR - BUR', 'A MAR - BUR', 'F MAO S A PAR - GAS'],
+    Germany: ['A KIE - HOL', 'A RUH S A KIE - HOL'],
+  };
+  expect(reasons(units, orders)).toEqual([
+    'A LON S A YOR: void, nothing to support',
+    'A YOR - EDI: succeeds, 1 against 0',
+    'F NTH C A HOL - NWY: void, nothing to convoy',
+    'A HOL H: fails, dislodged',
+    'A WAL - LON: fails, 1 against 1',
+    'A PAR - BUR: fails, stood off, 1 against 1',
+    'A MAR - BUR: fails, stood off, 1 against 1',
+    'F MAO S A PAR - GAS: void, nothing to support',
+    'A KIE - HOL: succeeds, 2 against 1',
+    'A RUH S A KIE - HOL: succeeds',
+  ]);
+});
+
+test('a support that is cut, a convoy whose ship is sunk', () => {
+  const units = {
+    England: ['F NTH', 'A LON'],
+    France: ['F ENG', 'F BEL', 'A PIC'],
+    Germany: ['A RUH', 'A BUR'],
+  };
+  const orders = {
+    England: ['F NTH C A LON - NWY', 'A LON - NWY'],
+    France: ['F ENG - NTH', 'F BEL S F ENG - NTH', 'A PIC S A BUR'],
+    Germany: ['A RUH - HOL', 'A BUR - PIC'],
+  };
+  expect(reasons(units, orders)).toEqual([
+    'F NTH C A LON - NWY: fails, dislodged',
+    'A LON - NWY: fails, no complete convoy',
+    'F ENG - NTH: succeeds, 2 against 1',
+    'F BEL S F ENG - NTH: succeeds',
+    'A PIC S A BUR: void, nothing to support',
+    'A RUH - HOL: succeeds, 1 against 0',
+    'A BUR - PIC: fails, 1 against 1',
+  ]);
+  const cut = { England: ['F NTH', 'F ENG'], France: ['A BEL', 'A PIC'] };
+  expect(reasons(cut, { England: ['F NTH - BEL'], France: ['A BEL S A PIC'] })).toContain(
+    'A BEL S A PIC: fails, cut',
+  );
+});
