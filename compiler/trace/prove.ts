@@ -2,26 +2,27 @@
  * Is a rule of the source proved? Its clauses are taken out (the inherited form is back in place): if one of its own
  * scenarios or assertions then fails, or the variant no longer checks, the text does say what the rule says.
  */
-import type { SourceRule } from '../../language/program/program.ts';
+import type { RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import { runScenario } from '../scenario/run.ts';
 import type { Table } from '../scenario/run.ts';
 
-export interface RuleName {
-  readonly unit: string;
-  readonly rule: string;
-}
-
 /** The variant without the clauses of these rules; undefined when it no longer checks. */
-export type Without = (rules: readonly RuleName[]) => Promise<Table | undefined>;
-
-/** The numbers under which clauses and scenarios of a rule stand: its own, and where it points. */
-export function aliases(rule: SourceRule): readonly string[] {
-  return rule.is === undefined ? [rule.id] : [rule.id, rule.is];
-}
+export type Without = (rules: readonly RuleRef[]) => Promise<Table | undefined>;
 
 /** Can it be proved at all: is something of it played? */
 export const isEnforced = (rule: SourceRule): boolean => rule.status.includes('enforced');
+
+/**
+ * The numbers under which the scenarios and assertions of a rule stand: its own, or else those of the rules it is.
+ * What is said under its own number speaks of it alone, and counts alone.
+ */
+export function aliases(facts: Facts, self: RuleRef): readonly RuleRef[] {
+  const own = [self];
+  if (testsUnder(facts, own)) return own;
+  const others = ruleOf(facts, self)?.is ?? [];
+  return others.length === 0 ? own : [self, ...others.flatMap((other) => aliases(facts, other))];
+}
 
 /**
  * @param rules of one unit
@@ -35,33 +36,68 @@ export async function prove(
   before: (rule: string) => void = () => undefined,
 ): Promise<ReadonlySet<string>> {
   const proved = new Set<string>();
+  const tables = new Map<string, Table | undefined>();
   for (const rule of rules.filter(isEnforced)) {
     before(rule.id);
-    const names = aliases(rule);
-    const out = [...names, ...rule.follows].map((id) => ({ unit, rule: id }));
-    const table = await without(out);
-    if (table === undefined || fails(table, facts, unit, names)) proved.add(rule.id);
+    const self = { unit, rule: rule.id };
+    const out = clausesOf(facts, self);
+    const key = out.filter((one) => hasClauses(facts, one)).map(keyOf);
+    const known = key.toSorted().join(', ');
+    if (!tables.has(known)) tables.set(known, await without(out));
+    const table = tables.get(known);
+    if (table === undefined || fails(table, facts, aliases(facts, self))) proved.add(rule.id);
   }
   return proved;
 }
 
-/** Does a scenario or an assertion under one of these numbers fail on this table? */
-function fails(table: Table, facts: Facts, unit: string, names: readonly string[]): boolean {
-  const own = facts.scenarios.filter(
-    (scenario) => scenario.unit === unit && scenario.proves.some((id) => names.includes(id)),
+/** The rules whose clauses say what a rule says: itself, what it is and what it follows from, and so on. */
+function clausesOf(facts: Facts, self: RuleRef): readonly RuleRef[] {
+  const found = new Map([[keyOf(self), self]]);
+  for (const one of found.values()) {
+    const rule = ruleOf(facts, one);
+    for (const next of [...(rule?.is ?? []), ...(rule?.follows ?? [])])
+      found.set(keyOf(next), next);
+  }
+  return [...found.values()];
+}
+
+const keyOf = ({ unit, rule }: RuleRef): string => `${rule} of ${unit}`;
+
+function ruleOf({ sources }: Facts, { unit, rule }: RuleRef): SourceRule | undefined {
+  const source = sources.find((one) => one.unit === unit);
+  return source?.rules.find(({ id }) => id === rule);
+}
+
+const hasClauses = (facts: Facts, one: RuleRef): boolean =>
+  (ruleOf(facts, one)?.clauses.length ?? 0) > 0;
+
+const isAmong = (rules: readonly RuleRef[], unit: string, rule: string): boolean =>
+  rules.some((one) => one.unit === unit && one.rule === rule);
+
+/** Does a scenario stand under one of these numbers? */
+export const provesOne = (
+  { unit, proves }: Facts['scenarios'][number],
+  rules: readonly RuleRef[],
+): boolean => proves.some((id) => isAmong(rules, unit, id));
+
+const assertionsOf = ({ assertions }: Facts, rules: readonly RuleRef[]) =>
+  assertions.filter(
+    ({ origin }) => origin.rule !== undefined && isAmong(rules, origin.unit, origin.rule),
   );
-  const scenarioFails = own.some((scenario) => {
+
+const testsUnder = (facts: Facts, rules: readonly RuleRef[]): boolean =>
+  facts.scenarios.some((scenario) => provesOne(scenario, rules)) ||
+  assertionsOf(facts, rules).length > 0;
+
+/** Does a scenario or an assertion under one of these numbers fail on this table? */
+function fails(table: Table, facts: Facts, rules: readonly RuleRef[]): boolean {
+  const scenarioFails = facts.scenarios.some((scenario) => {
+    if (!provesOne(scenario, rules)) return false;
     const { outcome } = runScenario(table, facts, scenario);
     return outcome === 'failed' || outcome === 'unusable';
   });
   if (scenarioFails) return true;
   const broken = table.broken();
   if (!broken.ok) return true;
-  return facts.assertions.some(
-    ({ title, origin }) =>
-      origin.unit === unit &&
-      origin.rule !== undefined &&
-      names.includes(origin.rule) &&
-      broken.value.includes(title),
-  );
+  return assertionsOf(facts, rules).some(({ title }) => broken.value.includes(title));
 }

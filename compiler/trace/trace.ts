@@ -2,7 +2,7 @@
 import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { ScenarioResult } from '../scenario/run.ts';
-import { aliases, isEnforced } from './prove.ts';
+import { aliases, isEnforced, provesOne } from './prove.ts';
 
 export interface RuleTrace {
   readonly id: string;
@@ -62,9 +62,8 @@ export function traceOf(
       scenarios: results
         .filter(
           ({ scenario, outcome }) =>
-            scenario.unit === source?.unit &&
             outcome !== 'left out' &&
-            scenario.proves.some((id) => aliases(rule).includes(id)),
+            provesOne(scenario, aliases(facts, { unit: source?.unit ?? '', rule: rule.id })),
         )
         .map(({ scenario, outcome }) => ({
           name: scenario.title,

@@ -18,17 +18,18 @@ export function sourcesOf(
   clausesOf: (unit: LinearUnit) => readonly { readonly rule: string; readonly origin: Origin }[],
   diagnostics: Diagnostic[],
 ): readonly SourceInfo[] {
-  const known = new Map<string, SourceRule>();
-  return units.flatMap((unit) => {
+  const known: SourceInfo[] = [];
+  for (const unit of units) {
     const info = sourceOf(unit, clausesOf(unit), known, diagnostics);
-    return info === undefined ? [] : [info];
-  });
+    if (info !== undefined) known.push(info);
+  }
+  return known;
 }
 
 function sourceOf(
   unit: LinearUnit,
   clauses: readonly { readonly rule: string; readonly origin: Origin }[],
-  known: Map<string, SourceRule>,
+  known: readonly SourceInfo[],
   diagnostics: Diagnostic[],
 ): SourceInfo | undefined {
   const rules = new Map<string, Draft>();
@@ -36,7 +37,7 @@ function sourceOf(
   const blocks = new Set<string>();
   const meta: { key: string; text: string }[] = [];
   const declared: RulesClause[] = [];
-  const pending: { name: Name; from: Draft }[] = [];
+  const pending: Pending[] = [];
   const draft = (id: Name): Draft => {
     const old = rules.get(id.text);
     if (old !== undefined) return old;
@@ -66,8 +67,9 @@ function sourceOf(
 
   for (const { rule, origin } of clauses) rules.get(rule)?.clauses.push(origin);
   for (const rule of rules.values()) {
-    if (rule.clauses.length > 0 || rule.follows.length > 0) rule.status.unshift('enforced');
+    if (rule.clauses.length > 0) rule.status.unshift('enforced');
   }
+  for (const { from, form } of pending) if (form === 'follows') enforce(from);
   const { numbers, missing } = checkNumbers(unit, declared, first, diagnostics);
   const inPart = declared.some((clause) => clause.inPart);
   const info: SourceInfo = {
@@ -77,18 +79,23 @@ function sourceOf(
     inPart,
     rules: [...rules.values()],
   };
-  const all = [...new Set([...numbers, ...rules.keys()])];
-  for (const { name, from } of pending) {
-    const target = rules.get(name.text) ?? known.get(name.text);
-    if (target !== undefined && from.is === name.text) follow(from, target);
-    if (target !== undefined || numbers.includes(name.text) || inPart) continue;
-    diagnostics.push(stranger(unit, name, [...all, ...known.keys()]));
+  const all = [info, ...known.toReversed()];
+  for (const reference of pending) {
+    const { name, from, form, of } = reference;
+    const sources = of === undefined ? all : all.filter((one) => one.unit === of.text);
+    const found = sources.find((one) => one.rules.some(({ id }) => id === name.text));
+    const target = found?.rules.find(({ id }) => id === name.text);
+    if (found !== undefined && form !== 'contradicts') {
+      from[form].push({ unit: found.unit, rule: name.text });
+    }
+    if (target !== undefined && form === 'is') follow(from, target);
+    if (target !== undefined || sources.some((one) => hasNumber(one, name.text))) continue;
+    diagnostics.push(nowhere(unit, reference, all));
   }
   for (const { range, text } of missing) {
     const at = { file: unit.file.path, range };
     diagnostics.push(report('rule-missing', { missing: text }, at, { data: { missing: text } }));
   }
-  for (const rule of info.rules) known.set(rule.id, rule);
   return info;
 }
 
@@ -98,7 +105,7 @@ function blank(id: string): Draft {
     title: undefined,
     status: [],
     follows: [],
-    is: undefined,
+    is: [],
     contradicts: [],
     readings: [],
     misprints: [],
@@ -108,8 +115,19 @@ function blank(id: string): Draft {
   };
 }
 
+/** A rule that is referred to, before it is known which one it is. */
+interface Pending {
+  readonly name: Name;
+  readonly from: Draft;
+  readonly form: 'is' | 'follows' | 'contradicts';
+  /** The unit whose rule is meant, where it is named. */
+  readonly of: Name | undefined;
+}
+
 /** Puts a note down; returns the rules it refers to. */
-function note(rule: Draft, { note: said }: RuleNoteClause): { name: Name; from: Draft }[] {
+function note(rule: Draft, { note: said }: RuleNoteClause): Pending[] {
+  const refer = (names: readonly Name[], form: Pending['form'], of?: Name): Pending[] =>
+    names.map((name) => ({ name, from: rule, form, of }));
   switch (said.form) {
     case 'status':
       if (!rule.status.includes(said.status)) rule.status.push(said.status);
@@ -122,19 +140,23 @@ function note(rule: Draft, { note: said }: RuleNoteClause): { name: Name; from: 
       rule.misprints.push({ printed: said.printed, read: said.read });
       return [];
     case 'follows':
-      rule.follows.push(...said.from.map(({ text }) => text));
-      return said.from.map((name) => ({ name, from: rule }));
+      return refer(said.from, 'follows');
     case 'is':
-      rule.is = said.id.text;
-      return [{ name: said.id, from: rule }];
+      return refer(said.ids, 'is', said.unit);
     case 'contradicts':
       rule.contradicts.push(said.id.text);
-      return [{ name: said.id, from: rule }];
+      return refer([said.id], 'contradicts');
   }
 }
 
-/** `rule 7.2 is 10`: status and clauses are those of the other. */
+function enforce(rule: Draft): void {
+  if (!rule.status.includes('enforced')) rule.status.unshift('enforced');
+}
+
+/** `rule 7.2 is 10`: title, status and clauses are those of the other, besides what it says itself. */
 function follow(from: Draft, target: SourceRule): void {
+  from.title ??= target.title;
+  if (target.status.includes('enforced')) enforce(from);
   for (const status of target.status) if (!from.status.includes(status)) from.status.push(status);
   for (const origin of target.clauses)
     if (!from.clauses.includes(origin)) from.clauses.push(origin);
@@ -180,6 +202,28 @@ function checkNumbers(
     }
   }
   return { numbers: [...numbers], missing };
+}
+
+/** May it have the rule, though the text does not say it? */
+const hasNumber = ({ numbers, inPart }: SourceInfo, rule: string): boolean =>
+  inPart || numbers.includes(rule);
+
+/** No source has the rule that is referred to. */
+function nowhere(
+  unit: LinearUnit,
+  { name, of }: Pending,
+  sources: readonly SourceInfo[],
+): Diagnostic {
+  const numbersOf = ({ numbers, rules }: SourceInfo) => [...numbers, ...rules.map(({ id }) => id)];
+  if (of === undefined) return stranger(unit, name, sources.flatMap(numbersOf));
+  const source = sources.find((one) => one.unit === of.text);
+  const wrong = source === undefined ? of : name;
+  const names = source === undefined ? sources.map((one) => one.unit) : numbersOf(source);
+  const like = nearest(wrong.text, names);
+  const help = hint(like, 'Name a rule of a unit that this one is based on.');
+  const at = { file: unit.file.path, range: wrong.range };
+  const parameters = { unit: of.text, rule: name.text, hint: help };
+  return report('rule-unknown', parameters, at, replacing(wrong, like));
 }
 
 function stranger(unit: LinearUnit, rule: Name, numbers: readonly string[]): Diagnostic {

@@ -261,8 +261,12 @@ function ruleNote(note: RuleNoteClause['note']): string {
       return `misprint ${quote(note.printed)} for ${quote(note.read)}`;
     case 'follows':
       return `follows from ${ruleIds(note.from)}`;
-    default:
-      return `${note.form} ${note.id.text}`;
+    case 'is': {
+      const unit = note.unit === undefined ? '' : ` of ${factName(note.unit)}`;
+      return `is ${ruleIds(note.ids)}${unit}`;
+    }
+    case 'contradicts':
+      return `contradicts ${note.id.text}`;
   }
 }
 

@@ -2,6 +2,12 @@
 import type { ScenarioLine } from '../syntax/tree.ts';
 import type { Origin } from './expressions.ts';
 
+/** A rule by its number in the source of a unit. */
+export interface RuleRef {
+  readonly unit: string;
+  readonly rule: string;
+}
+
 export interface SourceRule {
   readonly id: string;
   readonly title: string | undefined;
@@ -9,8 +15,9 @@ export interface SourceRule {
   readonly status: readonly (
     'enforced' | 'told' | 'recorded' | 'ruled' | 'lost' | 'undefined' | 'changed'
   )[];
-  readonly follows: readonly string[];
-  readonly is: string | undefined;
+  readonly follows: readonly RuleRef[];
+  /** The rules of which this is another number, of the unit's own source or of one it is based on. */
+  readonly is: readonly RuleRef[];
   readonly contradicts: readonly string[];
   readonly readings: readonly string[];
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];

@@ -166,7 +166,12 @@ export interface RuleNoteClause extends Node {
     | { readonly form: 'reading'; readonly text: string }
     | { readonly form: 'misprint'; readonly printed: string; readonly read: string }
     | { readonly form: 'follows'; readonly from: readonly Name[] }
-    | { readonly form: 'is'; readonly id: Name }
+    | {
+        readonly form: 'is';
+        readonly ids: readonly Name[];
+        /** The unit whose numbers these are, where the unit's own would be meant otherwise. */
+        readonly unit: Name | undefined;
+      }
     | { readonly form: 'contradicts'; readonly id: Name };
 }
 

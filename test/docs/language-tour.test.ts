@@ -18,6 +18,7 @@ const quoted: Readonly<Record<string, string>> = {
   'variorum map': 'maps/classic.variant',
   'variorum rulebook': 'rulebooks/diplomacy.variant',
   'variorum range-war': 'range-war.variant',
+  'variorum range-war-german': 'range-war-german.variant',
 };
 
 /** Every clause of a text, those under headings and rules included, as its lines without indentation. */

@@ -104,7 +104,11 @@ function note(c: Cursor): RuleNoteClause['note'] | undefined {
   }
   if (c.accept('follows', 'from')) return { form: 'follows', from: c.list(() => c.ruleId()) };
   if (c.accept('contradicts')) return { form: 'contradicts', id: c.ruleId() };
-  if (c.accept('is')) return { form: 'is', id: c.ruleId() };
+  if (c.accept('is')) {
+    const ids = c.list(() => c.ruleId());
+    const unit = c.accept('of') ? c.name('the name of a unit') : undefined;
+    return { form: 'is', ids, unit };
+  }
   return undefined;
 }
 

@@ -138,8 +138,18 @@ describe('source rules', () => {
       [6, '1'],
     ]);
     expect(rules.get('2')).toMatchObject({ status: ['told'], notes: ['history'], clauses: [] });
-    expect(rules.get('9a')).toMatchObject({ status: ['enforced'], follows: ['1', '2'] });
-    expect(rules.get('9b')).toMatchObject({ status: ['enforced'], is: '1' });
+    expect(rules.get('9a')).toMatchObject({
+      status: ['enforced'],
+      follows: [
+        { unit: 'Main', rule: '1' },
+        { unit: 'Main', rule: '2' },
+      ],
+    });
+    expect(rules.get('9b')).toMatchObject({
+      status: ['enforced'],
+      title: 'first',
+      is: [{ unit: 'Main', rule: '1' }],
+    });
     expect(rules.get('9b')?.clauses).toEqual(rules.get('1')?.clauses);
     expect(rules.get('9c')?.contradicts).toEqual(['2']);
     expect(rules.get('XII')?.status).toEqual(['lost']);
@@ -154,6 +164,38 @@ describe('source rules', () => {
     const leaveOut = [{ unit: 'Base', rule: '6' }];
     const made = compose(memoryHost(files), 'main.variant', { library: '', leaveOut });
     expect(made.clauses.map(({ place }) => place.rule)).toEqual(['5']);
+  });
+
+  it('may be those of a base under other numbers', () => {
+    const made = world({
+      'base.variant': `variant Base { rules 1..3
+        rule 1 "one" { fn one() = yes }
+        rule 2 "two" { fn two() = yes }
+        rule 3 told "history" }`,
+      'main.variant': `variant Main { extends Base; rules 2, 7.1..7.4
+        rule 2 lost "its end"
+        rule 7.1 is 1 lost "a list"
+        rule 7.2 "both" is 1, 2 of Base
+        rule 7.3 is 3
+        rule 7.4 is 2 }`,
+    });
+    expect(said(made, {})).toEqual([]);
+    const [base, main] = made.sources;
+    const rules = new Map(main?.rules.map((rule) => [rule.id, rule]));
+    const clauses = base?.rules.flatMap((rule) => rule.clauses) ?? [];
+    expect(clauses).toHaveLength(2);
+    expect(rules.get('7.1')).toMatchObject({
+      title: 'one',
+      status: ['enforced', 'lost'],
+      is: [{ unit: 'Base', rule: '1' }],
+    });
+    expect(rules.get('7.2')).toMatchObject({ title: 'both', status: ['enforced'], clauses });
+    expect(rules.get('7.3')?.status).toEqual(['told']);
+    expect(rules.get('7.4')).toMatchObject({
+      status: ['lost'],
+      is: [{ unit: 'Main', rule: '2' }],
+      clauses: [],
+    });
   });
 
   it('are known by the clauses that stand under them', () => {

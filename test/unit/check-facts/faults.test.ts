@@ -226,6 +226,16 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['a rule with two blocks', 'rules 1\nrule 1 { }\nrule 1 { }', 'rule-double', '1'],
   ['a span that counts nothing', 'rules 4..2', 'rule-span', '4..2'],
   ['a reference to an unknown rule', 'rules 1\nrule 1 follows from 7', 'rule-unknown', '7'],
+  ['a rule under another number that is none', 'rule 1 is 7', 'rule-unknown', '7'],
+  ['a rule of a unit that is no base', 'rule 1 is 7 of Nothing', 'rule-unknown', 'Nothing'],
+  [
+    'a rule of a unit whose name is misspelt',
+    'rule 1 is 7 of Mian',
+    'rule-unknown',
+    'Mian',
+    'Did you mean Main?',
+  ],
+  ['a rule of a unit that has not got it', 'rule 1 is 7 of Main', 'rule-unknown', '7'],
   ['a rule that is not there to take out', 'without rule 5', 'nothing-without', '5'],
   [
     'a scenario that proves nothing known',

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../compiler/pipeline.ts';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { prove } from '../../compiler/trace/prove.ts';
+import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
+import type { ParseCache } from '../../language/check/compose.ts';
+import { playAutomatically, replayFaults } from '../support/games.ts';
+import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+
+const { compilation, game } = await loadVariant('range-war-german');
+const { facts } = compilation;
+if (facts === undefined) throw new Error('range-war-german has no facts');
+const source = tracedSource(facts);
+const suite = runSuite(game, facts);
+
+describe('its scenarios, and those of the English text that it does not change, hold', () => {
+  test.each(suite.scenarios.filter(({ outcome }) => outcome !== 'changed'))(
+    '$scenario.title',
+    ({ outcome, diagnostics }) => {
+      expect(diagnostics.map(({ message }) => message)).toEqual([]);
+      expect(outcome).toBe('passed');
+    },
+  );
+
+  test('only scenarios of rules 9 and 11 no longer hold, for 10.2 says otherwise when a herd turns neutral', () => {
+    const changed = suite.scenarios.filter(({ outcome }) => outcome === 'changed');
+    expect(changed.map(({ scenario }) => scenario.title)).toEqual([
+      "a gang driven out leaves its herd, and the victor's stays behind",
+      'rustled in Summer, branded again in Winter',
+      'the owner is back in time',
+      'who stands with a herd after the Summer retreats',
+    ]);
+  });
+
+  test.each(suite.assertions)('$title', ({ holds }) => {
+    expect(holds).toBe(true);
+  });
+});
+
+/** 1.1 to 16.5, with as many numbers in each section. */
+const sections = [1, 3, 2, 3, 3, 2, 8, 2, 2, 2, 4, 6, 3, 1, 0, 5];
+const numbers = sections.flatMap((count, i) =>
+  Array.from({ length: count }, (_, j) => `${i + 1}.${j + 1}`),
+);
+
+test('all 47 rules are there, each that is enforced is proved, and what is lost is marked', async () => {
+  const cache: ParseCache = new Map();
+  const entry = `${library}/range-war-german.variant`;
+  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
+    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
+    return module === undefined ? undefined : await importModule(module);
+  });
+  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  expect(trace.missing).toEqual([]);
+  expect(trace.unproved).toEqual([]);
+  expect(trace.rules.map(({ id }) => id)).toEqual(numbers);
+  expect(numbers).toHaveLength(47);
+  const lost = trace.rules.filter((rule) => rule.lost).map(({ id }) => id);
+  expect(lost).toEqual(['4.1', '6.2', '8.2', '11.3', '16.4']);
+  for (const rule of trace.rules) {
+    const about = rule.id.startsWith('16.');
+    expect(rule.status.includes('enforced'), `rule ${rule.id}`).toBe(!about);
+    expect(rule.proved, `rule ${rule.id}`).toBe(!about);
+    if (!about) expect(rule.scenarios.map(({ passed }) => passed)).toContain(true);
+  }
+});
+
+describe.each([1, 2, 3])('an automatic game with seed %i', (seed) => {
+  test('meets no fault and replays to the same bytes', () => {
+    const played = playAutomatically(game, seed, 30);
+    expect(played.faults).toEqual([]);
+    expect(played.states).toHaveLength(31);
+    expect(replayFaults(game, played)).toEqual([]);
+  });
+});
