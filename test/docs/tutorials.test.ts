@@ -1,4 +1,4 @@
-/** The tutorial is played through: its files are written, its commands run, and what it shows must come out. */
+/** Tutorials are played through: their files are written, their commands run, and what they show must come out. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,9 +33,9 @@ function matches(lines: readonly string[], shown: readonly string[]): boolean {
   );
 }
 
-test('what the tutorial shows is what happens', () => {
+test.each(['your-first-variant', 'rulebooks'])('what %s shows is what happens', (page) => {
   const at = place();
-  const blocks = blocksOf('docs/your-first-variant.md');
+  const blocks = blocksOf(`docs/${page}.md`);
   let calls = 0;
   for (const { info, text } of blocks) {
     const file = /^variorum (\S+)$/.exec(info)?.[1];
@@ -59,5 +59,5 @@ test('what the tutorial shows is what happens', () => {
       expect({ args, lines, fits: matches(lines, wanted) }).toEqual({ args, lines, fits: true });
     }
   }
-  expect(calls).toBeGreaterThan(6);
+  expect(calls).toBeGreaterThan(2);
 });
