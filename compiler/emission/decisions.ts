@@ -1,4 +1,5 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolver.ts). */
+import type { Decision } from '../../language/program/program.ts';
 import { createScope, decisionOf, kindOf } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { commented, named, parameterList, plainBody, locals } from './functions.ts';
@@ -23,11 +24,7 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
   const form = later ? 'round' : final ? 'sure' : mode;
   const suffix = form === 'open' ? 'Open' : form === 'sure' && !final ? 'Settled' : '';
   return named(emitter, `decision ${id} ${form}`, camel(decision.name) + suffix, (name) => {
-    const scope = createScope(name, decision.parameters);
-    const parameters = parameterList(scope, decision.parameters);
-    const names = decision.parameters.map(
-      ({ id: variable }) => scope.variables.get(variable) ?? '_',
-    );
+    const { scope, parameters, names } = opened(name, decision, false);
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
     const text =
@@ -41,6 +38,17 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
           ]);
     emitter.functions.set(name, text);
   });
+}
+
+/** The scope of a function about a decision, and its parameters. */
+function opened(
+  name: string,
+  decision: Decision,
+  round: boolean,
+): { readonly scope: Scope; readonly parameters: string; readonly names: readonly string[] } {
+  const scope = createScope(name, decision.parameters, round);
+  const names = decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_');
+  return { scope, parameters: parameterList(scope, decision.parameters), names };
 }
 
 /** Reads the memo; whoever asks first calls what works it out. */
@@ -78,11 +86,7 @@ function openLines(
 function visitName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `visit ${id}`, `${camel(decision.name)}Visit`, (name) => {
-    const scope = createScope(name, decision.parameters, true);
-    const parameters = parameterList(scope, decision.parameters);
-    const names = decision.parameters.map(
-      ({ id: variable }) => scope.variables.get(variable) ?? '_',
-    );
+    const { scope, parameters, names } = opened(name, decision, true);
     const at = scope.local.fresh('atom');
     const before = scope.local.fresh('before');
     const verdict = scope.local.fresh('value');
@@ -117,11 +121,7 @@ function visitName(emitter: Emitter, id: number): string {
 export function finalName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `final ${id}`, `${camel(decision.name)}Final`, (name) => {
-    const scope = createScope(name, decision.parameters, true);
-    const parameters = parameterList(scope, decision.parameters);
-    const names = decision.parameters.map(
-      ({ id: variable }) => scope.variables.get(variable) ?? '_',
-    );
+    const { scope, parameters, names } = opened(name, decision, true);
     const verdict = scope.local.fresh('value');
     const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
@@ -148,11 +148,7 @@ export function earlyName(emitter: Emitter, id: number): string | undefined {
   const items = body.items.filter((item) => !item.open);
   if (items.length === 0) return undefined;
   return named(emitter, `early ${id}`, `${camel(decision.name)}Early`, (name) => {
-    const scope = createScope(name, decision.parameters, true);
-    const parameters = parameterList(scope, decision.parameters);
-    const names = decision.parameters.map(
-      ({ id: variable }) => scope.variables.get(variable) ?? '_',
-    );
+    const { scope, parameters, names } = opened(name, decision, true);
     const certain = sure(emitter, { ...body, items, open: false }, scope);
     const [test, value] = body.op === 'or' ? [certain, 'YES'] : [`!${certain}`, 'NO'];
     emitter.functions.set(
