@@ -2,6 +2,7 @@ import { check } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
+import { expectsNothing } from '../scenario/silent.ts';
 import { isFolder } from './files.ts';
 import { locate, textsBelow } from './locate.ts';
 import type { Target } from './locate.ts';
@@ -26,8 +27,12 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   for (const target of targets) {
     progress(`checking ${nameOf(target.path)}`);
     const { host, path } = openEntry(target);
-    const { diagnostics } = check(host, path, { library: libraryFolder, edition: target.edition });
-    for (const diagnostic of diagnostics) {
+    const { program, diagnostics } = check(host, path, {
+      library: libraryFolder,
+      edition: target.edition,
+    });
+    const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);
+    for (const diagnostic of [...diagnostics, ...silent]) {
       const real = located(diagnostic, host.realPath);
       const key = JSON.stringify([real.code, real.file, real.range, real.message]);
       if (seen.has(key)) continue;

@@ -16,6 +16,7 @@ import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed } from './names.ts';
 import { impossibleItems } from './positions.ts';
+import { expectsNothing } from './silent.ts';
 
 /** A compiled module, as far as it is the same for every variant. */
 export type Table = Protocol<GenericState, GenericOrder>;
@@ -34,11 +35,8 @@ export interface ScenarioResult {
 export function runScenario(table: Table, facts: Facts, scenario: Scenario): ScenarioResult {
   if (!inForce(facts, scenario)) return { scenario, outcome: 'left out', diagnostics: [] };
   const inherited = scenario.unit !== facts.name;
-  if (!scenario.lines.some(({ line }) => line.startsWith('expect'))) {
-    const at = { file: scenario.origin.file, range: scenario.origin };
-    const nothing = fault('scenario-expects-nothing', { title: scenario.title }, at);
-    return { scenario, outcome: 'unusable', diagnostics: [nothing] };
-  }
+  const nothing = expectsNothing(scenario);
+  if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
   const { unusable, failures } = play(table, facts, scenario);
   if (unusable.length > 0) {
     return inherited

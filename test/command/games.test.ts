@@ -56,9 +56,12 @@ describe('test', () => {
       ? race.replace(/(scenario "too far"[^}]*?)( {4}expect[^\n]*\n)+/, '$1')
       : race.replace(from, to);
     expect(text).not.toBe(race);
-    const ran = place({ 'race.variant': text }).run('test', 'race.variant');
-    expect(ran.err).toContain(code);
-    expect(ran.code).toBe(1);
+    const here = place({ 'race.variant': text });
+    for (const command of only ? ['check', 'test'] : ['test']) {
+      const ran = here.run(command, 'race.variant');
+      expect(ran.err).toContain(code);
+      expect(ran.code).toBe(1);
+    }
   });
 
   test('where no cache can be written, all works', () => {
