@@ -278,6 +278,12 @@ const keywords = (
   'misprint told follows'
 ).split(' ');
 
+/** What is often written in another way. */
+const forms: Readonly<Record<string, string>> = {
+  power: 'The form is: power NAME (ABBREVIATION), one to a clause.',
+  space: 'The form is: space NAME (ABBREVIATION): NEIGHBOUR NEIGHBOUR, one to a clause.',
+};
+
 /** Says what a clause that is no sentence may have been meant as. */
 function unmatched(expander: Expander, place: Place, pieces: readonly Piece[], range: Range): void {
   const { words, sentences, faults } = expander;
@@ -303,9 +309,10 @@ function unmatched(expander: Expander, place: Place, pieces: readonly Piece[], r
   }
   const near = nearestPattern(pieces, sentences);
   const help =
-    near === undefined
+    forms[first?.text ?? ''] ??
+    (near === undefined
       ? 'Look for a sentence in the rulebook you use.'
-      : `The nearest sentence is \`${near}\`.`;
+      : `The nearest sentence is \`${near}\`.`);
   const extra = near === undefined ? {} : { data: { nearest: near } };
   noSentence(faults, place, range, help, extra);
 }

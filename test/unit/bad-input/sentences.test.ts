@@ -12,6 +12,15 @@ test.each([
   expect(diagnostics[0]?.data).toEqual({ nearest });
 });
 
+test.each([
+  ['power Green, Blue', 'power NAME'],
+  ['space Rek, Rak', 'space NAME'],
+])('%s: the form is named', (clause, form) => {
+  const { diagnostics } = variant(clause);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-sentence']);
+  expect(diagnostics[0]?.help).toContain(form);
+});
+
 test('a suggestion comes from the kind that is expected', () => {
   // `Reh` is as near to the power Red as to the space Rek.
   const { diagnostics } = variant('add land Rek (REK): ASH\nReh starts with A Rek');
