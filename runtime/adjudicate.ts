@@ -38,8 +38,11 @@ export function adjudicateLine(
   explain: boolean,
 ): Line {
   const id = isObject(line) ? own(line, 'id') : undefined;
-  const known = id === undefined ? null : id;
-  const result = judge(machine, board, line, explain);
+  const known = isValue(id) ? id : null;
+  const result =
+    id === undefined || isValue(id)
+      ? judge(machine, board, line, explain)
+      : refuse(diagnose('invalid-input', { what: shown(id), wanted: 'an id as a text or a number' }));
   if (result.ok) return { id: known, ...result.value };
   const [first, ...others] = result.diagnostics;
   const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(

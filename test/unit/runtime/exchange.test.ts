@@ -75,6 +75,9 @@ describe('place and present', () => {
   });
 });
 
+/** JSON can be read however deep it is, but not written. */
+const nested: unknown = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000));
+
 describe('adjudicate', () => {
   it('answers a line with a verdict for each order, defaults, and the position', () => {
     expect(
@@ -198,6 +201,7 @@ describe('adjudicate', () => {
 
   it.each<[string, unknown, string]>([
     ['no object', 5, 'invalid-input'],
+    ['an id that cannot be written back', { id: nested }, 'invalid-input'],
     ['strange orders', { id: 1, orders: { Red: 'S ASH H' } }, 'invalid-input'],
     ['strange lists', { id: 1, stones: 4 }, 'invalid-input'],
     ['an unknown phase', { id: 1, phase: 'x' }, 'unknown-phase'],
