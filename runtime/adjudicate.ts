@@ -42,7 +42,9 @@ export function adjudicateLine(
   const result =
     id === undefined || isValue(id)
       ? judge(machine, board, line, explain)
-      : refuse(diagnose('invalid-input', { what: shown(id), wanted: 'an id as a text or a number' }));
+      : refuse(
+          diagnose('invalid-input', { what: shown(id), wanted: 'an id as a text or a number' }),
+        );
   if (result.ok) return { id: known, ...result.value };
   const [first, ...others] = result.diagnostics;
   const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(
