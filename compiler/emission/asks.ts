@@ -1,9 +1,25 @@
 /** Asks and verbs: who may answer what, what is legal, and every legal answer in turn. */
-import type { Ask, Expr, NotationPart, Variable, Verb } from '../../language/program/program.ts';
-import { attributeOf, columnName, createScope, kindOf, originIndex } from './emitter.ts';
+import type {
+  Ask,
+  Expr,
+  NotationPart,
+  Origin,
+  Variable,
+  Verb,
+} from '../../language/program/program.ts';
+import {
+  attributeOf,
+  columnName,
+  createScope,
+  decisionOf,
+  fnOf,
+  kindOf,
+  originIndex,
+} from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { cellValue, effects, template } from './effects.ts';
 import { temporaries } from './functions.ts';
+import { loose, parts } from './walk.ts';
 import { enumerate } from './enumerate.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
@@ -172,6 +188,24 @@ const isOptional = (emitter: Emitter, kind: number, attribute: number): boolean 
   return type.tag === 'entity' && type.optional;
 };
 
+/** A clause that stands under no rule of the source speaks for the rule of the first decision or function that it asks. */
+function ruled(emitter: Emitter, origin: Origin, asks: Expr | undefined): Origin {
+  const ruleIn = (value: unknown): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { op, decision, fn } = loose(value);
+    const asked =
+      op === 'decision' && typeof decision === 'number'
+        ? decisionOf(emitter, decision).origin
+        : op === 'call' && typeof fn === 'number'
+          ? fnOf(emitter, fn).origin
+          : undefined;
+    if (asked?.rule !== undefined) return asked.rule;
+    return parts(value).reduce<string | undefined>((rule, part) => rule ?? ruleIn(part), undefined);
+  };
+  const rule = origin.rule ?? ruleIn(asks);
+  return rule === undefined ? origin : { ...origin, rule };
+}
+
 function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const predicate = (name: string, body: Expr | undefined): string[] =>
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
@@ -186,7 +220,7 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
     const self = scope.variables.get(verb.self.id) ?? 'row';
     const test =
       when === undefined ? '' : `when: ${rowFunction(emitter, verb.self, when, 'boolean')}, `;
-    return `{ ${test}text: (${self}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, origin)} }`;
+    return `{ ${test}text: (${self}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, ruled(emitter, origin, when ?? verb.succeeds))} }`;
   });
   const lines = [
     `name: ${quote(verb.name)},`,
@@ -200,7 +234,7 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
     `reasons: [${reasons.join(', ')}],`,
     ...enumerate(emitter, node, verb),
     ...(verb.effects.length === 0 ? [] : [`effects: ${effectFunction(emitter, verb)},`]),
-    `origin: ${originIndex(emitter, verb.origin)},`,
+    `origin: ${originIndex(emitter, ruled(emitter, verb.origin, verb.succeeds))},`,
   ];
   return `{\n${indent(lines.join('\n'))}\n}`;
 }

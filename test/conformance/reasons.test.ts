@@ -63,3 +63,14 @@ test('a support that is cut, a convoy whose ship is sunk', () => {
     'A BEL S A PIC: fails, cut',
   );
 });
+
+test('a clause that stands under no rule tells the rule of the decision it asks', () => {
+  const units = { France: ['A PAR', 'A MAR'], Italy: ['A PIE'] };
+  const orders = { France: ['A MAR S A PAR - BUR', 'A PAR - BUR'], Italy: ['A PIE - MAR'] };
+  const { orders: lines } = game.adjudicate({ units, centres: {}, orders }, true) as {
+    orders: { order: string; rule?: string }[];
+  };
+  const ruled = lines.map(({ order, rule }) => [order, rule]);
+  expect(ruled).toContainEqual(['A MAR S A PAR - BUR', 'X']);
+  expect(ruled).toContainEqual(['A PIE - MAR', undefined]);
+});
