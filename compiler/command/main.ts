@@ -115,6 +115,17 @@ function describe(finish: (code: ExitCode) => void): Command {
     });
 
   program
+    .command('doc')
+    .description('write the rulebook page of a variant, as HTML and as Markdown')
+    .argument('<variant>', variantHelp)
+    .option('--out <folder>', 'where to write', '.')
+    .addOption(formatOption())
+    .action(async (variant: string, options: { out: string }) => {
+      const { docCommand } = await import('./doc.ts');
+      finish(await docCommand(variant, options));
+    });
+
+  program
     .command('stats')
     .description('how many lines a variant and what it is based on have')
     .argument('<variant>', variantHelp)

@@ -1,0 +1,146 @@
+/** The map and the start: what stands where, who begins with what. */
+import type { Attribute, Kind, Member, Program } from '../../language/program/program.ts';
+import { anchorOf, code, plain, strong } from './blocks.ts';
+import type { Block, Line } from './blocks.ts';
+import { chartOf } from './chart.ts';
+import { capital, shortOf } from './text.ts';
+
+const nonBreaking = '\u{a0}';
+
+/** Exchange lists as `present` gives them. */
+export type Lists = Readonly<Record<string, unknown>>;
+
+export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists): Block[] {
+  const members = kinds[builtin.power]?.members ?? [];
+  const named = exchanges.filter(({ form }) => form.form === 'lists').map(({ name }) => name);
+  const itemsOf = (list: string, who: string): readonly string[] => {
+    const held: unknown = Reflect.get(Object(lists[list]), who);
+    return Array.isArray(held) ? held.map(String) : [];
+  };
+  const cell = (items: readonly string[]): Line => [
+    plain(items.map((item) => item.replaceAll(' ', nonBreaking)).join(', ')),
+  ];
+  const shown = named.filter((list) => Object.keys(Object(lists[list])).length > 0);
+  const rows = members.map(({ name, short, latent }) => [
+    [
+      strong(name),
+      plain([...short].map((one) => ` ${one}`).join(',') + (latent ? ' (latent)' : '')),
+    ],
+    ...shown.map((list) => cell(itemsOf(list, name))),
+  ]);
+  const loose = shown.map((list) => itemsOf(list, ''));
+  const rest = loose.every((items) => items.length === 0)
+    ? []
+    : [[[plain('Nobody')], ...loose.map(cell)]];
+  return [{ block: 'table', head: ['Power', ...shown.map(capital)], rows: [...rows, ...rest] }];
+}
+
+export function mapBlocks(program: Program): Block[] {
+  const { kinds, builtin, map } = program;
+  const spaces = kinds[builtin.space];
+  if (spaces === undefined || spaces.members.length === 0) return [];
+  const { members } = spaces;
+  const nearby = members.map((): string[] => []);
+  for (const { a, b } of map.borders) {
+    nearby[a]?.push(shortOf(members[b]));
+    nearby[b]?.push(shortOf(members[a]));
+  }
+  const rows = members.map((member, space): Line[] => [
+    [strong(member.name)],
+    [
+      code(shortOf(member)),
+      plain(
+        member.short
+          .slice(1)
+          .map((one) => `, ${one}`)
+          .join(''),
+      ),
+    ],
+    [plain([...marksOf(program, spaces, member), ...standing(program, space)].join(', '))],
+    [plain((nearby[space] ?? []).toSorted().join(' '))],
+  ]);
+  const borders = borderLines(program);
+  const chart = chartOf(program);
+  return [
+    ...(chart === undefined
+      ? []
+      : [
+          {
+            block: 'figure' as const,
+            chart,
+            caption: 'The spaces and what touches what; a drawing of the facts, not of the board.',
+          },
+        ]),
+    {
+      block: 'text',
+      line: [plain(`${members.length} spaces, ${map.borders.length} borders.`)],
+    },
+    { block: 'table', head: ['Space', 'Short', 'Marks', 'Neighbours'], rows },
+    ...(borders.length === 0
+      ? []
+      : [
+          {
+            block: 'heading' as const,
+            level: 3 as const,
+            anchor: anchorOf('borders'),
+            text: 'Borders with something to say',
+          },
+          { block: 'list' as const, items: borders },
+        ]),
+  ];
+}
+
+/** What tells this member of a kind from others, in words. */
+function marksOf(program: Program, kind: Kind, member: Member): readonly string[] {
+  return kind.attributes.flatMap((attribute, i) => {
+    if (!telling(program, kind, attribute, i)) return [];
+    const value = valueOf(attribute, i, member);
+    const { type, name } = attribute;
+    if (type.tag === 'bool') return value === 1 ? [name] : [];
+    if (type.tag === 'number') {
+      const number = value / program.scale;
+      return value === attribute.initial ? [] : [`${name} ${number}`];
+    }
+    if (type.tag !== 'entity' || value < 0) return [];
+    const of = program.kinds[type.kind];
+    const said = of?.members[value]?.name ?? '';
+    return of?.role === 'values' ? [said] : [`${name} ${said}`];
+  });
+}
+
+const valueOf = (attribute: Attribute, id: number, member: Member): number =>
+  member.values.find((one) => one.attribute === id)?.value ?? attribute.initial;
+
+/** The program counts its names in order, and every space has a main spot: neither is said of the map. */
+function telling({ kinds }: Program, kind: Kind, attribute: Attribute, id: number): boolean {
+  if (attribute.how === 'derived' || attribute.name === 'nameRank') return false;
+  const { type } = attribute;
+  if (type.tag === 'set' || type.tag === 'text' || type.tag === 'date') return false;
+  const role = type.tag === 'entity' ? kinds[type.kind]?.role : undefined;
+  if (role === 'spot' || role === 'space') return false;
+  return new Set(kind.members.map((member) => valueOf(attribute, id, member))).size > 1;
+}
+
+/** What is declared to stand in a space from the start. */
+function standing({ kinds, builtin }: Program, space: number): readonly string[] {
+  return kinds.flatMap((kind) => {
+    if (kind.role !== 'entity') return [];
+    const at = kind.attributes.findIndex(
+      ({ name, type }) => name === 'at' && type.tag === 'entity' && type.kind === builtin.space,
+    );
+    const here = kind.members.filter((member) =>
+      member.values.some(({ attribute, value }) => attribute === at && value === space),
+    );
+    return here.map(() => kind.name.toLowerCase());
+  });
+}
+
+function borderLines(program: Program): readonly Line[] {
+  const { kinds, builtin } = program;
+  const borders = kinds[builtin.border];
+  if (borders === undefined) return [];
+  return borders.members.flatMap((member): Line[] => {
+    const marks = marksOf(program, borders, member);
+    return marks.length === 0 ? [] : [[strong(member.name), plain(`: ${marks.join(', ')}`)]];
+  });
+}

@@ -1,0 +1,123 @@
+/** The rulebook page of a variant, made of nothing but the variant: its rules, their proofs, its board and its orders. */
+import type { Program } from '../../language/program/program.ts';
+import type { FileTree, Unit } from '../../language/syntax/tree.ts';
+import type { Facts } from '../facts.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
+import { tracedSource, traceOf } from '../trace/trace.ts';
+import type { Trace } from '../trace/trace.ts';
+import { anchorOf, joined, plain, strong } from './blocks.ts';
+import type { Block, Line } from './blocks.ts';
+import { mapBlocks, startBlocks } from './board.ts';
+import type { Lists } from './board.ts';
+import { orderBlocks, yearBlocks } from './orders.ts';
+import { ruleBlocks } from './rules.ts';
+import { capital, setBack } from './text.ts';
+
+export interface BookSource {
+  readonly facts: Facts;
+  readonly program: Program;
+  readonly suite: SuiteResult;
+  /** Ids of the traced rules that are proved. */
+  readonly proved: ReadonlySet<string>;
+  /** The texts it is made of, from the base to the variant itself. */
+  readonly trees: readonly FileTree[];
+  /** The exchange lists of the start. */
+  readonly lists: Lists;
+  readonly nameOf: (file: string) => string;
+}
+
+export interface Book {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export function bookOf(from: BookSource): Book {
+  const { facts, program, suite } = from;
+  const title = facts.title ?? facts.name;
+  const source = tracedSource(facts);
+  const quote = quoting(from.trees);
+  const [self, ...bases] = from.trees.flatMap(({ units }) => units).toReversed();
+  const trace = (one: typeof source, proved: ReadonlySet<string>): Trace =>
+    traceOf(facts, one, suite.scenarios, proved, from.nameOf);
+  const blocks: Block[] = [
+    heading(1, title),
+    ...metaBlocks(self, facts.edition),
+    ...(bases.length === 0
+      ? []
+      : [text([plain('It stands on the '), ...joined(bases.map(nameOf), ', the '), plain('.')])]),
+    heading(2, 'Rules'),
+    ...(source === undefined
+      ? [text([plain('No numbered source.')])]
+      : [
+          text([plain(summary(trace(source, from.proved)))]),
+          ...ruleBlocks(facts, source, trace(source, from.proved), quote),
+        ]),
+    heading(2, 'The year'),
+    ...yearBlocks(program),
+    heading(2, 'The start'),
+    ...startBlocks(program, from.lists),
+    heading(2, 'How orders are written'),
+    ...orderBlocks(program),
+  ];
+  const map = mapBlocks(program);
+  if (map.length > 0) {
+    const maps = bases.filter(({ role }) => role === 'map');
+    blocks.push(heading(2, 'The map'), ...maps.flatMap((unit) => metaBlocks(unit)), ...map);
+  }
+  if (suite.assertions.length > 0) {
+    const items = suite.assertions.map(({ title: said, holds }): Line => [
+      plain(holds ? said : `${said}: does not hold`),
+    ]);
+    blocks.push(heading(2, 'What is counted'), { block: 'list', items });
+  }
+  for (const other of facts.sources.toReversed()) {
+    if (other === source || other.rules.length === 0) continue;
+    blocks.push(heading(2, `Rules of ${other.unit}, which it stands on`));
+    blocks.push(...metaBlocks(bases.find(({ name }) => name.text === other.unit)));
+    blocks.push(...ruleBlocks(facts, other, trace(other, new Set()), quote));
+  }
+  return { title, blocks };
+}
+
+const heading = (level: 1 | 2 | 3, said: string): Block => ({
+  block: 'heading',
+  level,
+  anchor: anchorOf(said),
+  text: said,
+});
+
+const nameOf = ({ role, name }: Unit): Line => [plain(`${role} `), strong(name.text)];
+
+const text = (line: Line): Block => ({ block: 'text', line });
+
+/** What a unit says of itself. */
+function metaBlocks(unit: Unit | undefined, edition?: string): Block[] {
+  const rows = (unit?.clauses ?? []).flatMap((clause) =>
+    clause.kind === 'meta' && clause.key !== 'title'
+      ? [{ label: capital(clause.key), line: [plain(clause.text)] }]
+      : [],
+  );
+  if (edition !== undefined) rows.push({ label: 'Edition', line: [plain(edition)] });
+  return rows.length === 0 ? [] : [{ block: 'facts', rows }];
+}
+
+function summary({ rules, missing, unproved }: Trace): string {
+  const count = (status: string): number =>
+    rules.filter((rule) => rule.status.some((one) => one === status)).length;
+  const parts = ['enforced', 'told', 'recorded', 'ruled', 'lost', 'undefined', 'changed']
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${status}`);
+  const gaps = [
+    missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`,
+    unproved.length === 0
+      ? ' Every rule that is enforced is proved: a scenario or an assertion fails without it.'
+      : ` Not proved: ${unproved.join(', ')}.`,
+  ];
+  return `${rules.length} rules of the source: ${parts.join(', ')}.${gaps.join('')}`;
+}
+
+function quoting(trees: readonly FileTree[]) {
+  const texts = new Map(trees.map(({ path, text: all }) => [path, all]));
+  return ({ file, start, end }: { file: string; start: number; end: number }): string =>
+    setBack(texts.get(file) ?? '', start, end);
+}

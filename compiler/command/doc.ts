@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { check } from '../../language/check/check.ts';
+import { parse } from '../../language/syntax/parse.ts';
+import { bookOf } from '../book/book.ts';
+import { htmlOf } from '../book/html.ts';
+import { markdownOf } from '../book/markdown.ts';
+import { fault, Stop } from '../report/fault.ts';
+import { runSuite } from '../scenario/suite.ts';
+import { writeTogether } from './files.ts';
+import { load } from './load.ts';
+import { proofOf } from './proof.ts';
+import { libraryFolder, located, nameOf, print, progress } from './session.ts';
+
+/** Writes the rulebook page of a variant, as HTML and as Markdown. */
+export async function docCommand(name: string, options: { out: string }): Promise<0> {
+  const loaded = await load(name);
+  const { facts, table, entry, target } = loaded;
+  const { host, path } = entry;
+  const { program, diagnostics } = check(host, path, {
+    library: libraryFolder,
+    edition: target.edition,
+  });
+  const start = table.start();
+  const lists = start.ok ? table.present(start.value.state) : start;
+  if (program === undefined) {
+    throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
+  }
+  if (!lists.ok) {
+    const reason = lists.diagnostics.map(({ message }) => message).join(' ');
+    throw new Stop(fault('rule-fault', { reason }));
+  }
+  // What a text is based on is read after it: the list goes from the base to the text.
+  const trees = Object.entries(host.reads())
+    .flatMap(([file, hash]) => (hash === null ? [] : [parse(file, host.read(file) ?? '').tree]))
+    .toReversed();
+  const book = bookOf({
+    facts,
+    program,
+    suite: runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`)),
+    proved: await proofOf(loaded),
+    trees,
+    lists: lists.value,
+    // A page is read elsewhere: it names files, not the folders of this machine.
+    nameOf: (file) => host.realPath(file).split(/[\\/]/u).at(-1) ?? file,
+  });
+  const folder = resolve(options.out);
+  writeTogether(folder, [
+    { name: `${facts.slug}.html`, text: htmlOf(book) },
+    { name: `${facts.slug}.md`, text: markdownOf(book) },
+  ]);
+  print(`${nameOf(folder)}: ${facts.slug}.html, ${facts.slug}.md\n`);
+  return 0;
+}

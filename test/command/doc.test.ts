@@ -1,0 +1,139 @@
+/** doc: the rulebook page of a variant, as HTML and as Markdown. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { place, race } from './run.ts';
+
+/** The pages of a variant, in a folder that is not there before. */
+function pages(name: string, stem: string, files: Readonly<Record<string, string>> = {}) {
+  const here = place(files);
+  const { code, out } = here.run('doc', name, '--out', 'book/deep');
+  expect(code).toBe(0);
+  expect(out).toBe(`book/deep: ${stem}.html, ${stem}.md\n`);
+  const read = (ending: string): string =>
+    readFileSync(join(here.folder, 'book', 'deep', `${stem}.${ending}`), 'utf8');
+  return { here, html: read('html'), markdown: read('md') };
+}
+
+const all = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** What a reader sees of one rule. */
+function ruleOf(html: string, anchor: string): string {
+  const from = html.indexOf(`<section class="rule" id="${anchor}">`);
+  expect(from).toBeGreaterThan(0);
+  return html.slice(from, html.indexOf('</section>', from));
+}
+
+describe('a variant with numbered rules, misprints, readings and a map', () => {
+  const { here, html, markdown } = pages('range-war', 'range-war');
+
+  test('is one sound page without a script and without anything from elsewhere', () => {
+    const ids = all(html, / id="([^"]*)"/g);
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = all(html, / href="([^"]*)"/g);
+    expect(links.length).toBeGreaterThan(16);
+    for (const link of links) expect(ids).toContain(link.slice(1));
+    expect(html).not.toMatch(/<script|https?:|src=|@import|url\(/);
+    const open: string[] = [];
+    for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(?<!\/)>/g)) {
+      if (name === 'meta') continue;
+      if (end === '') open.push(name);
+      else expect(open.pop()).toBe(name);
+    }
+    expect(open).toEqual([]);
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toContain('@media print');
+  });
+
+  test('has every rule with its title, status, misprints, readings, scenarios and clauses', () => {
+    const numbers = Array.from({ length: 16 }, (_, i) => String(i + 1));
+    const sections = all(html, /<section class="rule" id="rule-range-war-([^"]*)"/g);
+    expect(sections).toEqual(numbers);
+    for (const number of numbers) expect(markdown).toContain(`</a>${number} `);
+    const ten = ruleOf(html, 'rule-range-war-10');
+    expect(ten).toContain('A gang moves the herd it stands with, whoever owns it');
+    expect(ten).toContain('<span class="badge proved">proved</span>');
+    expect(ten).toContain('“in en area”, read as “in an area”');
+    expect(ten).toContain('positions at the start of the turn decide');
+    expect(ten).toContain('<a href="#rule-range-war-8">Range War 8</a>');
+    expect(ten).toContain('✓ a herd does not go with a gang that comes to it');
+    expect(ten).toContain('orders Lazy S: G NRA - CHM, GH(COO)-NRA');
+    expect(ruleOf(html, 'rule-range-war-7')).toContain('at most 1 Herd in a space');
+    expect(markdown).toContain('- Misprint: “in en area”, read as “in an area”');
+    expect(html).toContain('16 rules of the source: 16 enforced.');
+  });
+
+  test('has the year, the start, the orders, the map and what is counted', () => {
+    expect(html).toContain('The game begins in Summer 1870.');
+    expect(html).toContain('<td>G\u{a0}LZY, G\u{a0}CHM, G\u{a0}COO</td>');
+    expect(html).toContain('<code>GH(</code><var>unit.at</var><code>)-</code><var>to</var>');
+    expect(html).toContain('a reconstruction: the printed map of Range War was not found');
+    const spaces = /<td><b>Cactus Creek Nth<\/b><\/td>.*/.exec(html)?.[0];
+    expect(spaces).toContain('<code>CCN</code>, CON');
+    expect(spaces).toContain('CCS COO IND LZY RAT TOM');
+    expect(all(html, /(<line )/g)).toHaveLength(84);
+    expect(html).toContain('<b>Cactus Creek Nth - Cactus Creek Sth</b>: river');
+    expect(html).toContain('<li>twenty-one herds</li>');
+    expect(markdown).toContain('| **Cactus Creek Nth** | `CCN`, CON | texas |');
+  });
+
+  test('is the same to the byte when it is written again', () => {
+    here.run('doc', 'range-war', '--out', 'again');
+    expect(readFileSync(join(here.folder, 'again', 'range-war.html'), 'utf8')).toBe(html);
+    expect(readFileSync(join(here.folder, 'again', 'range-war.md'), 'utf8')).toBe(markdown);
+  });
+});
+
+test('numbers that are rules of a base lead to them, and what is lost is said', () => {
+  const { html, markdown } = pages('range-war-german', 'range-war-german');
+  const turns = ruleOf(html, 'rule-range-war-german-8.2');
+  expect(turns).toContain('<a href="#rule-range-war-11">Range War 11</a>');
+  expect(turns).toContain('<b>Lost</b> the list of the turns');
+  expect(html).toContain('id="rule-range-war-11"');
+  expect(html).toContain('rustled in Summer, branded again in Winter (no longer holds)');
+  expect(markdown).toContain('[Range War 11](#rule-range-war-11)');
+});
+
+test('text of a variant stands for itself', () => {
+  const odd = race
+    .replace('title "Race"', 'title "Race <b>& more"\n  note "*so* it `is` | <here>"')
+    .replace('told "the race', 'told "<script>1</script> the race');
+  const { html, markdown } = pages('race.variant', 'race', { 'race.variant': odd });
+  expect(html).toContain('<title>Race &lt;b&gt;&amp; more</title>');
+  expect(html).toContain('*so* it `is` | &lt;here&gt;');
+  expect(html).not.toContain('<script');
+  expect(markdown).toContain('\\*so\\* it \\`is\\` \\| \\<here\\>');
+  expect(markdown).toContain('\\<script\\>1\\</script\\> the race');
+  expect(markdown).not.toMatch(/(?<!\\)<script/);
+});
+
+test('a variant without a source of its own has a page all the same', () => {
+  const { html } = pages('fleet-rome', 'fleet-rome');
+  expect(html).toContain('F\u{a0}ROM');
+});
+
+describe('what is wrong is said, and nothing is written', () => {
+  test('a text with errors', () => {
+    const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
+    const { code, err } = here.run('doc', 'race.variant', '--out', 'book');
+    expect(code).toBe(1);
+    expect(err).toContain('race.variant:');
+    expect(existsSync(join(here.folder, 'book'))).toBe(false);
+  });
+
+  test('a folder that cannot be one', () => {
+    const here = place({ 'race.variant': race });
+    writeFileSync(join(here.folder, 'book'), 'a file');
+    const { code, err } = here.run('doc', 'race.variant', '--out', 'book');
+    expect(code).toBe(1);
+    expect(err).toContain('cannot-write');
+  });
+
+  test('a file in whose place a folder stands', () => {
+    const here = place({ 'race.variant': race });
+    mkdirSync(join(here.folder, 'race.md'));
+    expect(here.run('doc', 'race.variant').code).toBe(1);
+    expect(existsSync(join(here.folder, 'race.html'))).toBe(false);
+  });
+});
