@@ -56,18 +56,27 @@ export function fitText(
     const read = readFor(machine, sheets, who, text);
     return read.ok ? succeed({ form: read.value.form, order: read.value.order }) : read;
   }
-  let form: Form | undefined;
-  const program = fillShape(shape, (part: string) => {
-    const among = form === undefined ? sheets : sheetsOf([form]);
-    const read = readFor(machine, among, who, part);
-    if (!read.ok) return read;
-    form = read.value.form;
-    return succeed(orderJson(machine, read.value));
-  });
-  if (!program.ok) return program;
-  if (form === undefined) return refuse(diagnose('not-asked', { text }));
-  return succeed({ form, order: program.value });
+  let nearest: RuntimeDiagnostic | undefined;
+  for (const sheet of sheets) {
+    let form: Form | undefined;
+    const program = fillShape(shape, (part: string) => {
+      const among = form === undefined ? [sheet] : sheetsOf([form]);
+      const read = readFor(machine, among, who, part);
+      if (!read.ok) return read;
+      form = read.value.form;
+      return succeed(orderJson(machine, read.value));
+    });
+    if (program.ok && form !== undefined) return succeed({ form, order: program.value });
+    const fault = program.ok ? undefined : program.diagnostics[0];
+    nearest = nearerOf(nearest, fault);
+    if (isMeant(sheet, fault)) break;
+  }
+  return refuse(nearest ?? diagnose('not-asked', { text }));
 }
+
+/** What can be read as an order of the open ask is one, legal or not: it is no order for later. */
+const isMeant = ({ early }: Sheet, fault: RuntimeDiagnostic | undefined): boolean =>
+  !early && fault?.code === 'illegal-order';
 
 interface ReadFor extends ReadOrder {
   readonly form: Form;
@@ -101,7 +110,8 @@ function readFor(
   text: string,
 ): Result<ReadFor> {
   let nearest: RuntimeDiagnostic | undefined;
-  for (const { ask, early, bySubject } of sheets) {
+  for (const sheet of sheets) {
+    const { ask, early, bySubject } = sheet;
     const rules = item(machine.rules.asks, ask);
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
@@ -117,7 +127,9 @@ function readFor(
       }
       continue;
     }
-    nearest = nearerOf(nearest, read.diagnostics[0]);
+    const [fault] = read.diagnostics;
+    nearest = nearerOf(nearest, fault);
+    if (isMeant(sheet, fault)) break;
   }
   return refuse(nearest ?? diagnose('not-asked', { text }));
 }

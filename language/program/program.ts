@@ -218,6 +218,8 @@ export interface MapFacts {
   /** Spot -> space, spot is the space's main spot (index = space index for main spots). */
   readonly spotSpace: readonly number[];
   readonly positions: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** By space what lies round it, in order; a neighbour that is met twice stands there twice. */
+  readonly rings: readonly (readonly number[])[];
 }
 
 export interface BuiltinKinds {
