@@ -198,7 +198,8 @@ export interface Exchange {
 export interface Hide {
   readonly kind: KindId;
   readonly self: Variable;
-  readonly attribute: AttributeId | undefined;
+  /** `silence`: whether an order was handed in, or stands for one that was not. */
+  readonly attribute: AttributeId | 'silence' | undefined;
   readonly viewer: Variable;
   readonly unless: Expr | undefined;
   readonly origin: Origin;
