@@ -3,7 +3,15 @@ import type { Machine } from './engine.ts';
 import { giverKey, openForms, requestOf } from './forms.ts';
 import { legalFor } from './legal.ts';
 import { hidesState, throughEyes } from './mask.ts';
-import type { GenericOrder, GenericState, Legal, Message, OrderResult, Outcome, View } from './protocol.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  Legal,
+  Message,
+  OrderResult,
+  Outcome,
+  View,
+} from './protocol.ts';
 import type { Session } from './session.ts';
 import { dump } from './dump.ts';
 

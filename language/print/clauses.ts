@@ -108,7 +108,10 @@ export function entry(clause: Clause): Entry {
     }
     case 'clockwise': {
       const rings = clause.rings.map(({ around, ring }) =>
-        [around, ...ring].map((name) => factName(name)).join(' '),
+        // Blanks part these names.
+        [around, ...ring]
+          .map((name) => (/\s/.test(name.text) ? quote(name.text) : factName(name)))
+          .join(' '),
       );
       return text(`clockwise ${rings.join(', ')}`);
     }

@@ -1,5 +1,12 @@
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { Declared, FactClause, FactMark, Name, Range, RenameClause } from '../../syntax/tree.ts';
+import type {
+  Declared,
+  FactClause,
+  FactMark,
+  Name,
+  Range,
+  RenameClause,
+} from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
 import { spotOf } from '../walk.ts';
@@ -161,7 +168,13 @@ function declareLine(
     faults.once('spaces', () => report('too-many-spaces', { limit: spaceLimit }, at));
     return undefined;
   }
-  const thing = addThing(kind, declaredNames(words, clause.declared, place), place, faults, clause.latent);
+  const thing = addThing(
+    kind,
+    declaredNames(words, clause.declared, place),
+    place,
+    faults,
+    clause.latent,
+  );
   if (thing === undefined) return undefined;
   for (const { words: said, value } of clause.marks) {
     if (said[0] === 'called' && value !== undefined) addAlias(kind, thing, value, place, faults);

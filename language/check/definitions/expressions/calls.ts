@@ -98,11 +98,7 @@ function checkArguments(
   return exprs.some(isBroken) ? undefined : exprs;
 }
 
-function callBuiltin(
-  name: string,
-  [left, right, third]: readonly Expr[],
-  origin: Origin,
-): Expr {
+function callBuiltin(name: string, [left, right, third]: readonly Expr[], origin: Origin): Expr {
   if (left === undefined || right === undefined) return broken(origin);
   if (third !== undefined) {
     const open = left.open || right.open || third.open;
