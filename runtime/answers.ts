@@ -11,6 +11,7 @@ import { item } from './memory.ts';
 import { fill, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import {
+  conditionsHint,
   checkConditions,
   fillShape,
   isTooDeep,
@@ -54,7 +55,11 @@ export function fitText(
   const shape = looksLikeProgram(text) ? programShape(machine.reader, text) : undefined;
   if (shape === undefined || 'order' in shape) {
     const read = readFor(machine, sheets, who, text);
-    return read.ok ? succeed({ form: read.value.form, order: read.value.order }) : read;
+    if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
+    const [fault] = read.diagnostics;
+    if (shape === undefined || fault?.code !== 'unreadable-order') return read;
+    const hint = conditionsHint(machine.reader);
+    return refuse(diagnose('unreadable-order', { text: text.slice(0, 200), hint }));
   }
   let nearest: RuntimeDiagnostic | undefined;
   for (const sheet of sheets) {

@@ -113,6 +113,38 @@ test('nobody but the game master is told who sent nothing', () => {
   expect(seen('Game Master', silent)).not.toEqual(seen('Game Master', spoken));
 });
 
+describe('bad input is told in the words of the variant, and changes nothing', () => {
+  const centres = { Paris: ['PAR'], Munich: ['MUN', 'BER'] };
+  const at = (phase: string) =>
+    value(game.place({ phase, units: { Paris: ['A GAS'], Munich: ['A BUR'] }, centres }));
+  const moves = 'Spring 1903 Movement';
+  const joining = 'Summer 1903 Joining';
+  test.each([
+    [moves, 'Paris', 'A GAS - LON', 'illegal-order'],
+    [moves, 'Paris', 'A GAS - SWI', 'illegal-order'],
+    [moves, 'Paris', 'if XYZ is vacant then Build A PAR', 'unreadable-order'],
+    [moves, 'Paris', 'A BUR H', 'not-yours'],
+    [moves, 'Paris', 'win with Munich', 'not-asked'],
+    [joining, 'Game Master', '99 newcomers', 'illegal-order'],
+    [joining, 'Paris', 'start again', 'not-asked'],
+    [joining, 'Paris', '1 newcomers', 'not-asked'],
+  ])('%s, %s: %s', (phase, who, text, code) => {
+    const state = at(phase);
+    const read = game.read(state, who, text);
+    expect(read.ok ? 'read' : read.diagnostics[0]?.code).toBe(code);
+    const { results } = value(game.step(state, [{ who, order: text }]));
+    const [refused] = results.filter((result) => result.who === who && result.text === text);
+    expect(['illegal', 'unreadable']).toContain(refused?.verdict);
+    const played = value(game.present(value(game.step(state, [{ who, order: text }])).state));
+    expect(played).toEqual(value(game.present(value(game.step(state, [])).state)));
+  });
+
+  test('a condition that cannot be read is told, with those that can', () => {
+    const read = game.read(at(moves), 'Paris', 'if XYZ is vacant then Build A PAR');
+    expect(read.ok ? '' : read.diagnostics[0]?.help).toContain("'.. is vacant'");
+  });
+});
+
 function value<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(result.diagnostics.map(({ message }) => message).join('; '));
