@@ -35,6 +35,8 @@ export interface Facts {
   /** No other edition was asked for than the one meant where none is named. */
   readonly usual: boolean;
   readonly powers: readonly Names[];
+  /** Who is asked besides the powers: a game master, say. */
+  readonly players: readonly Names[];
   readonly seasons: readonly Names[];
   readonly phases: readonly Names[];
   readonly spaces: readonly Names[];
@@ -59,6 +61,7 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     editions,
     usual,
     powers: namesOf(builtin.power),
+    players: namesOf(builtin.player),
     seasons: namesOf(builtin.season),
     phases: namesOf(builtin.phase),
     spaces: namesOf(builtin.space),

@@ -11,6 +11,7 @@ import { item } from './memory.ts';
 import { fill, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import {
+  conditionsHint,
   checkConditions,
   fillShape,
   isTooDeep,
@@ -54,20 +55,33 @@ export function fitText(
   const shape = looksLikeProgram(text) ? programShape(machine.reader, text) : undefined;
   if (shape === undefined || 'order' in shape) {
     const read = readFor(machine, sheets, who, text);
-    return read.ok ? succeed({ form: read.value.form, order: read.value.order }) : read;
+    if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
+    const [fault] = read.diagnostics;
+    if (shape === undefined || fault?.code !== 'unreadable-order') return read;
+    const hint = conditionsHint(machine.reader);
+    return refuse(diagnose('unreadable-order', { text: text.slice(0, 200), hint }));
   }
-  let form: Form | undefined;
-  const program = fillShape(shape, (part: string) => {
-    const among = form === undefined ? sheets : sheetsOf([form]);
-    const read = readFor(machine, among, who, part);
-    if (!read.ok) return read;
-    form = read.value.form;
-    return succeed(orderJson(machine, read.value));
-  });
-  if (!program.ok) return program;
-  if (form === undefined) return refuse(diagnose('not-asked', { text }));
-  return succeed({ form, order: program.value });
+  let nearest: RuntimeDiagnostic | undefined;
+  for (const sheet of sheets) {
+    let form: Form | undefined;
+    const program = fillShape(shape, (part: string) => {
+      const among = form === undefined ? [sheet] : sheetsOf([form]);
+      const read = readFor(machine, among, who, part);
+      if (!read.ok) return read;
+      form = read.value.form;
+      return succeed(orderJson(machine, read.value));
+    });
+    if (program.ok && form !== undefined) return succeed({ form, order: program.value });
+    const fault = program.ok ? undefined : program.diagnostics[0];
+    nearest = nearerOf(nearest, fault);
+    if (isMeant(sheet, fault)) break;
+  }
+  return refuse(nearest ?? diagnose('not-asked', { text }));
 }
+
+/** What can be read as an order of the open ask is one, legal or not: it is no order for later. */
+const isMeant = ({ early }: Sheet, fault: RuntimeDiagnostic | undefined): boolean =>
+  !early && fault?.code === 'illegal-order';
 
 interface ReadFor extends ReadOrder {
   readonly form: Form;
@@ -101,7 +115,8 @@ function readFor(
   text: string,
 ): Result<ReadFor> {
   let nearest: RuntimeDiagnostic | undefined;
-  for (const { ask, early, bySubject } of sheets) {
+  for (const sheet of sheets) {
+    const { ask, early, bySubject } = sheet;
     const rules = item(machine.rules.asks, ask);
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
@@ -117,7 +132,9 @@ function readFor(
       }
       continue;
     }
-    nearest = nearerOf(nearest, read.diagnostics[0]);
+    const [fault] = read.diagnostics;
+    nearest = nearerOf(nearest, fault);
+    if (isMeant(sheet, fault)) break;
   }
   return refuse(nearest ?? diagnose('not-asked', { text }));
 }

@@ -34,6 +34,26 @@ export function pairIndex(size: number, flat: readonly number[]): (a: number, b:
   return (a, b) => (a < 0 || b < 0 ? -1 : (table[a * size + b] ?? -1));
 }
 
+/**
+ * How many places one thing comes behind another, going round a third: from the nearest place where the first
+ * stands; `FAR` where one of them does not stand there.
+ */
+export function ringSteps(
+  rings: readonly (readonly number[])[],
+): (at: number, from: number, to: number) => number {
+  return (at, from, to) => {
+    const ring = rings[at] ?? [];
+    let least = FAR;
+    ring.forEach((start, place) => {
+      if (start !== from) return;
+      for (let steps = 1; steps <= ring.length && steps < least; steps++) {
+        if (ring[(place + steps) % ring.length] === to) least = steps;
+      }
+    });
+    return least;
+  };
+}
+
 /** For each key the things it is related to, one row behind the other. */
 export function neighbourRows(
   keys: number,

@@ -200,6 +200,10 @@ function play(
   return unused.length > 0 ? refuse(...unused) : succeed({ run, handedIn: handedIn.value });
 }
 
+/** As it was typed an order would tell that it was. */
+const inOwnWords = ({ silenceHiddenFrom: from }: OrderResult<GenericOrder>): boolean =>
+  from === undefined;
+
 function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
@@ -209,7 +213,9 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
     return [{ asks: null, subject: null, who, order: null, text, verdict, why }];
   });
   const results = run.entries.flatMap(({ tag, result }) =>
-    result === undefined ? [] : [{ ...result, text: given[tag]?.text ?? result.text }],
+    result === undefined
+      ? []
+      : [{ ...result, text: (inOwnWords(result) ? given[tag]?.text : undefined) ?? result.text }],
   );
   return {
     state: sealOff(dump(run.memory, run.session)),

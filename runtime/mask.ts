@@ -1,6 +1,8 @@
 /** Seeing the working memory through a viewer's eyes: what is hidden from him is taken out for a while. */
 import { blank, item, restore, snapshot } from './memory.ts';
 import type { Memory } from './memory.ts';
+import { SILENCE } from './rules.ts';
+import type { Rules } from './rules.ts';
 
 /** Is this thing (or this attribute of it) hidden from the viewer? `viewer` is a power's row, -1 an onlooker. */
 export function isHidden(
@@ -18,6 +20,10 @@ export function isHidden(
   );
 }
 
+/** Is anything hidden that stands in the state? */
+export const hidesState = ({ hides }: Rules): boolean =>
+  hides.some(({ column }) => column !== SILENCE);
+
 /** Takes out of the columns what the viewer may not know, references to it included. */
 export function mask(memory: Memory, viewer: number): void {
   const { rules } = memory;
@@ -27,6 +33,7 @@ export function mask(memory: Memory, viewer: number): void {
     const kind = item(rules.kinds, hide.kind);
     for (let row = 0; row < kind.size.count; row++) {
       if (kind.present[row] !== 1 || hide.seen(row, viewer)) continue;
+      if (hide.column === SILENCE) continue;
       if (hide.column === undefined) things.push([hide.kind, row]);
       else cells.push([hide.kind, hide.column, row]);
     }
@@ -65,7 +72,7 @@ function hideThing(memory: Memory, kind: number, row: number): void {
 
 /** Runs on what the viewer may know. */
 export function throughEyes<T>(memory: Memory, viewer: number, run: () => T): T {
-  if (memory.rules.hides.length === 0) return run();
+  if (!hidesState(memory.rules)) return run();
   const truth = snapshot(memory);
   try {
     mask(memory, viewer);

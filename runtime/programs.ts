@@ -203,6 +203,17 @@ export function isChoice(
   return 'first' in program && !('verb' in program);
 }
 
+/** What may stand between `if` and `then`. */
+export function conditionsHint({ names }: Reader): string {
+  const forms = names.memory.rules.conditions.map(
+    ({ notation }) =>
+      `'${notation.map((part) => (part.part === 'text' ? part.text : '..')).join('')}'`,
+  );
+  return forms.length === 0
+    ? 'This variant has no conditions.'
+    : `Behind \`if\` stands a condition, with names as the variant has them: ${forms.join(', ')}.`;
+}
+
 /** Are all its conditions such as the variant declares? */
 export function checkConditions(reader: Reader, program: AnyProgram): Result<true> {
   if (isChoice(program)) {
@@ -214,7 +225,7 @@ export function checkConditions(reader: Reader, program: AnyProgram): Result<tru
   }
   if (!isCondition(program)) return succeed(true);
   if (parseCondition(reader, program.if) === undefined) {
-    const hint = 'Use the conditions that the variant declares.';
+    const hint = conditionsHint(reader);
     return refuse(diagnose('unreadable-order', { text: program.if.slice(0, 200), hint }));
   }
   const then = checkConditions(reader, program.then);

@@ -121,6 +121,8 @@ export interface OrderResult<O, W extends string = string> {
   readonly rule?: string;
   /** Powers who may not see it. */
   readonly hiddenFrom?: readonly W[];
+  /** Powers who may not see whether it was handed in: its text is the canonical one. */
+  readonly silenceHiddenFrom?: readonly W[];
 }
 
 export interface DrawResult<W extends string = string> {

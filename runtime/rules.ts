@@ -215,6 +215,9 @@ export interface ExchangeRules {
   readonly implied: readonly { readonly column: number; readonly value: number }[];
 }
 
+/** In the place of a column: whether an order was handed in. */
+export const SILENCE = -1;
+
 export interface HideRules {
   readonly kind: number;
   readonly column: number | undefined;

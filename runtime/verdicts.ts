@@ -4,6 +4,7 @@ import { hiddenFrom } from './mask.ts';
 import { item, presentRows } from './memory.ts';
 import { orderKind, orderOut, orderText, subjectAt, verbAt } from './orders.ts';
 import type { Verdict } from './protocol.ts';
+import { SILENCE } from './rules.ts';
 import { refOf } from './values.ts';
 
 /** Records every order of an ask that is in force. Call it while its decisions are fresh. */
@@ -71,6 +72,7 @@ function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
   const hidden =
     hiddenFrom(run.memory, ask.kind, undefined, row) ??
     hiddenFrom(run.memory, ask.subjectKind, undefined, entry.subject);
+  const secret = hiddenFrom(run.memory, ask.kind, SILENCE, row);
   return {
     asks: ask.name,
     subject: refOf(run.memory, ask.subjectKind, entry.subject),
@@ -82,5 +84,6 @@ function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
     ...(entry.why === undefined ? {} : { why: entry.why }),
     ...(rule === undefined ? {} : { rule }),
     ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
+    ...(secret === undefined ? {} : { silenceHiddenFrom: secret }),
   };
 }

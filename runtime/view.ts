@@ -2,8 +2,16 @@
 import type { Machine } from './engine.ts';
 import { giverKey, openForms, requestOf } from './forms.ts';
 import { legalFor } from './legal.ts';
-import { throughEyes } from './mask.ts';
-import type { GenericOrder, GenericState, Legal, Message, Outcome, View } from './protocol.ts';
+import { hidesState, throughEyes } from './mask.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  Legal,
+  Message,
+  OrderResult,
+  Outcome,
+  View,
+} from './protocol.ts';
 import type { Session } from './session.ts';
 import { dump } from './dump.ts';
 
@@ -37,7 +45,7 @@ export function viewOf(
       requests,
       legal,
       messages: mine(),
-      results: visible(outcome?.results ?? [], viewer),
+      results: visible(outcome?.results ?? [], viewer).map((result) => discreet(result, viewer)),
       draws: visible(outcome?.draws ?? [], viewer),
     };
   });
@@ -69,7 +77,7 @@ function visibleState(
   });
   const { seed: _seed, issued, drawn, presence, loops, ...open } = whole;
   const told = { ...open, sealed, messages: mine() };
-  return machine.rules.hides.length === 0 ? { ...told, issued, drawn, presence, loops } : told;
+  return !hidesState(machine.rules) ? { ...told, issued, drawn, presence, loops } : told;
 }
 
 function visible<T extends { readonly hiddenFrom?: readonly string[] }>(
@@ -81,4 +89,13 @@ function visible<T extends { readonly hiddenFrom?: readonly string[] }>(
       ({ hiddenFrom: from }) => from === undefined || (viewer !== null && !from.includes(viewer)),
     )
     .map(({ hiddenFrom: _hiddenFrom, ...rest }) => rest);
+}
+
+type Told = Omit<OrderResult<GenericOrder>, 'hiddenFrom'>;
+
+/** Without the word that nothing was handed in, where the viewer may not know it. */
+function discreet(result: Told, viewer: string | null): Told {
+  const { silenceHiddenFrom: from, default: silent, ...rest } = result;
+  const kept = from === undefined || (viewer !== null && !from.includes(viewer));
+  return silent === true && kept ? { ...rest, default: silent } : rest;
 }

@@ -43,7 +43,7 @@ interface Keyboard {
 export async function playCommand(name: string, flags: PlayFlags): Promise<0> {
   const { facts, table } = await load(name);
   const automatic = automatons(facts, flags.auto);
-  const everybody = facts.powers.every(([power]) => power !== undefined && automatic.has(power));
+  const everybody = seated(facts).every(([name]) => name !== undefined && automatic.has(name));
   const keyboard = everybody ? undefined : openKeyboard();
   try {
     await playOn({ facts, table, automatic, keyboard }, flags);
@@ -117,13 +117,16 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   if (flags.save !== undefined) print(`\nsaved in ${nameOf(resolve(flags.save))}\n`);
 }
 
+/** All who may be asked. */
+const seated = (facts: Facts): Facts['powers'] => [...facts.powers, ...facts.players];
+
 function automatons(facts: Facts, auto: string | true | undefined): ReadonlySet<string> {
   if (auto === undefined) return new Set();
-  const all = facts.powers.flatMap(([name]) => (name === undefined ? [] : [name]));
+  const all = seated(facts).flatMap(([name]) => (name === undefined ? [] : [name]));
   if (auto === true || auto === 'all') return new Set(all);
   return new Set(
     auto.split(',').map((text) => {
-      const name = nameAmong(facts.powers, text);
+      const name = nameAmong(seated(facts), text);
       if (name !== undefined) return name;
       throw new Stop(fault('unknown-power', { name: text.trim(), powers: all.join(', ') }));
     }),

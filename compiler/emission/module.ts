@@ -208,7 +208,9 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     const params =
       unless === undefined ? '' : names.map((name) => `${name}${is('number')}`).join(', ');
     const temps = temporaries(scope);
-    return `{ kind: ${kind}, column: ${String(attribute)}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
+    // -1 stands for whether an order was handed in: it is no column.
+    const column = attribute === 'silence' ? '-1' : String(attribute);
+    return `{ kind: ${kind}, column: ${column}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
   });
   const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
     const read: Expr = {

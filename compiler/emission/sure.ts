@@ -98,6 +98,13 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
       }
       return `(${cells}[${go(e.left)} * ${size} + ${go(e.right)}] === 1)`;
     }
+    case 'clockwise': {
+      const rings = emitter.program.map.rings.map((ring) => `[${ring.join(', ')}]`).join(', ');
+      emitter.imports.add('ringSteps');
+      emitter.tables.set('clockwise', `const clockwise = ringSteps([${rings}]);`);
+      const steps = `clockwise(${go(e.at)}, ${go(e.from)}, ${go(e.to)})`;
+      return emitter.program.scale === 1 ? steps : `(${steps} * ${emitter.program.scale})`;
+    }
     case 'border':
       return `borderBetween(${go(e.left)}, ${go(e.right)})`;
     case 'present': {

@@ -124,7 +124,9 @@ export function isAlwaysTold(program: Program, kind: Kind, attribute: Attribute)
   const { type, initial } = attribute;
   if (kind.population !== 'open' || type.tag !== 'entity' || type.optional) return false;
   const hidden = program.hides.some(
-    (hide) => hide.kind === kind.id && kind.attributes[hide.attribute ?? -1] === attribute,
+    (hide) =>
+      hide.kind === kind.id &&
+      kind.attributes.findIndex((one) => one === attribute) === hide.attribute,
   );
   return initial < 0 && !hidden;
 }

@@ -170,8 +170,10 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
             if (items.every(({ text }) => text === 'none')) return [];
             throw new Unusable(line, "Orders are somebody's: a name goes before them.");
           }
-          const name = nameAmong(facts.powers, who.text);
-          if (name === undefined) throw new Unusable(line, `No power is called ${who.text}.`);
+          const name = nameAmong([...facts.powers, ...facts.players], who.text);
+          if (name === undefined) {
+            throw new Unusable(line, `Nobody who plays is called ${who.text}.`);
+          }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
         const outcome = get(line, table.step(now(line), answers, { draws }));

@@ -44,7 +44,7 @@ export interface ComposeOptions {
 const read: ReadonlySet<string> = new Set(
   (
     'meta base editions in-edition rules rule rule-note heading without kind piece values has fact border ' +
-    'positions starts-with start-in remove-fact rename sentence use-sentence each scenario'
+    'positions clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
   ).split(' '),
 );
 

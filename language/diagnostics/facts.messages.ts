@@ -168,6 +168,11 @@ export const factsMessages = messages({
     message: '{neighbour} stands in this list twice.',
     help: 'Take one out.',
   },
+  'ring-differs': {
+    severity: 'error',
+    message: 'What lies round {space} are its neighbours; {other} is only one of the two.',
+    help: 'Name every neighbour in its order, one that is met twice at both places, and nothing else.',
+  },
   'spot-left-open': {
     severity: 'warning',
     message: '{neighbour} has further spots; the new border is taken to touch every one of them.',

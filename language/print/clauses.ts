@@ -106,6 +106,15 @@ export function entry(clause: Clause): Entry {
       );
       return text(`positions ${items.join(', ')}`);
     }
+    case 'clockwise': {
+      const rings = clause.rings.map(({ around, ring }) =>
+        // Blanks part these names.
+        [around, ...ring]
+          .map((name) => (/\s/.test(name.text) ? quote(name.text) : factName(name)))
+          .join(' '),
+      );
+      return text(`clockwise ${rings.join(', ')}`);
+    }
     case 'starts-with': {
       const who = clause.who === 'nobody' ? 'nobody' : factName(clause.who, ['starts']);
       const items = clause.items.map((item) => plainName(item, ['instead'])).join(', ');

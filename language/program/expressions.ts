@@ -124,6 +124,8 @@ export type Expr = {
       readonly right: Expr;
     }
   | { readonly op: 'border'; readonly left: Expr; readonly right: Expr }
+  /** How many places `to` comes behind `from`, going round `at`. */
+  | { readonly op: 'clockwise'; readonly at: Expr; readonly from: Expr; readonly to: Expr }
   /** Is it (still) in play? */
   | { readonly op: 'present'; readonly of: Expr }
   /** An order's verb is one of these. */

@@ -198,7 +198,8 @@ export interface Exchange {
 export interface Hide {
   readonly kind: KindId;
   readonly self: Variable;
-  readonly attribute: AttributeId | undefined;
+  /** `silence`: whether an order was handed in, or stands for one that was not. */
+  readonly attribute: AttributeId | 'silence' | undefined;
   readonly viewer: Variable;
   readonly unless: Expr | undefined;
   readonly origin: Origin;
@@ -218,6 +219,8 @@ export interface MapFacts {
   /** Spot -> space, spot is the space's main spot (index = space index for main spots). */
   readonly spotSpace: readonly number[];
   readonly positions: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** By space what lies round it, in order; a neighbour that is met twice stands there twice. */
+  readonly rings: readonly (readonly number[])[];
 }
 
 export interface BuiltinKinds {

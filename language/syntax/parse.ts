@@ -46,6 +46,7 @@ const readers = new Map<string, readonly Reader[]>([
   ['at', [kinds.slot]],
   ['every', [kinds.stands]],
   ['positions', [facts.positions]],
+  ['clockwise', [facts.clockwise]],
   ['border', [facts.border]],
   ['no', [facts.border]],
   ['start', [facts.startIn]],

@@ -6,6 +6,7 @@ import type {
   KindClause,
   PieceClause,
   PositionsClause,
+  ClockwiseClause,
   RemoveFactClause,
   RenameClause,
   SlotClause,
@@ -91,6 +92,7 @@ export type Clause =
   | FactClause
   | BorderClause
   | PositionsClause
+  | ClockwiseClause
   | StartsWithClause
   | StartInClause
   | RemoveFactClause

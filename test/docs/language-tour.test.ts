@@ -18,6 +18,7 @@ const quoted: Readonly<Record<string, string>> = {
   'variorum map': 'maps/classic.variant',
   'variorum rulebook': 'rulebooks/diplomacy.variant',
   'variorum range-war': 'range-war.variant',
+  'variorum terrestrial-chaos': 'terrestrial-chaos.variant',
   'variorum range-war-german': 'range-war-german.variant',
 };
 

@@ -19,12 +19,14 @@ export interface AutoGame {
 /**
  * @param stops how many stops to play at most
  * @param years how many years of the calendar to play at most
+ * @param opening answers to the first stops, which are not left to chance
  */
 export function playAutomatically(
   game: Played,
   seed: number,
   stops: number,
   years = Infinity,
+  opening: Answers<GenericOrder>[] = [],
 ): AutoGame {
   const chance = random(seed);
   const faults: string[] = [];
@@ -37,19 +39,8 @@ export function playAutomatically(
   const first = outcome.state.year;
   for (let stop = 0; stop < stops && outcome.state.ended === null; stop++) {
     if (Math.abs(outcome.state.year - first) >= years) break;
-    const requests = game.requests(outcome.state);
-    if (!requests.ok) return done(said(requests));
-    const answers: Record<string, GenericOrder | GenericOrder[]> = {};
-    for (const request of requests.value) {
-      const legal = game.legal(outcome.state, request.id);
-      if (!legal.ok) return done(said(legal));
-      const { orders } = legal.value;
-      const [first] = orders;
-      if (first === undefined) continue;
-      const pick = (): GenericOrder => chance.pick(orders) ?? first;
-      if (request.answers.form === 'one') answers[request.id] = pick();
-      else answers[request.id] = Array.from({ length: request.answers.most ?? 1 }, pick);
-    }
+    const answers = opening[stop] ?? chosen(outcome.state);
+    if (typeof answers === 'string') return done(answers);
     const next = game.step(outcome.state, answers);
     if (!next.ok) return done(said(next));
     inputs.push({ answers });
@@ -57,6 +48,24 @@ export function playAutomatically(
     states.push(outcome.state);
   }
   return done();
+
+  /** Random legal orders, or the fault met. */
+  function chosen(state: GenericState): Record<string, GenericOrder | GenericOrder[]> | string {
+    const requests = game.requests(state);
+    if (!requests.ok) return said(requests);
+    const answers: Record<string, GenericOrder | GenericOrder[]> = {};
+    for (const request of requests.value) {
+      const legal = game.legal(state, request.id);
+      if (!legal.ok) return said(legal);
+      const { orders } = legal.value;
+      const [one] = orders;
+      if (one === undefined) continue;
+      const pick = (): GenericOrder => chance.pick(orders) ?? one;
+      if (request.answers.form === 'one') answers[request.id] = pick();
+      else answers[request.id] = Array.from({ length: request.answers.most ?? 1 }, pick);
+    }
+    return answers;
+  }
 
   function done(fault?: string): AutoGame {
     if (fault !== undefined) faults.push(fault);

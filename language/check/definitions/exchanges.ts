@@ -122,9 +122,10 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
   }
   const viewer = variable(context, clause.viewer.text, entity(seer?.id ?? POWER, false));
   const hidden = clause.attribute;
+  const silence = kind.ask !== undefined && hidden?.text === 'silence';
   const attribute =
     hidden === undefined ? undefined : kind.attributes.find((one) => one.name === hidden.text);
-  if (hidden !== undefined && attribute === undefined) {
+  if (hidden !== undefined && attribute === undefined && !silence) {
     const like = nearest(
       hidden.text,
       kind.attributes.map((one) => one.name),
@@ -148,7 +149,8 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
     fault(context, 'hide-until', words, place, clause.until.range);
   }
   const origin = context.world.origin(place, clause.range);
-  return { kind: kind.id, self, attribute: attribute?.id, viewer, unless, origin };
+  const what = attribute === undefined && silence ? 'silence' : attribute?.id;
+  return { kind: kind.id, self, attribute: what, viewer, unless, origin };
 }
 
 export const checkAssertions = (context: Context, clauses: readonly PlacedClause[]): Assertion[] =>

@@ -37,6 +37,8 @@ export function parts(expr: Expr): readonly Expr[] {
     }
     case 'distance':
       return [expr.from, expr.to];
+    case 'clockwise':
+      return [expr.at, expr.from, expr.to];
     default:
       return [expr.left, expr.right];
   }

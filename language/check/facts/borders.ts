@@ -1,3 +1,4 @@
+import { rings } from './rings.ts';
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { MapFacts } from '../../program/program.ts';
 import type { BorderClause, Name } from '../../syntax/tree.ts';
@@ -41,14 +42,16 @@ export function mapFacts(
   const touches = [...touching.to]
     .flatMap(([from, all]) => [...all].map((to): [number, number] => [from, to]))
     .sort(([a, b], [c, d]) => a - c || b - d);
+  const spotSpace = spots.map(({ values }) => values.get(0) ?? 0);
   return {
     touches,
     borders: (words.kinds[BORDER]?.members ?? []).map(({ values }) => ({
       a: values.get(0) ?? 0,
       b: values.get(1) ?? 0,
     })),
-    spotSpace: spots.map(({ values }) => values.get(0) ?? 0),
+    spotSpace,
     positions: positions(words, clauses, faults),
+    rings: rings(words, clauses, spotSpace, touches, faults),
   };
 }
 

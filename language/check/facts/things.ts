@@ -1,5 +1,12 @@
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { FactClause, FactMark, Name, Range, RenameClause } from '../../syntax/tree.ts';
+import type {
+  Declared,
+  FactClause,
+  FactMark,
+  Name,
+  Range,
+  RenameClause,
+} from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
 import { spotOf } from '../walk.ts';
@@ -161,7 +168,13 @@ function declareLine(
     faults.once('spaces', () => report('too-many-spaces', { limit: spaceLimit }, at));
     return undefined;
   }
-  const thing = addThing(kind, clause.declared, place, faults, clause.latent);
+  const thing = addThing(
+    kind,
+    declaredNames(words, clause.declared, place),
+    place,
+    faults,
+    clause.latent,
+  );
   if (thing === undefined) return undefined;
   for (const { words: said, value } of clause.marks) {
     if (said[0] === 'called' && value !== undefined) addAlias(kind, thing, value, place, faults);
@@ -174,6 +187,20 @@ function declareLine(
     }
   }
   return { place, thing, clause, given, marks: clause.marks, made, negative: false };
+}
+
+/** A hole in the place of a name: called as the thing is that it stands for. */
+function declaredNames(words: Vocabulary, declared: Declared, place: Place): Declared {
+  const { name, short } = declared;
+  const hole = place.holes.get(name.text);
+  const thing = hole?.hole === 'thing' ? words.kinds[hole.kind]?.members[hole.index] : undefined;
+  if (thing === undefined) return declared;
+  const called = (text: string): Name => ({ text, range: name.range });
+  return {
+    ...declared,
+    name: called(thing.name),
+    short: short.length > 0 ? short : thing.short.map(called),
+  };
 }
 
 function addAlias(kind: KindEntry, thing: Thing, name: Name, place: Place, faults: Faults): void {

@@ -172,6 +172,26 @@ export function positions(c: Cursor): Clause | undefined {
   return { kind: 'positions', items, range: c.range };
 }
 
+/** `clockwise PAR PIC BUR GAS BRE, BRE ENG PIC PAR`: names of several words stand in quotes. */
+export function clockwise(c: Cursor): Clause | undefined {
+  if (!startsName(c.peek(1))) return undefined;
+  c.form = 'clockwise NAME NEIGHBOUR NEIGHBOUR, NAME NEIGHBOUR';
+  c.next();
+  const rings = c.list(() => {
+    const start = c.position;
+    const around = oneWord(c, 'a space');
+    const ring: Name[] = [];
+    do ring.push(oneWord(c, 'a neighbour'));
+    while (startsName(c.peek()));
+    return { around, ring, range: c.since(start) };
+  });
+  return { kind: 'clockwise', rings, range: c.range };
+}
+
+function oneWord(c: Cursor, what: string): Name {
+  return startsName(c.peek()) ? c.take(1) : c.name(what);
+}
+
 const coordinateStart = (c: Cursor, end: number): number =>
   c.tokens[end - 2]?.image === '-' ? end - 2 : end - 1;
 

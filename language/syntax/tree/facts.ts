@@ -119,6 +119,12 @@ export interface PositionsClause extends Node {
   })[];
 }
 
+/** `clockwise PAR PIC BUR GAS BRE, BRE ENG PIC PAR`: a space, and what lies round it, in that order. */
+export interface ClockwiseClause extends Node {
+  readonly kind: 'clockwise';
+  readonly rings: readonly (Node & { readonly around: Name; readonly ring: readonly Name[] })[];
+}
+
 /** `Italy starts with F Rome instead of A Rome`; the items are raw words for the binder. */
 export interface StartsWithClause extends Node {
   readonly kind: 'starts-with';

@@ -65,6 +65,8 @@ export function show(program: Program, expr: Expr): string {
       return `(distance ${inner(expr.from)} ${inner(expr.to)} by ${relation(expr.by)})`;
     case 'relation':
       return `${relation(expr.relation)}(${inner(expr.left)}, ${inner(expr.right)})`;
+    case 'clockwise':
+      return `clockwise(${inner(expr.at)}, ${inner(expr.from)}, ${inner(expr.to)})`;
     case 'border':
       return `border(${inner(expr.left)}, ${inner(expr.right)})`;
     case 'present':

@@ -145,6 +145,20 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['a date without a year', 'start in Spring', 'not-a-date', 'Spring'],
   ['an unknown position', 'positions AHS 1 2', 'unknown-name', 'AHS', 'Did you mean ASH?'],
   [
+    'an unknown name in a ring',
+    'clockwise ASH BAY CLF',
+    'unknown-name',
+    'CLF',
+    'Did you mean CLI?',
+  ],
+  [
+    'a neighbour that a ring leaves out',
+    'clockwise ASH BAY',
+    'ring-differs',
+    'ASH BAY',
+    'Name every neighbour in its order, one that is met twice at both places, and nothing else.',
+  ],
+  [
     'a sentence nobody declares',
     'everybody is happy today',
     'unknown-sentence',

@@ -106,6 +106,15 @@ describe('sentences', () => {
   });
 });
 
+test('a hole in the place of a name names what is declared like the thing it stands for', () => {
+  const made = clean(`sentence "hold {S: Space list}" { for each S { power S } }\nhold ASH, Cliff`);
+  expect(names(made, 'Power')).toEqual(['Red', 'Blue', 'Ash', 'Cliff']);
+  expect(made.kinds.find(({ name }) => name === 'Power')?.members[3]?.short).toEqual([
+    'CLI',
+    'Old Cliff',
+  ]);
+});
+
 test('a bad clause in the body of a sentence is reported there, once, however often it is used', () => {
   const made = withRules(
     'sentence "gold for {p: Power}" { frobnicate the cats }',

@@ -10,6 +10,7 @@ const facts: Facts = {
   hash: '',
   editions: [],
   usual: true,
+  players: [],
   powers: [['Long Hill', 'LH'], ['Long Lake', 'LL'], ['Plain']],
   seasons: [],
   phases: [],

@@ -62,6 +62,7 @@ test.each([
     'assert "it": every Unit u: distance from u.from to u.at.space by borders = 999',
   ],
   ['a border of it', 'assert "it": every Unit u: border(u.from, u.at.space) is none'],
+  ['what comes behind it', 'assert "it": every Unit u: clockwise(Ash, u.from, Bay) = 999'],
   ['its neighbours', 'assert "it": no Unit u with some Space s with borders(u.from, s)'],
   [
     'handed through two functions to a third',
@@ -90,4 +91,15 @@ test('a set may have a name', () => {
 
 test('what is wrong does not hold', () => {
   expect(holds('assert "it": (count Mine n) = 3')).toBe(false);
+});
+
+test.each([
+  ['the next', 'clockwise(Bay, Ash, Cliff) = 1'],
+  ['behind the end the start', 'clockwise(Bay, Cliff, Ash) = 1'],
+  ['once round', 'clockwise(Bay, Cliff, Cliff) = 2'],
+  ['of two places the nearer', 'clockwise(Ash, Cliff, Bay) = 1 and clockwise(Ash, Bay, Bay) = 1'],
+  ['who does not lie there', 'clockwise(Bay, Bay, Ash) = 999'],
+  ['where nothing is said', 'clockwise(Cliff, Ash, Bay) = 999'],
+])('round a space: %s', (_, condition) => {
+  expect(holds(`clockwise BAY ASH CLI, ASH BAY BAY CLI\nassert "it": ${condition}`)).toBe(true);
 });

@@ -272,6 +272,13 @@ describe('fact lines', () => {
         { name: name('Lazy S 9'), x: -5, y: 2.5 },
       ],
     });
+    expect(clause('  clockwise PAR BUR "Old Gascony", BUR PAR')).toMatchObject({
+      kind: 'clockwise',
+      rings: [
+        { around: name('PAR'), ring: [name('BUR'), name('Old Gascony')] },
+        { around: name('BUR'), ring: [name('PAR')] },
+      ],
+    });
     expect(clause('  Italy starts with F Rome, A Gulf of Lyon instead of A Rome')).toEqual({
       kind: 'starts-with',
       who: name('Italy'),

@@ -61,6 +61,7 @@ variant Sample Game {
   border CCN - CCS, river Red River
   no border Mid-Atlantic - OFFS
   positions PAR 120 340, Lazy S - 5 2.5
+  clockwise PAR BUR "Lazy S" GAS, BUR PAR
   France starts with A Paris, F Brest
   Italy starts with F Rome instead of A Rome
   nobody starts with H Nth Range

@@ -20,6 +20,10 @@ const spaces: readonly Parameter[] = ['a', 'b'].map((name) => ({
   name,
   type: entity(SPACE, false),
 }));
+const around: readonly Parameter[] = ['at', 'from', 'to'].map((name) => ({
+  name,
+  type: entity(SPACE, name !== 'at'),
+}));
 const numbers: readonly Parameter[] = ['a', 'b'].map((name) => ({ name, type: NUMBER }));
 
 /** Names no function may take. */
@@ -27,6 +31,7 @@ export const builtin: ReadonlyMap<string, readonly Parameter[]> = new Map([
   ['touches', spots],
   ['borders', spaces],
   ['border', spaces],
+  ['clockwise', around],
   ['min', numbers],
   ['max', numbers],
 ]);
@@ -93,8 +98,12 @@ function checkArguments(
   return exprs.some(isBroken) ? undefined : exprs;
 }
 
-function callBuiltin(name: string, [left, right]: readonly Expr[], origin: Origin): Expr {
+function callBuiltin(name: string, [left, right, third]: readonly Expr[], origin: Origin): Expr {
   if (left === undefined || right === undefined) return broken(origin);
+  if (third !== undefined) {
+    const open = left.open || right.open || third.open;
+    return { op: 'clockwise', at: left, from: right, to: third, type: NUMBER, open, origin };
+  }
   const open = left.open || right.open;
   if (name === 'min' || name === 'max') return arithmetic(name, left, right, origin);
   if (name === 'border')

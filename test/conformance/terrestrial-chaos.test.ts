@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../compiler/pipeline.ts';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { prove } from '../../compiler/trace/prove.ts';
+import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
+import type { ParseCache } from '../../language/check/compose.ts';
+import type { Result } from '../../runtime/protocol.ts';
+import { playAutomatically, replayFaults } from '../support/games.ts';
+import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+
+const { compilation, game } = await loadVariant('terrestrial-chaos');
+const { facts } = compilation;
+if (facts === undefined) throw new Error('terrestrial-chaos has no facts');
+const source = tracedSource(facts);
+const suite = runSuite(game, facts);
+
+describe('its scenarios and assertions hold', () => {
+  test.each(suite.scenarios)('$scenario.title', ({ outcome, diagnostics }) => {
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    expect(outcome).toBe('passed');
+  });
+
+  test.each(suite.assertions)('$title', ({ holds }) => {
+    expect(holds).toBe(true);
+  });
+});
+
+test('all its rules are there, and each that is enforced is proved', async () => {
+  const cache: ParseCache = new Map();
+  const entry = `${library}/terrestrial-chaos.variant`;
+  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
+    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
+    return module === undefined ? undefined : await importModule(module);
+  });
+  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  expect(trace.missing).toEqual([]);
+  expect(trace.unproved).toEqual([]);
+  const numbers = Array.from({ length: 14 }, (_, i) => String(i));
+  const ids = [...numbers, '13a', '13b', '13c', 'A', 'B'];
+  expect(trace.rules.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const told = trace.rules.filter(({ status }) => !status.includes('enforced'));
+  expect(told.map(({ id }) => id)).toEqual(['2', '8', 'A']);
+});
+
+describe.each([2, 7, 20, 34])('an automatic game of %i', (players) => {
+  const opening = [[{ who: 'Game Master', order: `${players} players` }]];
+  const played = playAutomatically(game, players, 60, 25, opening);
+
+  test('meets no fault and replays to the same bytes', () => {
+    expect(played.faults).toEqual([]);
+    expect(played.states.length).toBeGreaterThan(20);
+    expect(replayFaults(game, played)).toEqual([]);
+  });
+
+  test('starts with so many, a number each', () => {
+    const [, , first] = played.states;
+    if (first === undefined) throw new Error('the game has no second stop');
+    const powers = value(game.present(first))['powers'];
+    const numbers = Array.isArray(powers) ? powers.map((power) => Number(power.number)) : [];
+    const wanted = Array.from({ length: players }, (_, i) => 11 + i);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  test('keeps one army to a space', () => {
+    for (const state of played.states) {
+      const { units } = value(game.present(state));
+      const items = Object.values(Object(units)).flat();
+      expect(new Set(items).size).toBe(items.length);
+    }
+  });
+});
+
+test('newcomers after the last printed centre open all nine spaces, and then there is no room', () => {
+  const given = (order: string) => [{ who: 'Game Master', order }];
+  let { state } = value(game.start({ seed: 'latecomers' }));
+  for (const answers of [given('34 players'), [], []])
+    state = value(game.step(state, answers)).state;
+  expect([state.season, state.phase]).toEqual(['Summer', 'Joining']);
+  const [asked] = value(game.requests(state));
+  expect(asked?.who).toBe('Game Master');
+  const tooMany = value(game.step(state, given('10 newcomers')));
+  expect(tooMany.results.map(({ verdict }) => verdict)).toContain('illegal');
+  const { state: joined, draws } = value(game.step(state, given('9 newcomers')));
+  expect(draws.map((draw) => draw.value).toSorted()).toEqual(
+    'Caspian Sea,Corsica,Crete,Cyprus,Iceland,Ireland,Sardinia,Sicily,Switzerland'.split(','),
+  );
+  const { units } = value(game.present(joined));
+  expect(Object.keys(Object(units))).toHaveLength(43);
+  const after = value(game.step(joined, []));
+  expect(after.state.phase).toBe('Movement');
+});
+
+test('nobody but the game master is told who sent nothing', () => {
+  const placed = value(
+    game.place({
+      phase: 'Spring 1901 Movement',
+      units: { Paris: ['A PAR'], Munich: ['A MUN'] },
+      centres: { Paris: ['PAR'], Munich: ['MUN'] },
+    }),
+  );
+  const silent = value(game.step(placed, []));
+  const spoken = value(
+    game.step(placed, [
+      { who: 'Paris', order: 'a par holds' },
+      { who: 'Munich', order: 'A MUN H' },
+    ]),
+  );
+  expect(silent.results.every((result) => result.default === true)).toBe(true);
+  expect(spoken.results.some((result) => result.default === true)).toBe(false);
+  const seen = (viewer: string | null, outcome: typeof silent): unknown =>
+    value(game.view(outcome.state, viewer, outcome)).results;
+  for (const viewer of ['Paris', null]) expect(seen(viewer, silent)).toEqual(seen(viewer, spoken));
+  expect(seen('Game Master', silent)).not.toEqual(seen('Game Master', spoken));
+});
+
+describe('bad input is told in the words of the variant, and changes nothing', () => {
+  const centres = { Paris: ['PAR'], Munich: ['MUN', 'BER'] };
+  const at = (phase: string) =>
+    value(game.place({ phase, units: { Paris: ['A GAS'], Munich: ['A BUR'] }, centres }));
+  const moves = 'Spring 1903 Movement';
+  const joining = 'Summer 1903 Joining';
+  test.each([
+    [moves, 'Paris', 'A GAS - LON', 'illegal-order'],
+    [moves, 'Paris', 'A GAS - SWI', 'illegal-order'],
+    [moves, 'Paris', 'if XYZ is vacant then Build A PAR', 'unreadable-order'],
+    [moves, 'Paris', 'A BUR H', 'not-yours'],
+    [moves, 'Paris', 'win with Munich', 'not-asked'],
+    [joining, 'Game Master', '99 newcomers', 'illegal-order'],
+    [joining, 'Paris', 'start again', 'not-asked'],
+    [joining, 'Paris', '1 newcomers', 'not-asked'],
+  ])('%s, %s: %s', (phase, who, text, code) => {
+    const state = at(phase);
+    const read = game.read(state, who, text);
+    expect(read.ok ? 'read' : read.diagnostics[0]?.code).toBe(code);
+    const { results } = value(game.step(state, [{ who, order: text }]));
+    const [refused] = results.filter((result) => result.who === who && result.text === text);
+    expect(['illegal', 'unreadable']).toContain(refused?.verdict);
+    const played = value(game.present(value(game.step(state, [{ who, order: text }])).state));
+    expect(played).toEqual(value(game.present(value(game.step(state, [])).state)));
+  });
+
+  test('a condition that cannot be read is told, with those that can', () => {
+    const read = game.read(at(moves), 'Paris', 'if XYZ is vacant then Build A PAR');
+    expect(read.ok ? '' : read.diagnostics[0]?.help).toContain("'.. is vacant'");
+  });
+});
+
+function value<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(result.diagnostics.map(({ message }) => message).join('; '));
+}
