@@ -96,6 +96,9 @@ function makeIndex(names: Names, kind: number): NameIndex {
   }
   const spots = rules.kinds[rules.spot];
   const spaces = rules.kinds[rules.space];
+  if (table.role === 'border') {
+    for (const [form, row] of borderForms(names, table)) if (!rows.has(form)) add(form, row);
+  }
   const placeKind = kind === rules.spot || kind === rules.space;
   if (placeKind && spots !== undefined && spaces !== undefined) {
     for (let spot = 0; spot < spots.keys.length; spot++) {
@@ -116,6 +119,22 @@ function makeIndex(names: Names, kind: number): NameIndex {
   let longest = 0;
   for (const name of rows.keys()) longest = Math.max(longest, name.length);
   return { rows, longest, printed: [...printed], qualified: placeKind };
+}
+
+/** `BUR - PAR`, `Paris-Burgundy`: a border is a pair without order, by whatever names its ends have. */
+function* borderForms(names: Names, table: KindTable): Generator<readonly [string, number]> {
+  const [a, b] = table.columns;
+  const spaces = names.memory.rules.kinds[names.memory.rules.space];
+  if (a === undefined || b === undefined || spaces === undefined) return;
+  const ends = spaces.keys.map((_, space) => [...new Set(formsOf(spaces, space).map(normalised))]);
+  for (let row = 0; row < table.keys.length; row++) {
+    for (const one of ends[valueOf(a, row)] ?? []) {
+      for (const other of ends[valueOf(b, row)] ?? []) {
+        yield [`${one}-${other}`, row];
+        yield [`${other}-${one}`, row];
+      }
+    }
+  }
 }
 
 /** The first spot of a space is its main one. */

@@ -21,7 +21,9 @@ function text(line: ScenarioLine): string {
     case 'expect': {
       const only = line.line === 'expect' && line.only ? ' only' : '';
       const list = line.list === undefined ? '' : ` ${line.list.text}`;
-      const groups = line.groups.map((group) => groupText(group)).join('; ');
+      const groups = line.groups
+        .map((group) => groupText(group, line.line !== 'orders'))
+        .join('; ');
       return `${line.line}${only}${list} ${groups}`.trimEnd();
     }
     case 'draws':
@@ -37,14 +39,14 @@ function text(line: ScenarioLine): string {
 
 const words = (raw: string): string => (isRaw(raw, /^$/) ? raw : quote(raw));
 
-function groupText({ who, items }: ScenarioGroup): string {
-  const list = items.map((item) => itemText(item, who === undefined)).join(', ');
+function groupText({ who, items }: ScenarioGroup, listed: boolean): string {
+  const list = items.map((item) => itemText(item, listed && who === undefined)).join(', ');
   if (who === undefined) return list;
   const name = who === 'nobody' ? who : itemText(who, true);
   return `${name}: ${list}`.trimEnd();
 }
 
-/** At the start of a group a lower-case word could be the name of a list. */
+/** At the start of a group a lower-case word could be the name of a list, where lists are named. */
 function itemText({ text: item }: StringNode, first: boolean): string {
   const raw = isRaw(item, /[,:]/) && !(first && /^\p{Ll}/u.test(item));
   return raw ? item : quote(item);

@@ -10,7 +10,7 @@ import { library, root } from '../../support/variants.ts';
  */
 const general = new Set(
   (
-    'A E F I T at free from guard holds home into is leaves of owner placed shipped side stands step strength ' +
+    'A B E F I T Down amount at free from guard holds home into is leaves of on owner placed shipped side stands step strength ' +
     'succeeds to unit Unit units what wins worth Orders Remove near fits watch stopped better Leave'
   ).split(' '),
 );
