@@ -128,7 +128,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
       state = given
         ? get(set ?? line, possible(table.place(position, { seed, draws })))
         : get(line, table.start({ seed, draws })).state;
-      if (!given) draws = {};
+      draws = given ? notMade(draws, state.drawn) : {};
     }
     return state;
   };
@@ -218,6 +218,18 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
       }
     }
   }
+}
+
+/** What a position drew on its way to its first stop is not handed in again with the first orders. */
+function notMade(
+  draws: Readonly<Record<string, Value>>,
+  drawn: GenericState['drawn'],
+): Record<string, Value> {
+  const made = (key: string): boolean => {
+    const [first = key, number = '1'] = key.split(' #');
+    return Number(number) <= (drawn[first] ?? 0);
+  };
+  return Object.fromEntries(Object.entries(draws).filter(([key]) => !made(key)));
 }
 
 /** Two `given` lines of one list add up. */
