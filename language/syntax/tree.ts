@@ -5,6 +5,7 @@ import type {
   HasClause,
   KindClause,
   PieceClause,
+  GridClause,
   PositionsClause,
   RemoveFactClause,
   RenameClause,
@@ -90,6 +91,7 @@ export type Clause =
   | StandsClause
   | FactClause
   | BorderClause
+  | GridClause
   | PositionsClause
   | StartsWithClause
   | StartInClause
