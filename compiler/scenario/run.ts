@@ -125,8 +125,10 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
     if (state === undefined) {
       const given = Object.keys(position).length > 0;
       const seed = scenario.title;
-      if (given) state = get(set ?? line, possible(table.place(position, { seed, draws })));
-      else {
+      if (given) {
+        state = get(set ?? line, possible(table.place(position, { seed, draws })));
+        draws = notMade(draws, state.drawn);
+      } else {
         const started = table.start({ seed, draws });
         // What is not drawn at the start is for the orders.
         const later =
@@ -226,6 +228,18 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
       }
     }
   }
+}
+
+/** What a position drew on its way to its first stop is not handed in again with the first orders. */
+function notMade(
+  draws: Readonly<Record<string, Value>>,
+  drawn: GenericState['drawn'],
+): Record<string, Value> {
+  const made = (key: string): boolean => {
+    const [first = key, number = '1'] = key.split(' #');
+    return Number(number) <= (drawn[first] ?? 0);
+  };
+  return Object.fromEntries(Object.entries(draws).filter(([key]) => !made(key)));
 }
 
 /** Two `given` lines of one list add up. */

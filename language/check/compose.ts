@@ -12,6 +12,7 @@ import { setValues } from './facts/marks.ts';
 import { startDate, startPieces } from './facts/starts.ts';
 import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
+import { withSquares } from './facts/grid.ts';
 import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { linearize, replacing } from './linear.ts';
@@ -43,7 +44,7 @@ export interface ComposeOptions {
 /** Kinds of clauses that only the first half of the checker reads. */
 const read: ReadonlySet<string> = new Set(
   (
-    'meta base editions in-edition rules rule rule-note heading without kind piece values has fact border ' +
+    'meta base editions in-edition rules rule rule-note heading without kind piece values has fact grid border ' +
     'positions clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
   ).split(' '),
 );
@@ -88,7 +89,8 @@ function worldOf(
     usedAt: undefined,
   };
   const opened = openUnits(units, options.leaveOut ?? [], diagnostics);
-  const { words, lines, expansion, faults } = declareAll(start, opened.clauses, units);
+  const written = withSquares(opened.clauses);
+  const { words, lines, expansion, faults } = declareAll(start, written, units);
   setValues(words, lines, faults);
   const { clauses } = expansion;
   const map = mapFacts(words, lines, clauses, faults);
@@ -241,7 +243,8 @@ function declareAll(start: Place, clauses: readonly PlacedClause[], units: reado
   for (let round = 1; ; round += 1) {
     const faults = newFaults();
     const { words, lines } = declare(start, all, patches, faults);
-    const expansion = expandSentences(words, clauses, editionOf, faults);
+    const said = expandSentences(words, clauses, editionOf, faults);
+    const expansion = { ...said, clauses: withSquares(said.clauses) };
     const shape = shapeOf(expansion);
     const settled =
       shape === before || (before === '' && shape === shapeOf({ clauses, patches: new Map() }));

@@ -100,6 +100,12 @@ export function entry(clause: Clause): Entry {
       const no = clause.present ? '' : 'no ';
       return text(`${no}border ${factName(clause.a)} - ${plainName(clause.b)}${marks}`);
     }
+    case 'grid': {
+      const marks = [clause.column, clause.row].map((name) =>
+        name === undefined ? '' : `, ${name.text}`,
+      );
+      return text(`grid ${clause.from.text}..${clause.to.text}${marks.join('')}`);
+    }
     case 'positions': {
       const items = clause.items.map(
         ({ name, x, y }) => `${factName(name)} ${signed(x)} ${signed(y)}`,

@@ -45,6 +45,7 @@ const readers = new Map<string, readonly Reader[]>([
   ['piece', [kinds.piece]],
   ['at', [kinds.slot]],
   ['every', [kinds.stands]],
+  ['grid', [facts.grid]],
   ['positions', [facts.positions]],
   ['clockwise', [facts.clockwise]],
   ['border', [facts.border]],

@@ -5,6 +5,7 @@ import type {
   HasClause,
   KindClause,
   PieceClause,
+  GridClause,
   PositionsClause,
   ClockwiseClause,
   RemoveFactClause,
@@ -91,6 +92,7 @@ export type Clause =
   | StandsClause
   | FactClause
   | BorderClause
+  | GridClause
   | PositionsClause
   | ClockwiseClause
   | StartsWithClause

@@ -155,6 +155,33 @@ export function border(c: Cursor): Clause | undefined {
   return { kind: 'border', a, b, present, marks, range: c.range };
 }
 
+/** `grid A1..L8, col, row` */
+export function grid(c: Cursor): Clause | undefined {
+  if (!isWord(c.peek(1)) || c.peek(2)?.image !== '..') return undefined;
+  c.form = 'grid A1..L8, COLUMN, ROW (two attributes of Space, which may be left out)';
+  c.next();
+  const from = c.name('the first square, such as A1');
+  c.expect('..');
+  if (!isWord(c.peek()) || !spans(from.text, c.peek()?.image ?? '')) {
+    c.fail('a last square such as L8, neither left of the first one nor above it');
+  }
+  const to = c.name('the last square, such as L8');
+  const column = c.accept(',') ? c.variable() : undefined;
+  const row = column !== undefined && c.accept(',') ? c.variable() : undefined;
+  return { kind: 'grid', from, to, column, row, range: c.range };
+}
+
+const SQUARE = /^[A-Z][1-9][0-9]?$/u;
+
+function spans(from: string, to: string): boolean {
+  return (
+    SQUARE.test(from) &&
+    SQUARE.test(to) &&
+    from.charCodeAt(0) <= to.charCodeAt(0) &&
+    Number(from.slice(1)) <= Number(to.slice(1))
+  );
+}
+
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 export function positions(c: Cursor): Clause | undefined {
   if (!startsName(c.peek(1))) return undefined;

@@ -109,6 +109,15 @@ export interface BorderClause extends Node {
   readonly marks: readonly FactMark[];
 }
 
+/** `grid A1..L8, col, row`: squares by column letter and row number, and the attributes that take the two. */
+export interface GridClause extends Node {
+  readonly kind: 'grid';
+  readonly from: Name;
+  readonly to: Name;
+  readonly column: Name | undefined;
+  readonly row: Name | undefined;
+}
+
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 export interface PositionsClause extends Node {
   readonly kind: 'positions';

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../compiler/pipeline.ts';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { prove } from '../../compiler/trace/prove.ts';
+import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
+import type { ParseCache } from '../../language/check/compose.ts';
+import { playAutomatically, replayFaults } from '../support/games.ts';
+import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+
+const cowboys = await loadVariant('cowboys-and-indians');
+const reivers = await loadVariant('reivers');
+
+describe.each([cowboys, reivers])('$compilation.facts.name', ({ compilation: { facts }, game }) => {
+  if (facts === undefined) throw new Error('no facts');
+  const suite = runSuite(game, facts);
+
+  test.each(suite.scenarios)('$scenario.title', ({ outcome, diagnostics }) => {
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    expect(outcome).toBe('passed');
+  });
+
+  test.each(suite.assertions)('$title', ({ holds }) => {
+    expect(holds).toBe(true);
+  });
+
+  describe.each([1, 2, 3])('an automatic game of sixty turns with seed %i', (seed) => {
+    const played = playAutomatically(game, seed, 5000, 60);
+    const last = played.states.at(-1);
+
+    test('meets no fault and replays to the same bytes', () => {
+      expect(played.faults).toEqual([]);
+      expect(last?.ended !== null || last.year === 61).toBe(true);
+      expect(replayFaults(game, played)).toEqual([]);
+    });
+
+    test('has one side in a square, with two men or one rider at most', () => {
+      for (const state of played.states) {
+        const lists = game.present(state);
+        if (!lists.ok) throw new Error(lists.diagnostics.map(({ message }) => message).join(' '));
+        for (const [square, men] of squares(lists.value['figures'])) {
+          const sides = new Set(men.map(({ side }) => side));
+          const bulk = men.reduce((sum, { mounted }) => sum + (mounted ? 2 : 1), 0);
+          expect(sides.size, square).toBe(1);
+          expect(bulk, square).toBeLessThanOrEqual(2);
+        }
+      }
+    });
+  });
+});
+
+test('all fifty-eight rules are there, and each that is enforced is proved', async () => {
+  const { facts } = cowboys.compilation;
+  if (facts === undefined) throw new Error('no facts');
+  const source = tracedSource(facts);
+  const suite = runSuite(cowboys.game, facts);
+  const cache: ParseCache = new Map();
+  const entry = `${library}/cowboys-and-indians.variant`;
+  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
+    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
+    return module === undefined ? undefined : await importModule(module);
+  });
+  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  expect(trace.missing).toEqual([]);
+  expect(trace.unproved).toEqual([]);
+  const parts = { P: 9, B: 2, M: 10, F: 13, H: 12, X: 12 };
+  const ids = Object.entries(parts).flatMap(([part, last]) =>
+    Array.from({ length: last }, (_, i) => `${part}${i + 1}`),
+  );
+  expect(trace.rules.map(({ id }) => id)).toEqual(ids);
+  const told = trace.rules.filter(({ status }) => status.includes('told')).map(({ id }) => id);
+  expect(told).toEqual(['P2', 'P8', 'P9']);
+}, 240_000);
+
+interface Placed {
+  readonly side: string;
+  readonly mounted: boolean;
+}
+
+/** Who stands in each square. */
+function squares(figures: unknown): ReadonlyMap<string, readonly Placed[]> {
+  const found = new Map<string, Placed[]>();
+  if (typeof figures !== 'object' || figures === null) return found;
+  for (const [side, items] of Object.entries(figures)) {
+    for (const item of Array.isArray(items) ? items.map(String) : []) {
+      const [, square = '', , mode] = item.split(' ');
+      found.set(square, [...(found.get(square) ?? []), { side, mounted: mode === 'M' }]);
+    }
+  }
+  return found;
+}
