@@ -7,6 +7,7 @@ import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
+import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
 
 export interface Part {
   readonly name: string;
@@ -19,9 +20,23 @@ export interface Part {
 }
 
 const BATCH = 250;
-const YEARS = 20;
-/** More stops than twenty years can have. */
-const STOPS = 200;
+/** How long games are, at most, and how they begin: years of the calendar, stops, and the first answers by seed. */
+interface Length {
+  readonly years: number;
+  readonly stops: number;
+  readonly opening?: (seed: number) => Answers<GenericOrder>[];
+}
+
+/** More stops than so many years can have. */
+const TWENTY: Length = { years: 20, stops: 200 };
+const TWENTY_FIVE: Length = { years: 25, stops: 400 };
+/** A turn is a year of the calendar, and every figure of both sides is a stop or more. */
+const SIXTY_TURNS: Length = { years: 60, stops: 5000 };
+/** Two to thirty-four players. */
+const BY_NUMBER: Length = {
+  ...TWENTY_FIVE,
+  opening: (seed) => [[{ who: 'Game Master', order: `${2 + (seed % 33)} players` }]],
+};
 
 /** Random positions through the generated classic and the hand-written adjudicator. */
 const positions = (total: number): Part => ({
@@ -38,7 +53,7 @@ const positions = (total: number): Part => ({
 });
 
 /** Automatic games: every state passes schema and asserts, and the record replays to the same bytes. */
-const games = (variant: string, total: number): Part => ({
+const games = (variant: string, total: number, length: Length): Part => ({
   name: `games-${variant}`,
   items: total,
   each: 1,
@@ -46,7 +61,9 @@ const games = (variant: string, total: number): Part => ({
     const loaded = await loadVariant(variant);
     const standards = await standardsOf(loaded);
     return (item) => {
-      const played = playAutomatically(loaded.game, item + 1, STOPS, YEARS);
+      const opening = length.opening?.(item + 1);
+      const { stops, years } = length;
+      const played = playAutomatically(loaded.game, item + 1, stops, years, opening);
       const faults = [
         ...played.faults,
         ...standards(played),
@@ -132,8 +149,13 @@ const listed = (fault: string | undefined): readonly string[] =>
 
 export const parts: readonly Part[] = [
   positions(100_000),
-  games('classic', 1000),
-  games('range-war', 1000),
+  games('classic', 1000, TWENTY),
+  games('range-war', 1000, TWENTY),
+  games('range-war-german', 500, TWENTY_FIVE),
+  games('terrestrial-chaos', 500, BY_NUMBER),
+  games('republic', 500, TWENTY_FIVE),
+  games('cowboys-and-indians', 500, SIXTY_TURNS),
+  games('reivers', 500, SIXTY_TURNS),
   prefixes(),
   builds(),
   mutations(10_000),
