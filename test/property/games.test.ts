@@ -7,7 +7,7 @@ import type { LoadedVariant } from '../support/variants.ts';
 /** `npm run soak` plays 1,000 games of each. */
 const GAMES = 30;
 
-describe.each(['classic', 'range-war'])('automatic games of %s', (variant) => {
+describe.each(['classic', 'range-war', 'republic'])('automatic games of %s', (variant) => {
   let loaded: LoadedVariant;
   beforeAll(async () => {
     loaded = await loadVariant(variant);
