@@ -56,6 +56,11 @@ test.each([
     'variant X {\n  rule 1 {\n    goal() is 1\n  }\n}\n',
   ],
   [
+    'silence in scenarios',
+    'variant X {\n  scenario "s" { orders   none }\n}',
+    'variant X {\n  scenario "s" { orders none }\n}\n',
+  ],
+  [
     'map lines',
     'map X {\n  sea    Gulf of Lyon (LYO):  A,  B C\n  coast D: by land E\n     north coast (NC): F\n}',
     'map X {\n  sea   Gulf of Lyon (LYO): A, B C\n  coast D: by land E\n        north coast (NC): F\n}\n',
