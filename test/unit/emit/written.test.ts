@@ -32,6 +32,7 @@ function expected(program: Program, kind: number, parts: readonly Part[]): reado
 test.each([
   'classic',
   'range-war',
+  'cowboys-and-indians',
   'test/conformance/odd-names.variant',
   'test/skeletons/skirmish.variant',
   'test/skeletons/bridge.variant',
