@@ -15,6 +15,7 @@ const variants: readonly { stem: string; path: string; edition?: string }[] = [
   { stem: 'classic', path: 'classic' },
   { stem: '1971/classic', path: 'classic', edition: '1971' },
   { stem: 'range-war', path: 'range-war' },
+  { stem: 'cowboys-and-indians', path: 'cowboys-and-indians' },
   { stem: 'odd-names', path: 'test/conformance/odd-names.variant' },
   ...skeletons.map((stem) => ({ stem, path: `test/skeletons/${stem}.variant` })),
 ];

@@ -71,7 +71,7 @@ function* damaged(value: unknown): Generator<{ readonly what: string; readonly v
   }
 }
 
-describe.each(['classic', 'range-war'])('%s', async (variant) => {
+describe.each(['classic', 'range-war', 'cowboys-and-indians'])('%s', async (variant) => {
   const { game, guards: guard, root } = await guardsOf(variant);
   const games: readonly AutoGame[] = [1, 2].map((seed) => playAutomatically(game, seed, 40));
 

@@ -24,7 +24,7 @@ describe.each([cowboys, reivers])('$compilation.facts.name', ({ compilation: { f
   });
 
   describe.each([1, 2, 3])('an automatic game of sixty turns with seed %i', (seed) => {
-    const played = playAutomatically(game, seed, 5000, 60);
+    const played = playAutomatically(game, seed, 6000, 60);
     const last = played.states.at(-1);
 
     test('meets no fault and replays to the same bytes', () => {

@@ -17,6 +17,8 @@ const byToken = [
   'rulebooks/diplomacy.variant',
   'maps/texas-border.variant',
   'range-war.variant',
+  'cowboys-and-indians.variant',
+  'rulebooks/skirmish.variant',
   'modules/fog.variant',
 ];
 

@@ -33,6 +33,7 @@ test.each([
   'classic',
   'range-war',
   'republic',
+  'cowboys-and-indians',
   'test/conformance/odd-names.variant',
   'test/skeletons/skirmish.variant',
   'test/skeletons/bridge.variant',

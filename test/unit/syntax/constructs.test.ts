@@ -265,6 +265,13 @@ describe('fact lines', () => {
       marks: [{ words: ['river'], value: name('Red River') }],
     });
     expect(clause('  no border A - B')).toMatchObject({ present: false, marks: [] });
+    expect(clause('  grid A1..L8, col, row')).toEqual({
+      kind: 'grid',
+      from: { text: 'A1' },
+      to: { text: 'L8' },
+      column: { text: 'col' },
+      row: { text: 'row' },
+    });
     expect(clause('  positions PAR 120 340, Lazy S 9 - 5 2.5')).toEqual({
       kind: 'positions',
       items: [

@@ -60,6 +60,7 @@ variant Sample Game {
   space  Lazy S (LZY, "Lazy (S) Ranch"): CCN CHM
   border CCN - CCS, river Red River
   no border Mid-Atlantic - OFFS
+  grid A1..C3, col, row
   positions PAR 120 340, Lazy S - 5 2.5
   clockwise PAR BUR "Lazy S" GAS, BUR PAR
   France starts with A Paris, F Brest
