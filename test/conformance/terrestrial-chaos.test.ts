@@ -55,8 +55,8 @@ describe.each([2, 7, 20, 34])('an automatic game of %i', (players) => {
   test('starts with so many, a number each', () => {
     const [, , first] = played.states;
     if (first === undefined) throw new Error('the game has no second stop');
-    const powers = value(game.present(first))['powers'];
-    const numbers = Array.isArray(powers) ? powers.map((power) => Number(power.number)) : [];
+    const powers = value(game.present(first))['realms'];
+    const numbers = Array.isArray(powers) ? powers.map((power) => Number(power.twoFigures)) : [];
     const wanted = Array.from({ length: players }, (_, i) => 11 + i);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(wanted);
   });
