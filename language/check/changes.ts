@@ -20,11 +20,13 @@ function touches(clause: Clause): readonly Touch[] {
       return [{ what: `fn ${clause.name.text}`, how: 'says' }];
     case 'amend':
       return [{ what: `fn ${clause.name.text}`, how: replaces(clause) ? 'replaces' : 'adds' }];
-    case 'phase':
-      return stepNames(clause.body).map((name) => ({
+    case 'phase': {
+      const steps = stepNames(clause.body).map((name): Touch => ({
         what: `step ${name} of ${clause.name.text}`,
         how: 'says',
       }));
+      return clause.beside === undefined ? steps : [...steps, { what: 'calendar', how: 'adds' }];
+    }
     case 'step-clause': {
       const { how, step, anchor, phase } = clause;
       const inserted = how === 'before' || how === 'after';

@@ -87,7 +87,7 @@ export const factsMessages = messages({
   },
   'unknown-phase': {
     severity: 'error',
-    message: 'The calendar names the phase {name}, which is declared nowhere.',
+    message: 'The phase {name} is declared nowhere.',
     help: '{hint}',
   },
   // Fact lines

@@ -95,6 +95,11 @@ export const processMessages = messages({
     message: 'Nothing says when {phase} is played.',
     help: 'Write a calendar: in braces, each season with its phases, such as `SEASON: {phase}`.',
   },
+  'beside-nothing': {
+    severity: 'error',
+    message: 'The calendar has no {anchor}, so {phase} is never played.',
+    help: 'Name a phase of the calendar, or write {phase} into a calendar of your own.',
+  },
   'slot-place': {
     severity: 'error',
     message: 'A {kind} does not stand in a {place}, or in more than one.',

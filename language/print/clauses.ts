@@ -211,8 +211,11 @@ export function entry(clause: Clause): Entry {
     }
     case 'years':
       return text(`years count ${clause.direction}`);
-    case 'phase':
-      return text(`phase ${capitalName(clause.name)}`, processBlock(clause.body, range.end));
+    case 'phase': {
+      const { name, beside, body } = clause;
+      const where = beside === undefined ? '' : ` ${beside.how} ${capitalName(beside.phase)}`;
+      return text(`phase ${capitalName(name)}${where}`, processBlock(body, range.end));
+    }
     case 'step-clause': {
       const phase = `of ${capitalName(clause.phase)}`;
       if (clause.step === undefined) return text(`remove step ${clause.anchor.text} ${phase}`);

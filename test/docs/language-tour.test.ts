@@ -20,6 +20,7 @@ const quoted: Readonly<Record<string, string>> = {
   'variorum range-war': 'range-war.variant',
   'variorum terrestrial-chaos': 'terrestrial-chaos.variant',
   'variorum range-war-german': 'range-war-german.variant',
+  'variorum sealed-bids': 'modules/sealed-bids.variant',
 };
 
 /** Every clause of a text, those under headings and rules included, as its lines without indentation. */

@@ -4,7 +4,7 @@ import type { PlacedClause, World } from '../world.ts';
 import { PHASE, SEASON } from '../world.ts';
 import type { Context } from './context.ts';
 
-/** The last calendar and the last direction of years count. */
+/** The last calendar and the last direction of years count; phases that ask for it are put beside others. */
 export function readCalendar(world: World, clauses: readonly PlacedClause[]): Calendar {
   let seasons: Calendar['seasons'] = [];
   let yearsDown = false;
@@ -17,6 +17,20 @@ export function readCalendar(world: World, clauses: readonly PlacedClause[]): Ca
       const known = phases.map(({ text }) => world.memberNamed(PHASE, text));
       return [{ season: index, phases: known.filter((phase) => phase !== undefined) }];
     });
+  }
+  for (const { clause } of clauses) {
+    if (clause.kind !== 'phase' || clause.beside === undefined) continue;
+    const { how } = clause.beside;
+    const added = world.memberNamed(PHASE, clause.name.text);
+    const anchor = world.memberNamed(PHASE, clause.beside.phase.text);
+    if (added === undefined) continue;
+    seasons = seasons.map(({ season, phases }) => ({
+      season,
+      phases: phases.flatMap((phase) => {
+        if (phase !== anchor) return [phase];
+        return how === 'before' ? [added, phase] : [phase, added];
+      }),
+    }));
   }
   const start = world.startDate ?? { season: seasons[0]?.season ?? 0, year: 1 };
   return { seasons, yearsDown, start };

@@ -22,7 +22,7 @@ import { checkSlots, checkStands, slotOf } from './slots.ts';
 import { readPhases } from './steps.ts';
 import { checkInsertions, reportStrangers } from './strangers.ts';
 import { checkTangles } from './tangles.ts';
-import { noteStart, reportCalendar } from './start.ts';
+import { noteStart, reportBeside, reportCalendar } from './start.ts';
 
 const builtin = {
   space: SPACE,
@@ -103,6 +103,7 @@ export function checkDefinitions(world: World): {
   noteStart(context);
   if (!hasErrors(world, context)) reportUnused(context);
   reportCalendar(context, phases);
+  reportBeside(context);
   // A lost clause would show as a knot that none covers.
   if (!damage.any) checkTangles(context, decisions, settles);
   spreadLoss(context);

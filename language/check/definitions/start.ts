@@ -2,6 +2,7 @@
 import type { Phase } from '../../program/program.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
+import { PHASE } from '../world.ts';
 import { visitEffects } from './walk.ts';
 
 /** Pieces of `starts with` are created as well. */
@@ -10,6 +11,21 @@ export function noteStart(context: Context): void {
     const kind = effect.effect === 'create' ? context.kinds[effect.kind] : undefined;
     if (kind !== undefined) kind.created = true;
   });
+}
+
+/** A phase that is put beside another is never played where the calendar does not have that. */
+export function reportBeside(context: Context): void {
+  const { world, calendar } = context;
+  if (calendar.seasons.length === 0) return;
+  const played = new Set(calendar.seasons.flatMap(({ phases }) => phases));
+  for (const { clause, place } of world.clauses) {
+    if (clause.kind !== 'phase' || clause.beside === undefined) continue;
+    const { phase, how } = clause.beside;
+    const anchor = world.memberNamed(PHASE, phase.text);
+    if (anchor === undefined || played.has(anchor)) continue;
+    const parameters = { phase: clause.name.text, anchor: phase.text, how };
+    fault(context, 'beside-nothing', parameters, place, phase.range);
+  }
 }
 
 /** Phases need a calendar to be played in. Maps and modules may do without either. */

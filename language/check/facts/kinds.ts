@@ -210,18 +210,22 @@ function declareCalendar(
     if (clause.kind !== 'phase' || phases.table.has(clause.name.text)) continue;
     addThing(phases, { name: clause.name, short: [], range: clause.name.range }, place, faults);
   }
+  const known = (name: Name, place: Place): void => {
+    if (phases.table.has(name.text)) return;
+    const like = nearest(name.text, phases.table.keys());
+    const parameters = { name: name.text, hint: hint(like, 'Declare it: `phase NAME { .. }`.') };
+    const at = spotOf(place, name.range);
+    faults.once(`phase ${name.text}`, () =>
+      report('unknown-phase', parameters, at, replacing(name, like)),
+    );
+  };
+  for (const { clause, place } of clauses) {
+    if (clause.kind === 'phase' && clause.beside !== undefined) known(clause.beside.phase, place);
+  }
   const last = clauses.findLast(({ clause }) => clause.kind === 'calendar');
   if (last?.clause.kind !== 'calendar') return;
   for (const { season, phases: names } of last.clause.seasons) {
     addThing(seasons, season, last.place, faults);
-    for (const name of names) {
-      if (phases.table.has(name.text)) continue;
-      const like = nearest(name.text, phases.table.keys());
-      const parameters = { name: name.text, hint: hint(like, 'Declare it: `phase NAME { .. }`.') };
-      const at = spotOf(last.place, name.range);
-      faults.once(`phase ${name.text}`, () =>
-        report('unknown-phase', parameters, at, replacing(name, like)),
-      );
-    }
+    for (const name of names) known(name, last.place);
   }
 }

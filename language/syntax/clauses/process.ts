@@ -34,10 +34,12 @@ export function years(c: Cursor): Clause | undefined {
 
 export function phase(c: Cursor): Clause | undefined {
   if (!isCapital(c.peek(1))) return undefined;
-  c.form = 'phase NAME { ask X; step NAME { effects } }';
+  c.form = 'phase NAME { ask X; step NAME { effects } }, or phase NAME before PHASE { .. }';
   c.next();
   const name = c.capitals('the name of a phase');
-  return { kind: 'phase', name, body: process(c.source, c.block()), range: c.range };
+  const how = (['before', 'after'] as const).find((word) => c.accept(word));
+  const beside = how === undefined ? undefined : { how, phase: c.capitals('the name of a phase') };
+  return { kind: 'phase', name, beside, body: process(c.source, c.block()), range: c.range };
 }
 
 function process(source: Source, block: Block | undefined): ProcessNode[] {

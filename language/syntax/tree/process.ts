@@ -16,6 +16,8 @@ export interface YearsClause extends Node {
 export interface PhaseClause extends Node {
   readonly kind: 'phase';
   readonly name: Name;
+  /** Where the calendar has this one, it gets the new one too. */
+  readonly beside: { readonly how: 'before' | 'after'; readonly phase: Name } | undefined;
   readonly body: readonly ProcessNode[];
 }
 

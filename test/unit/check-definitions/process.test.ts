@@ -39,8 +39,35 @@ describe('steps', () => {
     ['step Orders of Play { }', ['not-a-step: Orders']],
     ['phase Play { }', ['defined-twice: Play']],
     ['phase Rest { ask Odrers }', ['unknown-ask: Odrers']],
+    ['phase Rest { }\nphase More after Rest { }', ['beside-nothing: Rest']],
   ])('%s', (clauses, expected) => {
     expect(faults(clauses)).toEqual(expected);
+  });
+});
+
+describe('phases beside others', () => {
+  const calendar = (clauses: string): string[] => {
+    const { calendar: read, kinds, builtin } = programOf(clauses);
+    const names = kinds[builtin.phase]?.members.map(({ name }) => name) ?? [];
+    return read.seasons.map(({ phases }) => phases.map((phase) => names[phase]).join(', '));
+  };
+
+  test('are played wherever these are', () => {
+    expect(calendar('')).toEqual(['Play', 'Play']);
+    expect(calendar('phase Toll before Play { }')).toEqual(['Toll, Play', 'Toll, Play']);
+    expect(calendar('phase Rest after Play { }')).toEqual(['Play, Rest', 'Play, Rest']);
+  });
+
+  test('stand in the order they are written in, and may stand beside each other', () => {
+    const three =
+      'phase Toll before Play { }\nphase Vote before Play { }\nphase Count after Vote { }';
+    expect(calendar(three)).toEqual(['Toll, Vote, Count, Play', 'Toll, Vote, Count, Play']);
+  });
+
+  test('follow a calendar that is written anew', () => {
+    expect(
+      calendar('phase Toll before Play { }\ncalendar { Spring: Play; Autumn (Fall): Play, Play }'),
+    ).toEqual(['Toll, Play', 'Toll, Play, Toll, Play']);
   });
 });
 

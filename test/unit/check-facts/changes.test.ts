@@ -51,6 +51,7 @@ test.each([
   ['a definition, and what amends it', 'far() is 4', ['2 by Main:3', '3 by Main:3']],
   ['what is added only', 'add land Keep (KEE): ASH', []],
   ['the calendar', 'calendar { Spring: Play }', ['4 by Main:3']],
+  ['the calendar, by one more phase', 'phase Rest after Play { }', ['4 by Main:3']],
   ['the start', 'start in Spring 1902', ['5 by Main:3']],
   ['the set-up', 'Red starts with F Ash instead of A Ash', ['6 by Main:3']],
   ['the set-up of another', 'Blue starts with A Cliff', []],

@@ -25,6 +25,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     'Pley',
     'Did you mean Play?',
   ],
+  ['a phase beside one that is not declared', 'phase Rest after Pley { }', 'unknown-phase', 'Pley'],
   ['a word that is no kind', 'lant Dune (DUN)', 'unknown-fact-word', 'lant', 'Did you mean land?'],
   ['a piece on a line', 'unit Big (BIG)', 'piece-on-a-line', 'unit Big (BIG)'],
   ['an unknown neighbour', 'add land Dune (DUN): ASX', 'unknown-name', 'ASX', 'Did you mean ASH?'],

@@ -510,6 +510,15 @@ describe('phases and effects', () => {
     });
   });
 
+  test.each(['before', 'after'])('phase %s another', (how) => {
+    expect(clause(`  phase Tax ${how} Movement { ask Orders }`)).toMatchObject({
+      kind: 'phase',
+      name: name('Tax'),
+      beside: { how, phase: name('Movement') },
+    });
+    expect(clause('  phase Tax { ask Orders }')).toMatchObject({ beside: undefined });
+  });
+
   test('phase', () => {
     const text =
       '  phase Movement { ask Orders; open step moves { }; repeat until x { carry out Builds }; for each Side s by rank(s) down, name with y { ask A }; if z { ask B } }';

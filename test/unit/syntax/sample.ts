@@ -110,6 +110,7 @@ variant Sample Game {
   decide succeeds(m: Move) = every other Move n to m.to.space: attack(m) > prevention(n)
   settle "rings" knot with succeeds and no lands: every succeeds is yes
   calendar { Spring: Movement, Retreats; Fall (Autumn): Movement; Winter: Adjustments }
+  phase Toll before Movement { ask Orders }
   phase Movement {
     ask Orders
     step moves {

@@ -1,0 +1,94 @@
+/** The modules of the library, mixed into the standard game in all ways: they compose. */
+import { describe, expect, test } from 'vitest';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { compileText } from '../docs/pages.ts';
+import { playAutomatically, replayFaults } from '../support/games.ts';
+import { importModule } from '../support/variants.ts';
+
+async function mixed(modules: readonly string[], base = 'Classic') {
+  const { diagnostics, module, facts } = compileText(
+    `variant Mixed {\n  extends ${base}\n  using ${modules.join(', ')}\n}\n`,
+  );
+  expect(diagnostics).toEqual([]);
+  if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
+  return { game: await importModule(module), facts };
+}
+
+const [fog, bids, builds] = ['Fog', 'Sealed Bids', 'Build Anywhere'];
+
+test.each([
+  ['bids', [bids], 6],
+  ['builds', [builds], 2],
+  ['bids and builds', [bids, builds], 8],
+  ['bids and fog', [bids, fog], 6],
+  ['fog and builds', [fog, builds], 2],
+  ['all three', [fog, bids, builds], 8],
+  ['all three, the other way round', [builds, bids, fog], 8],
+])('%s: scenarios hold, and an automatic game meets no fault', async (_, modules, scenarios) => {
+  const { game, facts } = await mixed(modules);
+  const { scenarios: results } = runSuite(game, facts);
+  expect(results).toHaveLength(scenarios);
+  for (const { scenario, outcome } of results) expect(outcome, scenario.title).toBe('passed');
+  const played = playAutomatically(game, 7, 14);
+  expect(played.faults).toEqual([]);
+  expect(played.states).toHaveLength(15);
+  expect(replayFaults(game, played)).toEqual([]);
+});
+
+test('bids go before the moves of another calendar', async () => {
+  const { game } = await mixed([bids, fog], 'Range War');
+  const start = game.start();
+  expect(start).toMatchObject({
+    ok: true,
+    value: { state: { season: 'Summer', phase: 'Bidding' } },
+  });
+  const played = playAutomatically(game, 7, 14);
+  expect(played.faults).toEqual([]);
+  const phases = played.states.map(({ season, phase }) => `${season} ${phase}`);
+  expect(phases).toContain('Winter Bidding');
+  expect(phases).not.toContain('Spring Bidding');
+  expect(replayFaults(game, played)).toEqual([]);
+});
+
+describe('bids are sealed', async () => {
+  const { game } = await mixed([bids]);
+  const placed = game.place({
+    phase: 'Spring 1901 Bidding',
+    units: { France: ['A BUR'], Germany: ['A MUN'], Italy: ['A TYR'] },
+  });
+  if (!placed.ok) throw new Error('it cannot be placed');
+  const stepped = game.step(placed.value, [
+    { who: 'France', order: 'Bid 2 for A MUN' },
+    { who: 'Italy', order: 'Bid 1 for A MUN' },
+  ]);
+  if (!stepped.ok) throw new Error('it cannot be played');
+  const seen = (who: string) => {
+    const view = game.view(stepped.value.state, who, stepped.value);
+    if (!view.ok) throw new Error('it cannot be seen');
+    return view.value;
+  };
+  const bidsOf = (who: string) => seen(who).results.map(({ text }) => text);
+
+  test('the highest is known to all, others to their bidders', () => {
+    expect(bidsOf('Germany')).toEqual(['Bid 2 for A MUN']);
+    expect(bidsOf('Italy')).toEqual(['Bid 2 for A MUN', 'Bid 1 for A MUN']);
+  });
+
+  test('nobody sees how much another has left', () => {
+    expect(JSON.stringify(seen('France').state)).not.toBe(JSON.stringify(seen('Italy').state));
+    const told = (who: string) => {
+      const powers: unknown = Reflect.get(seen(who).state.things ?? {}, 'Power');
+      return Object.entries(Object(powers)).flatMap(([power, thing]) =>
+        Object.hasOwn(Object(thing), 'silver') ? [power] : [],
+      );
+    };
+    expect(told('France')).toEqual(['France']);
+    expect(told('Germany')).toEqual(['Germany']);
+  });
+
+  test('the winner gives the order', () => {
+    const asked = game.requests(stepped.value.state);
+    if (!asked.ok) throw new Error('nothing is asked');
+    expect(asked.value.map(({ who }) => who).toSorted()).toEqual(['France', 'France', 'Italy']);
+  });
+});
