@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
+    // As many as there are cores; by default one is left idle.
+    maxWorkers: '100%',
     globals: false,
     // Nothing is timed; this only ends a hang.
     testTimeout: 240_000,
