@@ -161,6 +161,7 @@ export function readBlocks(
   const stack: Frame[] = [root];
   let top = root;
   let tooDeep = 0;
+  let deep = false;
   let lastEnd = 0;
   const clauses: RawClause[] = [];
 
@@ -176,7 +177,9 @@ export function readBlocks(
   };
   const unclosed = (): void => {
     if (top.open === undefined) return;
-    diagnostics.push(report('unclosed-block', {}, { file, range: tokenRange(top.open) }));
+    // What holds too much else was not read to its end.
+    if (!deep)
+      diagnostics.push(report('unclosed-block', {}, { file, range: tokenRange(top.open) }));
     pop(lastEnd);
   };
 
@@ -215,6 +218,7 @@ export function readBlocks(
         clause.tokens.push(blockToken(token, inner.block));
         if (stack.length > NESTING_LIMIT) {
           diagnostics.push(report('nesting-too-deep', { limit: NESTING_LIMIT }, { file, range }));
+          deep = true;
           tooDeep = 1;
         } else {
           stack.push(inner);

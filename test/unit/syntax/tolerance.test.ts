@@ -152,6 +152,10 @@ describe('limits', () => {
     };
     expect(nested(199)).toEqual([]);
     expect(nested(10_000)).toEqual(['nesting-too-deep']);
+    // That none of them is closed is not told of each.
+    const open = parse('x', 'heading "h" { '.repeat(10_000)).diagnostics.map(({ code }) => code);
+    expect(open).toContain('nesting-too-deep');
+    expect(open.filter((code) => code === 'unclosed-block').length).toBeLessThanOrEqual(1);
   });
 
   test.each(['}', ')', '\0', '"', '"\n', '/ ', '..', 'a ', '9.', '-', '\uD800', 'é\u0301', ': '])(
