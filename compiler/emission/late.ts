@@ -19,7 +19,8 @@ function isStill(emitter: Emitter, id: number): boolean {
     if (typeof value !== 'object' || value === null) return true;
     if (Array.isArray(value)) return value.every(still);
     const { op, fn, decision, kind = -1, attribute = -1 } = loose(value);
-    if (op === 'quantifier' || op === 'route' || op === 'clock' || op === 'present') return false;
+    if (op === 'quantifier' || op === 'route' || op === 'calendar' || op === 'present')
+      return false;
     if (op === 'get' && !unchanging(emitter, { kind, attribute })) return false;
     if (op === 'call' && typeof fn === 'number' && givenOf(emitter, fn) === undefined) {
       const { binding, body } = fnOf(emitter, fn);

@@ -7,7 +7,7 @@ import { temporaries } from './functions.ts';
 import { loopOver } from './loops.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
-import { loose, parts } from './walk.ts';
+import { holds } from './walk.ts';
 import type { LooseNode } from './walk.ts';
 
 export interface Flat {
@@ -107,13 +107,6 @@ function fills({ program }: Emitter, nodes: readonly EffectNode[]): boolean {
     const whole = ['create', 'destroy', 'open', 'close'].includes(String(node.effect));
     return whole || (node.attribute !== undefined && reads.some((read) => read(node)));
   });
-}
-
-/** Is there such a node in a tree? */
-function holds(value: unknown, wanted: (node: LooseNode) => boolean): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some((each) => holds(each, wanted));
-  return wanted(loose(value)) || parts(value).some((part) => holds(part, wanted));
 }
 
 function listFunction(

@@ -72,7 +72,7 @@ function isRemembered(emitter: Emitter, e: Route, free: readonly Variable[]): bo
   const isOrder = (kind: number | undefined): boolean =>
     kind !== undefined && kindOf(emitter, kind).population === 'orders';
   const fickle = count([e.from, e.at, e.over], ({ op, kind, domain }) => {
-    if (op === 'clock' || op === 'call' || op === 'decision') return true;
+    if (['calendar', 'call', 'decision', 'verb'].includes(String(op))) return true;
     return (op === 'get' && isOrder(kind)) || isOrder(domain?.kind);
   });
   return fickle === 0 && !isOrder(e.over.kind);

@@ -34,6 +34,13 @@ export function parts(node: object): unknown[] {
     .map(([, child]) => child);
 }
 
+/** Is there such a node, of whatever sort, in a tree? */
+export function holds(value: unknown, wanted: (node: LooseNode) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((each) => holds(each, wanted));
+  return wanted(loose(value)) || parts(value).some((part) => holds(part, wanted));
+}
+
 /** How many expressions of a tree are like this. */
 export function count(value: unknown, wanted: (node: LooseNode) => boolean): number {
   if (typeof value !== 'object' || value === null) return 0;
