@@ -207,6 +207,44 @@ describe('adjudicate', () => {
     };
   };
 
+  test('every line gets an answer, a blank one too; what follows the last line break is none', () => {
+    const here = place({ 'race.variant': race });
+    const answer = (input: string): unknown[] =>
+      here
+        .type(input, 'adjudicate', 'race.variant', '--jsonl')
+        .out.split('\n')
+        .filter((line) => line !== '')
+        .map((line): { id: unknown; error?: { code: string } } => JSON.parse(line))
+        .map(({ id, error }) => [id, error?.code]);
+    const bad = [null, 'invalid-input'];
+    expect(answer('{"id":1}\n\n{"id":2}\r\n \n')).toEqual([
+      [1, undefined],
+      bad,
+      [2, undefined],
+      bad,
+    ]);
+    expect(answer('{"id":1}\n{"id":2}')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    expect(answer('')).toEqual([]);
+  });
+
+  test('answers by request are read', () => {
+    const line = '{"id":1,"answers":{"Orders 1":"R L - M"}}\n';
+    const { out, code } = place({ 'race.variant': race }).type(
+      line,
+      'adjudicate',
+      'race.variant',
+      '--jsonl',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      orders: [{ power: 'Red', order: 'R L - M', verdict: 'succeeds' }, { default: true }],
+      runners: { Red: ['R M'], Blue: ['R R'] },
+    });
+  });
+
   test('answers line by line, in order, whatever the lines are', () => {
     const { code, answers } = answer([
       '{"id":"a","orders":{"Red":["R L - M"]}}',
