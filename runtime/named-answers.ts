@@ -8,7 +8,7 @@ import {
   textOf as preparedText,
 } from './answers.ts';
 import type { Collected, Fitted, Given } from './answers.ts';
-import { diagnose, refuse, succeed } from './diagnostics.ts';
+import { diagnose, succeed } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
 import type { Fault, Machine, Run } from './engine.ts';
 import { formId, giverKey } from './forms.ts';
