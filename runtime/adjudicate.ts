@@ -71,13 +71,25 @@ function judge(machine: Machine, board: Board, line: unknown, explain: boolean):
   const begun = begin(machine, board, line, draws.value, explain);
   if (!begun.ok) return begun;
   const run = begun.value;
+  const { date } = run.rules.clock;
+  const { stage } = run.session;
   const fault = playPhase(run, given.value, named.value);
   if (fault !== undefined) return refuse(fault);
   const unused = run.draws.unused();
   if (unused.length > 0) return refuse(...unused);
+  // A phase that asks nobody is gone through on the way to the next stop: what is nobody's there is not of this line.
+  const isOfLine = (entry: Entry): boolean =>
+    (entry.date === date && entry.stage === stage) ||
+    item(run.rules.asks, entry.ask).handedInWith !== undefined;
   return {
     ok: true,
-    value: answer(run, line, [...given.value, ...named.value.map(({ told }) => told)], explain),
+    value: answer(
+      run,
+      line,
+      [...given.value, ...named.value.map(({ told }) => told)],
+      isOfLine,
+      explain,
+    ),
   };
 }
 
@@ -232,7 +244,13 @@ export function seal(run: Run, collected: Collected, open: number): void {
   }
 }
 
-function answer(run: Run, line: Unknowns, given: readonly Given[], explain: boolean): Line {
+function answer(
+  run: Run,
+  line: Unknowns,
+  given: readonly Given[],
+  isOfLine: (entry: Entry) => boolean,
+  explain: boolean,
+): Line {
   const { rules, session } = run;
   const byTag = new Map<number, Entry>();
   for (const entry of run.entries) if (entry.tag >= 0) byTag.set(entry.tag, entry);
@@ -247,7 +265,7 @@ function answer(run: Run, line: Unknowns, given: readonly Given[], explain: bool
   });
   const powers = item(rules.kinds, rules.power).keys;
   const defaults = run.entries
-    .filter((entry) => entry.default)
+    .filter((entry) => entry.default && isOfLine(entry))
     .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
   const assumed = assumedLists(run, line);
   const { log } = run.draws;
