@@ -88,12 +88,35 @@ describe('prove and trace', () => {
       title: 'a runner goes to the next field',
       status: ['enforced'],
       proved: true,
+      // Without it nothing moves; the other rule cannot be said.
+      proof: { how: 'text' },
       scenarios: [
         { name: 'nobody in the way', passed: true },
         { name: 'too far', passed: true },
       ],
     });
-    expect(trace.rules[2]).toMatchObject({ status: ['told'], proved: false, clauses: [] });
+    expect(trace.rules[2]).toMatchObject({
+      status: ['told'],
+      proved: false,
+      proof: null,
+      clauses: [],
+    });
+  });
+
+  test('trace says by what a rule is proved', () => {
+    const text = race.replace(
+      '  scenario "nobody',
+      '  rules 1..4\n  rule 4 "on the first day nobody moves" {\n    moves(g) only when year > 1\n  }\n  scenario "the first day" proves 4 {\n    orders Red: R L - M\n    expect "R L - M" fails\n  }\n  scenario "nobody',
+    );
+    const here = place({ 'race.variant': text.replace('  rules 1..3\n', '') });
+    const trace = JSON.parse(here.run('trace', 'race.variant', '--json').out);
+    expect(trace.rules.at(-1)).toMatchObject({
+      id: '4',
+      proof: { how: 'scenarios', names: ['the first day'] },
+    });
+    const told = here.run('trace', 'race.variant').out;
+    expect(told).toContain('passes, and fails without the rule: the first day');
+    expect(told).toContain('proved by the text alone: it does not check without the rule');
   });
 
   test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', () => {
