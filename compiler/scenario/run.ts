@@ -12,9 +12,10 @@ import type {
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
+import { blamesOf, namedIn, Unusable } from './blame.ts';
 import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
-import { nameAmong, stopNamed } from './names.ts';
+import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems } from './positions.ts';
 import { expectsNothing } from './silent.ts';
 
@@ -59,16 +60,6 @@ function inForce(facts: Facts, { editions }: Scenario): boolean {
   return editions.some((edition) => facts.editions.includes(edition));
 }
 
-/** What makes a scenario impossible to run, as opposed to failing. */
-class Unusable extends Error {
-  readonly line: ScenarioLine;
-
-  constructor(line: ScenarioLine, reason: string) {
-    super(reason);
-    this.line = line;
-  }
-}
-
 /** Things are given where they cannot stand. */
 class Impossible extends Error {
   readonly diagnostics: readonly Diagnostic[];
@@ -95,8 +86,11 @@ function play(table: Table, facts: Facts, scenario: Scenario): Played {
   } catch (error) {
     if (error instanceof Impossible) return { unusable: error.diagnostics, failures };
     if (!(error instanceof Unusable)) throw error;
-    const reason = error.message;
-    return { unusable: [fault('scenario-unusable', { title, reason }, at(error.line))], failures };
+    const { file } = origin;
+    const unusable = error.blames.map(({ at: range, reason }) =>
+      fault('scenario-unusable', { title, reason }, { file, range }),
+    );
+    return { unusable, failures };
   }
   return { unusable: [], failures };
 }
@@ -112,9 +106,10 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
   let results: readonly OrderResult<GenericOrder>[] = [];
   /** Those of the lines before. */
   const earlier: OrderResult<GenericOrder>[] = [];
+  const setting = scenario.lines.filter((line) => ['phase', 'given', 'draws'].includes(line.line));
   const get = <T>(line: ScenarioLine, result: Result<T>): T => {
     if (result.ok) return result.value;
-    throw new Unusable(line, result.diagnostics.map(({ message }) => message).join(' '));
+    throw new Unusable(blamesOf(result.diagnostics, setting, line));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -141,7 +136,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
   };
   const usable = <T>(line: ScenarioLine, found: Found<T>): T => {
     if ('value' in found) return found.value;
-    throw new Unusable(line, found.reason);
+    throw new Unusable({ range: found.at ?? line.range }, found.reason);
   };
 
   for (const line of scenario.lines) {
@@ -150,7 +145,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         break;
       case 'phase':
         if (stopNamed(line.text, facts.seasons, facts.phases) === undefined) {
-          throw new Unusable(line, `There is no phase called ${line.text}.`);
+          throw new Unusable({ range: namedIn(line) }, `There is no phase called ${line.text}.`);
         }
         position = { ...position, phase: line.text };
         break;
@@ -167,14 +162,19 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         draws = { ...draws, [line.key.text]: drawValue(line.value.text) };
         break;
       case 'orders': {
-        const answers = line.groups.flatMap(({ who, items }) => {
+        const answers = line.groups.flatMap(({ who, items, range: group }) => {
           if (who === undefined || who === 'nobody') {
             if (items.every(({ text }) => text === 'none')) return [];
-            throw new Unusable(line, "Orders are somebody's: a name goes before them.");
+            const start = items[0]?.range.start ?? group.start;
+            throw new Unusable(
+              { range: { ...group, start } },
+              "Orders are somebody's: a name goes before them.",
+            );
           }
           const name = nameAmong([...facts.powers, ...facts.players], who.text);
           if (name === undefined) {
-            throw new Unusable(line, `Nobody who plays is called ${who.text}.`);
+            const known = [...facts.powers, ...facts.players].flat();
+            throw new Unusable(who, unknown('Nobody who plays is called', who.text, known));
           }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
@@ -198,14 +198,15 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         break;
       }
       case 'expect-next': {
-        const failure = usable(line, expectNext(facts, now(line), line.text));
+        const failure = usable(line, expectNext(facts, now(line), line));
         if (failure !== undefined) fail(line, failure.expected, failure.found);
         break;
       }
       case 'expect-ended': {
-        const wanted = line.who.map(({ text }) => {
+        const wanted = line.who.map(({ text, range }) => {
           const name = nameAmong(facts.powers, text);
-          if (name === undefined) throw new Unusable(line, `No power is called ${text}.`);
+          if (name === undefined)
+            throw new Unusable({ range }, unknown('No power is called', text, facts.powers.flat()));
           return name;
         });
         const { ended } = now(line);
