@@ -6,7 +6,7 @@ import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
 import { guarded, orderFault, pointer } from './guards.ts';
 import { isList, shown } from './json.ts';
-import { throughEyes } from './mask.ts';
+import { asGiver } from './mask.ts';
 import { item } from './memory.ts';
 import { fill, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
@@ -121,7 +121,7 @@ function readFor(
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
-    const read = asGiver(machine, rules, giver, () =>
+    const read = asGiver(machine.memory, { kind: rules.giverKind, row: giver }, () =>
       readOrder({ reader: machine.reader, ask, giver, who: name, early, isSubject }, text),
     );
     if (read.ok) {
@@ -137,11 +137,6 @@ function readFor(
     if (isMeant(sheet, fault)) break;
   }
   return refuse(nearest ?? diagnose('not-asked', { text }));
-}
-
-/** Runs on what the giver may know: legality when handed in does not tell him more. */
-function asGiver<T>(machine: Machine, ask: AskRules, giver: number, run: () => T): T {
-  return ask.giverKind === machine.rules.power ? throughEyes(machine.memory, giver, run) : run();
 }
 
 function giverRow(machine: Machine, ask: AskRules, who: string): number {
@@ -183,7 +178,7 @@ export function fitProgram(
     if (!read.ok) return read;
     single = read.value;
     if (form.early) continue;
-    const legal = asGiver(machine, ask, form.giver, () =>
+    const legal = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
       legalOrder(machine.memory, ask, form.subject, read.value),
     );
     if (legal === undefined) {

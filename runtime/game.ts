@@ -15,7 +15,7 @@ import { guarded, orderFault, pointer } from './guards.ts';
 import type { GenericGuards, Guards } from './guards.ts';
 import { isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
-import { hiddenFrom, throughEyes } from './mask.ts';
+import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from './memory.ts';
 import { fill, orderIn, orderText, scratchRow } from './orders.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
@@ -66,7 +66,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
             return refuse(diagnose('unknown-request', { id: shown(requestId) }));
           }
           const { giverKind } = item(rules.asks, form.ask);
-          const viewer = giverKind === rules.power ? form.giver : -1;
+          const viewer = { kind: giverKind, row: form.giver };
           return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form)));
         }),
       ),
@@ -294,14 +294,15 @@ function view(
   outcome: Parameters<Generic['view']>[2],
 ): ReturnType<Generic['view']> {
   const { rules, memory, session } = run;
-  if (viewer === null) return succeed(viewOf(run, session, null, -1, outcome));
+  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
   const row = rowOf(memory, rules.power, viewer);
   const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
   if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
     const kind = item(rules.kinds, rules.power).name;
     return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
   }
-  return succeed(viewOf(run, session, viewer, row, outcome));
+  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
+  return succeed(viewOf(run, session, viewer, eyes, outcome));
 }
 
 function replay(

@@ -221,6 +221,9 @@ export const SILENCE = -1;
 export interface HideRules {
   readonly kind: number;
   readonly column: number | undefined;
+  /** The kind of those it speaks of. */
+  readonly viewers: number;
+  /** @param viewer row of one of them, -1 for anybody else */
   readonly seen: (row: number, viewer: number) => boolean;
 }
 

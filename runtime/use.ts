@@ -2,7 +2,7 @@
 import { diagnose } from './diagnostics.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { knotTexts } from './explain.ts';
-import { throughEyes } from './mask.ts';
+import { asGiver } from './mask.ts';
 import { clearRows, item, presentRows } from './memory.ts';
 import {
   fill,
@@ -121,7 +121,7 @@ function usable(
       return verb.used === undefined || verb.used(row) ? meant : undefined;
     },
     // Conditions speak of what their giver may know.
-    (test) => (ask.giverKind === run.rules.power ? throughEyes(memory, giver, test) : test()),
+    (test) => asGiver(memory, { kind: ask.giverKind, row: giver }, test),
   );
 }
 
