@@ -290,11 +290,7 @@ export function collectAnswers(
       }
       list.forEach((order, at) => {
         const path = isList(value) ? pointer(id, at) : pointer(id);
-        const fitted =
-          typeof order === 'string'
-            ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
-            : fitProgram(machine, form, order, path);
-        must(add(fitted, -1, order));
+        must(add(fitForm(machine, form, order, path), -1, order));
       });
     }
   }
@@ -312,8 +308,20 @@ export function canonicalWho(machine: Machine, who: string): string {
   return who;
 }
 
+/** Reads what was handed in under the name of a request. */
+export function fitForm(
+  machine: Machine,
+  form: Form,
+  order: string | AnyProgram,
+  path: string,
+): Result<Fitted> {
+  return typeof order === 'string'
+    ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
+    : fitProgram(machine, form, order, path);
+}
+
 /** The form an order in JSON is for, by its verb and subject. */
-function fitFor(
+export function fitFor(
   machine: Machine,
   forms: readonly Form[],
   who: string,

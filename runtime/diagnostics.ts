@@ -46,10 +46,6 @@ export const runtimeMessages = {
     message: "Nothing is asked under '{id}' now.",
     help: 'Ask `requests` what is open.',
   },
-  'double-answer': {
-    message: "'{id}' is answered twice.",
-    help: 'Hand in one answer a request.',
-  },
   'too-many-orders': {
     message: "'{id}' takes at most {most} orders, not {found}.",
     help: 'Hand in fewer.',
@@ -98,10 +94,6 @@ export const runtimeMessages = {
     message: "'{text}': this has an order already.",
     help: 'Give one order only; the first legal one counts.',
   },
-  'void-at-use': {
-    message: "'{text}' could not be carried out when its turn came.",
-  },
-  'no-answer': { message: 'No order was given.' },
 
   // Positions from outside.
   'unknown-phase': {

@@ -4,23 +4,21 @@ import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from './answers.ts';
 import type { HandedIn } from './answers.ts';
 import { diagnose, refuse, shield, succeed } from './diagnostics.ts';
-import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import type { Result } from './diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from './explain.ts';
 import { presentLists } from './exchange.ts';
 import { formOf, openAsk, openForms, requestOf, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
-import { guarded, orderFault, pointer } from './guards.ts';
+import { guarded, orderFault } from './guards.ts';
 import type { GenericGuards, Guards } from './guards.ts';
 import { isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
 import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from './memory.ts';
-import { fill, orderIn, orderText, scratchRow } from './orders.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
 import { advance, answerAsk } from './process.ts';
-import { isTooDeep, programText } from './programs.ts';
 import type {
   DrawResult,
   GenericOrder,
@@ -37,6 +35,7 @@ import { dump } from './dump.ts';
 import { amountOf, isPrepared } from './use.ts';
 import { rowOf } from './values.ts';
 import { viewOf } from './view.ts';
+import { write } from './write.ts';
 
 type Generic = Protocol<GenericState, GenericOrder>;
 
@@ -246,46 +245,6 @@ function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrde
   if (!fitted.ok) return fitted;
   const { form, order } = fitted.value;
   return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
-}
-
-function write(run: Run, program: unknown): Result<string> {
-  const checked = guarded(run.guards.isProgram, program, (wrong) =>
-    orderFault(wrong, program, { wanted: 'an order', code: 'invalid-order' }),
-  );
-  if (!checked.ok) return checked;
-  const given = checked.value;
-  if (isTooDeep(given)) {
-    const wanted = 'an order less deeply nested';
-    return refuse(diagnose('invalid-input', { what: shown(given), wanted }));
-  }
-  let fault: RuntimeDiagnostic | undefined;
-  const text = programText(given, (order) => {
-    const written = writeOrder(run, order);
-    if (written.ok) return written.value;
-    fault ??= written.diagnostics[0];
-    return '';
-  });
-  return fault === undefined ? succeed(text) : refuse(fault);
-}
-
-function writeOrder(run: Run, order: GenericOrder): Result<string> {
-  for (const ask of run.rules.asks) {
-    if (!ask.verbs.some(({ name }) => name === order.verb)) continue;
-    const { name } = item(item(run.rules.kinds, ask.kind).columns, 1);
-    const subject = rowOf(run.memory, ask.subjectKind, order[name]);
-    if (subject < 0) {
-      const what = `${shown(order[name])} is not in play`;
-      return refuse(diagnose('invalid-order', { path: pointer(name), what }));
-    }
-    const prepared = orderIn(run.memory, ask, subject, order);
-    if (!prepared.ok) return prepared;
-    const row = scratchRow(run.memory, ask);
-    if (row < 0) return refuse(diagnose('rules-fault', { what: 'no row to write an order in' }));
-    fill(run.memory, ask, row, subject, prepared.value);
-    return succeed(orderText(run.memory, ask, row));
-  }
-  const wanted = run.rules.asks.flatMap((ask) => ask.verbs.map(({ name }) => name)).join(', ');
-  return refuse(diagnose('unknown-order', { name: shown(order.verb), ask: 'anything', wanted }));
 }
 
 function view(

@@ -53,6 +53,8 @@ export function recordVerdict(
     giver: rules.giver(subject),
     tag: fallback ? -1 : tag,
     default: fallback,
+    date: run.rules.clock.date,
+    stage: run.session.stage,
     verdict,
     why: reason,
     origin,

@@ -107,7 +107,7 @@ async function run(
     ...(proved === undefined
       ? {}
       : {
-          proved: [...proved],
+          proved: [...proved.keys()],
           unproved: (tracedSource(facts)?.rules ?? [])
             .filter((rule) => isUnproved(rule, proved))
             .map(({ id }) => id),

@@ -32,8 +32,10 @@ function written(trace: Trace): string {
 function ruleLines(rule: RuleTrace): string[] {
   const status = rule.status.length === 0 ? 'nothing said' : rule.status.join(', ');
   const proof = rule.status.includes('enforced')
-    ? rule.proved
-      ? ', proved'
+    ? rule.proof !== null
+      ? rule.proof.how === 'scenarios'
+        ? ', proved'
+        : ', proved by the text alone: it does not check without the rule'
       : rule.changed.length > 0
         ? ''
         : ', not proved'
@@ -47,7 +49,8 @@ function ruleLines(rule: RuleTrace): string[] {
     ...rule.changed.map(({ file, line }) => `${indent}changed: ${file}:${line}`),
     ...rule.scenarios.map(({ name, passed, changed }) => {
       const became = passed ? 'passes' : changed === true ? 'no longer holds' : 'FAILS';
-      return `${indent}${became}: ${name}`;
+      const needs = rule.proof?.how === 'scenarios' && rule.proof.names.includes(name);
+      return `${indent}${became}${needs ? ', and fails without the rule' : ''}: ${name}`;
     }),
     ...rule.misprints.map(({ printed, read }) => `${indent}misprint: ${printed} -> ${read}`),
     ...rule.readings.map((reading) => `${indent}reading: ${reading}`),

@@ -82,11 +82,6 @@ export const toolMessages = messages({
     message: 'The scenario "{title}" cannot be set up: {reason}',
     help: 'Use names, notations and phases of this variant, and a position that can stand.',
   },
-  'unknown-scenario-list': {
-    severity: 'error',
-    message: 'There is no list called {name}.',
-    help: 'The lists of this variant are {lists}.',
-  },
   'scenario-failed': {
     severity: 'error',
     message: 'The scenario "{title}" fails: expected {expected}, found {found}.',

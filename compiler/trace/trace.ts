@@ -3,6 +3,7 @@ import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { ScenarioResult } from '../scenario/run.ts';
 import { aliases, isEnforced, provesOne } from './prove.ts';
+import type { Proof, Proofs } from './prove.ts';
 
 export interface RuleTrace {
   readonly id: string;
@@ -18,6 +19,8 @@ export interface RuleTrace {
   /** Where the variant, or another that stands on the source's, changes the rule. */
   readonly changed: readonly { readonly file: string; readonly line: number }[];
   readonly proved: boolean;
+  /** How it is proved: what fails without it, or that the text does not check without it. */
+  readonly proof: Proof | null;
   readonly readings: readonly string[];
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];
   /** The source has lost it. */
@@ -46,7 +49,7 @@ export function traceOf(
   facts: Facts,
   source: SourceInfo | undefined,
   results: readonly ScenarioResult[],
-  proved: ReadonlySet<string>,
+  proved: Proofs,
   nameOf: (file: string) => string,
 ): Trace {
   const rules = source?.rules ?? [];
@@ -72,6 +75,7 @@ export function traceOf(
         })),
       changed: rule.changedBy.map(({ file, line }) => ({ file: nameOf(file), line })),
       proved: proved.has(rule.id),
+      proof: proved.get(rule.id) ?? null,
       readings: rule.readings,
       misprints: rule.misprints,
       lost: rule.status.includes('lost'),
@@ -83,7 +87,7 @@ export function traceOf(
 }
 
 /** What the variant changes need not hold as the base says it. */
-export const isUnproved = (rule: SourceRule, proved: ReadonlySet<string>): boolean =>
+export const isUnproved = (rule: SourceRule, proved: Proofs): boolean =>
   isEnforced(rule) && !rule.status.includes('changed') && !proved.has(rule.id);
 
 function questionOf(rule: SourceRule): string | null {

@@ -183,6 +183,11 @@ export const factsMessages = messages({
     message: '{a} and {b} have no border that could be removed.',
     help: 'Take this clause out, or correct the names.',
   },
+  'border-again': {
+    severity: 'warning',
+    message: '{a} and {b} border each other already.',
+    help: 'Take this clause out, or say behind a comma what is new about the border.',
+  },
   'unreachable-space': {
     severity: 'warning',
     message: '{space} cannot be reached from {other}.',

@@ -105,6 +105,17 @@ export const processMessages = messages({
     message: 'A {kind} does not stand in a {place}, or in more than one.',
     help: 'Limits hold for things with an attribute `at`.',
   },
+  'impossible-start': {
+    severity: 'error',
+    message: 'This {kind} cannot stand here when the game starts.',
+    help: 'Start it where the rules let it stand, or change the clause that says where that is.',
+  },
+  'start-overfull': {
+    severity: 'error',
+    message:
+      'This {kind} has no room when the game starts: {count} fill {place}, where {limit} may be.',
+    help: 'Start it where there is room; `instead of` behind what starts here takes something away.',
+  },
   'number-too-fine': {
     severity: 'error',
     message: 'The fractions of this program have no common denominator below {limit}.',

@@ -88,12 +88,35 @@ describe('prove and trace', () => {
       title: 'a runner goes to the next field',
       status: ['enforced'],
       proved: true,
+      // Without it nothing moves; the other rule cannot be said.
+      proof: { how: 'text' },
       scenarios: [
         { name: 'nobody in the way', passed: true },
         { name: 'too far', passed: true },
       ],
     });
-    expect(trace.rules[2]).toMatchObject({ status: ['told'], proved: false, clauses: [] });
+    expect(trace.rules[2]).toMatchObject({
+      status: ['told'],
+      proved: false,
+      proof: null,
+      clauses: [],
+    });
+  });
+
+  test('trace says by what a rule is proved', () => {
+    const text = race.replace(
+      '  scenario "nobody',
+      '  rules 1..4\n  rule 4 "on the first day nobody moves" {\n    moves(g) only when year > 1\n  }\n  scenario "the first day" proves 4 {\n    orders Red: R L - M\n    expect "R L - M" fails\n  }\n  scenario "nobody',
+    );
+    const here = place({ 'race.variant': text.replace('  rules 1..3\n', '') });
+    const trace = JSON.parse(here.run('trace', 'race.variant', '--json').out);
+    expect(trace.rules.at(-1)).toMatchObject({
+      id: '4',
+      proof: { how: 'scenarios', names: ['the first day'] },
+    });
+    const told = here.run('trace', 'race.variant').out;
+    expect(told).toContain('passes, and fails without the rule: the first day');
+    expect(told).toContain('proved by the text alone: it does not check without the rule');
   });
 
   test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', () => {
@@ -206,6 +229,44 @@ describe('adjudicate', () => {
         .map((line) => JSON.parse(line)),
     };
   };
+
+  test('every line gets an answer, a blank one too; what follows the last line break is none', () => {
+    const here = place({ 'race.variant': race });
+    const answer = (input: string): unknown[] =>
+      here
+        .type(input, 'adjudicate', 'race.variant', '--jsonl')
+        .out.split('\n')
+        .filter((line) => line !== '')
+        .map((line): { id: unknown; error?: { code: string } } => JSON.parse(line))
+        .map(({ id, error }) => [id, error?.code]);
+    const bad = [null, 'invalid-input'];
+    expect(answer('{"id":1}\n\n{"id":2}\r\n \n')).toEqual([
+      [1, undefined],
+      bad,
+      [2, undefined],
+      bad,
+    ]);
+    expect(answer('{"id":1}\n{"id":2}')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    expect(answer('')).toEqual([]);
+  });
+
+  test('answers by request are read', () => {
+    const line = '{"id":1,"answers":{"Orders 1":"R L - M"}}\n';
+    const { out, code } = place({ 'race.variant': race }).type(
+      line,
+      'adjudicate',
+      'race.variant',
+      '--jsonl',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      orders: [{ power: 'Red', order: 'R L - M', verdict: 'succeeds' }, { default: true }],
+      runners: { Red: ['R M'], Blue: ['R R'] },
+    });
+  });
 
   test('answers line by line, in order, whatever the lines are', () => {
     const { code, answers } = answer([

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { prove } from '../../compiler/trace/prove.ts';
-import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
 import type { Result } from '../../runtime/protocol.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+import { proofOf } from '../support/proof.ts';
+import { loadVariant } from '../support/variants.ts';
 
-const { compilation, game } = await loadVariant('terrestrial-chaos');
+const loaded = await loadVariant('terrestrial-chaos');
+const { compilation, game } = loaded;
 const { facts } = compilation;
 if (facts === undefined) throw new Error('terrestrial-chaos has no facts');
-const source = tracedSource(facts);
 const suite = runSuite(game, facts);
 
 describe('its scenarios and assertions hold', () => {
@@ -26,13 +23,7 @@ describe('its scenarios and assertions hold', () => {
 });
 
 test('all its rules are there, and each that is enforced is proved', async () => {
-  const cache: ParseCache = new Map();
-  const entry = `${library}/terrestrial-chaos.variant`;
-  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module);
-  });
-  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  const trace = await proofOf('terrestrial-chaos', loaded, suite);
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const numbers = Array.from({ length: 14 }, (_, i) => String(i));

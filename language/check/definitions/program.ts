@@ -16,6 +16,7 @@ import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
+import { impossibleStarts } from './impossible.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
 import { emptyScope } from './scope.ts';
 import { checkSlots, checkStands, slotOf } from './slots.ts';
@@ -139,6 +140,9 @@ export function checkDefinitions(world: World): {
     sources: world.sources,
     scenarios: world.scenarios,
   };
+  const impossible = impossibleStarts(unhashed);
+  if (impossible.length > 0)
+    return { program: undefined, diagnostics: [...diagnostics, ...impossible] };
   let hash: string | undefined;
   const program: Program = {
     ...unhashed,

@@ -61,6 +61,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     'no-border-there',
     'no border ASH - BAY',
   ],
+  ['a border that is there already', 'border BAY - ASH', 'border-again', 'border BAY - ASH'],
   ['an unknown space in a border', 'border ASH - BAX', 'unknown-name', 'BAX', 'Did you mean BAY?'],
   [
     'an unknown mark of a border',
