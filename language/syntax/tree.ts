@@ -29,6 +29,9 @@ import type {
   AskClause,
   AssertClause,
   ConditionClause,
+  DefaultClause,
+  PolicyClause,
+  RefuseClause,
   DecideClause,
   EachClause,
   ExchangeClause,
@@ -107,6 +110,9 @@ export type Clause =
   | EachClause
   | AskClause
   | OrderClause
+  | RefuseClause
+  | PolicyClause
+  | DefaultClause
   | ConditionClause
   | DecideClause
   | SettleClause

@@ -294,11 +294,19 @@ describe('fact lines', () => {
     });
     expect(clause('  nobody starts with H Nth Range')).toMatchObject({ who: 'nobody' });
     expect(clause('  start in Spring 1901')).toMatchObject({ date: name('Spring 1901') });
-    expect(clause('  remove Gulf of Lyon')).toMatchObject({ name: name('Gulf of Lyon') });
+    expect(clause('  remove Gulf of Lyon')).toMatchObject({ names: [name('Gulf of Lyon')] });
+    expect(clause('  remove Gulf of Lyon, PAR')).toMatchObject({
+      names: [name('Gulf of Lyon'), name('PAR')],
+    });
     expect(clause('  rename Gulf of Lyon to Lion (LIO)')).toEqual({
       kind: 'rename',
-      from: name('Gulf of Lyon'),
-      to: declared('Lion', 'LIO'),
+      pairs: [{ from: name('Gulf of Lyon'), to: declared('Lion', 'LIO') }],
+    });
+    expect(clause('  rename Gulf of Lyon to Lion (LIO), PAR to Lutetia')).toMatchObject({
+      pairs: [
+        { from: name('Gulf of Lyon'), to: declared('Lion', 'LIO') },
+        { from: name('PAR'), to: declared('Lutetia') },
+      ],
     });
   });
 });
