@@ -286,8 +286,10 @@ function unitReference({ name, edition }: UnitReference): string {
 
 function ruleNote(note: RuleNoteClause['note']): string {
   switch (note.form) {
-    case 'status':
-      return note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`;
+    case 'status': {
+      const asks = note.asks.length === 0 ? '' : ` asks ${note.asks.map(capitalName).join(', ')}`;
+      return (note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`) + asks;
+    }
     case 'reading':
       return `reading ${quote(note.text)}`;
     case 'misprint':

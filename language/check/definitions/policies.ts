@@ -1,4 +1,5 @@
 /** What is said of asks and orders besides them: answers by name, what silence means, why an order is refused. */
+import { report } from '../../diagnostics/diagnostic.ts';
 import type { Name } from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
@@ -29,6 +30,18 @@ export function registerPolicies(context: Context, clauses: readonly PlacedClaus
   for (const { name, defaults } of context.asks) {
     const said = defaults.map(({ clause, place }) => ({ place, range: clause.range }));
     reportStrangers(context, name, `default of ${name} is ..`, said);
+  }
+}
+
+/** `ruled ".." asks Seating`: what is asked there is asked somewhere. */
+export function checkRulings(context: Context): void {
+  for (const { rules } of context.world.sources) {
+    for (const { name, file, range } of rules.flatMap(({ asks }) => asks)) {
+      const known = context.asks.map((ask) => ask.name);
+      if (known.includes(name)) continue;
+      const help = hint(nearest(name, known), 'Asks are declared with `ask NAME about each ..`.');
+      context.diagnostics.push(report('unknown-ask', { name, hint: help }, { file, range }));
+    }
   }
 }
 

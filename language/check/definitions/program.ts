@@ -16,7 +16,7 @@ import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
-import { registerPolicies } from './policies.ts';
+import { checkRulings, registerPolicies } from './policies.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
 import { emptyScope } from './scope.ts';
 import { checkSlots, checkStands, slotOf } from './slots.ts';
@@ -76,6 +76,7 @@ export function checkDefinitions(world: World): {
   registerAsks(context, clauses);
   registerVerbs(context, clauses);
   registerPolicies(context, clauses);
+  checkRulings(context);
   for (const kind of world.kinds) fillAttributes(context, kind);
   fillOrders(context);
   registerFunctions(context, clauses);

@@ -157,6 +157,7 @@ describe('orders', () => {
     ['policy A in Orders: Stay\npolicy A in Orders: Stay', ['defined-twice: A']],
     ['default of Orders is Rset\npolicy Rest in Orders: Stay', ['unknown-order: Rset']],
     ['default of Odrers is Stay', ['unknown-ask: Odrers']],
+    ['rules 1..1\nrule 1 ruled "so" asks Odrers', ['unknown-ask: Odrers']],
     [
       'order Run in Orders by Unit { to: Space; written "{unit} runs {to}" }',
       ['field-type-differs: Space'],

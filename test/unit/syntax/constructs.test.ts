@@ -83,8 +83,12 @@ describe('source rules', () => {
   });
 
   test.each([
-    ['told "history"', { form: 'status', status: 'told', text: 'history' }],
-    ['lost', { form: 'status', status: 'lost', text: undefined }],
+    ['told "history"', { form: 'status', status: 'told', text: 'history', asks: [] }],
+    ['lost', { form: 'status', status: 'lost', text: undefined, asks: [] }],
+    [
+      'ruled "so" asks Seating, Late Comers',
+      { form: 'status', status: 'ruled', text: 'so', asks: [name('Seating'), name('Late Comers')] },
+    ],
     ['follows from 4, 11', { form: 'follows', from: [name('4'), name('11')] }],
     ['is 10', { form: 'is', ids: [name('10')] }],
     ['is 4, 14 of Old Game', { form: 'is', ids: [name('4'), name('14')], unit: name('Old Game') }],

@@ -18,6 +18,7 @@ variant Sample Game {
     reading "one way"
     misprint "C" for "G"
     told "history" // a trailing comment
+    ruled "as the game master says" asks Seating, Late Comers
     at most 1 Gang with not (gone) and at most 2 Herd in a space
     every Gang stands where dry(at) and not (gone)
   }
