@@ -3,7 +3,7 @@ import { sealOff } from './again.ts';
 import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from './answers.ts';
 import type { HandedIn } from './answers.ts';
-import { diagnose, refuse, shield, succeed } from './diagnostics.ts';
+import { diagnose, isUnreadable, refuse, shield, succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
@@ -207,7 +207,7 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
-    const verdict = fault.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
     const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
     return [{ asks: null, subject: null, who, order: null, text, verdict, why }];
   });

@@ -135,6 +135,8 @@ export interface VerbRules {
     readonly text: (row: number) => string;
     readonly origin: number;
   }[];
+  /** Why an order that may not be given may not be: the first whose test holds is told. */
+  readonly refusals?: VerbRules['reasons'];
   /**
    * Fills the fields of `row` (its subject is set) with every legal combination in turn and calls `found` for each.
    * Absent when a field's domain is not finite and small (then `legal` gives ranges).
