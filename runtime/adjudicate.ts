@@ -2,7 +2,7 @@
 import { touch } from './again.ts';
 import { addAnswer, canonicalWho, fitText, nearerOf, orderJson } from './answers.ts';
 import type { Collected, Given } from './answers.ts';
-import { diagnose, refuse } from './diagnostics.ts';
+import { diagnose, isUnreadable, refuse } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { AnswersBySubject, Entry, Fault, Machine, Run } from './engine.ts';
@@ -183,7 +183,7 @@ function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswe
   if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
   for (const tag of waiting) {
     const order = item(given, tag);
-    order.refused ??= diagnose('not-asked', { text: order.text });
+    order.refused ??= diagnose('not-asked', { text: order.text, why: '' });
   }
   return neverAsked(unasked);
 }
@@ -257,7 +257,7 @@ function answer(
   const orders = given.map(({ who, text, refused }, tag) => {
     const entry = byTag.get(tag);
     if (entry !== undefined) return orderLine(run, who, text, entry, explain);
-    const verdict = refused?.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
     const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
     // What was sealed and never came to be used has nothing against it.
     if (refused === undefined) return { power: who, order: text, verdict: 'void' };

@@ -66,6 +66,10 @@ export const runtimeMessages = {
     message: "'{text}' is no order that can be given now.",
     help: '{hint}',
   },
+  'gets-no-orders': {
+    message: "'{text}' orders {kind} {piece}, but orders are given to no {kind}.",
+    help: 'Order what is asked about; the notations of the variant say what else an order may name.',
+  },
   'unreadable-piece': {
     message: "'{text}' cannot be read as one of '{list}'.",
     help: '{hint}',
@@ -79,7 +83,7 @@ export const runtimeMessages = {
     help: 'Order your own.',
   },
   'not-asked': {
-    message: "'{text}' orders something that is not asked for now.",
+    message: "'{text}' orders something that is not asked for now{why}.",
     help: 'Ask `requests` what is open.',
   },
   'ambiguous-order': {
@@ -87,7 +91,7 @@ export const runtimeMessages = {
     help: 'Say more exactly what it speaks of.',
   },
   'illegal-order': {
-    message: "'{text}' is not a legal order.",
+    message: "'{text}' is not a legal order{why}.",
     help: 'Ask `legal` for the orders that are.',
   },
   'ordered-twice': {
@@ -184,6 +188,10 @@ export const runtimeMessages = {
     help: 'This is a mistake of the compiler or the runtime; please report it.',
   },
 } as const satisfies Readonly<Record<string, Entry>>;
+
+/** The text was no order at all. */
+export const isUnreadable = (refused: RuntimeDiagnostic | undefined): boolean =>
+  refused?.code === 'unreadable-order' || refused?.code === 'gets-no-orders';
 
 export type RuntimeCode = keyof typeof runtimeMessages;
 

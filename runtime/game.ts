@@ -3,7 +3,7 @@ import { sealOff } from './again.ts';
 import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from './answers.ts';
 import type { HandedIn } from './answers.ts';
-import { diagnose, refuse, shield, succeed } from './diagnostics.ts';
+import { diagnose, isUnreadable, refuse, shield, succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
@@ -15,7 +15,7 @@ import { guarded, orderFault } from './guards.ts';
 import type { GenericGuards, Guards } from './guards.ts';
 import { isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
-import { hiddenFrom, throughEyes } from './mask.ts';
+import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from './memory.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
 import { advance, answerAsk } from './process.ts';
@@ -65,7 +65,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
             return refuse(diagnose('unknown-request', { id: shown(requestId) }));
           }
           const { giverKind } = item(rules.asks, form.ask);
-          const viewer = giverKind === rules.power ? form.giver : -1;
+          const viewer = { kind: giverKind, row: form.giver };
           return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form)));
         }),
       ),
@@ -207,7 +207,7 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
-    const verdict = fault.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
     const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
     return [{ asks: null, subject: null, who, order: null, text, verdict, why }];
   });
@@ -253,14 +253,15 @@ function view(
   outcome: Parameters<Generic['view']>[2],
 ): ReturnType<Generic['view']> {
   const { rules, memory, session } = run;
-  if (viewer === null) return succeed(viewOf(run, session, null, -1, outcome));
+  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
   const row = rowOf(memory, rules.power, viewer);
   const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
   if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
     const kind = item(rules.kinds, rules.power).name;
     return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
   }
-  return succeed(viewOf(run, session, viewer, row, outcome));
+  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
+  return succeed(viewOf(run, session, viewer, eyes, outcome));
 }
 
 function replay(

@@ -6,6 +6,7 @@ import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { hasForms } from './forms.ts';
 import { clearRows, item, presentRows } from './memory.ts';
 import { fillFallback, orderKind, subjectAt, verbAt } from './orders.ts';
+import { whyNotAt } from './refusal.ts';
 import type { Instruction } from './rules.ts';
 import { resolveOnce, useAnswers } from './use.ts';
 import { recordVerdict, UNTAGGED } from './verdicts.ts';
@@ -202,7 +203,9 @@ function carryOut(run: Run, index: number): Fault {
       isDefault = true;
     }
     if (!isDefault && !isUsable(run, index, row)) {
-      recordVerdict(run, index, row, 'it could not be carried out when its turn came', false);
+      const why = whyNotAt(run.memory, ask, row, verbAt(run.memory, ask, row));
+      const words = `it could not be carried out when its turn came${why}`;
+      recordVerdict(run, index, row, words, false);
       // Where a number of orders is due, a default takes its place; where it was free, nothing does.
       if (ask.how === 'up to') {
         kind.present[row] = 0;

@@ -1,5 +1,6 @@
 import { runSuite } from '../scenario/suite.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
+import type { AskFacts } from '../facts.ts';
 import type { RuleTrace, Trace } from '../trace/trace.ts';
 import { load } from './load.ts';
 import { proofOf } from './proof.ts';
@@ -54,6 +55,13 @@ function ruleLines(rule: RuleTrace): string[] {
     }),
     ...rule.misprints.map(({ printed, read }) => `${indent}misprint: ${printed} -> ${read}`),
     ...rule.readings.map((reading) => `${indent}reading: ${reading}`),
-    ...(rule.question === null ? [] : [`${indent}open: ${rule.question}`]),
+    ...(rule.question === null ? [] : [`${indent}open: ${rule.question.text}`]),
+    ...(rule.question?.asked ?? []).map((one) => `${indent}asked: ${askedText(one)}`),
   ];
+}
+
+function askedText({ ask, of, answers, ...asked }: AskFacts): string {
+  const written = answers.map((one) => one.written[0] ?? one.order).join(' | ');
+  const silence = asked.default === null ? 'nothing' : asked.default;
+  return `${ask}, of the ${of}: ${written}; silence: ${silence}`;
 }

@@ -208,9 +208,10 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     const params =
       unless === undefined ? '' : names.map((name) => `${name}${is('number')}`).join(', ');
     const temps = temporaries(scope);
+    const viewers = viewer.type.tag === 'entity' ? viewer.type.kind : program.builtin.power;
     // -1 stands for whether an order was handed in: it is no column.
     const column = attribute === 'silence' ? '-1' : String(attribute);
-    return `{ kind: ${kind}, column: ${column}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
+    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
   });
   const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
     const read: Expr = {

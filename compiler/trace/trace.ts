@@ -1,6 +1,6 @@
 /** What became of every rule of the source. */
 import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
-import type { Facts } from '../facts.ts';
+import type { AskFacts, Facts } from '../facts.ts';
 import type { ScenarioResult } from '../scenario/run.ts';
 import { aliases, isEnforced, provesOne } from './prove.ts';
 import type { Proof, Proofs } from './prove.ts';
@@ -26,7 +26,13 @@ export interface RuleTrace {
   /** The source has lost it. */
   readonly lost: boolean;
   /** What is left to people to decide: a ruling, a contradiction, a gap. */
-  readonly question: string | null;
+  readonly question: Question | null;
+}
+
+export interface Question {
+  readonly text: string;
+  /** How it is asked in play, and what silence means; the answers are in the record of the game. */
+  readonly asked: readonly AskFacts[];
 }
 
 export interface Trace {
@@ -79,7 +85,7 @@ export function traceOf(
       readings: rule.readings,
       misprints: rule.misprints,
       lost: rule.status.includes('lost'),
-      question: questionOf(rule),
+      question: questionOf(rule, facts),
     })),
     missing: (source?.numbers ?? []).filter((number) => !known.has(number)),
     unproved: rules.filter((rule) => isUnproved(rule, proved)).map(({ id }) => id),
@@ -90,8 +96,11 @@ export function traceOf(
 export const isUnproved = (rule: SourceRule, proved: Proofs): boolean =>
   isEnforced(rule) && !rule.status.includes('changed') && !proved.has(rule.id);
 
-function questionOf(rule: SourceRule): string | null {
-  if (rule.contradicts.length > 0) return `contradicts ${rule.contradicts.join(', ')}`;
+function questionOf(rule: SourceRule, facts: Facts): Question | null {
+  const names = rule.asks.map(({ name }) => name);
+  const asked = facts.asks.filter(({ ask }) => names.includes(ask));
   const open = rule.status.includes('ruled') || rule.status.includes('undefined');
-  return open ? (rule.notes[0] ?? rule.title ?? null) : null;
+  if (open) return { text: rule.notes[0] ?? rule.title ?? '', asked };
+  if (rule.contradicts.length === 0) return null;
+  return { text: `contradicts ${rule.contradicts.join(', ')}`, asked };
 }

@@ -131,9 +131,13 @@ export function entry(clause: Clause): Entry {
     case 'start-in':
       return text(`start in ${factName(clause.date)}`);
     case 'remove-fact':
-      return text(`remove ${factName(clause.name)}`);
-    case 'rename':
-      return text(`rename ${factName(clause.from, ['to'])} to ${declared(clause.to)}`);
+      return text(`remove ${clause.names.map((name) => factName(name)).join(', ')}`);
+    case 'rename': {
+      const pairs = clause.pairs.map(
+        ({ from, to }) => `${factName(from, ['to'])} to ${declared(to)}`,
+      );
+      return text(`rename ${pairs.join(', ')}`);
+    }
     case 'fn': {
       const result = clause.result === undefined ? '' : `: ${type(clause.result)}`;
       const head = `fn ${clause.name.text}${parameters(clause.parameters)}${result}`;
@@ -188,6 +192,17 @@ export function entry(clause: Clause): Entry {
       return ask(clause);
     case 'order':
       return order(clause);
+    case 'refuse': {
+      const head = `refuse ${capitalName(clause.order)} ${clause.variable.text} because ${quote(clause.text.text)}`;
+      if (clause.when === undefined) return text(head);
+      return text(`${head} when ${expression(clause.when)}`);
+    }
+    case 'policy': {
+      const head = `policy ${capitalName(clause.name)} in ${capitalName(clause.ask)}`;
+      return text(`${head}: ${answerText(clause.answer)}`);
+    }
+    case 'default':
+      return text(`default of ${capitalName(clause.ask)} is ${answerText(clause.answer)}`);
     case 'condition':
       return definition(`condition ${quote(clause.pattern.text)} =`, clause.body);
     case 'settle': {
@@ -271,8 +286,10 @@ function unitReference({ name, edition }: UnitReference): string {
 
 function ruleNote(note: RuleNoteClause['note']): string {
   switch (note.form) {
-    case 'status':
-      return note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`;
+    case 'status': {
+      const asks = note.asks.length === 0 ? '' : ` asks ${note.asks.map(capitalName).join(', ')}`;
+      return (note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`) + asks;
+    }
     case 'reading':
       return `reading ${quote(note.text)}`;
     case 'misprint':
@@ -302,10 +319,15 @@ function ask(clause: AskClause): Entry {
   return { range, parts: [head + condition + tail.join(''), { entries, end: range.end }] };
 }
 
-function answer(node: AnswerNode): Entry {
+const answer = (node: AnswerNode): Entry => ({
+  range: node.range,
+  parts: [`default ${answerText(node)}`],
+});
+
+function answerText(node: AnswerNode): string {
   const fields = node.fields.map(({ name, value }) => `${name.text} ${listedExpression(value)}`);
   const rest = fields.length === 0 ? '' : ` with ${fields.join(', ')}`;
-  return { range: node.range, parts: [`default ${capitalName(node.verb)}${rest}`] };
+  return capitalName(node.verb) + rest;
 }
 
 function order(clause: OrderClause): Entry {

@@ -31,6 +31,24 @@ test('all its rules are there, and each that is enforced is proved', async () =>
   expect(trace.rules.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   const told = trace.rules.filter(({ status }) => !status.includes('enforced'));
   expect(told.map(({ id }) => id)).toEqual(['2', '8', 'A']);
+  const asked = trace.rules
+    .filter(({ status }) => status.includes('ruled'))
+    .map(({ id, question }) => [
+      id,
+      question?.asked.map((one) => [one.ask, one.of, one.default, one.answers[0]?.written[0]]),
+    ]);
+  expect(asked).toEqual([
+    [
+      '9',
+      [
+        ['Seating', 'Player', 'Gather', '{headcount} players'],
+        ['Rearrangement', 'Player', null, '{from} starts from {to}'],
+      ],
+    ],
+    ['11', [['Newcomers', 'Player', 'Admit', '{headcount} newcomers']]],
+    ['13', [['Votes', 'Power', 'Against', 'play on']]],
+    ['B', [['Grants', 'Player', null, '{newcomer} also starts in {at}']]],
+  ]);
 });
 
 describe.each([2, 7, 20, 34])('an automatic game of %i', (players) => {
@@ -79,6 +97,29 @@ test('newcomers after the last printed centre open all nine spaces, and then the
   expect(Object.keys(Object(units))).toHaveLength(43);
   const after = value(game.step(joined, []));
   expect(after.state.phase).toBe('Movement');
+});
+
+test('what the game master rules is in the record, a default where he says nothing', () => {
+  const given = (order: string) => [{ who: 'Game Master', order }];
+  const start = value(game.start({ seed: 'ruled' }));
+  const inputs = [{ answers: given('2 players') }, { answers: [] }, { answers: [] }];
+  const outcomes = inputs.reduce(
+    (all, { answers }) => [...all, value(game.step(all.at(-1)?.state ?? start.state, answers))],
+    [start],
+  );
+  const ruled = outcomes.flatMap(({ results }) =>
+    results
+      .filter(({ who }) => who === 'Game Master')
+      .map((one) => [one.asks, one.text, one.default ?? false]),
+  );
+  expect(ruled).toEqual([['Seating', '2 players', false]]);
+  const { variant, hash } = start.state;
+  const options = { seed: 'ruled' };
+  const replayed = value(game.replay({ variant, hash, seed: 'ruled', options, inputs }));
+  expect(replayed.map(({ state }) => state)).toEqual(outcomes.map(({ state }) => state));
+  const [first] = outcomes;
+  const silent = value(game.step(first?.state ?? start.state, []));
+  expect(silent.results).toMatchObject([{ asks: 'Seating', text: '7 players', default: true }]);
 });
 
 test('nobody but the game master is told who sent nothing', () => {

@@ -73,6 +73,8 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
       clause,
       place,
       said: [{ clause, place }],
+      policies: new Map(),
+      defaults: [],
       kind,
       subject: given(SUBJECT, 'subject', ERROR, origin),
       verbs: [],
@@ -164,7 +166,8 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
       continue;
     }
     const id = ask.verbs.length;
-    const verb: VerbInfo = { id, name, ask, clause, place, like: [], family: [id], fields: [] };
+    const of = { id, name, ask, clause, place };
+    const verb: VerbInfo = { ...of, like: [], family: [id], fields: [], refusals: [] };
     ask.verbs.push(verb);
     context.verbs.set(name, verb);
   }

@@ -17,6 +17,7 @@ import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
 import { impossibleStarts } from './impossible.ts';
+import { checkRulings, registerPolicies } from './policies.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
 import { emptyScope } from './scope.ts';
 import { checkSlots, checkStands, slotOf } from './slots.ts';
@@ -75,6 +76,8 @@ export function checkDefinitions(world: World): {
   // Names first: what they stand for may be used before it is declared.
   registerAsks(context, clauses);
   registerVerbs(context, clauses);
+  registerPolicies(context, clauses);
+  checkRulings(context);
   for (const kind of world.kinds) fillAttributes(context, kind);
   fillOrders(context);
   registerFunctions(context, clauses);

@@ -10,7 +10,7 @@ import { readAttribute } from './expressions/names.ts';
 import { fault, variable } from './context.ts';
 import type { AskInfo, Context, VerbInfo } from './context.ts';
 import { checkNotation, ofType, signatures } from './notations.ts';
-import { selfScope } from './scope.ts';
+import { bind, selfScope } from './scope.ts';
 import { checkTemplate } from './templates.ts';
 import { BOOL, entity, isEntity } from './types.ts';
 
@@ -57,6 +57,7 @@ export function checkVerb(context: Context, verb: VerbInfo): Verb {
     void: condition('void'),
     succeeds: condition('succeeds'),
     because: checkReasons(context, verb, self),
+    refusals: checkRefusals(context, verb, type),
     effects: checkThen(context, verb, self),
     origin: context.world.origin(place, clause.range),
   };
@@ -160,6 +161,35 @@ function checkReasons(context: Context, verb: VerbInfo, self: Variable): Verb['b
       origin: context.world.origin(place, text.range),
     };
   });
+}
+
+/** A later unit's come first, and the order's own before those of what it is like. */
+function checkRefusals(
+  context: Context,
+  verb: VerbInfo,
+  type: Verb['self']['type'],
+): Verb['refusals'] {
+  return [verb, ...verb.like].flatMap(({ refusals }) =>
+    refusals
+      .toSorted((a, b) => b.place.layer - a.place.layer)
+      .map(({ clause, place }) => {
+        const { text, when, variable: name } = clause;
+        const self = variable(context, name.text, type);
+        const scope = bind(selfScope(place, self), name.text, self);
+        const reason = checkTemplate(context, text, scope);
+        const test =
+          when === undefined
+            ? undefined
+            : checkAs(context, when, scope, BOOL, 'What stands after `when`');
+        const open = [test, ...reason.parts].some(
+          (part) => part !== undefined && typeof part !== 'string' && part.open,
+        );
+        if (open)
+          fault(context, 'reads-decisions', { what: '`refuse`' }, place, (when ?? text).range);
+        const origin = context.world.origin(place, clause.range);
+        return { self, text: reason, when: test, origin };
+      }),
+  );
 }
 
 function checkThen(context: Context, verb: VerbInfo, self: Variable): Verb['effects'] {

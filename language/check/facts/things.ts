@@ -59,10 +59,13 @@ export function declareThings(
       const line = declareLine(words, lower, clause, place, faults);
       if (line !== undefined) lines.push(line);
     } else if (clause.kind === 'remove-fact') {
-      const thing = whatever(words, clause.name, place, faults);
-      if (thing !== undefined) remove(words, thing);
-    } else if (clause.kind === 'rename') rename(words, clause, place, faults);
-    else if (clause.kind === 'use-sentence') {
+      for (const name of clause.names) {
+        const thing = whatever(words, name, place, faults);
+        if (thing !== undefined) remove(words, thing);
+      }
+    } else if (clause.kind === 'rename') {
+      for (const pair of clause.pairs) rename(words, pair, place, faults);
+    } else if (clause.kind === 'use-sentence') {
       const patch = patches.get(placed);
       const thing = patch === undefined ? undefined : patched(words, place, patch.name);
       if (patch !== undefined && thing !== undefined)
@@ -304,7 +307,12 @@ function remove(words: Vocabulary, thing: Thing): void {
   }
 }
 
-function rename(words: Vocabulary, clause: RenameClause, place: Place, faults: Faults): void {
+function rename(
+  words: Vocabulary,
+  clause: RenameClause['pairs'][number],
+  place: Place,
+  faults: Faults,
+): void {
   const thing = whatever(words, clause.from, place, faults);
   const kind = thing === undefined ? undefined : words.kinds[thing.kind];
   if (thing === undefined || kind === undefined) return;

@@ -268,16 +268,19 @@ export function startIn(c: Cursor): Clause | undefined {
 
 export function removeFact(c: Cursor): Clause | undefined {
   if (!startsName(c.peek(1))) return undefined;
-  c.form = 'remove NAME';
+  c.form = 'remove NAME, NAME';
   c.next();
-  return { kind: 'remove-fact', name: c.name('a name'), range: c.range };
+  return { kind: 'remove-fact', names: c.list(() => c.name('a name')), range: c.range };
 }
 
 export function rename(c: Cursor): Clause | undefined {
   if (!startsName(c.peek(1))) return undefined;
-  c.form = 'rename NAME to NAME (ABBREVIATION)';
+  c.form = 'rename NAME to NAME (ABBREVIATION), NAME to NAME';
   c.next();
-  const from = c.name('a name', (token) => token.image === 'to');
-  c.expect('to');
-  return { kind: 'rename', from, to: c.declared('the new name'), range: c.range };
+  const pairs = c.list(() => {
+    const from = c.name('a name', (token) => token.image === 'to');
+    c.expect('to');
+    return { from, to: c.declared('the new name') };
+  });
+  return { kind: 'rename', pairs, range: c.range };
 }

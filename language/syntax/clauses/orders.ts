@@ -64,6 +64,41 @@ function answer(c: Cursor): AnswerNode {
   return { verb, fields: list, range: c.since(start) };
 }
 
+/** `refuse Build b because "there is no room" when c` */
+export function refuse(c: Cursor): Clause | undefined {
+  if (!isCapital(c.peek(1))) return undefined;
+  c.form = 'refuse ORDER x because "text" when CONDITION';
+  c.next();
+  const { of: order, variable } = subject(c);
+  c.expect('because');
+  const text = c.string();
+  const when = c.accept('when') ? c.expression() : undefined;
+  return { kind: 'refuse', order, variable, text, when, range: c.range };
+}
+
+/** `policy Right Hand in Retreats: Retreat with to x` */
+export function policy(c: Cursor): Clause | undefined {
+  if (!isCapital(c.peek(1))) return undefined;
+  c.form = 'policy NAME in ASK: ORDER with field value, field value';
+  c.next();
+  const name = c.capitals('the name of a policy');
+  c.expect('in');
+  const asked = c.capitals('the name of an ask');
+  c.expect(':');
+  return { kind: 'policy', name, ask: asked, answer: answer(c), range: c.range };
+}
+
+/** `default of Retreats is Right Hand` */
+export function defaultOf(c: Cursor): Clause | undefined {
+  if (c.peek(1)?.image !== 'of' || !isCapital(c.peek(2))) return undefined;
+  c.form = 'default of ASK is POLICY, or default of ASK is ORDER with field value';
+  c.next();
+  c.expect('of');
+  const asked = c.capitals('the name of an ask');
+  c.expect('is');
+  return { kind: 'default', ask: asked, answer: answer(c), range: c.range };
+}
+
 interface Parts {
   readonly fields: AttributeNode[];
   readonly written: StringNode[];

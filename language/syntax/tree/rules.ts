@@ -96,6 +96,30 @@ export interface OrderClause extends Node {
   readonly thenRange: Range | undefined;
 }
 
+/** `refuse Build b because "text" when condition`: why an order that is not legal, or not asked for, is not. */
+export interface RefuseClause extends Node {
+  readonly kind: 'refuse';
+  readonly order: Name;
+  readonly variable: Name;
+  readonly text: StringNode;
+  readonly when: Expression | undefined;
+}
+
+/** `policy Retreating in Retreats: Retreat with to x`: an answer to an ask, by a name. */
+export interface PolicyClause extends Node {
+  readonly kind: 'policy';
+  readonly name: Name;
+  readonly ask: Name;
+  readonly answer: AnswerNode;
+}
+
+/** `default of Retreats is Disband`: what silence means, without saying the ask again. */
+export interface DefaultClause extends Node {
+  readonly kind: 'default';
+  readonly ask: Name;
+  readonly answer: AnswerNode;
+}
+
 export interface ConditionClause extends Node {
   readonly kind: 'condition';
   readonly pattern: StringNode;

@@ -83,8 +83,12 @@ describe('source rules', () => {
   });
 
   test.each([
-    ['told "history"', { form: 'status', status: 'told', text: 'history' }],
-    ['lost', { form: 'status', status: 'lost', text: undefined }],
+    ['told "history"', { form: 'status', status: 'told', text: 'history', asks: [] }],
+    ['lost', { form: 'status', status: 'lost', text: undefined, asks: [] }],
+    [
+      'ruled "so" asks Seating, Late Comers',
+      { form: 'status', status: 'ruled', text: 'so', asks: [name('Seating'), name('Late Comers')] },
+    ],
     ['follows from 4, 11', { form: 'follows', from: [name('4'), name('11')] }],
     ['is 10', { form: 'is', ids: [name('10')] }],
     ['is 4, 14 of Old Game', { form: 'is', ids: [name('4'), name('14')], unit: name('Old Game') }],
@@ -294,11 +298,19 @@ describe('fact lines', () => {
     });
     expect(clause('  nobody starts with H Nth Range')).toMatchObject({ who: 'nobody' });
     expect(clause('  start in Spring 1901')).toMatchObject({ date: name('Spring 1901') });
-    expect(clause('  remove Gulf of Lyon')).toMatchObject({ name: name('Gulf of Lyon') });
+    expect(clause('  remove Gulf of Lyon')).toMatchObject({ names: [name('Gulf of Lyon')] });
+    expect(clause('  remove Gulf of Lyon, PAR')).toMatchObject({
+      names: [name('Gulf of Lyon'), name('PAR')],
+    });
     expect(clause('  rename Gulf of Lyon to Lion (LIO)')).toEqual({
       kind: 'rename',
-      from: name('Gulf of Lyon'),
-      to: declared('Lion', 'LIO'),
+      pairs: [{ from: name('Gulf of Lyon'), to: declared('Lion', 'LIO') }],
+    });
+    expect(clause('  rename Gulf of Lyon to Lion (LIO), PAR to Lutetia')).toMatchObject({
+      pairs: [
+        { from: name('Gulf of Lyon'), to: declared('Lion', 'LIO') },
+        { from: name('PAR'), to: declared('Lutetia') },
+      ],
     });
   });
 });

@@ -18,6 +18,7 @@ variant Sample Game {
     reading "one way"
     misprint "C" for "G"
     told "history" // a trailing comment
+    ruled "as the game master says" asks Seating, Late Comers
     at most 1 Gang with not (gone) and at most 2 Herd in a space
     every Gang stands where dry(at) and not (gone)
   }
@@ -107,6 +108,13 @@ variant Sample Game {
   }
   order Drive like Move by Gang { written "GH({unit.at})-{to}" }
   condition "{s: Space} is vacant" = no Unit at s
+  refuse Build b because "{b.at} is not yours" when b.at.owner != b.power
+  refuse Build b because "no"
+  policy Right Hand in Retreats: Retreat with to rightHand(unit), far no
+  default of Retreats is Right Hand
+  default of Builds is Waive with what 3
+  remove Austria, Gulf of Lyon
+  rename Old Lyon to Lyon (LYO), Paris to Lutetia
   decide succeeds(m: Move) = every other Move n to m.to.space: attack(m) > prevention(n)
   settle "rings" knot with succeeds and no lands: every succeeds is yes
   calendar { Spring: Movement, Retreats; Fall (Autumn): Movement; Winter: Adjustments }
