@@ -136,6 +136,7 @@ export function checkDefinitions(world: World): {
     exchanges,
     hides,
     assertions,
+    drawing: { looks: [], shapes: [], outlines: [], points: [], squares: [] },
     sources: world.sources,
     scenarios: world.scenarios,
   };
