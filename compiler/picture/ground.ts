@@ -122,7 +122,12 @@ function spaceOfSpot(reader: Reading, thing: ThingNow): ThingNow | undefined {
 }
 
 function ownerOf(reader: Reading, things: readonly ThingNow[], by: string): ThingNow | undefined {
-  for (const thing of things) {
+  // Who owns what stays there; only where nothing of the sort stays, whoever is there.
+  const lasting = things.filter(
+    ({ kind: { role, attributes } }) =>
+      role !== 'piece' && attributes.some(({ name }) => name === by),
+  );
+  for (const thing of lasting.length > 0 ? lasting : things) {
     const owner = referred(reader, thing, 'power', by);
     if (owner !== undefined) return owner;
   }

@@ -230,8 +230,7 @@ function stylesOf({ kinds, drawing }: Program): Styles {
       own[key] = over(own[key], look);
     } else {
       const own = (attributeStyles[kind.name] ??= {});
-      const name = kind.attributes[of.attribute]?.name ?? '';
-      own[name] = over(own[name], look);
+      own[of.attribute] = over(own[of.attribute], look);
     }
   }
   return { kindStyles, verbStyles, memberStyles, attributeStyles };

@@ -1,5 +1,8 @@
 /** Colours by name, each strong and soft, by day and by night. */
 
+import { colourNames } from '../../language/program/drawing.ts';
+import type { ColourName } from '../../language/program/drawing.ts';
+
 interface Tone {
   /** Pieces, lines. */
   readonly strong: string;
@@ -18,7 +21,7 @@ const tone = (strong: string, soft: string, on: string): Tone => ({ strong, soft
 const pale = '#ffffff';
 const inky = '#1c1a17';
 
-export const colours: Readonly<Record<string, Colour>> = {
+const colours: Readonly<Record<ColourName, Colour>> = {
   red: { light: tone('#b5342f', '#e9a99b', pale), dark: tone('#d8635a', '#74352f', inky) },
   navy: { light: tone('#2f3f8f', '#a3abd8', pale), dark: tone('#8593e6', '#3a4379', inky) },
   sky: { light: tone('#2587b8', '#8fcbe6', pale), dark: tone('#63bce6', '#2a6482', inky) },
@@ -40,7 +43,8 @@ export const colours: Readonly<Record<string, Colour>> = {
 
 export type Theme = 'light' | 'dark' | 'both';
 
-export const isColour = (name: string): boolean => Object.hasOwn(colours, name);
+export const isColour = (name: string): name is ColourName =>
+  colourNames.some((known) => known === name);
 
 /** For powers that nothing is said of, in their order. */
 const rotation =
@@ -60,7 +64,7 @@ function values(
 ): readonly [string, string][] {
   const list: [string, string][] = Object.entries(grounds[theme]);
   for (const name of used) {
-    const { strong, soft, on } = colours[name]?.[theme] ?? tone(inky, pale, pale);
+    const { strong, soft, on } = isColour(name) ? colours[name][theme] : tone(inky, pale, pale);
     list.push([name, strong], [`${name}-soft`, soft], [`${name}-on`, on]);
   }
   return list;

@@ -23,7 +23,7 @@ export interface Stand {
 }
 
 export const shapePath = ({ drawing }: Reading, name: string): string =>
-  lookUp(drawing.shapes, name) ?? lookUp(shapes, name) ?? shapes['disc'] ?? '';
+  lookUp(drawing.shapes, name) ?? lookUp<string>(shapes, name) ?? shapes.disc;
 
 /** Where something is: a space, a spot of one, or a border. */
 export interface Place {
@@ -174,7 +174,7 @@ export function pieceOf(
   const words = [
     ...(values.length === 0 ? [thing.kind.name] : values.map(({ name }) => name)),
     ...(owner === undefined ? [] : [owner.name]),
-    ...[...seen],
+    ...seen,
   ];
   const parts: Markup[] = [];
   const shape = shapePath(reader, shapeOf(reader, thing, style));

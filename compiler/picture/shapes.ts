@@ -1,5 +1,7 @@
 /** The renderer's own shapes, round 0 0 and ten units to the rim. */
 
+import type { OwnShape } from '../../language/program/drawing.ts';
+
 const polygon = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
 
@@ -17,7 +19,7 @@ function regular(corners: number, inner = 10): string {
 
 const circle = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
 
-export const shapes: Readonly<Record<string, string>> = {
+export const shapes: Readonly<Record<OwnShape, string>> = {
   disc: circle(9.4),
   dot: circle(5.5),
   ring: `${circle(10)}${circle(7.4)}`,
@@ -36,8 +38,6 @@ export const shapes: Readonly<Record<string, string>> = {
   arch: 'M-11 6V1C-6 -7 6 -7 11 1V6H8C6 -1 -6 -1 -8 6Z',
   tuft: 'M-8 8C-8 2 -9 -1 -10 -3C-6 -1 -4 2 -3.4 5C-3 -1 -1.6 -6 0 -10C1.6 -6 3 -1 3.4 5C4 2 6 -1 10 -3C9 -1 8 2 8 8Z',
 };
-
-export const ownShapes = Object.keys(shapes);
 
 /** For kinds of pieces that nothing is said of, in their order. */
 const rotation = ['disc', 'square', 'triangle', 'diamond', 'hexagon', 'shield'];

@@ -4,9 +4,6 @@ import type { Point } from './geometry.ts';
 import { element } from './svg.ts';
 import type { Markup } from './svg.ts';
 
-/** What a line may be; the last word of a description is `line` or `arrow`. */
-export const strokes = ['thin', 'thick', 'dashed', 'dotted', 'double', 'wavy', 'barred'] as const;
-
 export const isLine = (words: readonly string[]): boolean => words.at(-1) === 'line';
 
 export const pointsOf = (path: string): readonly (readonly Point[])[] =>

@@ -1,12 +1,66 @@
 /** How things are drawn, as far as the texts say. Nothing of it has a bearing on play. */
-import type { AttributeId, KindId } from './expressions.ts';
+import type { KindId } from './expressions.ts';
+
+/** The renderer's own shapes; texts may declare others. */
+export const ownShapes = [
+  'disc',
+  'dot',
+  'ring',
+  'square',
+  'block',
+  'bar',
+  'triangle',
+  'diamond',
+  'hexagon',
+  'star',
+  'burst',
+  'cross',
+  'plus',
+  'drop',
+  'shield',
+  'arch',
+  'tuft',
+] as const;
+export type OwnShape = (typeof ownShapes)[number];
+
+export const colourNames = [
+  'red',
+  'navy',
+  'sky',
+  'grey',
+  'green',
+  'white',
+  'yellow',
+  'purple',
+  'orange',
+  'teal',
+  'pink',
+  'brown',
+  'olive',
+  'black',
+  'blue',
+  'straw',
+  'sand',
+] as const;
+export type ColourName = (typeof colourNames)[number];
+
+/** How a line may be; the word behind them is `line` or `arrow`. */
+export const strokeNames = [
+  'thin',
+  'thick',
+  'dashed',
+  'dotted',
+  'double',
+  'wavy',
+  'barred',
+] as const;
 
 /** Something that a text may say how to draw. */
 export type Drawable =
   /** A declared thing (a power, a space) or a value (`sea`, `Army`). */
   | { readonly what: 'member'; readonly kind: KindId; readonly member: number }
-  /** Whatever has this attribute: a yes-or-no one, or one that may be none. */
-  | { readonly what: 'attribute'; readonly kind: KindId; readonly attribute: AttributeId }
+  /** Whatever has this attribute: a yes-or-no one, one that may be none, a set with something in it. */
+  | { readonly what: 'attribute'; readonly kind: KindId; readonly attribute: string }
   | { readonly what: 'kind'; readonly kind: KindId }
   | { readonly what: 'verb'; readonly verb: string };
 

@@ -136,7 +136,7 @@ export function checkDefinitions(world: World): {
     exchanges,
     hides,
     assertions,
-    drawing: { looks: [], shapes: [], outlines: [], points: [], squares: [] },
+    drawing: world.drawing,
     sources: world.sources,
     scenarios: world.scenarios,
   };
