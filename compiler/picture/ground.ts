@@ -24,6 +24,7 @@ export function powerColour(
 export interface Ground {
   readonly area: Markup;
   readonly label: Markup;
+  readonly under: boolean;
   /** Without who owns it: lines between different grounds are heavier. */
   readonly kind: string;
 }
@@ -39,7 +40,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     if (thing === undefined) {
       // Not in play: nothing but its place.
       const path = element('path', { d: space.path, class: 'f-void' });
-      return { area: path, label: '', kind: 'void' };
+      return { area: path, label: '', under: space.under, kind: 'void' };
     }
     const style = styleOf(reader, thing);
     const plain = style.colour !== undefined && isColour(style.colour) ? style.colour : 'straw';
@@ -93,6 +94,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     return {
       area: named(title, { 'data-space': space.key }, ...parts),
       label: element('g', { 'aria-hidden': 'true', 'pointer-events': 'none' }, ...label),
+      under: space.under,
       kind: `${plain} ${by ?? ''}`,
     };
   });
@@ -148,24 +150,27 @@ function titleOf(space: ThingNow, here: readonly ThingNow[], owner: ThingNow | u
   return words.join(', ');
 }
 
-/** Lines between spaces; what marks of borders say comes over them. */
-export function bordersOf(
-  reader: Reading,
-  grounds: readonly Ground[],
-  use: (colour: string) => string,
-): Markup {
+/** The lines of one layer. */
+export function arcsOf(reader: Reading, grounds: readonly Ground[], under: boolean): Markup {
+  const { arcs, spaces } = reader.drawing;
+  return arcs
+    .filter(({ left }) => (spaces[left]?.under ?? false) === under)
+    .map(({ left, right, path, open }) => {
+      const heavy = grounds[left]?.kind !== (right < 0 ? 'none' : grounds[right]?.kind);
+      return element('path', {
+        d: path,
+        class: 'n l-ink',
+        'stroke-width': open ? (heavy ? 1.5 : 0.7) : 4,
+        ...(heavy || !open ? {} : { opacity: 0.75 }),
+      });
+    })
+    .join('');
+}
+
+/** What marks of borders say. */
+export function bordersOf(reader: Reading, use: (colour: string) => string): Markup {
   const { drawing, things } = reader;
   const unit = drawing.unit;
-  const lines = drawing.arcs.map(({ left, right, path, open }) => {
-    const [a, b] = [grounds[left]?.kind, right === -1 ? 'none' : grounds[right]?.kind];
-    const heavy = a !== b;
-    return element('path', {
-      d: path,
-      class: 'n l-ink',
-      'stroke-width': open ? (heavy ? 1.5 : 0.7) : 4,
-      ...(heavy || !open ? {} : { opacity: 0.75 }),
-    });
-  });
   const kind = drawing.kinds.find(({ role }) => role === 'border');
   const now = new Map((things.get(kind?.name ?? '') ?? []).map((border) => [border.ref, border]));
   const marks = drawing.borders.flatMap((border) => {
@@ -194,5 +199,5 @@ export function bordersOf(
     }
     return parts;
   });
-  return lines.join('') + marks.join('');
+  return marks.join('');
 }

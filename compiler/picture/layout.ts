@@ -9,6 +9,7 @@ import {
   between,
   contains,
   direction,
+  distance,
   lengthOf,
   origin,
   pairs,
@@ -27,14 +28,20 @@ export interface Layout {
   readonly unit: number;
   readonly areas: readonly (readonly Polygon[])[];
   readonly anchors: readonly Point[];
+  /** Spaces without an outline of their own, where there are outlines. */
+  readonly under: ReadonlySet<number>;
+  /** What belongs to no space. */
+  readonly blank: string;
   readonly arcs: readonly DrawnArc[];
   readonly borders: readonly Omit<DrawnBorder, 'key'>[];
 }
 
 /** A piece with its name has room between two places that lie so far apart. */
-const GAP = 62;
+const GAP = 72;
 const SQUARE = 96;
 const LARGEST = 2400;
+/** Stands for the space of areas that belong to none. */
+const NOBODY = -2;
 
 export function layoutOf(count: number, map: MapFacts, drawing: DrawingFacts): Layout {
   return drawing.squares.length === count && count > 0
@@ -67,6 +74,7 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
     squared: true,
     unit: 30,
     anchors,
+    under: new Set(),
     layers: [arcsOf(areas)],
   });
 }
@@ -74,12 +82,15 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
 function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFacts): Layout {
   const declared = declaredPlaces(map);
   const borders = map.borders;
+  const given = new Map(declared);
   const outlined = new Map<number, Polygon[]>();
-  for (const { space, ring } of outlines) {
+  for (const { space: said, ring } of outlines) {
+    const space = said === -1 ? dweller(pairs(ring), outlines, given) : said;
     outlined.set(space, [...(outlined.get(space) ?? []), pairs(ring)]);
   }
-  const given = new Map(declared);
-  for (const [space, rings] of outlined) if (!given.has(space)) given.set(space, inmost(rings));
+  for (const [space, rings] of outlined) {
+    if (space >= 0 && !given.has(space)) given.set(space, inmost(rings));
+  }
   const raw = seedsOf(count, borders, given);
   // To the size at which a piece has room, with a margin for what lies at the rim.
   const corners = [...raw, ...[...outlined.values()].flat(2)];
@@ -122,8 +133,21 @@ function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFact
     squared: false,
     unit: 26,
     anchors: seeds,
+    under: new Set(open.keys()),
     layers: [under, over],
   });
+}
+
+/** Whose area a part is that no space is said to have: of a space that lies in it and has none, else nobody's. */
+function dweller(
+  ring: Polygon,
+  outlines: DrawingFacts['outlines'],
+  given: ReadonlyMap<number, Point>,
+): number {
+  for (const [space, at] of given) {
+    if (contains(ring, at) && !outlines.some((one) => one.space === space)) return space;
+  }
+  return NOBODY;
 }
 
 /** The point of an area that is farthest from its rim. */
@@ -134,7 +158,10 @@ function inmost(rings: readonly Polygon[]): Point {
   return [x, y];
 }
 
-interface Draft extends Pick<Layout, 'width' | 'height' | 'squared' | 'unit' | 'anchors'> {
+interface Draft extends Pick<
+  Layout,
+  'width' | 'height' | 'squared' | 'unit' | 'anchors' | 'under'
+> {
   readonly layers: readonly (readonly Arc[])[];
 }
 
@@ -143,14 +170,18 @@ function finish(map: MapFacts, draft: Draft): Layout {
   const areas = draft.anchors.map((_, space) => ringsOf(arcs, space));
   const joined = new Set(map.borders.map(({ a, b }) => `${a} ${b}`));
   const open = ({ left, right }: Arc): boolean =>
-    right === -1 || joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
+    right < 0 || left < 0 || joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
   return {
     width: draft.width,
     height: draft.height,
     squared: draft.squared,
+    under: draft.under,
     unit: draft.unit,
     anchors: draft.anchors,
     areas,
+    blank: ringsOf(arcs, NOBODY)
+      .map((ring) => pathOf(ring, true))
+      .join(''),
     arcs: arcs.map((arc) => ({
       left: arc.left,
       right: arc.right,
@@ -203,6 +234,15 @@ function borderOf(
 
 const degrees = ([x, y]: Point): number => Math.round((Math.atan2(y, x) * 180) / Math.PI);
 
+/** The same line with points at most so far apart. */
+const finer = (line: readonly Point[], step: number): readonly Point[] =>
+  line.flatMap((point, i) => {
+    const next = line[i + 1];
+    if (next === undefined) return [point];
+    const count = Math.max(1, Math.ceil(distance(point, next) / step));
+    return Array.from({ length: count }, (_, k) => between(point, next, k / count));
+  });
+
 /** The longest piece of the coast of one space that the area of another lies behind. */
 function shoreOf(
   land: number,
@@ -215,9 +255,11 @@ function shoreOf(
   for (const { left, right, line } of arcs) {
     if (left !== land || right !== -1) continue;
     let run: Point[] = [];
-    line.forEach((point, i) => {
-      const next = line[i + 1] ?? line[i - 1] ?? point;
-      const out = turned(direction(point, next));
+    finer(line, 4).forEach((point, i, all) => {
+      const next = all[i + 1];
+      const out = turned(
+        next === undefined ? direction(all[i - 1] ?? point, point) : direction(point, next),
+      );
       const probe: Point = [point[0] - out[0] * 2, point[1] - out[1] * 2];
       const there = under.some((ring) => contains(ring, probe));
       if (there) run.push(point);

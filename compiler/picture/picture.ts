@@ -1,7 +1,7 @@
 /** A position, with what is ordered and what became of it, as one SVG. */
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
-import { bordersOf, groundOf } from './ground.ts';
+import { arcsOf, bordersOf, groundOf } from './ground.ts';
 import { orderOf } from './orders.ts';
 import type { ShownOrder } from './orders.ts';
 import { styleSheet } from './palette.ts';
@@ -54,8 +54,12 @@ export function picture(drawing: Drawing, view: View): string {
   const title = view.title ?? drawing.name;
   const body = [
     element('rect', { width, height, class: 'f-paper' }),
-    element('g', {}, ...grounds.map(({ area }) => area)),
-    element('g', {}, bordersOf(reader, grounds, use)),
+    element('g', {}, ...grounds.flatMap(({ area, under }) => (under ? [area] : []))),
+    element('g', {}, arcsOf(reader, grounds, true)),
+    element('path', { d: drawing.blank, class: 'f-void' }),
+    element('g', {}, ...grounds.flatMap(({ area, under }) => (under ? [] : [area]))),
+    element('g', {}, arcsOf(reader, grounds, false)),
+    element('g', {}, bordersOf(reader, use)),
     coasts,
     element('g', {}, ...grounds.map(({ label }) => label)),
     element('g', {}, ...ties),
