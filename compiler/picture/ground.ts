@@ -1,6 +1,6 @@
 /** Spaces, the lines between them, and their names. */
 import { isColour, colourAt } from './palette.ts';
-import { short } from './geometry.ts';
+import { pathOf, short } from './geometry.ts';
 import { labelSize } from './measure.ts';
 import { shapePath } from './pieces.ts';
 import { element, escaped, named } from './svg.ts';
@@ -56,7 +56,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     const parts: Markup[] = [element('path', { d: space.path, class: `f-${colour}-soft` })];
     if (style.shape !== undefined) {
       const [x, y] = drawing.squared
-        ? [space.anchor[0] + unit * 1.08, space.anchor[1] + unit * 1.1]
+        ? [space.anchor[0] + unit, space.anchor[1] + unit]
         : [at[0], at[1] + size * 0.9];
       const path = shapePath(reader, style.shape);
       const transform = `translate(${short(x)} ${short(y)})scale(${short(unit / 30)})`;
@@ -163,6 +163,27 @@ export function arcsOf(reader: Reading, grounds: readonly Ground[], under: boole
         'stroke-width': open ? (heavy ? 1.5 : 0.7) : 4,
         ...(heavy || !open ? {} : { opacity: 0.75 }),
       });
+    })
+    .join('');
+}
+
+/** Ways: lines from space to space that have the same mark, where a line is declared for it. */
+export function waysOf(reader: Reading, use: (colour: string) => string): Markup {
+  const { drawing, things } = reader;
+  const kind = drawing.kinds.find(({ role }) => role === 'space');
+  const now = new Map((things.get(kind?.name ?? '') ?? []).map((space) => [space.ref, space]));
+  const styles = Object.entries(lookUp(drawing.attributeStyles, kind?.name ?? '') ?? {});
+  return styles
+    .flatMap(([name, style]) => {
+      if (style.line === undefined) return [];
+      const runs = drawing.borders.flatMap(({ a, b }) => {
+        const ends = [drawing.spaces[a], drawing.spaces[b]];
+        const both = ends.every((end) => isSet(now.get(end?.key ?? '')?.values[name]));
+        return both ? [ends.flatMap((end) => (end === undefined ? [] : [end.anchor]))] : [];
+      });
+      const path = runs.map((run) => pathOf(run)).join('');
+      const colour = style.colour !== undefined && isColour(style.colour) ? style.colour : 'brown';
+      return [lineOf(path, style.line, `l-${use(colour)}`, drawing.unit)];
     })
     .join('');
 }

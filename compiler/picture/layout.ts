@@ -72,7 +72,7 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
     width: margin * 2 + columns * SQUARE,
     height: margin * 2 + rows * SQUARE,
     squared: true,
-    unit: 30,
+    unit: 35,
     anchors,
     under: new Set(),
     layers: [arcsOf(areas)],
@@ -93,7 +93,10 @@ function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFact
   }
   const raw = seedsOf(count, borders, given);
   // To the size at which a piece has room, with a margin for what lies at the rim.
-  const corners = [...raw, ...[...outlined.values()].flat(2)];
+  const further = points.map(({ x, y }): Point => [x, y]);
+  const land = [...outlined.values()].flat(2);
+  // Where there are outlines, they say how far the picture goes.
+  const corners = land.length > 0 ? land : [...raw, ...further];
   const [left, top] = [
     Math.min(...corners.map(([x]) => x)),
     Math.min(...corners.map(([, y]) => y)),
@@ -169,8 +172,12 @@ function finish(map: MapFacts, draft: Draft): Layout {
   const arcs = draft.layers.flat();
   const areas = draft.anchors.map((_, space) => ringsOf(arcs, space));
   const joined = new Set(map.borders.map(({ a, b }) => `${a} ${b}`));
-  const open = ({ left, right }: Arc): boolean =>
-    right < 0 || left < 0 || joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
+  // Where four meet, two of them touch in a point: that parts nothing.
+  const open = ({ left, right, line }: Arc): boolean =>
+    lengthOf(line) < draft.unit * 0.5 ||
+    right < 0 ||
+    left < 0 ||
+    joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
   return {
     width: draft.width,
     height: draft.height,
@@ -255,7 +262,7 @@ function shoreOf(
   for (const { left, right, line } of arcs) {
     if (left !== land || right !== -1) continue;
     let run: Point[] = [];
-    finer(line, 4).forEach((point, i, all) => {
+    finer(line, 7).forEach((point, i, all) => {
       const next = all[i + 1];
       const out = turned(
         next === undefined ? direction(all[i - 1] ?? point, point) : direction(point, next),

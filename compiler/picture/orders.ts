@@ -24,6 +24,8 @@ export interface ShownOrder {
   readonly text?: string;
   readonly who?: string | null;
   readonly why?: string;
+  /** It was not handed in. */
+  readonly default?: true;
 }
 
 const said: Readonly<Record<Verdict, string>> = {

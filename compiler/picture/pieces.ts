@@ -110,7 +110,7 @@ export function standsOf(reader: Reading): readonly Stand[] {
   }
   const stands = [...groups.values()].flatMap((group) =>
     group.map(({ thing, place }, i): Stand => {
-      const { shift, size } = slot(i, group.length, drawing.unit);
+      const { shift, size } = slot(i, group.length, drawing.unit, drawing.squared ? 1.32 : 1);
       const angle = (place.turn * Math.PI) / 180;
       // Side by side along a border, too.
       const [x, y]: Point =
@@ -132,13 +132,14 @@ function slot(
   i: number,
   count: number,
   unit: number,
+  apart: number,
 ): { readonly shift: Point; readonly size: number } {
   if (count === 1) return { shift: [0, 0], size: 1 };
-  if (count === 2) return { shift: [unit * (i === 0 ? -0.46 : 0.46), 0], size: 0.86 };
+  if (count === 2) return { shift: [unit * apart * (i === 0 ? -0.46 : 0.46), 0], size: 0.86 };
   const columns = Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / columns);
   const size = Math.min(0.72, 1.5 / columns);
-  const wide = unit * size * 1.06;
+  const wide = unit * size * 1.06 * apart;
   const row = Math.floor(i / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
   return {
