@@ -49,7 +49,7 @@ export function publisher(session: Session): Publisher {
           found.get(path)?.set(`played ${fault.range.start} ${fault.message}`, fault);
         }
     }
-    for (const path of [...sent.keys()]) {
+    for (const path of sent.keys()) {
       if (found.has(path)) continue;
       send(path, []);
       sent.delete(path);
