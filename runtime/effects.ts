@@ -13,7 +13,7 @@ import { item } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { originText } from './origins.ts';
 import type { Message } from './protocol.ts';
-import type { Effects, Rules } from './rules.ts';
+import type { Effects, Rules, ValueType } from './rules.ts';
 import { refOf } from './values.ts';
 
 /** What an entry does. */
@@ -222,7 +222,7 @@ function set(
   if (stamp > log.epoch) {
     const other = stamp - log.epoch - 1;
     if (part(log, other, WHAT) !== SET || part(log, other, VALUE) !== value)
-      clash(log, other, origin);
+      clash(log, other, origin, value);
     return;
   }
   if (value < column.low || value > column.high) return outOfRange(log, target, value, origin);
@@ -327,10 +327,23 @@ function fate(
   if (fates !== undefined) fates[row] = log.epoch + 1 + entry;
 }
 
-function clash(log: EffectLog, other: number, origin: number): void {
+/** @param value what the second would set, where it sets one */
+function clash(log: EffectLog, other: number, origin: number, value?: number): void {
   const column = item(log.memory.columns, part(log, other, TARGET));
   const row = part(log, other, ROW);
-  faulty(log, column.kind, row, part(log, other, ORIGIN), origin, column.table.name);
+  const { name } = column.table;
+  const values =
+    value === undefined || part(log, other, WHAT) !== SET
+      ? ''
+      : `: ${valueText(log, column.table.type, part(log, other, VALUE))} or ${valueText(log, column.table.type, value)}`;
+  faulty(log, column.kind, row, part(log, other, ORIGIN), origin, name + values);
+}
+
+function valueText(log: EffectLog, type: ValueType, value: number): string {
+  if (type.tag === 'bool') return value === 1 ? 'yes' : 'no';
+  if (type.tag === 'number') return String(value / rulesOf(log).scale);
+  if (type.tag !== 'entity') return String(value);
+  return value < 0 ? 'none' : String(refOf(log.memory, type.kind, value));
 }
 
 /** Records the first conflict; the step will not be applied. */
@@ -346,7 +359,7 @@ export function faulty(
   const thing = `${item(rules.kinds, kind).name} ${refOf(log.memory, kind, row)}`;
   log.fault ??= diagnose('effect-conflict', {
     first: originText(rules, first),
-    second: originText(rules, second),
+    second: second === first ? 'the same clause, once more,' : originText(rules, second),
     what: `${thing} (${of})`,
   });
 }

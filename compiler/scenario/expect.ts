@@ -19,7 +19,7 @@ type Lists = Readonly<Record<string, unknown>>;
 /** A record of an exchange list, as far as a scenario tells. */
 type Fields = Readonly<Record<string, unknown>>;
 
-function listNamed(facts: Facts, name: string | undefined): Found<ListFacts> {
+export function listNamed(facts: Facts, name: string | undefined): Found<ListFacts> {
   const [first] = facts.lists;
   if (first === undefined) return { reason: 'This variant declares no exchange lists.' };
   if (name === undefined) return { value: first };
@@ -32,7 +32,7 @@ function listNamed(facts: Facts, name: string | undefined): Found<ListFacts> {
   };
 }
 
-function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
+export function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
   if (who === undefined || who === 'nobody') return { value: '' };
   const name = nameAmong(facts.powers, who.text);
   if (name !== undefined) return { value: name };
@@ -158,7 +158,7 @@ export function expectList(
  * Expected items as the position itself would write them: they are placed alone, and written out again.
  * What cannot stand alone (on a space that is opened in play, say) is taken as it is written.
  */
-function canonical(table: Table, list: string, content: unknown): Found<unknown> {
+export function canonical(table: Table, list: string, content: unknown): Found<unknown> {
   const placed = table.place({ [list]: content });
   if (!placed.ok) {
     const { diagnostics } = placed;
@@ -169,7 +169,7 @@ function canonical(table: Table, list: string, content: unknown): Found<unknown>
   return { value: written.ok ? written.value[list] : content };
 }
 
-function groupsOf(value: unknown): ReadonlyMap<string, readonly string[]> {
+export function groupsOf(value: unknown): ReadonlyMap<string, readonly string[]> {
   if (typeof value !== 'object' || value === null) return new Map();
   return new Map(
     Object.entries(value).map(([who, items]) => [
