@@ -82,6 +82,16 @@ export const toolMessages = messages({
     message: 'The scenario "{title}" cannot be set up: {reason}',
     help: 'Use names, notations and phases of this variant, and a position that can stand.',
   },
+  'scenario-order-refused': {
+    severity: 'error',
+    message: 'The scenario "{title}" gives an order that is {verdict}. {reason}',
+    help: 'Correct it. If it is meant to be refused, say so: expect "{order}" {verdict}.',
+  },
+  'scenario-stopped': {
+    severity: 'error',
+    message: 'The scenario "{title}" cannot be played on: {reason}',
+    help: '{remedy}',
+  },
   'scenario-failed': {
     severity: 'error',
     message: 'The scenario "{title}" fails: expected {expected}, found {found}.',

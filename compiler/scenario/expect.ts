@@ -19,7 +19,7 @@ type Lists = Readonly<Record<string, unknown>>;
 /** A record of an exchange list, as far as a scenario tells. */
 type Fields = Readonly<Record<string, unknown>>;
 
-function listNamed(facts: Facts, named: Name | undefined): Found<ListFacts> {
+export function listNamed(facts: Facts, named: Name | undefined): Found<ListFacts> {
   const [first] = facts.lists;
   if (first === undefined) return { reason: 'This variant declares no exchange lists.' };
   if (named === undefined) return { value: first };
@@ -31,7 +31,7 @@ function listNamed(facts: Facts, named: Name | undefined): Found<ListFacts> {
   return { reason, at: range };
 }
 
-function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
+export function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
   if (who === undefined || who === 'nobody') return { value: '' };
   const name = nameAmong(facts.powers, who.text);
   if (name !== undefined) return { value: name };
@@ -154,7 +154,7 @@ export function expectList(
  * Expected items as the position itself would write them: they are placed alone, and written out again.
  * What cannot stand alone (on a space that is opened in play, say) is taken as it is written.
  */
-function canonical(
+export function canonical(
   table: Table,
   line: ScenarioLine,
   list: string,
@@ -171,7 +171,7 @@ function canonical(
   return { value: written.ok ? written.value[list] : content };
 }
 
-function groupsOf(value: unknown): ReadonlyMap<string, readonly string[]> {
+export function groupsOf(value: unknown): ReadonlyMap<string, readonly string[]> {
   if (typeof value !== 'object' || value === null) return new Map();
   return new Map(
     Object.entries(value).map(([who, items]) => [
@@ -305,7 +305,7 @@ export function expectVerdict(
 export function expectNext(
   facts: Facts,
   state: GenericState,
-  line: ScenarioLine & { readonly line: 'expect-next' },
+  line: ScenarioLine & { readonly line: 'expect-next' | 'silent-until' },
 ): Found<Failure | undefined> {
   const { text } = line;
   const wanted = stopNamed(text, facts.seasons, facts.phases);

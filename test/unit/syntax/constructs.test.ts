@@ -629,6 +629,16 @@ describe('scenarios', () => {
       'expect ended France, Lazy S',
       { line: 'expect-ended', who: [name('France'), name('Lazy S')] },
     ],
+    ['orders none until Fall 1902', { line: 'silent-until', text: 'Fall 1902' }],
+    [
+      'expect Lazy S sees centres A: x',
+      { line: 'expect-sight', who: name('Lazy S'), sees: true, list: name('centres') },
+    ],
+    [
+      'expect Two does not see "note x", y',
+      { sees: false, list: undefined, groups: [{ items: [item('note x'), item('y')] }] },
+    ],
+    ['expect A: who sees x', { line: 'expect', groups: [{ items: [item('who sees x')] }] }],
     ['expect only A: x', { line: 'expect', only: true, list: undefined }],
     ['expect dislodged A: x', { line: 'expect', only: false, list: name('dislodged') }],
     ['given centres nobody: x', { line: 'given', list: name('centres') }],

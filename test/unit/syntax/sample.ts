@@ -161,6 +161,9 @@ variant Sample Game {
     given centres England: LON
     orders England: F NTH - PIC, GH(CHM)-NRA, "a, b: c"; France: A PAR H
     draws "lead France" 4
+    orders none until Fall 1901 Movement
+    expect Lazy S sees England: F NTH
+    expect France does not see "F NTH - PIC"
     expect only England: F NTH
     expect "F NTH - PIC" illegal
     expect dislodged France: A BEL from HOL to BUR, PIC
