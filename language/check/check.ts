@@ -1,5 +1,6 @@
 /** The whole check of a text: which clauses and things there are, then what they mean. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { inOrder } from '../diagnostics/order.ts';
 import { syntaxMessages } from '../diagnostics/syntax.messages.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../program/program.ts';
@@ -43,8 +44,9 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
   const world = compose(host, entryPath, options);
   if (world.diagnostics.some(({ code }) => code === 'unit-not-found')) {
     const diagnostics = world.diagnostics.filter(({ code }) => ownFaults.has(code));
-    return { program: undefined, world, diagnostics };
+    return { program: undefined, world, diagnostics: inOrder(diagnostics, entryPath) };
   }
   const { program, diagnostics } = checkDefinitions(world);
-  return { program, world, diagnostics: [...world.diagnostics, ...diagnostics] };
+  const all = inOrder([...world.diagnostics, ...diagnostics], entryPath);
+  return { program, world, diagnostics: all };
 }
