@@ -357,6 +357,24 @@ describe('play', () => {
     expect(whole(out)).toBe(2);
   });
 
+  test('input that ends in mid-turn says what is lost and how to go on; exit code 1', () => {
+    const here = place({ 'race.variant': race });
+    const half = here.type('R L - M\n', 'play', 'race.variant', '--save', 'game.json');
+    expect(half.code).toBe(1);
+    expect(half.err).toContain(
+      'error input-ended: The input ended before all had ordered in Day 1, Turn',
+    );
+    expect(half.err).toContain('`variorum play race.variant --resume game.json --save game.json`');
+    // Red is through, Blue is not.
+    expect(here.type('R L - M\n\n', 'play', 'race.variant').err).toContain('`--save FILE`');
+    const on = ['play', 'race.variant', '--resume', 'game.json'];
+    const whole = here.type('R L - M\n\nR R stays\n\n', ...on);
+    expect(whole.out).toContain('== Day 2, Turn ==');
+    expect(whole.out).toContain('stopped in Day 2, Turn.');
+    expect(whole.code).toBe(0);
+    expect(here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
+  });
+
   test('automatic players let an order go only where there is nothing else', () => {
     const here = place();
     const { out, code } = here.run('play', 'classic', '--auto', '--seed', '3', '--turns', '30');
