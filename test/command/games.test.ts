@@ -176,6 +176,28 @@ describe('build', () => {
     expect(guard.isOrder({ verb: 'Run', runner: 1 })).toBe(false);
   });
 
+  test('editions lie beside each other, each with the guards of its own', async () => {
+    const text = race
+      .replace('  title "Race"', '  title "Race"\n  editions Short, Long')
+      .replace('fn home', 'in edition Short { at most 1 Runner in a space }\n  fn home');
+    const here = place({ 'race.variant': text });
+    for (const name of ['race.variant', 'race.variant@Short'])
+      expect(here.run('build', name, '--out', 'out').code).toBe(0);
+    const folder = join(here.folder, 'out');
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [...files, ...files.map((file) => file.replace('race', 'race@Short'))].toSorted(),
+    );
+    for (const stem of ['race', 'race@Short']) {
+      for (const file of [`${stem}.ts`, `${stem}.js`]) {
+        const module = readFileSync(join(folder, file), 'utf8');
+        expect(module).toContain(`'./${stem}.validate.js'`);
+      }
+      expect(readFileSync(join(folder, `${stem}.validate.d.ts`), 'utf8')).toContain(
+        `'./${stem}.ts'`,
+      );
+    }
+  });
+
   test('a text with errors writes nothing', () => {
     const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
     const { code } = here.run('build', 'race.variant', '--out', 'out');
