@@ -100,6 +100,8 @@ function readClause(source: Source, raw: RawClause): Clause | undefined {
       return clause;
     }
     c.restart();
+    // Whatever it was meant for, it is not a sentence that nobody declares.
+    if (raw.isTooDeep === true && reader === facts.fact) return undefined;
   }
   return undefined;
 }
@@ -113,7 +115,9 @@ function readUnit(source: Source, raw: RawClause): Unit | undefined {
   if (role === undefined) {
     const [token] = raw.tokens;
     const range = token === undefined ? raw.range : tokenRange(token);
-    source.report(report('not-a-unit', {}, { file: source.file, range }));
+    if (raw.isTooDeep !== true) {
+      source.report(report('not-a-unit', {}, { file: source.file, range }));
+    }
     return undefined;
   }
   c.form = `${role} NAME { clauses }`;

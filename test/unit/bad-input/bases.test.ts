@@ -66,3 +66,15 @@ test('faults come as they stand in the texts, that of the reader first, whatever
   expect(new Set(diagnostics.map(({ code }) => code)).size).toBeGreaterThan(3);
   expect(places).toEqual(places.toSorted((a, b) => b.file.localeCompare(a.file) || a.at - b.at));
 });
+
+test.each([
+  ['as they are', '{'],
+  ['in what is no sentence', 'hello {'],
+  ['in a scenario', 'scenario "x" {'],
+  ['in a sentence', 'sentence "x" { foo {'],
+  ['in a variant', 'variant V {'],
+])('blocks without end %s are one fault', (_, open) => {
+  const closed = '}'.repeat(open.split('{').length - 1);
+  const text = `variant Main {\n  extends Base\n${open.repeat(10_000)}${closed.repeat(10_000)}\n}\n`;
+  expect(said(text)).toEqual([expect.stringMatching(/^main.variant nesting-too-deep/)]);
+});
