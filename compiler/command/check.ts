@@ -1,5 +1,6 @@
 import { check } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import { inOrder } from '../../language/diagnostics/order.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { expectsNothing } from '../scenario/silent.ts';
@@ -35,7 +36,7 @@ export function checkCommand(texts: readonly string[], options: { format: Format
       edition: target.edition,
     });
     const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);
-    for (const diagnostic of [...diagnostics, ...silent]) {
+    for (const diagnostic of inOrder([...diagnostics, ...silent], path)) {
       const real = located(diagnostic, host.realPath);
       const key = JSON.stringify([real.code, real.file, real.range, real.message]);
       if (seen.has(key)) continue;

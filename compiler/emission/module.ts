@@ -33,8 +33,11 @@ export interface EmittedModule {
    * @param validator where the type guards are, which `writeValidator` writes
    */
   js(runtime: string, validator: string): string;
-  /** Not yet formatted. */
-  ts(): string;
+  /**
+   * Not yet formatted.
+   * @param validator where the type guards are imported from; beside a module of the variant's plain name when left out
+   */
+  ts(validator?: string): string;
 }
 
 const RUNTIME = 'variorum/runtime';
@@ -48,7 +51,7 @@ export function emit(program: Program, place: Place = (file) => file): EmittedMo
       asJavaScript(text)
         .replace(quote(RUNTIME), () => quote(runtime))
         .replace(quote(beside), () => quote(validator)),
-    ts: () => asTypeScript(text),
+    ts: (validator = beside) => asTypeScript(text).replace(quote(beside), () => quote(validator)),
   };
 }
 

@@ -77,6 +77,12 @@ export const toolMessages = messages({
     message: 'The scenario "{title}" expects nothing.',
     help: 'Add an `expect` line, or remove the scenario.',
   },
+  'input-ended': {
+    severity: 'error',
+    message:
+      'The input ended before all had ordered in {stop}: what was typed there is not played.',
+    help: 'An empty line ends the orders of a power. {goOn}',
+  },
   'scenario-unusable': {
     severity: 'error',
     message: 'The scenario "{title}" cannot be set up: {reason}',

@@ -139,7 +139,7 @@ export const definitionsMessages = messages({
   },
   'argument-count': {
     severity: 'error',
-    message: '{name} takes {wanted} values, not {found}.',
+    message: 'The number of values is wrong: {name} takes {wanted}, not {found}.',
     help: 'The form is {form}.',
   },
   'defined-twice': {
@@ -204,7 +204,7 @@ export const definitionsMessages = messages({
   },
   'row-length': {
     severity: 'error',
-    message: 'The row of {name} has {found} cells, not {wanted}.',
+    message: 'The number of cells is wrong: the row of {name} has {found}, not {wanted}.',
     help: 'Write one cell for each column; `none` where there is nothing.',
   },
   // Decisions

@@ -107,6 +107,8 @@ function readClause(source: Source, raw: RawClause): Clause | undefined {
       return clause;
     }
     c.restart();
+    // Whatever it was meant for, it is not a sentence that nobody declares.
+    if (raw.isTooDeep === true && reader === facts.fact) return undefined;
   }
   return undefined;
 }
@@ -120,7 +122,9 @@ function readUnit(source: Source, raw: RawClause): Unit | undefined {
   if (role === undefined) {
     const [token] = raw.tokens;
     const range = token === undefined ? raw.range : tokenRange(token);
-    source.report(report('not-a-unit', {}, { file: source.file, range }));
+    if (raw.isTooDeep !== true) {
+      source.report(report('not-a-unit', {}, { file: source.file, range }));
+    }
     return undefined;
   }
   c.form = `${role} NAME { clauses }`;
