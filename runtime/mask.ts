@@ -15,7 +15,8 @@ export function isHidden(
   return memory.rules.hides.some(
     (hide) =>
       hide.kind === kind &&
-      (hide.column === undefined || hide.column === column) &&
+      // Who may not see an order at all is not shown it, so that its silence needs no hiding.
+      (hide.column === column || (hide.column === undefined && column !== SILENCE)) &&
       !hide.seen(row, viewer),
   );
 }
