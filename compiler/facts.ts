@@ -29,6 +29,8 @@ export interface ListFacts {
 export interface AskFacts {
   readonly ask: string;
   readonly about: string;
+  /** The field of its orders that holds what they are about. */
+  readonly subject: string;
   readonly of: string;
   readonly how: 'one' | 'up to' | 'exactly';
   readonly answers: readonly { readonly order: string; readonly written: readonly string[] }[];
@@ -91,6 +93,7 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
 const askFacts = (ask: Ask, kinds: Program['kinds']): AskFacts => ({
   ask: ask.name,
   about: kinds[ask.subject.kind]?.name ?? '',
+  subject: kinds[ask.kind]?.attributes[ask.subjectAttribute]?.name ?? '',
   of: (ask.giver.type.tag === 'entity' ? kinds[ask.giver.type.kind]?.name : undefined) ?? '',
   how: ask.amount.how,
   answers: ask.verbs.map(({ name, notations }) => ({

@@ -17,6 +17,7 @@ import { example } from './locate.ts';
 import { load } from './load.ts';
 import { changes, outcomeText } from './changes.ts';
 import { picture } from './picture.ts';
+import { automaticOrders } from './automatic.ts';
 import { seeded } from './random.ts';
 import type { Random } from './random.ts';
 import { nameOf, print } from './session.ts';
@@ -185,7 +186,12 @@ async function collect(
   for (const who of new Set(requests.map((request) => request.who))) {
     const own = requests.filter((request) => request.who === who);
     if (seat.keyboard === undefined || seat.automatic.has(who)) {
-      answers.push(...own.flatMap((request) => chosen(seat.table, random, state, request)));
+      for (const request of own) {
+        const subject =
+          seat.facts.asks.find(({ ask: name }) => name === request.asks)?.subject ?? '';
+        const orders = get(automaticOrders(seat.table, random, state, request, subject));
+        answers.push(...orders.map((order) => ({ who, order })));
+      }
       continue;
     }
     const typed = await ask(seat, seat.keyboard, state, who, own, save);
@@ -195,29 +201,6 @@ async function collect(
   }
   return answers;
 }
-
-/** Random legal orders: one a subject, or as many different ones as may be given. */
-function chosen(
-  table: Table,
-  random: Random,
-  state: GenericState,
-  request: Request<GenericOrder>,
-): Given[] {
-  const legal = get(table.legal(state, request.id)).orders;
-  // Where silence is allowed, an order that says no more than that is for those who have nothing else to say.
-  const told = request.silent === 'nothing' ? legal.filter(saysMore) : legal;
-  const left = [...(told.length > 0 ? told : legal)];
-  const most = request.answers.form === 'one' ? 1 : (request.answers.most ?? 0);
-  const picked: Given[] = [];
-  while (picked.length < most && left.length > 0) {
-    const [order] = left.splice(random.below(left.length), 1);
-    if (order !== undefined) picked.push({ who: request.who, order });
-  }
-  return picked;
-}
-
-/** Has an order anything besides its verb and its subject? */
-const saysMore = (order: GenericOrder): boolean => Object.keys(order).length > 2;
 
 async function ask(
   { facts, table }: Seat,
