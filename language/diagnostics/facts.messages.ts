@@ -111,6 +111,11 @@ export const factsMessages = messages({
     message: '{name} may stand for several things: {things}.',
     help: 'Use a name or abbreviation that only one of them has.',
   },
+  'mark-again': {
+    severity: 'warning',
+    message: '{thing} has a {kind} already.',
+    help: 'Take this out, or name another.',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',

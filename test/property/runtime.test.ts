@@ -180,7 +180,7 @@ describe('effects', () => {
     for (const effect of effects) effect(log.fx);
     return applyEffects(log, true);
   };
-  run([self.rules.setup]);
+  run(self.rules.setup);
   run([(fx) => (fx.create(STONE, 1), fx.field(AT, 2))]);
   const before = snapshot(memory);
   const row = fc.nat(2);

@@ -9,7 +9,6 @@ import { bindingOf } from './binding.ts';
 import type { Context } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
-import { checkEffects } from './effects.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
@@ -17,7 +16,7 @@ import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
-import { emptyScope } from './scope.ts';
+import { checkSetUp } from './setups.ts';
 import { checkSlots, checkStands, slotOf } from './slots.ts';
 import { readPhases } from './steps.ts';
 import { checkInsertions, reportStrangers } from './strangers.ts';
@@ -92,9 +91,7 @@ export function checkDefinitions(world: World): {
   const asks = checkAsks(context);
   const conditions = checkConditions(context, clauses);
   const phases = parts.map((phase) => checkPhase(context, phase));
-  const setup = clauses.flatMap(({ clause, place }) =>
-    clause.kind === 'setup' ? checkEffects(context, clause.effects, emptyScope(place)) : [],
-  );
+  const setUp = checkSetUp(context, clauses);
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   const hides = checkHides(context, clauses);
@@ -132,7 +129,8 @@ export function checkDefinitions(world: World): {
     conditions,
     calendar: context.calendar,
     phases,
-    setup: [...world.startPieces, ...setup],
+    setup: setUp.effects,
+    setupStages: setUp.stages,
     exchanges,
     hides,
     assertions,

@@ -18,6 +18,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['a value twice', 'Force also Army', 'duplicate-name', 'Army'],
   ['an abbreviation twice', 'Force also Archer (A)', 'duplicate-name', 'A'],
   ['a space twice', 'land Ash (AS2)', 'duplicate-name', 'Ash'],
+  ['a mark a space has', 'Ash has mine', 'mark-again', 'mine'],
   [
     'a phase that is not declared',
     'calendar { Spring: Pley; Autumn: Play }',

@@ -28,7 +28,7 @@ function board() {
     effects(log.fx);
     return applyEffects(log, open);
   };
-  expect(apply(self.rules.setup)).toBeUndefined();
+  expect(self.rules.setup.map((stage) => apply(stage))).toEqual([undefined]);
   const get = (column: number, row: number): number => one(self.cell(STONE, column), row);
   const stones = one(self.kinds, STONE);
   return { ...self, memory, log, apply, get, stones };

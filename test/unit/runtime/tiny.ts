@@ -468,20 +468,21 @@ function rulesOf(
     entries: [0, 7],
     process,
     loopCount: 1,
-    setup:
+    setup: [
       options.setup ??
-      ((fx) => {
-        for (const [is, spot, owner] of [
-          [0, 0, 0],
-          [1, 1, 1],
-        ] as const) {
-          fx.create(STONE, 8);
-          fx.field(IS, is);
-          fx.field(AT, spot);
-          fx.field(OWNER, owner);
-        }
-        fx.set(FLAG, 1, 0, 0, 8);
-      }),
+        ((fx) => {
+          for (const [is, spot, owner] of [
+            [0, 0, 0],
+            [1, 1, 1],
+          ] as const) {
+            fx.create(STONE, 8);
+            fx.field(IS, is);
+            fx.field(AT, spot);
+            fx.field(OWNER, owner);
+          }
+          fx.set(FLAG, 1, 0, 0, 8);
+        }),
+    ],
     asks: [orders, muster, toss, camp],
     conditions: [
       {
