@@ -310,17 +310,16 @@ function answer(node: AnswerNode): Entry {
 
 function order(clause: OrderClause): Entry {
   const { range } = clause;
-  const head = [
+  const title = [
     `order ${capitalName(clause.name)}`,
     clause.ask === undefined ? '' : ` in ${capitalName(clause.ask)}`,
     clause.like === undefined ? '' : ` like ${capitalName(clause.like)}`,
     clause.by === undefined ? '' : ` by ${capitalName(clause.by)}`,
   ].join('');
   const items: Item[] = [...clause.fields.map(attribute), ...clause.written.map(written)];
-  for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
-    const condition = clause[word];
-    if (condition === undefined) continue;
-    const long = parts(`${word} when `, expressionDoc(condition));
+  for (const { word, how, condition } of clause.conditions) {
+    const head = how === 'is' ? word : `${word} ${how}`;
+    const long = parts(`${head} when `, expressionDoc(condition));
     items.push({ range: condition.range, text: flat(long), long });
   }
   for (const { text, when } of clause.because) {
@@ -334,5 +333,5 @@ function order(clause: OrderClause): Entry {
     const block = effectBlock(clause.effects, thenRange.end);
     items.push({ range: thenRange, text: 'then', block });
   }
-  return { range, parts: [head, mixed(items, range.end)] };
+  return { range, parts: [title, mixed(items, range.end)] };
 }

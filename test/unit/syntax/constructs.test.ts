@@ -463,15 +463,24 @@ describe('orders', () => {
       like: undefined,
       fields: [{ name: name('to'), meant: { form: 'call' } }],
       written: [item('a'), item('b')],
-      legal: word('x'),
-      used: word('y'),
-      void: word('z'),
-      succeeds: word('w'),
+      conditions: [
+        { word: 'legal', how: 'is', condition: word('x') },
+        { word: 'used', how: 'is', condition: word('y') },
+        { word: 'void', how: 'is', condition: word('z') },
+        { word: 'succeeds', how: 'is', condition: word('w') },
+      ],
       because: [
         { text: item('c'), when: word('x') },
         { text: item('d'), when: undefined },
       ],
       effects: [{ effect: 'destroy' }],
+    });
+    expect(clause('  order Move { legal also when x; used only when y }')).toMatchObject({
+      ask: undefined,
+      conditions: [
+        { word: 'legal', how: 'also', condition: word('x') },
+        { word: 'used', how: 'only', condition: word('y') },
+      ],
     });
     expect(clause('  order Drive like Move by Gang { }')).toMatchObject({ like: name('Move') });
   });

@@ -106,6 +106,12 @@ variant Sample Game {
     }
   }
   order Drive like Move by Gang { written "GH({unit.at})-{to}" }
+  order Move {
+    legal also when this.far
+    used only when not unit.tired
+    void when no
+    because "tired" when unit.tired
+  }
   condition "{s: Space} is vacant" = no Unit at s
   decide succeeds(m: Move) = every other Move n to m.to.space: attack(m) > prevention(n)
   settle "rings" knot with succeeds and no lands: every succeeds is yes
