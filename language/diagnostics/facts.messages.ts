@@ -116,6 +116,11 @@ export const factsMessages = messages({
     message: '{thing} has a {kind} already.',
     help: 'Take this out, or name another.',
   },
+  'comma-missing': {
+    severity: 'error',
+    message: 'There is no comma between the names in `{text}`.',
+    help: 'Write `{like}`.',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',

@@ -9,7 +9,16 @@ import { fact, factMark } from './facts.ts';
 import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
 import type { Item } from './kinds.ts';
 import type { Entries, Entry } from './layout.ts';
-import { capitalName, declared, factName, isRaw, plainName, plainNames, ruleIds } from './names.ts';
+import {
+  capitalName,
+  declared,
+  factName,
+  isRaw,
+  pieceText,
+  plainName,
+  plainNames,
+  ruleIds,
+} from './names.ts';
 import { effectBlock, fieldBlock, processBlock, step } from './process.ts';
 import { scenario } from './scenarios.ts';
 import { isBrace, sentence } from './sentences.ts';
@@ -123,10 +132,9 @@ export function entry(clause: Clause): Entry {
     }
     case 'starts-with': {
       const who = clause.who === 'nobody' ? 'nobody' : factName(clause.who, ['starts']);
-      const items = clause.items.map((item) => plainName(item, ['instead'])).join(', ');
-      const old =
-        clause.insteadOf.length === 0 ? '' : ` instead of ${plainNames(clause.insteadOf)}`;
-      return text(`${who} starts with ${items}${old}`);
+      const items = clause.items.map(pieceText).join(', ');
+      const old = clause.insteadOf.map(pieceText).join(', ');
+      return text(`${who} starts with ${items}${old === '' ? '' : ` instead of ${old}`}`);
     }
     case 'start-in':
       return text(`start in ${factName(clause.date)}`);

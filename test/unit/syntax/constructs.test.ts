@@ -293,6 +293,12 @@ describe('fact lines', () => {
       insteadOf: [name('A Rome')],
     });
     expect(clause('  nobody starts with H Nth Range')).toMatchObject({ who: 'nobody' });
+    expect(
+      clause('  Spain starts with F Spain/SC, F(Spain (north coast), x) instead of "F SPA/NC"'),
+    ).toMatchObject({
+      items: [name('F Spain/SC'), name('F(Spain (north coast), x)')],
+      insteadOf: [name('F SPA/NC')],
+    });
     expect(clause('  start in Spring 1901')).toMatchObject({ date: name('Spring 1901') });
     expect(clause('  remove Gulf of Lyon')).toMatchObject({ name: name('Gulf of Lyon') });
     expect(clause('  rename Gulf of Lyon to Lion (LIO)')).toEqual({

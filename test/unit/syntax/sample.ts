@@ -66,6 +66,7 @@ variant Sample Game {
   France starts with A Paris, F Brest
   Italy starts with F Rome instead of A Rome
   nobody starts with H Nth Range
+  Spain starts with F Spain/SC, F Spain (north coast) instead of F(SPA/NC)
   start in Spring 1901
   remove Switzerland
   rename Paris to Lutetia (LUT)
