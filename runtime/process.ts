@@ -24,7 +24,11 @@ export function setUp(run: Run): Fault {
   rules.clock.loops.fill(-1);
   firstPhase(run);
   rules.refresh();
-  return applyStep(run, rules.setup, false);
+  for (const stage of rules.setup) {
+    const fault = applyStep(run, stage, false);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 /** Puts the clock to the start of the calendar. */
@@ -175,7 +179,7 @@ function nextPhase(run: Run): void {
   enterPhase(run, 0);
 }
 
-function applyStep(run: Run, effects: Run['rules']['setup'], open: boolean): Fault {
+function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boolean): Fault {
   const { log, session, draws } = run;
   beginEffects(log);
   draws.begin();

@@ -312,7 +312,8 @@ export interface Rules {
   readonly entries: readonly number[];
   readonly process: readonly Instruction[];
   readonly loopCount: number;
-  readonly setup: (fx: Effects) => void;
+  /** One after another, each on what the ones before it made. */
+  readonly setup: readonly ((fx: Effects) => void)[];
   readonly asks: readonly AskRules[];
   readonly conditions: readonly ConditionRules[];
   /**

@@ -173,8 +173,12 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
   });
   const flat = flatten(emitter);
   const asks = program.asks.map((node) => ask(emitter, node));
-  const setupScope = createScope('setup');
-  const setup = effects(emitter, program.setup, setupScope);
+  const { setup, setupStages } = program;
+  const stages = [0, ...setupStages].map((start, at) => {
+    const scope = createScope('setup');
+    const text = effects(emitter, setup.slice(start, setupStages[at]), scope);
+    return `(${text === '' ? '_fx' : 'fx'}${is('Effects')})${is('void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
+  });
   const exchanges = program.exchanges.map((exchange) => {
     const { variable, kind, where } = exchange.domain;
     const fields = [
@@ -276,10 +280,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
     originsText(emitter, place),
-    functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
-      locals(setupScope),
-      setup,
-    ]),
+    list('setup', 'setup', stages),
     list(
       'asks',
       'asks',

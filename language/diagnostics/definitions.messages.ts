@@ -247,8 +247,8 @@ export const definitionsMessages = messages({
   },
   'like-other-ask': {
     severity: 'error',
-    message: '{name} is like {base}, which is an answer to {ask}.',
-    help: 'Orders are like others of their own ask only.',
+    message: '{name} is like {base}, an answer to {ask}, which is about something else.',
+    help: 'Orders are like others of their own ask, or of one that is about the same kind.',
   },
   'by-other-kind': {
     severity: 'error',

@@ -111,6 +111,16 @@ export const factsMessages = messages({
     message: '{name} may stand for several things: {things}.',
     help: 'Use a name or abbreviation that only one of them has.',
   },
+  'mark-again': {
+    severity: 'warning',
+    message: '{thing} has a {kind} already.',
+    help: 'Take this out, or name another.',
+  },
+  'comma-missing': {
+    severity: 'error',
+    message: 'There is no comma between the names in `{text}`.',
+    help: 'Write `{like}`.',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',

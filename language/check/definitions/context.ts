@@ -101,8 +101,12 @@ export interface VerbInfo {
   readonly ask: AskInfo;
   readonly clause: OrderClause;
   readonly place: Place;
+  /** What later units change of it. */
+  readonly changes: Placed<OrderClause>[];
   /** Nearest first. */
   readonly like: VerbInfo[];
+  /** Orders of other asks whose fields and conditions it takes, nearest first, behind those of its own. */
+  readonly models: VerbInfo[];
   /** This verb and its subtypes, by id. */
   readonly family: number[];
   readonly fields: AttributeInfo[];

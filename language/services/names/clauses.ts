@@ -287,13 +287,7 @@ function walkOrder(clause: OrderClause, visitor: NameVisitor): void {
   if (clause.like !== undefined) visitor.name(clause.like, 'order');
   attributes(clause.fields, clause.name.text, visitor);
   for (const node of clause.written) notation(clause.name.text, node, visitor);
-  const conditions: (Expression | undefined)[] = [
-    clause.legal,
-    clause.used,
-    clause.void,
-    clause.succeeds,
-  ];
-  for (const one of conditions) walkExpression(one, visitor, undefined);
+  for (const { condition } of clause.conditions) walkExpression(condition, visitor, undefined);
   for (const { text, when } of clause.because) {
     walkTemplate(text, visitor, undefined);
     walkExpression(when, visitor, undefined);

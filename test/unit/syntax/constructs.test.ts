@@ -297,6 +297,12 @@ describe('fact lines', () => {
       insteadOf: [name('A Rome')],
     });
     expect(clause('  nobody starts with H Nth Range')).toMatchObject({ who: 'nobody' });
+    expect(
+      clause('  Spain starts with F Spain/SC, F(Spain (north coast), x) instead of "F SPA/NC"'),
+    ).toMatchObject({
+      items: [name('F Spain/SC'), name('F(Spain (north coast), x)')],
+      insteadOf: [name('F SPA/NC')],
+    });
     expect(clause('  start in Spring 1901')).toMatchObject({ date: name('Spring 1901') });
     expect(clause('  remove Gulf of Lyon')).toMatchObject({ names: [name('Gulf of Lyon')] });
     expect(clause('  remove Gulf of Lyon, PAR')).toMatchObject({
@@ -475,15 +481,24 @@ describe('orders', () => {
       like: undefined,
       fields: [{ name: name('to'), meant: { form: 'call' } }],
       written: [item('a'), item('b')],
-      legal: word('x'),
-      used: word('y'),
-      void: word('z'),
-      succeeds: word('w'),
+      conditions: [
+        { word: 'legal', how: 'is', condition: word('x') },
+        { word: 'used', how: 'is', condition: word('y') },
+        { word: 'void', how: 'is', condition: word('z') },
+        { word: 'succeeds', how: 'is', condition: word('w') },
+      ],
       because: [
         { text: item('c'), when: word('x') },
         { text: item('d'), when: undefined },
       ],
       effects: [{ effect: 'destroy' }],
+    });
+    expect(clause('  order Move { legal also when x; used only when y }')).toMatchObject({
+      ask: undefined,
+      conditions: [
+        { word: 'legal', how: 'also', condition: word('x') },
+        { word: 'used', how: 'only', condition: word('y') },
+      ],
     });
     expect(clause('  order Drive like Move by Gang { }')).toMatchObject({ like: name('Move') });
   });

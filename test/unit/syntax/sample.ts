@@ -67,6 +67,7 @@ variant Sample Game {
   France starts with A Paris, F Brest
   Italy starts with F Rome instead of A Rome
   nobody starts with H Nth Range
+  Spain starts with F Spain/SC, F Spain (north coast) instead of F(SPA/NC)
   start in Spring 1901
   remove Switzerland
   rename Paris to Lutetia (LUT)
@@ -107,6 +108,12 @@ variant Sample Game {
     }
   }
   order Drive like Move by Gang { written "GH({unit.at})-{to}" }
+  order Move {
+    legal also when this.far
+    used only when not unit.tired
+    void when no
+    because "tired" when unit.tired
+  }
   condition "{s: Space} is vacant" = no Unit at s
   refuse Build b because "{b.at} is not yours" when b.at.owner != b.power
   refuse Build b because "no"
