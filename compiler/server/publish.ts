@@ -34,8 +34,8 @@ export function publisher(session: Session): Publisher {
     const paths = open.map(toPath);
     const found = new Map<string, Map<string, Diagnostic>>(paths.map((path) => [path, new Map()]));
     for (const path of paths) {
-      const checked = guard('check', undefined, () => workspace.checked(path));
-      for (const fault of checked?.diagnostics ?? []) {
+      const all = guard('check', [], () => workspace.diagnostics(path));
+      for (const fault of all) {
         // An open text says itself what is wrong with it; of the others, what shows in those that are based on them.
         if (fault.file !== path && found.has(fault.file) && paths.includes(fault.file)) continue;
         const list = found.get(fault.file) ?? new Map<string, Diagnostic>();
@@ -43,7 +43,7 @@ export function publisher(session: Session): Publisher {
         list.set(`${fault.code} ${fault.range.start} ${fault.range.end} ${fault.message}`, fault);
       }
       const played = failures.get(path);
-      if (played !== undefined && played.of !== checked) failures.delete(path);
+      if (played !== undefined && played.of !== workspace.text(path)) failures.delete(path);
       else
         for (const fault of played?.list ?? []) {
           found.get(path)?.set(`played ${fault.range.start} ${fault.message}`, fault);
@@ -63,7 +63,7 @@ export function publisher(session: Session): Publisher {
       timer ??= setTimeout(now, 0);
     },
     played(path, list) {
-      failures.set(path, { of: workspace.checked(path), list });
+      failures.set(path, { of: workspace.text(path), list });
       timer ??= setTimeout(now, 0);
     },
     stop() {

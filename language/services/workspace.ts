@@ -1,4 +1,5 @@
 /** The texts an editor has open, over those of its host, and what the checker says of them. */
+import { checkAgain } from '../check/again.ts';
 import { check } from '../check/check.ts';
 import type { Checked } from '../check/check.ts';
 import type { ParseCache } from '../check/compose.ts';
@@ -25,6 +26,8 @@ export interface Workspace {
   parsed(path: string): Parsed | undefined;
   /** What the checker says of a unit and all it is based on. Kept until one of these changes. */
   checked(path: string): Checked;
+  /** What is wrong with a unit and all it is based on. Mostly known without the whole check, where little has changed. */
+  diagnostics(path: string): readonly Diagnostic[];
   /** The same, but where the text is being changed what was said of it last: for what must not wait. */
   lastChecked(path: string): Checked;
   /** The names of a unit and all it is based on. */
@@ -50,7 +53,11 @@ export function openWorkspace(host: ServiceHost): Workspace {
 function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
   const { library } = host;
   const cache: ParseCache = new Map();
-  const checks = new Map<string, Kept<Checked>>();
+  const checks = new Map<
+    string,
+    Kept<Checked> & { readonly parsed: ReadonlyMap<string, Parsed> }
+  >();
+  const faults = new Map<string, Kept<readonly Diagnostic[]>>();
   const indexes = new Map<string, Kept<Index>>();
   let fromHost = new Map<string, string | undefined>();
 
@@ -68,14 +75,10 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
     return [...names];
   };
 
-  /** What is kept, unless one of the texts it was made of has changed. */
-  function keep<T>(kept: Map<string, Kept<T>>, path: string, make: (host: Host) => T): T {
-    const known = kept.get(path);
-    if (known !== undefined && [...known.reads].every(([one, text]) => read(one) === text)) {
-      return known.value;
-    }
+  /** Makes something, and notes of which texts. */
+  function noting<T>(make: (host: Host) => T): Kept<T> {
     const reads = new Map<string, string | undefined>();
-    const noting: Host = {
+    const from: Host = {
       read(one) {
         const text = read(one);
         reads.set(one, text);
@@ -83,10 +86,49 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
       },
       list,
     };
-    const value = make(noting);
-    kept.set(path, { value, reads });
-    return value;
+    return { value: make(from), reads };
   }
+
+  const isSame = ({ reads }: Kept<unknown>): boolean =>
+    [...reads].every(([one, text]) => read(one) === text);
+
+  const checkedNow = (path: string): Checked => {
+    const known = checks.get(path);
+    if (known !== undefined && isSame(known)) return known.value;
+    const { value, reads } = noting((from) => check(from, path, { library, cache }));
+    const parsed = new Map<string, Parsed>();
+    for (const { file } of value.world.units) {
+      const one = cache.get(file.path);
+      if (one !== undefined) parsed.set(file.path, one);
+    }
+    checks.set(path, { value, reads, parsed });
+    return value;
+  };
+
+  /** Found from the last whole check, where only one text has changed since, and little of it. */
+  const keepFaults = (path: string): readonly Diagnostic[] => {
+    const known = faults.get(path);
+    if (known !== undefined && isSame(known)) return known.value;
+    const before = checks.get(path);
+    const value =
+      (before === undefined ? undefined : fromBefore(before)) ?? checkedNow(path).diagnostics;
+    const reads = checks.get(path)?.reads ?? new Map<string, string | undefined>();
+    faults.set(path, { value, reads: new Map([...reads.keys()].map((one) => [one, read(one)])) });
+    return value;
+  };
+
+  const fromBefore = ({
+    value: checked,
+    reads,
+    parsed,
+  }: Kept<Checked> & { readonly parsed: ReadonlyMap<string, Parsed> }) => {
+    const changed = [...reads].filter(([one, text]) => read(one) !== text).map(([one]) => one);
+    const [only = ''] = changed;
+    if (changed.length === 0) return checked.diagnostics;
+    const [was, text] = [parsed.get(only), read(only)];
+    if (changed.length > 1 || was === undefined || text === undefined) return undefined;
+    return checkAgain({ checked, parsed: was }, text);
+  };
 
   const self: Workspace = {
     host: { read, list },
@@ -98,6 +140,7 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
       texts.delete(path);
       fromHost.delete(path);
       checks.delete(path);
+      faults.delete(path);
       indexes.delete(path);
     },
     isOpen: (path) => texts.has(path),
@@ -106,13 +149,19 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
     },
     text: read,
     parsed: (path) => load({ host: { read }, cache }, path),
-    checked: (path) => keep(checks, path, (noting) => check(noting, path, { library, cache })),
-    lastChecked: (path) => checks.get(path)?.value ?? self.checked(path),
-    index: (path) =>
-      keep(indexes, path, (noting) => {
+    checked: (path) => checkedNow(path),
+    diagnostics: (path) => keepFaults(path),
+    lastChecked: (path) => checks.get(path)?.value ?? checkedNow(path),
+    index(path) {
+      const known = indexes.get(path);
+      if (known !== undefined && isSame(known)) return known.value;
+      const made = noting((from) => {
         const meanings = new Map();
-        return indexOf(check(noting, path, { library, cache, meanings }), meanings);
-      }),
+        return indexOf(check(from, path, { library, cache, meanings }), meanings);
+      });
+      indexes.set(path, made);
+      return made.value;
+    },
     files: () => [...new Set([...(host.files?.() ?? []), ...texts.keys()])].sort(),
     isShipped: (path) => !texts.has(path) && join(path).startsWith(`${join(library)}/`),
     with: (others) => workspace(host, new Map([...texts, ...others])),
@@ -122,5 +171,5 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
 
 /** What is wrong with one text, as the checker of its unit says; syntax first, each fault once. */
 export function diagnosticsOf(workspace: Workspace, path: string): readonly Diagnostic[] {
-  return workspace.checked(path).diagnostics.filter(({ file }) => file === path);
+  return workspace.diagnostics(path).filter(({ file }) => file === path);
 }

@@ -3,7 +3,6 @@ import type {
   AskClause,
   AttributeNode,
   Clause,
-  Expression,
   FactClause,
   FactMark,
   OrderClause,
