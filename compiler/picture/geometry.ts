@@ -151,8 +151,8 @@ export function simplified(line: readonly Point[], near: number): readonly Point
     let far = near;
     let at = -1;
     for (let i = from + 1; i < to; i += 1) {
-      const off = distanceTo(chord, line[i] ?? origin);
-      if (off > far) [far, at] = [off, i];
+      const away = distanceTo(chord, line[i] ?? origin);
+      if (away > far) [far, at] = [away, i];
     }
     if (at === -1) continue;
     keep.add(at);

@@ -224,11 +224,11 @@ function borderOf(
       apart: false,
     };
   }
-  // One lies over the other: their border is some of its coast.
-  const coast = shoreOf(a, b, arcs, areas) ?? shoreOf(b, a, arcs, areas);
-  if (coast !== undefined) {
-    const { at, way } = along(coast, 0.5);
-    return { a, b, path: pathOf(coast), middle: at, angle: degrees(way), apart: false };
+  // One lies over the other: their border is some of its shore.
+  const shore = shoreOf(a, b, arcs, areas) ?? shoreOf(b, a, arcs, areas);
+  if (shore !== undefined) {
+    const { at, way } = along(shore, 0.5);
+    return { a, b, path: pathOf(shore), middle: at, angle: degrees(way), apart: false };
   }
   const way = turned(direction(from, to));
   const middle = between(from, to, 0.5);
@@ -250,7 +250,7 @@ const finer = (line: readonly Point[], step: number): readonly Point[] =>
     return Array.from({ length: count }, (_, k) => between(point, next, k / count));
   });
 
-/** The longest piece of the coast of one space that the area of another lies behind. */
+/** The longest piece of the shore of one space that the area of another lies behind. */
 function shoreOf(
   land: number,
   water: number,

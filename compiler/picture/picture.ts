@@ -1,7 +1,7 @@
 /** A position, with what is ordered and what became of it, as one SVG. */
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
-import { arcsOf, bordersOf, groundOf, waysOf } from './ground.ts';
+import { arcsOf, bordersOf, groundOf, waysOf } from './areas.ts';
 import { orderOf } from './orders.ts';
 import type { ShownOrder } from './orders.ts';
 import { styleSheet } from './palette.ts';

@@ -1,8 +1,8 @@
 /** Pieces: alone, several in a space, on borders, over two places. */
 import type { KindFacts, Style } from './drawing.ts';
-import { between, direction, distance, short } from './geometry.ts';
+import { between, direction, distance, pathOf, short } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './ground.ts';
+import { powerColour } from './areas.ts';
 import { shapeAt, shapes } from './shapes.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
@@ -185,7 +185,7 @@ export function pieceOf(
     if (pointing !== undefined) {
       parts.push(
         element('path', {
-          d: 'M0 -15.5L5.4 -7.6H-5.4Z',
+          d: 'M0 -15.5L5.4 -7.6L-5.4 -7.6Z',
           class: 'f-ink',
           transform: `rotate(${short(pointing)})`,
         }),
@@ -211,7 +211,15 @@ export function pieceOf(
     const angle = (Math.atan2(y, x) * 180) / Math.PI;
     parts.push(
       element('path', {
-        d: `M${short(-whole - 9)} -11H${short(whole + 9)}V11H${short(-whole - 9)}Z`,
+        d: pathOf(
+          [
+            [-whole - 9, -11],
+            [whole + 9, -11],
+            [whole + 9, 11],
+            [-whole - 9, 11],
+          ],
+          true,
+        ),
         class: `f-${fill} l-ink`,
         'stroke-width': 1.6,
         'fill-opacity': 0.85,
