@@ -8,7 +8,7 @@ import { nameAmong, plain } from './names.ts';
 import type { Table } from './run.ts';
 
 type Sight = ScenarioLine & { readonly line: 'expect-sight' };
-type Turn = Outcome<GenericState, GenericOrder>;
+type LastTurn = Outcome<GenericState, GenericOrder>;
 
 /** Orders and lists, all of them or those that somebody sees. */
 interface Known {
@@ -22,7 +22,7 @@ export function expectSight(
   facts: Facts,
   line: Sight,
   state: GenericState,
-  turn: Turn | undefined,
+  turn: LastTurn | undefined,
 ): Found<readonly Failure[]> {
   const who = nameAmong([...facts.powers, ...facts.players], line.who.text);
   if (who === undefined) return { reason: `Nobody who plays is called ${line.who.text}.` };
@@ -68,14 +68,14 @@ function seenBy(
   table: Table,
   state: GenericState,
   who: string,
-  turn: Turn | undefined,
+  turn: LastTurn | undefined,
 ): Found<Known> {
   const view = table.view(state, who, turn);
   if (!view.ok) return { reason: reasonOf(view) };
   return known(table, { ...state, ...view.value.state }, view.value.results);
 }
 
-function known(table: Table, state: GenericState, results: Turn['results']): Found<Known> {
+function known(table: Table, state: GenericState, results: LastTurn['results']): Found<Known> {
   const lists = table.present(state);
   if (!lists.ok) return { reason: reasonOf(lists) };
   return { value: { orders: results.map(({ text }) => text), lists: lists.value } };

@@ -314,6 +314,8 @@ function fieldsOf(
   if (subjectOf(model.ask) !== subjectOf(verb.ask)) {
     const words = { name: verb.name, base: model.name, ask: model.ask.name };
     fault(context, 'like-other-ask', words, verb.place, verb.clause.name.range);
+    // What is said of that one does not fit this one.
+    models.length = 0;
     return nodes(own);
   }
   const taken = models.toReversed().flatMap((one) => [one, ...one.changes]);

@@ -132,7 +132,7 @@ test('a unit whose two captains differ does not move, and the reason is told', a
   fn agreed(m: Move) = some Go g by m.unit with g.to = m.to
   order Move { used only when agreed(this) }
   scenario "they agree" {
-    orders France: also A PAR - BUR, also A MAR - PAR
+    orders France: also A PAR - BUR, also A MAR - SPA
     orders France: A PAR - BUR, A MAR - GAS
     expect France: A BUR, A MAR, F BRE
     expect "A PAR - BUR" succeeds
