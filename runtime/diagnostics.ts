@@ -175,6 +175,10 @@ export const runtimeMessages = {
     message: 'A route among {count} things has too many ways to be searched ({limit} looks).',
     help: 'Let fewer things take part in it, or do without `through`.',
   },
+  'distance-too-far': {
+    message: 'Two places lie more than {limit} steps apart, farther than a distance tells.',
+    help: 'Measure over a relation that goes in larger steps, or on a smaller map.',
+  },
   'work-budget': {
     message: 'The rules did not come to a stop within {limit} instructions.',
     help: 'Look for a loop that does not end.',

@@ -312,6 +312,11 @@ export const definitionsMessages = messages({
       'The brackets and braces of this notation do not match, or stand inside each other too deep.',
     help: 'Put what is filled in into braces and what may be left out into square brackets.',
   },
+  'too-many-forms': {
+    severity: 'error',
+    message: 'This notation can be written in more than {limit} ways.',
+    help: 'Leave out fewer parts, or give some of the ways a notation of their own behind `or`.',
+  },
   'unknown-hole': {
     severity: 'error',
     message: 'Nothing called {name} can be filled in here.',

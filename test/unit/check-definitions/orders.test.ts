@@ -182,6 +182,11 @@ describe('orders', () => {
       'order Run in Orders by Unit { written "{unit.tired} runs" }',
       ['hole-type: "{unit.tired} runs"'],
     ],
+    [
+      'order Run in Orders by Unit { written "{unit}[ a][ b][ c][ d][ e][ f][ g]" }',
+      ['too-many-forms: "{unit}[ a][ b][ c][ d][ e][ f][ g]"'],
+    ],
+    ['order Run in Orders by Unit { written "{unit} runs[ a][ b][ c][ d][ e][ f]" }', []],
     ['order Run in Orders by Unit { written "{unit} [runs" }', ['bad-notation: "{unit} [runs"']],
     [
       'order Run in Orders by Unit { written "{unit} r"; legal when leaves(unit) }',
