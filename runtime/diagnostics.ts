@@ -84,7 +84,7 @@ export const runtimeMessages = {
   },
   'not-asked': {
     message: "'{text}' orders something that is not asked for now{why}.",
-    help: 'Ask `requests` what is open.',
+    help: 'Order what is asked about now.',
   },
   'ambiguous-order': {
     message: "'{text}' can mean more than {limit} things.",
@@ -92,7 +92,7 @@ export const runtimeMessages = {
   },
   'illegal-order': {
     message: "'{text}' is not a legal order{why}.",
-    help: 'Ask `legal` for the orders that are.',
+    help: '`legal` lists the orders that are.',
   },
   'ordered-twice': {
     message: "'{text}': this has an order already.",

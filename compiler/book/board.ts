@@ -65,7 +65,7 @@ export function mapBlocks(program: Program, settings: Settings, lists: Lists): B
     [plain((nearby[space] ?? []).toSorted().join(' '))],
   ]);
   const borders = borderLines(program, settings);
-  const squares = squaresOf(program);
+  const squares = squaresOf(namesOf(program));
   const chart = chartOf(program) ?? gridOf(program, settings, lists);
   const drawing = 'The spaces and what touches what; a drawing of the facts, not of the board.';
   const caption = squares === undefined ? drawing : 'The board at the start.';
@@ -110,9 +110,12 @@ const markedRows = (program: Program, squares: Kind, settings: Settings): Line[]
     return marks.length === 0 ? [] : [[[strong(member.name)], [plain(marks.join(', '))]]];
   });
 
+const namesOf = ({ kinds, builtin }: Program): readonly string[] =>
+  (kinds[builtin.space]?.members ?? []).map(({ name }) => name);
+
 /** The board of a grid, with what stands on it. */
 function gridOf(program: Program, settings: Settings, lists: Lists): string | undefined {
-  const squares = squaresOf(program);
+  const squares = squaresOf(namesOf(program));
   const { kinds, builtin } = program;
   const [spaces, borders] = [kinds[builtin.space], kinds[builtin.border]];
   if (squares === undefined || spaces === undefined) return undefined;

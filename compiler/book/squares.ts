@@ -1,5 +1,4 @@
 /** A board of squares, as `grid` declares them: each with its name, what marks it, and who stands there at the start. */
-import type { Program } from '../../language/program/program.ts';
 import { escaped } from './text.ts';
 
 const side = 76;
@@ -12,8 +11,8 @@ export interface Square {
 }
 
 /** The squares where the spaces are the whole of a grid; undefined where they are anything else. */
-export function squaresOf({ kinds, builtin }: Program): readonly Square[] | undefined {
-  const squares = (kinds[builtin.space]?.members ?? []).flatMap(({ name }): Square[] => {
+export function squaresOf(names: readonly string[]): readonly Square[] | undefined {
+  const squares = names.flatMap((name): Square[] => {
     const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/u.exec(name) ?? [];
     if (digits === '') return [];
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -22,7 +21,7 @@ export function squaresOf({ kinds, builtin }: Program): readonly Square[] | unde
   const columns = new Set(squares.map(({ column }) => column)).size;
   const rows = new Set(squares.map(({ row }) => row)).size;
   const whole = squares.length > 1 && squares.length === columns * rows;
-  return whole && squares.length === kinds[builtin.space]?.members.length ? squares : undefined;
+  return whole && squares.length === names.length ? squares : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   GenericState,
   Request,
   Result,
+  Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import type { PlayFlags } from './main.ts';
@@ -93,9 +94,11 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
       'Type an order a line, as the rules write it. An empty line ends the orders of a power;\n',
     );
     print(
-      '`legal` lists what may be ordered, `position` shows the whole position, `save` and `quit` do\n',
+      '`how` tells how orders are written, `legal` lists what may be ordered, `position` shows the\n',
     );
-    print('what they say.\n');
+    print(
+      'whole position, `draw NAME: VALUE` gives a throw by hand, `save` and `quit` do what they say.\n',
+    );
   }
   save();
   let turns = 0;
@@ -105,17 +108,26 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
     // Each stop has its own choices, so that a game resumed goes on like one played through.
     const random = seeded(`${game.seed} ${game.inputs.length}`);
-    const answers = await collect(seat, random, state, save);
+    const draws: Record<string, Value> = {};
+    const answers = await collect(seat, random, state, draws, save);
     if ('stopped' in answers) {
       left = answers;
       break;
     }
-    const outcome = get(table.step(state, answers));
+    const byHand = Object.keys(draws).length > 0;
+    const stepped = table.step(state, answers, byHand ? { draws } : {});
+    if (!stepped.ok && byHand) {
+      // A throw that is not made now, or cannot be, is for the players to mend: nothing has been played.
+      for (const { message, help } of stepped.diagnostics) print(`${message} ${help ?? ''}\n`);
+      continue;
+    }
+    const outcome = get(stepped);
     state = outcome.state;
     const after = get(table.present(state));
     print(`${outcomeText(outcome)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
     lists = after;
-    game = { ...game, inputs: [...game.inputs, { answers }] };
+    const input = byHand ? { answers, draws } : { answers };
+    game = { ...game, inputs: [...game.inputs, input] };
     turns += 1;
     save();
     if (flags.positions === true) print(`${picture(facts, lists)}\n`);
@@ -178,6 +190,7 @@ async function collect(
   seat: Seat,
   random: Random,
   state: GenericState,
+  draws: Record<string, Value>,
   save: () => void,
 ): Promise<Given[] | Stopped> {
   const requests = get(seat.table.requests(state));
@@ -194,7 +207,7 @@ async function collect(
       }
       continue;
     }
-    const typed = await ask(seat, seat.keyboard, state, who, own, save);
+    const typed = await ask(seat, seat.keyboard, state, who, own, draws, save);
     if ('stopped' in typed) return { ...typed, typed: typedBefore + typed.typed };
     typedBefore += typed.length;
     answers.push(...typed);
@@ -208,10 +221,14 @@ async function ask(
   state: GenericState,
   who: string,
   requests: readonly Request<GenericOrder>[],
+  draws: Record<string, Value>,
   save: () => void,
 ): Promise<Given[] | Stopped> {
   const answers: Given[] = [];
-  print(`\n${who}: ${[...new Set(requests.map(({ asks }) => asks))].join(', ')}\n`);
+  const asked = [...new Set(requests.map(({ asks }) => asks))];
+  print(
+    `\n${who}: ${asked.map((one) => one + silenceOf(table, state, requests, one)).join(', ')}\n`,
+  );
   for (;;) {
     const line = await keyboard.next(`${who}> `);
     if (line === undefined) return { stopped: 'end of input', typed: answers.length };
@@ -230,10 +247,41 @@ async function ask(
       for (const request of requests) print(`${legalText(table, state, request)}\n`);
       continue;
     }
+    if (line === 'how') {
+      for (const name of asked) print(`${notationText(facts, name)}\n`);
+      continue;
+    }
+    const [, key, value] = /^draw\s+(.+?)\s*:\s*(\S.*)$/u.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) {
+      draws[key] = Number.isNaN(Number(value)) ? value : Number(value);
+      continue;
+    }
     const read = table.read(state, who, line);
     if (read.ok) answers.push({ who, order: line });
     else for (const { message, help } of read.diagnostics) print(`  ${message} ${help ?? ''}\n`);
   }
+}
+
+/** What an empty line comes to, where it is one thing. */
+function silenceOf(
+  table: Table,
+  state: GenericState,
+  requests: readonly Request<GenericOrder>[],
+  asked: string,
+): string {
+  const [only, ...others] = requests.filter(({ asks }) => asks === asked);
+  if (only?.default === undefined || only.default === null || others.length > 0) return '';
+  return ` (without an order: ${get(table.write(state, only.default))})`;
+}
+
+/** `  Move: unit - to, unit to to` */
+function notationText(facts: Facts, asked: string): string {
+  const answers = facts.asks.find(({ ask: name }) => name === asked)?.answers ?? [];
+  const plain = (text: string): string =>
+    text.replace(/\{(\w+) ([^}]*)\}/gu, '$2').replace(/\{([^}]*)\}/gu, '<$1>');
+  return answers
+    .map(({ order, written }) => `  ${order}: ${written.map(plain).join(' or ')}`)
+    .join('\n');
 }
 
 function legalText(table: Table, state: GenericState, request: Request<GenericOrder>): string {

@@ -367,6 +367,42 @@ describe('play', () => {
     expect(code).toBe(0);
   });
 
+  test('how orders are written, what silence means, and a throw by hand', () => {
+    const here = place();
+    const typed = ['how', 'activate C2', '', 'C2 paddles', '', 'rest', ''].join('\n');
+    const first = here.type(typed, 'play', 'cowboys-and-indians', '--turns', '3');
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('Indians: Choice (without an order: rest)');
+    expect(first.out).toContain('  Activate: activate <man>');
+    // The throws of the next turn are made when both have moved.
+    const throws = ['draw Power.initiative Indians: 2', 'draw Power.initiative Cowboys: 5'];
+    const turn = [...throws, 'rest', '', 'rest', ''];
+    const refused = here.type(
+      `${turn.join('\n')}\n`,
+      'play',
+      'cowboys-and-indians',
+      '--turns',
+      '2',
+    );
+    expect(refused.out).toContain(
+      "The draw 'Power.initiative Indians' was handed in, but was not made.",
+    );
+    const later = ['rest', '', ...throws, 'rest', ''];
+    const options = ['play', 'cowboys-and-indians', '--turns', '2', '--save', 'thrown.json'];
+    const { out } = here.type(`${later.join('\n')}\n`, ...options);
+    expect(out).toContain('drawn Power.initiative Cowboys: 5');
+    const seven = here.type(`${later.join('\n')}\n`.replace(': 5', ': 7'), ...options);
+    expect(seven.out).toContain("The draw 'Power.initiative Cowboys' cannot be 7.");
+    here.type(`${later.join('\n')}\n`, ...options);
+    const resumed = here.type('\n', 'play', 'cowboys-and-indians', '--resume', 'thrown.json');
+    expect(resumed.out).toContain('Turn 2, Fight');
+  });
+
+  test('a board of squares is drawn', () => {
+    const { out } = place().type('quit\n', 'play', 'reivers');
+    expect(out).toMatch(/^A1\[WA E\] +B1 +C1 .*H1\[JO A\]$/m);
+  });
+
   test('the whole position is shown at the start, at the end and when asked for', () => {
     const here = place({ 'race.variant': race });
     const whole = (text: string): number => text.match(/^ {2}Blue {2}R \w$/gm)?.length ?? 0;
