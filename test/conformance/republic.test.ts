@@ -107,13 +107,25 @@ describe.each([1, 2, 3, 4, 5])('an automatic game with seed %i', (seed) => {
   });
 
   test('lets nobody keep in Spring what he could not pay for', () => {
+    const replayed = game.replay(played.record);
+    if (!replayed.ok) throw new Error('it cannot be replayed');
+    // What was paid in the Winter before, by whom to whom.
+    let given = new Map<string, number>();
     for (const [at, state] of played.states.entries()) {
+      if (state.season === 'Autumn') given = new Map();
+      for (const { who, order, verdict } of replayed.value[at]?.results ?? []) {
+        if (order?.verb !== 'Pay' || verdict !== 'succeeds') continue;
+        const [payee, amount] = [String(order['payee']), Number(order['amount'])];
+        given.set(payee, (given.get(payee) ?? 0) + amount);
+        given.set(who ?? '', (given.get(who ?? '') ?? 0) - amount);
+      }
       if (state.season !== 'Spring' || state.phase !== 'Movement') continue;
       const centres = new Map(groupsOf(lists[at]?.['centres']));
       for (const [power, units] of groupsOf(lists[at]?.['units'])) {
-        // Centres change hands in Autumn only, gifts are not made by chance: so this is what there was.
+        // Centres change hands in Autumn only: so this is what there was.
         const lately = state.year <= 1018 ? 22 : state.year === 1019 ? 11 : 0;
-        const income = 10 * (centres.get(power)?.length ?? 0) + (power === 'Britain' ? lately : 0);
+        const own = 10 * (centres.get(power)?.length ?? 0) + (power === 'Britain' ? lately : 0);
+        const income = own + (given.get(power) ?? 0);
         const bridges = groupsOf(lists[at]?.['bridges']).find(([who]) => who === power)?.[1] ?? [];
         expect(7 * units.length + 6 * bridges.length).toBeLessThanOrEqual(income);
       }
