@@ -22,6 +22,7 @@ import { load, slugOf, stemOf } from './load.ts';
 import type { ParseCache } from './load.ts';
 import { expandSentences } from './sentences.ts';
 import type { Expansion } from './sentences.ts';
+import { checkScenarios } from './scenarios.ts';
 import { sourcesOf } from './sources.ts';
 import { hint, nearest } from './spelling.ts';
 import { faults as newFaults, originOf, walk } from './walk.ts';
@@ -102,6 +103,13 @@ function worldOf(
   const sources = withChanges(own, clauses, opened.removed);
   diagnostics.push(...faults.list);
   checkProofs(opened.scenarios, sources, diagnostics);
+  // Of another edition, a scenario may name what this one has not.
+  const playable = opened.scenarios.filter(
+    ({ scenario: { editions }, unit: of }) =>
+      of === self && (editions.length === 0 || editions.includes(of.edition ?? '')),
+  );
+  const played = playable.map(({ scenario }) => scenario);
+  diagnostics.push(...checkScenarios(words, file, played));
   const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
   const { edition } = options;
   const known = units.some(({ editions }) => editions.some(({ text }) => text === edition));
