@@ -163,7 +163,9 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
       return index;
     },
     files: () => [...new Set([...(host.files?.() ?? []), ...texts.keys()])].sort(),
-    isShipped: (path) => !texts.has(path) && join(path).startsWith(`${join(library)}/`),
+    // Whoever works on the shipped texts themselves has them in the project.
+    isShipped: (path) =>
+      join(path).startsWith(`${join(library)}/`) && host.files?.().includes(path) !== true,
     with: (others) => workspace(host, new Map([...texts, ...others])),
   };
   return self;

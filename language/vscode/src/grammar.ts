@@ -13,7 +13,6 @@ export interface Pattern {
   readonly match?: string;
   readonly begin?: string;
   readonly end?: string;
-  readonly captures?: Readonly<Record<string, { readonly name: string }>>;
   readonly patterns?: readonly Pattern[];
 }
 
