@@ -90,6 +90,7 @@ describe('definition', () => {
       alone('  order Swim in Walks by Scout {\n    far: Space\n    written "swims {fa|r}"\n  }'),
       'own.variant:32 far',
     ],
+    ['a mark of a line', alone('  space Bog (BOG), wall|ed: one way LAK'), 'own.variant:4 walled'],
     ['a value', alone('  fn f(s: Space) = s.ground is we|t'), 'own.variant:2 wet'],
     [
       'a rule',
