@@ -13,8 +13,8 @@ import type {
 } from './drawing.ts';
 import { between, contains, direction, middleOf, pairs, pathOf } from './geometry.ts';
 import type { Point, Polygon } from './geometry.ts';
-import { labelsOf } from './labels.ts';
-import { layoutOf } from './layout.ts';
+import { labelsOf, widthOf } from './labels.ts';
+import { layoutOf, PIECE } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { joined } from './things.ts';
 
@@ -23,7 +23,11 @@ export function drawingOf(program: Program): Drawing {
   const { kinds, builtin, map, drawing } = program;
   const spaceKind = kinds[builtin.space];
   const spaces = spaceKind?.members ?? [];
-  const layout = layoutOf(spaces.length, map, drawing);
+  const widths = spaces
+    .map(({ name, short }) => widthOf(short[0] ?? name, labelSize(PIECE)))
+    .toSorted((a, b) => a - b);
+  const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
+  const layout = layoutOf(spaces.length, map, drawing, wide);
   const styles = stylesOf(program);
   return {
     name: program.title ?? program.name,
