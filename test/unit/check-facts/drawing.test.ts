@@ -1,5 +1,7 @@
 /** What the texts say of drawing. */
 import { describe, expect, test } from 'vitest';
+import { compose } from '../../../language/check/compose.ts';
+import { memoryHost } from '../../../language/host.ts';
 import { map, rulebook, variant, world } from './fixture.ts';
 
 const drawn = (clauses: string) => variant(clauses).drawing;
@@ -17,9 +19,9 @@ describe('looks', () => {
 
   test('are of orders and kinds, too', () => {
     const rules = `${rulebook.trimEnd().slice(0, -1)}
-      ask Orders about each Unit u, of u.owner { default Wait }
-      order Wait in Orders by Unit { written "{unit} waits" }
-    }`;
+  ask Orders about each Unit u, of u.owner { default Wait }
+  order Wait in Orders by Unit { written "{unit} waits" }
+}`;
     const made = world({
       'rulebooks/basic.variant': rules,
       'main.variant':
@@ -77,12 +79,8 @@ describe('a module that is for what takes it in', () => {
     const taken = world(files);
     expect(taken.diagnostics).toEqual([]);
     expect(taken.drawing.looks.length).toBe(1);
-    const alone = world({
-      ...files,
-      'main.variant': files['modules/drawn.variant'].replace('for Main', 'for Whole'),
-      'whole.variant': files['main.variant'].replace('Main', 'Whole'),
-      'maps/land.variant': files['maps/land.variant'].replace('using Drawn', 'using Main'),
-    });
+    const host = memoryHost({ 'rulebooks/basic.variant': rulebook, ...files });
+    const alone = compose(host, 'modules/drawn.variant', { library: '' });
     expect(alone.diagnostics).toEqual([]);
     expect(alone.drawing.looks.length).toBe(1);
   });
