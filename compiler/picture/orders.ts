@@ -262,7 +262,7 @@ function arrowMark(
     'stroke-width': 1.2,
   });
   if (solid) return halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
-  const stop = verdict === 'void' ? 0 : 0.55;
+  const stop = verdict === 'void' ? 0 : 0.42;
   const [first, rest] = cutAt(shaft, stop);
   const { at } = along(shaft, verdict === 'void' ? 0.5 : stop);
   const begun = first.length < 2 ? '' : lineOf(pathOf(first), words, `l-${tone}`, unit);
