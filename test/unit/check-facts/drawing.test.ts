@@ -32,7 +32,7 @@ describe('looks', () => {
   });
 
   test('of what was taken off the map say nothing', () => {
-    const made = variant('remove Red\ndraw Red in red, Blue in blue\nborder ASH - CLI');
+    const made = variant('remove Red\ndraw Red in red, Blue in blue');
     expect(made.diagnostics).toEqual([]);
     expect(made.drawing.looks.length).toBe(1);
   });
