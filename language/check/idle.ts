@@ -1,0 +1,96 @@
+/**
+ * Clauses that do nothing: what a rule is proved with where the rest of the text cannot do without its names. What it
+ * declares is still declared; nothing is asked, done, allowed or counted by it any more.
+ */
+import type { Clause, Effect, Expression, ProcessNode, Range, TypeNode } from '../syntax/tree.ts';
+import type { PlacedClause } from './world.ts';
+
+/** A clause by its place, and what is done to it. `idle`: it stays where others need it, and does nothing. */
+export interface Weakened {
+  readonly file: string;
+  readonly start: number;
+  readonly how: 'out' | 'idle';
+}
+
+export const keyOfClause = ({ file, start }: Omit<Weakened, 'how'>): string => `${start} ${file}`;
+
+/** The clauses without those that are out, and with those idle that are to do nothing. */
+export function weaken(
+  clauses: readonly PlacedClause[],
+  weakened: readonly Weakened[],
+): PlacedClause[] {
+  if (weakened.length === 0) return [...clauses];
+  const hows = new Map(weakened.map((one) => [keyOfClause(one), one.how]));
+  return clauses.flatMap(({ clause, place }) => {
+    const how = hows.get(keyOfClause({ file: place.file.path, start: clause.range.start }));
+    // What a rule asserts stays: it is to notice that the rest is gone.
+    if (how === undefined || clause.kind === 'assert') return [{ clause, place }];
+    const left = how === 'out' ? undefined : idle(clause);
+    return left === undefined ? [] : [{ clause: left, place }];
+  });
+}
+
+/** The clause so that it does nothing; undefined where that is to leave it out. */
+function idle(clause: Clause): Clause | undefined {
+  const { range } = clause;
+  switch (clause.kind) {
+    case 'fn':
+      return { ...clause, body: idleValue(clause.result, range) ?? clause.body };
+    case 'decide':
+      return { ...clause, body: no(range) };
+    case 'table': {
+      const cell = idleValue(clause.result, range);
+      if (cell === undefined) return clause;
+      const rows = clause.rows.map((row) => ({ ...row, cells: row.cells.map(() => cell) }));
+      return { ...clause, rows };
+    }
+    case 'order':
+      return { ...clause, legal: no(range), effects: [] };
+    case 'ask':
+      return { ...clause, where: no(range) };
+    case 'phase':
+      return { ...clause, body: idleProcess(clause.body) };
+    case 'step-clause':
+      if (clause.step === undefined) return undefined;
+      return { ...clause, step: { ...clause.step, effects: [] } };
+    case 'setup':
+      return { ...clause, effects: [] satisfies Effect[] };
+    case 'fact':
+      return { ...clause, latent: true };
+    case 'kind':
+    case 'piece':
+    case 'values':
+    case 'has':
+    case 'sentence':
+    case 'grid':
+    case 'exchange':
+    case 'calendar':
+    case 'start-in':
+    case 'meta':
+    case 'base':
+    case 'editions':
+      return clause;
+    default:
+      return undefined;
+  }
+}
+
+const no = (range: Range): Expression => ({ form: 'bool', value: false, range });
+
+/** No, nothing or zero; undefined where a value must be there. */
+function idleValue(type: TypeNode | undefined, range: Range): Expression | undefined {
+  if (type === undefined || type.form === 'bool') return no(range);
+  if (type.form === 'number') return { form: 'number', numerator: 0, denominator: 1, range };
+  if (type.form === 'kind' && type.optional) return { form: 'none', range };
+  return undefined;
+}
+
+/** Its asks, and its steps without what they do. */
+function idleProcess(body: readonly ProcessNode[]): readonly ProcessNode[] {
+  return body.flatMap((node): readonly ProcessNode[] => {
+    if (node.kind === 'step') return [{ ...node, effects: [] }];
+    if (node.kind === 'ask-step') return [node];
+    // A round that does nothing would not end.
+    return node.kind === 'carry-out' ? [] : idleProcess(node.body);
+  });
+}
