@@ -95,6 +95,8 @@ export interface Legal<O> {
   /** Verbs whose orders cannot be listed: the types of their fields. */
   readonly ranges: readonly {
     readonly verb: string;
+    /** The field that holds whom it is about. */
+    readonly subject: string;
     readonly fields: Readonly<Record<string, FieldRange>>;
   }[];
 }
@@ -214,7 +216,8 @@ export interface Position {
 export interface Protocol<S, O, W extends string = string> {
   readonly start: (options?: StartOptions) => Result<Outcome<S, O, W>>;
   readonly requests: (state: S) => Result<readonly Request<O, W>[]>;
-  readonly legal: (state: S, requestId: string) => Result<Legal<O>>;
+  /** @param now what is handed in early is listed as well, as far as it would be legal if it were used now */
+  readonly legal: (state: S, requestId: string, now?: boolean) => Result<Legal<O>>;
   readonly read: (state: S, who: W, text: string) => Result<Program<O>>;
   readonly write: (state: S, order: Program<O>) => Result<string>;
   readonly step: (

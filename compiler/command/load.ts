@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
-import type { CompileOptions, Emitted } from '../pipeline.ts';
+import type { Emitted } from '../pipeline.ts';
 import { Stop } from '../report/fault.ts';
 import type { Table } from '../scenario/run.ts';
 import { hashText, keep, lookUp, userCache } from './cache.ts';

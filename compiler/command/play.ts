@@ -12,6 +12,8 @@ import type { PlayFlags } from './main.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/run.ts';
+import { automaticAnswers } from './automatic.ts';
+import type { Given } from './automatic.ts';
 import { readText, writeTogether } from './files.ts';
 import { example } from './locate.ts';
 import { load } from './load.ts';
@@ -22,7 +24,6 @@ import type { Random } from './random.ts';
 import { nameOf, print } from './session.ts';
 
 type Game = GameRecord<GenericOrder>;
-type Given = { readonly who: string; readonly order: string | GenericOrder };
 
 interface Seat {
   readonly facts: Facts;
@@ -66,6 +67,11 @@ function openKeyboard(): Keyboard {
   };
 }
 
+const words = `Type an order a line, as the rules write it. An empty line ends the orders of a power;
+\`legal\` lists what may be ordered, \`position\` shows the whole position, \`save\` and \`quit\` do
+what they say, \`help\` shows this.
+`;
+
 async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   const { facts, table } = seat;
   let game: Game;
@@ -86,13 +92,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   };
   print(`${facts.title ?? facts.name}\n`);
   if (seat.keyboard !== undefined) {
-    print(
-      'Type an order a line, as the rules write it. An empty line ends the orders of a power;\n',
-    );
-    print(
-      '`legal` lists what may be ordered, `position` shows the whole position, `save` and `quit` do\n',
-    );
-    print('what they say.\n');
+    print(words);
   }
   save();
   let turns = 0;
@@ -154,42 +154,18 @@ async function collect(
   save: () => void,
 ): Promise<Given[] | 'quit'> {
   const requests = get(seat.table.requests(state));
-  const answers: Given[] = [];
-  for (const who of new Set(requests.map((request) => request.who))) {
+  const isAutomatic = ({ who }: { readonly who: string }): boolean =>
+    seat.keyboard === undefined || seat.automatic.has(who);
+  const answers = automaticAnswers(seat.table, random, state, requests.filter(isAutomatic));
+  for (const who of new Set(requests.filter((one) => !isAutomatic(one)).map((one) => one.who))) {
+    if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
-    if (seat.keyboard === undefined || seat.automatic.has(who)) {
-      answers.push(...own.flatMap((request) => chosen(seat.table, random, state, request)));
-      continue;
-    }
     const typed = await ask(seat, seat.keyboard, state, who, own, save);
     if (typed === 'quit') return 'quit';
     answers.push(...typed);
   }
   return answers;
 }
-
-/** Random legal orders: one a subject, or as many different ones as may be given. */
-function chosen(
-  table: Table,
-  random: Random,
-  state: GenericState,
-  request: Request<GenericOrder>,
-): Given[] {
-  const legal = get(table.legal(state, request.id)).orders;
-  // Where silence is allowed, an order that says no more than that is for those who have nothing else to say.
-  const told = request.silent === 'nothing' ? legal.filter(saysMore) : legal;
-  const left = [...(told.length > 0 ? told : legal)];
-  const most = request.answers.form === 'one' ? 1 : (request.answers.most ?? 0);
-  const picked: Given[] = [];
-  while (picked.length < most && left.length > 0) {
-    const [order] = left.splice(random.below(left.length), 1);
-    if (order !== undefined) picked.push({ who: request.who, order });
-  }
-  return picked;
-}
-
-/** Has an order anything besides its verb and its subject? */
-const saysMore = (order: GenericOrder): boolean => Object.keys(order).length > 2;
 
 async function ask(
   { facts, table }: Seat,
@@ -208,6 +184,10 @@ async function ask(
     if (line === 'save') {
       save();
       print('saved as it stood before these orders\n');
+      continue;
+    }
+    if (line === 'help') {
+      print(words);
       continue;
     }
     if (line === 'position') {

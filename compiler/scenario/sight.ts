@@ -1,4 +1,4 @@
-/** What somebody may know: the orders of the last turn that are shown to him, and the lists as he sees them. */
+/** What somebody may know: the orders of the last played that are shown to him, and the lists as he sees them. */
 import type { ScenarioLine } from '../../language/syntax/tree.ts';
 import type { GenericOrder, GenericState, Outcome, Result } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
@@ -8,7 +8,7 @@ import { nameAmong, plain } from './names.ts';
 import type { Table } from './run.ts';
 
 type Sight = ScenarioLine & { readonly line: 'expect-sight' };
-type Turn = Outcome<GenericState, GenericOrder>;
+type Stop = Outcome<GenericState, GenericOrder>;
 
 /** Orders and lists, all of them or those that somebody sees. */
 interface Known {
@@ -22,15 +22,15 @@ export function expectSight(
   facts: Facts,
   line: Sight,
   state: GenericState,
-  turn: Turn | undefined,
+  played: Stop | undefined,
 ): Found<readonly Failure[]> {
   const who = nameAmong([...facts.powers, ...facts.players], line.who.text);
   if (who === undefined) return { reason: `Nobody who plays is called ${line.who.text}.` };
   const list = listNamed(facts, line.list?.text);
   if ('reason' in list) return list;
-  const all = known(table, state, turn?.results ?? []);
+  const all = known(table, state, played?.results ?? []);
   if ('reason' in all) return all;
-  const seen = seenBy(table, state, who, turn);
+  const seen = seenBy(table, state, who, played);
   if ('reason' in seen) return seen;
   const { name, fields } = list.value;
   const failures: Failure[] = [];
@@ -57,7 +57,7 @@ export function expectSight(
         expected: `${who} ${line.sees ? 'sees' : 'does not see'} ${text}`,
         found: there
           ? `${who} ${visible ? 'sees' : 'does not see'} it`
-          : 'neither an order of the turn nor an item of the list that is called so',
+          : 'neither an order of the played nor an item of the list that is called so',
       });
     }
   }
@@ -68,14 +68,14 @@ function seenBy(
   table: Table,
   state: GenericState,
   who: string,
-  turn: Turn | undefined,
+  played: Stop | undefined,
 ): Found<Known> {
-  const view = table.view(state, who, turn);
+  const view = table.view(state, who, played);
   if (!view.ok) return { reason: reasonOf(view) };
   return known(table, { ...state, ...view.value.state }, view.value.results);
 }
 
-function known(table: Table, state: GenericState, results: Turn['results']): Found<Known> {
+function known(table: Table, state: GenericState, results: Stop['results']): Found<Known> {
   const lists = table.present(state);
   if (!lists.ok) return { reason: reasonOf(lists) };
   return { value: { orders: results.map(({ text }) => text), lists: lists.value } };

@@ -6,8 +6,8 @@ import type { Facts } from '../facts.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
 /**
- * The ways, the most thorough first: the rules as a whole; every clause so that it does nothing; as many clauses, one
- * by one, as the rest allows. Each is worked out only when the one before it will not do.
+ * The ways, the most thorough first: the rules as a whole; every clause so that it does nothing, what answers yes or
+ * no saying no, or yes; as many clauses, one by one, as the rest allows. Each is worked out when it is asked for.
  */
 export function* omissions(
   workshop: Workshop,
@@ -18,21 +18,26 @@ export function* omissions(
   if (workshop.checks(whole).hash !== undefined) yield whole;
   const places = [...new Map(clauses.map((one) => [`${one.start} ${one.file}`, one])).values()];
   const { hash } = workshop.checks({});
-  const all = places.map(({ file, start }): Weakened => ({ file, start, how: 'idle' }));
-  const idle = workshop.checks({ weakened: all }).hash;
-  if (idle !== undefined && idle !== hash) yield { weakened: all };
+  const hashes = new Set([hash, undefined]);
+  for (const how of ['idle', 'free'] as const) {
+    const weakened = places.map(({ file, start }): Weakened => ({ file, start, how }));
+    const idle = workshop.checks({ weakened }).hash;
+    if (!hashes.has(idle)) yield { weakened };
+    hashes.add(idle);
+  }
   // What is said later is taken out first: it may be all that needs what stands before it.
   let weakened: readonly Weakened[] = [];
   for (const { file, start } of places.toReversed()) {
-    for (const how of ['out', 'idle'] as const) {
+    const before: string | undefined = workshop.checks({ weakened }).hash;
+    for (const how of ['out', 'idle', 'no', 'zero', 'none'] as const) {
       const more = [...weakened, { file, start, how }];
-      if (workshop.checks({ weakened: more }).hash === undefined) continue;
+      const after = workshop.checks({ weakened: more }).hash;
+      if (after === undefined || after === before) continue;
       weakened = more;
       break;
     }
   }
-  const left = workshop.checks({ weakened }).hash;
-  if (left !== hash) yield { weakened };
+  if (!hashes.has(workshop.checks({ weakened }).hash)) yield { weakened };
 }
 
 /** What needs the rules: the numbers of other rules, and places, as far as the errors tell that are there without them. */

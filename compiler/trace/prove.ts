@@ -9,7 +9,7 @@ import { runScenario } from '../scenario/run.ts';
 import type { Table } from '../scenario/run.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { omissions, users } from './omissions.ts';
-import type { Workshop } from './workshop.ts';
+import type { Omitted, Workshop } from './workshop.ts';
 
 /**
  * How a rule stands. `scenarios`: these scenarios and assertions hold with it and fail without it. `asserted`: it has
@@ -70,8 +70,8 @@ interface Shop {
   readonly facts: Facts;
   readonly suite: SuiteResult;
   readonly workshop: Workshop;
-  /** Games without some rules, by the rules; undefined where there is none. */
-  readonly tables: Map<string, Table | undefined>;
+  /** By the clauses that are taken out. */
+  readonly tables: Map<string, Tried>;
   readonly known: Map<string, Proof | undefined>;
 }
 
@@ -113,21 +113,31 @@ async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
     .map(({ file, start }) => `${start} ${file}`)
     .toSorted()
     .join('\n');
-  if (!tables.has(known)) tables.set(known, await playableWithout(workshop, out, others));
-  const table = tables.get(known);
-  if (table === undefined) return { how: 'needed', by: users(workshop, out, facts) };
-  const names = failing(table, facts, holding);
-  return names.length === 0 ? undefined : { how: 'scenarios', names };
+  const attempts = tables.get(known) ?? { ways: omissions(workshop, out, others), tables: [] };
+  tables.set(known, attempts);
+  for (let at = 0; ; at += 1) {
+    const table = attempts.tables[at] ?? (await nextTable(workshop, attempts));
+    if (table === undefined) break;
+    const names = failing(table, facts, holding);
+    if (names.length > 0) return { how: 'scenarios', names };
+  }
+  return attempts.tables.length > 0 ? undefined : { how: 'needed', by: users(workshop, out, facts) };
 }
 
-async function playableWithout(
-  workshop: Workshop,
-  rules: readonly RuleRef[],
-  clauses: readonly Origin[],
-): Promise<Table | undefined> {
-  for (const omitted of omissions(workshop, rules, clauses)) {
-    const table = await workshop.table(omitted);
-    if (table !== undefined) return table;
+/** The games without some rules that there are so far, and the ways that were not attempts. */
+interface Tried {
+  readonly ways: Iterator<Omitted>;
+  readonly tables: Table[];
+}
+
+async function nextTable(workshop: Workshop, { ways, tables }: Tried): Promise<Table | undefined> {
+  for (let way = ways.next(); way.done !== true; way = ways.next()) {
+    const table = await workshop.table(way.value);
+    if (table === undefined) continue;
+    tables.push(table);
+    // Where a rule can be taken out as a whole, nothing else shows more.
+    if (way.value.leaveOut !== undefined) ways.return?.();
+    return table;
   }
   return undefined;
 }

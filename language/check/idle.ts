@@ -5,11 +5,14 @@
 import type { Clause, Effect, Expression, ProcessNode, Range, TypeNode } from '../syntax/tree.ts';
 import type { PlacedClause } from './world.ts';
 
-/** A clause by its place, and what is done to it. `idle`: it stays where others need it, and does nothing. */
+/**
+ * A clause by its place, and what is done to it. `idle`: it stays where others need it, and does nothing; `free`: the
+ * same, but that what answers yes or no says yes; `no`, `zero`, `none`: an amendment that cannot be taken back gives this.
+ */
 export interface Weakened {
   readonly file: string;
   readonly start: number;
-  readonly how: 'out' | 'idle';
+  readonly how: 'out' | 'idle' | 'free' | 'no' | 'zero' | 'none';
 }
 
 export const keyOfClause = ({ file, start }: Omit<Weakened, 'how'>): string => `${start} ${file}`;
@@ -25,21 +28,27 @@ export function weaken(
     const how = hows.get(keyOfClause({ file: place.file.path, start: clause.range.start }));
     // What a rule asserts stays: it is to notice that the rest is gone.
     if (how === undefined || clause.kind === 'assert') return [{ clause, place }];
-    const left = how === 'out' ? undefined : idle(clause);
+    const left = lessOf(clause, how);
     return left === undefined ? [] : [{ clause: left, place }];
   });
 }
 
+function lessOf(clause: Clause, how: Weakened['how']): Clause | undefined {
+  if (how === 'out') return undefined;
+  if (how === 'idle' || how === 'free') return idle(clause, how === 'free');
+  return instead(clause, how);
+}
+
 /** The clause so that it does nothing; undefined where that is to leave it out. */
-function idle(clause: Clause): Clause | undefined {
+function idle(clause: Clause, free: boolean): Clause | undefined {
   const { range } = clause;
   switch (clause.kind) {
     case 'fn':
-      return { ...clause, body: idleValue(clause.result, range) ?? clause.body };
+      return { ...clause, body: idleValue(clause.result, range, free) ?? clause.body };
     case 'decide':
-      return { ...clause, body: no(range) };
+      return { ...clause, body: truth(free, range) };
     case 'table': {
-      const cell = idleValue(clause.result, range);
+      const cell = idleValue(clause.result, range, free);
       if (cell === undefined) return clause;
       const rows = clause.rows.map((row) => ({ ...row, cells: row.cells.map(() => cell) }));
       return { ...clause, rows };
@@ -75,13 +84,28 @@ function idle(clause: Clause): Clause | undefined {
   }
 }
 
-const no = (range: Range): Expression => ({ form: 'bool', value: false, range });
+function instead(clause: Clause, how: 'no' | 'zero' | 'none'): Clause {
+  if (clause.kind !== 'amend' || clause.value === undefined) return clause;
+  const { range } = clause.value;
+  const value = { no: no(range), zero: zero(range), none: none(range) }[how];
+  return { ...clause, value };
+}
+
+const zero = (range: Range): Expression => ({
+  form: 'number',
+  numerator: 0,
+  denominator: 1,
+  range,
+});
+const none = (range: Range): Expression => ({ form: 'none', range });
+const truth = (value: boolean, range: Range): Expression => ({ form: 'bool', value, range });
+const no = (range: Range): Expression => truth(false, range);
 
 /** No, nothing or zero; undefined where a value must be there. */
-function idleValue(type: TypeNode | undefined, range: Range): Expression | undefined {
-  if (type === undefined || type.form === 'bool') return no(range);
-  if (type.form === 'number') return { form: 'number', numerator: 0, denominator: 1, range };
-  if (type.form === 'kind' && type.optional) return { form: 'none', range };
+function idleValue(type: TypeNode | undefined, range: Range, free: boolean): Expression | undefined {
+  if (type === undefined || type.form === 'bool') return truth(free, range);
+  if (type.form === 'number') return zero(range);
+  if (type.form === 'kind' && type.optional) return none(range);
   return undefined;
 }
 
