@@ -1,4 +1,4 @@
-/** What somebody may know: the orders of the last played that are shown to him, and the lists as he sees them. */
+/** What somebody may know: the orders of the last turn that are shown to him, and the lists as he sees them. */
 import type { ScenarioLine } from '../../language/syntax/tree.ts';
 import type { GenericOrder, GenericState, Outcome, Result } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
@@ -57,7 +57,7 @@ export function expectSight(
         expected: `${who} ${line.sees ? 'sees' : 'does not see'} ${text}`,
         found: there
           ? `${who} ${visible ? 'sees' : 'does not see'} it`
-          : 'neither an order of the played nor an item of the list that is called so',
+          : 'neither an order of the turn nor an item of the list that is called so',
       });
     }
   }

@@ -121,10 +121,12 @@ async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
     const names = failing(table, facts, holding);
     if (names.length > 0) return { how: 'scenarios', names };
   }
-  return attempts.tables.length > 0 ? undefined : { how: 'needed', by: users(workshop, out, facts) };
+  return attempts.tables.length > 0
+    ? undefined
+    : { how: 'needed', by: users(workshop, out, facts) };
 }
 
-/** The games without some rules that there are so far, and the ways that were not attempts. */
+/** The games without some rules that there are so far, and the ways that were not tried. */
 interface Tried {
   readonly ways: Iterator<Omitted>;
   readonly tables: Table[];

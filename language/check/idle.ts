@@ -102,7 +102,11 @@ const truth = (value: boolean, range: Range): Expression => ({ form: 'bool', val
 const no = (range: Range): Expression => truth(false, range);
 
 /** No, nothing or zero; undefined where a value must be there. */
-function idleValue(type: TypeNode | undefined, range: Range, free: boolean): Expression | undefined {
+function idleValue(
+  type: TypeNode | undefined,
+  range: Range,
+  free: boolean,
+): Expression | undefined {
   if (type === undefined || type.form === 'bool') return truth(free, range);
   if (type.form === 'number') return zero(range);
   if (type.form === 'kind' && type.optional) return none(range);
