@@ -29,6 +29,8 @@ export interface ListFacts {
 export interface AskFacts {
   readonly ask: string;
   readonly about: string;
+  /** The field of its orders that holds what they are about. */
+  readonly subject: string;
   readonly of: string;
   readonly how: 'one' | 'up to' | 'exactly';
   readonly answers: readonly { readonly order: string; readonly written: readonly string[] }[];
@@ -62,12 +64,6 @@ export interface Facts {
     readonly origin: Origin;
   }[];
   readonly positions: MapFacts['positions'];
-  /** Spaces that are squares of a grid, with the numbers of their columns and rows. */
-  readonly squares: readonly {
-    readonly space: number;
-    readonly column: number;
-    readonly row: number;
-  }[];
   /** What the set-up creates, in order, up to the first effect of another sort. */
   readonly starts: readonly { readonly kind: string; readonly origin: Origin }[];
 }
@@ -94,28 +90,14 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     scenarios: program.scenarios,
     assertions: program.assertions.map(({ title, proves, origin }) => ({ title, proves, origin })),
     positions: program.map.positions,
-    squares: squaresOf(program),
     starts: startsOf(program),
   };
-}
-
-/** All squares of a grid stand at one place of the text. */
-function squaresOf({ kinds, builtin }: Program): Facts['squares'] {
-  const spaces = kinds[builtin.space]?.members ?? [];
-  const placeOf = ({ origin: { file, start } }: Member): string => `${start} ${file}`;
-  const counts = new Map<string, number>();
-  for (const one of spaces) counts.set(placeOf(one), (counts.get(placeOf(one)) ?? 0) + 1);
-  return spaces.flatMap((one, space) => {
-    const square = /^([A-Z])(\d+)$/.exec(one.name);
-    if (square === null || (counts.get(placeOf(one)) ?? 0) < 2) return [];
-    const [, letter = '', row = ''] = square;
-    return [{ space, column: letter.charCodeAt(0) - 64, row: Number(row) }];
-  });
 }
 
 const askFacts = (ask: Ask, kinds: Program['kinds']): AskFacts => ({
   ask: ask.name,
   about: kinds[ask.subject.kind]?.name ?? '',
+  subject: kinds[ask.kind]?.attributes[ask.subjectAttribute]?.name ?? '',
   of: (ask.giver.type.tag === 'entity' ? kinds[ask.giver.type.kind]?.name : undefined) ?? '',
   how: ask.amount.how,
   answers: ask.verbs.map(({ name, notations }) => ({

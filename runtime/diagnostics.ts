@@ -47,7 +47,7 @@ export const runtimeMessages = {
     help: 'Ask `requests` what is open.',
   },
   'too-many-orders': {
-    message: "'{id}' takes at most {most} orders, not {found}.",
+    message: "'{id}' takes {most} at most, and {found} were handed in.",
     help: 'Hand in fewer.',
   },
   'unknown-order': {

@@ -19,7 +19,6 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
   const row = scratchRow(memory, ask);
   if (row < 0) return { orders, ranges };
   const { columns } = orderKind(memory, ask);
-  const subject = item(columns, 1).name;
   ask.verbs.forEach((verb, index) => {
     const values = verb.fields.map(({ column }) => item(columns, column).initial);
     fill(memory, ask, row, form.subject, { verb: index, values });
@@ -27,7 +26,7 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
     if (verb.enumerate === undefined || (form.early && !now)) {
       // What is legal later cannot be known now: the fields' ranges are all there is to say.
       if (verb.fields.length > 0 || verb.enumerate === undefined) {
-        ranges.push({ verb: verb.name, subject, fields: rangesOf(machine, ask, verb) });
+        ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
         return;
       }
       orders.push(orderOut(memory, ask, row));
@@ -40,7 +39,7 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
     });
     if (count <= MOST) return;
     orders.length = before;
-    ranges.push({ verb: verb.name, subject, fields: rangesOf(machine, ask, verb) });
+    ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
   });
   return { orders, ranges };
 }

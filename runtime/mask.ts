@@ -38,7 +38,8 @@ export function isHidden(
   return rules.hides.some(
     (hide) =>
       hide.kind === kind &&
-      (hide.column === undefined || hide.column === column) &&
+      // Who may not see an order at all is not shown it, so that its silence needs no hiding.
+      (hide.column === column || (hide.column === undefined && column !== SILENCE)) &&
       !lets(rules, hide, row, viewer),
   );
 }

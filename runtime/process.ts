@@ -1,7 +1,7 @@
 /** The driver: runs the process of the phases from stop to stop. */
 import { applyEffects } from './apply.ts';
 import { diagnose } from './diagnostics.ts';
-import { beginEffects } from './effects.ts';
+import { beginEffects, effectCount } from './effects.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { hasForms } from './forms.ts';
 import { clearRows, item, presentRows } from './memory.ts';
@@ -24,7 +24,11 @@ export function setUp(run: Run): Fault {
   rules.clock.loops.fill(-1);
   firstPhase(run);
   rules.refresh();
-  return applyStep(run, rules.setup, false);
+  for (const stage of rules.setup) {
+    const fault = applyStep(run, stage, false);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 /** Puts the clock to the start of the calendar. */
@@ -175,12 +179,12 @@ function nextPhase(run: Run): void {
   enterPhase(run, 0);
 }
 
-function applyStep(run: Run, effects: Run['rules']['setup'], open: boolean): Fault {
+function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boolean): Fault {
   const { log, session, draws } = run;
   beginEffects(log);
   draws.begin();
   effects(log.fx);
-  run.work += log.count >> 3;
+  run.work += effectCount(log) >> 3;
   const fault = applyEffects(log, open);
   if (fault !== undefined) return fault;
   if (log.told.length > 0) session.messages.push(...log.told);

@@ -95,8 +95,6 @@ export interface Legal<O> {
   /** Verbs whose orders cannot be listed: the types of their fields. */
   readonly ranges: readonly {
     readonly verb: string;
-    /** The field that holds whom it is about. */
-    readonly subject: string;
     readonly fields: Readonly<Record<string, FieldRange>>;
   }[];
 }

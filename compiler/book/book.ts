@@ -10,7 +10,7 @@ import type { Trace } from '../trace/trace.ts';
 import { anchorOf, joined, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
 import { mapBlocks, startBlocks } from './board.ts';
-import type { Lists } from './board.ts';
+import type { Lists, Settings } from './board.ts';
 import { orderBlocks, yearBlocks } from './orders.ts';
 import { ruleBlocks } from './rules.ts';
 import { capital, setBack } from './text.ts';
@@ -25,6 +25,8 @@ export interface BookSource {
   readonly trees: readonly FileTree[];
   /** The exchange lists of the start. */
   readonly lists: Lists;
+  /** What declared things have at the start, by kind and name. */
+  readonly settings: Settings;
   readonly nameOf: (file: string) => string;
 }
 
@@ -61,7 +63,7 @@ export function bookOf(from: BookSource): Book {
     heading(2, 'How orders are written'),
     ...orderBlocks(program),
   ];
-  const map = mapBlocks(program);
+  const map = mapBlocks(program, from.settings, from.lists);
   if (map.length > 0) {
     const maps = bases.filter(({ role }) => role === 'map');
     blocks.push(heading(2, 'The map'), ...maps.flatMap((unit) => metaBlocks(unit)), ...map);

@@ -1,5 +1,6 @@
 import { check } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import { inOrder } from '../../language/diagnostics/order.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { expectsNothing } from '../scenario/silent.ts';
@@ -17,6 +18,7 @@ import {
   progress,
   show,
 } from './session.ts';
+import { parseCache } from './trees.ts';
 
 /** Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. */
 export function checkCommand(texts: readonly string[], options: { format: Format }): 0 | 1 {
@@ -24,15 +26,17 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   const sources = new Map<string, string | undefined>();
+  const cache = parseCache();
   for (const target of targets) {
     progress(`checking ${nameOf(target.path)}`);
     const { host, path } = openEntry(target);
     const { program, diagnostics } = check(host, path, {
       library: libraryFolder,
+      cache,
       edition: target.edition,
     });
     const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);
-    for (const diagnostic of [...diagnostics, ...silent]) {
+    for (const diagnostic of inOrder([...diagnostics, ...silent], path)) {
       const real = located(diagnostic, host.realPath);
       const key = JSON.stringify([real.code, real.file, real.range, real.message]);
       if (seen.has(key)) continue;

@@ -14,6 +14,7 @@ import type { Target } from './locate.ts';
 import { currentHash, openEntry, toolHash } from './node-host.ts';
 import type { Entry } from './node-host.ts';
 import { home, libraryFolder, located, nameOf, progress } from './session.ts';
+import { parseCache } from './trees.ts';
 
 export interface Loaded {
   readonly target: Target;
@@ -35,7 +36,7 @@ export interface Compiled {
   readonly warnings: readonly Diagnostic[];
 }
 
-const runtimeUrl = pathToFileURL(join(home, 'dist', 'runtime.js')).href;
+export const runtimeUrl = pathToFileURL(join(home, 'dist', 'runtime.js')).href;
 const factsFile = 'facts.json';
 
 export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
@@ -117,7 +118,7 @@ export function store(
 /** Compiles a text to a module that runs; the language is loaded only here. */
 export async function compileTarget(target: Target, entry: Entry): Promise<Compiled> {
   const { compile } = await import('../pipeline.ts');
-  const options = { library: libraryFolder, edition: target.edition };
+  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
   const { diagnostics, facts, module } = compile(entry.host, entry.path, options);
   const { realPath, textOf } = entry.host;
   if (facts === undefined || module === undefined) {
@@ -143,7 +144,10 @@ export const importModule = async ({ js, validator }: Emitted): Promise<Table> =
   importUrl(asUrl(js(runtimeUrl, asUrl(await validator()))));
 
 /** Runs the text of a module without writing it anywhere. */
-export async function importCode({ code, validator }: Compiled): Promise<Table> {
+export async function importCode({
+  code,
+  validator,
+}: Pick<Compiled, 'code' | 'validator'>): Promise<Table> {
   return importUrl(asUrl(code(asUrl(validator))));
 }
 

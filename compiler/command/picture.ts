@@ -51,7 +51,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  * its owner's abbreviation (or first letters). What would cover something else moves down a line.
  */
 function mapOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
-  if (facts.positions.length === 0) return gridOf(facts, lists);
+  if (facts.positions.length === 0) return '';
   const xs = facts.positions.map(({ x }) => x);
   const ys = facts.positions.map(({ y }) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -84,32 +84,6 @@ function mapOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
   return `${rows.map((row) => Array.from(row ?? [], (letter) => letter ?? ' ').join('')).join('\n')}\n`;
 }
 
-/** The squares of a grid, row by row, with what stands in them; letters above, numbers beside. */
-function gridOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
-  if (facts.squares.length === 0) return '';
-  const standing = occupants(facts, lists);
-  const numbers = facts.squares.map(({ column }) => column);
-  const [left, right] = [Math.min(...numbers), Math.max(...numbers)];
-  const columnsOf = Array.from({ length: right - left + 1 }, (_, at) => left + at);
-  const cellOf = (row: number, column: number): string => {
-    const square = facts.squares.find((one) => one.row === row && one.column === column);
-    return square === undefined ? '' : (standing.get(square.space) ?? '.');
-  };
-  const rows = [...new Set(facts.squares.map(({ row }) => row))].toSorted((a, b) => a - b);
-  const table = [
-    ['', ...columnsOf.map((column) => String.fromCharCode(column + 64))],
-    ...rows.map((row) => [String(row), ...columnsOf.map((column) => cellOf(row, column))]),
-  ];
-  const wide = table[0]?.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
-  const lines = table.map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padStart(wide?.[at] ?? 0) : cell.padEnd(wide?.[at] ?? 0)))
-      .join(' ')
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n`;
-}
-
 /** By space: the pieces of the first list that stand there, as `A En`. */
 function occupants(
   facts: Facts,
@@ -127,13 +101,10 @@ function occupants(
     for (const [who, items] of Object.entries(list)) {
       const owner = who === '' ? '' : ` ${shortOf.get(who) ?? who.slice(0, 2)}`;
       for (const item of Array.isArray(items) ? items.map(String) : []) {
-        const [first = '', ...rest] = item.split(' ');
-        // What it is, where it stands, and perhaps more.
-        const ends = rest.map((_, at) => rest.slice(0, rest.length - at).join(' '));
-        const place = ends.find((text) => index.has((text.split('/')[0] ?? '').toLowerCase()));
-        const space = index.get((place?.split('/')[0] ?? '').toLowerCase());
-        if (space === undefined) continue;
-        const mark = `${first}${owner}`;
+        const blank = item.indexOf(' ');
+        const space = index.get((item.slice(blank + 1).split('/')[0] ?? '').toLowerCase());
+        if (blank < 1 || space === undefined) continue;
+        const mark = `${item.slice(0, blank)}${owner}`;
         const before = found.get(space);
         found.set(space, before === undefined ? mark : `${before},${mark}`);
       }

@@ -26,6 +26,8 @@ import { nameOf, print } from './session.ts';
 type Game = GameRecord<GenericOrder>;
 
 interface Seat {
+  /** As the variant was named. */
+  readonly name: string;
   readonly facts: Facts;
   readonly table: Table;
   /** Names of the powers that play by chance. */
@@ -47,7 +49,7 @@ export async function playCommand(name: string, flags: PlayFlags): Promise<0> {
   const everybody = seated(facts).every(([name]) => name !== undefined && automatic.has(name));
   const keyboard = everybody ? undefined : openKeyboard();
   try {
-    await playOn({ facts, table, automatic, keyboard }, flags);
+    await playOn({ name, facts, table, automatic, keyboard }, flags);
   } finally {
     keyboard?.close();
   }
@@ -96,13 +98,17 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   }
   save();
   let turns = 0;
+  let left: Stopped | undefined;
   let lists = get(table.present(state));
   print(`\n${stopOf(state)}\n${picture(facts, lists)}\n`);
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
     // Each stop has its own choices, so that a game resumed goes on like one played through.
     const random = seeded(`${game.seed} ${game.inputs.length}`);
     const answers = await collect(seat, random, state, save);
-    if (answers === 'quit') break;
+    if ('stopped' in answers) {
+      left = answers;
+      break;
+    }
     const outcome = get(table.step(state, answers));
     state = outcome.state;
     const after = get(table.present(state));
@@ -114,7 +120,25 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     if (flags.positions === true) print(`${picture(facts, lists)}\n`);
   }
   if (turns > 0 && flags.positions !== true) print(`${picture(facts, lists)}\n`);
-  if (flags.save !== undefined) print(`\nsaved in ${nameOf(resolve(flags.save))}\n`);
+  const saved = flags.save === undefined ? undefined : nameOf(resolve(flags.save));
+  if (saved !== undefined) print(`\nsaved in ${saved}\n`);
+  if (left === undefined) return;
+  const goOn =
+    saved === undefined
+      ? 'Play with `--save FILE` to be able to go on another time.'
+      : `Go on from there with \`variorum play ${seat.name} --resume ${saved} --save ${saved}\`.`;
+  const stop = stopNameOf(state);
+  if (left.stopped === 'end of input' && left.typed > 0) {
+    throw new Stop(fault('input-ended', { stop, goOn }));
+  }
+  print(`\nstopped in ${stop}. ${goOn}\n`);
+}
+
+/** Nobody types any more. */
+interface Stopped {
+  readonly stopped: 'quit' | 'end of input';
+  /** Orders of this turn that are lost by it. */
+  readonly typed: number;
 }
 
 /** All who may be asked. */
@@ -139,9 +163,11 @@ function get<T>(result: Result<T>): T {
   throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
 }
 
+const stopNameOf = ({ season, year, phase }: GenericState): string => `${season} ${year}, ${phase}`;
+
 const stopOf = (state: GenericState): string =>
   state.ended === null
-    ? `== ${state.season} ${state.year}, ${state.phase} ==`
+    ? `== ${stopNameOf(state)} ==`
     : state.ended.winners.length === 0
       ? '== The game is drawn. =='
       : `== The game is won by ${state.ended.winners.join(', ')}. ==`;
@@ -152,16 +178,21 @@ async function collect(
   random: Random,
   state: GenericState,
   save: () => void,
-): Promise<Given[] | 'quit'> {
+): Promise<Given[] | Stopped> {
   const requests = get(seat.table.requests(state));
   const isAutomatic = ({ who }: { readonly who: string }): boolean =>
     seat.keyboard === undefined || seat.automatic.has(who);
-  const answers = automaticAnswers(seat.table, random, state, requests.filter(isAutomatic));
+  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
+    seat.facts.asks.find(({ ask: name }) => name === asks)?.subject ?? '';
+  const own = requests.filter(isAutomatic);
+  const answers = [...get(automaticAnswers(seat.table, random, state, own, subjectOf))];
+  let typedBefore = 0;
   for (const who of new Set(requests.filter((one) => !isAutomatic(one)).map((one) => one.who))) {
     if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
     const typed = await ask(seat, seat.keyboard, state, who, own, save);
-    if (typed === 'quit') return 'quit';
+    if ('stopped' in typed) return { ...typed, typed: typedBefore + typed.typed };
+    typedBefore += typed.length;
     answers.push(...typed);
   }
   return answers;
@@ -174,12 +205,13 @@ async function ask(
   who: string,
   requests: readonly Request<GenericOrder>[],
   save: () => void,
-): Promise<Given[] | 'quit'> {
+): Promise<Given[] | Stopped> {
   const answers: Given[] = [];
   print(`\n${who}: ${[...new Set(requests.map(({ asks }) => asks))].join(', ')}\n`);
   for (;;) {
     const line = await keyboard.next(`${who}> `);
-    if (line === undefined || line === 'quit') return 'quit';
+    if (line === undefined) return { stopped: 'end of input', typed: answers.length };
+    if (line === 'quit') return { stopped: 'quit', typed: answers.length };
     if (line === '') return answers;
     if (line === 'save') {
       save();

@@ -10,6 +10,7 @@ import { importModule } from './load.ts';
 import type { Loaded } from './load.ts';
 import { currentHash } from './node-host.ts';
 import { libraryFolder, progress } from './session.ts';
+import { parseCache } from './trees.ts';
 
 const proofFile = 'proof.json';
 
@@ -23,7 +24,7 @@ export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proof
   const known = folder === undefined ? undefined : readProof(join(folder, proofFile));
   if (known !== undefined) return known;
   const { workshopOf } = await import('../trace/workshop.ts');
-  const options = { library: libraryFolder, edition: target.edition };
+  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
   const workshop = workshopOf(entry.host, entry.path, options, importModule);
   const proved = await prove(facts, source.unit, source.rules, suite, workshop, (rule) =>
     progress(`proving rule ${rule}`),

@@ -33,8 +33,11 @@ export interface EmittedModule {
    * @param validator where the type guards are, which `writeValidator` writes
    */
   js(runtime: string, validator: string): string;
-  /** Not yet formatted. */
-  ts(): string;
+  /**
+   * Not yet formatted.
+   * @param validator where the type guards are imported from; beside a module of the variant's plain name when left out
+   */
+  ts(validator?: string): string;
 }
 
 const RUNTIME = 'variorum/runtime';
@@ -48,7 +51,7 @@ export function emit(program: Program, place: Place = (file) => file): EmittedMo
       asJavaScript(text)
         .replace(quote(RUNTIME), () => quote(runtime))
         .replace(quote(beside), () => quote(validator)),
-    ts: () => asTypeScript(text),
+    ts: (validator = beside) => asTypeScript(text).replace(quote(beside), () => quote(validator)),
   };
 }
 
@@ -124,7 +127,7 @@ function clockText({ calendar, builtin }: Program): string {
   const { season, year } = calendar.start;
   const first = calendar.seasons.find((entry) => entry.season === season)?.phases[0] ?? 0;
   return [
-    `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, loops: new Int32Array(16) };`,
+    `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, step: 0, loops: new Int32Array(16) };`,
     '/**',
     ' * `state` rises whenever the state may have changed, `orders` whenever the orders in force may: what was looked up',
     ' * before is stale. `round` is the number of the resolution while there is one, else 0; `stuck`: in plain values,',
@@ -170,8 +173,12 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
   });
   const flat = flatten(emitter);
   const asks = program.asks.map((node) => ask(emitter, node));
-  const setupScope = createScope('setup');
-  const setup = effects(emitter, program.setup, setupScope);
+  const { setup, setupStages } = program;
+  const stages = [0, ...setupStages].map((start, at) => {
+    const scope = createScope('setup');
+    const text = effects(emitter, setup.slice(start, setupStages[at]), scope);
+    return `(${text === '' ? '_fx' : 'fx'}${is('Effects')})${is('void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
+  });
   const exchanges = program.exchanges.map((exchange) => {
     const { variable, kind, where } = exchange.domain;
     const fields = [
@@ -273,10 +280,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
     originsText(emitter, place),
-    functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
-      locals(setupScope),
-      setup,
-    ]),
+    list('setup', 'setup', stages),
     list(
       'asks',
       'asks',

@@ -14,9 +14,10 @@ import type {
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
+import { blamesOf, namedIn, Unusable } from './blame.ts';
 import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
-import { nameAmong, stopNamed } from './names.ts';
+import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
 import { refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
@@ -76,16 +77,6 @@ function inForce(facts: Facts, { editions }: Scenario): boolean {
   return editions.some((edition) => facts.editions.includes(edition));
 }
 
-/** What makes a scenario impossible to run, as opposed to failing. */
-class Unusable extends Error {
-  readonly line: ScenarioLine;
-
-  constructor(line: ScenarioLine, reason: string) {
-    super(reason);
-    this.line = line;
-  }
-}
-
 /** Things are given where they cannot stand. */
 class Impossible extends Error {
   readonly diagnostics: readonly Diagnostic[];
@@ -135,8 +126,11 @@ function play(table: Table, facts: Facts, scenario: Scenario): Played {
       return { unusable: [], failures: [...failures, stopped] };
     }
     if (!(error instanceof Unusable)) throw error;
-    const reason = error.message;
-    return { unusable: [fault('scenario-unusable', { title, reason }, at(error.line))], failures };
+    const { file } = origin;
+    const unusable = error.blames.map(({ at: range, reason }) =>
+      fault('scenario-unusable', { title, reason }, { file, range }),
+    );
+    return { unusable, failures };
   }
   return { unusable: [], failures };
 }
@@ -162,11 +156,12 @@ function walk(
   let turn: Outcome<GenericState, GenericOrder> | undefined;
   /** Those of the lines before. */
   const earlier: OrderResult<GenericOrder>[] = [];
+  const setting = scenario.lines.filter((line) => ['phase', 'given', 'draws'].includes(line.line));
   const get = <T>(line: ScenarioLine, result: Result<T>): T => {
     if (result.ok) return result.value;
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
     if (stop !== undefined) throw new Stopped(line, stop);
-    throw new Unusable(line, result.diagnostics.map(({ message }) => message).join(' '));
+    throw new Unusable(blamesOf(result.diagnostics, setting, line));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -193,7 +188,7 @@ function walk(
   };
   const usable = <T>(line: ScenarioLine, found: Found<T>): T => {
     if ('value' in found) return found.value;
-    throw new Unusable(line, found.reason);
+    throw new Unusable({ range: found.at ?? line.range }, found.reason);
   };
 
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
@@ -210,7 +205,7 @@ function walk(
         break;
       case 'phase':
         if (stopNamed(line.text, facts.seasons, facts.phases) === undefined) {
-          throw new Unusable(line, `There is no phase called ${line.text}.`);
+          throw new Unusable({ range: namedIn(line) }, `There is no phase called ${line.text}.`);
         }
         position = { ...position, phase: line.text };
         break;
@@ -227,14 +222,19 @@ function walk(
         draws = { ...draws, [line.key.text]: drawValue(line.value.text) };
         break;
       case 'orders': {
-        const answers = line.groups.flatMap(({ who, items }) => {
+        const answers = line.groups.flatMap(({ who, items, range: group }) => {
           if (who === undefined || who === 'nobody') {
             if (items.every(({ text }) => text === 'none')) return [];
-            throw new Unusable(line, "Orders are somebody's: a name goes before them.");
+            const start = items[0]?.range.start ?? group.start;
+            throw new Unusable(
+              { range: { ...group, start } },
+              "Orders are somebody's: a name goes before them.",
+            );
           }
           const name = nameAmong([...facts.powers, ...facts.players], who.text);
           if (name === undefined) {
-            throw new Unusable(line, `Nobody who plays is called ${who.text}.`);
+            const known = [...facts.powers, ...facts.players].flat();
+            throw new Unusable(who, unknown('Nobody who plays is called', who.text, known));
           }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
@@ -248,7 +248,7 @@ function walk(
       }
       case 'silent-until': {
         for (let stops = 0; ; stops += 1) {
-          const reached = usable(line, expectNext(facts, now(line), line.text));
+          const reached = usable(line, expectNext(facts, now(line), line));
           if (reached === undefined) break;
           if (stops === mostStops || now(line).ended !== null) {
             throw new Unusable(line, `The game does not come to ${line.text} from here.`);
@@ -275,14 +275,15 @@ function walk(
         break;
       }
       case 'expect-next': {
-        const failure = usable(line, expectNext(facts, now(line), line.text));
+        const failure = usable(line, expectNext(facts, now(line), line));
         if (failure !== undefined) fail(line, failure.expected, failure.found);
         break;
       }
       case 'expect-ended': {
-        const wanted = line.who.map(({ text }) => {
+        const wanted = line.who.map(({ text, range }) => {
           const name = nameAmong(facts.powers, text);
-          if (name === undefined) throw new Unusable(line, `No power is called ${text}.`);
+          if (name === undefined)
+            throw new Unusable({ range }, unknown('No power is called', text, facts.powers.flat()));
           return name;
         });
         const { ended } = now(line);

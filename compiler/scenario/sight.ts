@@ -8,7 +8,7 @@ import { nameAmong, plain } from './names.ts';
 import type { Table } from './run.ts';
 
 type Sight = ScenarioLine & { readonly line: 'expect-sight' };
-type Stop = Outcome<GenericState, GenericOrder>;
+type LastTurn = Outcome<GenericState, GenericOrder>;
 
 /** Orders and lists, all of them or those that somebody sees. */
 interface Known {
@@ -22,15 +22,15 @@ export function expectSight(
   facts: Facts,
   line: Sight,
   state: GenericState,
-  played: Stop | undefined,
+  turn: LastTurn | undefined,
 ): Found<readonly Failure[]> {
   const who = nameAmong([...facts.powers, ...facts.players], line.who.text);
   if (who === undefined) return { reason: `Nobody who plays is called ${line.who.text}.` };
-  const list = listNamed(facts, line.list?.text);
+  const list = listNamed(facts, line.list);
   if ('reason' in list) return list;
-  const all = known(table, state, played?.results ?? []);
+  const all = known(table, state, turn?.results ?? []);
   if ('reason' in all) return all;
-  const seen = seenBy(table, state, who, played);
+  const seen = seenBy(table, state, who, turn);
   if ('reason' in seen) return seen;
   const { name, fields } = list.value;
   const failures: Failure[] = [];
@@ -46,7 +46,7 @@ export function expectSight(
         return { reason: `What is seen of the list ${name} cannot be told: it is one of records.` };
       }
       const under = group.who === undefined ? undefined : power.value;
-      const wanted = isOrder ? text : canonicalItem(table, name, power.value, text);
+      const wanted = isOrder ? text : canonicalItem(table, line, name, power.value, text);
       const has = ({ orders, lists }: Known): boolean => {
         const among = isOrder ? orders : itemsOf(lists[name], under);
         return among.some((one) => plain(one) === plain(wanted));
@@ -68,14 +68,14 @@ function seenBy(
   table: Table,
   state: GenericState,
   who: string,
-  played: Stop | undefined,
+  turn: LastTurn | undefined,
 ): Found<Known> {
-  const view = table.view(state, who, played);
+  const view = table.view(state, who, turn);
   if (!view.ok) return { reason: reasonOf(view) };
   return known(table, { ...state, ...view.value.state }, view.value.results);
 }
 
-function known(table: Table, state: GenericState, results: Stop['results']): Found<Known> {
+function known(table: Table, state: GenericState, results: LastTurn['results']): Found<Known> {
   const lists = table.present(state);
   if (!lists.ok) return { reason: reasonOf(lists) };
   return { value: { orders: results.map(({ text }) => text), lists: lists.value } };
@@ -91,8 +91,14 @@ function itemsOf(list: unknown, under: string | undefined): readonly string[] {
 }
 
 /** As the list itself would write it. */
-function canonicalItem(table: Table, list: string, under: string, text: string): string {
-  const written = canonical(table, list, { [under]: [text] });
+function canonicalItem(
+  table: Table,
+  line: Sight,
+  list: string,
+  under: string,
+  text: string,
+): string {
+  const written = canonical(table, line, list, { [under]: [text] });
   const [only] = 'value' in written ? itemsOf(written.value, undefined) : [];
   return only ?? text;
 }

@@ -28,10 +28,10 @@ export interface Workshop {
 export function workshopOf(
   host: Host,
   entry: string,
-  options: Pick<CompileOptions, 'library' | 'edition'>,
+  options: Pick<CompileOptions, 'library' | 'edition' | 'cache'>,
   load: (module: Emitted) => Promise<Table>,
 ): Workshop {
-  const cache: ParseCache = new Map();
+  const cache: ParseCache = options.cache ?? new Map();
   return {
     checks(omitted) {
       const { program, diagnostics } = check(host, entry, { ...options, ...omitted, cache });

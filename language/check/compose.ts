@@ -12,6 +12,7 @@ import { setValues } from './facts/marks.ts';
 import { startDate, startPieces } from './facts/starts.ts';
 import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
+import { drawingFacts } from './facts/drawing.ts';
 import { withSquares } from './facts/grid.ts';
 import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
@@ -52,7 +53,7 @@ const outOf = (weakened: ComposeOptions['weakened']): ReadonlySet<string> =>
 const read: ReadonlySet<string> = new Set(
   (
     'meta base editions in-edition rules rule rule-note heading without kind piece values has fact grid border ' +
-    'positions clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
+    'positions draw shape outline clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
   ).split(' '),
 );
 
@@ -103,6 +104,7 @@ function worldOf(
   setValues(words, lines, faults);
   const { clauses } = expansion;
   const map = mapFacts(words, lines, clauses, faults);
+  const drawing = drawingFacts(words, clauses, opened.clauses, faults);
   const pieces = startPieces(words, clauses, faults);
   const date = startDate(words, clauses, faults);
   const own = sourceInfo(units, opened.ruleClauses, diagnostics);
@@ -126,12 +128,16 @@ function worldOf(
       units.find((one) => one.unit.name.text === name)?.editions.map(({ text }) => text) ?? [],
     kinds: words.kinds,
     map,
+    drawing,
     startPieces: pieces,
     startDate: date,
     clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),
     sources,
     scenarios: opened.scenarios.map(({ scenario }) => scenario),
     diagnostics,
+    units,
+    words,
+    sentences: expansion.used,
     kindNamed: (text) => kindNamed(words, text),
     memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
     thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
@@ -256,7 +262,8 @@ function declareAll(start: Place, clauses: readonly PlacedClause[], units: reado
     const expansion = { ...said, clauses: withSquares(said.clauses) };
     const shape = shapeOf(expansion);
     const settled =
-      shape === before || (before === '' && shape === shapeOf({ clauses, patches: new Map() }));
+      shape === before ||
+      (before === '' && shape === shapeOf({ clauses, patches: new Map(), used: new Map() }));
     if (settled || round === roundLimit) return { words, lines, expansion, faults };
     before = shape;
     all = expansion.clauses;

@@ -2,7 +2,15 @@
  * Clauses that do nothing: what a rule is proved with where the rest of the text cannot do without its names. What it
  * declares is still declared; nothing is asked, done, allowed or counted by it any more.
  */
-import type { Clause, Effect, Expression, ProcessNode, Range, TypeNode } from '../syntax/tree.ts';
+import type {
+  Clause,
+  Effect,
+  Expression,
+  OrderClause,
+  ProcessNode,
+  Range,
+  TypeNode,
+} from '../syntax/tree.ts';
 import type { PlacedClause } from './world.ts';
 
 /**
@@ -54,7 +62,7 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
       return { ...clause, rows };
     }
     case 'order':
-      return { ...clause, legal: no(range), effects: [] };
+      return idleOrder(clause);
     case 'ask':
       return { ...clause, where: no(range) };
     case 'phase':
@@ -97,6 +105,15 @@ const zero = (range: Range): Expression => ({
   denominator: 1,
   range,
 });
+/** Never legal, and without effect; one that only changes another does not change it. */
+function idleOrder(clause: OrderClause): Clause | undefined {
+  const { ask, by, like, conditions, range } = clause;
+  if (ask === undefined && by === undefined && like === undefined) return undefined;
+  const others = conditions.filter(({ word }) => word !== 'legal');
+  const never = { word: 'legal', how: 'is', condition: no(range) } as const;
+  return { ...clause, conditions: [...others, never], effects: [] };
+}
+
 const none = (range: Range): Expression => ({ form: 'none', range });
 const truth = (value: boolean, range: Range): Expression => ({ form: 'bool', value, range });
 const no = (range: Range): Expression => truth(false, range);

@@ -4,7 +4,17 @@
  * mean) turns it into a `Program`.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { EffectNode, MapFacts, Origin, Scenario, SourceInfo } from '../program/program.ts';
+import type {
+  DrawingFacts,
+  EffectNode,
+  MapFacts,
+  Origin,
+  Scenario,
+  SourceInfo,
+} from '../program/program.ts';
+import type { LinearUnit } from './linear.ts';
+import type { UsedSentence } from './sentences.ts';
+import type { Vocabulary } from './facts/vocabulary.ts';
 import type {
   AttributeNode,
   Clause,
@@ -83,6 +93,7 @@ export interface World {
   /** Fixed ids: 0 Space, 1 Spot, 2 Border, 3 Power, 4 Player, 5 Season, 6 Phase; then as declared. */
   readonly kinds: WorldKind[];
   readonly map: MapFacts;
+  readonly drawing: DrawingFacts;
   /** Pieces of `starts with` as create effects, `start in` resolved. */
   readonly startPieces: readonly EffectNode[];
   readonly startDate: { readonly season: number; readonly year: number } | undefined;
@@ -91,6 +102,11 @@ export interface World {
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
   readonly diagnostics: Diagnostic[];
+  /** The units of the whole program, and the names of the things there are, for editors. */
+  readonly units: readonly LinearUnit[];
+  readonly words: Vocabulary;
+  /** The sentences that are used, by the place of the clause that uses them. */
+  readonly sentences: ReadonlyMap<string, UsedSentence>;
   /** Kind by name or abbreviation, as written in rules. */
   kindNamed(text: string): WorldKind | undefined;
   /** Thing by name, abbreviation or alias within a kind (for Spot: `Spain/NC`, `SPA/NC`, or a space's main spot). */

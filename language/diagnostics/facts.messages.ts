@@ -111,6 +111,16 @@ export const factsMessages = messages({
     message: '{name} may stand for several things: {things}.',
     help: 'Use a name or abbreviation that only one of them has.',
   },
+  'mark-again': {
+    severity: 'warning',
+    message: '{thing} has a {kind} already.',
+    help: 'Take this out, or name another.',
+  },
+  'comma-missing': {
+    severity: 'error',
+    message: 'There is no comma between the names in `{text}`.',
+    help: 'Write `{like}`.',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',
@@ -223,6 +233,38 @@ export const factsMessages = messages({
     severity: 'error',
     message: '{text} is no date.',
     help: 'Write a season and a year, as in `start in {example} 1901`.',
+  },
+  // Drawing
+  'nothing-to-draw': {
+    severity: 'error',
+    message:
+      '{name} is nothing that could be drawn: no space, power, kind, value, attribute or order.',
+    help: '{hint}',
+  },
+  'unknown-shape': {
+    severity: 'error',
+    message: '{name} is no shape.',
+    help: '{hint}',
+  },
+  'unknown-stroke': {
+    severity: 'error',
+    message: 'A line cannot be {name}.',
+    help: '{hint}',
+  },
+  'unknown-colour': {
+    severity: 'error',
+    message: '{name} is no colour.',
+    help: '{hint}',
+  },
+  'unknown-direction': {
+    severity: 'error',
+    message: 'Nothing can point {name}.',
+    help: '{hint}',
+  },
+  'unknown-drawn-attribute': {
+    severity: 'error',
+    message: 'Nothing has an attribute {name}.',
+    help: '{hint}',
   },
   // Sentences
   'unknown-sentence': {

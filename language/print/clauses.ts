@@ -1,4 +1,5 @@
 /** Every clause as text and blocks. */
+import { drawItem, pairs } from './drawing.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { AnswerNode, AskClause, Clause, Expression, OrderClause } from '../syntax/tree.ts';
 import type { FactClause, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
@@ -9,7 +10,16 @@ import { fact, factMark } from './facts.ts';
 import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
 import type { Item } from './kinds.ts';
 import type { Entries, Entry } from './layout.ts';
-import { capitalName, declared, factName, isRaw, plainName, plainNames, ruleIds } from './names.ts';
+import {
+  capitalName,
+  declared,
+  factName,
+  isRaw,
+  pieceText,
+  plainName,
+  plainNames,
+  ruleIds,
+} from './names.ts';
 import { effectBlock, fieldBlock, processBlock, step } from './process.ts';
 import { scenario } from './scenarios.ts';
 import { isBrace, sentence } from './sentences.ts';
@@ -107,10 +117,24 @@ export function entry(clause: Clause): Entry {
       return text(`grid ${clause.from.text}..${clause.to.text}${marks.join('')}`);
     }
     case 'positions': {
-      const items = clause.items.map(
-        ({ name, x, y }) => `${factName(name)} ${signed(x)} ${signed(y)}`,
-      );
+      const items = clause.items.map(({ name, x, y, more }) => {
+        const further = pairs(more).map((pair) => ` and ${pair}`);
+        return `${factName(name)} ${signed(x)} ${signed(y)}${further.join('')}`;
+      });
       return text(`positions ${items.join(', ')}`);
+    }
+    case 'draw':
+      return text(`draw ${clause.items.map(drawItem).join(', ')}`);
+    case 'shape':
+      return text(
+        `shape ${clause.name.text} ${clause.rings.map((ring) => pairs(ring).join(' ')).join(', ')}`,
+      );
+    case 'outline': {
+      const items = clause.items.map(({ name, ring }) => {
+        const text = /\d$/u.test(name.text) ? quote(name.text) : factName(name);
+        return `${text} ${pairs(ring).join(' ')}`;
+      });
+      return text(`outline ${items.join(', ')}`);
     }
     case 'clockwise': {
       const rings = clause.rings.map(({ around, ring }) =>
@@ -123,10 +147,9 @@ export function entry(clause: Clause): Entry {
     }
     case 'starts-with': {
       const who = clause.who === 'nobody' ? 'nobody' : factName(clause.who, ['starts']);
-      const items = clause.items.map((item) => plainName(item, ['instead'])).join(', ');
-      const old =
-        clause.insteadOf.length === 0 ? '' : ` instead of ${plainNames(clause.insteadOf)}`;
-      return text(`${who} starts with ${items}${old}`);
+      const items = clause.items.map(pieceText).join(', ');
+      const old = clause.insteadOf.map(pieceText).join(', ');
+      return text(`${who} starts with ${items}${old === '' ? '' : ` instead of ${old}`}`);
     }
     case 'start-in':
       return text(`start in ${factName(clause.date)}`);
@@ -335,17 +358,16 @@ function answerText(node: AnswerNode): string {
 
 function order(clause: OrderClause): Entry {
   const { range } = clause;
-  const head = [
+  const title = [
     `order ${capitalName(clause.name)}`,
     clause.ask === undefined ? '' : ` in ${capitalName(clause.ask)}`,
     clause.like === undefined ? '' : ` like ${capitalName(clause.like)}`,
     clause.by === undefined ? '' : ` by ${capitalName(clause.by)}`,
   ].join('');
   const items: Item[] = [...clause.fields.map(attribute), ...clause.written.map(written)];
-  for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
-    const condition = clause[word];
-    if (condition === undefined) continue;
-    const long = parts(`${word} when `, expressionDoc(condition));
+  for (const { word, how, condition } of clause.conditions) {
+    const head = how === 'is' ? word : `${word} ${how}`;
+    const long = parts(`${head} when `, expressionDoc(condition));
     items.push({ range: condition.range, text: flat(long), long });
   }
   for (const { text, when } of clause.because) {
@@ -359,5 +381,5 @@ function order(clause: OrderClause): Entry {
     const block = effectBlock(clause.effects, thenRange.end);
     items.push({ range: thenRange, text: 'then', block });
   }
-  return { range, parts: [head, mixed(items, range.end)] };
+  return { range, parts: [title, mixed(items, range.end)] };
 }

@@ -18,9 +18,11 @@ import type {
   Type,
   Variable,
 } from './expressions.ts';
+import type { DrawingFacts } from './drawing.ts';
 import type { Ask, Condition, Notation } from './orders.ts';
 import type { Scenario, SourceInfo } from './sources.ts';
 
+export type * from './drawing.ts';
 export type * from './expressions.ts';
 export type * from './orders.ts';
 export type * from './sources.ts';
@@ -260,9 +262,12 @@ export interface Program {
   readonly phases: readonly Phase[];
   /** Run once on the initial state; pieces of `starts with` are `create`s at its front. */
   readonly setup: readonly EffectNode[];
+  /** Where in `setup` a stage begins that reads what those before it made; the first begins at the start. */
+  readonly setupStages: readonly number[];
   readonly exchanges: readonly Exchange[];
   readonly hides: readonly Hide[];
   readonly assertions: readonly Assertion[];
+  readonly drawing: DrawingFacts;
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
 }

@@ -52,13 +52,3 @@ test('`help` says what may be typed', () => {
   const { out } = place({ 'race.variant': race }).type('help\nquit\n', 'play', 'race.variant');
   expect(out.match(/`position` shows the whole position/g)).toHaveLength(2);
 });
-
-test('a grid is drawn', () => {
-  const grid = race
-    .replace(/ {2}space Left[^\n]*\n[^\n]*\n[^\n]*\n/, '  grid A1..C2\n')
-    .replaceAll('Left', 'A1')
-    .replaceAll('Right', 'C2')
-    .replace(/ {2}scenario[\s\S]*$/, '}\n');
-  const { out } = place({ 'race.variant': grid }).type('quit\n', 'play', 'race.variant');
-  expect(out).toContain('  A    B C\n1 R Re . .\n2 .    . R Bl');
-});

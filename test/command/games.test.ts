@@ -9,7 +9,7 @@ describe('test', () => {
   test('scenarios that hold: exit code 0; the second run comes from the cache', () => {
     const here = place({ 'race.variant': race });
     const first = here.run('test', 'race.variant');
-    expect(first.err).toBe('');
+    expect(first.err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(first.out).toContain('4 passed, 0 failed');
     expect(first.code).toBe(0);
     expect(here.run('test', 'race.variant').out).toBe(first.out);
@@ -259,7 +259,7 @@ describe('build', () => {
   test('writes the five files; the guards tell states of this variant', async () => {
     const here = place({ 'race.variant': race });
     const ran = here.run('build', 'race.variant', '--out', 'out/deep');
-    expect(ran.err).toBe('');
+    expect(ran.err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(ran.code).toBe(0);
     const folder = join(here.folder, 'out/deep');
     expect(readdirSync(folder).toSorted()).toEqual(files);
@@ -271,6 +271,28 @@ describe('build', () => {
     expect(guard.isOrder({ verb: 'Go', runner: 1, to: 'M' })).toBe(true);
     expect(guard.isOrder({ verb: 'Go', runner: 1, to: 'X' })).toBe(false);
     expect(guard.isOrder({ verb: 'Run', runner: 1 })).toBe(false);
+  });
+
+  test('editions lie beside each other, each with the guards of its own', async () => {
+    const text = race
+      .replace('  title "Race"', '  title "Race"\n  editions Short, Long')
+      .replace('fn home', 'in edition Short { at most 1 Runner in a space }\n  fn home');
+    const here = place({ 'race.variant': text });
+    for (const name of ['race.variant', 'race.variant@Short'])
+      expect(here.run('build', name, '--out', 'out').code).toBe(0);
+    const folder = join(here.folder, 'out');
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [...files, ...files.map((file) => file.replace('race', 'race@Short'))].toSorted(),
+    );
+    for (const stem of ['race', 'race@Short']) {
+      for (const file of [`${stem}.ts`, `${stem}.js`]) {
+        const module = readFileSync(join(folder, file), 'utf8');
+        expect(module).toContain(`'./${stem}.validate.js'`);
+      }
+      expect(readFileSync(join(folder, `${stem}.validate.d.ts`), 'utf8')).toContain(
+        `'./${stem}.ts'`,
+      );
+    }
   });
 
   test('a text with errors writes nothing', () => {
@@ -452,6 +474,24 @@ describe('play', () => {
     expect(whole(here.run(...options, '--positions').out)).toBe(4);
     const { out } = here.type('position\n', 'play', 'race.variant');
     expect(whole(out)).toBe(2);
+  });
+
+  test('input that ends in mid-turn says what is lost and how to go on; exit code 1', () => {
+    const here = place({ 'race.variant': race });
+    const half = here.type('R L - M\n', 'play', 'race.variant', '--save', 'game.json');
+    expect(half.code).toBe(1);
+    expect(half.err).toContain(
+      'error input-ended: The input ended before all had ordered in Day 1, Turn',
+    );
+    expect(half.err).toContain('`variorum play race.variant --resume game.json --save game.json`');
+    // Red is through, Blue is not.
+    expect(here.type('R L - M\n\n', 'play', 'race.variant').err).toContain('`--save FILE`');
+    const on = ['play', 'race.variant', '--resume', 'game.json'];
+    const whole = here.type('R L - M\n\nR R stays\n\n', ...on);
+    expect(whole.out).toContain('== Day 2, Turn ==');
+    expect(whole.out).toContain('stopped in Day 2, Turn.');
+    expect(whole.code).toBe(0);
+    expect(here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
   });
 
   test('automatic players let an order go only where there is nothing else', () => {

@@ -6,10 +6,9 @@ import type { World } from '../world.ts';
 import { checkAsks } from './asks.ts';
 import { readCalendar } from './calendar.ts';
 import { bindingOf } from './binding.ts';
-import type { Context } from './context.ts';
+import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
-import { checkEffects } from './effects.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
@@ -19,7 +18,7 @@ import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
 import { impossibleStarts } from './impossible.ts';
 import { checkRulings, registerPolicies } from './policies.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
-import { emptyScope } from './scope.ts';
+import { checkSetUp } from './setups.ts';
 import { checkSlots, checkStands, slotOf } from './slots.ts';
 import { readPhases } from './steps.ts';
 import { checkInsertions, reportStrangers } from './strangers.ts';
@@ -40,15 +39,20 @@ const builtin = {
  * Checks what the clauses of a world mean. The program is undefined where there is an error, here or in the world;
  * never throws.
  */
-export function checkDefinitions(world: World): {
+export function checkDefinitions(
+  world: World,
+  meanings?: Meanings,
+): {
   readonly program: Program | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** What is known of the definitions; undefined where nothing was looked at. */
+  readonly context: Context | undefined;
 } {
   // Without a unit it is based on, nearly every name of a text is unknown.
   const baseless = world.diagnostics.some(
     ({ code }) => code === 'unit-not-found' || code === 'file-not-found',
   );
-  if (baseless) return { program: undefined, diagnostics: [] };
+  if (baseless) return { program: undefined, diagnostics: [], context: undefined };
   const damage = findDamage(world);
   const clauses = world.clauses.filter((placed) => isWhole(placed, damage));
   const context: Context = {
@@ -71,6 +75,7 @@ export function checkDefinitions(world: World): {
     reported: new Map(),
     damage,
     variables: 0,
+    meanings,
     quiet: false,
   };
   // Names first: what they stand for may be used before it is declared.
@@ -96,9 +101,7 @@ export function checkDefinitions(world: World): {
   const asks = checkAsks(context);
   const conditions = checkConditions(context, clauses);
   const phases = parts.map((phase) => checkPhase(context, phase));
-  const setup = clauses.flatMap(({ clause, place }) =>
-    clause.kind === 'setup' ? checkEffects(context, clause.effects, emptyScope(place)) : [],
-  );
+  const setUp = checkSetUp(context, clauses);
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   const hides = checkHides(context, clauses);
@@ -117,7 +120,8 @@ export function checkDefinitions(world: World): {
 
   const scale = scaleNumbers(context);
   const { diagnostics } = context;
-  if (hasErrors(world, context) || scale === undefined) return { program: undefined, diagnostics };
+  if (hasErrors(world, context) || scale === undefined)
+    return { program: undefined, diagnostics, context };
   const unhashed = {
     name: world.name,
     slug: world.slug,
@@ -136,16 +140,18 @@ export function checkDefinitions(world: World): {
     conditions,
     calendar: context.calendar,
     phases,
-    setup: [...world.startPieces, ...setup],
+    setup: setUp.effects,
+    setupStages: setUp.stages,
     exchanges,
     hides,
     assertions,
+    drawing: world.drawing,
     sources: world.sources,
     scenarios: world.scenarios,
   };
   const impossible = impossibleStarts(unhashed);
   if (impossible.length > 0)
-    return { program: undefined, diagnostics: [...diagnostics, ...impossible] };
+    return { program: undefined, diagnostics: [...diagnostics, ...impossible], context };
   let hash: string | undefined;
   const program: Program = {
     ...unhashed,
@@ -155,7 +161,7 @@ export function checkDefinitions(world: World): {
       return hash;
     },
   };
-  return { program, diagnostics };
+  return { program, diagnostics, context };
 }
 
 const hasErrors = (world: World, { diagnostics }: Context): boolean =>

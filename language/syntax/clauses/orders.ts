@@ -5,7 +5,8 @@ import type { Cursor } from '../cursor.ts';
 import { describe } from '../expressions.ts';
 import { tokenRange } from '../tokens.ts';
 import type { AnswerNode, AskClause, AttributeNode, Clause, Effect } from '../tree.ts';
-import type { Expression, Name, OrderClause, Range, StringNode } from '../tree.ts';
+import type { Expression, Name, OrderClause, OrderCondition } from '../tree.ts';
+import type { Range, StringNode } from '../tree.ts';
 import { effects, fields } from './effects.ts';
 import type { Field } from './effects.ts';
 import { attribute, written } from './kinds.ts';
@@ -105,10 +106,7 @@ interface Parts {
   readonly because: OrderClause['because'][number][];
   readonly effects: Effect[];
   thenRange: Range | undefined;
-  legal: Expression | undefined;
-  used: Expression | undefined;
-  void: Expression | undefined;
-  succeeds: Expression | undefined;
+  readonly conditions: OrderCondition[];
 }
 
 export function order(c: Cursor): OrderClause | undefined {
@@ -131,10 +129,7 @@ export function order(c: Cursor): OrderClause | undefined {
     because: [],
     effects: [],
     thenRange: undefined,
-    legal: undefined,
-    used: undefined,
-    void: undefined,
-    succeeds: undefined,
+    conditions: [],
   };
   const block = c.done && !c.failed ? undefined : c.block();
   for (const clause of block?.clauses ?? []) {
@@ -145,12 +140,20 @@ export function order(c: Cursor): OrderClause | undefined {
   return { kind: 'order', name, ask: inAsk, by, like, ...parts, range: c.range };
 }
 
+/** `used when`, `used also when`, `used only when` */
+function howChanged(c: Cursor, word: string): OrderCondition['how'] | undefined {
+  if (c.accept(word, 'when')) return 'is';
+  if (c.accept(word, 'also', 'when')) return 'also';
+  return c.accept(word, 'only', 'when') ? 'only' : undefined;
+}
+
 function orderPart(c: Cursor, parts: Parts): void {
   if (c.done || written(c, parts.written)) return;
   for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
-    if (!c.accept(word, 'when')) continue;
+    const how = howChanged(c, word);
+    if (how === undefined) continue;
     c.form = `${word} when CONDITION`;
-    parts[word] = c.expression();
+    parts.conditions.push({ word, how, condition: c.expression() });
     return;
   }
   if (c.sees('because') && isText(c.peek(1))) {

@@ -57,6 +57,7 @@ function lines(source: Source, block: Block | undefined): ScenarioLine[] {
 
 function readLine(source: Source, clause: RawClause): ScenarioLine | undefined {
   reportControls(source, clause);
+  if (clause.isTooDeep === true) return undefined;
   const c = new Cursor(source, clause);
   const read = line(c);
   c.finish();

@@ -169,7 +169,7 @@ describe('orders', () => {
     ['order Run in Order by Unit { written "{unit} runs" }', ['unknown-ask: Order']],
     ['order Run by Unit { written "{unit} runs" }', ['order-without-ask: Run']],
     ['order Run like Mvoe { written "{unit} runs" }', ['unknown-order: Mvoe']],
-    ['order A like B { }\n  order B like A { }', ['like-circle: A', 'like-circle: B']],
+    ['order A like B { }\n  order B like A { }', ['like-circle: B', 'like-circle: A']],
     ['order Move in Orders by Unit { written "{unit} moves" }', ['defined-twice: Move']],
     ['order Run in Orders by Mine { written "{unit} runs" }', ['by-other-kind: Mine']],
     ['order Run in Orders by Unit { written "{unit} stays" }', ['same-notation: "{unit} stays"']],
@@ -272,7 +272,7 @@ describe('an inherited ask', () => {
       'unknown-order: Sty',
     ],
   ])('not %s', (_, clause, expected) => {
-    expect(faults(clause)[0]).toBe(expected);
+    expect(faults(clause)).toContain(expected);
   });
   test('twice in one unit is once too often', () => {
     const again = 'ask Orders about each Unit u, of u.owner { default Stay }';

@@ -220,6 +220,20 @@ nobody starts with H Old Cliff, Herd ASH`);
     expect(made.startPieces[0]?.origin.line).toBe(5);
   });
 
+  it('may stand on a further spot, written as in orders', () => {
+    const coasts = `add land Spain (SPA): by land ASH
+       south coast (SC): BAY`;
+    const made = clean(
+      `${coasts}\nRed starts with F Spain/SC, F SPA/SC, F Spain (SC), F SPA(south coast), "F SPA/SC"\nRed starts with A Ash instead of F Spain SC`,
+    );
+    const spot = made.memberNamed(SPOT, 'SPA/SC') ?? -1;
+    const starts = texts(made);
+    expect(starts).toEqual([
+      ...Array.from({ length: 4 }, () => `Unit: is 1, at ${spot}, owner 0`),
+      'Unit: is 0, at 0, owner 0',
+    ]);
+  });
+
   it('are replaced by a delta', () => {
     const made = clean(
       'Red starts with A Ash, A Cliff\nRed starts with F Ash instead of A ASH\nRed starts with nothing instead of A CLI',

@@ -71,7 +71,7 @@ describe('requests and legal orders', () => {
       ranges: [],
     });
     expect(value(table.legal(started(), 'Camp 1')).ranges).toEqual([
-      { verb: 'Dig', subject: 'stone', fields: { deep: { type: 'number' } } },
+      { verb: 'Dig', fields: { deep: { type: 'number' } } },
     ]);
     expect(codes(table.legal(started(), 'Camp 9'))).toEqual(['unknown-request']);
   });

@@ -279,8 +279,46 @@ describe('fact lines', () => {
     expect(clause('  positions PAR 120 340, Lazy S 9 - 5 2.5')).toEqual({
       kind: 'positions',
       items: [
-        { name: name('PAR'), x: 120, y: 340 },
-        { name: name('Lazy S 9'), x: -5, y: 2.5 },
+        { name: name('PAR'), x: 120, y: 340, more: [] },
+        { name: name('Lazy S 9'), x: -5, y: 2.5, more: [] },
+      ],
+    });
+    expect(clause('  positions MAO 4 5 and 10 - 7 and 1 2, Rock and Pool 3 4')).toMatchObject({
+      items: [
+        { name: name('MAO'), x: 4, y: 5, more: [10, -7, 1, 2] },
+        { name: name('Rock and Pool'), x: 3, y: 4, more: [] },
+      ],
+    });
+    expect(clause('  draw sea and Lazy S as thin line with "S" in blue by owner')).toEqual({
+      kind: 'draw',
+      items: [
+        {
+          of: [name('sea'), name('Lazy S')],
+          as: name('thin line'),
+          letter: name('S'),
+          colour: name('blue'),
+          by: name('owner'),
+          across: undefined,
+          pointing: undefined,
+        },
+      ],
+    });
+    expect(clause('  draw Wagon across rear, North pointing up')).toMatchObject({
+      items: [{ across: name('rear') }, { pointing: name('up') }],
+    });
+    expect(clause('  shape hull -9 0 9 0 6 7, 1 2 3 4 5 6')).toEqual({
+      kind: 'shape',
+      name: name('hull'),
+      rings: [
+        [-9, 0, 9, 0, 6, 7],
+        [1, 2, 3, 4, 5, 6],
+      ],
+    });
+    expect(clause('  outline PAR 1 2 3 4 - 5 6, none 0 0 1 0 1 1')).toEqual({
+      kind: 'outline',
+      items: [
+        { name: name('PAR'), ring: [1, 2, 3, 4, -5, 6] },
+        { name: name('none'), ring: [0, 0, 1, 0, 1, 1] },
       ],
     });
     expect(clause('  clockwise PAR BUR "Old Gascony", BUR PAR')).toMatchObject({
@@ -297,6 +335,12 @@ describe('fact lines', () => {
       insteadOf: [name('A Rome')],
     });
     expect(clause('  nobody starts with H Nth Range')).toMatchObject({ who: 'nobody' });
+    expect(
+      clause('  Spain starts with F Spain/SC, F(Spain (north coast), x) instead of "F SPA/NC"'),
+    ).toMatchObject({
+      items: [name('F Spain/SC'), name('F(Spain (north coast), x)')],
+      insteadOf: [name('F SPA/NC')],
+    });
     expect(clause('  start in Spring 1901')).toMatchObject({ date: name('Spring 1901') });
     expect(clause('  remove Gulf of Lyon')).toMatchObject({ names: [name('Gulf of Lyon')] });
     expect(clause('  remove Gulf of Lyon, PAR')).toMatchObject({
@@ -475,15 +519,24 @@ describe('orders', () => {
       like: undefined,
       fields: [{ name: name('to'), meant: { form: 'call' } }],
       written: [item('a'), item('b')],
-      legal: word('x'),
-      used: word('y'),
-      void: word('z'),
-      succeeds: word('w'),
+      conditions: [
+        { word: 'legal', how: 'is', condition: word('x') },
+        { word: 'used', how: 'is', condition: word('y') },
+        { word: 'void', how: 'is', condition: word('z') },
+        { word: 'succeeds', how: 'is', condition: word('w') },
+      ],
       because: [
         { text: item('c'), when: word('x') },
         { text: item('d'), when: undefined },
       ],
       effects: [{ effect: 'destroy' }],
+    });
+    expect(clause('  order Move { legal also when x; used only when y }')).toMatchObject({
+      ask: undefined,
+      conditions: [
+        { word: 'legal', how: 'also', condition: word('x') },
+        { word: 'used', how: 'only', condition: word('y') },
+      ],
     });
     expect(clause('  order Drive like Move by Gang { }')).toMatchObject({ like: name('Move') });
   });
