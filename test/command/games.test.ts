@@ -89,7 +89,7 @@ describe('prove and trace', () => {
       status: ['enforced'],
       proved: true,
       // The other rule needs its orders: they stay, and can no longer be given.
-      proof: { how: 'scenarios', names: ['nobody in the way'] },
+      proof: { how: 'scenarios', names: ['nobody in the way', 'too far'] },
       scenarios: [
         { name: 'nobody in the way', passed: true },
         { name: 'too far', passed: true },
