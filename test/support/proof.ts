@@ -1,11 +1,10 @@
 /** The proof of a shipped variant's rules, by taking each away in turn. */
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import type { SuiteResult } from '../../compiler/scenario/suite.ts';
 import { prove } from '../../compiler/trace/prove.ts';
 import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
 import type { Trace } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
+import { workshopOf } from '../../compiler/trace/workshop.ts';
 import { diskHost, importModule, library } from './variants.ts';
 import type { LoadedVariant } from './variants.ts';
 
@@ -18,12 +17,8 @@ export async function proofOf(
   const { facts } = compilation;
   if (facts === undefined) throw new Error(`${name} has no facts`);
   const source = tracedSource(facts);
-  const cache: ParseCache = new Map();
-  const entry = `${library}/${name}.variant`;
-  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module);
-  });
-  const { scenarios } = suite ?? runSuite(game, facts);
-  return traceOf(facts, source, scenarios, proved, (file) => file);
+  const held = suite ?? runSuite(game, facts);
+  const workshop = workshopOf(diskHost, `${library}/${name}.variant`, { library }, importModule);
+  const proofs = await prove(facts, source?.unit ?? '', source?.rules ?? [], held, workshop);
+  return traceOf(facts, source, held, proofs, (file) => file);
 }
