@@ -160,8 +160,7 @@ function sourceOf(file: string, text: string, diagnostics: Diagnostic[]): Source
     report: (diagnostic) => {
       diagnostics.push(diagnostic);
     },
-    clauses: (block: Block | undefined) =>
-      (block?.clauses ?? []).flatMap((raw) => readClause(source, raw) ?? []),
+    clauses: (block: Block | undefined) => readClauses(source, block?.clauses ?? []),
   };
   return source;
 }
@@ -247,6 +246,9 @@ export function parseClause(
   const source = sourceOf(path, text, found);
   const clause = readClause(source, raw);
   if (clause === undefined || !found.every(staysInside)) return undefined;
+  // It may be the rest of a text that a semicolon has cut off.
+  if (clause.kind === 'use-sentence' && /;\s*$/.test(text.slice(range.start - 100, range.start)))
+    return undefined;
   return { clause, diagnostics: inOrder(found) };
 }
 

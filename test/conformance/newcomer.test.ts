@@ -1,19 +1,17 @@
 /** Variants that a new user wrote from the docs alone: they check, prove and play. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { prove } from '../../compiler/trace/prove.ts';
-import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant, root } from '../support/variants.ts';
+import { proofOf } from '../support/proof.ts';
+import { loadVariant, root } from '../support/variants.ts';
 
 const written = ['crowded', 'chesspolitik'];
 
 describe.each(written)('%s', async (name) => {
   const path = join(root, 'test', 'newcomer', `${name}.variant`);
-  const { compilation, game } = await loadVariant(path);
+  const loaded = await loadVariant(path);
+  const { compilation, game } = loaded;
   const { diagnostics, facts } = compilation;
   if (facts === undefined) throw new Error(`${name} has no facts`);
   const suite = runSuite(game, facts);
@@ -28,13 +26,7 @@ describe.each(written)('%s', async (name) => {
   });
 
   test('every rule is there, and proved', async () => {
-    const source = tracedSource(facts);
-    const cache: ParseCache = new Map();
-    const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-      const { module } = compile(diskHost, path, { library, leaveOut, cache });
-      return module === undefined ? undefined : await importModule(module);
-    });
-    const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+    const trace = await proofOf(path, loaded, suite);
     expect(trace.missing).toEqual([]);
     expect(trace.unproved).toEqual([]);
   });
