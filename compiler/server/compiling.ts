@@ -1,5 +1,7 @@
 /** Answers to requests that need the compiler: pictures, emitted code, scenarios that are run. */
 import { scenariosOf } from '../../language/services/lenses.ts';
+import { drawingOf } from '../picture/measure.ts';
+import { picture } from '../picture/picture.ts';
 import type { Publisher } from './publish.ts';
 import { EMITTED, PICTURE, RUN_COMMAND, RUN_SCENARIOS, SCENARIOS } from './requests.ts';
 import type {
@@ -63,14 +65,17 @@ export function answerCompiler(session: Session, published: Publisher): void {
 
   connection.onRequest(PICTURE, (params: TextParams): Promise<PictureResult> =>
     guardLater<PictureResult>(PICTURE, { svg: null, reason: broken }, async () => {
-      const { picture } = host;
-      if (picture === undefined) return { svg: null, reason: 'Maps cannot be drawn here.' };
-      const { program, diagnostics } = workspace.checked(toPath(uriIn(params) ?? ''));
+      const path = toPath(uriIn(params) ?? '');
+      const { program, diagnostics } = workspace.checked(path);
       if (program === undefined) {
         const fault = diagnostics.find(({ severity }) => severity === 'error');
         return { svg: null, reason: fault?.message ?? 'There is nothing to draw.' };
       }
-      return { svg: await picture.call(host, program), reason: null };
+      if (host.picture !== undefined) return { svg: await host.picture(program), reason: null };
+      const started = (await runner.table(path))?.start({ seed: '1' });
+      const state = started?.ok === true ? started.value.state : {};
+      const title = program.title ?? program.name;
+      return { svg: picture(drawingOf(program), { state, title }), reason: null };
     }),
   );
 

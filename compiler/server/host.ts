@@ -15,9 +15,12 @@ export interface ServerHost {
   /** How paths and the client's addresses are turned into each other; see `pathOf` and `uriOf` for what holds otherwise. */
   toPath?(uri: string): string;
   toUri?(path: string): string;
-  /** Runs what was compiled, so that scenarios can be played. Without it there is no lens to run them. */
+  /**
+   * Runs what was compiled, so that scenarios can be played and the map shows the set-up. Without it there is no lens to
+   * run them, and the map has no pieces.
+   */
   importModule?(module: Emitted): Promise<Table>;
-  /** An SVG of the map of a checked program. Without it `variorum/picture` answers null. */
+  /** An SVG of the map of a checked program, where it is not to be drawn as `variorum render` does. */
   picture?(program: Program): string | Promise<string>;
 }
 

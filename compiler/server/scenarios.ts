@@ -19,6 +19,8 @@ export interface ScenarioRun {
 export interface ScenarioRunner {
   /** Runs the scenarios a text has itself, or one of them by its title. */
   run(path: string, title?: string): Promise<ScenarioRun>;
+  /** What a text is compiled to, running; undefined where it does not compile, or cannot be run here. */
+  table(path: string): Promise<Table | undefined>;
   /** What is compiled from a text, kept until something it is made of changes. */
   compilation(path: string): Compilation;
 }
@@ -39,24 +41,30 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
     return made;
   };
 
+  const tableOf = async (made: Compilation): Promise<Table | undefined> => {
+    if (made.module === undefined || host.importModule === undefined) return undefined;
+    const table = tables.get(made) ?? host.importModule(made.module);
+    tables.set(made, table);
+    return table;
+  };
+
   return {
     compilation,
+    table: (path) => tableOf(compilation(path)),
     async run(path, title) {
-      const { importModule } = host;
-      if (importModule === undefined) return nothing('Scenarios cannot be run here.');
+      if (host.importModule === undefined) return nothing('Scenarios cannot be run here.');
       const made = compilation(path);
       const { module, facts } = made;
       if (module === undefined || facts === undefined) {
         const fault = made.diagnostics.find(({ severity }) => severity === 'error');
         return nothing(fault?.message ?? 'This text does not compile.');
       }
-      const table = tables.get(made) ?? importModule(module);
-      tables.set(made, table);
       const scenarios = facts.scenarios.filter(
         (one) => one.origin.file === path && (title === undefined || one.title === title),
       );
       if (scenarios.length === 0) return nothing('There is no such scenario.');
-      const played = await table;
+      const played = await tableOf(made);
+      if (played === undefined) return nothing('Scenarios cannot be run here.');
       const results = scenarios.map((scenario) => runScenario(played, facts, scenario));
       return {
         results,
