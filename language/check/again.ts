@@ -9,6 +9,7 @@ import { parseClause, staysInside } from '../syntax/parse.ts';
 import type { Clause, FileTree, Range } from '../syntax/tree.ts';
 import { declaresTheSame, definitionAgain } from './definitions/again.ts';
 import { checkDefinitions } from './definitions/program.ts';
+import { checkScenarios } from './scenarios.ts';
 import { isTold, surfaceOf } from './surface.ts';
 import type { Checked } from './check.ts';
 import type { Parsed } from './load.ts';
@@ -34,6 +35,13 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   if (edit === undefined) return checked.diagnostics;
   if (checked.context === undefined || checked.diagnostics.length > MANY) return undefined;
   if (!parsed.diagnostics.every(staysInside)) return undefined;
+  // Such a message names a line by its number.
+  const lines = (part: string): number => part.split('\n').length;
+  const { range: old, growth } = edit;
+  const sameLines =
+    lines(parsed.text.slice(old.start, old.end)) === lines(text.slice(old.start, old.end + growth));
+  if (!sameLines && checked.diagnostics.some(({ code }) => code === 'continued-line'))
+    return undefined;
   const moved = mover(path, edit);
   if (isInComment(parsed.tree, edit, text) || isBlank(parsed.text, edit, text)) {
     return checked.diagnostics.map(moved);
@@ -46,12 +54,18 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   const read = parseClause(path, text, range, column);
   if (read === undefined || surfaceOf(clause) === undefined) return undefined;
   if (surfaceOf(read.clause) !== surfaceOf(clause)) return undefined;
-  const own = (fault: Diagnostic): boolean => parsed.diagnostics.includes(fault);
   const inside = ({ range: at }: Diagnostic): boolean =>
     at.start >= clause.range.start && at.end <= clause.range.end;
   if (isTold(clause)) {
-    const others = checked.diagnostics.filter((fault) => !(own(fault) && inside(fault)));
-    return [...others.map(moved), ...read.diagnostics];
+    if (namesEdition(clause) || namesEdition(read.clause)) return undefined;
+    // With an error more or less, other things are looked at in the rest.
+    const mine = [...read.diagnostics, ...namedIn(before, read.clause, text)];
+    const gone = checked.diagnostics.filter(
+      (fault) => fault.file === path && inside(fault) && fault.code !== 'rule-unknown',
+    );
+    return sameForTheRest(before, gone, mine)
+      ? [...checked.diagnostics.filter((fault) => !gone.includes(fault)).map(moved), ...mine]
+      : undefined;
   }
   // Words of a clause that cannot be read count as declared: where they stand in others, they must be the same text.
   if (parsed.diagnostics.some((fault) => !inside(fault))) return undefined;
@@ -95,6 +109,38 @@ function alone(
   const searched = diagnostics.some(({ severity }) => severity === 'warning');
   if (found === undefined || (found.length > 0 && searched)) return undefined;
   return [...diagnostics, ...found].map(moved);
+}
+
+const namesEdition = (clause: Clause): boolean =>
+  clause.kind === 'scenario' && clause.lines.some(({ line }) => line === 'edition');
+
+/** What a scenario names that there is not; only those of the text itself are looked at. */
+function namedIn({ checked, parsed }: Before, clause: Clause, text: string): readonly Diagnostic[] {
+  const { world } = checked;
+  const last = world.units.at(-1);
+  if (clause.kind !== 'scenario' || last?.file !== parsed.tree) return [];
+  const { path } = parsed.tree;
+  const here = world.scenarios.find(
+    ({ origin }) => origin.file === path && origin.start === clause.range.start,
+  );
+  const of = last.edition ?? '';
+  if (here === undefined || (here.editions.length > 0 && !here.editions.includes(of))) return [];
+  const file: FileTree = { ...parsed.tree, text };
+  return checkScenarios(world.words, file, [clause]);
+}
+
+/** Is the rest of what was found still found, when some faults of the first half give way to others? */
+function sameForTheRest(
+  { checked }: Before,
+  gone: readonly Diagnostic[],
+  come: readonly Diagnostic[],
+): boolean {
+  const { diagnostics } = checked.world;
+  const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+  const had = diagnostics.some(isError);
+  const has = [...diagnostics.filter((fault) => !gone.includes(fault)), ...come].some(isError);
+  if (!had && checked.diagnostics.length === diagnostics.length) return true;
+  return had === has && gone.length === 0 && come.length === 0;
 }
 
 function redefined(

@@ -37,7 +37,7 @@ interface Known {
 export function checkScenarios(
   words: Vocabulary,
   file: FileTree,
-  scenarios: readonly Scenario[],
+  scenarios: readonly Pick<Scenario, 'lines'>[],
 ): readonly Diagnostic[] {
   const names = (kind: number): readonly Names[] =>
     (words.kinds[kind]?.members ?? []).map(({ name, short }) => [name, ...short]);

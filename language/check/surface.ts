@@ -19,6 +19,7 @@ export function surfaceOf(clause: Clause): string | undefined {
   const { kind } = clause;
   switch (clause.kind) {
     case 'scenario':
+    case 'assert':
       return `${kind} ${clause.proves.map(({ text }) => text).join()}`;
     case 'meta':
       return `${kind} ${clause.key}`;
@@ -32,11 +33,15 @@ export function surfaceOf(clause: Clause): string | undefined {
       );
       return `${kind} ${seasons.join('; ')}`;
     }
+    case 'order': {
+      const fields = clause.fields.map(({ name }) => name.text).join();
+      return `${kind} ${clause.name.text} ${clause.ask?.text} ${clause.by?.text} ${fields}`;
+    }
+    case 'ask':
+      return `${kind} ${clause.name.text} ${clause.of.text} ${clause.variable.text}`;
     case 'fn':
     case 'decide':
     case 'amend':
-    case 'order':
-    case 'ask':
     case 'table':
     case 'settle':
     case 'condition':
@@ -44,7 +49,6 @@ export function surfaceOf(clause: Clause): string | undefined {
     case 'setup':
     case 'exchange':
     case 'hide':
-    case 'assert':
     case 'slot':
     case 'stands':
     case 'years':
