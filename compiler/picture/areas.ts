@@ -2,7 +2,7 @@
 import { isColour, colourAt } from './palette.ts';
 import { pathOf, short } from './geometry.ts';
 import { labelSize } from './measure.ts';
-import { shapePath } from './pieces.ts';
+import { edge, shapePath } from './pieces.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
@@ -70,7 +70,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
       label.push(
         element('path', {
           d: shapePath(reader, own.shape ?? 'dot'),
-          class: `f-${fill === 'paper' ? fill : use(fill)} l-ink`,
+          class: `f-${fill === 'paper' ? fill : use(fill)} l-${edge(fill)}`,
           'stroke-width': 2.4,
           transform: `translate(${short(left + size * 0.42)} ${short(at[1] - size * 0.3)})scale(${short((size / 13) * 10) === '0' ? 1 : Math.round((size / 15) * 100) / 100})`,
         }),

@@ -27,7 +27,7 @@ const colours: Readonly<Record<ColourName, Colour>> = {
   sky: { light: tone('#2587b8', '#8fcbe6', pale), dark: tone('#63bce6', '#2a6482', inky) },
   grey: { light: tone('#4c4a47', '#b3afa8', pale), dark: tone('#a9a59d', '#56534e', inky) },
   green: { light: tone('#2f7d3b', '#a5cf9d', pale), dark: tone('#66b56c', '#32602f', inky) },
-  white: { light: tone('#f6f3ea', '#f4efe3', inky), dark: tone('#efeade', '#8d887c', inky) },
+  white: { light: tone('#f6f3ea', '#f4efe3', inky), dark: tone('#efeade', '#6f6b62', inky) },
   yellow: { light: tone('#d9a514', '#f0d985', inky), dark: tone('#e5bd45', '#7d6820', inky) },
   purple: { light: tone('#7a3f94', '#cba9d8', pale), dark: tone('#b57fce', '#5c3a6d', inky) },
   orange: { light: tone('#cf6a1a', '#f2bd8c', pale), dark: tone('#e8924a', '#84491b', inky) },
@@ -53,8 +53,22 @@ export const colourAt = (index: number): string => rotation[index % rotation.len
 
 /** Paper, ink and the like. */
 const grounds: Readonly<Record<Exclude<Theme, 'both'>, Readonly<Record<string, string>>>> = {
-  light: { paper: '#fbf7ec', ink: '#2b2822', faint: '#6b665b', halo: '#fffdf6', void: '#cfc8b8' },
-  dark: { paper: '#1b1d1f', ink: '#ece6d9', faint: '#a39d90', halo: '#15171a', void: '#303234' },
+  light: {
+    paper: '#fbf7ec',
+    ink: '#2b2822',
+    faint: '#6b665b',
+    halo: '#fffdf6',
+    void: '#cfc8b8',
+    edge: '#2b2822',
+  },
+  dark: {
+    paper: '#1b1d1f',
+    ink: '#ece6d9',
+    faint: '#a39d90',
+    halo: '#15171a',
+    void: '#303234',
+    edge: '#121416',
+  },
 };
 
 /** Names and values of everything in one light. Pages change them by the custom properties `--variorum-NAME`. */

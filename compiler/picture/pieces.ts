@@ -148,6 +148,9 @@ function slot(
   };
 }
 
+/** A dark line round what is light by night, too; round paper, which is dark then, a light one. */
+export const edge = (fill: string): string => (fill === 'paper' ? 'ink' : 'edge');
+
 const refOf = ({ kind, ref }: ThingNow): string => `${kind.name} ${ref}`;
 
 /** @param after marks that a piece has when the orders are carried out, by piece */
@@ -200,7 +203,7 @@ export function pieceOf(
       }),
       element('path', {
         d: shape,
-        class: `f-${fill} l-ink`,
+        class: `f-${fill} l-${edge(fill)}`,
         'stroke-width': 1.3,
         ...(turn === '' ? {} : { transform: turn }),
       }),
@@ -220,7 +223,7 @@ export function pieceOf(
           ],
           true,
         ),
-        class: `f-${fill} l-ink`,
+        class: `f-${fill} l-${edge(fill)}`,
         'stroke-width': 1.6,
         'fill-opacity': 0.85,
         transform: `rotate(${short(angle)})`,
@@ -268,7 +271,7 @@ export function badge(
     { transform: `translate(${x} ${y})scale(.62)` },
     element('path', {
       d: shapePath(reader, shape ?? 'disc'),
-      class: `f-${fill} l-ink`,
+      class: `f-${fill} l-${edge(fill)}`,
       'stroke-width': 2,
     }),
     letter === undefined
