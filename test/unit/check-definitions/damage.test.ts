@@ -15,6 +15,7 @@ const paths = [
   'rulebooks/diplomacy.variant',
   'maps/classic.variant',
   'maps/europe-drawn.variant',
+  'maps/range-war-drawn.variant',
   'maps/texas-border.variant',
 ];
 const shipped = Object.fromEntries(
