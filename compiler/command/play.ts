@@ -8,6 +8,9 @@ import type {
   Result,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
+import { choose } from '../automatic/choose.ts';
+import { seeded } from '../automatic/random.ts';
+import type { Random } from '../automatic/random.ts';
 import type { PlayFlags } from './main.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
@@ -17,8 +20,6 @@ import { example } from './locate.ts';
 import { load } from './load.ts';
 import { changes, outcomeText } from './changes.ts';
 import { picture } from './picture.ts';
-import { seeded } from './random.ts';
-import type { Random } from './random.ts';
 import { nameOf, print } from './session.ts';
 
 type Game = GameRecord<GenericOrder>;
@@ -158,7 +159,11 @@ async function collect(
   for (const who of new Set(requests.map((request) => request.who))) {
     const own = requests.filter((request) => request.who === who);
     if (seat.keyboard === undefined || seat.automatic.has(who)) {
-      answers.push(...own.flatMap((request) => chosen(seat.table, random, state, request)));
+      answers.push(
+        ...own.flatMap((request) =>
+          choose(random, request, get(seat.table.legal(state, request.id)).orders),
+        ),
+      );
       continue;
     }
     const typed = await ask(seat, seat.keyboard, state, who, own, save);
@@ -167,29 +172,6 @@ async function collect(
   }
   return answers;
 }
-
-/** Random legal orders: one a subject, or as many different ones as may be given. */
-function chosen(
-  table: Table,
-  random: Random,
-  state: GenericState,
-  request: Request<GenericOrder>,
-): Given[] {
-  const legal = get(table.legal(state, request.id)).orders;
-  // Where silence is allowed, an order that says no more than that is for those who have nothing else to say.
-  const told = request.silent === 'nothing' ? legal.filter(saysMore) : legal;
-  const left = [...(told.length > 0 ? told : legal)];
-  const most = request.answers.form === 'one' ? 1 : (request.answers.most ?? 0);
-  const picked: Given[] = [];
-  while (picked.length < most && left.length > 0) {
-    const [order] = left.splice(random.below(left.length), 1);
-    if (order !== undefined) picked.push({ who: request.who, order });
-  }
-  return picked;
-}
-
-/** Has an order anything besides its verb and its subject? */
-const saysMore = (order: GenericOrder): boolean => Object.keys(order).length > 2;
 
 async function ask(
   { facts, table }: Seat,

@@ -1,0 +1,80 @@
+/** Orders given by pointing: first at what is to be ordered, then at the spaces the order speaks of. */
+import type { Asked, Offer } from '../protocol/frame.ts';
+
+export interface Pointing {
+  /** The request that is being answered. */
+  readonly request: string;
+  /** The spaces pointed at since. */
+  readonly spaces: readonly string[];
+  /** A verb that was picked; null: any. */
+  readonly verb: string | null;
+}
+
+export interface Pointed {
+  readonly pointing: Pointing | null;
+  /** The order that is meant, as far as can be told. */
+  readonly choice: Offer | undefined;
+}
+
+const nothing: Pointed = { pointing: null, choice: undefined };
+
+/** Choices that fit what was pointed at, the plainest first. */
+export function fitting(
+  { choices }: Asked,
+  { spaces, verb }: Pick<Pointing, 'spaces' | 'verb'>,
+): readonly Offer[] {
+  return choices
+    .filter((choice) => verb === null || choice.verb === verb)
+    .filter((choice) => spaces.every((space) => choice.spaces.includes(space)))
+    .toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** How much an order says: of two that fit, the one that says less is meant. */
+const weight = ({ spaces, order }: Offer): number =>
+  spaces.length * 100 +
+  Object.values(order).filter((value) => value !== null && value !== false).length;
+
+/** The spaces that can be pointed at next. */
+export function targets(asked: Asked, pointing: Pointing): readonly string[] {
+  return [...new Set(fitting(asked, pointing).flatMap(({ spaces }) => spaces))].filter(
+    (space) => !pointing.spaces.includes(space),
+  );
+}
+
+/** Requests about what stands in a space, or about the space itself. */
+export const requestsAt = (asked: readonly Asked[], space: string): readonly Asked[] =>
+  asked.filter((one) => one.space === space);
+
+/**
+ * Somebody points at a space. While something is being ordered that is its target, if any order fits; else what stands
+ * there is to be ordered, or some list (of things to be placed, say) has an order that speaks of the space.
+ */
+export function point(asked: readonly Asked[], pointing: Pointing | null, space: string): Pointed {
+  const current = asked.find(({ id }) => id === pointing?.request);
+  const own = requestsAt(asked, space);
+  if (pointing !== null && current !== undefined) {
+    if (current.space === space && pointing.spaces.length === 0) return nothing;
+    const next = { ...pointing, spaces: [...pointing.spaces, space] };
+    const found = fitting(current, next);
+    // Once a target is named, another thing that can be ordered is the next to be ordered.
+    const turnsAway = pointing.spaces.length > 0 && own.length > 0 && current.space !== space;
+    if (found.length > 0 && !turnsAway) return { pointing: next, choice: found[0] };
+    if (found.length > 0 && own.length === 0) return { pointing: next, choice: found[0] };
+  }
+  const [first] = own;
+  if (first !== undefined) {
+    return { pointing: { request: first.id, spaces: [], verb: null }, choice: undefined };
+  }
+  return placed(asked, space);
+}
+
+/** Nothing that can be ordered stands there: lists may have an order about the space itself. */
+function placed(asked: readonly Asked[], space: string): Pointed {
+  for (const one of asked) {
+    if (one.form !== 'list') continue;
+    const next = { request: one.id, spaces: [space], verb: null };
+    const [choice] = fitting(one, next);
+    if (choice !== undefined) return { pointing: next, choice };
+  }
+  return nothing;
+}

@@ -1,0 +1,63 @@
+/** Puts the page together. The compiler comes with the workers, after the page can be used. */
+import './style/page.css';
+import { html, nothing, render } from 'lit-html';
+import { actions } from './actions/index.ts';
+import type { Context } from './context.ts';
+import { openEditor } from './editor/editor.ts';
+import { startState } from './state.ts';
+import type { State } from './state.ts';
+import { storeOf } from './store.ts';
+import { shellView } from './views/shell.ts';
+import type { View } from './views/shell.ts';
+import { limits, openWorkers } from './workers.ts';
+
+const root = document.getElementById('page');
+if (root === null) throw new Error('the page has no place for its content');
+
+const store = storeOf<State>(startState);
+const context: Context = { store, workers: openWorkers() };
+const box = document.createElement('div');
+const editor = openEditor(box, {
+  changed(text) {
+    const { source, shown } = store.get();
+    if (shown === undefined) act.compiler.changed({ ...source, text });
+  },
+  moved(line) {
+    const { source, shown } = store.get();
+    store.set({ cursor: { path: shown?.path ?? source.path, line } });
+  },
+  format: () => void act.format(),
+});
+const act = actions(context, editor);
+
+const show = (state: State): void => {
+  const view: View = { state, act, set: store.set, picture: () => html`${nothing}` };
+  render(shellView(view, box), root);
+  document.documentElement.dataset['theme'] = state.theme;
+};
+
+let marked = startState.diagnostics;
+store.listen((state) => {
+  show(state);
+  if (state.diagnostics !== marked && state.shown === undefined) {
+    marked = state.diagnostics;
+    editor.mark(marked.filter(({ file }) => file === state.source.path));
+  }
+});
+show(store.get());
+
+const begin = async (): Promise<void> => {
+  const examples = await context.workers.text.ask('examples', null, limits.check);
+  if (examples.kind === 'done') store.set({ examples: examples.value });
+  if (await act.files.fromAddress()) return;
+  const { notice } = store.get();
+  await act.openTemplate();
+  // Why the link was not opened stays on the page.
+  if (notice !== undefined) store.set({ notice });
+};
+
+window.addEventListener('hashchange', () => void act.files.fromAddress());
+window.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && store.get().pointing !== null) store.set({ pointing: null });
+});
+void begin();

@@ -1,0 +1,34 @@
+/** The workers of the page. The compiler in them is loaded when the first call is made, not with the page. */
+import type { GameCalls, TextCalls } from '../protocol/calls.ts';
+import { connect } from '../protocol/client.ts';
+import type { Client } from '../protocol/client.ts';
+
+const openGame = (): Worker =>
+  new Worker(new URL('../worker/game.worker.ts', import.meta.url), { type: 'module' });
+
+const openText = (): Worker =>
+  new Worker(new URL('../worker/text.worker.ts', import.meta.url), { type: 'module' });
+
+export interface Workers {
+  /** Plays. */
+  readonly game: Client<GameCalls>;
+  /** Runs scenarios, proves rules and writes pages, which may take its time. */
+  readonly desk: Client<GameCalls>;
+  /** Answers while somebody types. */
+  readonly text: Client<TextCalls>;
+}
+
+export const openWorkers = (): Workers => ({
+  game: connect<GameCalls>(openGame),
+  desk: connect<GameCalls>(openGame),
+  text: connect<TextCalls>(openText),
+});
+
+/** Milliseconds a worker may take. The first call of each also loads the compiler. */
+export const limits = {
+  check: 10_000,
+  compile: 20_000,
+  step: 15_000,
+  suite: 120_000,
+  prove: 300_000,
+} as const;
