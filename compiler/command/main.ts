@@ -169,6 +169,27 @@ function describe(finish: (code: ExitCode) => void): Command {
     });
 
   program
+    .command('render')
+    .description('draw the map of a variant, a position, or what becomes of orders')
+    .argument('<variant>', variantHelp)
+    .requiredOption('--out <file>', 'the picture to write, such as map.svg')
+    .option('--position <file>', 'exchange lists as JSON, as a line of adjudicate has them')
+    .option(
+      '--orders <file>',
+      'orders, a line for each power (France: A PAR - BUR, F BRE H), or as JSON',
+    )
+    .addOption(
+      new Option('--theme <theme>', 'colours by day, by night, or as the reader has it')
+        .choices(['light', 'dark', 'both'])
+        .default('both'),
+    )
+    .addOption(formatOption())
+    .action(async (variant: string, options: RenderFlags) => {
+      const { renderCommand } = await import('./render.ts');
+      finish(await renderCommand(variant, options));
+    });
+
+  program
     .command('init')
     .description('start a variant of your own in this folder')
     .argument('<name...>', 'name of the variant, such as Long Coast')
@@ -180,6 +201,14 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   for (const command of [program, ...program.commands]) command.exitOverride();
   return program;
+}
+
+export interface RenderFlags {
+  readonly position?: string;
+  readonly orders?: string;
+  readonly out: string;
+  readonly theme: 'light' | 'dark' | 'both';
+  readonly format: Format;
 }
 
 export interface PlayFlags {

@@ -12,6 +12,7 @@ import { setValues } from './facts/marks.ts';
 import { startDate, startPieces } from './facts/starts.ts';
 import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
+import { drawingFacts } from './facts/drawing.ts';
 import { withSquares } from './facts/grid.ts';
 import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
@@ -45,7 +46,7 @@ export interface ComposeOptions {
 const read: ReadonlySet<string> = new Set(
   (
     'meta base editions in-edition rules rule rule-note heading without kind piece values has fact grid border ' +
-    'positions clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
+    'positions draw shape outline clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
   ).split(' '),
 );
 
@@ -94,6 +95,7 @@ function worldOf(
   setValues(words, lines, faults);
   const { clauses } = expansion;
   const map = mapFacts(words, lines, clauses, faults);
+  const drawing = drawingFacts(words, clauses, opened.clauses, faults);
   const pieces = startPieces(words, clauses, faults);
   const date = startDate(words, clauses, faults);
   const own = sourceInfo(units, opened.ruleClauses, diagnostics);
@@ -117,6 +119,7 @@ function worldOf(
       units.find((one) => one.unit.name.text === name)?.editions.map(({ text }) => text) ?? [],
     kinds: words.kinds,
     map,
+    drawing,
     startPieces: pieces,
     startDate: date,
     clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),

@@ -42,6 +42,7 @@ export function linearize(
   const named = new Map<Unit, Unit[]>();
   const order: Visited[] = [];
   const path: Unit[] = [];
+  let link: BaseClause['how'] | undefined;
 
   const visit = (found: Found): Visited => {
     const known = visited.get(found.unit);
@@ -57,6 +58,9 @@ export function linearize(
     )) {
       const base = find(found, how, reference);
       if (base === undefined) continue;
+      if (found.unit === entry.unit) link = how;
+      // What a module is for may take it in: that is how a map brings its own picture.
+      if (link === 'for' && base.unit === entry.unit && found.unit !== entry.unit) continue;
       named.set(found.unit, [...(named.get(found.unit) ?? []), base.unit]);
       if (path.includes(base.unit)) {
         const chain = [...path.slice(path.indexOf(base.unit)), base.unit];

@@ -4,7 +4,14 @@
  * mean) turns it into a `Program`.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { EffectNode, MapFacts, Origin, Scenario, SourceInfo } from '../program/program.ts';
+import type {
+  DrawingFacts,
+  EffectNode,
+  MapFacts,
+  Origin,
+  Scenario,
+  SourceInfo,
+} from '../program/program.ts';
 import type {
   AttributeNode,
   Clause,
@@ -83,6 +90,7 @@ export interface World {
   /** Fixed ids: 0 Space, 1 Spot, 2 Border, 3 Power, 4 Player, 5 Season, 6 Phase; then as declared. */
   readonly kinds: WorldKind[];
   readonly map: MapFacts;
+  readonly drawing: DrawingFacts;
   /** Pieces of `starts with` as create effects, `start in` resolved. */
   readonly startPieces: readonly EffectNode[];
   readonly startDate: { readonly season: number; readonly year: number } | undefined;

@@ -219,6 +219,38 @@ export const factsMessages = messages({
     message: '{text} is no date.',
     help: 'Write a season and a year, as in `start in {example} 1901`.',
   },
+  // Drawing
+  'nothing-to-draw': {
+    severity: 'error',
+    message:
+      '{name} is nothing that could be drawn: no space, power, kind, value, attribute or order.',
+    help: '{hint}',
+  },
+  'unknown-shape': {
+    severity: 'error',
+    message: '{name} is no shape.',
+    help: '{hint}',
+  },
+  'unknown-stroke': {
+    severity: 'error',
+    message: 'A line cannot be {name}.',
+    help: '{hint}',
+  },
+  'unknown-colour': {
+    severity: 'error',
+    message: '{name} is no colour.',
+    help: '{hint}',
+  },
+  'unknown-direction': {
+    severity: 'error',
+    message: 'Nothing can point {name}.',
+    help: '{hint}',
+  },
+  'unknown-drawn-attribute': {
+    severity: 'error',
+    message: 'Nothing has an attribute {name}.',
+    help: '{hint}',
+  },
   // Sentences
   'unknown-sentence': {
     severity: 'error',

@@ -1,4 +1,5 @@
 /** Every clause as text and blocks. */
+import { drawItem, pairs } from './drawing.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { AnswerNode, AskClause, Clause, Expression, OrderClause } from '../syntax/tree.ts';
 import type { FactClause, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
@@ -107,10 +108,24 @@ export function entry(clause: Clause): Entry {
       return text(`grid ${clause.from.text}..${clause.to.text}${marks.join('')}`);
     }
     case 'positions': {
-      const items = clause.items.map(
-        ({ name, x, y }) => `${factName(name)} ${signed(x)} ${signed(y)}`,
-      );
+      const items = clause.items.map(({ name, x, y, more }) => {
+        const further = pairs(more).map((pair) => ` and ${pair}`);
+        return `${factName(name)} ${signed(x)} ${signed(y)}${further.join('')}`;
+      });
       return text(`positions ${items.join(', ')}`);
+    }
+    case 'draw':
+      return text(`draw ${clause.items.map(drawItem).join(', ')}`);
+    case 'shape':
+      return text(
+        `shape ${clause.name.text} ${clause.rings.map((ring) => pairs(ring).join(' ')).join(', ')}`,
+      );
+    case 'outline': {
+      const items = clause.items.map(({ name, ring }) => {
+        const text = /\d$/u.test(name.text) ? quote(name.text) : factName(name);
+        return `${text} ${pairs(ring).join(' ')}`;
+      });
+      return text(`outline ${items.join(', ')}`);
     }
     case 'clockwise': {
       const rings = clause.rings.map(({ around, ring }) =>

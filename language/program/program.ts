@@ -18,9 +18,11 @@ import type {
   Type,
   Variable,
 } from './expressions.ts';
+import type { DrawingFacts } from './drawing.ts';
 import type { Ask, Condition, Notation } from './orders.ts';
 import type { Scenario, SourceInfo } from './sources.ts';
 
+export type * from './drawing.ts';
 export type * from './expressions.ts';
 export type * from './orders.ts';
 export type * from './sources.ts';
@@ -261,6 +263,7 @@ export interface Program {
   readonly exchanges: readonly Exchange[];
   readonly hides: readonly Hide[];
   readonly assertions: readonly Assertion[];
+  readonly drawing: DrawingFacts;
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
 }

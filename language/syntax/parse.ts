@@ -3,6 +3,7 @@ import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readBlocks } from './blocks.ts';
 import type { Block, RawClause } from './blocks.ts';
+import * as drawing from './clauses/drawing.ts';
 import * as facts from './clauses/facts.ts';
 import * as functions from './clauses/functions.ts';
 import * as kinds from './clauses/kinds.ts';
@@ -47,6 +48,9 @@ const readers = new Map<string, readonly Reader[]>([
   ['every', [kinds.stands]],
   ['grid', [facts.grid]],
   ['positions', [facts.positions]],
+  ['draw', [drawing.draw]],
+  ['shape', [drawing.shape]],
+  ['outline', [drawing.outline]],
   ['clockwise', [facts.clockwise]],
   ['border', [facts.border]],
   ['no', [facts.border]],

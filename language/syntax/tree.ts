@@ -1,4 +1,5 @@
 /** The syntax tree of a file, as the parser makes it without looking at any other file. */
+import type { DrawClause, OutlineClause, ShapeClause } from './tree/drawing.ts';
 import type {
   BorderClause,
   FactClause,
@@ -43,6 +44,7 @@ import type {
 import type { ScenarioClause } from './tree/scenarios.ts';
 
 export type * from './tree/expressions.ts';
+export type * from './tree/drawing.ts';
 export type * from './tree/facts.ts';
 export type * from './tree/nodes.ts';
 export type * from './tree/process.ts';
@@ -94,6 +96,9 @@ export type Clause =
   | BorderClause
   | GridClause
   | PositionsClause
+  | DrawClause
+  | ShapeClause
+  | OutlineClause
   | ClockwiseClause
   | StartsWithClause
   | StartInClause

@@ -7,6 +7,7 @@ const silent = new Set([
   'sources',
   'scenarios',
   'positions',
+  'drawing',
   'title',
   'hash',
   'assertions',

@@ -136,6 +136,7 @@ export function checkDefinitions(world: World): {
     exchanges,
     hides,
     assertions,
+    drawing: world.drawing,
     sources: world.sources,
     scenarios: world.scenarios,
   };

@@ -290,7 +290,7 @@ function positions(
   clauses: readonly PlacedClause[],
   faults: Faults,
 ): MapFacts['positions'] {
-  const found = new Map<number, { space: number; x: number; y: number }>();
+  const found = new Map<number, MapFacts['positions'][number]>();
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'positions') continue;
     for (const { name, x, y } of clause.items) {

@@ -2,8 +2,11 @@
 import type { FactClause, FactMark, GridClause, Name } from '../../syntax/tree.ts';
 import type { Place, PlacedClause } from '../world.ts';
 
-const columnOf = (square: Name): number => square.text.charCodeAt(0);
-const rowOf = (square: Name): number => Number(square.text.slice(1));
+export const columnOf = (square: Name): number => square.text.charCodeAt(0);
+export const rowOf = (square: Name): number => Number(square.text.slice(1));
+
+export const squareName = (column: number, row: number): string =>
+  `${String.fromCharCode(column)}${row}`;
 
 /** The clauses with the lines of each grid in its place. */
 export const withSquares = (clauses: readonly PlacedClause[]): readonly PlacedClause[] =>
@@ -16,8 +19,7 @@ function squaresOf(clause: GridClause, place: Place): readonly PlacedClause[] {
   const [left, right] = [columnOf(from), columnOf(to)];
   const [top, bottom] = [rowOf(from), rowOf(to)];
   const named = (text: string): Name => ({ text, range });
-  const square = (column: number, row: number): Name =>
-    named(`${String.fromCharCode(column)}${row}`);
+  const square = (column: number, row: number): Name => named(squareName(column, row));
   const mark = (attribute: Name | undefined, value: number): readonly FactMark[] =>
     attribute === undefined
       ? []

@@ -3,6 +3,7 @@ import type { IToken } from 'chevrotain';
 import { startsLine } from '../blocks.ts';
 import { isCapital, isLower, isNumber, isText, isWord } from '../cursor.ts';
 import type { Cursor } from '../cursor.ts';
+import { coordinate, furtherPoints, ownPlaceEnd } from './drawing.ts';
 import { pieces } from './sentences.ts';
 import type { Clause, Declared, FactMark, FactPart, Name } from '../tree.ts';
 
@@ -185,16 +186,17 @@ function spans(from: string, to: string): boolean {
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 export function positions(c: Cursor): Clause | undefined {
   if (!startsName(c.peek(1))) return undefined;
-  c.form = 'positions NAME X Y, NAME X Y';
+  c.form = 'positions NAME X Y, NAME X Y and X Y';
   c.next();
   const items = c.list(() => {
     const start = c.position;
     const comma = c.find((token) => token.image === ',');
-    const end = comma === -1 ? c.tokens.length : comma;
+    const end = ownPlaceEnd(c, comma === -1 ? c.tokens.length : comma);
     const y = coordinateStart(c, end);
     const x = coordinateStart(c, y);
     const name = x > start ? c.take(x - start) : c.name('a space');
-    return { name, x: coordinate(c), y: coordinate(c), range: c.since(start) };
+    const place = { x: coordinate(c), y: coordinate(c) };
+    return { name, ...place, more: furtherPoints(c), range: c.since(start) };
   });
   return { kind: 'positions', items, range: c.range };
 }
@@ -221,13 +223,6 @@ function oneWord(c: Cursor, what: string): Name {
 
 const coordinateStart = (c: Cursor, end: number): number =>
   c.tokens[end - 2]?.image === '-' ? end - 2 : end - 1;
-
-function coordinate(c: Cursor): number {
-  const sign = c.accept('-') ? -1 : 1;
-  if (!c.failed && isNumber(c.peek())) return sign * Number(c.take(1).text);
-  c.fail('a number');
-  return 0;
-}
 
 const startsWith = (token: IToken, ahead: IToken | undefined): boolean =>
   token.image === 'starts' && ahead?.image === 'with';

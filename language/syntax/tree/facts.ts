@@ -125,6 +125,8 @@ export interface PositionsClause extends Node {
     readonly name: Name;
     readonly x: number;
     readonly y: number;
+    /** Further points of its area, x and y in turn. */
+    readonly more: readonly number[];
   })[];
 }
 

@@ -1,0 +1,198 @@
+/** Spaces, the lines between them, and their names. */
+import { isColour, colourAt } from './palette.ts';
+import { short } from './geometry.ts';
+import { labelSize } from './measure.ts';
+import { shapePath } from './pieces.ts';
+import { element, escaped, named } from './svg.ts';
+import type { Markup } from './svg.ts';
+import { lineOf } from './strokes.ts';
+import { isSet, lookUp, marksOf, referred, styleOf } from './things.ts';
+import type { Reading, ThingNow } from './things.ts';
+
+/** Colour of a power; `undefined` for none. */
+export function powerColour(
+  { drawing, kinds }: Reading,
+  power: ThingNow | undefined,
+): string | undefined {
+  if (power === undefined) return undefined;
+  const said = lookUp(lookUp(drawing.memberStyles, power.kind.name), String(power.ref))?.colour;
+  if (said !== undefined && isColour(said)) return said;
+  const members = kinds.get(power.kind.name)?.members ?? [];
+  return colourAt(members.findIndex(({ key }) => key === power.ref));
+}
+
+export interface Ground {
+  readonly area: Markup;
+  readonly label: Markup;
+  /** Without who owns it: lines between different grounds are heavier. */
+  readonly kind: string;
+}
+
+/** @param use called with every colour that is used */
+export function groundOf(reader: Reading, use: (colour: string) => string): readonly Ground[] {
+  const { drawing, things } = reader;
+  const kind = drawing.kinds.find(({ role }) => role === 'space');
+  const now = new Map((things.get(kind?.name ?? '') ?? []).map((space) => [space.ref, space]));
+  const standing = residents(reader);
+  return drawing.spaces.map((space) => {
+    const thing = now.get(space.key);
+    if (thing === undefined) {
+      // Not in play: nothing but its place.
+      const path = element('path', { d: space.path, class: 'f-void' });
+      return { area: path, label: '', kind: 'void' };
+    }
+    const style = styleOf(reader, thing);
+    const plain = style.colour !== undefined && isColour(style.colour) ? style.colour : 'straw';
+    const here = standing.get(space.key) ?? [];
+    const by = style.by ?? (style.colour === undefined ? 'owner' : undefined);
+    const owner = by === undefined ? undefined : ownerOf(reader, [thing, ...here], by);
+    const colour = use(powerColour(reader, owner) ?? plain);
+    const title = titleOf(thing, here, owner);
+    const unit = drawing.unit;
+    const { at } = space.label;
+    const dots = here.filter(({ kind: { role } }) => role === 'entity');
+    const size = labelSize(unit);
+    const parts: Markup[] = [element('path', { d: space.path, class: `f-${colour}-soft` })];
+    if (style.shape !== undefined) {
+      const [x, y] = drawing.squared
+        ? [space.anchor[0] + unit * 1.08, space.anchor[1] + unit * 1.1]
+        : [at[0], at[1] + size * 0.9];
+      const path = shapePath(reader, style.shape);
+      const transform = `translate(${short(x)} ${short(y)})scale(${short(unit / 30)})`;
+      parts.push(element('path', { d: path, class: 'f-faint', opacity: 0.55, transform }));
+    }
+    const label: Markup[] = [];
+    let left = space.label.box[0] + size * 0.1;
+    for (const dot of dots) {
+      const own = styleOf(reader, dot);
+      const fill = powerColour(reader, referred(reader, dot, 'power')) ?? 'paper';
+      label.push(
+        element('path', {
+          d: shapePath(reader, own.shape ?? 'dot'),
+          class: `f-${fill === 'paper' ? fill : use(fill)} l-ink`,
+          'stroke-width': 2.4,
+          transform: `translate(${short(left + size * 0.42)} ${short(at[1] - size * 0.3)})scale(${short((size / 13) * 10) === '0' ? 1 : Math.round((size / 15) * 100) / 100})`,
+        }),
+      );
+      left += size;
+    }
+    label.push(
+      element(
+        'text',
+        {
+          x: short((left + space.label.box[2]) / 2),
+          y: short(at[1]),
+          'font-size': size,
+          class: 'f-ink l-halo',
+          style: 'paint-order:stroke',
+          ...(drawing.squared ? {} : { 'stroke-width': 2.4 }),
+        },
+        escaped(space.label.text),
+      ),
+    );
+    return {
+      area: named(title, { 'data-space': space.key }, ...parts),
+      label: element('g', { 'aria-hidden': 'true', 'pointer-events': 'none' }, ...label),
+      kind: `${plain} ${by ?? ''}`,
+    };
+  });
+}
+
+/** What stands in each space, by its key: things that stay, then pieces. */
+function residents(reader: Reading): ReadonlyMap<string, readonly ThingNow[]> {
+  const found = new Map<string, ThingNow[]>();
+  const put = (space: string, thing: ThingNow): void => {
+    found.set(space, [...(found.get(space) ?? []), thing]);
+  };
+  for (const role of ['entity', 'piece']) {
+    for (const kind of reader.drawing.kinds) {
+      if (kind.role !== role) continue;
+      for (const thing of reader.things.get(kind.name) ?? []) {
+        const space = referred(reader, thing, 'space', 'at') ?? spaceOfSpot(reader, thing);
+        if (space !== undefined) put(String(space.ref), thing);
+      }
+    }
+  }
+  return found;
+}
+
+function spaceOfSpot(reader: Reading, thing: ThingNow): ThingNow | undefined {
+  const spot = referred(reader, thing, 'spot', 'at');
+  return spot === undefined ? undefined : referred(reader, spot, 'space', 'space');
+}
+
+function ownerOf(reader: Reading, things: readonly ThingNow[], by: string): ThingNow | undefined {
+  // Who owns what stays there; only where nothing of the sort stays, whoever is there.
+  const lasting = things.filter(
+    ({ kind: { role, attributes } }) =>
+      role !== 'piece' && attributes.some(({ name }) => name === by),
+  );
+  for (const thing of lasting.length > 0 ? lasting : things) {
+    const owner = referred(reader, thing, 'power', by);
+    if (owner !== undefined) return owner;
+  }
+  return undefined;
+}
+
+function titleOf(space: ThingNow, here: readonly ThingNow[], owner: ThingNow | undefined): string {
+  const kinds = space.kind.attributes.flatMap(({ name, kind }) => {
+    const value: unknown = space.values[name];
+    if (kind !== undefined || !isSet(value)) return typeof value === 'string' ? [value] : [];
+    return value === true ? [name] : [];
+  });
+  const own = kinds.filter((word) => word !== space.ref && word !== space.name);
+  const dots = here.flatMap(({ kind: { role, name } }) => (role === 'entity' ? [name] : []));
+  const words = [
+    ...new Set([space.name, ...own, ...dots, ...(owner === undefined ? [] : [owner.name])]),
+  ];
+  return words.join(', ');
+}
+
+/** Lines between spaces; what marks of borders say comes over them. */
+export function bordersOf(
+  reader: Reading,
+  grounds: readonly Ground[],
+  use: (colour: string) => string,
+): Markup {
+  const { drawing, things } = reader;
+  const unit = drawing.unit;
+  const lines = drawing.arcs.map(({ left, right, path, open }) => {
+    const [a, b] = [grounds[left]?.kind, right === -1 ? 'none' : grounds[right]?.kind];
+    const heavy = a !== b;
+    return element('path', {
+      d: path,
+      class: 'n l-ink',
+      'stroke-width': open ? (heavy ? 1.5 : 0.7) : 4,
+      ...(heavy || !open ? {} : { opacity: 0.75 }),
+    });
+  });
+  const kind = drawing.kinds.find(({ role }) => role === 'border');
+  const now = new Map((things.get(kind?.name ?? '') ?? []).map((border) => [border.ref, border]));
+  const marks = drawing.borders.flatMap((border) => {
+    const parts: Markup[] = [];
+    if (border.apart) {
+      const [a, b] = [drawing.spaces[border.a]?.anchor, drawing.spaces[border.b]?.anchor];
+      if (a !== undefined && b !== undefined) {
+        parts.push(
+          element('path', {
+            d: `M${a.map(short).join(' ')}L${b.map(short).join(' ')}`,
+            class: 'n l-faint',
+            'stroke-width': 1.2,
+            'stroke-dasharray': '1 5',
+          }),
+        );
+      }
+    }
+    const thing = now.get(border.key);
+    if (thing === undefined) return parts;
+    for (const [name, style] of marksOf(reader, thing)) {
+      const value: unknown = thing.values[name];
+      const title = `${thing.name}: ${typeof value === 'string' ? value : name}`;
+      const colour = style.colour !== undefined && isColour(style.colour) ? style.colour : 'brown';
+      const line = lineOf(border.path, style.line ?? ['thick', 'line'], `l-${use(colour)}`, unit);
+      parts.push(named(title, { 'data-border': border.key }, line));
+    }
+    return parts;
+  });
+  return lines.join('') + marks.join('');
+}

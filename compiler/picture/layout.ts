@@ -1,0 +1,229 @@
+/** From the facts of a map to areas, borders and places, in units of the picture. */
+import polylabel from 'polylabel';
+import type { DrawingFacts, MapFacts } from '../../language/program/program.ts';
+import { cellsOf } from './cells.ts';
+import type { Frame } from './cells.ts';
+import type { DrawnArc, DrawnBorder } from './drawing.ts';
+import {
+  along,
+  between,
+  contains,
+  direction,
+  lengthOf,
+  origin,
+  pairs,
+  pathOf,
+  turned,
+} from './geometry.ts';
+import type { Point, Polygon } from './geometry.ts';
+import { declaredPlaces, seedsOf, typicalGap } from './seeds.ts';
+import { arcsOf, ringsOf, smoothed } from './topology.ts';
+import type { Arc, Area } from './topology.ts';
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly squared: boolean;
+  readonly unit: number;
+  readonly areas: readonly (readonly Polygon[])[];
+  readonly anchors: readonly Point[];
+  readonly arcs: readonly DrawnArc[];
+  readonly borders: readonly Omit<DrawnBorder, 'key'>[];
+}
+
+/** A piece with its name has room between two places that lie so far apart. */
+const GAP = 62;
+const SQUARE = 96;
+const LARGEST = 2400;
+
+export function layoutOf(count: number, map: MapFacts, drawing: DrawingFacts): Layout {
+  return drawing.squares.length === count && count > 0
+    ? squaresOf(map, drawing.squares)
+    : areasOf(count, map, drawing);
+}
+
+function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
+  const margin = 30;
+  const columns = Math.max(...squares.map(({ column }) => column));
+  const rows = Math.max(...squares.map(({ row }) => row));
+  const areas: Area[] = squares.map(({ space, column, row }) => {
+    const [x, y] = [margin + (column - 1) * SQUARE, margin + (row - 1) * SQUARE];
+    return {
+      space,
+      ring: [
+        [x, y],
+        [x + SQUARE, y],
+        [x + SQUARE, y + SQUARE],
+        [x, y + SQUARE],
+      ],
+    };
+  });
+  const anchors: Point[] = [];
+  for (const { space, ring } of areas)
+    anchors[space] = between(ring[0] ?? [0, 0], ring[2] ?? [0, 0], 0.5);
+  return finish(map, {
+    width: margin * 2 + columns * SQUARE,
+    height: margin * 2 + rows * SQUARE,
+    squared: true,
+    unit: 30,
+    anchors,
+    layers: [arcsOf(areas)],
+  });
+}
+
+function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFacts): Layout {
+  const declared = declaredPlaces(map);
+  const borders = map.borders;
+  const outlined = new Map<number, Polygon[]>();
+  for (const { space, ring } of outlines) {
+    outlined.set(space, [...(outlined.get(space) ?? []), pairs(ring)]);
+  }
+  const given = new Map(declared);
+  for (const [space, rings] of outlined) if (!given.has(space)) given.set(space, inmost(rings));
+  const raw = seedsOf(count, borders, given);
+  // To the size at which a piece has room, with a margin for what lies at the rim.
+  const corners = [...raw, ...[...outlined.values()].flat(2)];
+  const [left, top] = [
+    Math.min(...corners.map(([x]) => x)),
+    Math.min(...corners.map(([, y]) => y)),
+  ];
+  const [right, bottom] = [
+    Math.max(...corners.map(([x]) => x)),
+    Math.max(...corners.map(([, y]) => y)),
+  ];
+  const widest = Math.max(right - left, bottom - top, 1);
+  const factor = Math.min(GAP / typicalGap(raw), (LARGEST - GAP * 2) / widest);
+  const margin = outlined.size > 0 ? 0 : GAP * 0.8;
+  const place = ([x, y]: Point): Point => [
+    (x - left) * factor + margin,
+    (y - top) * factor + margin,
+  ];
+  const seeds = raw.map(place);
+  const width = Math.max(GAP * 2, (right - left) * factor + margin * 2);
+  const height = Math.max(GAP * 2, (bottom - top) * factor + margin * 2);
+  const frame: Frame = { left: 0, top: 0, right: width, bottom: height };
+  const open = new Map(
+    seeds.flatMap((at, space): [number, Point][] => (outlined.has(space) ? [] : [[space, at]])),
+  );
+  const more = points.map(({ space, x, y }) => ({ space, at: place([x, y]) }));
+  const cells = cellsOf(open, more, borders, frame, GAP / 6);
+  const under = smoothed(arcsOf(cells), { calm: 6, rim: false });
+  const over = smoothed(
+    arcsOf(
+      [...outlined].flatMap(([space, rings]) =>
+        rings.map((ring) => ({ space, ring: ring.map(place) })),
+      ),
+    ),
+    { calm: 0, rim: true },
+  );
+  return finish(map, {
+    width,
+    height,
+    squared: false,
+    unit: 26,
+    anchors: seeds,
+    layers: [under, over],
+  });
+}
+
+/** The point of an area that is farthest from its rim. */
+function inmost(rings: readonly Polygon[]): Point {
+  const [largest] = rings;
+  if (largest === undefined || largest.length < 3) return largest?.[0] ?? [0, 0];
+  const [x = 0, y = 0] = polylabel([largest.map(([u, v]) => [u, v])], 1);
+  return [x, y];
+}
+
+interface Draft extends Pick<Layout, 'width' | 'height' | 'squared' | 'unit' | 'anchors'> {
+  readonly layers: readonly (readonly Arc[])[];
+}
+
+function finish(map: MapFacts, draft: Draft): Layout {
+  const arcs = draft.layers.flat();
+  const areas = draft.anchors.map((_, space) => ringsOf(arcs, space));
+  const joined = new Set(map.borders.map(({ a, b }) => `${a} ${b}`));
+  const open = ({ left, right }: Arc): boolean =>
+    right === -1 || joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
+  return {
+    width: draft.width,
+    height: draft.height,
+    squared: draft.squared,
+    unit: draft.unit,
+    anchors: draft.anchors,
+    areas,
+    arcs: arcs.map((arc) => ({
+      left: arc.left,
+      right: arc.right,
+      path: pathOf(arc.line),
+      open: open(arc),
+    })),
+    borders: map.borders.map(({ a, b }) => borderOf(a, b, arcs, areas, draft)),
+  };
+}
+
+/** Where two spaces meet in the picture, if they do. */
+function borderOf(
+  a: number,
+  b: number,
+  arcs: readonly Arc[],
+  areas: readonly (readonly Polygon[])[],
+  { anchors, unit }: Draft,
+): Omit<DrawnBorder, 'key'> {
+  const from = anchors[a] ?? origin;
+  const to = anchors[b] ?? origin;
+  const common = arcs
+    .filter(({ left, right }) => (left === a && right === b) || (left === b && right === a))
+    .toSorted((one, other) => lengthOf(other.line) - lengthOf(one.line));
+  const [longest] = common;
+  if (longest !== undefined) {
+    const { at, way } = along(longest.line, 0.5);
+    return {
+      a,
+      b,
+      path: common.map(({ line }) => pathOf(line)).join(''),
+      middle: at,
+      angle: degrees(way),
+      apart: false,
+    };
+  }
+  // One lies over the other: their border is some of its coast.
+  const coast = shoreOf(a, b, arcs, areas) ?? shoreOf(b, a, arcs, areas);
+  if (coast !== undefined) {
+    const { at, way } = along(coast, 0.5);
+    return { a, b, path: pathOf(coast), middle: at, angle: degrees(way), apart: false };
+  }
+  const way = turned(direction(from, to));
+  const middle = between(from, to, 0.5);
+  const stroke = [-0.5, 0.5].map((by): Point => [
+    middle[0] + way[0] * unit * by,
+    middle[1] + way[1] * unit * by,
+  ]);
+  return { a, b, path: pathOf(stroke), middle, angle: degrees(way), apart: true };
+}
+
+const degrees = ([x, y]: Point): number => Math.round((Math.atan2(y, x) * 180) / Math.PI);
+
+/** The longest piece of the coast of one space that the area of another lies behind. */
+function shoreOf(
+  land: number,
+  water: number,
+  arcs: readonly Arc[],
+  areas: readonly (readonly Polygon[])[],
+): readonly Point[] | undefined {
+  const under = areas[water] ?? [];
+  let best: readonly Point[] = [];
+  for (const { left, right, line } of arcs) {
+    if (left !== land || right !== -1) continue;
+    let run: Point[] = [];
+    line.forEach((point, i) => {
+      const next = line[i + 1] ?? line[i - 1] ?? point;
+      const out = turned(direction(point, next));
+      const probe: Point = [point[0] - out[0] * 2, point[1] - out[1] * 2];
+      const there = under.some((ring) => contains(ring, probe));
+      if (there) run.push(point);
+      if (run.length > best.length) best = run;
+      if (!there) run = [];
+    });
+  }
+  return best.length < 2 ? undefined : best;
+}

@@ -1,0 +1,109 @@
+/** A position, with what is ordered and what became of it, as one SVG. */
+import type { Drawing, Style } from './drawing.ts';
+import { short } from './geometry.ts';
+import { bordersOf, groundOf } from './ground.ts';
+import { orderOf } from './orders.ts';
+import type { ShownOrder } from './orders.ts';
+import { styleSheet } from './palette.ts';
+import type { Theme } from './palette.ts';
+import { pieceOf, standsOf, tiesOf } from './pieces.ts';
+import { element, escaped } from './svg.ts';
+import { find, marksOf, reading } from './things.ts';
+import type { States, ThingNow } from './things.ts';
+
+export interface View {
+  /** What the viewer may know of the state: where pieces stand when the orders are given. */
+  readonly state: States;
+  /** Orders that are not carried out yet, or what became of them; `results` of a step fit. */
+  readonly orders?: readonly ShownOrder[];
+  /** The state that came of them: marks that pieces have got, and pieces that are gone, are shown. */
+  readonly after?: States;
+  /** Said above the picture to those who listen. */
+  readonly title?: string;
+  /** Colours by day, by night, or as the reader's machine has it (`both`, the default). */
+  readonly theme?: Theme;
+}
+
+/**
+ * The picture of a position. The same arguments give the same text; it needs neither a browser nor Node.
+ * Spaces carry `data-space`, pieces `data-piece`, borders with marks `data-border`, orders `data-order`.
+ */
+export function picture(drawing: Drawing, view: View): string {
+  const used = new Set<string>();
+  const use = (colour: string): string => {
+    used.add(colour);
+    return colour;
+  };
+  const reader = reading(drawing, view.state);
+  const then = view.after === undefined ? undefined : reading(drawing, view.after);
+  const grounds = groundOf(reader, use);
+  const stands = standsOf(reader);
+  const gone: Style = { shape: 'cross' };
+  const after = (piece: ThingNow): readonly (readonly [string, Style])[] => {
+    if (then === undefined) return [];
+    const later = find(then, piece.kind.name, piece.ref);
+    return later === undefined
+      ? [['gone', gone]]
+      : marksOf(then, later).filter(([, { line }]) => line === undefined);
+  };
+  const pieces = stands.map((stand) => pieceOf(reader, stand, use, after));
+  const ties = stands.map((stand) => tiesOf(reader, stand, use));
+  const orders = (view.orders ?? []).map((order, i) => orderOf(reader, stands, order, i, use));
+  const coasts = drawing.squared ? '' : spotNames(drawing);
+  const { width, height } = drawing;
+  const title = view.title ?? drawing.name;
+  const body = [
+    element('rect', { width, height, class: 'f-paper' }),
+    element('g', {}, ...grounds.map(({ area }) => area)),
+    element('g', {}, bordersOf(reader, grounds, use)),
+    coasts,
+    element('g', {}, ...grounds.map(({ label }) => label)),
+    element('g', {}, ...ties),
+    element('g', {}, ...pieces),
+    element('g', {}, ...orders),
+    element('rect', {
+      x: 0.75,
+      y: 0.75,
+      width: width - 1.5,
+      height: height - 1.5,
+      class: 'n l-ink',
+      'stroke-width': 1.5,
+    }),
+  ];
+  const svg = element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      class: 'vm',
+      role: 'group',
+      'aria-label': title,
+    },
+    element('title', {}, escaped(title)),
+    element('style', {}, styleSheet(view.theme ?? 'both', used)),
+    ...body,
+  );
+  return `${svg}\n`;
+}
+
+/** Small names of further spots, beside where pieces stand on them. */
+function spotNames({ spaces, unit }: Drawing): string {
+  const names = spaces.flatMap(({ key, spots }) =>
+    Object.entries(spots).map(([spot, [x, y]]) =>
+      element(
+        'text',
+        {
+          x: short(x),
+          y: short(y + unit * 0.1),
+          'font-size': short(unit * 0.32),
+          'font-style': 'italic',
+          class: 'f-faint',
+        },
+        escaped((spot.startsWith(`${key}/`) ? spot.slice(key.length + 1) : spot).toLowerCase()),
+      ),
+    ),
+  );
+  return element('g', { 'aria-hidden': 'true' }, ...names);
+}

@@ -1,0 +1,78 @@
+/** Where spaces lie: where the texts say, else where their borders pull them. */
+import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force';
+import type { SimulationNodeDatum } from 'd3-force';
+import type { MapFacts } from '../../language/program/program.ts';
+import { distance, middleOf } from './geometry.ts';
+import type { Point } from './geometry.ts';
+
+interface Node extends SimulationNodeDatum {
+  readonly index: number;
+}
+
+export type Pairs = readonly { readonly a: number; readonly b: number }[];
+
+/** A place for each space. Those that are given are kept. */
+export function seedsOf(
+  count: number,
+  borders: Pairs,
+  given: ReadonlyMap<number, Point>,
+): readonly Point[] {
+  if (given.size === count) return Array.from({ length: count }, (_, i) => given.get(i) ?? [0, 0]);
+  const reach = given.size > 1 ? typicalGap([...given.values()]) : 100;
+  const near = neighboursOf(count, borders);
+  const centre = middleOf([...given.values()]);
+  // Whatever has no place begins amid its neighbours that have one, or on a spiral: never where another stands.
+  const start = (i: number): Point => {
+    const known = (near[i] ?? []).flatMap((other): Point[] => {
+      const place = given.get(other);
+      return place === undefined ? [] : [place];
+    });
+    const [x, y] = known.length === 0 ? centre : middleOf(known);
+    const turn = i * 2.4;
+    const far = known.length === 0 ? reach * 0.7 * Math.sqrt(i + 1) : reach * 0.3;
+    return [x + far * Math.cos(turn), y + far * Math.sin(turn)];
+  };
+  const nodes: Node[] = Array.from({ length: count }, (_, index) => {
+    const fixed = given.get(index);
+    const [x, y] = fixed ?? start(index);
+    return { index, x, y, ...(fixed === undefined ? {} : { fx: x, fy: y }) };
+  });
+  const links = borders.map(({ a, b }) => ({ source: a, target: b }));
+  const simulation = forceSimulation(nodes)
+    .force('links', forceLink(links).distance(reach).strength(0.6).iterations(2))
+    .force(
+      'apart',
+      forceManyBody()
+        .strength(-reach * 3)
+        .distanceMax(reach * 8),
+    )
+    .force('room', forceCollide(reach * 0.45))
+    .force('x', forceX(centre[0]).strength(0.012))
+    .force('y', forceY(centre[1]).strength(0.02))
+    .stop();
+  simulation.tick(400);
+  return nodes.map(({ x, y }) => [x ?? 0, y ?? 0]);
+}
+
+export function neighboursOf(count: number, borders: Pairs): readonly (readonly number[])[] {
+  const near = Array.from({ length: count }, (): number[] => []);
+  for (const { a, b } of borders) {
+    near[a]?.push(b);
+    near[b]?.push(a);
+  }
+  return near;
+}
+
+/** How far a place usually is from the one nearest to it; a quarter of them are nearer. */
+export function typicalGap(places: readonly Point[]): number {
+  const gaps = places
+    .map((place, i) =>
+      Math.min(...places.map((other, j) => (i === j ? Infinity : distance(place, other)))),
+    )
+    .filter((gap) => gap > 0 && Number.isFinite(gap))
+    .toSorted((a, b) => a - b);
+  return gaps[Math.floor(gaps.length / 4)] ?? 100;
+}
+
+export const declaredPlaces = ({ positions }: MapFacts): ReadonlyMap<number, Point> =>
+  new Map(positions.map(({ space, x, y }): [number, Point] => [space, [x, y]]));
