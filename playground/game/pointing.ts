@@ -10,6 +10,13 @@ export interface Pointing {
   readonly verb: string | null;
 }
 
+/** What was pointed at. */
+export interface Where {
+  readonly space: string;
+  /** The piece that was hit, as pictures name it. */
+  readonly piece: string | null;
+}
+
 export interface Pointed {
   readonly pointing: Pointing | null;
   /** The order that is meant, as far as can be told. */
@@ -49,17 +56,23 @@ export const requestsAt = (asked: readonly Asked[], space: string): readonly Ask
  * Somebody points at a space. While something is being ordered that is its target, if any order fits; else what stands
  * there is to be ordered, or some list (of things to be placed, say) has an order that speaks of the space.
  */
-export function point(asked: readonly Asked[], pointing: Pointing | null, space: string): Pointed {
+export function point(
+  asked: readonly Asked[],
+  pointing: Pointing | null,
+  { space, piece }: Where,
+): Pointed {
   const current = asked.find(({ id }) => id === pointing?.request);
-  const own = requestsAt(asked, space);
+  const standing = requestsAt(asked, space);
+  const hit = standing.filter((one) => one.piece === piece);
+  const own = hit.length > 0 ? hit : standing;
   if (pointing !== null && current !== undefined) {
+    // What is being ordered, pointed at again, is let go.
     if (current.space === space && pointing.spaces.length === 0) return nothing;
     const next = { ...pointing, spaces: [...pointing.spaces, space] };
-    const found = fitting(current, next);
+    const [choice] = fitting(current, next);
     // Once a target is named, another thing that can be ordered is the next to be ordered.
-    const turnsAway = pointing.spaces.length > 0 && own.length > 0 && current.space !== space;
-    if (found.length > 0 && !turnsAway) return { pointing: next, choice: found[0] };
-    if (found.length > 0 && own.length === 0) return { pointing: next, choice: found[0] };
+    const turnsAway = pointing.spaces.length > 0 && own.length > 0;
+    if (choice !== undefined && !turnsAway) return { pointing: next, choice };
   }
   const [first] = own;
   if (first !== undefined) {

@@ -8,8 +8,10 @@ export interface Draft {
   /** The request it answers, where that can be told. */
   readonly request: string | undefined;
   readonly text: string;
-  /** As `legal` gave it; an order that was typed has none. */
+  /** Undefined where it has conditions. */
   readonly order: GenericOrder | undefined;
+  /** It is handed in as it was typed, and judged when it is. */
+  readonly typed: boolean;
 }
 
 export interface Timeline {
@@ -100,9 +102,15 @@ function draftOf({ who, order }: Given, asked: readonly Asked[]): Draft {
       typeof order === 'string' ? one.text === order : JSON.stringify(one.order) === written,
     );
     if (choice !== undefined)
-      return { who, request: request.id, text: choice.text, order: choice.order };
+      return {
+        who,
+        request: request.id,
+        text: choice.text,
+        order: choice.order,
+        typed: false,
+      };
   }
-  return { who, request: undefined, text: written, order: undefined };
+  return { who, request: undefined, text: written, order: undefined, typed: true };
 }
 
 /** The timeline one step further. */
@@ -120,6 +128,7 @@ export const draftFrom = ({ who, id }: Asked, { text, order }: Offer): Draft => 
   request: id,
   text,
   order,
+  typed: false,
 });
 
 /** A request for one order has one draft; one for a list has as many as it takes. */
@@ -149,7 +158,7 @@ export function isFull({ drafts }: Timeline, { id, most }: Asked): boolean {
 }
 
 export const answersOf = ({ drafts }: Timeline): readonly Given[] =>
-  drafts.map(({ who, text, order }) => ({ who, order: order ?? text }));
+  drafts.map(({ who, text, order, typed }) => ({ who, order: typed ? text : (order ?? text) }));
 
 /** Is anybody asked who does not answer by chance? */
 export const waitsFor = (frame: Frame, automatic: readonly string[]): boolean =>

@@ -1,9 +1,10 @@
 /** Puts the page together. The compiler comes with the workers, after the page can be used. */
 import './style/page.css';
-import { html, nothing, render } from 'lit-html';
+import { render } from 'lit-html';
 import { actions } from './actions/index.ts';
 import type { Context } from './context.ts';
 import { openEditor } from './editor/editor.ts';
+import { openBoard } from './map/board.ts';
 import { startState } from './state.ts';
 import type { State } from './state.ts';
 import { storeOf } from './store.ts';
@@ -30,10 +31,25 @@ const editor = openEditor(box, {
 });
 const act = actions(context, editor);
 
+const board = openBoard({
+  async draw(wanted) {
+    if (!(await act.compiler.ready())) return undefined;
+    const outcome = await context.workers.game.ask('picture', wanted, limits.step);
+    return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
+  },
+  point: (where) => act.player.pointAt(where),
+  nameOf: (space) => store.get().summary?.spaces[space] ?? space,
+});
+const night = window.matchMedia('(prefers-color-scheme: dark)');
+
 const show = (state: State): void => {
-  const view: View = { state, act, set: store.set, picture: () => html`${nothing}` };
+  const view: View = { state, act, set: store.set, board };
   render(shellView(view, box), root);
   document.documentElement.dataset['theme'] = state.theme;
+  const { timeline, pointing, theme } = state;
+  const dark = theme === 'system' ? night.matches : theme === 'dark';
+  if (timeline !== undefined && state.tab === 'play')
+    board.show(timeline, pointing, dark ? 'dark' : 'light');
 };
 
 let marked = startState.diagnostics;
@@ -45,6 +61,8 @@ store.listen((state) => {
   }
 });
 show(store.get());
+
+night.addEventListener('change', () => show(store.get()));
 
 const begin = async (): Promise<void> => {
   const examples = await context.workers.text.ask('examples', null, limits.check);

@@ -1,4 +1,5 @@
 /** What the page asks its workers, and what they answer. Everything is plain data. */
+import type { ShownOrder } from '../../compiler/index.ts';
 import type { Diagnostic } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws } from '../../runtime/index.ts';
 import type { Frame, Given, Input, SavedGame } from './frame.ts';
@@ -22,6 +23,8 @@ export interface Summary {
   /** All who may be asked, in the order of their declaration. */
   readonly participants: readonly string[];
   readonly scenarios: number;
+  /** Names of the spaces by what states call them. */
+  readonly spaces: Readonly<Record<string, string>>;
   readonly milliseconds: number;
 }
 
@@ -72,6 +75,17 @@ export interface ReadOrder {
   readonly text: string;
   /** Which request it answers, where that can be told. */
   readonly request: string | undefined;
+  /** Undefined where it has conditions. */
+  readonly order: GenericOrder | undefined;
+}
+
+/** A picture that is wanted: a position, what is ordered in it or what came of it. */
+export interface PictureWanted {
+  readonly state: GenericState;
+  readonly orders: readonly ShownOrder[];
+  readonly after: GenericState | null;
+  readonly theme: 'light' | 'dark';
+  readonly title: string;
 }
 
 /** The calls of the worker that compiles and plays. */
@@ -98,6 +112,8 @@ export interface GameCalls {
     readonly takes: { readonly state: GenericState; readonly order: GenericOrder };
     readonly gives: Answer<string>;
   };
+  /** The text of an SVG. */
+  readonly picture: { readonly takes: PictureWanted; readonly gives: Answer<string> };
   readonly replay: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
   /** The inputs of a game under rules that have changed since, as far as they go. */
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };

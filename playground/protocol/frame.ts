@@ -14,7 +14,7 @@ export interface Offer {
   readonly order: GenericOrder;
   readonly text: string;
   readonly verb: string;
-  /** Names of the spaces it speaks of besides where its subject stands; of pieces, where they stand. */
+  /** The spaces it speaks of besides where its subject stands; of pieces, where they stand. */
   readonly spaces: readonly string[];
 }
 
@@ -25,9 +25,9 @@ export interface Asked {
   readonly asks: string;
   /** What it is about, in words. */
   readonly subject: string;
-  /** Id of the thing it is about, where it is one that comes and goes. */
-  readonly piece: number | null;
-  /** Where that stands. */
+  /** The thing it is about, as pictures name it: its kind and what states call it. */
+  readonly piece: string | null;
+  /** Where that stands, as states call it. */
   readonly space: string | null;
   readonly form: 'one' | 'list';
   readonly most: number | null;
@@ -47,6 +47,8 @@ export interface Asked {
 
 /** What an order came to. */
 export interface Happening {
+  /** Null where the text could not be read as one. */
+  readonly order: GenericOrder | null;
   readonly who: string | null;
   readonly text: string;
   readonly verdict: Verdict;

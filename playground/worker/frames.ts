@@ -106,7 +106,7 @@ function askedOf(
         ? request.subject
         : (geography.pieceText(request.asks, request.subject) ??
           `${request.asks} ${request.subject}`),
-    piece: typeof request.subject === 'number' ? request.subject : null,
+    piece: `${geography.kindOf(request.asks) ?? ''} ${request.subject}`,
     space,
     form: request.answers.form,
     most: request.answers.most,
@@ -132,12 +132,13 @@ function reportOf(
 ): Report {
   const reasons = [...(explained?.orders ?? [])];
   const orders = results.map(
-    ({ who, text: order, verdict, why, rule, default: silent }): Happening => {
-      const at = reasons.findIndex((one) => one.order === order && one.verdict === verdict);
+    ({ who, order, text: words, verdict, why, rule, default: silent }): Happening => {
+      const at = reasons.findIndex((one) => one.order === words && one.verdict === verdict);
       const reason = at < 0 ? undefined : reasons.splice(at, 1)[0];
       return {
         who,
-        text: order,
+        order,
+        text: words,
         verdict,
         silent: silent === true,
         why: why ?? reason?.why ?? null,
@@ -149,7 +150,7 @@ function reportOf(
   return {
     orders,
     draws: draws.map(({ key, value, given }) => ({ key, value, given: given === true })),
-    messages: messages.map(({ who, text: words }) => ({ who, text: words })),
+    messages: messages.map(({ who, text: told }) => ({ who, text: told })),
     knots: (explained?.knots ?? []).map(({ decisions, solutions, rule }) => ({
       decisions,
       solutions,

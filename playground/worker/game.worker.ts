@@ -1,6 +1,8 @@
 /** The worker that compiles and plays. It can be ended at any time; the page asks a new one then. */
+import { picture } from '../../compiler/index.ts';
 import type { Answer, GameCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
+import { spaceNames } from './geography.ts';
 import { load } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
 import { bookPage, schemaText, typescriptOf } from './pages.ts';
@@ -36,6 +38,7 @@ serve<GameCalls>(self, {
               hash: facts.hash,
               participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
               scenarios: facts.scenarios.length,
+              spaces: result.loaded === undefined ? {} : spaceNames(result.loaded.program),
               milliseconds: Math.round(performance.now() - begun),
             },
     };
@@ -44,6 +47,11 @@ serve<GameCalls>(self, {
   step: (takes) => using((game) => step(game, takes)),
   read: (takes) => using((game) => read(game, takes)),
   write: (takes) => using((game) => write(game, takes)),
+  picture: ({ state, orders, after, theme, title }) =>
+    using(({ drawing }) => {
+      const view = { state, orders, theme, title, ...(after === null ? {} : { after }) };
+      return { ok: true, value: picture(drawing(), view) };
+    }),
   replay: (takes) => using((game) => replay(game, takes)),
   rehearse: (takes) => using((game) => rehearse(game, takes)),
   scenarios: (_, tell) =>

@@ -3,16 +3,20 @@ import type { Kind, Program, Type } from '../../language/index.ts';
 import type { GenericOrder, GenericState, Ref, Thing, Value } from '../../runtime/index.ts';
 
 export interface Geography {
-  /** Name of the space where the subject of an ask stands. */
+  /** The space where the subject of an ask stands, as states call it. */
   standsAt(asks: string, subject: Ref): string | null;
   /** Spaces an order names besides its subject's own. */
   spacesOf(asks: string, order: GenericOrder): readonly string[];
   /** What a thing that comes and goes is called among others: what it is and where it stands. */
   pieceText(asks: string, subject: Ref): string | undefined;
+  /** The kind of thing that an ask is about. */
+  kindOf(asks: string): string | undefined;
 }
 
-export function geographyOf({ kinds, asks, builtin }: Program, state: GenericState): Geography {
-  const spaces = spaceNames(kinds[builtin.space], kinds[builtin.spot]);
+export function geographyOf(program: Program, state: GenericState): Geography {
+  const { kinds, asks, builtin } = program;
+  const spaces = spaceKeys(kinds[builtin.space], kinds[builtin.spot]);
+  const names = spaceNames(program);
 
   const thingOf = (kind: Kind, ref: Ref): Thing | undefined => {
     const things = state.things[kind.name];
@@ -77,6 +81,10 @@ export function geographyOf({ kinds, asks, builtin }: Program, state: GenericSta
       );
       return [...new Set(found)];
     },
+    kindOf(name) {
+      const { subject } = fieldsOf(name);
+      return subject?.type.tag === 'entity' ? kinds[subject.type.kind]?.name : undefined;
+    },
     pieceText(name, ref) {
       const { subject } = fieldsOf(name);
       if (subject?.type.tag !== 'entity') return undefined;
@@ -90,7 +98,8 @@ export function geographyOf({ kinds, asks, builtin }: Program, state: GenericSta
           typeof thing?.[attribute] === 'string',
       );
       const word = what === undefined ? kind?.name : String(thing?.[what.name]);
-      return at === null ? `${word ?? name} ${ref}` : `${word ?? name} ${at}`;
+      const place = at === null ? String(ref) : (names[at] ?? at);
+      return `${word ?? name} ${place}`;
     },
   };
 }
@@ -98,11 +107,17 @@ export function geographyOf({ kinds, asks, builtin }: Program, state: GenericSta
 const isList = (things: GenericState['things'][string] | undefined): things is readonly Thing[] =>
   Array.isArray(things);
 
-/** Spaces and their parts by what states call them: the name of the space itself. */
-function spaceNames(space: Kind | undefined, spot: Kind | undefined): ReadonlyMap<string, string> {
+const keyOf = ({ name, short }: Kind['members'][number]): string => short[0] ?? name;
+
+/** Names of the spaces by what states call them. */
+export const spaceNames = ({ kinds, builtin }: Program): Readonly<Record<string, string>> =>
+  Object.fromEntries((kinds[builtin.space]?.members ?? []).map((one) => [keyOf(one), one.name]));
+
+/** Spaces and their parts by all their names: what states call the space. */
+function spaceKeys(space: Kind | undefined, spot: Kind | undefined): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { name, short } of space?.members ?? []) {
-    for (const one of [name, ...short]) names.set(one, name);
+  for (const member of space?.members ?? []) {
+    for (const one of [member.name, ...member.short]) names.set(one, keyOf(member));
   }
   for (const { name, short } of spot?.members ?? []) {
     for (const one of [name, ...short]) {

@@ -1,6 +1,6 @@
 /** Compiles a text and runs what comes out of it, in this worker. */
-import { compile } from '../../compiler/index.ts';
-import type { Compilation, Facts, Table } from '../../compiler/index.ts';
+import { compile, drawingOf } from '../../compiler/index.ts';
+import type { Compilation, Drawing, Facts, Table } from '../../compiler/index.ts';
 import type { Diagnostic, Host, ParseCache, Program, RuleRef } from '../../language/index.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import runtimeUrl from '../../dist/runtime.js?url';
@@ -17,6 +17,8 @@ export interface Loaded {
   readonly emitted: NonNullable<Compilation['module']>;
   /** The texts it is made of, in the order in which they were read. */
   readonly reads: readonly string[];
+  /** The plan of its map, worked out when a picture is first wanted. */
+  readonly drawing: () => Drawing;
 }
 
 /** Texts of the library are parsed once. */
@@ -44,9 +46,11 @@ export async function load(
   }
   const table = await tableOf(module);
   const read = [...reads];
+  let plan: Drawing | undefined;
+  const drawing = (): Drawing => (plan ??= drawingOf(program));
   return {
     diagnostics,
-    loaded: { source, host, facts, program, table, emitted: module, reads: read },
+    loaded: { source, host, facts, program, table, emitted: module, reads: read, drawing },
   };
 }
 

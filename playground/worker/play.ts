@@ -66,7 +66,11 @@ export function read({ table, program }: Game, { state, who, text }: Takes<'read
       ask.verbs.some(({ name }) => name === plain.verb) && sameThing(plain[field], one.subject)
     );
   });
-  const value: ReadOrder = { text: written.value, request: request?.id };
+  const value: ReadOrder = {
+    text: written.value,
+    request: request?.id,
+    order: plain === order.value ? plain : undefined,
+  };
   return { ok: true, value };
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import { fitting, point } from '../../game/pointing.ts';
+import type { Where } from '../../game/pointing.ts';
 import type { Asked, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
 
@@ -29,7 +30,7 @@ export interface Player {
   adjudicate(): Promise<void>;
   choose(asked: Asked, choice: Offer): void;
   type(who: string, text: string): Promise<boolean>;
-  pointAt(space: string): void;
+  pointAt(where: Where): void;
   pickVerb(verb: string | null): void;
 }
 
@@ -162,17 +163,17 @@ export function player(context: Context, ready: () => Promise<boolean>): Player 
     const now = store.get().timeline;
     if (order === undefined || now === undefined) return false;
     store.set({
-      timeline: withDraft(now, { who, ...order, order: undefined }),
+      timeline: withDraft(now, { who, ...order, typed: true }),
       typed: { ...typed, [who]: '' },
     });
     return true;
   };
 
-  const pointAt = (space: string): void => {
+  const pointAt = (where: Where): void => {
     const { timeline, pointing } = store.get();
     if (timeline === undefined || !isNow(timeline)) return;
     const { asked } = lastOf(timeline);
-    const pointed = point(asked, pointing, space);
+    const pointed = point(asked, pointing, where);
     store.set({ pointing: pointed.pointing });
     const request = asked.find(({ id }) => id === pointed.pointing?.request);
     if (request !== undefined && pointed.choice !== undefined) {

@@ -7,29 +7,36 @@ import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
 import { target } from './head.ts';
-import { pointingView } from './pointing.ts';
 import type { View } from './shell.ts';
 
-export function ordersView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
-  const { state, act } = view;
-  const givers = [...new Set(frame.asked.map(({ who }) => who))];
+/** What is going on, and the one button that goes on. */
+export function turnBar({ state, act }: View, timeline: Timeline, frame: Frame): TemplateResult {
   const drafted = timeline.drafts.length;
+  const ready =
+    drafted === 0
+      ? 'No orders yet: silence is an answer.'
+      : drafted === 1
+        ? '1 order is ready.'
+        : `${drafted} orders are ready.`;
+  return html`<div class="turn">
+    <h2>${frame.stop}</h2>
+    <p class="faint" role="status">${ready}</p>
+    <button
+      type="button"
+      class="main"
+      ?disabled=${state.playing}
+      @click=${() => void act.player.adjudicate()}
+    >
+      ${state.playing ? 'Adjudicating…' : 'Adjudicate'}
+    </button>
+  </div>`;
+}
+
+export function ordersView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const givers = [...new Set(frame.asked.map(({ who }) => who))];
   return html`<section class="card orders" aria-labelledby="orders-title">
-    <header>
-      <h2 id="orders-title">${frame.stop}</h2>
-      <button
-        type="button"
-        class="main"
-        ?disabled=${state.playing}
-        @click=${() => void act.player.adjudicate()}
-      >
-        ${state.playing ? 'Adjudicating…' : 'Adjudicate'}
-      </button>
-    </header>
-    <p class="faint" role="status">
-      ${drafted === 0 ? 'No orders yet: whoever is silent gets what silence means.' : drafted === 1 ? '1 order is ready.' : `${drafted} orders are ready.`}
-    </p>
-    ${pointingView(view, frame)} ${givers.map((who) => giverView(view, timeline, frame, who))}
+    <h2 id="orders-title">Orders</h2>
+    ${givers.map((who) => giverView(view, timeline, frame, who))}
     ${drawsForm(view, timeline, frame)}
   </section>`;
 }

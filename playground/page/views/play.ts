@@ -5,7 +5,9 @@ import { isNow, lastOf, seenOf } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Frame } from '../../protocol/frame.ts';
 import { listsView } from './lists.ts';
-import { ordersView } from './orders.ts';
+import { mapView } from './map.ts';
+import { ordersView, turnBar } from './orders.ts';
+import { pointingView } from './pointing.ts';
 import { reportView } from './report.ts';
 import { timelineView } from './timeline.ts';
 import type { View } from './shell.ts';
@@ -27,9 +29,12 @@ export function playView(view: View): TemplateResult {
   }
   const frame = seenOf(timeline);
   const now = isNow(timeline);
+  const asked = now && frame.ended === null;
   return html`<div class="play">
-    ${timelineView(view, timeline)}
-    <div class="board">${view.picture(timeline)} ${now ? nothing : pastBar(view, timeline)}</div>
+    ${timelineView(view, timeline)} ${asked ? turnBar(view, timeline, frame) : nothing}
+    ${now ? nothing : pastBar(view, timeline)}
+    <div class="board">${mapView(view.board)}</div>
+    ${asked ? pointingView(view, frame) : nothing}
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>

@@ -1,8 +1,8 @@
 /** The page as a whole: head, editor, game, dialogs. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import type { Timeline } from '../../game/timeline.ts';
 import type { Actions } from '../actions/index.ts';
+import type { Board } from '../map/board.ts';
 import type { State } from '../state.ts';
 import { bookView } from './book.ts';
 import { codeView } from './code.ts';
@@ -19,8 +19,7 @@ export interface View {
   readonly state: State;
   readonly act: Actions;
   readonly set: (change: Partial<State>) => void;
-  /** The map of the stop that is looked at. */
-  readonly picture: (timeline: Timeline) => TemplateResult;
+  readonly board: Board;
 }
 
 export function shellView(view: View, editor: HTMLElement): TemplateResult {
