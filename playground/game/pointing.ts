@@ -69,7 +69,7 @@ export function point(
     // What is being ordered, pointed at again, is let go.
     if (current.space === space && pointing.spaces.length === 0) return nothing;
     const next = { ...pointing, spaces: [...pointing.spaces, space] };
-    const [choice] = fitting(current, next);
+    const choice = meant(fitting(current, next), piece);
     // Once a target is named, another thing that can be ordered is the next to be ordered.
     const turnsAway = pointing.spaces.length > 0 && own.length > 0;
     if (choice !== undefined && !turnsAway) return { pointing: next, choice };
@@ -78,16 +78,20 @@ export function point(
   if (first !== undefined) {
     return { pointing: { request: first.id, spaces: [], verb: null }, choice: undefined };
   }
-  return placed(asked, space);
+  return placed(asked, { space, piece });
 }
 
-/** Nothing that can be ordered stands there: lists may have an order about the space itself. */
-function placed(asked: readonly Asked[], space: string): Pointed {
+/** Nothing that can be ordered stands there: what is asked about no place may have an order that speaks of it. */
+function placed(asked: readonly Asked[], { space, piece }: Where): Pointed {
   for (const one of asked) {
-    if (one.form !== 'list') continue;
+    if (one.space !== null) continue;
     const next = { request: one.id, spaces: [space], verb: null };
-    const [choice] = fitting(one, next);
+    const choice = meant(fitting(one, next), piece);
     if (choice !== undefined) return { pointing: next, choice };
   }
   return nothing;
 }
+
+/** Of the orders that fit, the plainest that speaks of the piece that was hit; if none does, the plainest. */
+const meant = (fit: readonly Offer[], piece: string | null): Offer | undefined =>
+  fit.find(({ pieces }) => piece !== null && pieces.includes(piece)) ?? fit[0];

@@ -38,6 +38,7 @@ const board = openBoard({
     return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
   },
   point: (where) => act.player.pointAt(where),
+  title: () => store.get().summary?.title ?? '',
   nameOf: (space) => store.get().summary?.spaces[space] ?? space,
 });
 const night = window.matchMedia('(prefers-color-scheme: dark)');

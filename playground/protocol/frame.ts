@@ -16,6 +16,8 @@ export interface Offer {
   readonly verb: string;
   /** The spaces it speaks of besides where its subject stands; of pieces, where they stand. */
   readonly spaces: readonly string[];
+  /** The pieces among what it speaks of, as pictures name them. */
+  readonly pieces: readonly string[];
 }
 
 /** One request: who is asked about what, and what may be answered. */

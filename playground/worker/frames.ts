@@ -95,6 +95,7 @@ function askedOf(
     text: written(order),
     verb: order.verb,
     spaces: geography.spacesOf(request.asks, order),
+    pieces: geography.piecesOf(request.asks, order),
   }));
   const silence = request.default === null ? null : written(request.default);
   return {

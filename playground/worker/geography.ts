@@ -7,6 +7,8 @@ export interface Geography {
   standsAt(asks: string, subject: Ref): string | null;
   /** Spaces an order names besides its subject's own. */
   spacesOf(asks: string, order: GenericOrder): readonly string[];
+  /** Pieces an order names besides its subject. */
+  piecesOf(asks: string, order: GenericOrder): readonly string[];
   /** What a thing that comes and goes is called among others: what it is and where it stands. */
   pieceText(asks: string, subject: Ref): string | undefined;
   /** The kind of thing that an ask is about. */
@@ -80,6 +82,16 @@ export function geographyOf(program: Program, state: GenericState): Geography {
         attribute === subject ? [] : spaceOf(attribute.type, order[attribute.name], 0),
       );
       return [...new Set(found)];
+    },
+    piecesOf(name, order) {
+      const { subject, attributes } = fieldsOf(name);
+      return attributes.flatMap((attribute) => {
+        const value = order[attribute.name];
+        if (attribute === subject || attribute.type.tag !== 'entity') return [];
+        const kind = kinds[attribute.type.kind];
+        if (kind?.role !== 'piece' || value === undefined || value === null) return [];
+        return [`${kind.name} ${String(value)}`];
+      });
     },
     kindOf(name) {
       const { subject } = fieldsOf(name);

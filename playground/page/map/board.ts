@@ -19,6 +19,7 @@ export interface BoardHost {
   draw(wanted: PictureWanted): Promise<string | undefined>;
   point(where: Where): void;
   nameOf(space: string): string;
+  title(): string;
 }
 
 /** Where the map can be enlarged to. */
@@ -130,7 +131,7 @@ export function openBoard(host: BoardHost): Board {
               })),
         after: after?.state ?? null,
         theme,
-        title: frame.stop,
+        title: `${host.title()}: ${frame.stop}`,
       });
     },
     zoom(factor) {

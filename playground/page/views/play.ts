@@ -33,8 +33,7 @@ export function playView(view: View): TemplateResult {
   return html`<div class="play">
     ${timelineView(view, timeline)} ${asked ? turnBar(view, timeline, frame) : nothing}
     ${now ? nothing : pastBar(view, timeline)}
-    <div class="board">${mapView(view.board)}</div>
-    ${asked ? pointingView(view, frame) : nothing}
+    ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>

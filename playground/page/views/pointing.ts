@@ -20,8 +20,8 @@ export function pointingView({ state, act, set }: View, frame: Frame): TemplateR
   const chosen = timeline?.drafts.filter(({ request }) => request === asked.id) ?? [];
   return html`<div class="pointing" aria-live="polite">
     <p>
-      <strong>${asked.subject}</strong
-      >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.join(' · ')}`}
+      <strong>${asked.subject === asked.who ? `${asked.who}, ${asked.asks}` : asked.subject}</strong
+      >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}
       <button type="button" class="link" @click=${() => set({ pointing: null })}>done</button>
     </p>
     ${
