@@ -30,6 +30,7 @@ export interface Client<C> {
   ): Promise<Outcome<Gives<C, N>>>;
   /** Ends the worker; whatever is under way is stopped. The next call begins with a new one. */
   stop(): void;
+  isBusy(): boolean;
   /** Rises when a worker is ended: what it knew is lost with it. */
   generation(): number;
 }
@@ -80,5 +81,5 @@ export function connect<C>(open: () => Port): Client<C> {
       worker.postMessage(request);
     });
 
-  return { ask, stop, generation: () => generation };
+  return { ask, stop, isBusy: () => waiting.size > 0, generation: () => generation };
 }

@@ -127,7 +127,7 @@ export function compiler(
     if (good === undefined) return false;
     if (isKnown(deskKnows, workers.desk.generation(), good)) return true;
     // What it does for an earlier text is outdated.
-    workers.desk.stop();
+    if (workers.desk.isBusy()) workers.desk.stop();
     const source = good;
     const outcome = await workers.desk.ask('compile', source, limits.compile);
     if (outcome.kind !== 'done' || outcome.value.summary === undefined) return false;

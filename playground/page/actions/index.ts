@@ -49,7 +49,10 @@ export function actions(context: Context, editor: Editor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
   const play = player(context, ready);
-  const compile = compiler(context, (summary) => play.compiled(summary));
+  const compile = compiler(context, async (summary) => {
+    await play.compiled(summary);
+    refresh(store.get().tab);
+  });
   const papers = desk(context, () => compile.deskReady());
 
   const openText = async (path: string, text: string): Promise<void> => {
@@ -69,7 +72,6 @@ export function actions(context: Context, editor: Editor): Actions {
     workers.desk.stop();
     editor.open(text, false);
     await compile.now({ path, text });
-    refresh(store.get().tab);
   };
 
   const openCopy = async (from: string, path: string): Promise<void> => {

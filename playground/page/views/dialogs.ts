@@ -9,9 +9,13 @@ export function dialogView(view: View): TemplateResult | typeof nothing {
   const { dialog } = view.state;
   if (dialog === undefined) return nothing;
   const close = (): void => view.set({ dialog: undefined });
-  const open = (element: Element | undefined): void => {
-    if (element instanceof HTMLDialogElement && !element.open) element.showModal();
-  };
+  // It can be opened once it stands in the page.
+  const open = (element: Element | undefined): void =>
+    queueMicrotask(() => {
+      if (element instanceof HTMLDialogElement && element.isConnected && !element.open) {
+        element.showModal();
+      }
+    });
   return html`<dialog ${ref(open)} @close=${close} aria-labelledby="dialog-title">
     ${dialog.kind === 'share' ? shareView(view, dialog) : scenarioView(view, dialog)}
   </dialog>`;

@@ -16,7 +16,10 @@ export function playgrounds(): (
 ) => Promise<Playground> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: ['--no-sandbox'],
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -46,7 +49,7 @@ export function playgrounds(): (
 export async function ready(page: Page, title: string): Promise<void> {
   await page.locator('.status strong', { hasText: title }).waitFor();
   await page.locator('.status[data-state="ready"]').waitFor();
-  await page.locator('.timeline').waitFor({ state: 'attached' });
+  await page.locator('.timeline, .sheet').first().waitFor({ state: 'attached' });
 }
 
 export async function openExample(page: Page, title: string): Promise<void> {

@@ -1,7 +1,6 @@
-/** Serves the built site and opens one browser for all tests. */
+/** Serves the built site for all tests, and finds the browser. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 
@@ -9,8 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the site. */
     readonly site: string;
-    /** Address at which the browser is spoken to. */
-    readonly browser: string;
+    /** Path of the browser. */
+    readonly chromium: string;
   }
 }
 
@@ -26,15 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
   });
-  const browser = await chromium.launchServer({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox'],
-    headless: true,
-  });
   project.provide('site', site.resolvedUrls?.local[0] ?? '');
-  project.provide('browser', browser.wsEndpoint());
+  project.provide('chromium', chromiumPath());
   return async () => {
-    await browser.close();
     await site.close();
   };
 }
