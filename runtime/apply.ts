@@ -3,13 +3,13 @@ import { diagnose } from './diagnostics.ts';
 import type { RuntimeDiagnostic } from './diagnostics.ts';
 import {
   ADD,
+  BEFORE,
   CLOSE,
   CREATE,
   DESTROY,
-  EXCLUDE,
+  fateOf,
   faulty,
   INCLUDE,
-  lastEntry,
   OPEN,
   ORIGIN,
   outOfRange,
@@ -26,6 +26,7 @@ import type { EffectLog } from './effects.ts';
 import { inSet, item, newRow, setBit } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { originText } from './origins.ts';
+import type { Column } from './rules.ts';
 import { overfullSlot } from './slots.ts';
 
 /**
@@ -37,22 +38,12 @@ import { overfullSlot } from './slots.ts';
 export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic | undefined {
   if (log.fault === undefined && log.draws?.fault !== undefined) log.fault = log.draws.fault;
   if (log.fault !== undefined) return log.fault;
-  if (log.slow === 0) {
-    const { entries, count } = log;
-    const { columns } = log.memory;
-    for (let at = 0; at < count * WIDTH; at += WIDTH) {
-      if (entries[at + WHAT] !== SET) continue;
-      const cells = columns[entries[at + TARGET] ?? 0]?.cells;
-      if (cells !== undefined) cells[entries[at + ROW] ?? 0] = entries[at + VALUE] ?? 0;
-    }
-  } else {
-    check(log);
-    if (log.fault !== undefined) return log.fault;
-    if (log.fated) create(log);
-    change(log);
-    if (log.fated) goAndCome(log);
-    if (log.fault !== undefined) return log.fault;
-  }
+  if (log.added || log.fated) check(log);
+  if (log.fault !== undefined) return log.fault;
+  if (log.fated) create(log);
+  for (let at = 0; at < log.touchedCount; at++) change(log, item(log.touched, at));
+  if (log.fated) goAndCome(log);
+  if (log.fault !== undefined) return log.fault;
   log.draws?.commit();
   // What goes may take orders with it.
   log.memory.rules.refresh(log.fated);
@@ -61,26 +52,22 @@ export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic |
 
 /** What can only be seen when all effects are known. */
 function check(log: EffectLog): void {
-  const { memory } = log;
-  for (let entry = 0; entry < log.count; entry++) {
-    const what = part(log, entry, WHAT);
-    const target = part(log, entry, TARGET);
-    const row = part(log, entry, ROW);
-    const origin = part(log, entry, ORIGIN);
-    if (what === ADD) {
-      const column = item(memory.columns, target);
-      const sum = (column.cells[row] ?? 0) + part(log, entry, VALUE);
-      if (sum < column.low || sum > column.high) outOfRange(log, target, sum, origin);
-    } else if (what === DESTROY) {
-      const first = memory.base[target] ?? 0;
-      const columns = item(memory.rules.kinds, target).columns.length;
-      for (let at = first; at < first + columns; at++) {
-        const other = lastEntry(log, log.stamps[at], row);
+  for (const column of log.touched.slice(0, log.touchedCount)) {
+    const { pending, cells } = column;
+    const { rows, what, values, origins } = pending;
+    const kind = log.memory.rules.kinds.findIndex(({ columns }) => columns.includes(column));
+    for (let at = 0; at < pending.count; at++) {
+      const row = rows[at] ?? 0;
+      const origin = origins[row] ?? 0;
+      if (what[row] === ADD) {
+        const sum = (cells[row] ?? 0) + (values[row] ?? 0);
+        if (sum < pending.low || sum > pending.high) outOfRange(log, column, sum, origin);
         // An addition to what goes is dropped.
-        if (other < 0 || part(log, other, WHAT) === ADD) continue;
-        const name = item(memory.columns, at).table.name;
-        faulty(log, target, row, part(log, other, ORIGIN), origin, `${name}, and that it goes`);
+        continue;
       }
+      const fate = fateOf(log, kind, row);
+      if (fate < 0 || part(log, fate, WHAT) !== DESTROY) continue;
+      faulty(log, kind, row, origin, part(log, fate, ORIGIN), `${column.name}, and that it goes`);
     }
   }
 }
@@ -100,11 +87,10 @@ function create(log: EffectLog): void {
     log.entries[entry * WIDTH + ROW] = row;
     const end = fieldsEnd(log, entry);
     for (let at = part(log, entry, VALUE); at < end; at += 2) {
-      const target = (memory.base[kind] ?? 0) + (log.fields[at] ?? 0);
-      const column = item(memory.columns, target);
+      const column = item(table.columns, log.fields[at] ?? 0);
       const value = log.fields[at + 1] ?? 0;
-      if (value < column.low || value > column.high) {
-        return outOfRange(log, target, value, part(log, entry, ORIGIN));
+      if (value < column.pending.low || value > column.pending.high) {
+        return outOfRange(log, column, value, part(log, entry, ORIGIN));
       }
       column.cells[row] = value;
     }
@@ -119,21 +105,21 @@ function fieldsEnd(log: EffectLog, entry: number): number {
   return log.fields.length;
 }
 
-function change(log: EffectLog): void {
-  const { columns } = log.memory;
-  for (let entry = 0; entry < log.count; entry++) {
-    const what = part(log, entry, WHAT);
-    const row = part(log, entry, ROW);
-    const value = part(log, entry, VALUE);
-    if (what === undefined || what > SET_SET) continue;
-    const column = item(columns, part(log, entry, TARGET));
-    if (what === SET) column.cells[row] = value;
-    else if (what === ADD) column.cells[row] = (column.cells[row] ?? 0) + value;
-    else if (what === INCLUDE) setBit(column.table, row, value, true);
-    else if (what === EXCLUDE) setBit(column.table, row, value, false);
-    else {
-      for (let at = 0; at < column.words; at++) {
-        column.cells[row * column.words + at] = log.pool[value + at] ?? 0;
+function change(log: EffectLog, column: Column): void {
+  const { cells, words, pending } = column;
+  const { rows, what, values, count } = pending;
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] ?? 0;
+    const how = what[row];
+    if (how === SET) cells[row] = values[row] ?? 0;
+    else if (how === ADD) cells[row] = (cells[row] ?? 0) + (values[row] ?? 0);
+    else if (how === SET_SET) {
+      for (let word = row * words; word < (row + 1) * words; word++)
+        cells[word] = values[word] ?? 0;
+    } else {
+      let entry = values[row * words] ?? -1;
+      for (; entry >= 0; entry = part(log, entry, BEFORE)) {
+        setBit(column, row, part(log, entry, VALUE), part(log, entry, WHAT) === INCLUDE);
       }
     }
   }

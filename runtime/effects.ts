@@ -3,8 +3,8 @@
  * other as they come, and applied at once by `apply.ts`. Equal values merge, additions sum, anything else
  * that meets on one target is a conflict.
  *
- * This runs once a position, so nothing is allocated for an effect: a log in typed arrays, and for each
- * column a stamp a row that tells which entry of the log was its last.
+ * This runs once a position, so nothing is allocated for an effect. Values wait beside the cells they are for, in the
+ * column's `pending`; members of sets, and what is created, goes or comes, wait in a log.
  */
 import { diagnose } from './diagnostics.ts';
 import type { RuntimeDiagnostic } from './diagnostics.ts';
@@ -13,27 +13,29 @@ import { item } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { originText } from './origins.ts';
 import type { Message } from './protocol.ts';
-import type { Effects, Rules } from './rules.ts';
+import type { Clock, Column, Effects, Rules } from './rules.ts';
 import { refOf } from './values.ts';
 
-/** What an entry does. */
+/** What is done to a row of a column; what an entry of the log does. */
 export const SET = 0;
 export const ADD = 1;
-export const INCLUDE = 2;
-export const EXCLUDE = 3;
-export const SET_SET = 4;
-export const DESTROY = 5;
-export const OPEN = 6;
-export const CLOSE = 7;
-export const CREATE = 8;
+export const SET_SET = 2;
+/** Members go into the set or out of it: the entries from `values` on say which. */
+export const MEMBERS = 3;
+export const INCLUDE = 4;
+export const EXCLUDE = 5;
+export const DESTROY = 6;
+export const OPEN = 7;
+export const CLOSE = 8;
+export const CREATE = 9;
 
 /** Cells of an entry. */
 export const WIDTH = 8;
 export const WHAT = 0;
-/** The flat column; for DESTROY, OPEN, CLOSE and CREATE the kind. */
+/** The kind; -1 for INCLUDE and EXCLUDE. */
 export const TARGET = 1;
 export const ROW = 2;
-/** The value; for SET_SET where it starts in `pool`; for CREATE where its fields start in `fields`. */
+/** The member; for CREATE where its fields start in `fields`. */
 export const VALUE = 3;
 export const ORIGIN = 4;
 /** The entry before on the same row of a set column, or -1. */
@@ -44,24 +46,20 @@ export const part = (log: EffectLog, entry: number, cell: number): number =>
 
 export interface EffectLog {
   readonly memory: Memory;
-  /** Those of the memory. */
-  readonly base: Memory['base'];
-  readonly columns: Memory['columns'];
+  readonly clock: Clock;
+  /** The columns touched in this step, `touchedCount` of them. */
+  readonly touched: Column[];
+  touchedCount: number;
   /** Entries so far. */
   count: number;
   /** One behind the other, WIDTH cells each: see `part`. */
   entries: Int32Array;
-  /** By flat column and row: `epoch` + 1 + the entry; not greater than `epoch`: none in this step. */
-  readonly stamps: readonly Int32Array[];
-  /** By kind and row: the same for DESTROY, OPEN and CLOSE. */
-  readonly fates: readonly Int32Array[];
-  epoch: number;
-  /** Words of whole sets. */
-  pool: number[];
+  /** By kind and row: the entry of DESTROY, OPEN or CLOSE, beside the step it is of. */
+  readonly fates: readonly { readonly steps: Float64Array; readonly entries: Int32Array }[];
   /** Pairs of column and value of things to be created. */
-  fields: number[];
-  /** Entries that are not SET: the slow part of the application is needed. */
-  slow: number;
+  readonly fields: number[];
+  /** There are additions. */
+  added: boolean;
   /** Something is created, goes, or comes. */
   fated: boolean;
   readonly told: Message[];
@@ -76,36 +74,29 @@ const START = 256;
 export function createEffectLog(memory: Memory): EffectLog {
   const log: EffectLog = {
     memory,
-    base: memory.base,
-    columns: memory.columns,
+    clock: memory.rules.clock,
+    touched: [],
+    touchedCount: 0,
     count: 0,
     entries: new Int32Array(START * WIDTH),
-    stamps: memory.columns.map(
-      ({ kind, mutable }) =>
-        // Columns that no rule can change need no stamps.
-        new Int32Array(mutable ? item(memory.rules.kinds, kind).capacity : 0),
-    ),
-    fates: memory.rules.kinds.map(({ capacity }) => new Int32Array(capacity)),
-    epoch: 0,
-    pool: [],
+    fates: memory.rules.kinds.map(({ capacity }) => ({
+      steps: new Float64Array(capacity),
+      entries: new Int32Array(capacity),
+    })),
     fields: [],
-    slow: 0,
+    added: false,
     fated: false,
     told: [],
     ended: undefined,
     fault: undefined,
     draws: undefined,
     fx: {
-      set: (kind, column, row, value, origin) => set(log, kind, column, row, value, origin),
-      add: (kind, column, row, value, origin) => add(log, kind, column, row, value, origin),
-      include: (kind, column, row, value, origin) =>
-        member(log, INCLUDE, kind, column, row, value, origin),
-      exclude: (kind, column, row, value, origin) =>
-        member(log, EXCLUDE, kind, column, row, value, origin),
-      setSet: (kind, column, row, scratch, origin) =>
-        wholeSet(log, kind, column, row, scratch, origin),
+      set: (column, row, value, origin) => set(log, column, row, value, origin),
+      add: (column, row, value, origin) => add(log, column, row, value, origin),
+      include: (column, row, value, origin) => member(log, INCLUDE, column, row, value, origin),
+      exclude: (column, row, value, origin) => member(log, EXCLUDE, column, row, value, origin),
+      setSet: (column, row, scratch, origin) => setSet(log, column, row, scratch, origin),
       create: (kind, origin) => {
-        log.slow++;
         log.fated = true;
         push(log, CREATE, kind, -1, log.fields.length, origin);
       },
@@ -118,11 +109,11 @@ export function createEffectLog(memory: Memory): EffectLog {
       drawNumber: (kind, column, row, low, high, accept, origin) => {
         const value =
           row < 0 ? -1 : log.draws?.number(kind, column, row, low, high, accept, origin);
-        if (value !== undefined) set(log, kind, column, row, value, origin);
+        if (value !== undefined) set(log, columnOf(memory, kind, column), row, value, origin);
       },
       drawThing: (kind, column, row, choices, accept, origin) => {
         const value = row < 0 ? -1 : log.draws?.thing(kind, column, row, choices, accept, origin);
-        if (value !== undefined) set(log, kind, column, row, value, origin);
+        if (value !== undefined) set(log, columnOf(memory, kind, column), row, value, origin);
       },
       tell: (who, text) => {
         const { rules } = memory;
@@ -147,28 +138,34 @@ export function createEffectLog(memory: Memory): EffectLog {
   return log;
 }
 
+const columnOf = (memory: Memory, kind: number, column: number): Column =>
+  item(item(memory.rules.kinds, kind).columns, column);
+
 /** Forgets everything collected. Call it before each step. */
 export function beginEffects(log: EffectLog): void {
-  log.epoch += log.count + 1;
-  if (log.epoch > 1_000_000_000) {
-    for (const stamps of log.stamps) stamps.fill(0);
-    for (const fates of log.fates) fates.fill(0);
-    log.epoch = 1;
-  }
+  log.clock.step++;
+  for (let at = 0; at < log.touchedCount; at++) item(log.touched, at).pending.count = 0;
+  log.touchedCount = 0;
   log.count = 0;
-  log.slow = 0;
+  log.added = false;
   log.fated = false;
   log.fault = undefined;
-  if (log.pool.length > 0) log.pool = [];
-  if (log.fields.length > 0) log.fields = [];
+  if (log.fields.length > 0) log.fields.length = 0;
   if (log.told.length > 0) log.told.length = 0;
   log.ended = undefined;
 }
 
-/** The last entry of this step on a row, or -1. */
-export function lastEntry(log: EffectLog, stamps: Int32Array | undefined, row: number): number {
-  const stamp = stamps?.[row] ?? 0;
-  return stamp > log.epoch ? stamp - log.epoch - 1 : -1;
+/** How many effects there are. */
+export function effectCount(log: EffectLog): number {
+  let count = log.count;
+  for (let at = 0; at < log.touchedCount; at++) count += item(log.touched, at).pending.count;
+  return count;
+}
+
+/** The entry of this step that lets a thing come or go, or -1. */
+export function fateOf(log: EffectLog, kind: number, row: number): number {
+  const fates = item(log.fates, kind);
+  return fates.steps[row] === log.clock.step ? (fates.entries[row] ?? -1) : -1;
 }
 
 function rulesOf(log: EffectLog): Rules {
@@ -205,104 +202,89 @@ function grow(log: EffectLog): void {
   log.entries = longer;
 }
 
-function set(
-  log: EffectLog,
-  kind: number,
-  index: number,
-  row: number,
-  value: number,
-  origin: number,
-): void {
-  if (row < 0) return;
-  const target = (log.base[kind] ?? 0) + index;
-  const stamps = log.stamps[target];
-  const column = log.columns[target];
-  if (stamps === undefined || column === undefined) return;
-  const stamp = stamps[row] ?? 0;
-  if (stamp > log.epoch) {
-    const other = stamp - log.epoch - 1;
-    if (part(log, other, WHAT) !== SET || part(log, other, VALUE) !== value)
-      clash(log, other, origin);
-    return;
-  }
-  if (value < column.low || value > column.high) return outOfRange(log, target, value, origin);
-  stamps[row] = log.epoch + 1 + push(log, SET, target, row, value, origin);
+/** The first effect of this step on a row. Its value is left to the caller. */
+function touch(log: EffectLog, column: Column, row: number, what: number, origin: number): void {
+  const { pending } = column;
+  if (pending.count === 0) log.touched[log.touchedCount++] = column;
+  pending.rows[pending.count++] = row;
+  pending.steps[row] = log.clock.step;
+  pending.what[row] = what;
+  pending.origins[row] = origin;
 }
 
-function add(
-  log: EffectLog,
-  kind: number,
-  index: number,
-  row: number,
-  value: number,
-  origin: number,
-): void {
+function set(log: EffectLog, column: Column, row: number, value: number, origin: number): void {
   if (row < 0) return;
-  const target = (log.memory.base[kind] ?? 0) + index;
-  const stamps = log.stamps[target];
-  const other = lastEntry(log, stamps, row);
-  if (other >= 0) {
-    if (part(log, other, WHAT) === ADD)
-      log.entries[other * WIDTH + VALUE] = part(log, other, VALUE) + value;
-    else clash(log, other, origin);
+  const { pending } = column;
+  if (pending.steps[row] === log.clock.step) {
+    if (pending.what[row] !== SET || pending.values[row] !== value) clash(log, column, row, origin);
     return;
   }
-  log.slow++;
-  const entry = push(log, ADD, target, row, value, origin);
-  if (stamps !== undefined) stamps[row] = log.epoch + 1 + entry;
+  if (value < pending.low || value > pending.high) return outOfRange(log, column, value, origin);
+  touch(log, column, row, SET, origin);
+  pending.values[row] = value;
+}
+
+function add(log: EffectLog, column: Column, row: number, value: number, origin: number): void {
+  if (row < 0) return;
+  const { pending } = column;
+  if (pending.steps[row] !== log.clock.step) {
+    log.added = true;
+    touch(log, column, row, ADD, origin);
+    pending.values[row] = value;
+  } else if (pending.what[row] === ADD) {
+    pending.values[row] = (pending.values[row] ?? 0) + value;
+  } else clash(log, column, row, origin);
 }
 
 /** Into or out of a set; entries on the same set are chained. */
 function member(
   log: EffectLog,
   what: typeof INCLUDE | typeof EXCLUDE,
-  kind: number,
-  index: number,
+  column: Column,
   row: number,
   value: number,
   origin: number,
 ): void {
   if (row < 0 || value < 0) return;
-  const target = (log.memory.base[kind] ?? 0) + index;
-  const stamps = log.stamps[target];
-  const last = lastEntry(log, stamps, row);
-  for (let other = last; other >= 0; other = part(log, other, BEFORE)) {
-    if (part(log, other, WHAT) === SET_SET) return clash(log, other, origin);
-    if (part(log, other, VALUE) !== value) continue;
-    if (part(log, other, WHAT) !== what) clash(log, other, origin);
-    return;
-  }
-  log.slow++;
-  const entry = push(log, what, target, row, value, origin);
+  const { pending } = column;
+  const first = row * column.words;
+  let last = -1;
+  if (pending.steps[row] === log.clock.step) {
+    if (pending.what[row] === SET_SET) return clash(log, column, row, origin);
+    last = pending.values[first] ?? -1;
+    for (let other = last; other >= 0; other = part(log, other, BEFORE)) {
+      if (part(log, other, VALUE) !== value) continue;
+      if (part(log, other, WHAT) !== what) {
+        clash(log, column, row, origin, part(log, other, ORIGIN));
+      }
+      return;
+    }
+  } else touch(log, column, row, MEMBERS, origin);
+  const entry = push(log, what, -1, row, value, origin);
   log.entries[entry * WIDTH + BEFORE] = last;
-  if (stamps !== undefined) stamps[row] = log.epoch + 1 + entry;
+  pending.values[first] = entry;
 }
 
-function wholeSet(
+function setSet(
   log: EffectLog,
-  kind: number,
-  index: number,
+  column: Column,
   row: number,
   scratch: Int32Array,
   origin: number,
 ): void {
   if (row < 0) return;
-  const target = (log.memory.base[kind] ?? 0) + index;
-  const stamps = log.stamps[target];
-  const { words } = item(log.memory.columns, target);
-  const other = lastEntry(log, stamps, row);
-  if (other >= 0) {
-    const from = part(log, other, VALUE);
-    let same = part(log, other, WHAT) === SET_SET;
-    for (let at = 0; same && at < words; at++) same = log.pool[from + at] === (scratch[at] ?? 0);
-    if (!same) clash(log, other, origin);
+  const { pending, words } = column;
+  const first = row * words;
+  if (pending.steps[row] === log.clock.step) {
+    let same = pending.what[row] === SET_SET;
+    for (let at = 0; same && at < words; at++) {
+      same = pending.values[first + at] === (scratch[at] ?? 0);
+    }
+    if (!same) clash(log, column, row, origin);
     return;
   }
-  log.slow++;
-  const entry = push(log, SET_SET, target, row, log.pool.length, origin);
-  for (let at = 0; at < words; at++) log.pool.push(scratch[at] ?? 0);
-  log.entries[entry * WIDTH + BEFORE] = -1;
-  if (stamps !== undefined) stamps[row] = log.epoch + 1 + entry;
+  touch(log, column, row, SET_SET, origin);
+  for (let at = 0; at < words; at++) pending.values[first + at] = scratch[at] ?? 0;
 }
 
 function fate(
@@ -313,25 +295,31 @@ function fate(
   origin: number,
 ): void {
   if (row < 0) return;
-  const fates = log.fates[kind];
-  const other = lastEntry(log, fates, row);
+  const other = fateOf(log, kind, row);
   if (other >= 0) {
     if (part(log, other, WHAT) !== what) {
       faulty(log, kind, row, part(log, other, ORIGIN), origin, 'whether it is in play');
     }
     return;
   }
-  log.slow++;
   log.fated = true;
-  const entry = push(log, what, kind, row, 0, origin);
-  if (fates !== undefined) fates[row] = log.epoch + 1 + entry;
+  const fates = item(log.fates, kind);
+  fates.steps[row] = log.clock.step;
+  fates.entries[row] = push(log, what, kind, row, 0, origin);
 }
 
-function clash(log: EffectLog, other: number, origin: number): void {
-  const column = item(log.memory.columns, part(log, other, TARGET));
-  const row = part(log, other, ROW);
-  faulty(log, column.kind, row, part(log, other, ORIGIN), origin, column.table.name);
+function clash(
+  log: EffectLog,
+  column: Column,
+  row: number,
+  origin: number,
+  first: number = column.pending.origins[row] ?? 0,
+): void {
+  faulty(log, kindOf(log, column), row, first, origin, column.name);
 }
+
+const kindOf = (log: EffectLog, column: Column): number =>
+  rulesOf(log).kinds.findIndex(({ columns }) => columns.includes(column));
 
 /** Records the first conflict; the step will not be applied. */
 export function faulty(
@@ -351,12 +339,11 @@ export function faulty(
   });
 }
 
-export function outOfRange(log: EffectLog, target: number, value: number, origin: number): void {
-  const column = item(log.memory.columns, target);
+export function outOfRange(log: EffectLog, column: Column, value: number, origin: number): void {
   const rules = rulesOf(log);
   log.fault ??= diagnose('number-range', {
     value: value / rules.scale,
-    what: `${item(rules.kinds, column.kind).name}.${column.table.name}`,
+    what: `${item(rules.kinds, kindOf(log, column)).name}.${column.name}`,
     origin: originText(rules, origin),
   });
 }

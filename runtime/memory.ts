@@ -8,9 +8,6 @@ export interface FlatColumn {
   readonly table: Column;
   readonly cells: Cells;
   readonly words: number;
-  /** Smallest and largest value a cell can hold. */
-  readonly low: number;
-  readonly high: number;
   /** Can its cells change in play? */
   readonly mutable: boolean;
 }
@@ -48,13 +45,6 @@ export function item<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-function bounds(cells: Cells): readonly [number, number] {
-  if (cells instanceof Int8Array) return [-128, 127];
-  if (cells instanceof Uint8Array) return [0, 255];
-  if (cells instanceof Int16Array) return [-32_768, 32_767];
-  return [-2_147_483_648, 2_147_483_647];
-}
-
 /** Takes the module's tables as they were declared; call it before anything has been played on them. */
 export function createMemory(rules: Rules): Memory {
   const columns: FlatColumn[] = [];
@@ -62,15 +52,12 @@ export function createMemory(rules: Rules): Memory {
   rules.kinds.forEach((kind, id) => {
     base.push(columns.length);
     kind.columns.forEach((table, index) => {
-      const [low, high] = bounds(table.cells);
       columns.push({
         kind: id,
         index,
         table,
         cells: table.cells,
         words: table.words,
-        low,
-        high,
         mutable: table.how === 'stored' || (table.how === 'fixed' && kind.population !== 'closed'),
       });
     });

@@ -1,7 +1,7 @@
 /** The driver: runs the process of the phases from stop to stop. */
 import { applyEffects } from './apply.ts';
 import { diagnose } from './diagnostics.ts';
-import { beginEffects } from './effects.ts';
+import { beginEffects, effectCount } from './effects.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { hasForms } from './forms.ts';
 import { clearRows, item, presentRows } from './memory.ts';
@@ -179,7 +179,7 @@ function applyStep(run: Run, effects: Run['rules']['setup'], open: boolean): Fau
   beginEffects(log);
   draws.begin();
   effects(log.fx);
-  run.work += log.count >> 3;
+  run.work += effectCount(log) >> 3;
   const fault = applyEffects(log, open);
   if (fault !== undefined) return fault;
   if (log.told.length > 0) session.messages.push(...log.told);

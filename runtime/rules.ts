@@ -19,6 +19,26 @@ export type ValueType =
 /** Wide enough for what the column holds; the emitter chooses. */
 export type Cells = Int8Array | Uint8Array | Int16Array | Int32Array;
 
+/**
+ * What a step makes of a column's cells, collected: they change when the step is over. Rows are told apart by the number
+ * of the step that has last touched them, so nothing need be cleared.
+ */
+export interface Pending {
+  /** Smallest and largest value a cell can hold. */
+  readonly low: number;
+  readonly high: number;
+  /** The rows touched, `count` of them. */
+  readonly rows: Int32Array;
+  count: number;
+  /** By row: the number of the step. */
+  readonly steps: Float64Array;
+  /** By row: what is done to it; see `effects.ts`. */
+  readonly what: Uint8Array;
+  /** By row, as many words as the column has. */
+  readonly values: Int32Array;
+  readonly origins: Int32Array;
+}
+
 export interface Column {
   readonly name: string;
   readonly type: ValueType;
@@ -29,6 +49,8 @@ export interface Column {
   /** 32-bit words a row for sets, else 1. */
   readonly words: number;
   readonly onLoss: 'destroy' | 'none';
+  /** What the present step makes of it. */
+  readonly pending: Pending;
   /** For derived attributes. */
   readonly read?: (row: number) => number;
 }
@@ -76,12 +98,12 @@ export interface OriginRow {
 
 /** Effects of one step, collected; the runtime checks them against each other and applies them at once. */
 export interface Effects {
-  set(kind: number, column: number, row: number, value: number, origin: number): void;
-  add(kind: number, column: number, row: number, value: number, origin: number): void;
-  include(kind: number, column: number, row: number, value: number, origin: number): void;
-  exclude(kind: number, column: number, row: number, value: number, origin: number): void;
+  set(column: Column, row: number, value: number, origin: number): void;
+  add(column: Column, row: number, value: number, origin: number): void;
+  include(column: Column, row: number, value: number, origin: number): void;
+  exclude(column: Column, row: number, value: number, origin: number): void;
   /** Replaces a whole set by the one built in `scratch` (words long). */
-  setSet(kind: number, column: number, row: number, scratch: Int32Array, origin: number): void;
+  setSet(column: Column, row: number, scratch: Int32Array, origin: number): void;
   /** Begins a new thing; following `field` calls fill it. */
   create(kind: number, origin: number): void;
   field(column: number, value: number): void;
@@ -256,6 +278,8 @@ export interface Clock {
   /** Periods (seasons) since the start of the year the game starts in. */
   date: number;
   phase: number;
+  /** The number of the step whose effects are collected; it only ever rises. */
+  step: number;
   /** Values of loop variables, by loop. */
   loops: Int32Array;
 }

@@ -43,13 +43,17 @@ function fault(log: EffectLog, slot: SlotRules, place: number): RuntimeDiagnosti
     if (slot.where === undefined || slot.where(row)) inside.push(row);
   }
   const movers = new Set<string>();
-  for (let entry = 0; entry < log.count; entry++) {
-    const what = part(log, entry, WHAT);
-    const target = part(log, entry, TARGET);
-    const kind = what === SET ? log.memory.columns[target]?.kind : what === CREATE ? target : -1;
-    if (kind === slot.kind && inside.includes(part(log, entry, ROW))) {
-      movers.add(originText(rules, part(log, entry, ORIGIN)));
+  const moved = (row: number, origin: number): void => {
+    if (inside.includes(row)) movers.add(originText(rules, origin));
+  };
+  for (const { pending } of item(rules.kinds, slot.kind).columns) {
+    for (const row of pending.rows.subarray(0, pending.count)) {
+      if (pending.what[row] === SET) moved(row, pending.origins[row] ?? 0);
     }
+  }
+  for (let entry = 0; entry < log.count; entry++) {
+    if (part(log, entry, WHAT) !== CREATE || part(log, entry, TARGET) !== slot.kind) continue;
+    moved(part(log, entry, ROW), part(log, entry, ORIGIN));
   }
   const spaces = item(rules.kinds, rules.space);
   return diagnose('slot-overfull', {

@@ -1,5 +1,6 @@
 /** Tables as emitted text writes them, each row in a line. */
 import { item } from './memory.ts';
+import { pendingOn } from './pending.ts';
 import type { Column, KindTable, NotationPart, OriginRow, ValueType } from './rules.ts';
 
 export const yesOrNo: ValueType = { tag: 'bool' };
@@ -18,7 +19,19 @@ export function attribute(
   initial: number,
   more: Partial<Pick<Column, 'words' | 'onLoss' | 'read'>> = {},
 ): Column {
-  return { name, type, how, cells, initial, words: 1, onLoss: 'none', ...more };
+  const { words = 1, onLoss = 'none', read } = more;
+  const pending = pendingOn(cells, words);
+  return {
+    name,
+    type,
+    how,
+    cells,
+    initial,
+    words,
+    onLoss,
+    pending,
+    ...(read === undefined ? {} : { read }),
+  };
 }
 
 /** Where clauses stand: file (by index), line and, where there is one, rule. */

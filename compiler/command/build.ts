@@ -2,16 +2,16 @@ import { watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Format } from '../report/diagnostics.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { Stop } from '../report/fault.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
 import { formatTypeScript } from './format.ts';
-import { cacheKey, compileTarget, store } from './load.ts';
-import { locate, shippedVariants } from './locate.ts';
+import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
 import { openEntry } from './node-host.ts';
 import type { NodeHost } from './node-host.ts';
 import { complain, libraryFolder, located, nameOf, print, progress, show } from './session.ts';
+import { parseCache } from './trees.ts';
 
 interface BuildOptions {
   readonly out: string;
@@ -58,6 +58,7 @@ async function filesOf(
   const { compile } = await import('../pipeline.ts');
   const { host, path } = entry;
   const { diagnostics, program, module } = compile(host, path, {
+    cache: parseCache(),
     library: libraryFolder,
     edition: target.edition,
   });
@@ -131,24 +132,4 @@ async function watchAndBuild(
     process.once('SIGTERM', () => done());
   });
   for (const watcher of watchers) watcher.close();
-}
-
-/** Compiles what comes with the tool, so that running it needs no compiler. Part of `npm run prepare`. */
-export async function buildShipped(): Promise<0 | 1> {
-  let code: 0 | 1 = 0;
-  for (const target of shippedVariants()) {
-    const entry = openEntry(target);
-    const key = cacheKey(target, entry);
-    try {
-      const compiled = await compileTarget(target, entry);
-      if (key === undefined || store(key, entry, compiled) === undefined) {
-        throw new Stop(fault('cannot-write', { path: 'dist/variants', reason: 'it is not there' }));
-      }
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      show(error.diagnostics, 'pretty', error.textOf);
-      code = 1;
-    }
-  }
-  return code;
 }

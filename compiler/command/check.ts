@@ -17,6 +17,7 @@ import {
   progress,
   show,
 } from './session.ts';
+import { parseCache } from './trees.ts';
 
 /** Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. */
 export function checkCommand(texts: readonly string[], options: { format: Format }): 0 | 1 {
@@ -24,11 +25,13 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   const sources = new Map<string, string | undefined>();
+  const cache = parseCache();
   for (const target of targets) {
     progress(`checking ${nameOf(target.path)}`);
     const { host, path } = openEntry(target);
     const { program, diagnostics } = check(host, path, {
       library: libraryFolder,
+      cache,
       edition: target.edition,
     });
     const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);

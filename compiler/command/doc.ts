@@ -10,6 +10,7 @@ import { writeTogether } from './files.ts';
 import { load } from './load.ts';
 import { proofOf } from './proof.ts';
 import { libraryFolder, located, nameOf, print, progress } from './session.ts';
+import { parseCache } from './trees.ts';
 
 /** Writes the rulebook page of a variant, as HTML and as Markdown. */
 export async function docCommand(name: string, options: { out: string }): Promise<0> {
@@ -19,6 +20,7 @@ export async function docCommand(name: string, options: { out: string }): Promis
   const { program, diagnostics } = check(host, path, {
     library: libraryFolder,
     edition: target.edition,
+    cache: parseCache(),
   });
   const start = table.start();
   const lists = start.ok ? table.present(start.value.state) : start;

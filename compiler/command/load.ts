@@ -14,6 +14,7 @@ import type { Target } from './locate.ts';
 import { currentHash, openEntry, toolHash } from './node-host.ts';
 import type { Entry } from './node-host.ts';
 import { home, libraryFolder, located, nameOf, progress } from './session.ts';
+import { parseCache } from './trees.ts';
 
 export interface Loaded {
   readonly target: Target;
@@ -121,7 +122,7 @@ export async function compileTarget(
   more: Pick<CompileOptions, 'leaveOut' | 'cache'> = {},
 ): Promise<Compiled> {
   const { compile } = await import('../pipeline.ts');
-  const options = { library: libraryFolder, edition: target.edition, ...more };
+  const options = { library: libraryFolder, edition: target.edition, cache: parseCache(), ...more };
   const { diagnostics, facts, module } = compile(entry.host, entry.path, options);
   const { realPath, textOf } = entry.host;
   if (facts === undefined || module === undefined) {

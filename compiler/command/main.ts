@@ -70,8 +70,11 @@ function describe(finish: (code: ExitCode) => void): Command {
         options: { out: string; watch?: true; shipped?: true; format: Format },
       ) => {
         if (options.watch !== true) optimiseLate();
-        const { buildCommand, buildShipped } = await import('./build.ts');
-        if (options.shipped) return finish(await buildShipped());
+        if (options.shipped) {
+          const { buildShipped } = await import('./shipped.ts');
+          return finish(await buildShipped());
+        }
+        const { buildCommand } = await import('./build.ts');
         if (variant === undefined)
           return program.error("error: missing required argument 'variant'");
         finish(await buildCommand(variant, options));

@@ -1,7 +1,6 @@
 /** The proof of a variant's rules, kept beside its compiled module. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompileOptions } from '../pipeline.ts';
 import { Stop } from '../report/fault.ts';
 import { prove } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
@@ -10,6 +9,7 @@ import { compileTarget, importCode } from './load.ts';
 import type { Loaded } from './load.ts';
 import { currentHash } from './node-host.ts';
 import { progress } from './session.ts';
+import { parseCache } from './trees.ts';
 
 const proofFile = 'proof.json';
 
@@ -22,7 +22,7 @@ export async function proofOf(loaded: Loaded): Promise<ReadonlySet<string>> {
     key === undefined ? undefined : lookUp(key, proofFile, (path) => currentHash(entry.host, path));
   const known = folder === undefined ? undefined : readProof(join(folder, proofFile));
   if (known !== undefined) return known;
-  const cache: NonNullable<CompileOptions['cache']> = new Map();
+  const cache = parseCache();
   const proved = await prove(
     facts,
     source.unit,

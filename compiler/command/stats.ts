@@ -8,12 +8,17 @@ import type { UnitStats } from '../report/stats.ts';
 import { locate } from './locate.ts';
 import { openEntry } from './node-host.ts';
 import { hasErrors, libraryFolder, located, nameOf, print } from './session.ts';
+import { parseCache } from './trees.ts';
 
 /** The sizes of a text and of everything it is based on. */
 export function statsCommand(name: string, options: { json?: true; format: Format }): 0 {
   const target = locate(name);
   const { host, path } = openEntry(target);
-  const { diagnostics } = check(host, path, { library: libraryFolder, edition: target.edition });
+  const { diagnostics } = check(host, path, {
+    library: libraryFolder,
+    edition: target.edition,
+    cache: parseCache(),
+  });
   const files = Object.entries(host.reads()).flatMap(([file, hash]) =>
     hash === null ? [] : [file],
   );

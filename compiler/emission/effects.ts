@@ -3,6 +3,7 @@ import type { Domain, EffectNode, Expr, Template } from '../../language/program/
 import {
   attributeOf,
   canBeNone,
+  changedColumn,
   declare,
   kindOf,
   namesOf,
@@ -38,7 +39,7 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
         node.of,
         scope,
         (row) =>
-          `fx.set(${node.kind}, ${node.attribute}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`,
+          `fx.set(${changedColumn(emitter, node.kind, node.attribute)}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`,
       );
     case 'add':
     case 'include':
@@ -48,7 +49,7 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
         node.of,
         scope,
         (row) =>
-          `fx.${node.effect}(${node.kind}, ${node.attribute}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`,
+          `fx.${node.effect}(${changedColumn(emitter, node.kind, node.attribute)}, ${row}, ${cellValue(emitter, node.value, scope)}, ${origin});`,
       );
     case 'draw':
       return on(emitter, node.of, scope, (row) => draw(emitter, node, scope, row, origin));
@@ -111,7 +112,7 @@ function setSet(
   const { type } = attributeOf(emitter, node.kind, node.attribute);
   if (type.tag !== 'set') return '';
   const words = setWords(emitter, type.kind);
-  const target = `fx.setSet(${node.kind}, ${node.attribute}, ${sure(emitter, node.of, scope)}, scratch, ${origin});`;
+  const target = `fx.setSet(${changedColumn(emitter, node.kind, node.attribute)}, ${sure(emitter, node.of, scope)}, scratch, ${origin});`;
   if (node.value.op === 'quantifier') {
     const domain: Domain = node.value.domain;
     const { head, open } = loopOver(emitter, scope, domain);

@@ -56,6 +56,8 @@ export interface Emitter {
   readonly imports: Set<string>;
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
+  /** Columns that effects change, by kind and attribute: they are called by a name of their own. */
+  readonly changed: Map<string, string>;
   /** Tables of what can be said of an order before any decision, by function, each behind those it reads. */
   readonly givens: Map<number, Given>;
   readonly queue: (() => void)[];
@@ -113,6 +115,7 @@ export function createEmitter(program: Program): Emitter {
     imports: new Set(['game', 'createResolution', 'resetResolution', 'settle']),
     origins: [],
     fnNames: new Map(),
+    changed: new Map(),
     givens: new Map(),
     queue: [],
     finals: finalDecisions(program),
@@ -194,6 +197,16 @@ export function namesOf({ kinds }: Emitter, id: number): KindNames {
 
 export const columnName = (emitter: Emitter, kind: number, attribute: number): string =>
   namesOf(emitter, kind).columns[attribute] ?? 'none';
+
+/** The name of a whole column, for effects on it; asking for it makes the tables declare it. */
+export function changedColumn(emitter: Emitter, kind: number, attribute: number): string {
+  const key = `${kind}.${attribute}`;
+  const known = emitter.changed.get(key);
+  if (known !== undefined) return known;
+  const name = emitter.names.fresh(`${columnName(emitter, kind, attribute)}Column`);
+  emitter.changed.set(key, name);
+  return name;
+}
 
 export function fnOf({ program }: Emitter, id: number): Fn {
   const fn = program.fns[id];

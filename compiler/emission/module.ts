@@ -124,7 +124,7 @@ function clockText({ calendar, builtin }: Program): string {
   const { season, year } = calendar.start;
   const first = calendar.seasons.find((entry) => entry.season === season)?.phases[0] ?? 0;
   return [
-    `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, loops: new Int32Array(16) };`,
+    `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, step: 0, loops: new Int32Array(16) };`,
     '/**',
     ' * `state` rises whenever the state may have changed, `orders` whenever the orders in force may: what was looked up',
     ' * before is stale. `round` is the number of the resolution while there is one, else 0; `stuck`: in plain values,',

@@ -56,7 +56,11 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     const cells = derived ? 'new Int8Array(0)' : (columns[at] ?? '_');
     const rest = more.length === 0 ? '' : `, { ${more.join(', ')} }`;
     emitter.imports.add('attribute');
-    return `attribute(${quote(attribute.name)}, ${typeCall(emitter, attribute.type)}, ${quote(attribute.how)}, ${cells}, ${attribute.initial}${rest}),`;
+    const call = `attribute(${quote(attribute.name)}, ${typeCall(emitter, attribute.type)}, ${quote(attribute.how)}, ${cells}, ${attribute.initial}${rest})`;
+    const changed = emitter.changed.get(`${kind.id}.${at}`);
+    if (changed === undefined) return `${call},`;
+    lines.push(`const ${changed} = ${call};`);
+    return `${changed},`;
   });
   const latent = kind.members.flatMap((member, at) => (member.latent ? [at] : []));
   const stored =

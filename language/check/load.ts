@@ -14,7 +14,11 @@ export interface Parsed {
   readonly tree: FileTree;
   readonly diagnostics: readonly Diagnostic[];
 }
-export type ParseCache = Map<string, Parsed>;
+/** By path; a `Map` will do. */
+export interface ParseCache {
+  get(path: string): Parsed | undefined;
+  set(path: string, parsed: Parsed): void;
+}
 
 /** What finding files needs to know. */
 export interface Shelf {

@@ -4,8 +4,9 @@ import { applyEffects } from '../../runtime/apply.ts';
 import { beginEffects, createEffectLog } from '../../runtime/effects.ts';
 import { createMemory, restore, snapshot } from '../../runtime/memory.ts';
 import type { GenericOrder, GenericState } from '../../runtime/protocol.ts';
-import type { Effects } from '../../runtime/rules.ts';
 import { gameOf } from '../unit/runtime/guards.ts';
+import { byPlace } from '../unit/runtime/steps.ts';
+import type { Steps } from '../unit/runtime/steps.ts';
 import {
   AT,
   FLAG,
@@ -175,54 +176,56 @@ describe('effects', () => {
   const self = tiny();
   const memory = createMemory(self.rules);
   const log = createEffectLog(memory);
-  const run = (effects: readonly ((fx: Effects) => void)[]) => {
+  const run = (effects: readonly ((fx: Steps) => void)[]) => {
     beginEffects(log);
-    for (const effect of effects) effect(log.fx);
+    for (const effect of effects) effect(byPlace(self.kinds, log.fx));
     return applyEffects(log, true);
   };
-  run([self.rules.setup]);
+  beginEffects(log);
+  self.rules.setup(log.fx);
+  applyEffects(log, true);
   run([(fx) => (fx.create(STONE, 1), fx.field(AT, 2))]);
   const before = snapshot(memory);
   const row = fc.nat(2);
   const small = fc.nat(2);
-  const effect: fc.Arbitrary<(fx: Effects) => void> = fc.oneof(
+  const effect: fc.Arbitrary<(fx: Steps) => void> = fc.oneof(
     fc.tuple(row, small).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.set(STONE, AT, r, v, 1),
     ),
     fc.tuple(row, small).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.set(STONE, PARTNER, r, v, 1),
     ),
     fc.tuple(row, fc.integer({ min: -1, max: 1 })).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.set(STONE, OWNER, r, v, 2),
     ),
     fc.tuple(row, small).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.add(STONE, ROLL, r, v, 3),
     ),
     fc.tuple(row, small).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.include(STONE, SEEN, r, v, 4),
     ),
     fc.tuple(row, small).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.exclude(STONE, SEEN, r, v, 5),
     ),
     fc.tuple(row, small).map(
       ([r, v]) =>
-        (fx: Effects) =>
+        (fx: Steps) =>
           fx.setSet(STONE, SEEN, r, Int32Array.of(v), 6),
     ),
-    row.map((r) => (fx: Effects) => fx.destroy(STONE, r, 7)),
-    fc.nat(1).map((r) => (fx: Effects) => fx.close(FLAG, r, 8)),
+    row.map((r) => (fx: Steps) => fx.destroy(STONE, r, 7)),
+    fc.nat(1).map((r) => (fx: Steps) => fx.close(FLAG, r, 8)),
   );
 
   it('come to the same in every order', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEffects } from '../../../runtime/apply.ts';
-import { beginEffects, createEffectLog } from '../../../runtime/effects.ts';
+import { beginEffects, createEffectLog, effectCount } from '../../../runtime/effects.ts';
 import { createMemory, setRows } from '../../../runtime/memory.ts';
-import type { Effects } from '../../../runtime/rules.ts';
+import { byPlace } from './steps.ts';
+import type { Steps } from './steps.ts';
 import {
   AT,
   FLAG,
@@ -23,12 +24,14 @@ function board() {
   const self = tiny();
   const memory = createMemory(self.rules);
   const log = createEffectLog(memory);
-  const apply = (effects: (fx: Effects) => void, open = false) => {
+  const apply = (effects: (fx: Steps) => void, open = false) => {
     beginEffects(log);
-    effects(log.fx);
+    effects(byPlace(self.kinds, log.fx));
     return applyEffects(log, open);
   };
-  expect(apply(self.rules.setup)).toBeUndefined();
+  beginEffects(log);
+  self.rules.setup(log.fx);
+  expect(applyEffects(log, false)).toBeUndefined();
   const get = (column: number, row: number): number => one(self.cell(STONE, column), row);
   const stones = one(self.kinds, STONE);
   return { ...self, memory, log, apply, get, stones };
@@ -58,7 +61,7 @@ describe('effects of one step', () => {
     expect([get(AT, 0), get(AT, 1)]).toEqual([1, 0]);
   });
 
-  it.each<[string, (fx: Effects) => void]>([
+  it.each<[string, (fx: Steps) => void]>([
     ['two values', (fx) => (fx.set(STONE, AT, 0, 2, 1), fx.set(STONE, AT, 0, 1, 2))],
     [
       'a value and an addition',
@@ -173,7 +176,7 @@ describe('effects of one step', () => {
 
   it('must leave the slots in order, unless the step is open', () => {
     const { apply, get } = board();
-    const crowd = (fx: Effects): void => fx.set(STONE, AT, 0, get(AT, 1), 1);
+    const crowd = (fx: Steps): void => fx.set(STONE, AT, 0, get(AT, 1), 1);
     expect(apply(crowd, true)).toBeUndefined();
     const fault = apply(() => undefined);
     expect([fault?.code, fault?.data?.['place'], fault?.data?.['count']]).toEqual([
@@ -202,6 +205,7 @@ describe('effects of one step', () => {
         for (let n = 0; n < 500; n++) fx.set(FLAG, 2, n % 2, 4, n);
       }),
     ).toBeUndefined();
-    expect([log.count, log.told.length]).toEqual([12, 300]);
+    // Ten members of two sets, and two flags: what is said again is merged.
+    expect([log.count, effectCount(log), log.told.length]).toEqual([10, 14, 300]);
   });
 });

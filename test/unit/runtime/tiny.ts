@@ -7,7 +7,6 @@ import type {
   Cells,
   Clock,
   Column,
-  Effects,
   HideRules,
   Instruction,
   KindTable,
@@ -16,6 +15,9 @@ import type {
   ValueType,
   VerbRules,
 } from '../../../runtime/rules.ts';
+import { attribute } from '../../../runtime/written.ts';
+import { byPlace } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 export const [
   SEASON,
@@ -62,7 +64,7 @@ function columnOf(capacity: number, spec: ColumnSpec): Column {
   const cells = spec.cells ?? new Int32Array(capacity).fill(initial);
   if (spec.values !== undefined) cells.set(spec.values);
   const { name, type, how = 'stored', onLoss = 'none' } = spec;
-  return { name, type, how, cells, initial, words: 1, onLoss };
+  return attribute(name, type, how, cells, initial, { onLoss });
 }
 
 interface KindSpec {
@@ -110,14 +112,14 @@ const stoneParts = (...path: number[]): NotationPart[] => [
 
 export interface TinyOptions {
   /** Replaces the step of movement. */
-  readonly moves?: (tiny: Tiny, fx: Effects) => void;
+  readonly moves?: (tiny: Tiny, fx: Steps) => void;
   /** Runs in a step of its own after movement, before anybody is asked. */
-  readonly after?: (tiny: Tiny, fx: Effects) => void;
+  readonly after?: (tiny: Tiny, fx: Steps) => void;
   readonly hides?: (tiny: Tiny) => readonly HideRules[];
   readonly openMoves?: boolean;
   /** A game in which nobody is asked anything. */
   readonly silent?: boolean;
-  readonly setup?: (fx: Effects) => void;
+  readonly setup?: (fx: Steps) => void;
 }
 
 export interface Tiny {
@@ -135,15 +137,7 @@ const fields = [
 ];
 
 export function tiny(options: TinyOptions = {}): Tiny {
-  const seen: Column = {
-    name: 'seen',
-    type: { tag: 'set', kind: SPOT },
-    how: 'stored',
-    cells: new Int32Array(4),
-    initial: 0,
-    words: 1,
-    onLoss: 'none',
-  };
+  const seen = attribute('seen', { tag: 'set', kind: SPOT }, 'stored', new Int32Array(4), 0);
   const stone = kindOf({
     name: 'Stone',
     role: 'piece',
@@ -235,7 +229,7 @@ export function tiny(options: TinyOptions = {}): Tiny {
   ];
   const cell = (kind: number, column: number): Cells => one(one(kinds, kind).columns, column).cells;
   const spaceOf = (spot: number): number => (spot < 0 ? -1 : one(cell(SPOT, 0), spot));
-  const clock: Clock = { season: 0, year: 0, date: 0, phase: 0, loops: new Int32Array(1) };
+  const clock: Clock = { season: 0, year: 0, date: 0, phase: 0, step: 0, loops: new Int32Array(1) };
   const game = rulesOf(kinds, clock, cell, spaceOf, options, () => self);
   const self: Tiny = { rules: game, kinds, cell, spaceOf };
   return self;
@@ -404,16 +398,16 @@ function rulesOf(
     fallbackVerb: undefined,
     fallback: undefined,
   };
-  const moves = (fx: Effects): void => {
+  const moves = (fx: Steps): void => {
     for (const row of rows(one(kinds, ORDERS))) {
       if (verb[row] === 1 && goes[row] === 1) fx.set(STONE, AT, one(subject, row), one(to, row), 1);
     }
   };
-  const step = (name: string, run: (fx: Effects) => void, open = false): Instruction => ({
+  const step = (name: string, run: (fx: Steps) => void, open = false): Instruction => ({
     do: 'step',
     name,
     open,
-    run,
+    run: (fx) => run(byPlace(kinds, fx)),
     origin: 0,
   });
   const process: Instruction[] = [
@@ -468,9 +462,10 @@ function rulesOf(
     entries: [0, 7],
     process,
     loopCount: 1,
-    setup:
-      options.setup ??
-      ((fx) => {
+    setup: (effects) => {
+      const fx = byPlace(kinds, effects);
+      if (options.setup !== undefined) options.setup(fx);
+      else {
         for (const [is, spot, owner] of [
           [0, 0, 0],
           [1, 1, 1],
@@ -481,7 +476,8 @@ function rulesOf(
           fx.field(OWNER, owner);
         }
         fx.set(FLAG, 1, 0, 0, 8);
-      }),
+      }
+    },
     asks: [orders, muster, toss, camp],
     conditions: [
       {

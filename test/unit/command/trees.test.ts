@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from '../../../language/syntax/parse.ts';
+import { textsBelow } from '../../../compiler/command/locate.ts';
+import { home, library, libraryPrefix } from '../../../compiler/command/session.ts';
+import { parseCache } from '../../../compiler/command/trees.ts';
+
+const texts = textsBelow(library).map(({ path }) => path);
+
+it('finds the texts', () => {
+  expect(texts.length).toBeGreaterThan(15);
+});
+
+it.each(texts)('%s: the tree made at installation is that of the text', (path) => {
+  const name = libraryPrefix + path.slice(library.length + 1);
+  const text = readFileSync(path, 'utf8');
+  expect(parseCache().get(name)).toEqual({ text, ...parse(name, text) });
+});
+
+it('has no tree for other texts, nor for what leads out of the library', () => {
+  for (const path of [join(home, 'package.json'), `${libraryPrefix}../../package.json`, 'x']) {
+    expect(parseCache().get(path)).toBeUndefined();
+  }
+});
