@@ -177,10 +177,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .argument('<variant>', variantHelp)
     .requiredOption('--out <file>', 'the picture to write, such as map.svg')
     .option('--position <file>', 'exchange lists as JSON, as a line of adjudicate has them')
-    .option(
-      '--orders <file>',
-      'orders, a line for each power (France: A PAR - BUR, F BRE H), or as JSON',
-    )
+    .option('--orders <file>', 'orders, a line for each power (POWER: ORDER, ORDER), or as JSON')
     .addOption(
       new Option('--theme <theme>', 'colours by day, by night, or as the reader has it')
         .choices(['light', 'dark', 'both'])

@@ -1,16 +1,22 @@
 import { basename, dirname, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
-import type { GenericState, Result } from '../../runtime/protocol.ts';
+import type { GenericOrder, GenericState, OrderResult, Result } from '../../runtime/protocol.ts';
+import type { Facts } from '../facts.ts';
 import { drawingOf } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
 import { fault, Stop } from '../report/fault.ts';
+import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/run.ts';
 import { readText, writeTogether } from './files.ts';
 import { load } from './load.ts';
+import { example } from './locate.ts';
 import type { RenderFlags } from './main.ts';
 import { isRecord } from './picture.ts';
 import { libraryFolder, located, nameOf, print } from './session.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+type Orders = readonly { readonly who: string; readonly order: string }[];
 
 /** Draws the map of a variant, with a position and what becomes of orders given in it. */
 export async function renderCommand(name: string, flags: RenderFlags): Promise<0> {
@@ -23,76 +29,110 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   if (program === undefined) {
     throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
-  const position = flags.position === undefined ? undefined : jsonOf(flags.position);
-  const state = stateOf(table, position);
-  const orders = flags.orders === undefined ? ordersIn(position) : ordersFrom(flags.orders);
-  const base = { state, theme: flags.theme, title: titleOf(facts.title ?? facts.name, state) };
-  let view: View = base;
-  if (orders !== undefined) {
-    const { results, state: after } = got(table.step(state, orders));
-    view = { ...base, orders: results, after };
-  }
+  const position = flags.position === undefined ? {} : positionFrom(flags.position, facts);
+  const state = stateOf(table, facts, position, flags.position ?? '');
+  const orders =
+    flags.orders === undefined
+      ? isRecord(position['orders'])
+        ? listed(position['orders'], facts)
+        : undefined
+      : ordersFrom(flags.orders, facts);
+  const { season, year, phase } = state;
+  const base: View = {
+    state,
+    theme: flags.theme,
+    title: `${facts.title ?? facts.name}: ${season} ${year}, ${phase}`,
+  };
+  const stepped = orders === undefined ? undefined : carriedOut(table, state, orders);
+  const view: View =
+    stepped === undefined ? base : { ...base, orders: stepped.results, after: stepped.state };
   const out = resolve(flags.out);
   writeTogether(dirname(out), [{ name: basename(out), text: picture(drawingOf(program), view) }]);
   print(`${nameOf(out)}\n`);
+  for (const { who, text, verdict, why } of (stepped?.results ?? []).filter(notDrawn)) {
+    print(
+      `not drawn: ${who ?? 'nobody'}: ${text}: ${verdict}${why === undefined ? '' : `. ${why}`}\n`,
+    );
+  }
   return 0;
 }
 
-const titleOf = (name: string, { season, year, phase }: GenericState): string =>
-  `${name}: ${season} ${year}, ${phase}`;
+const notDrawn = ({ verdict }: OrderResult<GenericOrder>): boolean =>
+  verdict === 'illegal' || verdict === 'unreadable';
 
-type Orders = readonly { readonly who: string; readonly order: string }[];
-
-function got<T>(result: Result<T>): T {
+/** What the module refuses although the command did its part is a fault of the rules. */
+function carriedOut(table: Table, state: GenericState, orders: Orders) {
+  const result = table.step(state, orders);
   if (result.ok) return result.value;
-  const [first] = result.diagnostics;
-  throw new Stop(fault('rule-fault', { reason: first?.message ?? '' }));
+  throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
 }
 
-function jsonOf(file: string): Readonly<Record<string, unknown>> {
-  const text = readText(resolve(file), '');
+/** The exchange lists of a position, or a whole state. */
+function positionFrom(file: string, { name }: Facts): Data {
+  const data = jsonOf(readText(resolve(file), example()));
+  if (isRecord(data)) return data;
+  const reason = data === undefined ? 'it is not JSON' : 'it is no object of lists';
+  throw new Stop(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const data: unknown = JSON.parse(text);
-    if (isRecord(data)) return data;
+    return JSON.parse(text);
   } catch {
-    // Said below.
+    return undefined;
   }
-  throw new Stop(fault('rule-fault', { reason: nameOf(file) }));
 }
 
-/** A state as it is, or what the exchange lists of a position say. */
-function stateOf(
-  table: Table,
-  position: Readonly<Record<string, unknown>> | undefined,
-): GenericState {
-  if (position === undefined) return got(table.start()).state;
-  const { orders: _, id: __, ...lists } = position;
-  return got(table.place(lists));
+function stateOf(table: Table, { name }: Facts, position: Data, file: string): GenericState {
+  const { orders: _orders, id: _id, state, ...lists } = position;
+  const whole = state ?? ('things' in position ? position : undefined);
+  const bare = Object.keys(lists).length === 0;
+  let result: Result<GenericState>;
+  if (isState(whole)) {
+    const asked = table.requests(whole);
+    result = asked.ok ? { ok: true, value: whole } : asked;
+  } else if (bare) {
+    const started = table.start();
+    result = started.ok ? { ok: true, value: started.value.state } : started;
+  } else result = table.place(lists);
+  if (result.ok) return result.value;
+  const reason = result.diagnostics.map(({ message }) => message.replace(/\.$/u, '')).join('; ');
+  if (file === '') throw new Stop(fault('rule-fault', { reason }));
+  throw new Stop(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
 }
 
-function ordersIn(position: Readonly<Record<string, unknown>> | undefined): Orders | undefined {
-  const given = position?.['orders'];
-  return isRecord(given) ? listed(given) : undefined;
+/** Whether it is one of this variant is for the module to say. */
+const isState = (data: unknown): data is GenericState =>
+  isRecord(data) && 'things' in data && 'variant' in data && 'hash' in data;
+
+function listed(orders: Data, facts: Facts): Orders {
+  return Object.entries(orders).flatMap(([name, list]) => {
+    const who = giver(facts, name);
+    return (Array.isArray(list) ? list : [list]).map((order) => ({ who, order: String(order) }));
+  });
 }
 
-const listed = (orders: Readonly<Record<string, unknown>>): Orders =>
-  Object.entries(orders).flatMap(([who, list]) =>
-    (Array.isArray(list) ? list : [list]).map((order) => ({ who, order: String(order) })),
-  );
+function giver({ powers, players }: Facts, text: string): string {
+  const name = nameAmong([...powers, ...players], text);
+  if (name !== undefined) return name;
+  const all = [...powers, ...players].map(([one]) => one ?? '').join(', ');
+  throw new Stop(fault('unknown-power', { name: text.trim(), powers: all }));
+}
 
-/** `France: A PAR - BUR, F BRE - MAO` a line, or the same as JSON. */
-function ordersFrom(file: string): Orders {
-  const text = readText(resolve(file), '');
-  if (text.trimStart().startsWith('{')) return listed(jsonOf(file));
+/** `WHO: ORDER, ORDER` a line (or with semicolons between), or the same as JSON. */
+function ordersFrom(file: string, facts: Facts): Orders {
+  const text = readText(resolve(file), example());
+  const data = jsonOf(text);
+  if (isRecord(data)) return listed(isRecord(data['orders']) ? data['orders'] : data, facts);
   return text
     .split(/[\n;]/u)
     .filter((line) => line.trim() !== '')
     .flatMap((line) => {
       const colon = line.indexOf(':');
-      const who = line.slice(0, colon).trim();
-      return line
-        .slice(colon + 1)
-        .split(',')
-        .map((order) => ({ who, order: order.trim() }));
+      const who = giver(facts, colon < 0 ? line : line.slice(0, colon));
+      const orders = line.slice(colon + 1).split(',');
+      return orders
+        .map((order) => ({ who, order: order.trim() }))
+        .filter(({ order }) => order !== '');
     });
 }

@@ -29,11 +29,11 @@ export function cellsOf(
 ): readonly Area[] {
   const points: Point[] = [...places.values(), ...more.map(({ at }) => at)];
   const owners = [...places.keys(), ...more.map(({ space }) => space)];
-  const sites = points.map((at, i) => ({ at, space: owners[i] ?? -1 }));
+  const seeds = points.map((at, i) => ({ at, space: owners[i] ?? -1 }));
   const nearestStranger = (at: Point, a: number, b: number): number =>
     Math.min(
-      ...sites.map((site) =>
-        site.space === a || site.space === b ? Infinity : distance(site.at, at),
+      ...seeds.map((seed) =>
+        seed.space === a || seed.space === b ? Infinity : distance(seed.at, at),
       ),
     );
   for (const { a, b } of borders) {

@@ -51,6 +51,8 @@ export interface DrawnSpace {
   readonly key: string;
   readonly name: string;
   readonly path: string;
+  /** What has a declared outline lies over it. */
+  readonly under: boolean;
   /** Where pieces stand. */
   readonly anchor: Point;
   /** Of its further spots, by their keys. */
@@ -113,6 +115,8 @@ export interface Drawing {
   readonly squared: boolean;
   readonly kinds: readonly KindFacts[];
   readonly spaces: readonly DrawnSpace[];
+  /** Path of what belongs to no space. */
+  readonly blank: string;
   readonly arcs: readonly DrawnArc[];
   readonly borders: readonly DrawnBorder[];
   readonly verbs: readonly DrawnVerb[];

@@ -44,10 +44,11 @@ export const area = (polygon: Polygon): number =>
 
 export function contains(polygon: Polygon, [x, y]: Point): boolean {
   let inside = false;
-  polygon.forEach(([ax, ay], i) => {
-    const [bx, by] = polygon[(i + 1) % polygon.length] ?? origin;
+  let [bx, by] = polygon.at(-1) ?? origin;
+  for (const [ax, ay] of polygon) {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  });
+    [bx, by] = [ax, ay];
+  }
   return inside;
 }
 
@@ -140,7 +141,27 @@ export function curved(line: readonly Point[], steps: number): readonly Point[] 
   return points;
 }
 
-/** Two decimals at most, and no `-0`. */
+/** Without the points that a straight line would pass as near as that (Ramer, Douglas, Peucker). */
+export function simplified(line: readonly Point[], near: number): readonly Point[] {
+  const keep = new Set([0, line.length - 1]);
+  const open: (readonly [number, number])[] = [[0, line.length - 1]];
+  for (let span = open.pop(); span !== undefined; span = open.pop()) {
+    const [from, to] = span;
+    const chord = [line[from] ?? origin, line[to] ?? origin];
+    let far = near;
+    let at = -1;
+    for (let i = from + 1; i < to; i += 1) {
+      const away = distanceTo(chord, line[i] ?? origin);
+      if (away > far) [far, at] = [away, i];
+    }
+    if (at === -1) continue;
+    keep.add(at);
+    open.push([from, at], [at, to]);
+  }
+  return line.filter((_, i) => keep.has(i));
+}
+
+/** One decimal, and no `-0`. */
 export const short = (n: number): string => String(Math.round(n * 10) / 10 + 0);
 
 /** A path through points; closed ones come back to the first. */

@@ -58,6 +58,8 @@ export function labelsOf(
         box[0] < frame[0] || box[1] < frame[1] || box[2] > frame[2] || box[3] > frame[3];
       if (outside) continue;
       const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0);
+      const far = Math.hypot(at[0] - anchor[0], at[1] - anchor[1]);
+      if (best !== undefined && covered * 1000 + far >= best.cost) continue;
       const corners: readonly Point[] = [
         [box[0], box[1]],
         [box[2], box[1]],
@@ -68,7 +70,6 @@ export function labelsOf(
       const abroad = corners.filter(
         (corner) => !area.some((ring) => contains(ring, corner)),
       ).length;
-      const far = Math.hypot(at[0] - anchor[0], at[1] - anchor[1]);
       const cost = covered * 1000 + abroad * size * 0.8 + far;
       if (best === undefined || cost < best.cost) best = { at, cost };
     }

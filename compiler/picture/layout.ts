@@ -9,6 +9,7 @@ import {
   between,
   contains,
   direction,
+  distance,
   lengthOf,
   origin,
   pairs,
@@ -27,14 +28,20 @@ export interface Layout {
   readonly unit: number;
   readonly areas: readonly (readonly Polygon[])[];
   readonly anchors: readonly Point[];
+  /** Spaces without an outline of their own, where there are outlines. */
+  readonly under: ReadonlySet<number>;
+  /** What belongs to no space. */
+  readonly blank: string;
   readonly arcs: readonly DrawnArc[];
   readonly borders: readonly Omit<DrawnBorder, 'key'>[];
 }
 
 /** A piece with its name has room between two places that lie so far apart. */
-const GAP = 62;
+const GAP = 72;
 const SQUARE = 96;
 const LARGEST = 2400;
+/** Stands for the space of areas that belong to none. */
+const NOBODY = -2;
 
 export function layoutOf(count: number, map: MapFacts, drawing: DrawingFacts): Layout {
   return drawing.squares.length === count && count > 0
@@ -65,8 +72,9 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
     width: margin * 2 + columns * SQUARE,
     height: margin * 2 + rows * SQUARE,
     squared: true,
-    unit: 30,
+    unit: 35,
     anchors,
+    under: new Set(),
     layers: [arcsOf(areas)],
   });
 }
@@ -74,15 +82,21 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
 function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFacts): Layout {
   const declared = declaredPlaces(map);
   const borders = map.borders;
+  const given = new Map(declared);
   const outlined = new Map<number, Polygon[]>();
-  for (const { space, ring } of outlines) {
+  for (const { space: said, ring } of outlines) {
+    const space = said === -1 ? dweller(pairs(ring), outlines, given) : said;
     outlined.set(space, [...(outlined.get(space) ?? []), pairs(ring)]);
   }
-  const given = new Map(declared);
-  for (const [space, rings] of outlined) if (!given.has(space)) given.set(space, inmost(rings));
+  for (const [space, rings] of outlined) {
+    if (space >= 0 && !given.has(space)) given.set(space, inmost(rings));
+  }
   const raw = seedsOf(count, borders, given);
   // To the size at which a piece has room, with a margin for what lies at the rim.
-  const corners = [...raw, ...[...outlined.values()].flat(2)];
+  const further = points.map(({ x, y }): Point => [x, y]);
+  const land = [...outlined.values()].flat(2);
+  // Where there are outlines, they say how far the picture goes.
+  const corners = land.length > 0 ? land : [...raw, ...further];
   const [left, top] = [
     Math.min(...corners.map(([x]) => x)),
     Math.min(...corners.map(([, y]) => y)),
@@ -122,8 +136,21 @@ function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFact
     squared: false,
     unit: 26,
     anchors: seeds,
+    under: new Set(open.keys()),
     layers: [under, over],
   });
+}
+
+/** Whose area a part is that no space is said to have: of a space that lies in it and has none, else nobody's. */
+function dweller(
+  ring: Polygon,
+  outlines: DrawingFacts['outlines'],
+  given: ReadonlyMap<number, Point>,
+): number {
+  for (const [space, at] of given) {
+    if (contains(ring, at) && !outlines.some((one) => one.space === space)) return space;
+  }
+  return NOBODY;
 }
 
 /** The point of an area that is farthest from its rim. */
@@ -134,7 +161,10 @@ function inmost(rings: readonly Polygon[]): Point {
   return [x, y];
 }
 
-interface Draft extends Pick<Layout, 'width' | 'height' | 'squared' | 'unit' | 'anchors'> {
+interface Draft extends Pick<
+  Layout,
+  'width' | 'height' | 'squared' | 'unit' | 'anchors' | 'under'
+> {
   readonly layers: readonly (readonly Arc[])[];
 }
 
@@ -142,15 +172,23 @@ function finish(map: MapFacts, draft: Draft): Layout {
   const arcs = draft.layers.flat();
   const areas = draft.anchors.map((_, space) => ringsOf(arcs, space));
   const joined = new Set(map.borders.map(({ a, b }) => `${a} ${b}`));
-  const open = ({ left, right }: Arc): boolean =>
-    right === -1 || joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
+  // Where four meet, two of them touch in a point: that parts nothing.
+  const open = ({ left, right, line }: Arc): boolean =>
+    lengthOf(line) < draft.unit * 0.5 ||
+    right < 0 ||
+    left < 0 ||
+    joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
   return {
     width: draft.width,
     height: draft.height,
     squared: draft.squared,
+    under: draft.under,
     unit: draft.unit,
     anchors: draft.anchors,
     areas,
+    blank: ringsOf(arcs, NOBODY)
+      .map((ring) => pathOf(ring, true))
+      .join(''),
     arcs: arcs.map((arc) => ({
       left: arc.left,
       right: arc.right,
@@ -186,11 +224,11 @@ function borderOf(
       apart: false,
     };
   }
-  // One lies over the other: their border is some of its coast.
-  const coast = shoreOf(a, b, arcs, areas) ?? shoreOf(b, a, arcs, areas);
-  if (coast !== undefined) {
-    const { at, way } = along(coast, 0.5);
-    return { a, b, path: pathOf(coast), middle: at, angle: degrees(way), apart: false };
+  // One lies over the other: their border is some of its shore.
+  const shore = shoreOf(a, b, arcs, areas) ?? shoreOf(b, a, arcs, areas);
+  if (shore !== undefined) {
+    const { at, way } = along(shore, 0.5);
+    return { a, b, path: pathOf(shore), middle: at, angle: degrees(way), apart: false };
   }
   const way = turned(direction(from, to));
   const middle = between(from, to, 0.5);
@@ -203,7 +241,16 @@ function borderOf(
 
 const degrees = ([x, y]: Point): number => Math.round((Math.atan2(y, x) * 180) / Math.PI);
 
-/** The longest piece of the coast of one space that the area of another lies behind. */
+/** The same line with points at most so far apart. */
+const finer = (line: readonly Point[], step: number): readonly Point[] =>
+  line.flatMap((point, i) => {
+    const next = line[i + 1];
+    if (next === undefined) return [point];
+    const count = Math.max(1, Math.ceil(distance(point, next) / step));
+    return Array.from({ length: count }, (_, k) => between(point, next, k / count));
+  });
+
+/** The longest piece of the shore of one space that the area of another lies behind. */
 function shoreOf(
   land: number,
   water: number,
@@ -215,9 +262,11 @@ function shoreOf(
   for (const { left, right, line } of arcs) {
     if (left !== land || right !== -1) continue;
     let run: Point[] = [];
-    line.forEach((point, i) => {
-      const next = line[i + 1] ?? line[i - 1] ?? point;
-      const out = turned(direction(point, next));
+    finer(line, 7).forEach((point, i, all) => {
+      const next = all[i + 1];
+      const out = turned(
+        next === undefined ? direction(all[i - 1] ?? point, point) : direction(point, next),
+      );
       const probe: Point = [point[0] - out[0] * 2, point[1] - out[1] * 2];
       const there = under.some((ring) => contains(ring, probe));
       if (there) run.push(point);

@@ -32,6 +32,7 @@ export function drawingOf(program: Program): Drawing {
     squared: layout.squared,
     kinds: kinds.filter(({ role }) => role !== 'order').map((kind) => factsOf(kind, program)),
     spaces: spaceKind === undefined ? [] : spacesOf(program, spaceKind, layout),
+    blank: layout.blank,
     arcs: layout.arcs,
     borders: layout.borders.map((border, i) => {
       const kind = kinds[builtin.border];
@@ -130,6 +131,7 @@ function spacesOf(program: Program, kind: Kind, layout: Layout): readonly DrawnS
     key: keyOf(kind, i),
     name: member.name,
     path: (areas[i] ?? []).map((ring) => pathOf(ring, true)).join(''),
+    under: layout.under.has(i),
     anchor: anchors[i] ?? [0, 0],
     spots: Object.fromEntries(
       Object.entries(spots[i] ?? {}).map(([spot, at]) => [

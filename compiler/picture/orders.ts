@@ -7,7 +7,7 @@ import type { GenericOrder, Verdict } from '../../runtime/protocol.ts';
 import type { DrawnVerb, Style } from './drawing.ts';
 import { along, between, direction, distance, origin, pathOf, short, turned } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './ground.ts';
+import { powerColour } from './areas.ts';
 import { isColour } from './palette.ts';
 import { placeOf, shapePath } from './pieces.ts';
 import type { Stand } from './pieces.ts';
@@ -24,6 +24,8 @@ export interface ShownOrder {
   readonly text?: string;
   readonly who?: string | null;
   readonly why?: string;
+  /** It was not handed in. */
+  readonly default?: true;
 }
 
 const said: Readonly<Record<Verdict, string>> = {
@@ -34,7 +36,7 @@ const said: Readonly<Record<Verdict, string>> = {
   unreadable: 'cannot be read',
 };
 
-interface Course {
+interface Way {
   readonly from: Point | undefined;
   readonly to: Point | undefined;
   /** There is a piece at the end: room is left for it. */
@@ -55,15 +57,8 @@ export function orderOf(
   const style = verbStyle(reader, verb);
   const subject: unknown = order[verb.subject];
   const stand = verb.byWho ? undefined : standOf(stands, subject);
-  const course = courseOf(reader, stands, verb, order, stand);
-  const mark = markOf(
-    reader,
-    verb,
-    style,
-    course,
-    verdict,
-    toneOf(reader, stand, shown, style, use),
-  );
+  const way = wayOf(reader, stands, verb, order, stand);
+  const mark = markOf(reader, verb, style, way, verdict, toneOf(reader, stand, shown, style, use));
   if (mark === '') return '';
   const text =
     shown.text ??
@@ -104,13 +99,13 @@ function toneOf(
 }
 
 /** From where to where, as the fields say: a place; a piece; a piece and where it is to go; a border. */
-function courseOf(
+function wayOf(
   reader: Reading,
   stands: readonly Stand[],
   verb: DrawnVerb,
   order: GenericOrder,
   stand: Stand | undefined,
-): Course {
+): Way {
   const { unit } = reader.drawing;
   const places: Point[] = [];
   let helped: Stand | undefined;
@@ -140,7 +135,7 @@ function markOf(
   reader: Reading,
   verb: DrawnVerb,
   style: Style,
-  { from, to, room }: Course,
+  { from, to, room }: Way,
   verdict: Verdict | undefined,
   tone: string,
 ): Markup {

@@ -36,7 +36,7 @@ const colours: Readonly<Record<ColourName, Colour>> = {
   brown: { light: tone('#7c5230', '#cfae8d', pale), dark: tone('#b98a5e', '#5d4129', inky) },
   olive: { light: tone('#74782a', '#ccd08f', pale), dark: tone('#aeb25a', '#52551f', inky) },
   black: { light: tone('#232120', '#8e8a84', pale), dark: tone('#cfcac0', '#3b3936', inky) },
-  blue: { light: tone('#3877a8', '#d3e5ee', pale), dark: tone('#6fa5d0', '#1c2f3d', inky) },
+  blue: { light: tone('#3877a8', '#c6dfec', pale), dark: tone('#6fa5d0', '#1c2f3d', inky) },
   straw: { light: tone('#a58a4c', '#f1e6c8', pale), dark: tone('#c7ae74', '#45402f', inky) },
   sand: { light: tone('#b08d57', '#ecdcb4', pale), dark: tone('#cdae7d', '#5a4c33', inky) },
 };

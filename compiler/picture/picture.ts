@@ -1,7 +1,7 @@
 /** A position, with what is ordered and what became of it, as one SVG. */
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
-import { bordersOf, groundOf } from './ground.ts';
+import { arcsOf, bordersOf, groundOf, waysOf } from './areas.ts';
 import { orderOf } from './orders.ts';
 import type { ShownOrder } from './orders.ts';
 import { styleSheet } from './palette.ts';
@@ -48,19 +48,29 @@ export function picture(drawing: Drawing, view: View): string {
   };
   const pieces = stands.map((stand) => pieceOf(reader, stand, use, after));
   const ties = stands.map((stand) => tiesOf(reader, stand, use));
-  const orders = (view.orders ?? []).map((order, i) => orderOf(reader, stands, order, i, use));
+  const orders = (view.orders ?? []).map((order, i) =>
+    // Nobody ordered it; it is shown only where it comes to grief.
+    order.default === true && order.verdict !== 'fails'
+      ? ''
+      : orderOf(reader, stands, order, i, use),
+  );
   const coasts = drawing.squared ? '' : spotNames(drawing);
   const { width, height } = drawing;
   const title = view.title ?? drawing.name;
   const body = [
     element('rect', { width, height, class: 'f-paper' }),
-    element('g', {}, ...grounds.map(({ area }) => area)),
-    element('g', {}, bordersOf(reader, grounds, use)),
+    element('g', {}, ...grounds.flatMap(({ area, under }) => (under ? [area] : []))),
+    element('g', {}, arcsOf(reader, grounds, true)),
+    element('path', { d: drawing.blank, class: 'f-void' }),
+    element('g', {}, ...grounds.flatMap(({ area, under }) => (under ? [] : [area]))),
+    element('g', {}, arcsOf(reader, grounds, false)),
+    waysOf(reader, use),
+    element('g', {}, bordersOf(reader, use)),
     coasts,
-    element('g', {}, ...grounds.map(({ label }) => label)),
     element('g', {}, ...ties),
-    element('g', {}, ...pieces),
     element('g', {}, ...orders),
+    element('g', {}, ...pieces),
+    element('g', {}, ...grounds.map(({ label }) => label)),
     element('rect', {
       x: 0.75,
       y: 0.75,

@@ -1,8 +1,8 @@
 /** Pieces: alone, several in a space, on borders, over two places. */
 import type { KindFacts, Style } from './drawing.ts';
-import { between, direction, distance, short } from './geometry.ts';
+import { between, direction, distance, pathOf, short } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './ground.ts';
+import { powerColour } from './areas.ts';
 import { shapeAt, shapes } from './shapes.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
@@ -110,7 +110,7 @@ export function standsOf(reader: Reading): readonly Stand[] {
   }
   const stands = [...groups.values()].flatMap((group) =>
     group.map(({ thing, place }, i): Stand => {
-      const { shift, size } = slot(i, group.length, drawing.unit);
+      const { shift, size } = slot(i, group.length, drawing.unit, drawing.squared ? 1.32 : 1);
       const angle = (place.turn * Math.PI) / 180;
       // Side by side along a border, too.
       const [x, y]: Point =
@@ -132,13 +132,14 @@ function slot(
   i: number,
   count: number,
   unit: number,
+  apart: number,
 ): { readonly shift: Point; readonly size: number } {
   if (count === 1) return { shift: [0, 0], size: 1 };
-  if (count === 2) return { shift: [unit * (i === 0 ? -0.46 : 0.46), 0], size: 0.86 };
+  if (count === 2) return { shift: [unit * apart * (i === 0 ? -0.46 : 0.46), 0], size: 0.86 };
   const columns = Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / columns);
   const size = Math.min(0.72, 1.5 / columns);
-  const wide = unit * size * 1.06;
+  const wide = unit * size * 1.06 * apart;
   const row = Math.floor(i / columns);
   const inRow = row === rows - 1 ? count - row * columns : columns;
   return {
@@ -184,7 +185,7 @@ export function pieceOf(
     if (pointing !== undefined) {
       parts.push(
         element('path', {
-          d: 'M0 -15.5L5.4 -7.6H-5.4Z',
+          d: 'M0 -15.5L5.4 -7.6L-5.4 -7.6Z',
           class: 'f-ink',
           transform: `rotate(${short(pointing)})`,
         }),
@@ -210,7 +211,15 @@ export function pieceOf(
     const angle = (Math.atan2(y, x) * 180) / Math.PI;
     parts.push(
       element('path', {
-        d: `M${short(-whole - 9)} -11H${short(whole + 9)}V11H${short(-whole - 9)}Z`,
+        d: pathOf(
+          [
+            [-whole - 9, -11],
+            [whole + 9, -11],
+            [whole + 9, 11],
+            [-whole - 9, 11],
+          ],
+          true,
+        ),
         class: `f-${fill} l-ink`,
         'stroke-width': 1.6,
         'fill-opacity': 0.85,

@@ -1,5 +1,5 @@
 /** Where spaces lie: where the texts say, else where their borders pull them. */
-import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force';
+import { forceCollide, forceLink, forceSimulation } from 'd3-force';
 import type { SimulationNodeDatum } from 'd3-force';
 import type { MapFacts } from '../../language/program/program.ts';
 import { distance, middleOf } from './geometry.ts';
@@ -37,24 +37,46 @@ export function seedsOf(
     const [x, y] = fixed ?? start(index);
     return { index, x, y, ...(fixed === undefined ? {} : { fx: x, fy: y }) };
   });
-  const links = borders.map(({ a, b }) => ({ source: a, target: b }));
+  // Springs between all, as long as there are steps from one to the other (Kamada and Kawai).
+  const links = stepsBetween(near).flatMap((row, a) =>
+    row.flatMap((steps, b) =>
+      b > a && steps <= FAR && !(given.has(a) && given.has(b))
+        ? [{ source: a, target: b, steps }]
+        : [],
+    ),
+  );
+  const springs = forceLink<Node, (typeof links)[number]>(links)
+    .distance(({ steps }) => reach * steps)
+    .strength(({ steps }) => 0.5 / (steps * steps));
   const simulation = forceSimulation(nodes)
-    .force('links', forceLink(links).distance(reach).strength(0.6).iterations(2))
-    .force(
-      'apart',
-      forceManyBody()
-        .strength(-reach * 3)
-        .distanceMax(reach * 8),
-    )
-    .force('room', forceCollide(reach * 0.45))
-    .force('x', forceX(centre[0]).strength(0.012))
-    .force('y', forceY(centre[1]).strength(0.02))
+    .force('springs', springs)
+    .force('room', forceCollide(reach * 0.42))
     .stop();
   simulation.tick(400);
   return nodes.map(({ x, y }) => [x ?? 0, y ?? 0]);
 }
 
-export function neighboursOf(count: number, borders: Pairs): readonly (readonly number[])[] {
+/** Steps that matter: what is farther apart comes to lie so by what lies between. */
+const FAR = 12;
+
+/** How many steps it takes from each to each; infinite where there is no way. */
+function stepsBetween(near: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return near.map((_, from) => {
+    const steps = near.map(() => Infinity);
+    steps[from] = 0;
+    const queue = [from];
+    for (const at of queue) {
+      for (const next of near[at] ?? []) {
+        if (steps[next] !== Infinity) continue;
+        steps[next] = (steps[at] ?? 0) + 1;
+        queue.push(next);
+      }
+    }
+    return steps;
+  });
+}
+
+function neighboursOf(count: number, borders: Pairs): readonly (readonly number[])[] {
   const near = Array.from({ length: count }, (): number[] => []);
   for (const { a, b } of borders) {
     near[a]?.push(b);

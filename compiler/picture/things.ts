@@ -87,7 +87,10 @@ export function styleOf({ drawing, kinds }: Reading, thing: ThingNow): Style {
       style = { ...style, ...own(own(drawing.memberStyles, kind), String(value)) };
     }
     // What is said of a mark of a piece is drawn beside it.
-    if (thing.kind.role !== 'piece' && isSet(value)) style = { ...style, ...own(marks, name) };
+    const mark = own(marks, name);
+    if (thing.kind.role !== 'piece' && isSet(value) && mark?.line === undefined) {
+      style = { ...style, ...mark };
+    }
   }
   return { ...style, ...own(own(drawing.memberStyles, thing.kind.name), String(thing.ref)) };
 }

@@ -1,5 +1,5 @@
 /** From the areas of spaces to the lines where two of them meet, each once, so that both sides follow one curve. */
-import { area, calmed, curved, distance, isClosed } from './geometry.ts';
+import { area, calmed, curved, distance, isClosed, simplified } from './geometry.ts';
 import type { Point, Polygon } from './geometry.ts';
 
 export interface Area {
@@ -98,7 +98,9 @@ export const smoothed = (
   { calm, rim }: { readonly calm: number; readonly rim: boolean },
 ): readonly Arc[] =>
   arcs.map((arc) =>
-    arc.right === -1 && !rim ? arc : { ...arc, line: curved(calmed(arc.line, calm), 4) },
+    arc.right === -1 && !rim
+      ? arc
+      : { ...arc, line: simplified(curved(calmed(arc.line, calm), 4), 0.35) },
   );
 
 /** What surrounds a space: its arcs, end to end. */

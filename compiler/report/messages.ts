@@ -62,6 +62,11 @@ export const toolMessages = messages({
     message: '{path} is not a game of {variant}: {reason}.',
     help: 'Resume it with the variant and edition it was saved from, or start a new game.',
   },
+  'unusable-position': {
+    severity: 'error',
+    message: '{path} is no position of {variant}: {reason}.',
+    help: 'Write the exchange lists of the variant as JSON, as a line of `variorum adjudicate` has them, or a state.',
+  },
   'unknown-power': {
     severity: 'error',
     message: 'No power is called {name}.',

@@ -87,7 +87,7 @@ export interface DrawingFacts {
   /** Later ones win, each in what it says. */
   readonly looks: readonly Look[];
   readonly shapes: readonly { readonly name: string; readonly rings: readonly Ring[] }[];
-  /** Declared outlines: a space may have several parts. */
+  /** Declared outlines: a space may have several parts; -1 is land that belongs to no space. */
   readonly outlines: readonly { readonly space: number; readonly ring: Ring }[];
   /** Points besides its position that an area without an outline reaches. */
   readonly points: readonly { readonly space: number; readonly x: number; readonly y: number }[];

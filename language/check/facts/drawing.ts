@@ -151,9 +151,14 @@ function areasOf(
 ): Pick<DrawingFacts, 'outlines' | 'points'> {
   const outlines = new Map<number, { layer: number; rings: (readonly number[])[] }>();
   const points = new Map<number, readonly number[]>();
+  const blank: { space: number; ring: readonly number[] }[] = [];
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'outline' && clause.kind !== 'positions') continue;
     for (const item of clause.items) {
+      if ('ring' in item && item.name.text === 'none') {
+        blank.push({ space: -1, ring: item.ring });
+        continue;
+      }
       const space = resolve(words, place, SPACE, item.name);
       if (space === undefined) {
         const lost = words.kinds[SPACE]?.lost.has(item.name.text) === true;
@@ -166,7 +171,10 @@ function areasOf(
     }
   }
   return {
-    outlines: [...outlines].flatMap(([space, { rings }]) => rings.map((ring) => ({ space, ring }))),
+    outlines: [
+      ...blank,
+      ...[...outlines].flatMap(([space, { rings }]) => rings.map((ring) => ({ space, ring }))),
+    ],
     points: [...points].flatMap(([space, more]) =>
       more.flatMap((x, i) => (i % 2 === 0 ? [{ space, x, y: more[i + 1] ?? 0 }] : [])),
     ),

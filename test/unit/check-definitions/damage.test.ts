@@ -14,6 +14,7 @@ const paths = [
   'fleet-rome.variant',
   'rulebooks/diplomacy.variant',
   'maps/classic.variant',
+  'maps/europe-drawn.variant',
   'maps/texas-border.variant',
 ];
 const shipped = Object.fromEntries(

@@ -275,8 +275,46 @@ describe('fact lines', () => {
     expect(clause('  positions PAR 120 340, Lazy S 9 - 5 2.5')).toEqual({
       kind: 'positions',
       items: [
-        { name: name('PAR'), x: 120, y: 340 },
-        { name: name('Lazy S 9'), x: -5, y: 2.5 },
+        { name: name('PAR'), x: 120, y: 340, more: [] },
+        { name: name('Lazy S 9'), x: -5, y: 2.5, more: [] },
+      ],
+    });
+    expect(clause('  positions MAO 4 5 and 10 - 7 and 1 2, Rock and Pool 3 4')).toMatchObject({
+      items: [
+        { name: name('MAO'), x: 4, y: 5, more: [10, -7, 1, 2] },
+        { name: name('Rock and Pool'), x: 3, y: 4, more: [] },
+      ],
+    });
+    expect(clause('  draw sea and Lazy S as thin line with "S" in blue by owner')).toEqual({
+      kind: 'draw',
+      items: [
+        {
+          of: [name('sea'), name('Lazy S')],
+          as: name('thin line'),
+          letter: name('S'),
+          colour: name('blue'),
+          by: name('owner'),
+          across: undefined,
+          pointing: undefined,
+        },
+      ],
+    });
+    expect(clause('  draw Wagon across rear, North pointing up')).toMatchObject({
+      items: [{ across: name('rear') }, { pointing: name('up') }],
+    });
+    expect(clause('  shape hull -9 0 9 0 6 7, 1 2 3 4 5 6')).toEqual({
+      kind: 'shape',
+      name: name('hull'),
+      rings: [
+        [-9, 0, 9, 0, 6, 7],
+        [1, 2, 3, 4, 5, 6],
+      ],
+    });
+    expect(clause('  outline PAR 1 2 3 4 - 5 6, none 0 0 1 0 1 1')).toEqual({
+      kind: 'outline',
+      items: [
+        { name: name('PAR'), ring: [1, 2, 3, 4, -5, 6] },
+        { name: name('none'), ring: [0, 0, 1, 0, 1, 1] },
       ],
     });
     expect(clause('  clockwise PAR BUR "Old Gascony", BUR PAR')).toMatchObject({

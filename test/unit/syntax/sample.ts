@@ -62,6 +62,12 @@ variant Sample Game {
   no border Mid-Atlantic - OFFS
   grid A1..C3, col, row
   positions PAR 120 340, Lazy S - 5 2.5
+  positions MAO 40 584 and 100 700 and - 3 20, SPA 1 2
+  draw sea in blue, coast and "Man in Black" in straw by owner
+  draw Army as disc with "A", Fleet as hull with "", "River and Bank" as thick dashed line in blue
+  draw Wagon as block across rear, North pointing up, Support as dashed arrow
+  shape hull -9 0 9 0 6 7 -6 7, -1 -9 7 -2 -1 -2
+  outline PAR 300 500 340 510 330 540, "Sector 7" 1 2 3 4 5 6, none 0 0 5 0 5 5
   clockwise PAR BUR "Lazy S" GAS, BUR PAR
   France starts with A Paris, F Brest
   Italy starts with F Rome instead of A Rome

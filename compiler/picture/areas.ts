@@ -1,6 +1,6 @@
 /** Spaces, the lines between them, and their names. */
 import { isColour, colourAt } from './palette.ts';
-import { short } from './geometry.ts';
+import { pathOf, short } from './geometry.ts';
 import { labelSize } from './measure.ts';
 import { shapePath } from './pieces.ts';
 import { element, escaped, named } from './svg.ts';
@@ -24,6 +24,7 @@ export function powerColour(
 export interface Ground {
   readonly area: Markup;
   readonly label: Markup;
+  readonly under: boolean;
   /** Without who owns it: lines between different grounds are heavier. */
   readonly kind: string;
 }
@@ -39,7 +40,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     if (thing === undefined) {
       // Not in play: nothing but its place.
       const path = element('path', { d: space.path, class: 'f-void' });
-      return { area: path, label: '', kind: 'void' };
+      return { area: path, label: '', under: space.under, kind: 'void' };
     }
     const style = styleOf(reader, thing);
     const plain = style.colour !== undefined && isColour(style.colour) ? style.colour : 'straw';
@@ -55,7 +56,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     const parts: Markup[] = [element('path', { d: space.path, class: `f-${colour}-soft` })];
     if (style.shape !== undefined) {
       const [x, y] = drawing.squared
-        ? [space.anchor[0] + unit * 1.08, space.anchor[1] + unit * 1.1]
+        ? [space.anchor[0] + unit, space.anchor[1] + unit]
         : [at[0], at[1] + size * 0.9];
       const path = shapePath(reader, style.shape);
       const transform = `translate(${short(x)} ${short(y)})scale(${short(unit / 30)})`;
@@ -93,6 +94,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     return {
       area: named(title, { 'data-space': space.key }, ...parts),
       label: element('g', { 'aria-hidden': 'true', 'pointer-events': 'none' }, ...label),
+      under: space.under,
       kind: `${plain} ${by ?? ''}`,
     };
   });
@@ -148,24 +150,48 @@ function titleOf(space: ThingNow, here: readonly ThingNow[], owner: ThingNow | u
   return words.join(', ');
 }
 
-/** Lines between spaces; what marks of borders say comes over them. */
-export function bordersOf(
-  reader: Reading,
-  grounds: readonly Ground[],
-  use: (colour: string) => string,
-): Markup {
+/** The lines of one layer. */
+export function arcsOf(reader: Reading, grounds: readonly Ground[], under: boolean): Markup {
+  const { arcs, spaces } = reader.drawing;
+  return arcs
+    .filter(({ left }) => (spaces[left]?.under ?? false) === under)
+    .map(({ left, right, path, open }) => {
+      const heavy = grounds[left]?.kind !== (right < 0 ? 'none' : grounds[right]?.kind);
+      return element('path', {
+        d: path,
+        class: 'n l-ink',
+        'stroke-width': open ? (heavy ? 1.5 : 0.7) : 4,
+        ...(heavy || !open ? {} : { opacity: 0.75 }),
+      });
+    })
+    .join('');
+}
+
+/** Ways: lines from space to space that have the same mark, where a line is declared for it. */
+export function waysOf(reader: Reading, use: (colour: string) => string): Markup {
+  const { drawing, things } = reader;
+  const kind = drawing.kinds.find(({ role }) => role === 'space');
+  const now = new Map((things.get(kind?.name ?? '') ?? []).map((space) => [space.ref, space]));
+  const styles = Object.entries(lookUp(drawing.attributeStyles, kind?.name ?? '') ?? {});
+  return styles
+    .flatMap(([name, style]) => {
+      if (style.line === undefined) return [];
+      const runs = drawing.borders.flatMap(({ a, b }) => {
+        const ends = [drawing.spaces[a], drawing.spaces[b]];
+        const both = ends.every((end) => isSet(now.get(end?.key ?? '')?.values[name]));
+        return both ? [ends.flatMap((end) => (end === undefined ? [] : [end.anchor]))] : [];
+      });
+      const path = runs.map((run) => pathOf(run)).join('');
+      const colour = style.colour !== undefined && isColour(style.colour) ? style.colour : 'brown';
+      return [lineOf(path, style.line, `l-${use(colour)}`, drawing.unit)];
+    })
+    .join('');
+}
+
+/** What marks of borders say. */
+export function bordersOf(reader: Reading, use: (colour: string) => string): Markup {
   const { drawing, things } = reader;
   const unit = drawing.unit;
-  const lines = drawing.arcs.map(({ left, right, path, open }) => {
-    const [a, b] = [grounds[left]?.kind, right === -1 ? 'none' : grounds[right]?.kind];
-    const heavy = a !== b;
-    return element('path', {
-      d: path,
-      class: 'n l-ink',
-      'stroke-width': open ? (heavy ? 1.5 : 0.7) : 4,
-      ...(heavy || !open ? {} : { opacity: 0.75 }),
-    });
-  });
   const kind = drawing.kinds.find(({ role }) => role === 'border');
   const now = new Map((things.get(kind?.name ?? '') ?? []).map((border) => [border.ref, border]));
   const marks = drawing.borders.flatMap((border) => {
@@ -194,5 +220,5 @@ export function bordersOf(
     }
     return parts;
   });
-  return lines.join('') + marks.join('');
+  return marks.join('');
 }
