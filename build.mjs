@@ -21,13 +21,19 @@ const banner = {
 
 rmSync('dist', { recursive: true, force: true });
 
-const libraries = ['runtime', 'language', 'compiler'].filter((name) =>
-  existsSync(`${name}/index.ts`),
-);
-for (const name of libraries) {
+/** What `exports` of package.json names, by the source it is made from. */
+const sources = {
+  runtime: 'runtime/index.ts',
+  language: 'language/index.ts',
+  compiler: 'compiler/index.ts',
+  server: 'compiler/server/index.ts',
+  prettier: 'language/print/plugin.ts',
+};
+const libraries = Object.entries(sources).filter(([, source]) => existsSync(source));
+for (const [name, source] of libraries) {
   await build({
     ...common,
-    entryPoints: [`${name}/index.ts`],
+    entryPoints: [source],
     outfile: `dist/${name}.js`,
     platform: 'neutral',
     mainFields: ['module', 'main'],

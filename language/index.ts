@@ -13,3 +13,4 @@ export { print } from './print/print.ts';
 export type * from './program/program.ts';
 export { parse } from './syntax/parse.ts';
 export type { FileTree, Range } from './syntax/tree.ts';
+export * from './services/index.ts';

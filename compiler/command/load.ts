@@ -36,7 +36,7 @@ export interface Compiled {
   readonly warnings: readonly Diagnostic[];
 }
 
-const runtimeUrl = pathToFileURL(join(home, 'dist', 'runtime.js')).href;
+export const runtimeUrl = pathToFileURL(join(home, 'dist', 'runtime.js')).href;
 const factsFile = 'facts.json';
 
 export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
@@ -144,7 +144,10 @@ const asUrl = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
 /** Runs the text of a module without writing it anywhere. */
-export async function importCode({ code, validator }: Compiled): Promise<Table> {
+export async function importCode({
+  code,
+  validator,
+}: Pick<Compiled, 'code' | 'validator'>): Promise<Table> {
   const module: unknown = await import(asUrl(code(asUrl(validator))));
   if (isTable(module)) return module;
   throw new Error('the compiled module does not export what it should');

@@ -190,6 +190,15 @@ function describe(finish: (code: ExitCode) => void): Command {
     });
 
   program
+    .command('lsp')
+    .description('serve an editor: the language server over standard input and output')
+    .option('--stdio', 'the only way there is; some editors say it')
+    .action(async () => {
+      const { lspCommand } = await import('./lsp.ts');
+      lspCommand();
+    });
+
+  program
     .command('init')
     .description('start a variant of your own in this folder')
     .argument('<name...>', 'name of the variant, such as Long Coast')

@@ -114,7 +114,8 @@ function json(diagnostics: readonly Diagnostic[], lines: LinesOf, options: Repor
       })),
       fix: diagnostic.fix?.map((fix) => ({
         title: fix.title,
-        range: span(diagnostic.file, fix.range, lines),
+        file: fix.file === undefined ? undefined : options.nameOf(fix.file),
+        range: span(fix.file ?? diagnostic.file, fix.range, lines),
         text: fix.text,
       })),
       data: diagnostic.data,

@@ -4,15 +4,22 @@ import { syntaxMessages } from '../diagnostics/syntax.messages.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../program/program.ts';
 import { compose } from './compose.ts';
+import type { ComposeOptions } from './compose.ts';
+import type { Context, Meanings } from './definitions/context.ts';
 import { checkDefinitions } from './definitions/program.ts';
 import type { World } from './world.ts';
 
-export type CheckOptions = Parameters<typeof compose>[2];
+export interface CheckOptions extends ComposeOptions {
+  /** Filled with what the names of expressions stand for. */
+  readonly meanings?: Meanings | undefined;
+}
 
 export interface Checked {
   /** Undefined where there is an error. */
   readonly program: Program | undefined;
   readonly world: World;
+  /** What is known of functions, orders and attributes, for editors; undefined where a base is missing. */
+  readonly context: Context | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -43,8 +50,8 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
   const world = compose(host, entryPath, options);
   if (world.diagnostics.some(({ code }) => code === 'unit-not-found')) {
     const diagnostics = world.diagnostics.filter(({ code }) => ownFaults.has(code));
-    return { program: undefined, world, diagnostics };
+    return { program: undefined, world, context: undefined, diagnostics };
   }
-  const { program, diagnostics } = checkDefinitions(world);
-  return { program, world, diagnostics: [...world.diagnostics, ...diagnostics] };
+  const { program, diagnostics, context } = checkDefinitions(world, options.meanings);
+  return { program, world, context, diagnostics: [...world.diagnostics, ...diagnostics] };
 }

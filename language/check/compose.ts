@@ -126,6 +126,9 @@ function worldOf(
     sources,
     scenarios: opened.scenarios.map(({ scenario }) => scenario),
     diagnostics,
+    units,
+    words,
+    sentences: expansion.used,
     kindNamed: (text) => kindNamed(words, text),
     memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
     thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
@@ -250,7 +253,8 @@ function declareAll(start: Place, clauses: readonly PlacedClause[], units: reado
     const expansion = { ...said, clauses: withSquares(said.clauses) };
     const shape = shapeOf(expansion);
     const settled =
-      shape === before || (before === '' && shape === shapeOf({ clauses, patches: new Map() }));
+      shape === before ||
+      (before === '' && shape === shapeOf({ clauses, patches: new Map(), used: new Map() }));
     if (settled || round === roundLimit) return { words, lines, expansion, faults };
     before = shape;
     all = expansion.clauses;

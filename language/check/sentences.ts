@@ -1,7 +1,8 @@
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Extra } from '../diagnostics/diagnostic.ts';
 import { parseExpression } from '../syntax/expressions.ts';
-import type { Clause, FactClause, FactMark, Name, Piece, Range } from '../syntax/tree.ts';
+import type { Clause, FactClause, FactMark, FileTree } from '../syntax/tree.ts';
+import type { Name, Piece, Range } from '../syntax/tree.ts';
 import { isMark } from './facts/marks.ts';
 import { patched, valueWords } from './facts/things.ts';
 import type { Patch } from './facts/things.ts';
@@ -14,7 +15,7 @@ import type { Match } from './matching.ts';
 import { patternOf } from './patterns.ts';
 import type { HoleType, Pattern } from './patterns.ts';
 import { hint, nearest } from './spelling.ts';
-import { spotOf } from './walk.ts';
+import { placeKey, spotOf } from './walk.ts';
 import type { Faults } from './walk.ts';
 import { SPACE } from './world.ts';
 import type { Holes, HoleValue, Place, PlacedClause } from './world.ts';
@@ -29,12 +30,23 @@ interface Declared {
   readonly pattern: Pattern;
   readonly clauses: readonly Clause[];
   readonly place: Place;
+  readonly range: Range;
 }
 
 export interface Expansion {
   /** All clauses with sentences opened up; sentences that are patches still stand among them. */
   readonly clauses: readonly PlacedClause[];
   readonly patches: ReadonlyMap<PlacedClause, Patch>;
+  /** The sentences that are used, by the place of the clause that uses them. */
+  readonly used: ReadonlyMap<string, UsedSentence>;
+}
+
+/** A sentence as it was declared. */
+export interface UsedSentence {
+  readonly pattern: Pattern;
+  readonly file: FileTree;
+  /** Of the words in quotes. */
+  readonly range: Range;
 }
 
 interface Expander {
@@ -46,6 +58,7 @@ interface Expander {
   /** Clauses of bodies that were opened. */
   opened: number;
   readonly patches: Map<PlacedClause, Patch>;
+  readonly used: Map<string, UsedSentence>;
 }
 
 /** Opens up every sentence that is used, in place. `editionOf` gives the chosen edition of a file's unit. */
@@ -64,9 +77,10 @@ export function expandSentences(
     clauses: [],
     opened: 0,
     patches: new Map(),
+    used: new Map(),
   };
   for (const placed of clauses) expand(expander, placed, 0);
-  return { clauses: expander.clauses, patches: expander.patches };
+  return { clauses: expander.clauses, patches: expander.patches, used: expander.used };
 }
 
 /** A later sentence of the same words takes the place of an earlier one. */
@@ -84,7 +98,8 @@ function declaredSentences(
       faults.list.push(report('bad-pattern', parameters, spotOf(place, pattern.broken.range)));
     } else {
       checkHoles(words, pattern, place, faults);
-      found.set(pattern.text, { pattern, clauses: clause.clauses, place });
+      const { clauses: body, pattern: node } = clause;
+      found.set(pattern.text, { pattern, clauses: body, place, range: node.range });
     }
   }
   return [...found.values()];
@@ -172,6 +187,12 @@ function use(
     tooMuch(expander, place, clause.range);
     return true;
   }
+  const { pattern, range, place: declared } = first.sentence;
+  expander.used.set(placeKey(place.file.path, clause.range.start), {
+    pattern,
+    range,
+    file: declared.file,
+  });
   const usedAt = place.usedAt ?? { file: place.file, range: clause.range };
   const inside: Place = {
     ...place,

@@ -50,6 +50,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.text;
 }
 
+/** The word that a help of `hint` proposes. */
+export const suggestionOf = (help: string): string | undefined =>
+  /^Did you mean (.+)\?$/s.exec(help)?.[1];
+
 /** The help of a message about an unknown word. */
 export function hint(suggestion: string | undefined, otherwise: string): string {
   return suggestion === undefined ? otherwise : `Did you mean ${suggestion}?`;

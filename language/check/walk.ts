@@ -88,6 +88,9 @@ export function spotOf(
   return { file: place.usedAt.file.path, range: place.usedAt.range };
 }
 
+/** A place of a file as a key. */
+export const placeKey = (file: string, offset: number): string => `${offset} ${file}`;
+
 /** Collects diagnostics, each fault once. */
 export interface Faults {
   readonly list: Diagnostic[];

@@ -12,6 +12,9 @@ import type {
   Scenario,
   SourceInfo,
 } from '../program/program.ts';
+import type { LinearUnit } from './linear.ts';
+import type { UsedSentence } from './sentences.ts';
+import type { Vocabulary } from './facts/vocabulary.ts';
 import type {
   AttributeNode,
   Clause,
@@ -99,6 +102,11 @@ export interface World {
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
   readonly diagnostics: Diagnostic[];
+  /** The units of the whole program, and the names of the things there are, for editors. */
+  readonly units: readonly LinearUnit[];
+  readonly words: Vocabulary;
+  /** The sentences that are used, by the place of the clause that uses them. */
+  readonly sentences: ReadonlyMap<string, UsedSentence>;
   /** Kind by name or abbreviation, as written in rules. */
   kindNamed(text: string): WorldKind | undefined;
   /** Thing by name, abbreviation or alias within a kind (for Spot: `Spain/NC`, `SPA/NC`, or a space's main spot). */

@@ -19,6 +19,8 @@ export interface Diagnostic {
   /** A change an editor may offer. */
   readonly fix?: readonly {
     readonly title: string;
+    /** Where it is not the file of the diagnostic. */
+    readonly file?: string;
     readonly range: Range;
     readonly text: string;
   }[];

@@ -1,4 +1,5 @@
 /** Text to tree. */
+import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readBlocks } from './blocks.ts';
@@ -15,8 +16,8 @@ import * as units from './clauses/units.ts';
 import { Cursor, cursorOf, isControl, reportStray } from './cursor.ts';
 import type { Source } from './cursor.ts';
 import { lex } from './lexer.ts';
-import { tokenRange } from './tokens.ts';
-import type { Clause, FileTree, Unit, UnitRole } from './tree.ts';
+import { Close, tokenRange } from './tokens.ts';
+import type { Clause, FileTree, Range, Unit, UnitRole } from './tree.ts';
 
 export { parseExpression } from './expressions.ts';
 
@@ -128,6 +129,19 @@ function readUnit(source: Source, raw: RawClause): Unit | undefined {
   return { role, name, clauses, range: raw.range };
 }
 
+function sourceOf(file: string, text: string, diagnostics: Diagnostic[]): Source {
+  const source: Source = {
+    file,
+    text,
+    report: (diagnostic) => {
+      diagnostics.push(diagnostic);
+    },
+    clauses: (block: Block | undefined) =>
+      (block?.clauses ?? []).flatMap((raw) => readClause(source, raw) ?? []),
+  };
+  return source;
+}
+
 /**
  * Reads a file. Never throws: whatever the text is, there is a tree of what could be read, and every
  * error is a diagnostic with its range. `path` is kept as given. Texts over 1 MB are refused unread.
@@ -146,18 +160,78 @@ export function parse(
   const { tokens, comments, diagnostics: lexical } = lex(path, text);
   const { root, diagnostics: structural } = readBlocks(path, text, tokens);
   const diagnostics: Diagnostic[] = [...lexical, ...structural];
-  const source: Source = {
-    file: path,
-    text,
-    report: (diagnostic) => {
-      diagnostics.push(diagnostic);
-    },
-    clauses: (block: Block | undefined) =>
-      (block?.clauses ?? []).flatMap((raw) => readClause(source, raw) ?? []),
-  };
+  const source = sourceOf(path, text, diagnostics);
   const read = root.clauses.flatMap((raw) => readUnit(source, raw) ?? []);
   const tree: FileTree = { path, text, units: read, comments, range };
   return { tree, diagnostics: inOrder(diagnostics) };
+}
+
+/** The codes of faults that may reach beyond the clause they are found in. */
+const structural: ReadonlySet<string> = new Set([
+  'unclosed-block',
+  'extra-brace',
+  'unclosed-bracket',
+  'extra-bracket',
+  'unclosed-string',
+  'nesting-too-deep',
+  'too-many-errors',
+]);
+
+/** Does a fault leave the shape of the text around it alone? */
+export const staysInside = ({ code }: Diagnostic): boolean => !structural.has(code);
+
+/**
+ * Reads one clause again that was changed in place. Undefined where what stands there now is not exactly one clause, or
+ * may reach beyond itself; then the whole text is to be read.
+ *
+ * @param range what the clause and nothing else may be in
+ * @param column the column its block's clauses stand in: a line of it that begins there would be a clause of its own
+ */
+export function parseClause(
+  path: string,
+  text: string,
+  range: Range,
+  column: number,
+): { readonly clause: Clause; readonly diagnostics: readonly Diagnostic[] } | undefined {
+  const { tokens, comments, diagnostics: lexical } = lex(path, text.slice(range.start, range.end));
+  if (lexical.length > 0) return undefined;
+  for (const token of tokens) {
+    token.startOffset += range.start;
+    // Of most tokens only the beginning is noted.
+    if (token.endOffset !== undefined) token.endOffset += range.start;
+  }
+  const lineEnd = text.indexOf('\n', range.end);
+  const rest = text.slice(range.end, lineEnd < 0 ? text.length : lineEnd).trim();
+  // A comment would take what stands behind it on the line.
+  const last = comments.at(-1);
+  if (last !== undefined && range.start + last.range.end === range.end && rest !== '')
+    return undefined;
+  // A word may go on in what follows.
+  if (rest !== '' && /[^\s;}]/.test(text.charAt(range.end))) return undefined;
+  const { root, diagnostics } = readBlocks(path, text, tokens);
+  const [raw, more] = root.clauses;
+  if (raw === undefined || more !== undefined || diagnostics.length > 0) return undefined;
+  if (raw.semicolon || startsClause(text, tokens, range, column)) return undefined;
+  const found: Diagnostic[] = [];
+  const source = sourceOf(path, text, found);
+  const clause = readClause(source, raw);
+  if (clause === undefined || !found.every(staysInside)) return undefined;
+  return { clause, diagnostics: inOrder(found) };
+}
+
+/** Does a line of the tokens begin where another clause of the block would? */
+function startsClause(
+  text: string,
+  tokens: readonly IToken[],
+  { start }: Range,
+  column: number,
+): boolean {
+  return tokens.some((token) => {
+    if (token.startOffset === start || token.tokenType === Close) return false;
+    const line = text.lastIndexOf('\n', token.startOffset - 1) + 1;
+    const before = text.slice(line, token.startOffset);
+    return before.trim() === '' && (before.includes('\t') || before.length <= column);
+  });
 }
 
 /** By place, and not more than anybody reads. */

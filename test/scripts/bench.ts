@@ -4,6 +4,7 @@
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
 import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../bench/command.ts';
+import { benchEditor } from '../bench/editor.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
 import { loadVariant } from '../support/variants.ts';
 
@@ -60,6 +61,28 @@ async function everything(): Promise<void> {
   const { lines, units, seconds, megabytes } = benchExchange();
   row(`adjudicate, ${lines} lines of ${units} units, s`, seconds.toFixed(1), 'under 20');
   row('adjudicate, most memory, MB', megabytes.toFixed(0), 'under 300');
+
+  const thousand = benchEditor(1000, 60);
+  const tens = benchEditor(10_000, 12);
+  row(
+    'editor: keystroke to diagnostics, 1000 lines, median ms',
+    thousand.keystroke.toFixed(1),
+    'under 16',
+  );
+  row('editor: the same, nine of ten', thousand.slow.toFixed(1), '(nothing promised)');
+  row('editor: completion, 1000 lines, median ms', thousand.completion.toFixed(1), 'under 10');
+  const ratio = (tens.keystroke / thousand.keystroke).toFixed(1);
+  row(
+    `editor: keystroke, 10000 lines, ms (${ratio} times)`,
+    tens.keystroke.toFixed(1),
+    'up to 11 times',
+  );
+  const more = (tens.completion / thousand.completion).toFixed(1);
+  row(
+    `editor: completion, 10000 lines, ms (${more} times)`,
+    tens.completion.toFixed(1),
+    'up to 11 times',
+  );
 
   const classic = sizes('classic');
   row('lines of classic with its map', String(classic.own + classic.maps), 'up to 130');

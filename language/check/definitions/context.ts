@@ -26,6 +26,9 @@ import type {
   StringNode,
   TableClause,
 } from '../../syntax/tree.ts';
+import { replacing } from '../linear.ts';
+import { suggestionOf } from '../spelling.ts';
+import { placeKey } from '../walk.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 
 export interface AttributeInfo {
@@ -175,8 +178,23 @@ export interface Context {
   readonly reported: Map<string, number>;
   readonly damage: Damage;
   variables: number;
+  /** What the names of expressions stand for, for editors; undefined where nobody asks. */
+  readonly meanings: Meanings | undefined;
   /** Looking only at what is replaced: nothing is said about it. */
   quiet: boolean;
+}
+
+/** What a name of an expression was found to stand for. */
+export type Meaning =
+  | { readonly what: 'thing'; readonly kind: number; readonly index: number }
+  | { readonly what: 'attribute'; readonly attribute: AttributeInfo };
+
+/** By file and offset: see `mean`. */
+export type Meanings = Map<string, Meaning>;
+
+/** Notes what a name stands for; in the body of a sentence, for the body. */
+export function mean(context: Context, place: Place, range: Range, meaning: Meaning): void {
+  context.meanings?.set(placeKey(place.file.path, range.start), meaning);
 }
 
 export type Report = <C extends Code>(
@@ -234,9 +252,23 @@ export function fault<C extends Code>(
   context.reported.set(key, context.diagnostics.length);
   const body = { file: file.path, range, message: 'This part of the sentence is meant.' };
   const related = usedAt === undefined ? extra.related : [body, ...(extra.related ?? [])];
+  const all = { ...correction(parameters, place, range, name), ...extra };
   context.diagnostics.push(
-    report(code, parameters, at, related === undefined ? extra : { ...extra, related }),
+    report(code, parameters, at, related === undefined ? all : { ...all, related }),
   );
+}
+
+/** Where the help of a message about a misspelt name says what was meant, an editor may write it. */
+function correction(
+  parameters: Readonly<Record<string, string | number>>,
+  { file, usedAt }: Place,
+  range: Range,
+  name: string | undefined,
+): Extra {
+  const like = suggestionOf(String(parameters['hint'] ?? ''));
+  if (like === undefined || usedAt !== undefined || name === undefined) return {};
+  if (file.text.slice(range.start, range.end) !== name) return {};
+  return replacing({ text: name, range }, like);
 }
 
 /** A variable is another one in another clause; a function or an attribute of one kind is the same everywhere. */

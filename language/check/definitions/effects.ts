@@ -8,7 +8,7 @@ import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain, domainNamed } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { findAttribute } from './expressions/names.ts';
-import { fault, variable } from './context.ts';
+import { fault, mean, variable } from './context.ts';
 import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { bind } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -150,6 +150,7 @@ function checkTarget(context: Context, node: Expression, scope: Scope): Target |
     fault(context, code, { kind, name: name.text }, scope.place, name.range);
     return undefined;
   }
+  mean(context, scope.place, name.range, { what: 'attribute', attribute: found.attribute });
   found.attribute.changed = true;
   return { of, ...found };
 }

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { checkAsks } from './asks.ts';
 import { readCalendar } from './calendar.ts';
 import { bindingOf } from './binding.ts';
-import type { Context } from './context.ts';
+import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkEffects } from './effects.ts';
@@ -38,15 +38,20 @@ const builtin = {
  * Checks what the clauses of a world mean. The program is undefined where there is an error, here or in the world;
  * never throws.
  */
-export function checkDefinitions(world: World): {
+export function checkDefinitions(
+  world: World,
+  meanings?: Meanings,
+): {
   readonly program: Program | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** What is known of the definitions; undefined where nothing was looked at. */
+  readonly context: Context | undefined;
 } {
   // Without a unit it is based on, nearly every name of a text is unknown.
   const baseless = world.diagnostics.some(
     ({ code }) => code === 'unit-not-found' || code === 'file-not-found',
   );
-  if (baseless) return { program: undefined, diagnostics: [] };
+  if (baseless) return { program: undefined, diagnostics: [], context: undefined };
   const damage = findDamage(world);
   const clauses = world.clauses.filter((placed) => isWhole(placed, damage));
   const context: Context = {
@@ -69,6 +74,7 @@ export function checkDefinitions(world: World): {
     reported: new Map(),
     damage,
     variables: 0,
+    meanings,
     quiet: false,
   };
   // Names first: what they stand for may be used before it is declared.
@@ -113,7 +119,8 @@ export function checkDefinitions(world: World): {
 
   const scale = scaleNumbers(context);
   const { diagnostics } = context;
-  if (hasErrors(world, context) || scale === undefined) return { program: undefined, diagnostics };
+  if (hasErrors(world, context) || scale === undefined)
+    return { program: undefined, diagnostics, context };
   const unhashed = {
     name: world.name,
     slug: world.slug,
@@ -149,7 +156,7 @@ export function checkDefinitions(world: World): {
       return hash;
     },
   };
-  return { program, diagnostics };
+  return { program, diagnostics, context };
 }
 
 const hasErrors = (world: World, { diagnostics }: Context): boolean =>

@@ -1,5 +1,6 @@
 import { rings } from './rings.ts';
 import { report } from '../../diagnostics/diagnostic.ts';
+import type { Extra } from '../../diagnostics/diagnostic.ts';
 import type { MapFacts } from '../../program/program.ts';
 import type { BorderClause, Name } from '../../syntax/tree.ts';
 import { spotOf } from '../walk.ts';
@@ -100,7 +101,7 @@ function connect(
       if (back.length > 0 || item.oneWay || theirs?.broken === true) continue;
       // A list of the space that is taken up elsewhere: what one of its spots lacks is no fault.
       if (own.add) addBack(touching, spot, item, own.place);
-      else if (theirs?.add !== true) oneSided(touching, space, item, other, own.place);
+      else if (theirs?.add !== true) oneSided(touching, space, item, other, own.place, theirs);
     }
   }
 }
@@ -127,12 +128,25 @@ function leftOpen(
   faults.list.push(report('spot-left-open', parameters, spotOf(place, range)));
 }
 
+/** Writes the space at the end of the list that lacks it. */
+function naming(space: Thing, other: Thing, theirs: Lists | undefined): Extra {
+  const last = [...(theirs?.spots.values() ?? [])].flat().at(-1);
+  if (theirs === undefined || last === undefined || theirs.place.usedAt !== undefined) return {};
+  const { path, text } = theirs.place.file;
+  const name = space.short[0] ?? space.name;
+  const commas = name.includes(' ') || text.slice(last.range.start, last.range.end).includes(' ');
+  const range = { start: last.range.end, end: last.range.end };
+  const title = `Name ${space.name} in the list of ${other.name}`;
+  return { fix: [{ title, file: path, range, text: `${commas ? ',' : ''} ${name}` }] };
+}
+
 function oneSided(
   touching: Touching,
   space: Thing,
   item: Listed,
   other: Thing,
   place: Place,
+  theirs: Lists | undefined,
 ): void {
   const { words, faults } = touching;
   touching.broken = true;
@@ -143,7 +157,9 @@ function oneSided(
     { ...spotOf(other.place, other.range), message: `${other.name} is declared here.` },
   ];
   faults.once(`border ${space.name} ${other.name}`, () => {
-    if (labels.length === 0) return report('one-sided-border', names, at, { related });
+    if (labels.length === 0) {
+      return report('one-sided-border', names, at, { related, ...naming(space, other, theirs) });
+    }
     const lists = ['by land', ...labels.map((one) => one.names.at(-1) ?? '')].join(', ');
     return report('one-sided-spot', { ...names, lists }, at, { related });
   });

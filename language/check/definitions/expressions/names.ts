@@ -6,7 +6,7 @@ import { PHASE, SEASON, SPACE, SPOT } from '../../world.ts';
 import type { HoleValue, Place } from '../../world.ts';
 import { broken, constant, get, isBroken, read } from '../build.ts';
 import { dateNamed } from '../calendar.ts';
-import { fault } from '../context.ts';
+import { fault, mean } from '../context.ts';
 import type { AttributeInfo, Context, KindInfo } from '../context.ts';
 import { deriveAttribute } from '../kinds.ts';
 import { emptyScope, lookup, names } from '../scope.ts';
@@ -57,25 +57,28 @@ function checkThing(
       ? expected.kind
       : undefined;
   const index = kind === undefined ? undefined : world.memberNamed(kind, text);
-  if (kind !== undefined && index !== undefined)
-    return constant(entity(kind, false), index, origin);
+  const thing = (of: number, at: number): Expr => {
+    mean(context, scope.place, range, { what: 'thing', kind: of, index: at });
+    return constant(entity(of, false), at, origin);
+  };
+  if (kind !== undefined && index !== undefined) return thing(kind, index);
   // A space where a spot is wanted and the other way round are turned into each other.
   if (kind === SPOT || kind === SPACE) {
     const other = kind === SPOT ? SPACE : SPOT;
     const found = world.memberNamed(other, text);
-    if (found !== undefined) return constant(entity(other, false), found, origin);
+    if (found !== undefined) return thing(other, found);
   }
   const all = world.thingsNamed(text);
   const isSpace = all.some((thing) => thing.kind === SPACE);
-  const things = all.filter((thing) => !(isSpace && thing.kind === SPOT));
+  const things = all.filter((one) => !(isSpace && one.kind === SPOT));
   const [first, second] = things;
   if (first === undefined) return undefined;
   if (second !== undefined) {
-    const named = things.map((thing) => `a ${kindName(context, thing.kind)}`);
+    const named = things.map((one) => `a ${kindName(context, one.kind)}`);
     fault(context, 'ambiguous-name', { name: text, things: list(named) }, scope.place, range);
     return broken(origin);
   }
-  return constant(entity(first.kind, false), first.index, origin);
+  return thing(first.kind, first.index);
 }
 
 function unknownThing(
@@ -179,6 +182,8 @@ export function boundWord(
     const { type } = scope.self;
     const found = findAttribute(context, type, name.text);
     if (found !== undefined && found !== 'differs') {
+      const { attribute } = found;
+      mean(context, scope.place, name.range, { what: 'attribute', attribute });
       return readAttribute(context, read(scope.self, origin), found, origin);
     }
   }
@@ -285,7 +290,11 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
     return broken(origin);
   }
   const found = findAttribute(context, of.type, text);
-  if (found !== undefined && found !== 'differs') return readAttribute(context, of, found, origin);
+  if (found !== undefined && found !== 'differs') {
+    const { attribute } = found;
+    mean(context, scope.place, node.name.range, { what: 'attribute', attribute });
+    return readAttribute(context, of, found, origin);
+  }
   const kind = thingName(context, of.type);
   const like = nearest(
     text,

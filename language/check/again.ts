@@ -1,0 +1,186 @@
+/**
+ * Checks a text again of which little has changed. What a keystroke changes mostly lies inside one clause, and mostly
+ * that clause declares the same as before: then the texts need not be put together anew (composition, facts), and
+ * where it is a scenario, nothing but its own form can be wrong. The result is the same as that of a fresh check
+ * (`test/property/again.test.ts`); where that is not certain, there is none.
+ */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { parseClause, staysInside } from '../syntax/parse.ts';
+import type { Clause, FileTree, Range } from '../syntax/tree.ts';
+import { checkDefinitions } from './definitions/program.ts';
+import { surfaceOf } from './surface.ts';
+import type { Checked } from './check.ts';
+import type { Parsed } from './load.ts';
+import type { PlacedClause } from './world.ts';
+
+/** A whole check, and the text it was made of that has changed since. */
+export interface Before {
+  readonly checked: Checked;
+  readonly parsed: Parsed;
+}
+
+/** Lists near the limits of what is reported are left to the whole check. */
+const MANY = 400;
+
+/** What the faults of the changed clause are filed under: its places are counted in the new text. */
+const ANEW = ' (changed)';
+
+/** The diagnostics of a whole check if `text` stood in the place of what was parsed; undefined where it takes a whole check. */
+export function checkAgain(before: Before, text: string): readonly Diagnostic[] | undefined {
+  const { checked, parsed } = before;
+  const { path } = parsed.tree;
+  const edit = editBetween(parsed.text, text);
+  if (edit === undefined) return checked.diagnostics;
+  if (checked.context === undefined || checked.diagnostics.length > MANY) return undefined;
+  if (!parsed.diagnostics.every(staysInside)) return undefined;
+  const moved = mover(path, edit);
+  if (isInComment(parsed.tree, edit, text) || isBlank(parsed.text, edit, text)) {
+    return checked.diagnostics.map(moved);
+  }
+  const met = clauseAround(parsed.tree, edit);
+  if (met === undefined) return undefined;
+  const { clause, column } = met;
+  const range = { start: clause.range.start, end: clause.range.end + edit.growth };
+  const read = parseClause(path, text, range, column);
+  if (read === undefined || surfaceOf(clause) === undefined) return undefined;
+  if (surfaceOf(read.clause) !== surfaceOf(clause)) return undefined;
+  const own = (fault: Diagnostic): boolean => parsed.diagnostics.includes(fault);
+  const inside = ({ range: at }: Diagnostic): boolean =>
+    at.start >= clause.range.start && at.end <= clause.range.end;
+  if (clause.kind === 'scenario') {
+    const others = checked.diagnostics.filter((fault) => !(own(fault) && inside(fault)));
+    return [...others.map(moved), ...read.diagnostics];
+  }
+  // Words of a clause that cannot be read count as declared: where they stand in others, they must be the same text.
+  if (parsed.diagnostics.some((fault) => !inside(fault))) return undefined;
+  return redefined(before, clause, read, text, moved);
+}
+
+function redefined(
+  { checked, parsed }: Before,
+  old: Clause,
+  read: { readonly clause: Clause; readonly diagnostics: readonly Diagnostic[] },
+  text: string,
+  moved: (fault: Diagnostic) => Diagnostic,
+): readonly Diagnostic[] | undefined {
+  const { world } = checked;
+  const { path } = parsed.tree;
+  const file: FileTree = { ...parsed.tree, path: path + ANEW, text };
+  let found = 0;
+  const clauses = world.clauses.map((placed): PlacedClause => {
+    if (placed.clause !== old) return placed;
+    found += 1;
+    return { clause: read.clause, place: { ...placed.place, file } };
+  });
+  // Twice: in a sentence that is used twice, or in none: in another edition.
+  if (found !== 1) return undefined;
+  const anew = (fault: Diagnostic): Diagnostic => ({ ...fault, file: path + ANEW });
+  const first = [
+    ...world.diagnostics.filter((fault) => !parsed.diagnostics.includes(fault)),
+    ...read.diagnostics.map(anew),
+  ];
+  const { diagnostics } = checkDefinitions({ ...world, clauses, diagnostics: first });
+  return [...first, ...diagnostics].map(moved);
+}
+
+interface Edit {
+  /** What was replaced, in the text before. */
+  readonly range: Range;
+  /** How much longer the text has become. */
+  readonly growth: number;
+}
+
+/** The smallest part in which two texts differ. */
+function editBetween(before: string, after: string): Edit | undefined {
+  if (before === after) return undefined;
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  let tail = 0;
+  while (
+    tail < most - start &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  ) {
+    tail += 1;
+  }
+  return { range: { start, end: before.length - tail }, growth: after.length - before.length };
+}
+
+/** Carries a fault over into the new text. */
+function mover(path: string, { range, growth }: Edit): (fault: Diagnostic) => Diagnostic {
+  const offset = (at: number): number => (at >= range.end && at > range.start ? at + growth : at);
+  const place = <P extends { readonly file: string; readonly range: Range }>(at: P): P => {
+    if (at.file === path + ANEW) return { ...at, file: path };
+    if (at.file !== path) return at;
+    return { ...at, range: { start: offset(at.range.start), end: offset(at.range.end) } };
+  };
+  return (fault) => {
+    const { related, fix } = fault;
+    return {
+      ...place(fault),
+      ...(related === undefined ? {} : { related: related.map(place) }),
+      ...(fix === undefined
+        ? {}
+        : {
+            fix: fix.map(({ title, file, range: at, text }) => {
+              const put = place({ file: file ?? fault.file, range: at });
+              return {
+                title,
+                ...(file === undefined ? {} : { file: put.file }),
+                range: put.range,
+                text,
+              };
+            }),
+          }),
+    };
+  };
+}
+
+/** Is all that was changed the inside of one comment, which is still one? */
+function isInComment({ comments }: FileTree, { range, growth }: Edit, text: string): boolean {
+  const around = comments.some(
+    (comment) =>
+      // Not the first sign behind the strokes: it decides whether they are part of an address.
+      range.start > comment.range.start + 2 &&
+      range.end <= comment.range.start + comment.text.length,
+  );
+  return around && !/[\n\r]/.test(text.slice(range.start, range.end + growth));
+}
+
+/** Has nothing changed but white space at the end of a line? */
+function isBlank(before: string, { range, growth }: Edit, text: string): boolean {
+  const end = before.charAt(range.end);
+  if (end !== '\n' && end !== '') return false;
+  const changed =
+    before.slice(range.start, range.end) + text.slice(range.start, range.end + growth);
+  return !/[^ \t\n]/.test(changed);
+}
+
+/** The innermost clause that holds an edit, and the column of its block. */
+function clauseAround(
+  { units, text }: FileTree,
+  { range }: Edit,
+): { readonly clause: Clause; readonly column: number } | undefined {
+  const holds = (one: { readonly range: Range }): boolean =>
+    one.range.start < range.start && range.end <= one.range.end;
+  const [unit] = units;
+  if (unit === undefined || units.length > 1 || !holds(unit)) return undefined;
+  let met: { readonly clause: Clause; readonly column: number } | undefined;
+  let clauses: readonly Clause[] = unit.clauses;
+  for (;;) {
+    const index = clauses.findIndex(holds);
+    const clause = clauses[index];
+    const [first] = clauses;
+    if (clause === undefined || first === undefined) return met;
+    // Two clauses on one line may run into each other.
+    const next = clauses[index + 1];
+    if (next !== undefined && !text.slice(clause.range.end, next.range.start).includes('\n'))
+      return undefined;
+    const column = first.range.start - (text.lastIndexOf('\n', first.range.start - 1) + 1);
+    met = { clause, column };
+    if (!('clauses' in clause) || clause.clauses === undefined) return met;
+    // A sentence's body stands for what is opened from it.
+    if (clause.kind === 'sentence' || clause.kind === 'each') return undefined;
+    ({ clauses } = clause);
+  }
+}

@@ -1,0 +1,157 @@
+/** Names that may be offered, by what they are. */
+import { isEntity } from '../../check/definitions/types.ts';
+import { rolesWanted, stemOf } from '../../check/load.ts';
+import { expandSpan } from '../../check/numbering.ts';
+import { patternOf } from '../../check/patterns.ts';
+import type { PatternPart } from '../../check/patterns.ts';
+import { SPACE } from '../../check/world.ts';
+import type { World } from '../../check/world.ts';
+import { dirname, join } from '../../host.ts';
+import type { Clause, Unit } from '../../syntax/tree.ts';
+import type { Workspace } from '../workspace.ts';
+import { typeWords } from './keywords.ts';
+import type { CompletionList, Task } from './list.ts';
+
+/** The sentences that rulebooks declare, their holes as stops. */
+export function sentences(list: CompletionList, world: World): void {
+  for (const { unit } of world.units) {
+    const open = (clauses: readonly Clause[]): void => {
+      for (const clause of clauses) {
+        if (clause.kind === 'sentence') {
+          let stop = 0;
+          const snippet = (parts: readonly PatternPart[]): string =>
+            parts
+              .flatMap((part) => {
+                if (part.part === 'word') return part.any[0] ?? '';
+                if (part.part === 'optional') return [];
+                stop += 1;
+                return `\${${stop}:${part.name}}`;
+              })
+              .join(' ');
+          const text = snippet(patternOf(clause).parts);
+          if (/^\p{Ll}/u.test(text) || text.startsWith('$')) {
+            list.add(clause.pattern.text, 'sentence', unit.name.text, text, true);
+          }
+        }
+        if ('clauses' in clause) open(clause.clauses ?? []);
+      }
+    };
+    open(unit.clauses);
+  }
+}
+
+export function spaces({ list, world }: Task): void {
+  for (const { name, short } of world.kinds[SPACE]?.members ?? []) {
+    const [abbreviation] = short;
+    if (abbreviation !== undefined) list.add(abbreviation, 'thing', name);
+    list.add(name, 'thing', abbreviation ?? 'Space');
+  }
+}
+
+export function members({ list, world }: Pick<Task, 'list' | 'world'>, kind: number): void {
+  const entry = world.kinds[kind];
+  for (const { name } of entry?.members ?? []) list.add(name, 'thing', entry?.name ?? '');
+}
+
+export function kinds({ list, context, world }: Task): void {
+  for (const { name, role } of world.kinds)
+    list.add(name, 'kind', role === 'piece' ? 'piece' : 'kind');
+  for (const name of context?.verbs.keys() ?? []) list.add(name, 'order', 'order');
+  for (const { name } of context?.asks ?? []) list.add(name, 'ask', 'ask');
+  for (const { attributes, role } of context?.kinds ?? []) {
+    if (role !== 'piece') continue;
+    for (const { type } of attributes) {
+      const sort = isEntity(type) ? world.kinds[type.kind] : undefined;
+      if (sort?.role === 'values') members({ list, world }, sort.id);
+    }
+  }
+}
+
+export function types(task: Task): void {
+  task.list.words(typeWords);
+  kinds(task);
+}
+
+export function orders({ list, context }: Task): void {
+  for (const { name, ask } of context?.verbs.values() ?? []) list.add(name, 'order', ask.name);
+}
+
+export function asks({ list, context }: Task): void {
+  for (const { name } of context?.asks ?? []) list.add(name, 'ask', 'ask');
+}
+
+export function editions({ list, world }: Task, words: readonly string[]): void {
+  const at = words.lastIndexOf('@');
+  for (const { unit } of world.units) {
+    if (!words.slice(0, at).join(' ').endsWith(unit.name.text)) continue;
+    for (const name of editionsOf(unit)) list.add(name, 'rule', 'edition');
+  }
+}
+
+export function editionsOf(unit: Unit | undefined): string[] {
+  return (unit?.clauses ?? []).flatMap((clause) =>
+    clause.kind === 'editions' ? clause.names.map(({ text }) => text) : [],
+  );
+}
+
+/** Names of units that may stand behind `on`, `using` and so on, from the folders they are looked for in. */
+export function unitsFor(
+  workspace: Workspace,
+  path: string,
+  how: 'on' | 'using' | 'extends' | 'for',
+): string[] {
+  const names = new Set<string>();
+  const folders = ['', 'maps', 'rulebooks', 'modules'];
+  for (const root of [dirname(path), workspace.library]) {
+    for (const folder of folders.map((one) => join(root, one))) {
+      for (const file of workspace.host.list?.(folder) ?? []) {
+        if (!file.endsWith('.variant') || join(folder, file) === join(path)) continue;
+        const unit = workspace.parsed(join(folder, file))?.tree.units[0];
+        if (unit !== undefined && rolesWanted[how].includes(unit.role) && stemOf(file) !== '') {
+          names.add(unit.name.text);
+        }
+      }
+    }
+  }
+  return [...names];
+}
+
+/** The numbers of the source that no rule of the text has yet, in its order. */
+export function freeNumbers(list: CompletionList, unit: Unit | undefined): void {
+  if (unit === undefined) return;
+  const taken = new Set<string>();
+  const declared: string[] = [];
+  const open = (clauses: readonly Clause[]): void => {
+    for (const clause of clauses) {
+      if (clause.kind === 'rule') taken.add(clause.id.text);
+      if (clause.kind === 'rules') {
+        for (const { from, to } of clause.spans)
+          declared.push(...(expandSpan(from.text, to?.text) ?? []));
+      }
+      if ('clauses' in clause) open(clause.clauses ?? []);
+    }
+  };
+  open(unit.clauses);
+  for (const id of declared) if (!taken.has(id)) list.add(id, 'rule', 'not claimed yet');
+}
+
+/** Rules of a unit, or of all that it is based on. */
+export function rulesOf(list: CompletionList, world: World, unit: string | undefined): void {
+  for (const source of world.sources) {
+    if (unit !== undefined && source.unit !== unit) continue;
+    for (const { id, title } of source.rules) list.add(id, 'rule', title ?? source.unit);
+  }
+}
+
+export function pieces({ list, context, world }: Task): void {
+  for (const { role, short, name, attributes } of context?.kinds ?? []) {
+    if (role !== 'piece') continue;
+    list.add(short[0] ?? name, 'kind', name);
+    for (const { type } of attributes) {
+      const sort = isEntity(type) ? world.kinds[type.kind] : undefined;
+      if (sort?.role !== 'values') continue;
+      for (const member of sort.members)
+        list.add(member.short[0] ?? member.name, 'thing', member.name);
+    }
+  }
+}

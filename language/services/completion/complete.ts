@@ -1,0 +1,124 @@
+/** What may be written at the cursor. */
+import { PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
+import { signatureOf } from '../signatures.ts';
+import type { Workspace } from '../workspace.ts';
+import { asks, editions, members, orders, sentences, types } from './candidates.ts';
+import { attributes, expression, holes } from './expressions.ts';
+import { clauseHead, scenarioLine } from './heads.ts';
+import { starts } from './keywords.ts';
+import { CompletionList, images } from './list.ts';
+import type { Completion, Task } from './list.ts';
+import { placeAt } from './place.ts';
+import { attributesOf, selfAt, variablesAt } from './types.ts';
+
+export type { Completion, CompletionKind } from './list.ts';
+
+/** No list is longer. */
+const MOST = 1000;
+
+/** Everything that may be written at a place, best first. Uses what was last known where a text is being changed. */
+export function completionsAt(
+  workspace: Workspace,
+  path: string,
+  offset: number,
+): readonly Completion[] {
+  const text = workspace.text(path);
+  const place = text === undefined ? undefined : placeAt(text, offset);
+  if (text === undefined || place === undefined) return [];
+  const { world, context } = workspace.lastChecked(path);
+  const list = new CompletionList(text, place);
+  if (place.quoted !== undefined) {
+    if (place.quoted.hole && context !== undefined) holes(list, context, place);
+    return list.items;
+  }
+  const unit = workspace.parsed(path)?.tree.units[0];
+  complete({ list, place, world, context, workspace, path, unit });
+  return list.items.slice(0, MOST);
+}
+
+function complete(task: Task): void {
+  const { place, list } = task;
+  const { before, block } = place;
+  const words = images(before);
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (before.length === 0) return clauseStart(task);
+  if (last === '.') return attributes(task);
+  if (last === '@') return editions(task, words);
+  switch (block) {
+    case 'file':
+      return;
+    case 'scenario':
+      return scenarioLine(task, words);
+    case 'calendar':
+      return last === ':' || last === ',' ? members(task, PHASE) : undefined;
+    case 'phase':
+      if (first === 'ask' || words.includes('out')) return asks(task);
+      break;
+    case 'ask':
+      if (last === 'default') return orders(task);
+      break;
+    case 'attributes':
+    case 'order':
+      if (last === ':' && words.length <= 3) return types(task);
+      if (block === 'attributes') list.words(['or none', 'on loss destroy', 'on loss none']);
+      if (first === 'written') return;
+      break;
+    case 'unit':
+    case 'clauses':
+    case 'rule':
+      if (clauseHead(task, words)) return;
+      break;
+    default:
+  }
+  expression(task, words);
+}
+
+function clauseStart({ list, place, world, context }: Task): void {
+  for (const { word, snippet, detail } of starts[place.block]) {
+    list.add(word, 'keyword', detail, snippet ?? word, snippet !== undefined);
+  }
+  const inUnit = ['unit', 'clauses', 'rule'].includes(place.block);
+  if (inUnit) {
+    for (const kind of world.kinds) {
+      if (['values', 'spot', 'border', 'piece', 'order'].includes(kind.role)) continue;
+      list.add(kind.name.toLowerCase(), 'kind', `a line for a ${kind.name}`);
+    }
+    const space = world.kinds[SPACE];
+    for (const attribute of space?.attributes ?? []) {
+      const type = attribute.node?.type;
+      const values = type?.form === 'kind' ? world.kindNamed(type.name.text) : undefined;
+      if (values?.role !== 'values') continue;
+      for (const { name } of values.members) list.add(name, 'thing', `a line for a Space`);
+    }
+    sentences(list, world);
+    for (const { name } of world.kinds[POWER]?.members ?? []) list.add(name, 'thing', 'Power');
+    for (const name of [
+      ...(context?.functions.keys() ?? []),
+      ...(context?.decisions.keys() ?? []),
+    ]) {
+      list.add(
+        name,
+        'function',
+        context === undefined ? '' : (signatureOf(context, name)?.label ?? ''),
+      );
+    }
+  }
+  if (place.block === 'effects' && context !== undefined) {
+    for (const name of variablesAt(context, place).keys()) list.add(name, 'variable');
+    const self = selfAt(context, place);
+    if (self !== undefined)
+      for (const name of attributesOf(context, self)) list.add(name, 'attribute');
+  }
+  if (place.block === 'fields' && context !== undefined) {
+    const head = images(place.around.at(-1) ?? []);
+    const kind = context.kinds.find(
+      ({ name }) => name === head.slice(head.indexOf('create') + 1).join(' '),
+    );
+    for (const { name, how } of kind?.attributes ?? []) {
+      if (how === 'stored') list.add(name, 'attribute', '', `${name}: `);
+    }
+  }
+  if (place.block === 'calendar')
+    for (const { name } of world.kinds[SEASON]?.members ?? []) list.add(name, 'thing', 'Season');
+}

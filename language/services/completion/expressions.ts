@@ -1,0 +1,109 @@
+/** What may stand in an expression. */
+import type { Context } from '../../check/definitions/context.ts';
+import { isEntity } from '../../check/definitions/types.ts';
+import { SPACE, SPOT } from '../../check/world.ts';
+import type { World } from '../../check/world.ts';
+import type { Type } from '../../program/program.ts';
+import { quote } from '../../syntax/lexer.ts';
+import { isNameWord, isWords } from '../../syntax/words.ts';
+import { signatureOf } from '../signatures.ts';
+import { kinds, members, types } from './candidates.ts';
+import { continuations, operandWords, operators, quantifiers } from './keywords.ts';
+import type { CompletionList, Task } from './list.ts';
+import type { CursorPlace } from './place.ts';
+import { attributesOf, selfAt, typeBefore, variablesAt, wantedAt } from './types.ts';
+
+export function attributes({ list, place, context }: Task): void {
+  if (context === undefined) return;
+  const type = typeBefore(context, place, place.before.slice(0, -1));
+  if (type === undefined) {
+    // What stands before the dot is not known: whatever has a name.
+    for (const kind of context.kinds)
+      for (const { name } of kind.attributes) list.add(name, 'attribute', kind.name);
+    return;
+  }
+  for (const name of attributesOf(context, type)) list.add(name, 'attribute');
+}
+
+export function holes(list: CompletionList, context: Context, place: CursorPlace): void {
+  const self = selfAt(context, place);
+  if (self !== undefined)
+    for (const name of attributesOf(context, self)) list.add(name, 'attribute');
+}
+
+export function expression(task: Task, words: readonly string[]): void {
+  const { list, place, context, world } = task;
+  const last = words.at(-1) ?? '';
+  const previous = words.at(-2) ?? '';
+  if (context === undefined) return;
+  if (last === ':' && !words.includes('=') && ['fn', 'decide', 'table'].includes(words[0] ?? ''))
+    return types(task);
+  if (quantifiers.has(last) && last !== 'no') {
+    if (last !== 'other' && last !== 'each') list.words(['other']);
+    return kinds(task);
+  }
+  if (['create', 'for'].includes(last) && place.block === 'effects') return kinds(task);
+  if (last === 'is' || (last === 'not' && previous === 'is')) {
+    list.words(last === 'is' ? ['not', 'none'] : ['none']);
+  }
+  if (operandEnds(last)) {
+    list.words(operators);
+    if (place.block === 'effects') list.words(['becomes']);
+    const more = continuations[words[0] ?? ''];
+    if (more !== undefined) list.words(more);
+    return;
+  }
+  if (last === 'no') kinds(task);
+  operands(list, place, context, world);
+}
+
+const operandEnds = (word: string): boolean => {
+  if (word === ')' || /^["\d]/.test(word)) return true;
+  if (!/^\p{L}/u.test(word)) return false;
+  return !glue.has(word);
+};
+
+/** Words behind which an operand is wanted. */
+const glue = new Set(
+  'and or else not is in with by at to from of into on over through then if when unless until where becomes add remove clear destroy open close under such that draw let legal used void succeeds for some every no count sum least greatest the sole first all other each end tell plus times most'.split(
+    ' ',
+  ),
+);
+
+function operands(list: CompletionList, place: CursorPlace, context: Context, world: World): void {
+  const wanted = wantedAt(context, place);
+  for (const name of variablesAt(context, place).keys()) list.add(name, 'variable');
+  const self = selfAt(context, place);
+  if (self !== undefined)
+    for (const name of attributesOf(context, self)) list.add(name, 'attribute');
+  things(list, world, wanted);
+  for (const name of [...context.functions.keys(), ...context.decisions.keys()]) {
+    list.add(name, 'function', signatureOf(context, name)?.label ?? '');
+  }
+  for (const name of ['touches', 'borders', 'border', 'clockwise', 'min', 'max', 'present']) {
+    list.add(name, 'function', signatureOf(context, name)?.label ?? '');
+  }
+  list.words(operandWords);
+  if (wanted === undefined) kindsAsThings(list, world);
+}
+
+/** Things of the kind that is wanted, and of no other: where a space is meant only spaces. */
+function things(list: CompletionList, world: World, wanted: Type | undefined): void {
+  if (wanted === undefined || !isEntity(wanted)) return;
+  const kind = wanted.kind === SPOT ? SPACE : wanted.kind;
+  const entry = world.kinds[kind];
+  for (const { name, short } of entry?.members ?? []) {
+    const [abbreviation] = short;
+    // Names with small words inside are no names of expressions: these go by their abbreviation or in quotes.
+    const plain =
+      isWords(name) &&
+      (entry?.role === 'values' || name.split(' ').every((word) => isNameWord(word)));
+    list.add(name, 'thing', abbreviation ?? entry?.name ?? '', plain ? name : quote(name));
+    if (abbreviation !== undefined) list.add(abbreviation, 'thing', name);
+  }
+}
+
+function kindsAsThings(list: CompletionList, world: World): void {
+  for (const { id, role } of world.kinds)
+    if (role === 'power' || role === 'values') members({ list, world }, id);
+}

@@ -1,0 +1,199 @@
+/** Clauses whose first words say what must follow. */
+import { PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
+import type { World } from '../../check/world.ts';
+import type { Clause } from '../../syntax/tree.ts';
+import { isNameWord } from '../../syntax/words.ts';
+import {
+  asks,
+  editionsOf,
+  freeNumbers,
+  kinds,
+  members,
+  orders,
+  pieces,
+  rulesOf,
+  spaces,
+  unitsFor,
+} from './candidates.ts';
+import { continuations, starts } from './keywords.ts';
+import type { Task } from './list.ts';
+
+/** Clauses whose first words say what must follow; false where an expression may. */
+export function clauseHead(task: Task, words: readonly string[]): boolean {
+  const { list, world, workspace, path, unit } = task;
+  const [first = '', second = ''] = words;
+  const last = words.at(-1) ?? '';
+  const how = (['on', 'using', 'extends', 'for'] as const).find((word) => word === first);
+  if (how !== undefined && (words.length === 1 || last === ',')) {
+    for (const name of unitsFor(workspace, path, how)) list.add(name, 'unit', how);
+    return true;
+  }
+  if (first === 'rule' && words.length === 1) {
+    freeNumbers(list, unit);
+    return true;
+  }
+  if (first === 'rule') {
+    for (const { word, snippet, detail } of starts.rule.slice(0, 10)) {
+      list.add(word, 'keyword', detail, snippet ?? word, snippet !== undefined);
+    }
+    return true;
+  }
+  if (last === 'proves' || (first === 'scenario' && words.includes('proves'))) {
+    rulesOf(list, world, unit?.name.text);
+    return true;
+  }
+  if (
+    first === 'without' ||
+    (first === 'follows' && second === 'from') ||
+    first === 'contradicts'
+  ) {
+    rulesOf(list, world, undefined);
+    return true;
+  }
+  if (first === 'in' && second === 'edition') {
+    for (const name of editionsOf(unit)) list.add(name, 'rule', 'edition');
+    return true;
+  }
+  if (first === 'start' && second === 'in') {
+    members(task, SEASON);
+    return true;
+  }
+  if (
+    ['border', 'positions', 'clockwise'].includes(first) ||
+    (first === 'no' && second === 'border')
+  ) {
+    spaces(task);
+    return true;
+  }
+  if ((first === 'remove' || first === 'rename') && words.length === 1) {
+    for (const kind of world.kinds) {
+      if (['space', 'power', 'entity', 'player'].includes(kind.role)) members(task, kind.id);
+    }
+    return true;
+  }
+  if (last === 'by' && first === 'order') return kinds(task) ?? true;
+  if (last === 'like') return orders(task) ?? true;
+  if (
+    (last === 'in' && first === 'order') ||
+    (last === 'with' && words.at(-2) === 'in' && first === 'ask')
+  ) {
+    return asks(task) ?? true;
+  }
+  if (first === 'step' || (first === 'remove' && second === 'step')) return stepClause(task, words);
+  if (first === 'phase' && (last === 'before' || last === 'after'))
+    return members(task, PHASE) ?? true;
+  if (
+    last === 'each' ||
+    (first === 'hide' && (words.length === 1 || last === 'from')) ||
+    (first === 'at' && second === 'most')
+  ) {
+    return kinds(task) ?? true;
+  }
+  if (words.includes('starts') && words.includes('with')) return startItems(task) ?? true;
+  if (isFactLine(world, words)) return factLine(task, words);
+  const more = continuations[first];
+  if (more !== undefined && isNameWord(last))
+    list.words(more.filter((word) => !words.includes(word)));
+  return false;
+}
+
+function stepClause(task: Task, words: readonly string[]): boolean {
+  const { list, world } = task;
+  const last = words.at(-1) ?? '';
+  if (last === 'of') members(task, PHASE);
+  else if (last === 'before' || last === 'after' || (words[0] === 'remove' && words.length === 2)) {
+    for (const name of stepNames(world)) list.add(name, 'step');
+  } else list.words(['before', 'after', 'of']);
+  return true;
+}
+
+function stepNames(world: World): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open = (nodes: Extract<Clause, { kind: 'phase' }>['body']): void => {
+    for (const node of nodes) {
+      if (node.kind === 'step') names.add(node.name.text);
+      if (node.kind === 'ask-step') names.add(node.ask.text);
+      if ('body' in node) open(node.body);
+    }
+  };
+  for (const { clause } of world.clauses) {
+    if (clause.kind === 'phase') open(clause.body);
+    if (clause.kind === 'step-clause' && clause.step !== undefined)
+      names.add(clause.step.name.text);
+  }
+  return names;
+}
+
+/** Does a line begin with a kind or a value, and not with another construct? */
+function isFactLine(world: World, words: readonly string[]): boolean {
+  const skipped = ['latent', 'add'];
+  const first = words.find((word) => !skipped.includes(word)) ?? '';
+  if (isNameWord(first)) return false;
+  if (world.kinds.some(({ name, role }) => role !== 'values' && name.toLowerCase() === first))
+    return true;
+  return world.kinds.some(
+    ({ role, id, members: all }) =>
+      role === 'values' && id !== SEASON && id !== PHASE && all.some(({ name }) => name === first),
+  );
+}
+
+/** Behind the colon of a line only spaces are meant; behind a comma before it, marks. */
+function factLine(task: Task, words: readonly string[]): boolean {
+  const { list, world } = task;
+  const last = words.at(-1) ?? '';
+  if (words.includes(':')) {
+    spaces(task);
+    if (last === ':') list.words(['by land']);
+    list.words(['one way']);
+    return true;
+  }
+  if (last === ',') {
+    for (const { role, name, attributes } of world.kinds) {
+      if (role === 'entity' && attributes.some((one) => one.name === 'at'))
+        list.add(name.toLowerCase(), 'kind', 'a mark');
+    }
+    for (const { name, node } of world.kinds[SPACE]?.attributes ?? []) {
+      if (node?.type.form === 'bool') list.add(name, 'attribute', 'a mark');
+      if (node?.type.form === 'kind')
+        list.add(name, 'attribute', 'a mark with a value', `${name} `);
+    }
+    list.words(['called']);
+    return true;
+  }
+  if (last === 'of' || (last === 'by' && words.at(-2) === 'owned')) members(task, POWER);
+  else if (words.includes(',')) list.words(['of', 'owned by']);
+  return true;
+}
+
+/** `France starts with A Paris`: pieces, their sorts, and spaces. */
+function startItems(task: Task): void {
+  pieces(task);
+  spaces(task);
+  task.list.words(['nothing', 'instead of']);
+}
+
+export function scenarioLine(task: Task, words: readonly string[]): void {
+  const { list, world } = task;
+  const [first = '', second = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (first === 'phase' || (first === 'expect' && second === 'next')) {
+    members(task, words.length <= (first === 'phase' ? 1 : 2) ? SEASON : PHASE);
+    return;
+  }
+  if (first === 'in') return;
+  const who =
+    last === first || last === ';' || last === 'only' || last === 'ended' || !words.includes(':');
+  if (who) {
+    members(task, POWER);
+    for (const { name } of world.kinds.find(({ role }) => role === 'player')?.members ?? [])
+      list.add(name, 'thing', 'Player');
+    list.words(first === 'orders' ? ['none', 'nobody'] : ['nobody']);
+    if (first === 'expect' && words.length === 1) list.words(['only', 'next', 'ended']);
+    if (first === 'expect' && last.startsWith('"')) {
+      list.words(['succeeds', 'fails', 'illegal', 'void', 'unused', 'unreadable']);
+    }
+    return;
+  }
+  pieces(task);
+  spaces(task);
+}

@@ -1,0 +1,130 @@
+/** Where the cursor stands: in which clause, in which blocks, and what is being typed. */
+import type { IToken } from 'chevrotain';
+import { blockOf, readBlocks } from '../../syntax/blocks.ts';
+import type { Block, RawClause } from '../../syntax/blocks.ts';
+import { lex } from '../../syntax/lexer.ts';
+import { Text, tokenRange, UnclosedText } from '../../syntax/tokens.ts';
+import type { Range } from '../../syntax/tree.ts';
+import { letterAt } from '../../syntax/words.ts';
+
+/** What a block holds. */
+export type BlockKind =
+  | 'file'
+  | 'unit'
+  | 'clauses'
+  | 'rule'
+  | 'scenario'
+  | 'phase'
+  | 'effects'
+  | 'order'
+  | 'ask'
+  | 'attributes'
+  | 'fields'
+  | 'calendar'
+  | 'table'
+  | 'values';
+
+export interface CursorPlace {
+  /** The word that is being typed, up to its end. */
+  readonly word: Range;
+  /** What of it stands before the cursor. */
+  readonly typed: string;
+  /** The tokens of the clause before that word. */
+  readonly before: readonly IToken[];
+  /** The tokens of the clauses around, the outermost first, each up to its block. */
+  readonly around: readonly (readonly IToken[])[];
+  readonly block: BlockKind;
+  /** Is it inside quotes? Then the hole in braces that is open there, if any. */
+  readonly quoted: { readonly hole: boolean } | undefined;
+}
+
+const inWord = (char: string): boolean => char === "'" || char === '’' || char === '-';
+
+/** Undefined in a comment. */
+export function placeAt(text: string, offset: number): CursorPlace | undefined {
+  let start = offset;
+  while (start > 0) {
+    const low = start > 1 && letterAt(text, start - 2) === 2 ? start - 2 : start - 1;
+    if (letterAt(text, low) === 0 && !(inWord(text.charAt(low)) && low > 0)) break;
+    start = low;
+  }
+  while (start < offset && inWord(text.charAt(start))) start += 1;
+  let end = offset;
+  while (letterAt(text, end) > 0) end += letterAt(text, end);
+  const word = { start, end };
+  const typed = text.slice(start, offset);
+  // Something must stand at the cursor, so that it belongs to a clause.
+  const source = `${text.slice(0, start)}x`;
+  const { tokens } = lex('', source);
+  const last = tokens.at(-1);
+  if (last === undefined || tokenRange(last).end !== source.length) return undefined;
+  const isText = last.tokenType === Text || last.tokenType === UnclosedText;
+  const { root } = readBlocks('', source, tokens);
+  const { clause, around, block } = innermost(root, source);
+  const before = (clause?.tokens ?? []).slice(0, -1);
+  const hole = isText && last.image.lastIndexOf('{') > last.image.lastIndexOf('}');
+  return { word, typed, before, around, block, quoted: isText ? { hole } : undefined };
+}
+
+interface Innermost {
+  readonly clause: RawClause | undefined;
+  readonly around: readonly (readonly IToken[])[];
+  readonly block: BlockKind;
+}
+
+/** Goes down into the blocks that are open at the end of a text. */
+function innermost(root: Block, source: string): Innermost {
+  let block = root;
+  let kind: BlockKind = 'file';
+  const around: (readonly IToken[])[] = [];
+  for (;;) {
+    const clause = block.clauses.at(-1);
+    const inner = blockOf(clause?.tokens.at(-1));
+    const open = inner !== undefined && inner.range.end >= source.length;
+    if (clause === undefined || !open) return { clause, around, block: kind };
+    const head = clause.tokens.slice(0, -1);
+    around.push(head);
+    kind = blockKind(head, kind);
+    block = inner;
+  }
+}
+
+function blockKind(head: readonly IToken[], outer: BlockKind): BlockKind {
+  const words = head.map(({ image }) => image);
+  const [first = ''] = words;
+  if (outer === 'file') return 'unit';
+  if (outer === 'order') return 'effects';
+  if (words.at(-2) === 'create' || (words.includes('create') && outer === 'effects'))
+    return 'fields';
+  if (outer === 'effects') return 'effects';
+  if (outer === 'phase') {
+    return first === 'step' || (first === 'open' && words[1] === 'step') ? 'effects' : 'phase';
+  }
+  switch (first) {
+    case 'rule':
+      return 'rule';
+    case 'scenario':
+      return 'scenario';
+    case 'phase':
+      return 'phase';
+    case 'step':
+    case 'setup':
+    case 'open':
+      return 'effects';
+    case 'order':
+      return 'order';
+    case 'ask':
+      return 'ask';
+    case 'kind':
+    case 'piece':
+      return 'attributes';
+    case 'exchange':
+      return 'fields';
+    case 'calendar':
+      return 'calendar';
+    case 'table':
+      return 'table';
+    default:
+      return 'clauses';
+  }
+}

@@ -1,0 +1,90 @@
+/** What is said of the name under the pointer. */
+import { SPACE, SPOT } from '../check/world.ts';
+import type { World } from '../check/world.ts';
+import type { Thing } from '../check/facts/vocabulary.ts';
+import type { Range } from '../syntax/tree.ts';
+import { nameAt } from './references.ts';
+import type { NameSymbol } from './names/index.ts';
+import { amendmentsOf, signatureOf, typeText } from './signatures.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface Hover {
+  readonly range: Range;
+  /** Markdown; nothing of it is ever run or rendered as markup of another kind. */
+  readonly text: string;
+}
+
+/** Longest declaration that is shown whole. */
+const LINES = 12;
+
+/** Signs that Markdown would take for its own, made harmless. */
+export const plain = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
+
+const code = (text: string): string => {
+  const ticks = text.includes('```') ? '````' : '```';
+  return `${ticks}variorum\n${text}\n${ticks}`;
+};
+
+export function hoverAt(workspace: Workspace, path: string, offset: number): Hover | undefined {
+  const use = nameAt(workspace, path, offset);
+  if (use === undefined) return undefined;
+  const { symbol, range } = use;
+  const { world, context } = workspace.index(path).checked;
+  const parts = [headline(symbol), declarationOf(workspace, symbol)];
+  const thing = symbol.thing;
+  if (thing !== undefined && (thing.kind === SPACE || thing.kind === SPOT)) {
+    parts.push(neighboursOf(world, thing));
+  }
+  if (context !== undefined) {
+    const type = typeText(context, symbol);
+    if (type !== undefined) parts.splice(1, 0, code(type));
+    const signature = signatureOf(context, symbol.name);
+    if (signature !== undefined && symbol.what === 'function')
+      parts.splice(1, 0, code(signature.label));
+    parts.push(...amendmentsOf(context, symbol).map((one) => `Changed: ${plain(one)}`));
+  }
+  return { range, text: parts.filter((part) => part !== '').join('\n\n') };
+}
+
+function headline({ name, names, kind, what, rule, unit }: NameSymbol): string {
+  const short = names.slice(1);
+  const called = short.length === 0 ? '' : ` (${short.map(plain).join(', ')})`;
+  const is =
+    what === 'rule' ? `**Rule ${plain(name)}**` : `**${plain(name)}**${called}: ${plain(kind)}`;
+  const of = unit === '' || what === 'unit' ? '' : ` of ${plain(unit)}`;
+  return rule === undefined || what === 'rule' ? `${is}${of}` : `${is}${of}, rule ${plain(rule)}`;
+}
+
+/** The clause that declares it, without its further lines where they are many. */
+function declarationOf(workspace: Workspace, { declaration, what }: NameSymbol): string {
+  if (declaration === undefined || what === 'variable' || what === 'unit') return '';
+  const { whole } = declaration;
+  const text = workspace.text(declaration.file) ?? '';
+  const start = text.lastIndexOf('\n', whole.start - 1) + 1;
+  const indent = text.slice(start, whole.start);
+  const lines = text.slice(whole.start, whole.end).split(/\r?\n/);
+  const shown = what === 'rule' ? lines.slice(0, 1) : lines.slice(0, LINES);
+  const own = shown.map((line, i) =>
+    i > 0 && indent.trim() === '' && line.startsWith(indent) ? line.slice(indent.length) : line,
+  );
+  return code([...own, ...(shown.length < lines.length ? ['..'] : [])].join('\n'));
+}
+
+/** The spaces that touch it, by each of its spots. */
+export function neighboursOf(world: World, thing: Thing): string {
+  const space = thing.kind === SPACE ? thing : thing.of;
+  const members = world.words.kinds[SPOT]?.members ?? [];
+  if (space === undefined) return '';
+  const spots = thing.kind === SPOT ? [thing] : members.filter(({ of }) => of === space);
+  const lists = spots.map((spot) => {
+    const names = world.map.touches
+      .filter(([from]) => from === spot.index)
+      .map(([, to]) => members[to]?.of?.name ?? '');
+    const unique = [...new Set(names)].sort();
+    return { label: spots.length > 1 && spot.name !== space.name ? `${spot.name}: ` : '', unique };
+  });
+  const said = lists
+    .filter(({ unique }) => unique.length > 0)
+    .map(({ label, unique }) => plain(`${label}${unique.join(', ')}`));
+  return said.length === 0 ? 'No neighbours.' : `Neighbours: ${said.join('; ')}`;
+}

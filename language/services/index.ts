@@ -1,0 +1,28 @@
+/** What an editor asks of the language, without any protocol: everything is a path, an offset and plain data. */
+export { actionsAt } from './actions.ts';
+export type { Action } from './actions.ts';
+export { completionsAt } from './completion/complete.ts';
+export type { Completion, CompletionKind } from './completion/complete.ts';
+export { foldsOf } from './folding.ts';
+export type { Fold } from './folding.ts';
+export { formatted, formattedWhileTyping, lineChanges } from './formatting.ts';
+export type { Change } from './formatting.ts';
+export type { ServiceHost } from './host.ts';
+export { hoverAt } from './hover.ts';
+export type { Hover } from './hover.ts';
+export { inlaysOf } from './inlays.ts';
+export type { Inlay } from './inlays.ts';
+export { scenariosOf } from './lenses.ts';
+export type { ScenarioLens } from './lenses.ts';
+export { outlineOf, projectSymbols } from './outline.ts';
+export type { OutlineKind, OutlineNode, ProjectSymbol } from './outline.ts';
+export { definitionOf, nameAt, referencesOf } from './references.ts';
+export type { Location, Reference } from './references.ts';
+export { applyEdits, prepareRename, renameAt } from './rename.ts';
+export type { Renaming, TextEdit } from './rename.ts';
+export { signatureAt } from './signatures.ts';
+export type { Signature, SignatureHelp } from './signatures.ts';
+export { semanticTokens, tokenModifiers, tokenTypes } from './tokens.ts';
+export type { SemanticToken, TokenKind } from './tokens.ts';
+export { diagnosticsOf, openWorkspace } from './workspace.ts';
+export type { Workspace } from './workspace.ts';

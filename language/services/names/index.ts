@@ -1,0 +1,145 @@
+/** Every name of a whole program: what it stands for, where that is declared, where it is used. */
+import type { Checked } from '../../check/check.ts';
+import type { AttributeInfo, Meanings } from '../../check/definitions/context.ts';
+import type { Thing } from '../../check/facts/vocabulary.ts';
+import type { LinearUnit } from '../../check/linear.ts';
+import { placeKey } from '../../check/walk.ts';
+import { SPOT } from '../../check/world.ts';
+import type { WorldAttribute } from '../../check/world.ts';
+import type { Clause, Name, Range } from '../../syntax/tree.ts';
+import { walkUnit } from './clauses.ts';
+import { resolver } from './resolve.ts';
+import type { Declares } from './roles.ts';
+
+/** What a name can be. */
+export type What = Declares | 'kind' | 'thing' | 'sentence' | 'variable';
+
+export interface NameSymbol {
+  readonly what: What;
+  readonly name: string;
+  /** Everything it is called. */
+  readonly names: readonly string[];
+  /** What kind of thing it is, in the words of the text: `Space`, `function`. */
+  readonly kind: string;
+  /** Where it is declared; undefined for what is built in. `range` is that of the name, `whole` of the clause. */
+  readonly declaration:
+    { readonly file: string; readonly range: Range; readonly whole: Range } | undefined;
+  readonly unit: string;
+  /** The rule it is declared under. */
+  readonly rule: string | undefined;
+  readonly thing: Thing | undefined;
+  readonly attribute: AttributeInfo | WorldAttribute | undefined;
+}
+
+/** A place where a name stands. */
+export interface Use {
+  readonly range: Range;
+  readonly text: string;
+  readonly symbol: NameSymbol;
+  /** Is it introduced here? */
+  readonly declares: boolean;
+}
+
+export interface Index {
+  readonly checked: Checked;
+  /** By file, in the order of the text. */
+  readonly uses: ReadonlyMap<string, readonly Use[]>;
+  readonly symbols: readonly NameSymbol[];
+}
+
+/** One and the same symbol has one key in every index it is in. */
+export const keyOf = ({ declaration, what, name }: NameSymbol): string =>
+  declaration === undefined
+    ? `${what} ${name}`
+    : `${placeKey(declaration.file, declaration.range.start)} ${name}`;
+
+/** The rules and clauses around the places of a file. */
+export function rulesOf(
+  unit: LinearUnit,
+): (offset: number) => { rule: string | undefined; whole: Range } {
+  const spans: { range: Range; rule: string | undefined }[] = [];
+  const open = (clauses: readonly Clause[], rule: string | undefined): void => {
+    for (const clause of clauses) {
+      const own = clause.kind === 'rule' ? clause.id.text : rule;
+      spans.push({ range: clause.range, rule: own });
+      if ('clauses' in clause) open(clause.clauses ?? [], own);
+    }
+  };
+  open(unit.unit.clauses, undefined);
+  return (offset) => {
+    // They are in the order they begin in: the last that holds the place is the innermost.
+    let low = 0;
+    let high = spans.length;
+    while (high - low > 0) {
+      const middle = (low + high) >> 1;
+      if ((spans[middle]?.range.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low - 1; at >= 0; at -= 1) {
+      const span = spans[at];
+      if (span !== undefined && offset < span.range.end)
+        return { rule: span.rule, whole: span.range };
+    }
+    return { rule: undefined, whole: unit.unit.range };
+  };
+}
+
+/**
+ * Indexes a checked program. `meanings` are those that its check has noted.
+ */
+export function indexOf(checked: Checked, meanings: Meanings): Index {
+  const { world } = checked;
+  const uses = new Map<string, Map<number, Use>>();
+  const add = (file: string, range: Range, text: string, symbol: NameSymbol, declares: boolean) => {
+    if (range.end <= range.start) return;
+    const known = uses.get(file) ?? new Map<number, Use>();
+    uses.set(file, known);
+    // A whole sentence gives way to the names in it.
+    const before = known.get(range.start);
+    if (before !== undefined && before.symbol.what !== 'sentence' && symbol.what === 'sentence')
+      return;
+    known.set(range.start, { range, text, symbol, declares });
+  };
+  const resolve = resolver(checked, meanings, add);
+  const seen = new Set<unknown>();
+  for (const unit of world.units) {
+    if (seen.has(unit.unit)) continue;
+    seen.add(unit.unit);
+    walkUnit(unit.unit, resolve.declaring(unit));
+  }
+  for (const unit of seen.size === 0 ? [] : world.units) walkUnit(unit.unit, resolve.using(unit));
+  const sorted = new Map(
+    [...uses].map(([file, list]) => [
+      file,
+      [...list.values()].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end),
+    ]),
+  );
+  return { checked, uses: sorted, symbols: resolve.symbols() };
+}
+
+/** The name at a place, if there is one: the shortest that holds it. */
+export function useAt(index: Index, file: string, offset: number): Use | undefined {
+  let best: Use | undefined;
+  for (const use of index.uses.get(file) ?? []) {
+    if (use.range.start > offset) break;
+    if (offset > use.range.end) continue;
+    const shorter =
+      best === undefined || use.range.end - use.range.start <= best.range.end - best.range.start;
+    if (shorter) best = use;
+  }
+  return best;
+}
+
+export const isMainSpot = (thing: Thing): boolean =>
+  thing.kind === SPOT && thing.of !== undefined && thing.range === thing.of.range;
+
+export type AddUse = (
+  file: string,
+  range: Range,
+  text: string,
+  symbol: NameSymbol,
+  declares: boolean,
+) => void;
+
+export const sameRange = (a: Name['range'], b: Name['range']): boolean =>
+  a.start === b.start && a.end === b.end;

@@ -1,0 +1,163 @@
+/** The symbols of a program: one for each kind, thing, attribute, function and so on. */
+import type { Checked } from '../../check/check.ts';
+import type { AttributeInfo, Context } from '../../check/definitions/context.ts';
+import type { KindEntry, Thing } from '../../check/facts/vocabulary.ts';
+import { placeKey } from '../../check/walk.ts';
+import { SPOT } from '../../check/world.ts';
+import type { Place, WorldAttribute } from '../../check/world.ts';
+import type { Range } from '../../syntax/tree.ts';
+import { isMainSpot, rulesOf } from './index.ts';
+import type { NameSymbol, What } from './index.ts';
+
+export interface SymbolTable {
+  /** By the place of a name that is declared there. */
+  readonly byPlace: Map<string, NameSymbol>;
+  /** Functions, orders and what else is known by its name alone, with a word for what it is before it. */
+  readonly byName: Map<string, NameSymbol>;
+  readonly all: NameSymbol[];
+  ofThing(thing: Thing): NameSymbol;
+  ofKind(kind: KindEntry): NameSymbol;
+  ofAttribute(attribute: AttributeInfo | WorldAttribute): NameSymbol;
+  add(
+    what: What,
+    name: string,
+    kind: string,
+    at: { readonly file: string; readonly range: Range },
+    unit: string,
+    whole?: Range,
+  ): NameSymbol;
+}
+
+const nothing = { thing: undefined, attribute: undefined };
+
+export function symbolTable({ world, context }: Checked): SymbolTable {
+  const byPlace = new Map<string, NameSymbol>();
+  const byName = new Map<string, NameSymbol>();
+  const all: NameSymbol[] = [];
+  const things = new Map<Thing, NameSymbol>();
+  const kinds = new Map<KindEntry, NameSymbol>();
+  const attributes = new Map<unknown, NameSymbol>();
+  const finders = new Map<string, ReturnType<typeof rulesOf>>();
+  for (const unit of world.units) finders.set(unit.file.path, rulesOf(unit));
+
+  const around = (file: string, range: Range) =>
+    finders.get(file)?.(range.start) ?? { rule: undefined, whole: range };
+
+  const keep = (symbol: NameSymbol): NameSymbol => {
+    all.push(symbol);
+    const { declaration } = symbol;
+    if (declaration === undefined) return symbol;
+    const key = placeKey(declaration.file, declaration.range.start);
+    if (!byPlace.has(key)) byPlace.set(key, symbol);
+    return symbol;
+  };
+
+  const placeOf = (place: Place, range: Range): NameSymbol['declaration'] => {
+    if (range.end === 0) return undefined;
+    // What a sentence declares stands where the sentence is used.
+    const at = place.usedAt ?? { file: place.file, range };
+    const { whole } = around(at.file.path, at.range);
+    return { file: at.file.path, range: at.range, whole };
+  };
+
+  const ofThing = (thing: Thing): NameSymbol => {
+    // A main spot and a mark go by the name of their space.
+    if (thing.of !== undefined && (thing.kind !== SPOT || isMainSpot(thing))) {
+      return ofThing(thing.of);
+    }
+    const known = things.get(thing);
+    if (known !== undefined) return known;
+    const declaration = placeOf(thing.place, thing.range);
+    const kind = world.words.kinds[thing.kind]?.name ?? '';
+    const symbol = keep({
+      what: 'thing',
+      name: thing.name,
+      names: [thing.name, ...thing.short, ...thing.former],
+      kind,
+      declaration,
+      unit: thing.place.unit,
+      rule: thing.place.rule,
+      ...nothing,
+      thing,
+    });
+    things.set(thing, symbol);
+    return symbol;
+  };
+
+  const ofKind = (kind: KindEntry): NameSymbol => {
+    const known = kinds.get(kind);
+    if (known !== undefined) return known;
+    const symbol = keep({
+      what: 'kind',
+      name: kind.name,
+      names: [kind.name, ...kind.short],
+      kind: kind.role === 'piece' ? 'piece' : 'kind',
+      declaration: placeOf(kind.place, kind.range),
+      unit: kind.place.unit,
+      rule: kind.place.rule,
+      ...nothing,
+    });
+    kinds.set(kind, symbol);
+    return symbol;
+  };
+
+  const ofAttribute = (attribute: AttributeInfo | WorldAttribute): NameSymbol => {
+    const { node, place, name } = attribute;
+    const identity = node ?? attribute;
+    const known = attributes.get(identity);
+    if (known !== undefined) return known;
+    const at =
+      node === undefined || place === undefined ? undefined : placeOf(place, node.name.range);
+    const symbol = keep({
+      what: 'attribute',
+      name,
+      names: [name],
+      kind: 'attribute',
+      declaration: at,
+      unit: place?.unit ?? '',
+      rule: place?.rule,
+      ...nothing,
+      attribute,
+    });
+    attributes.set(identity, symbol);
+    return symbol;
+  };
+
+  for (const kind of world.words.kinds) {
+    if (kind.range.end > 0) ofKind(kind);
+    for (const thing of kind.members) ofThing(thing);
+    for (const one of kind.attributes) ofAttribute(one);
+  }
+  for (const verb of context?.verbs.values() ?? []) for (const one of verb.fields) ofAttribute(one);
+
+  return {
+    byPlace,
+    byName,
+    all,
+    ofThing,
+    ofKind,
+    ofAttribute,
+    add(what, name, kind, at, unit, whole) {
+      const found = around(at.file, at.range);
+      const declaration = { ...at, whole: whole ?? found.whole };
+      return keep({
+        what,
+        name,
+        names: [name],
+        kind,
+        declaration,
+        unit,
+        rule: found.rule,
+        ...nothing,
+      });
+    },
+  };
+}
+
+/** Where the function or decision of a name that is in force is declared. */
+export function inForce(context: Context | undefined, name: string): string | undefined {
+  const found = context?.functions.get(name) ?? context?.decisions.get(name);
+  if (found === undefined) return undefined;
+  const { place, clause } = found.definition;
+  return placeKey(place.file.path, clause.name.range.start);
+}

@@ -1,0 +1,164 @@
+/** Renaming, across all texts of a project; refused where it could go wrong, with the reason. */
+import { isNameWord, isWords } from '../syntax/words.ts';
+import { quote } from '../syntax/lexer.ts';
+import type { Range } from '../syntax/tree.ts';
+import type { NameSymbol } from './names/index.ts';
+import { nameAt, usesOf } from './references.ts';
+import type { Reference } from './references.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface TextEdit {
+  readonly file: string;
+  readonly range: Range;
+  readonly text: string;
+}
+
+export type Renaming =
+  | { readonly ok: true; readonly edits: readonly TextEdit[] }
+  | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string): { readonly ok: false; readonly reason: string } => ({
+  ok: false,
+  reason,
+});
+
+const renamable: ReadonlySet<NameSymbol['what']> = new Set([
+  'thing',
+  'kind',
+  'attribute',
+  'function',
+  'table',
+  'decision',
+  'order',
+  'ask',
+  'step',
+  'list',
+  'rule',
+  'variable',
+]);
+
+/** Can the name at a place be renamed? Its range and text, or the reason why not. */
+export function prepareRename(
+  workspace: Workspace,
+  path: string,
+  offset: number,
+):
+  | { readonly ok: true; readonly range: Range; readonly text: string }
+  | { readonly ok: false; readonly reason: string } {
+  const use = nameAt(workspace, path, offset);
+  if (use === undefined) return refused('There is no name here.');
+  const { symbol, range, text } = use;
+  if (!renamable.has(symbol.what)) {
+    return refused(
+      symbol.what === 'unit'
+        ? 'A unit is found by the name of its file: rename the file and the unit together.'
+        : `A ${symbol.kind} cannot be renamed.`,
+    );
+  }
+  const { declaration } = symbol;
+  if (declaration === undefined) return refused(`${symbol.name} is built in.`);
+  if (workspace.isShipped(declaration.file)) {
+    return refused(
+      `${symbol.name} is declared in a shipped text (${declaration.file}). Write \`rename ${symbol.name} to ..\` in your own.`,
+    );
+  }
+  return { ok: true, range, text };
+}
+
+/** The edits that give the name at a place another form, everywhere. */
+export function renameAt(
+  workspace: Workspace,
+  path: string,
+  offset: number,
+  wanted: string,
+): Renaming {
+  const prepared = prepareRename(workspace, path, offset);
+  const use = nameAt(workspace, path, offset);
+  if (!prepared.ok) return prepared;
+  if (use === undefined) return refused('There is no name here.');
+  const name = wanted.trim();
+  const misfit = misfitOf(use.symbol, name);
+  if (misfit !== undefined) return refused(misfit);
+  if (name === use.text) return { ok: true, edits: [] };
+  const all = usesOf(workspace, path, use.symbol);
+  const broken = [...new Set([path, ...all.map(({ file }) => file)])].find((file) =>
+    workspace.parsed(file)?.diagnostics.some(({ severity }) => severity === 'error'),
+  );
+  if (broken !== undefined) {
+    return refused(`${broken} has an error that keeps it from being read whole. Mend that first.`);
+  }
+  const places = all.filter(({ text }) => text === use.text);
+  const shipped = places.find(({ file }) => workspace.isShipped(file));
+  if (shipped !== undefined)
+    return refused(`${shipped.file} is a shipped text and is not changed.`);
+  const edits = places.map((place) => editOf(workspace, place, name));
+  return after(workspace, path, edits) ?? { ok: true, edits };
+}
+
+/** Why a name cannot be that of a thing like this. */
+function misfitOf({ what }: NameSymbol, name: string): string | undefined {
+  if (name === '') return 'A name is needed.';
+  if (what === 'rule') {
+    return /^[\p{L}\p{N}]+(\.[\p{L}\p{N}]+)*$/u.test(name)
+      ? undefined
+      : `${name} is no rule number.`;
+  }
+  const lower = !isNameWord(name);
+  const oneWord = isWords(name) && !name.includes(' ');
+  if (/["\\\n\r]/.test(name)) return 'A name has no quotation marks, backslashes or line breaks.';
+  if (what === 'thing')
+    return isWords(name) ? undefined : `${name} is no name: words and numbers only.`;
+  const capital = what === 'kind' || what === 'order' || what === 'ask';
+  if (what === 'kind' || what === 'ask') {
+    return isWords(name) && !lower
+      ? undefined
+      : 'It begins with a capital letter and has words only.';
+  }
+  if (!oneWord) return `${name} is more than one word.`;
+  if (capital && lower) return 'It begins with a capital letter.';
+  if (!capital && what !== 'step' && what !== 'list' && !lower) {
+    return 'It begins with a lower-case letter.';
+  }
+  return undefined;
+}
+
+/** Where quotation marks stood they stay; where a name with small words inside would not be read as one, they come. */
+function editOf(workspace: Workspace, { file, range, text }: Reference, name: string): TextEdit {
+  const written = workspace.text(file)?.slice(range.start, range.end) ?? text;
+  const quoted = written.startsWith('"') && written !== text;
+  return { file, range, text: quoted ? quote(name) : name };
+}
+
+/** Looks at what the change would make of the texts: nothing may be wrong then that is not wrong now. */
+function after(
+  workspace: Workspace,
+  path: string,
+  edits: readonly TextEdit[],
+): Renaming | undefined {
+  const texts = new Map<string, string>();
+  for (const file of new Set(edits.map((edit) => edit.file))) {
+    const own = edits.filter((edit) => edit.file === file);
+    texts.set(file, applyEdits(workspace.text(file) ?? '', own));
+  }
+  const changed = workspace.with(texts);
+  for (const file of new Set([path, ...texts.keys()])) {
+    const before = workspace.checked(file).diagnostics.map(({ code }) => code);
+    for (const { code, message } of changed.checked(file).diagnostics) {
+      const known = before.indexOf(code);
+      if (known < 0) return refused(`Then ${file} would be wrong: ${message}`);
+      before.splice(known, 1);
+    }
+  }
+  return undefined;
+}
+
+/** A text with edits made; they must not overlap. */
+export function applyEdits(text: string, edits: readonly Omit<TextEdit, 'file'>[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => a.range.start - b.range.start)) {
+    result += text.slice(at, edit.range.start) + edit.text;
+    at = edit.range.end;
+  }
+  return result + text.slice(at);
+}

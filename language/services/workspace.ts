@@ -1,0 +1,175 @@
+/** The texts an editor has open, over those of its host, and what the checker says of them. */
+import { checkAgain } from '../check/again.ts';
+import { check } from '../check/check.ts';
+import type { Checked } from '../check/check.ts';
+import type { ParseCache } from '../check/compose.ts';
+import { load } from '../check/load.ts';
+import type { Parsed } from '../check/load.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { dirname, join } from '../host.ts';
+import type { Host } from '../host.ts';
+import type { ServiceHost } from './host.ts';
+import { indexOf } from './names/index.ts';
+import type { Index } from './names/index.ts';
+
+export interface Workspace {
+  readonly host: Host;
+  readonly library: string;
+  /** Opens a text or changes it: from now on it stands before what the host has. */
+  open(path: string, text: string): void;
+  close(path: string): void;
+  isOpen(path: string): boolean;
+  /** Texts of the host have changed, come or gone. */
+  refresh(): void;
+  text(path: string): string | undefined;
+  /** The text as read by itself; undefined where there is none. */
+  parsed(path: string): Parsed | undefined;
+  /** What the checker says of a unit and all it is based on. Kept until one of these changes. */
+  checked(path: string): Checked;
+  /** What is wrong with a unit and all it is based on. Mostly known without the whole check, where little has changed. */
+  diagnostics(path: string): readonly Diagnostic[];
+  /** The same, but where the text is being changed what was said of it last: for what must not wait. */
+  lastChecked(path: string): Checked;
+  /** The names of a unit and all it is based on. */
+  index(path: string): Index;
+  /** Every text of the project: those of the host, and those that are open. */
+  files(): readonly string[];
+  /** Is it one of the shipped texts, which are not the user's to change? */
+  isShipped(path: string): boolean;
+  /** The same workspace with other texts: to see what a change would do. */
+  with(texts: ReadonlyMap<string, string>): Workspace;
+}
+
+interface Kept<T> {
+  readonly value: T;
+  /** The texts it was made of. */
+  readonly reads: ReadonlyMap<string, string | undefined>;
+}
+
+export function openWorkspace(host: ServiceHost): Workspace {
+  return workspace(host, new Map());
+}
+
+function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
+  const { library } = host;
+  const cache: ParseCache = new Map();
+  const checks = new Map<
+    string,
+    Kept<Checked> & { readonly parsed: ReadonlyMap<string, Parsed> }
+  >();
+  const faults = new Map<string, Kept<readonly Diagnostic[]>>();
+  const indexes = new Map<string, Kept<Index>>();
+  let fromHost = new Map<string, string | undefined>();
+
+  const read = (path: string): string | undefined => {
+    const own = texts.get(path);
+    if (own !== undefined) return own;
+    if (!fromHost.has(path)) fromHost.set(path, host.read(path));
+    return fromHost.get(path);
+  };
+  const list = (folder: string): readonly string[] => {
+    const names = new Set(host.list?.(folder) ?? []);
+    for (const path of texts.keys()) {
+      if (dirname(path) === join(folder)) names.add(path.slice(path.lastIndexOf('/') + 1));
+    }
+    return [...names];
+  };
+
+  /** Makes something, and notes of which texts. */
+  function noting<T>(make: (host: Host) => T): Kept<T> {
+    const reads = new Map<string, string | undefined>();
+    const from: Host = {
+      read(one) {
+        const text = read(one);
+        reads.set(one, text);
+        return text;
+      },
+      list,
+    };
+    return { value: make(from), reads };
+  }
+
+  const isSame = ({ reads }: Kept<unknown>): boolean =>
+    [...reads].every(([one, text]) => read(one) === text);
+
+  const checkedNow = (path: string): Checked => {
+    const known = checks.get(path);
+    if (known !== undefined && isSame(known)) return known.value;
+    const { value, reads } = noting((from) => check(from, path, { library, cache }));
+    const parsed = new Map<string, Parsed>();
+    for (const { file } of value.world.units) {
+      const one = cache.get(file.path);
+      if (one !== undefined) parsed.set(file.path, one);
+    }
+    checks.set(path, { value, reads, parsed });
+    return value;
+  };
+
+  /** Found from the last whole check, where only one text has changed since, and little of it. */
+  const keepFaults = (path: string): readonly Diagnostic[] => {
+    const known = faults.get(path);
+    if (known !== undefined && isSame(known)) return known.value;
+    const before = checks.get(path);
+    const value =
+      (before === undefined ? undefined : fromBefore(before)) ?? checkedNow(path).diagnostics;
+    const reads = checks.get(path)?.reads ?? new Map<string, string | undefined>();
+    faults.set(path, { value, reads: new Map([...reads.keys()].map((one) => [one, read(one)])) });
+    return value;
+  };
+
+  const fromBefore = ({
+    value: checked,
+    reads,
+    parsed,
+  }: Kept<Checked> & { readonly parsed: ReadonlyMap<string, Parsed> }) => {
+    const changed = [...reads].filter(([one, text]) => read(one) !== text).map(([one]) => one);
+    const [only = ''] = changed;
+    if (changed.length === 0) return checked.diagnostics;
+    const [was, text] = [parsed.get(only), read(only)];
+    if (changed.length > 1 || was === undefined || text === undefined) return undefined;
+    return checkAgain({ checked, parsed: was }, text);
+  };
+
+  const self: Workspace = {
+    host: { read, list },
+    library,
+    open(path, text) {
+      texts.set(path, text);
+    },
+    close(path) {
+      texts.delete(path);
+      fromHost.delete(path);
+      checks.delete(path);
+      faults.delete(path);
+      indexes.delete(path);
+    },
+    isOpen: (path) => texts.has(path),
+    refresh() {
+      fromHost = new Map();
+    },
+    text: read,
+    parsed: (path) => load({ host: { read }, cache }, path),
+    checked: (path) => checkedNow(path),
+    diagnostics: (path) => keepFaults(path),
+    lastChecked: (path) => checks.get(path)?.value ?? checkedNow(path),
+    index(path) {
+      const known = indexes.get(path);
+      if (known !== undefined && isSame(known)) return known.value;
+      const made = noting((from) => {
+        const meanings = new Map();
+        return indexOf(check(from, path, { library, cache, meanings }), meanings);
+      });
+      indexes.set(path, made);
+      return made.value;
+    },
+    files: () => [...new Set([...(host.files?.() ?? []), ...texts.keys()])].sort(),
+    isShipped: (path) => !texts.has(path) && join(path).startsWith(`${join(library)}/`),
+    with: (others) => workspace(host, new Map([...texts, ...others])),
+  };
+  return self;
+}
+
+/** What is wrong with one text, as the checker of its unit says; syntax first, each fault once. */
+export function diagnosticsOf(workspace: Workspace, path: string): readonly Diagnostic[] {
+  return workspace.diagnostics(path).filter(({ file }) => file === path);
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  CodeAction,
+  CompletionItem,
+  DocumentSymbol,
+  Hover,
+  Location,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import { applyEdits } from '../../language/services/rename.ts';
+import { openClient } from '../support/lsp.ts';
+import type { Client } from '../support/lsp.ts';
+
+const text = `variant Small {
+  extends Classic
+  rules 1..3
+  rule 1 "a lake" {
+    add sea Lake (LAK): PAR BUR
+    fn deep(s: Space) = s = Lake
+  }
+  rule 2 told "history"
+  rule 3 "no way back" {
+    passable(k, a, b) only when not deep(b.space)
+  }
+
+  scenario "Paris stays" proves 1 {
+    orders France: A PAR - BUR
+    expect France: A BUR, A MAR, F BRE
+  }
+  scenario "nobody swims" proves 3 {
+    orders France: A PAR - PIC
+    expect France: A BUR
+  }
+}
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'variorum-lsp-'));
+const uri = `file://${folder}/small.variant`;
+let client: Client;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'small.variant'), text);
+  client = await openClient(folder);
+  client.open(uri, text);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Line and character of the nth place of a word. */
+function at(word: string, nth = 1, source = text): { line: number; character: number } {
+  let offset = -1;
+  for (let n = 0; n < nth; n++) offset = source.indexOf(word, offset + 1);
+  expect(offset).toBeGreaterThan(-1);
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}
+
+const ask = <T>(method: string, params: object = {}): Promise<T> =>
+  client.connection.sendRequest<T>(method, { textDocument: { uri }, ...params });
+
+describe('an editor that speaks to the built command', () => {
+  test('is told that nothing is wrong, then what is, then that it is mended', async () => {
+    const symbols = await ask<DocumentSymbol[]>('textDocument/documentSymbol');
+    expect(symbols[0]?.children?.map(({ name }) => name)).toEqual([
+      'rule 1',
+      'rule 2',
+      'rule 3',
+      'Paris stays',
+      'nobody swims',
+    ]);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    client.change(uri, 2, text.replace('s = Lake', 's = Lakes'));
+    const wrong = await client.diagnostics(uri);
+    expect(wrong.map(({ code }) => code)).toEqual(['unknown-name']);
+    const actions = await ask<CodeAction[]>('textDocument/codeAction', {
+      range: wrong[0]?.range,
+      context: { diagnostics: wrong },
+    });
+    expect(actions.map(({ title }) => title)).toContain('Write Lake');
+    client.change(uri, 3, text);
+    expect(await client.diagnostics(uri)).toEqual([]);
+  });
+
+  test('hovers, goes to definitions and finds references', async () => {
+    const hover = await ask<Hover>('textDocument/hover', { position: at('deep(b') });
+    expect(JSON.stringify(hover.contents)).toContain('deep(s: Space): yes or no');
+    const home = await ask<Location>('textDocument/definition', { position: at('deep(b') });
+    expect(home).toEqual({ uri, range: { start: at('deep'), end: at('(s: Space') } });
+    const rulebook = await ask<Location>('textDocument/definition', { position: at('passable') });
+    expect(rulebook.uri).toMatch(/variants\/rulebooks\/diplomacy\.variant$/);
+    const uses = await ask<Location[]>('textDocument/references', {
+      position: at('deep'),
+      context: { includeDeclaration: true },
+    });
+    expect(uses.map(({ range }) => range.start)).toEqual([at('deep'), at('deep', 2)]);
+  });
+
+  test('completes, renames and formats', async () => {
+    const items = await ask<CompletionItem[]>('textDocument/completion', {
+      position: at('PAR BUR'),
+    });
+    const labels = items.map(({ label }) => label);
+    expect(labels).toContain('MAO');
+    expect(labels).not.toContain('France');
+    const edit = await ask<WorkspaceEdit>('textDocument/rename', {
+      position: at('deep'),
+      newName: 'wet',
+    });
+    expect(edit.changes?.[uri]?.map(({ newText }) => newText)).toEqual(['wet', 'wet']);
+    await expect(
+      ask('textDocument/rename', { position: at('passable'), newName: 'open' }),
+    ).rejects.toThrow(/shipped text/);
+    const messy = text.replace('rule 2 told', 'rule   2   told');
+    client.change(uri, 4, messy);
+    const edits = await ask<TextEdit[]>('textDocument/formatting', {
+      options: { tabSize: 2, insertSpaces: true },
+    });
+    const lines = messy.split('\n');
+    const offset = ({ line, character }: { line: number; character: number }): number =>
+      lines.slice(0, line).join('\n').length + (line > 0 ? 1 : 0) + character;
+    const changes = edits.map(({ range, newText }) => ({
+      range: { start: offset(range.start), end: offset(range.end) },
+      text: newText,
+    }));
+    expect(applyEdits(messy, changes)).toBe(text);
+    client.change(uri, 5, text);
+  });
+
+  test('runs scenarios, and is told which fail', async () => {
+    const lenses =
+      await ask<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
+        'textDocument/codeLens',
+      );
+    expect(lenses.map(({ command }) => command.arguments[1])).toEqual([
+      'Paris stays',
+      'nobody swims',
+    ]);
+    const run = (title?: string) =>
+      client.connection.sendRequest<{ scenarios: { title: string; outcome: string }[] }>(
+        'variorum/runScenarios',
+        { uri, title },
+      );
+    expect((await run('Paris stays')).scenarios.map(({ outcome }) => outcome)).toEqual(['passed']);
+    expect((await run()).scenarios.map(({ outcome }) => outcome)).toEqual(['passed', 'failed']);
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toContain('scenario-failed');
+  });
+
+  test('gets an answer to nonsense too, and the server ends when told to', async () => {
+    const strange = [
+      ask('textDocument/hover', { position: { line: 1e9, character: -5 } }),
+      ask('textDocument/completion', { position: { line: 0, character: 1e9 } }),
+      client.connection.sendRequest('textDocument/hover', {
+        textDocument: { uri: 'nonsense:%%%' },
+        position: { line: 0, character: 0 },
+      }),
+      client.connection.sendRequest('variorum/runScenarios', { uri: 17 }),
+      client.connection.sendRequest('variorum/emitted', null),
+      client.connection.sendRequest('variorum/unheard-of', {}),
+      client.connection.sendRequest('textDocument/rename', {}),
+    ];
+    const settled = await Promise.allSettled(strange);
+    expect(settled).toHaveLength(strange.length);
+    client.change(uri, 6, `variant "${'x'.repeat(2_000_000)}`);
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['file-too-large']);
+    expect(await client.close()).toBe(0);
+  });
+});
