@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 import { storeOf } from './store.ts';
 import { shellView } from './views/shell.ts';
 import type { View } from './views/shell.ts';
-import { limits, openWorkers } from './workers.ts';
+import { languagePort, limits, openWorkers } from './workers.ts';
 
 const root = document.getElementById('page');
 if (root === null) throw new Error('the page has no place for its content');
@@ -65,6 +65,20 @@ show(store.get());
 
 night.addEventListener('change', () => show(store.get()));
 
+/** The language client is a part of its own, which comes when the page is usable. */
+const connectLanguage = async (): Promise<void> => {
+  const { languageClient } = await import('./editor/language.ts');
+  const client = await languageClient({
+    connect: () => languagePort(context.workers),
+    async show(path) {
+      await act.goTo({ path, line: 1 });
+      return editor.view;
+    },
+  });
+  editor.connect((path) => client.extension(path));
+  context.workers.text.onStop(() => void client.reconnect());
+};
+
 const begin = async (): Promise<void> => {
   const examples = await context.workers.text.ask('examples', null, limits.check);
   if (examples.kind === 'done') store.set({ examples: examples.value });
@@ -79,4 +93,4 @@ window.addEventListener('hashchange', () => void act.files.fromAddress());
 window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && store.get().pointing !== null) store.set({ pointing: null });
 });
-void begin();
+void begin().then(connectLanguage);

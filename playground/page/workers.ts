@@ -18,6 +18,13 @@ export interface Workers {
   readonly text: Client<TextCalls>;
 }
 
+/** A line to the language server, which lives in the worker for texts. */
+export async function languagePort({ text }: Workers): Promise<MessagePort | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const outcome = await text.ask('connect', { port: port2 }, limits.check, undefined, [port2]);
+  return outcome.kind === 'done' ? port1 : undefined;
+}
+
 export const openWorkers = (): Workers => ({
   game: connect<GameCalls>(openGame),
   desk: connect<GameCalls>(openGame),

@@ -136,6 +136,8 @@ export interface GameCalls {
 export interface TextCalls {
   readonly check: { readonly takes: Source; readonly gives: readonly Diagnostic[] };
   readonly format: { readonly takes: Source; readonly gives: string | undefined };
+  /** Begins to serve an editor, over the port. */
+  readonly connect: { readonly takes: { readonly port: MessagePort }; readonly gives: null };
   readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
   readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
 }

@@ -3,7 +3,7 @@ import type { Reply, Request } from './calls.ts';
 
 /** A worker as far as it is needed here; tests hand in their own. */
 export interface Port {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, handOver: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
@@ -27,10 +27,13 @@ export interface Client<C> {
     takes: Takes<C, N>,
     limit: number,
     progress?: (words: string) => void,
+    handOver?: readonly Transferable[],
   ): Promise<Outcome<Gives<C, N>>>;
   /** Ends the worker; whatever is under way is stopped. The next call begins with a new one. */
   stop(): void;
   isBusy(): boolean;
+  /** Tells when the worker was ended. */
+  onStop(listener: () => void): void;
   /** Rises when a worker is ended: what it knew is lost with it. */
   generation(): number;
 }
@@ -40,12 +43,14 @@ export function connect<C>(open: () => Port): Client<C> {
   let generation = 0;
   let last = 0;
   const waiting = new Set<() => void>();
+  const listeners: (() => void)[] = [];
 
   const stop = (): void => {
     port?.terminate();
     port = undefined;
     generation += 1;
     for (const end of waiting) end();
+    for (const listener of listeners) listener();
   };
 
   const ask = <N extends keyof C>(
@@ -53,6 +58,7 @@ export function connect<C>(open: () => Port): Client<C> {
     takes: Takes<C, N>,
     limit: number,
     progress: (words: string) => void = () => undefined,
+    handOver: readonly Transferable[] = [],
   ): Promise<Outcome<Gives<C, N>>> =>
     new Promise((resolve) => {
       const worker = (port ??= open());
@@ -78,8 +84,14 @@ export function connect<C>(open: () => Port): Client<C> {
       worker.addEventListener('message', hear);
       worker.addEventListener('error', fail);
       const request: Request<C, N> = { id, name, takes };
-      worker.postMessage(request);
+      worker.postMessage(request, [...handOver]);
     });
 
-  return { ask, stop, isBusy: () => waiting.size > 0, generation: () => generation };
+  return {
+    ask,
+    stop,
+    isBusy: () => waiting.size > 0,
+    onStop: (listener) => listeners.push(listener),
+    generation: () => generation,
+  };
 }

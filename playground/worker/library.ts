@@ -20,6 +20,12 @@ export const hostOf = ({ path, text }: Source): Host => memoryHost({ ...library,
 
 export const libraryText = (path: string): string | undefined => library[path];
 
+/** Names of the files in a folder of the library. */
+export const libraryNames = (folder: string): readonly string[] =>
+  Object.keys(library)
+    .filter((path) => path.slice(0, path.lastIndexOf('/')) === folder.replace(/\/$/, ''))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1));
+
 /** What stands at the top of the library can be opened as an example. */
 export const examples: readonly Example[] = Object.entries(library).flatMap(([path, text]) => {
   const name = path.slice(libraryPrefix.length);

@@ -4,6 +4,7 @@ import type { ParseCache } from '../../language/index.ts';
 import type { TextCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { libraryFolder } from '../protocol/source.ts';
+import { serveEditor } from './language-server.ts';
 import { examples, hostOf, libraryText } from './library.ts';
 
 const cache: ParseCache = new Map();
@@ -14,6 +15,10 @@ serve<TextCalls>(self, {
   format({ path, text }) {
     const { tree, diagnostics } = parse(path, text);
     return diagnostics.some(({ severity }) => severity === 'error') ? undefined : print(tree);
+  },
+  connect({ port }) {
+    serveEditor(port);
+    return null;
   },
   examples: () => examples,
   text: ({ path }) => libraryText(path),

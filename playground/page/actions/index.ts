@@ -70,7 +70,7 @@ export function actions(context: Context, editor: Editor): Actions {
       schema: none,
     });
     workers.desk.stop();
-    editor.open(text, false);
+    editor.open(path, text, false);
     await compile.now({ path, text });
   };
 
@@ -138,14 +138,14 @@ export function actions(context: Context, editor: Editor): Actions {
         const text = await workers.text.ask('text', { path: asked }, limits.check);
         if (text.kind !== 'done' || text.value === undefined) return;
         store.set({ shown: { path: asked, text: text.value } });
-        editor.open(text.value, true);
+        editor.open(asked, text.value, true);
       }
       editor.goTo(line);
     },
     backToText() {
       const { source, diagnostics } = store.get();
       store.set({ shown: undefined });
-      editor.open(source.text, false);
+      editor.open(source.path, source.text, false);
       editor.mark(diagnostics.filter(({ file }) => file === source.path));
     },
     async format() {

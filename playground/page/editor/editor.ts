@@ -21,7 +21,10 @@ import { theme } from './theme.ts';
 
 export interface Editor {
   /** Replaces the text; `readOnly`: it is one of the library. */
-  open(text: string, readOnly: boolean): void;
+  open(path: string, text: string, readOnly: boolean): void;
+  /** Connects it to what knows the language; until then it is an editor like any other. */
+  connect(extension: (path: string) => Extension): void;
+  readonly view: EditorView;
   text(): string;
   mark(diagnostics: readonly Diagnostic[]): void;
   goTo(line: number): void;
@@ -38,7 +41,9 @@ export interface Heard {
 }
 
 export function openEditor(parent: HTMLElement, heard: Heard): Editor {
-  const access = new Compartment();
+  const language = new Compartment();
+  let shown = '';
+  let languageOf: (path: string) => Extension = () => [];
   let quiet = false;
   const extensions: Extension = [
     lineNumbers(),
@@ -55,7 +60,11 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
     highlighting,
     theme,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': 'Text of the variant', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Text of the variant',
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
     // Tab leaves the editor, as a reader who uses the keyboard expects.
     keymap.of([
       { key: 'Shift-Alt-f', run: () => (heard.format(), true) },
@@ -77,7 +86,9 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
       doc: text,
       extensions: [
         extensions,
-        access.of([EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)]),
+        language.of(languageOf(shown)),
+        // A text that can only be read can still be walked through with the keys.
+        EditorState.readOnly.of(readOnly),
       ],
     });
   const view = new EditorView({ parent, state: stateOf('', false) });
@@ -93,7 +104,13 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
   };
 
   return {
-    open(text, readOnly) {
+    view,
+    connect(extension) {
+      languageOf = extension;
+      view.dispatch({ effects: language.reconfigure(languageOf(shown)) });
+    },
+    open(path, text, readOnly) {
+      shown = path;
       quiet = true;
       view.setState(stateOf(text, readOnly));
       quiet = false;

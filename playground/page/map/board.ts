@@ -3,6 +3,7 @@ import { lastOf, isNow, seenOf } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Pointing, Where } from '../../game/pointing.ts';
 import { targets } from '../../game/pointing.ts';
+import type { Asked } from '../../protocol/frame.ts';
 import type { PictureWanted } from '../../protocol/calls.ts';
 import { markSpaces } from './marks.ts';
 import { nearestSpace } from './neighbours.ts';
@@ -32,7 +33,7 @@ export function openBoard(host: BoardHost): Board {
   element.setAttribute('role', 'application');
   element.setAttribute(
     'aria-label',
-    'Map. Arrow keys go from space to space, Enter points at one.',
+    'Map. Arrow keys go from space to space, N to the next thing to be ordered, Enter points.',
   );
   const inner = document.createElement('div');
   inner.className = 'map-inner';
@@ -81,6 +82,29 @@ export function openBoard(host: BoardHost): Board {
     return space === null ? undefined : { space, piece: closest('data-piece') };
   };
 
+  const asked = (): readonly Asked[] =>
+    last === undefined || !isNow(last.timeline) ? [] : lastOf(last.timeline).asked;
+
+  const nextToOrder = (): string | undefined => {
+    const spaces = [...new Set(asked().flatMap(({ space }) => space ?? []))];
+    const at = cursor === undefined ? -1 : spaces.indexOf(cursor);
+    return spaces[(at + 1) % Math.max(1, spaces.length)];
+  };
+
+  /** Says where the cursor is, and what can be ordered there. */
+  const goTo = (space: string | undefined): void => {
+    if (space === undefined) return;
+    cursor = space;
+    const here = asked().filter((one) => one.space === space);
+    const area = inner.querySelector(`[data-space="${CSS.escape(space)}"]`);
+    const words = [
+      area?.getAttribute('aria-label') ?? host.nameOf(space),
+      ...here.map(({ subject }) => subject),
+    ];
+    spoken.textContent = words.join('; ');
+    mark();
+  };
+
   element.addEventListener('click', ({ clientX, clientY }) => {
     const where = pointedAt(clientX, clientY);
     if (where === undefined) return;
@@ -92,9 +116,9 @@ export function openBoard(host: BoardHost): Board {
     const step = arrows[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      cursor = nearestSpace(inner, cursor, step) ?? cursor;
-      if (cursor !== undefined) spoken.textContent = host.nameOf(cursor);
-      mark();
+      goTo(nearestSpace(inner, cursor, step));
+    } else if (event.key === 'n' || event.key === 'N') {
+      goTo(nextToOrder());
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== undefined) {
       event.preventDefault();
       host.point({ space: cursor, piece: null });
