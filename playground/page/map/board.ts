@@ -46,6 +46,8 @@ export function openBoard(host: BoardHost): Board {
   let drawn: readonly unknown[] = [];
   let number = 0;
   let cursor: string | undefined;
+  /** The keys were used last: then the cursor is seen. */
+  let byKeys = false;
   let last: { readonly timeline: Timeline; readonly pointing: Pointing | null } | undefined;
 
   const mark = (): void => {
@@ -56,10 +58,10 @@ export function openBoard(host: BoardHost): Board {
       : undefined;
     const chosen = pointing === null ? [] : pointing.spaces;
     markSpaces(inner, {
-      subject: asked?.space === undefined || asked.space === null ? [] : [asked.space],
-      chosen,
       target: asked === undefined || pointing === null ? [] : targets(asked, pointing),
-      cursor: cursor === undefined || document.activeElement !== element ? [] : [cursor],
+      chosen,
+      subject: asked?.space === undefined || asked.space === null ? [] : [asked.space],
+      cursor: cursor === undefined || !byKeys || document.activeElement !== element ? [] : [cursor],
     });
   };
 
@@ -95,6 +97,7 @@ export function openBoard(host: BoardHost): Board {
   const goTo = (space: string | undefined): void => {
     if (space === undefined) return;
     cursor = space;
+    byKeys = true;
     const here = asked().filter((one) => one.space === space);
     const area = inner.querySelector(`[data-space="${CSS.escape(space)}"]`);
     const words = [
@@ -109,6 +112,7 @@ export function openBoard(host: BoardHost): Board {
     const where = pointedAt(clientX, clientY);
     if (where === undefined) return;
     cursor = where.space;
+    byKeys = false;
     host.point(where);
   });
 

@@ -1,28 +1,15 @@
-/** Marks spaces on the picture: outlines above everything, told apart by their lines and not by colour alone. */
-export type Marks = Readonly<Record<'subject' | 'chosen' | 'target' | 'cursor', readonly string[]>>;
+/** Marks spaces on the picture, where they lie: told apart by their lines and not by colour alone. */
+export type Marks = Readonly<Record<'target' | 'chosen' | 'subject' | 'cursor', readonly string[]>>;
 
-const ns = 'http://www.w3.org/2000/svg';
+const all = ['is-marked', 'is-target', 'is-chosen', 'is-subject', 'is-cursor'];
 
 export function markSpaces(map: Element, marks: Marks): void {
-  const svg = map.querySelector('svg');
-  if (svg === null) return;
-  svg.querySelector('.marks')?.remove();
-  const layer = document.createElementNS(ns, 'g');
-  layer.setAttribute('class', 'marks');
-  layer.setAttribute('aria-hidden', 'true');
+  for (const element of map.querySelectorAll('.is-marked')) element.classList.remove(...all);
   for (const [kind, spaces] of Object.entries(marks)) {
     for (const space of spaces) {
-      for (const outline of outlinesOf(svg, space)) {
-        const copy = outline.cloneNode(false);
-        if (!(copy instanceof SVGElement)) continue;
-        copy.setAttribute('class', `mark-${kind}`);
-        layer.append(copy);
+      for (const area of map.querySelectorAll(`[data-space="${CSS.escape(space)}"]`)) {
+        area.classList.add('is-marked', `is-${kind}`);
       }
     }
   }
-  svg.append(layer);
 }
-
-const outlinesOf = (svg: SVGSVGElement, space: string): readonly Element[] => [
-  ...svg.querySelectorAll(`[data-space="${CSS.escape(space)}"] > :is(path, rect, polygon)`),
-];
