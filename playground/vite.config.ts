@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { offline } from './offline/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,6 +13,7 @@ export default defineConfig({
     // The compiler is one large part, which comes after the page is usable.
     chunkSizeWarningLimit: 2000,
   },
+  plugins: [offline()],
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },
 });

@@ -13,7 +13,7 @@ export interface Pointing {
 /** What was pointed at. */
 export interface Where {
   readonly space: string;
-  /** The piece that was hit, as pictures name it. */
+  /** The piece that was pointed at, as pictures name it. */
   readonly piece: string | null;
 }
 
@@ -63,8 +63,8 @@ export function point(
 ): Pointed {
   const current = asked.find(({ id }) => id === pointing?.request);
   const standing = requestsAt(asked, space);
-  const hit = standing.filter((one) => one.piece === piece);
-  const own = hit.length > 0 ? hit : standing;
+  const pointedOut = standing.filter((one) => one.piece === piece);
+  const own = pointedOut.length > 0 ? pointedOut : standing;
   if (pointing !== null && current !== undefined) {
     // What is being ordered, pointed at again, is let go.
     if (current.space === space && pointing.spaces.length === 0) return nothing;
@@ -92,6 +92,6 @@ function placed(asked: readonly Asked[], { space, piece }: Where): Pointed {
   return nothing;
 }
 
-/** Of the orders that fit, the plainest that speaks of the piece that was hit; if none does, the plainest. */
+/** Of the orders that fit, the plainest that speaks of the piece that was pointed at; if none does, the plainest. */
 const meant = (fit: readonly Offer[], piece: string | null): Offer | undefined =>
   fit.find(({ pieces }) => piece !== null && pieces.includes(piece)) ?? fit[0];

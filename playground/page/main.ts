@@ -93,4 +93,12 @@ window.addEventListener('hashchange', () => void act.files.fromAddress());
 window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && store.get().pointing !== null) store.set({ pointing: null });
 });
-void begin().then(connectLanguage);
+/** From the second visit on the site needs no network. */
+const keepSite = (): void => {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // Where it cannot be kept, the site works all the same.
+    navigator.serviceWorker.register('./offline.js').catch(() => undefined);
+  }
+};
+
+void begin().then(connectLanguage).then(keepSite);

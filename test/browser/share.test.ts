@@ -1,6 +1,6 @@
 /** Links and files: what goes out comes in again, and what is damaged changes nothing. */
 import { readFileSync } from 'node:fs';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   adjudicate,
   openExample,
@@ -104,22 +104,4 @@ test('text and game are saved and opened again; what is not a game is refused', 
   await upload.setInputFiles(file('mine.variant', readFileSync(await text.path())));
   await ready(page, 'Diplomacy');
   expect(complaints).toEqual([]);
-});
-
-test('the site needs nothing from anywhere else', async () => {
-  const { page } = await open();
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    if (
-      !request.url().startsWith(inject('site')) &&
-      !request.url().startsWith('blob:') &&
-      !request.url().startsWith('data:')
-    ) {
-      strangers.push(request.url());
-    }
-  });
-  await openExample(page, 'Republic');
-  await page.getByRole('tab', { name: 'Code' }).click();
-  await page.locator('pre.code').waitFor();
-  expect(strangers).toEqual([]);
 });

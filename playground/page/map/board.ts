@@ -71,15 +71,17 @@ export function openBoard(host: BoardHost): Board {
     // A later picture is on its way.
     if (mine !== number) return;
     const svg = text === undefined ? undefined : svgFrom(text);
+    const box = svg?.viewBox.baseVal;
+    if (box !== undefined) inner.style.setProperty('--ratio', String(box.width / box.height));
     inner.replaceChildren(...(svg === undefined ? [] : [svg]));
     element.hidden = svg === undefined;
     mark();
   };
 
   const pointedAt = (x: number, y: number): Where | undefined => {
-    const hits = document.elementsFromPoint(x, y).filter((one) => inner.contains(one));
+    const under = document.elementsFromPoint(x, y).filter((one) => inner.contains(one));
     const closest = (name: string): string | null =>
-      hits.flatMap((one) => one.closest(`[${name}]`)?.getAttribute(name) ?? [])[0] ?? null;
+      under.flatMap((one) => one.closest(`[${name}]`)?.getAttribute(name) ?? [])[0] ?? null;
     const space = closest('data-space');
     return space === null ? undefined : { space, piece: closest('data-piece') };
   };

@@ -31,13 +31,22 @@ export function playView(view: View): TemplateResult {
   const now = isNow(timeline);
   const asked = now && frame.ended === null;
   return html`<div class="play">
-    ${timelineView(view, timeline)} ${asked ? turnBar(view, timeline, frame) : nothing}
-    ${now ? nothing : pastBar(view, timeline)}
+    ${timelineView(view, timeline)} ${staleBar(view)}
+    ${asked ? turnBar(view, timeline, frame) : nothing} ${now ? nothing : pastBar(view, timeline)}
     ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>
   </div>`;
+}
+
+/** While the text does not compile, the game is that of the last text that did. */
+function staleBar({ state }: View): TemplateResult | typeof nothing {
+  if (state.compiling !== 'errors' && state.compiling !== 'stopped') return nothing;
+  const why = state.compiling === 'errors' ? 'The text has errors.' : state.stoppedWhy;
+  return html`<p class="bar stale" role="status">
+    <span>${why} The game goes on by the last rules that compiled.</span>
+  </p>`;
 }
 
 function pastBar({ act }: View, timeline: Timeline): TemplateResult {
