@@ -45,15 +45,16 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(named ? keptFirst(request) : askedFirst(request));
 });
 
+/** Servers that answer every page differently do not do so for these files. */
 async function keptFirst(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 async function askedFirst(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request, { ignoreSearch: true });
+    const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept !== undefined) return kept;
     throw error;
   }
