@@ -1,5 +1,6 @@
 /** What the tools need of a program besides its module: plain data, kept beside the compiled module. */
 import type {
+  Ask,
   Exchange,
   Kind,
   MapFacts,
@@ -24,6 +25,19 @@ export interface ListFacts {
     | undefined;
 }
 
+/** What is asked in play, of whom, with which answers, and what silence means. */
+export interface AskFacts {
+  readonly ask: string;
+  readonly about: string;
+  /** The field of its orders that holds what they are about. */
+  readonly subject: string;
+  readonly of: string;
+  readonly how: 'one' | 'up to' | 'exactly';
+  readonly answers: readonly { readonly order: string; readonly written: readonly string[] }[];
+  /** Null where silence is no answer. */
+  readonly default: string | null;
+}
+
 export interface Facts {
   readonly name: string;
   readonly slug: string;
@@ -37,6 +51,7 @@ export interface Facts {
   readonly powers: readonly Names[];
   /** Who is asked besides the powers: a game master, say. */
   readonly players: readonly Names[];
+  readonly asks: readonly AskFacts[];
   readonly seasons: readonly Names[];
   readonly phases: readonly Names[];
   readonly spaces: readonly Names[];
@@ -62,6 +77,7 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     usual,
     powers: namesOf(builtin.power),
     players: namesOf(builtin.player),
+    asks: program.asks.map((ask) => askFacts(ask, kinds)),
     seasons: namesOf(builtin.season),
     phases: namesOf(builtin.phase),
     spaces: namesOf(builtin.space),
@@ -73,6 +89,19 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     starts: startsOf(program),
   };
 }
+
+const askFacts = (ask: Ask, kinds: Program['kinds']): AskFacts => ({
+  ask: ask.name,
+  about: kinds[ask.subject.kind]?.name ?? '',
+  subject: kinds[ask.kind]?.attributes[ask.subjectAttribute]?.name ?? '',
+  of: (ask.giver.type.tag === 'entity' ? kinds[ask.giver.type.kind]?.name : undefined) ?? '',
+  how: ask.amount.how,
+  answers: ask.verbs.map(({ name, notations }) => ({
+    order: name,
+    written: [...new Set(notations.map(({ text }) => text))],
+  })),
+  default: ask.verbs[ask.fallback?.verb ?? -1]?.name ?? null,
+});
 
 function startsOf({ setup, kinds }: Program): Facts['starts'] {
   const starts: { readonly kind: string; readonly origin: Origin }[] = [];

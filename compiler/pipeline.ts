@@ -29,6 +29,8 @@ export interface CompileOptions {
 
 /** The files of a variant, each made when it is asked for. */
 export interface Emitted extends EmittedModule {
+  /** What its files are called: `classic`; `classic@1971` where that edition was asked for, which may lie beside others. */
+  readonly stem: string;
   readonly schema: () => JsonSchema;
   readonly validator: () => Promise<string>;
   readonly guardTypes: () => string;
@@ -67,11 +69,16 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
     options.edition === undefined ||
     editionsOf(check(host, entry, { ...all, edition: undefined }).world).join() === editions.join();
   try {
+    const emitted = emit(program, placesFrom(entry, options.library));
+    const { edition } = options;
+    const stem = edition === undefined ? program.slug : `${program.slug}@${edition}`;
     const module: Emitted = {
-      ...emit(program, placesFrom(entry, options.library)),
+      ...emitted,
+      stem,
+      ts: (validator = `./${stem}.validate.js`) => emitted.ts(validator),
       schema: () => schemaOf(program),
       validator: () => validatorOf(program),
-      guardTypes: () => writeGuardTypes(program.slug, guards),
+      guardTypes: () => writeGuardTypes(stem, guards),
     };
     return { diagnostics, program, facts: factsOf(program, editions, usual), module };
   } catch (error) {

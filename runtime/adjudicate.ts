@@ -2,7 +2,7 @@
 import { touch } from './again.ts';
 import { addAnswer, canonicalWho, fitText, nearerOf, orderJson } from './answers.ts';
 import type { Collected, Given } from './answers.ts';
-import { diagnose, refuse } from './diagnostics.ts';
+import { diagnose, isUnreadable, refuse } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { AnswersBySubject, Entry, Fault, Machine, Run } from './engine.ts';
@@ -12,6 +12,8 @@ import type { Form } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import type { Unknowns } from './json.ts';
 import { item } from './memory.ts';
+import { mostOf, namedAnswers, neverAsked, takeNamed } from './named-answers.ts';
+import type { NamedAnswer } from './named-answers.ts';
 import { normalised } from './names.ts';
 import { phaseText } from './phases.ts';
 import { placeRun } from './place.ts';
@@ -20,14 +22,14 @@ import { advance, answerAsk } from './process.ts';
 import type { GivenDraws, Sealed, Value } from './protocol.ts';
 import { dump } from './dump.ts';
 import { load } from './load.ts';
-import { amountOf, isPrepared } from './use.ts';
+import { isPrepared } from './use.ts';
 import { refOf } from './values.ts';
 
 /** Stops within one phase, each of which is answered from the orders of the line. */
 const MOST_STOPS = 1000;
 
 /** What a line with a whole state may have besides, which tells the position itself; also its own phase. */
-const besideState: ReadonlySet<string> = new Set(['id', 'state', 'orders', 'draws']);
+const besideState: ReadonlySet<string> = new Set(['id', 'state', 'orders', 'answers', 'draws']);
 
 export type Line = Readonly<Record<string, unknown>>;
 
@@ -62,16 +64,33 @@ function judge(machine: Machine, board: Board, line: unknown, explain: boolean):
   }
   const given = givenOrders(machine, own(line, 'orders'));
   if (!given.ok) return given;
+  const named = namedAnswers(machine, own(line, 'answers'), given.value);
+  if (!named.ok) return named;
   const draws = givenDraws(own(line, 'draws'));
   if (!draws.ok) return draws;
   const begun = begin(machine, board, line, draws.value, explain);
   if (!begun.ok) return begun;
   const run = begun.value;
-  const fault = playPhase(run, given.value);
+  const { date } = run.rules.clock;
+  const { stage } = run.session;
+  const fault = playPhase(run, given.value, named.value);
   if (fault !== undefined) return refuse(fault);
   const unused = run.draws.unused();
   if (unused.length > 0) return refuse(...unused);
-  return { ok: true, value: answer(run, line, given.value, explain) };
+  // A phase that asks nobody is gone through on the way to the next stop: what is nobody's there is not of this line.
+  const isOfLine = (entry: Entry): boolean =>
+    (entry.date === date && entry.stage === stage) ||
+    item(run.rules.asks, entry.ask).handedInWith !== undefined;
+  return {
+    ok: true,
+    value: answer(
+      run,
+      line,
+      [...given.value, ...named.value.map(({ told }) => told)],
+      isOfLine,
+      explain,
+    ),
+  };
 }
 
 function begin(
@@ -139,13 +158,14 @@ export function givenDraws(draws: unknown): Result<GivenDraws> {
   return { ok: true, value: list };
 }
 
-/** Answers every stop of the phase from the orders, and goes on to the next phase that asks. */
-function playPhase(run: Run, given: readonly Given[]): Fault {
+/** Answers every stop of the phase from the line, and goes on to the next phase that asks. */
+function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswer[]): Fault {
   const { session } = run;
   const { clock } = run.rules;
   const { date } = clock;
   const { stage } = session;
   const waiting = new Set(given.keys());
+  const unasked = new Map(named.map((each, at) => [given.length + at, each]));
   const here = (): boolean =>
     session.ended === undefined && clock.date === date && session.stage === stage;
   if (here() && openAsk(run, session) === undefined) {
@@ -153,21 +173,30 @@ function playPhase(run: Run, given: readonly Given[]): Fault {
     if (fault !== undefined) return fault;
   }
   for (let stops = 0; here() && stops < MOST_STOPS; stops++) {
-    const fault = answerAsk(run, answersFor(run, given, waiting));
+    const forms = openForms(run, run.session);
+    const collected: Collected = new Map();
+    const fault =
+      takeNamed(run, forms, unasked, collected) ??
+      answerAsk(run, answersFor(run, forms, given, waiting, collected));
     if (fault !== undefined) return fault;
   }
   if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
   for (const tag of waiting) {
     const order = item(given, tag);
-    order.refused ??= diagnose('not-asked', { text: order.text });
+    order.refused ??= diagnose('not-asked', { text: order.text, why: '' });
   }
-  return undefined;
+  return neverAsked(unasked);
 }
 
 /** What of the waiting orders answers the open ask; those for later asks are sealed. */
-function answersFor(run: Run, given: readonly Given[], waiting: Set<number>): AnswersBySubject {
-  const sheets = sheetsOf(openForms(run, run.session));
-  const collected: Collected = new Map();
+function answersFor(
+  run: Run,
+  forms: readonly Form[],
+  given: readonly Given[],
+  waiting: Set<number>,
+  collected: Collected,
+): AnswersBySubject {
+  const sheets = sheetsOf(forms);
   const amounts = new Map<Form, number>();
   for (const tag of waiting) {
     const order = item(given, tag);
@@ -175,9 +204,7 @@ function answersFor(run: Run, given: readonly Given[], waiting: Set<number>): An
     let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
     if (fitted.ok) {
       const { form } = fitted.value;
-      const most =
-        amounts.get(form) ??
-        (form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject));
+      const most = amounts.get(form) ?? mostOf(run, form);
       amounts.set(form, most);
       fault = addAnswer(run, collected, fitted.value, most, tag, order.text);
       if (fault === undefined) waiting.delete(tag);
@@ -217,14 +244,20 @@ export function seal(run: Run, collected: Collected, open: number): void {
   }
 }
 
-function answer(run: Run, line: Unknowns, given: readonly Given[], explain: boolean): Line {
+function answer(
+  run: Run,
+  line: Unknowns,
+  given: readonly Given[],
+  isOfLine: (entry: Entry) => boolean,
+  explain: boolean,
+): Line {
   const { rules, session } = run;
   const byTag = new Map<number, Entry>();
   for (const entry of run.entries) if (entry.tag >= 0) byTag.set(entry.tag, entry);
   const orders = given.map(({ who, text, refused }, tag) => {
     const entry = byTag.get(tag);
     if (entry !== undefined) return orderLine(run, who, text, entry, explain);
-    const verdict = refused?.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
     const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
     // What was sealed and never came to be used has nothing against it.
     if (refused === undefined) return { power: who, order: text, verdict: 'void' };
@@ -232,7 +265,7 @@ function answer(run: Run, line: Unknowns, given: readonly Given[], explain: bool
   });
   const powers = item(rules.kinds, rules.power).keys;
   const defaults = run.entries
-    .filter((entry) => entry.default)
+    .filter((entry) => entry.default && isOfLine(entry))
     .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
   const assumed = assumedLists(run, line);
   const { log } = run.draws;

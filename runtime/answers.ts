@@ -1,12 +1,12 @@
 /** What is handed in, turned into answers to the open requests. */
-import { diagnose, refuse, succeed } from './diagnostics.ts';
+import { diagnose, isUnreadable, refuse, succeed } from './diagnostics.ts';
 import type { Result, RuntimeCode, RuntimeDiagnostic } from './diagnostics.ts';
 import type { Answer, Machine } from './engine.ts';
 import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
 import { guarded, orderFault, pointer } from './guards.ts';
 import { isList, shown } from './json.ts';
-import { throughEyes } from './mask.ts';
+import { asGiver } from './mask.ts';
 import { item } from './memory.ts';
 import { fill, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
@@ -20,8 +20,9 @@ import {
   programShape,
 } from './programs.ts';
 import type { Answers, GenericOrder, Ref } from './protocol.ts';
-import { readOrder } from './reading.ts';
+import { notAskedNow, readOrder } from './reading.ts';
 import type { ReadOrder } from './reading.ts';
+import { whyNot } from './refusal.ts';
 import type { AskRules } from './rules.ts';
 import type { AnyProgram } from './session.ts';
 import { refOf } from './values.ts';
@@ -57,7 +58,7 @@ export function fitText(
     const read = readFor(machine, sheets, who, text);
     if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
     const [fault] = read.diagnostics;
-    if (shape === undefined || fault?.code !== 'unreadable-order') return read;
+    if (shape === undefined || !isUnreadable(fault)) return read;
     const hint = conditionsHint(machine.reader);
     return refuse(diagnose('unreadable-order', { text: text.slice(0, 200), hint }));
   }
@@ -76,12 +77,25 @@ export function fitText(
     nearest = nearerOf(nearest, fault);
     if (isMeant(sheet, fault)) break;
   }
-  return refuse(nearest ?? diagnose('not-asked', { text }));
+  return refuse(nearest ?? notAsked(machine, who, text));
 }
 
 /** What can be read as an order of the open ask is one, legal or not: it is no order for later. */
 const isMeant = ({ early }: Sheet, fault: RuntimeDiagnostic | undefined): boolean =>
   !early && fault?.code === 'illegal-order';
+
+/** He is asked for nothing, or for nothing like this: with the rules' reason, as far as he may know it. */
+export function notAsked(machine: Machine, who: string, text: string): RuntimeDiagnostic {
+  const { memory, reader } = machine;
+  const { power, player, kinds } = machine.rules;
+  const read = (): RuntimeDiagnostic =>
+    notAskedNow(reader, who, text) ?? diagnose('not-asked', { text, why: '' });
+  const rowOf = (kind: number): number =>
+    who === '' || kinds[kind] === undefined ? -1 : reader.names.rowNamed(kind, who);
+  const giver = [power, player].map((kind) => ({ kind, row: rowOf(kind) }));
+  const eyes = giver.find(({ row }) => row >= 0);
+  return eyes === undefined ? read() : asGiver(memory, eyes, read);
+}
 
 interface ReadFor extends ReadOrder {
   readonly form: Form;
@@ -90,6 +104,7 @@ interface ReadFor extends ReadOrder {
 /** How near a refusal came to an order that counts: the nearest is told. */
 const ranks: readonly RuntimeCode[] = [
   'unreadable-order',
+  'gets-no-orders',
   'not-asked',
   'no-such-piece',
   'ambiguous-order',
@@ -121,7 +136,7 @@ function readFor(
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
-    const read = asGiver(machine, rules, giver, () =>
+    const read = asGiver(machine.memory, { kind: rules.giverKind, row: giver }, () =>
       readOrder({ reader: machine.reader, ask, giver, who: name, early, isSubject }, text),
     );
     if (read.ok) {
@@ -136,12 +151,7 @@ function readFor(
     nearest = nearerOf(nearest, fault);
     if (isMeant(sheet, fault)) break;
   }
-  return refuse(nearest ?? diagnose('not-asked', { text }));
-}
-
-/** Runs on what the giver may know: legality when handed in does not tell him more. */
-function asGiver<T>(machine: Machine, ask: AskRules, giver: number, run: () => T): T {
-  return ask.giverKind === machine.rules.power ? throughEyes(machine.memory, giver, run) : run();
+  return refuse(nearest ?? notAsked(machine, who, text));
 }
 
 function giverRow(machine: Machine, ask: AskRules, who: string): number {
@@ -183,11 +193,14 @@ export function fitProgram(
     if (!read.ok) return read;
     single = read.value;
     if (form.early) continue;
-    const legal = asGiver(machine, ask, form.giver, () =>
+    const legal = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
       legalOrder(machine.memory, ask, form.subject, read.value),
     );
     if (legal === undefined) {
-      return refuse(diagnose('illegal-order', { text: textOf(machine, form, read.value) }));
+      const why = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
+        whyNot(machine.memory, ask, form.subject, read.value),
+      );
+      return refuse(diagnose('illegal-order', { text: textOf(machine, form, read.value), why }));
     }
     single = legal;
   }
@@ -295,11 +308,7 @@ export function collectAnswers(
       }
       list.forEach((order, at) => {
         const path = isList(value) ? pointer(id, at) : pointer(id);
-        const fitted =
-          typeof order === 'string'
-            ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
-            : fitProgram(machine, form, order, path);
-        must(add(fitted, -1, order));
+        must(add(fitForm(machine, form, order, path), -1, order));
       });
     }
   }
@@ -317,8 +326,20 @@ export function canonicalWho(machine: Machine, who: string): string {
   return who;
 }
 
+/** Reads what was handed in under the name of a request. */
+export function fitForm(
+  machine: Machine,
+  form: Form,
+  order: string | AnyProgram,
+  path: string,
+): Result<Fitted> {
+  return typeof order === 'string'
+    ? fitText(machine, sheetsOf([form]), giverKey(machine, form), order)
+    : fitProgram(machine, form, order, path);
+}
+
 /** The form an order in JSON is for, by its verb and subject. */
-function fitFor(
+export function fitFor(
   machine: Machine,
   forms: readonly Form[],
   who: string,
@@ -343,7 +364,7 @@ function fitFor(
   const text = shown(order);
   return refuse(
     other === undefined
-      ? diagnose('not-asked', { text })
+      ? diagnose('not-asked', { text, why: '' })
       : diagnose('not-yours', { text, giver: other, who }),
   );
 }

@@ -1,4 +1,5 @@
 /** Small helpers that emitted text calls: tables of the map, sets, routes, arithmetic. */
+import { diagnose, Failure } from './diagnostics.ts';
 import { hi, iv, lo } from './interval.ts';
 import type { GenericOrder, GenericState, Message, Sealed } from './protocol.ts';
 import { NO, OPEN, YES } from './resolver.ts';
@@ -149,7 +150,9 @@ function allDistances(size: number, related: Uint8Array): Int16Array {
       const at = queue[head] ?? 0;
       const steps = (table[from * size + at] ?? 0) + 1;
       for (let next = 0; next < size; next++) {
-        if (related[at * size + next] !== 1 || (table[from * size + next] ?? 0) <= steps) continue;
+        const known = table[from * size + next] ?? 0;
+        if (related[at * size + next] !== 1 || (known <= steps && known < FAR)) continue;
+        if (steps >= FAR) throw new Failure(diagnose('distance-too-far', { limit: FAR - 1 }));
         table[from * size + next] = steps;
         queue[tail++] = next;
       }

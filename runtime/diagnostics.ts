@@ -46,12 +46,8 @@ export const runtimeMessages = {
     message: "Nothing is asked under '{id}' now.",
     help: 'Ask `requests` what is open.',
   },
-  'double-answer': {
-    message: "'{id}' is answered twice.",
-    help: 'Hand in one answer a request.',
-  },
   'too-many-orders': {
-    message: "'{id}' takes at most {most} orders, not {found}.",
+    message: "'{id}' takes {most} at most, and {found} were handed in.",
     help: 'Hand in fewer.',
   },
   'unknown-order': {
@@ -70,6 +66,10 @@ export const runtimeMessages = {
     message: "'{text}' is no order that can be given now.",
     help: '{hint}',
   },
+  'gets-no-orders': {
+    message: "'{text}' orders {kind} {piece}, but orders are given to no {kind}.",
+    help: 'Order what is asked about; the notations of the variant say what else an order may name.',
+  },
   'unreadable-piece': {
     message: "'{text}' cannot be read as one of '{list}'.",
     help: '{hint}',
@@ -83,25 +83,21 @@ export const runtimeMessages = {
     help: 'Order your own.',
   },
   'not-asked': {
-    message: "'{text}' orders something that is not asked for now.",
-    help: 'Ask `requests` what is open.',
+    message: "'{text}' orders something that is not asked for now{why}.",
+    help: 'Order what is asked about now.',
   },
   'ambiguous-order': {
     message: "'{text}' can mean more than {limit} things.",
     help: 'Say more exactly what it speaks of.',
   },
   'illegal-order': {
-    message: "'{text}' is not a legal order.",
-    help: 'Ask `legal` for the orders that are.',
+    message: "'{text}' is not a legal order{why}.",
+    help: '`legal` lists the orders that are.',
   },
   'ordered-twice': {
     message: "'{text}': this has an order already.",
     help: 'Give one order only; the first legal one counts.',
   },
-  'void-at-use': {
-    message: "'{text}' could not be carried out when its turn came.",
-  },
-  'no-answer': { message: 'No order was given.' },
 
   // Positions from outside.
   'unknown-phase': {
@@ -179,6 +175,10 @@ export const runtimeMessages = {
     message: 'A route among {count} things has too many ways to be searched ({limit} looks).',
     help: 'Let fewer things take part in it, or do without `through`.',
   },
+  'distance-too-far': {
+    message: 'Two places lie more than {limit} steps apart, farther than a distance tells.',
+    help: 'Measure over a relation that goes in larger steps, or on a smaller map.',
+  },
   'work-budget': {
     message: 'The rules did not come to a stop within {limit} instructions.',
     help: 'Look for a loop that does not end.',
@@ -192,6 +192,10 @@ export const runtimeMessages = {
     help: 'This is a mistake of the compiler or the runtime; please report it.',
   },
 } as const satisfies Readonly<Record<string, Entry>>;
+
+/** The text was no order at all. */
+export const isUnreadable = (refused: RuntimeDiagnostic | undefined): boolean =>
+  refused?.code === 'unreadable-order' || refused?.code === 'gets-no-orders';
 
 export type RuntimeCode = keyof typeof runtimeMessages;
 

@@ -83,8 +83,9 @@ function thingsOut(memory: Memory): GenericState['things'] {
         .map((row) => attributesOut(memory, id, row, { id: kind.ids[row] ?? 0 }));
     } else if (kind.population === 'orders') {
       const ask = memory.rules.asks.findIndex((each) => each.kind === id);
-      if (memory.kept[ask] !== true || kind.size.count === 0) return;
-      things[kind.name] = presentRows(kind).map((row) => {
+      const rows = presentRows(kind);
+      if (memory.kept[ask] !== true || rows.length === 0) return;
+      things[kind.name] = rows.map((row) => {
         const thing = attributesOut(memory, id, row, {});
         thing['verb'] =
           memory.rules.asks[ask]?.verbs[kind.columns[0]?.cells[row] ?? -1]?.name ?? null;

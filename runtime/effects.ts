@@ -13,7 +13,7 @@ import { item } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { originText } from './origins.ts';
 import type { Message } from './protocol.ts';
-import type { Clock, Column, Effects, Rules } from './rules.ts';
+import type { Clock, Column, Effects, Rules, ValueType } from './rules.ts';
 import { refOf } from './values.ts';
 
 /** What is done to a row of a column; what an entry of the log does. */
@@ -216,8 +216,8 @@ function set(log: EffectLog, column: Column, row: number, value: number, origin:
   if (row < 0) return;
   const { pending } = column;
   if (pending.steps[row] === log.clock.step) {
-    if (pending.what[row] !== SET || pending.values[row] !== value) clash(log, column, row, origin);
-    return;
+    if (pending.what[row] === SET && pending.values[row] === value) return;
+    return clash(log, column, row, origin, bothValues(log, column, row, value));
   }
   if (value < pending.low || value > pending.high) return outOfRange(log, column, value, origin);
   touch(log, column, row, SET, origin);
@@ -255,7 +255,7 @@ function member(
     for (let other = last; other >= 0; other = part(log, other, BEFORE)) {
       if (part(log, other, VALUE) !== value) continue;
       if (part(log, other, WHAT) !== what) {
-        clash(log, column, row, origin, part(log, other, ORIGIN));
+        clash(log, column, row, origin, '', part(log, other, ORIGIN));
       }
       return;
     }
@@ -308,14 +308,29 @@ function fate(
   fates.entries[row] = push(log, what, kind, row, 0, origin);
 }
 
+/** @param values what both would set, in words */
 function clash(
   log: EffectLog,
   column: Column,
   row: number,
   origin: number,
+  values = '',
   first: number = column.pending.origins[row] ?? 0,
 ): void {
-  faulty(log, kindOf(log, column), row, first, origin, column.name);
+  faulty(log, kindOf(log, column), row, first, origin, column.name + values);
+}
+
+/** Words for two values that are set at once. */
+function bothValues(log: EffectLog, { type, pending }: Column, row: number, value: number): string {
+  if (pending.what[row] !== SET) return '';
+  return `: ${valueText(log, type, pending.values[row] ?? 0)} or ${valueText(log, type, value)}`;
+}
+
+function valueText(log: EffectLog, type: ValueType, value: number): string {
+  if (type.tag === 'bool') return value === 1 ? 'yes' : 'no';
+  if (type.tag === 'number') return String(value / rulesOf(log).scale);
+  if (type.tag !== 'entity') return String(value);
+  return value < 0 ? 'none' : String(refOf(log.memory, type.kind, value));
 }
 
 const kindOf = (log: EffectLog, column: Column): number =>
@@ -334,7 +349,7 @@ export function faulty(
   const thing = `${item(rules.kinds, kind).name} ${refOf(log.memory, kind, row)}`;
   log.fault ??= diagnose('effect-conflict', {
     first: originText(rules, first),
-    second: originText(rules, second),
+    second: second === first ? 'the same clause, once more,' : originText(rules, second),
     what: `${thing} (${of})`,
   });
 }

@@ -52,6 +52,9 @@ export interface Entry {
   readonly giver: number;
   readonly tag: number;
   readonly default: boolean;
+  /** When it was used: the date, and which of its season's phases. */
+  readonly date: number;
+  readonly stage: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
   /** Of the clause that decided, or -1. */

@@ -3,24 +3,22 @@ import { sealOff } from './again.ts';
 import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from './answers.ts';
 import type { HandedIn } from './answers.ts';
-import { diagnose, refuse, shield, succeed } from './diagnostics.ts';
-import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import { diagnose, isUnreadable, refuse, shield, succeed } from './diagnostics.ts';
+import type { Result } from './diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from './explain.ts';
 import { presentLists } from './exchange.ts';
 import { formOf, openAsk, openForms, requestOf, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
-import { guarded, orderFault, pointer } from './guards.ts';
+import { guarded, orderFault } from './guards.ts';
 import type { GenericGuards, Guards } from './guards.ts';
 import { isObject, own, shown } from './json.ts';
 import { legalFor } from './legal.ts';
-import { hiddenFrom, throughEyes } from './mask.ts';
+import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from './memory.ts';
-import { fill, orderIn, orderText, scratchRow } from './orders.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
 import { advance, answerAsk } from './process.ts';
-import { isTooDeep, programText } from './programs.ts';
 import type {
   DrawResult,
   GenericOrder,
@@ -37,6 +35,7 @@ import { dump } from './dump.ts';
 import { amountOf, isPrepared } from './use.ts';
 import { rowOf } from './values.ts';
 import { viewOf } from './view.ts';
+import { write } from './write.ts';
 
 type Generic = Protocol<GenericState, GenericOrder>;
 
@@ -66,7 +65,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
             return refuse(diagnose('unknown-request', { id: shown(requestId) }));
           }
           const { giverKind } = item(rules.asks, form.ask);
-          const viewer = giverKind === rules.power ? form.giver : -1;
+          const viewer = { kind: giverKind, row: form.giver };
           return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form)));
         }),
       ),
@@ -208,7 +207,7 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
-    const verdict = fault.code === 'unreadable-order' ? 'unreadable' : 'illegal';
+    const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
     const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
     return [{ asks: null, subject: null, who, order: null, text, verdict, why }];
   });
@@ -248,60 +247,21 @@ function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrde
   return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
 }
 
-function write(run: Run, program: unknown): Result<string> {
-  const checked = guarded(run.guards.isProgram, program, (wrong) =>
-    orderFault(wrong, program, { wanted: 'an order', code: 'invalid-order' }),
-  );
-  if (!checked.ok) return checked;
-  const given = checked.value;
-  if (isTooDeep(given)) {
-    const wanted = 'an order less deeply nested';
-    return refuse(diagnose('invalid-input', { what: shown(given), wanted }));
-  }
-  let fault: RuntimeDiagnostic | undefined;
-  const text = programText(given, (order) => {
-    const written = writeOrder(run, order);
-    if (written.ok) return written.value;
-    fault ??= written.diagnostics[0];
-    return '';
-  });
-  return fault === undefined ? succeed(text) : refuse(fault);
-}
-
-function writeOrder(run: Run, order: GenericOrder): Result<string> {
-  for (const ask of run.rules.asks) {
-    if (!ask.verbs.some(({ name }) => name === order.verb)) continue;
-    const { name } = item(item(run.rules.kinds, ask.kind).columns, 1);
-    const subject = rowOf(run.memory, ask.subjectKind, order[name]);
-    if (subject < 0) {
-      const what = `${shown(order[name])} is not in play`;
-      return refuse(diagnose('invalid-order', { path: pointer(name), what }));
-    }
-    const prepared = orderIn(run.memory, ask, subject, order);
-    if (!prepared.ok) return prepared;
-    const row = scratchRow(run.memory, ask);
-    if (row < 0) return refuse(diagnose('rules-fault', { what: 'no row to write an order in' }));
-    fill(run.memory, ask, row, subject, prepared.value);
-    return succeed(orderText(run.memory, ask, row));
-  }
-  const wanted = run.rules.asks.flatMap((ask) => ask.verbs.map(({ name }) => name)).join(', ');
-  return refuse(diagnose('unknown-order', { name: shown(order.verb), ask: 'anything', wanted }));
-}
-
 function view(
   run: Run,
   viewer: unknown,
   outcome: Parameters<Generic['view']>[2],
 ): ReturnType<Generic['view']> {
   const { rules, memory, session } = run;
-  if (viewer === null) return succeed(viewOf(run, session, null, -1, outcome));
+  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
   const row = rowOf(memory, rules.power, viewer);
   const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
   if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
     const kind = item(rules.kinds, rules.power).name;
     return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
   }
-  return succeed(viewOf(run, session, viewer, row, outcome));
+  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
+  return succeed(viewOf(run, session, viewer, eyes, outcome));
 }
 
 function replay(

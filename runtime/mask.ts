@@ -2,21 +2,45 @@
 import { blank, item, restore, snapshot } from './memory.ts';
 import type { Memory } from './memory.ts';
 import { SILENCE } from './rules.ts';
-import type { Rules } from './rules.ts';
+import type { HideRules, Rules } from './rules.ts';
 
-/** Is this thing (or this attribute of it) hidden from the viewer? `viewer` is a power's row, -1 an onlooker. */
+/** Who looks: a thing of a kind whose things are asked and shown the game, by its row. */
+export interface Viewer {
+  readonly kind: number;
+  readonly row: number;
+}
+
+/** Whoever does not take part. */
+export const onlooker: Viewer = { kind: -1, row: -1 };
+
+/**
+ * Does this clause let the viewer see the row? Of the clauses about one thing (or one attribute) those count that
+ * name his kind; whoever is of a kind that none of them names is shown what an onlooker is shown.
+ */
+function lets(rules: Rules, hide: HideRules, row: number, viewer: Viewer): boolean {
+  if (hide.viewers === viewer.kind) return hide.seen(row, viewer.row);
+  const { kind, column } = hide;
+  const named = rules.hides.some(
+    (other) => other.kind === kind && other.column === column && other.viewers === viewer.kind,
+  );
+  return named || hide.seen(row, -1);
+}
+
+/** Is this thing (or this attribute of it) hidden from the viewer? */
 export function isHidden(
   memory: Memory,
   kind: number,
   column: number | undefined,
   row: number,
-  viewer: number,
+  viewer: Viewer,
 ): boolean {
-  return memory.rules.hides.some(
+  const { rules } = memory;
+  return rules.hides.some(
     (hide) =>
       hide.kind === kind &&
-      (hide.column === undefined || hide.column === column) &&
-      !hide.seen(row, viewer),
+      // Who may not see an order at all is not shown it, so that its silence needs no hiding.
+      (hide.column === column || (hide.column === undefined && column !== SILENCE)) &&
+      !lets(rules, hide, row, viewer),
   );
 }
 
@@ -25,15 +49,15 @@ export const hidesState = ({ hides }: Rules): boolean =>
   hides.some(({ column }) => column !== SILENCE);
 
 /** Takes out of the columns what the viewer may not know, references to it included. */
-export function mask(memory: Memory, viewer: number): void {
+export function mask(memory: Memory, viewer: Viewer): void {
   const { rules } = memory;
   const things: (readonly [kind: number, row: number])[] = [];
   const cells: (readonly [kind: number, column: number, row: number])[] = [];
   for (const hide of rules.hides) {
     const kind = item(rules.kinds, hide.kind);
     for (let row = 0; row < kind.size.count; row++) {
-      if (kind.present[row] !== 1 || hide.seen(row, viewer)) continue;
-      if (hide.column === SILENCE) continue;
+      if (kind.present[row] !== 1 || hide.column === SILENCE) continue;
+      if (lets(rules, hide, row, viewer)) continue;
       if (hide.column === undefined) things.push([hide.kind, row]);
       else cells.push([hide.kind, hide.column, row]);
     }
@@ -71,7 +95,7 @@ function hideThing(memory: Memory, kind: number, row: number): void {
 }
 
 /** Runs on what the viewer may know. */
-export function throughEyes<T>(memory: Memory, viewer: number, run: () => T): T {
+export function throughEyes<T>(memory: Memory, viewer: Viewer, run: () => T): T {
   if (!hidesState(memory.rules)) return run();
   const truth = snapshot(memory);
   try {
@@ -83,7 +107,17 @@ export function throughEyes<T>(memory: Memory, viewer: number, run: () => T): T 
   }
 }
 
-/** Keys of the powers from which a thing is hidden; undefined when it is open to all. */
+/**
+ * Runs on what the giver of an order may know. Who is of a kind that no clause speaks of (whoever leads the game, say)
+ * orders on the whole truth.
+ */
+export function asGiver<T>(memory: Memory, giver: Viewer, run: () => T): T {
+  const { hides, power } = memory.rules;
+  const spokenOf = giver.kind === power || hides.some(({ viewers }) => viewers === giver.kind);
+  return spokenOf ? throughEyes(memory, giver, run) : run();
+}
+
+/** Keys of all from whom a thing is hidden; undefined when it is open to everybody. */
 export function hiddenFrom(
   memory: Memory,
   kind: number,
@@ -92,7 +126,10 @@ export function hiddenFrom(
 ): readonly string[] | undefined {
   const { rules } = memory;
   if (!rules.hides.some((hide) => hide.kind === kind)) return undefined;
-  const powers = item(rules.kinds, rules.power);
-  const from = powers.keys.filter((_, power) => isHidden(memory, kind, column, row, power));
-  return from.length === 0 ? undefined : from;
+  const from = [rules.power, rules.player].flatMap((viewers) => {
+    const all = rules.kinds[viewers]?.keys ?? [];
+    return all.filter((_, at) => isHidden(memory, kind, column, row, { kind: viewers, row: at }));
+  });
+  const open = from.length === 0 && !isHidden(memory, kind, column, row, onlooker);
+  return open ? undefined : from;
 }

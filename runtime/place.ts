@@ -21,7 +21,14 @@ import { overfullSlot } from './slots.ts';
 import { misplaced } from './stands.ts';
 
 /** The words of positions that are no lists. */
-const reserved: ReadonlySet<string> = new Set(['id', 'phase', 'orders', 'state', 'draws']);
+const reserved: ReadonlySet<string> = new Set([
+  'id',
+  'phase',
+  'orders',
+  'answers',
+  'state',
+  'draws',
+]);
 
 /** Sets the game up, without going on to its first stop. */
 export function setUpRun(

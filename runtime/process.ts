@@ -6,6 +6,7 @@ import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { hasForms } from './forms.ts';
 import { clearRows, item, presentRows } from './memory.ts';
 import { fillFallback, orderKind, subjectAt, verbAt } from './orders.ts';
+import { whyNotAt } from './refusal.ts';
 import type { Instruction } from './rules.ts';
 import { resolveOnce, useAnswers } from './use.ts';
 import { recordVerdict, UNTAGGED } from './verdicts.ts';
@@ -23,7 +24,11 @@ export function setUp(run: Run): Fault {
   rules.clock.loops.fill(-1);
   firstPhase(run);
   rules.refresh();
-  return applyStep(run, rules.setup, false);
+  for (const stage of rules.setup) {
+    const fault = applyStep(run, stage, false);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 /** Puts the clock to the start of the calendar. */
@@ -174,7 +179,7 @@ function nextPhase(run: Run): void {
   enterPhase(run, 0);
 }
 
-function applyStep(run: Run, effects: Run['rules']['setup'], open: boolean): Fault {
+function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boolean): Fault {
   const { log, session, draws } = run;
   beginEffects(log);
   draws.begin();
@@ -202,7 +207,9 @@ function carryOut(run: Run, index: number): Fault {
       isDefault = true;
     }
     if (!isDefault && !isUsable(run, index, row)) {
-      recordVerdict(run, index, row, 'it could not be carried out when its turn came', false);
+      const why = whyNotAt(run.memory, ask, row, verbAt(run.memory, ask, row));
+      const words = `it could not be carried out when its turn came${why}`;
+      recordVerdict(run, index, row, words, false);
       // Where a number of orders is due, a default takes its place; where it was free, nothing does.
       if (ask.how === 'up to') {
         kind.present[row] = 0;

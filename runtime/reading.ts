@@ -10,6 +10,7 @@ import type { Reading, Runs } from './notation.ts';
 import { legalOrder } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import { piecesLike, testsText } from './pieces.ts';
+import { whyNot } from './refusal.ts';
 import type { Tests } from './pieces.ts';
 import type { AskRules, NotationPart } from './rules.ts';
 
@@ -195,13 +196,46 @@ export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
         if (asking.early) return succeed({ subject, order });
         const legal = legalOrder(memory, ask, subject, order);
         if (legal !== undefined) return succeed({ subject, order: legal });
-        fail(4, () => diagnose('illegal-order', { text }));
+        // Of two that are not legal the one the rules have words for is told.
+        const why = whyNot(memory, ask, subject, order);
+        fail(why === '' ? 4 : 5, () => diagnose('illegal-order', { text, why }));
       }
     }
   }
   if (worst !== undefined) return refuse(worst);
-  const elsewhere = memory.rules.asks.some((_, other) => reader.candidates(other, text).length > 0);
-  return refuse(elsewhere ? diagnose('not-asked', { text }) : unreadable(reader.names, ask, text));
+  return refuse(notAskedNow(reader, asking.who, text) ?? unreadable(asking, ask, text));
+}
+
+/** The refusal of a text that some ask can read, but that is not asked of him now; undefined where none can. */
+export function notAskedNow(
+  reader: Reader,
+  who: string,
+  text: string,
+): RuntimeDiagnostic | undefined {
+  const { names } = reader;
+  let refused: RuntimeDiagnostic | undefined;
+  for (const [index, ask] of names.memory.rules.asks.entries()) {
+    const giver = who === '' ? -1 : names.rowNamed(ask.giverKind, who);
+    for (const candidate of reader.candidates(index, text)) {
+      refused ??= diagnose('not-asked', { text, why: '' });
+      const subjects = subjectRows(names, ask, candidate).filter((row) => ask.giver(row) === giver);
+      const [subject] = subjects;
+      const [order] = ordersOf(names, candidate, text, () => undefined);
+      if (giver < 0 || subject === undefined || order === undefined) continue;
+      const why = whyNot(names.memory, ask, subject, order);
+      if (why !== '') return diagnose('not-asked', { text, why });
+    }
+  }
+  return refused;
+}
+
+/** What a text can be about, asked or not. */
+function subjectRows(names: Names, ask: AskRules, { subject }: Candidate): number[] {
+  const kind = item(names.memory.rules.kinds, ask.subjectKind);
+  if (subject === undefined) return presentRows(kind);
+  return 'row' in subject
+    ? [subject.row].filter((row) => kind.present[row] === 1)
+    : piecesLike(names, ask.subjectKind, subject.tests);
 }
 
 type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
@@ -210,23 +244,22 @@ type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
 function subjectsOf(
   asking: Asking,
   ask: AskRules,
-  { subject }: Candidate,
+  candidate: Candidate,
   text: string,
   fail: Fail,
 ): number[] {
-  const { memory } = asking.reader.names;
+  const { subject } = candidate;
+  const { names } = asking.reader;
+  const { memory } = names;
   const kind = item(memory.rules.kinds, ask.subjectKind);
+  const rows = subjectRows(names, ask, candidate);
+  const notAsked = (): RuntimeDiagnostic =>
+    notAskedNow(asking.reader, asking.who, text) ?? diagnose('not-asked', { text, why: '' });
   if (subject === undefined) {
-    const rows = presentRows(kind).filter(
-      (row) => asking.isSubject(row) && ask.giver(row) === asking.giver,
-    );
-    if (rows.length === 0) fail(1, () => diagnose('not-asked', { text }));
-    return rows;
+    const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
+    if (mine.length === 0) fail(1, notAsked);
+    return mine;
   }
-  const rows =
-    'row' in subject
-      ? [subject.row].filter((row) => kind.present[row] === 1)
-      : piecesLike(asking.reader.names, ask.subjectKind, subject.tests);
   if (rows.length === 0) {
     const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
     fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
@@ -235,7 +268,7 @@ function subjectsOf(
   const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
   if (mine.length > 0) return mine;
   const other = rows.find((row) => asking.isSubject(row));
-  if (other === undefined) fail(1, () => diagnose('not-asked', { text }));
+  if (other === undefined) fail(1, notAsked);
   else {
     const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
     const giver = givers[ask.giver(other)] ?? 'nobody';
@@ -265,9 +298,35 @@ function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail):
   return choices.map((values) => ({ verb: candidate.verb, values }));
 }
 
-function unreadable(names: Names, ask: AskRules, text: string): RuntimeDiagnostic {
+function unreadable({ reader }: Asking, ask: AskRules, text: string): RuntimeDiagnostic {
+  const { names } = reader;
+  const idle = withoutOrders(reader, text);
+  if (idle !== undefined) return diagnose('gets-no-orders', { text: text.slice(0, 200), ...idle });
   const hint = guess(names, ask, text) ?? 'Look at the notations of the variant.';
   return diagnose('unreadable-order', { text: text.slice(0, 200), hint });
+}
+
+/** A piece the text begins with, of a kind that is ordered nothing of its own. */
+function withoutOrders(
+  reader: Reader,
+  text: string,
+): { readonly piece: string; readonly kind: string } | undefined {
+  const { memory } = reader.names;
+  const { kinds, asks } = memory.rules;
+  const ends = [...text.slice(0, 200).matchAll(/$|[\s\-():]/g)].map(({ index }) => index);
+  for (const [at, { role, name, notations }] of kinds.entries()) {
+    if (role !== 'piece' || asks.some(({ subjectKind }) => subjectKind === at)) continue;
+    for (const end of ends.toReversed()) {
+      for (const start of [text.slice(0, end), text.slice(0, end + 1)]) {
+        const reading = notations.flatMap((each) =>
+          readings(reader.names, reader.runs(each), normalised(start)),
+        )[0];
+        if (reading === undefined || reading.holes.length === 0) continue;
+        return { piece: testsText(memory, reading.holes), kind: name };
+      }
+    }
+  }
+  return undefined;
 }
 
 /** A hint where a word of the text is nearly the name of something that orders of this ask speak of. */

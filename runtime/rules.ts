@@ -157,6 +157,8 @@ export interface VerbRules {
     readonly text: (row: number) => string;
     readonly origin: number;
   }[];
+  /** Why an order that may not be given may not be: the first whose test holds is told. */
+  readonly refusals?: VerbRules['reasons'];
   /**
    * Fills the fields of `row` (its subject is set) with every legal combination in turn and calls `found` for each.
    * Absent when a field's domain is not finite and small (then `legal` gives ranges).
@@ -243,6 +245,9 @@ export const SILENCE = -1;
 export interface HideRules {
   readonly kind: number;
   readonly column: number | undefined;
+  /** The kind of those it speaks of. */
+  readonly viewers: number;
+  /** @param viewer row of one of them, -1 for anybody else */
   readonly seen: (row: number, viewer: number) => boolean;
 }
 
@@ -307,7 +312,8 @@ export interface Rules {
   readonly entries: readonly number[];
   readonly process: readonly Instruction[];
   readonly loopCount: number;
-  readonly setup: (fx: Effects) => void;
+  /** One after another, each on what the ones before it made. */
+  readonly setup: readonly ((fx: Effects) => void)[];
   readonly asks: readonly AskRules[];
   readonly conditions: readonly ConditionRules[];
   /**

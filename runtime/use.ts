@@ -2,7 +2,7 @@
 import { diagnose } from './diagnostics.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { knotTexts } from './explain.ts';
-import { throughEyes } from './mask.ts';
+import { asGiver } from './mask.ts';
 import { clearRows, item, presentRows } from './memory.ts';
 import {
   fill,
@@ -15,6 +15,7 @@ import {
 } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import { chosenOrder } from './programs.ts';
+import { whyNotAt } from './refusal.ts';
 import type { AskRules } from './rules.ts';
 import type { AnyProgram } from './session.ts';
 import { DEFAULT, recordVerdict, recordVerdicts } from './verdicts.ts';
@@ -121,7 +122,7 @@ function usable(
       return verb.used === undefined || verb.used(row) ? meant : undefined;
     },
     // Conditions speak of what their giver may know.
-    (test) => (ask.giverKind === run.rules.power ? throughEyes(memory, giver, test) : test()),
+    (test) => asGiver(memory, { kind: ask.giverKind, row: giver }, test),
   );
 }
 
@@ -194,5 +195,6 @@ function unused(run: Run, index: number, subject: number, { order, tag }: Answer
   fill(run.memory, ask, row, subject, prepared);
   const tags = run.tags.get(index);
   if (tags !== undefined) tags[row] = tag;
-  recordVerdict(run, index, row, 'it could not be used', false);
+  const why = whyNotAt(run.memory, ask, row, prepared.verb);
+  recordVerdict(run, index, row, `it could not be used${why}`, false);
 }

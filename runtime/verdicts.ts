@@ -53,6 +53,8 @@ export function recordVerdict(
     giver: rules.giver(subject),
     tag: fallback ? -1 : tag,
     default: fallback,
+    date: run.rules.clock.date,
+    stage: run.session.stage,
     verdict,
     why: reason,
     origin,
@@ -69,9 +71,10 @@ export const DEFAULT = -2;
 function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
   const ask = item(run.rules.asks, entry.ask);
   const rule = run.rules.origins[entry.origin]?.rule;
-  const hidden =
-    hiddenFrom(run.memory, ask.kind, undefined, row) ??
-    hiddenFrom(run.memory, ask.subjectKind, undefined, entry.subject);
+  // Whoever may not see the order or whom it is about.
+  const order = hiddenFrom(run.memory, ask.kind, undefined, row);
+  const about = hiddenFrom(run.memory, ask.subjectKind, undefined, entry.subject);
+  const hidden = order === undefined ? about : [...new Set([...order, ...(about ?? [])])];
   const secret = hiddenFrom(run.memory, ask.kind, SILENCE, row);
   return {
     asks: ask.name,

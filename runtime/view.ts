@@ -3,6 +3,7 @@ import type { Machine } from './engine.ts';
 import { giverKey, openForms, requestOf } from './forms.ts';
 import { legalFor } from './legal.ts';
 import { hidesState, throughEyes } from './mask.ts';
+import type { Viewer } from './mask.ts';
 import type {
   GenericOrder,
   GenericState,
@@ -18,17 +19,17 @@ import { dump } from './dump.ts';
 /**
  * Makes the view of what stands in the working memory.
  * @param viewer key of a power or player; null for an onlooker
- * @param row the viewer's row among the powers, -1 for anybody else
+ * @param eyes the viewer's kind and row
  */
 export function viewOf(
   machine: Machine,
   session: Session,
   viewer: string | null,
-  row: number,
+  eyes: Viewer,
   outcome: Outcome<GenericState, GenericOrder> | undefined,
 ): View<GenericState, GenericOrder> {
   const own = openForms(machine, session).filter((form) => giverKey(machine, form) === viewer);
-  return throughEyes(machine.memory, row, () => {
+  return throughEyes(machine.memory, eyes, () => {
     // Forms are offered as they can be seen: a default that is hidden is not shown either.
     const requests = own.map((form) => requestOf(machine, form));
     const legal: Record<string, Legal<GenericOrder>> = {};

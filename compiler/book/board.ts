@@ -3,6 +3,7 @@ import type { Attribute, Kind, Member, Program } from '../../language/program/pr
 import { anchorOf, code, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
 import { chartOf } from './chart.ts';
+import { boardOf, squaresOf } from './squares.ts';
 import { capital, shortOf } from './text.ts';
 
 const nonBreaking = '\u{a0}';
@@ -35,7 +36,10 @@ export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists
   return [{ block: 'table', head: ['Power', ...shown.map(capital)], rows: [...rows, ...rest] }];
 }
 
-export function mapBlocks(program: Program): Block[] {
+/** Attributes of declared things as they stand at the start, by kind and name: what the set-up has made of them. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+export function mapBlocks(program: Program, settings: Settings, lists: Lists): Block[] {
   const { kinds, builtin, map } = program;
   const spaces = kinds[builtin.space];
   if (spaces === undefined || spaces.members.length === 0) return [];
@@ -45,6 +49,7 @@ export function mapBlocks(program: Program): Block[] {
     nearby[a]?.push(shortOf(members[b]));
     nearby[b]?.push(shortOf(members[a]));
   }
+  const marks = (member: Member): readonly string[] => marksOf(program, spaces, member, settings);
   const rows = members.map((member, space): Line[] => [
     [strong(member.name)],
     [
@@ -56,11 +61,14 @@ export function mapBlocks(program: Program): Block[] {
           .join(''),
       ),
     ],
-    [plain([...marksOf(program, spaces, member), ...standing(program, space)].join(', '))],
+    [plain([...marks(member), ...standing(program, space)].join(', '))],
     [plain((nearby[space] ?? []).toSorted().join(' '))],
   ]);
-  const borders = borderLines(program);
-  const chart = chartOf(program);
+  const borders = borderLines(program, settings);
+  const squares = squaresOf(namesOf(program));
+  const chart = chartOf(program) ?? gridOf(program, settings, lists);
+  const drawing = 'The spaces and what touches what; a drawing of the facts, not of the board.';
+  const caption = squares === undefined ? drawing : 'The board at the start.';
   return [
     ...(chart === undefined
       ? []
@@ -68,14 +76,16 @@ export function mapBlocks(program: Program): Block[] {
           {
             block: 'figure' as const,
             chart,
-            caption: 'The spaces and what touches what; a drawing of the facts, not of the board.',
+            caption,
           },
         ]),
     {
       block: 'text',
       line: [plain(`${members.length} spaces, ${map.borders.length} borders.`)],
     },
-    { block: 'table', head: ['Space', 'Short', 'Marks', 'Neighbours'], rows },
+    squares === undefined
+      ? { block: 'table', head: ['Space', 'Short', 'Marks', 'Neighbours'], rows }
+      : { block: 'table', head: ['Square', 'Marks'], rows: markedRows(program, spaces, settings) },
     ...(borders.length === 0
       ? []
       : [
@@ -90,9 +100,58 @@ export function mapBlocks(program: Program): Block[] {
   ];
 }
 
+/** The number of its column and of its row are in the name of a square. */
+const saysNew = (mark: string): boolean => !/ \d+$/u.test(mark);
+
+/** The squares that have something to say. */
+const markedRows = (program: Program, squares: Kind, settings: Settings): Line[][] =>
+  squares.members.flatMap((member): Line[][] => {
+    const marks = marksOf(program, squares, member, settings).filter(saysNew);
+    return marks.length === 0 ? [] : [[[strong(member.name)], [plain(marks.join(', '))]]];
+  });
+
+const namesOf = ({ kinds, builtin }: Program): readonly string[] =>
+  (kinds[builtin.space]?.members ?? []).map(({ name }) => name);
+
+/** The board of a grid, with what stands on it. */
+function gridOf(program: Program, settings: Settings, lists: Lists): string | undefined {
+  const squares = squaresOf(namesOf(program));
+  const { kinds, builtin } = program;
+  const [spaces, borders] = [kinds[builtin.space], kinds[builtin.border]];
+  if (squares === undefined || spaces === undefined) return undefined;
+  const marks = spaces.members.map((member) =>
+    marksOf(program, spaces, member, settings).filter(saysNew),
+  );
+  const walls = (borders?.members ?? []).flatMap((member): [string, string][] => {
+    if (borders === undefined || marksOf(program, borders, member, settings).length === 0)
+      return [];
+    const [a = '', b = ''] = member.name.split(' - ');
+    return [[a, b]];
+  });
+  const pieces = Object.values(lists).flatMap((list) => Object.values(Object(list)).flat());
+  return boardOf(
+    squares,
+    marks,
+    walls,
+    pieces.filter((one) => typeof one === 'string'),
+  );
+}
+
 /** What tells this member of a kind from others, in words. */
-function marksOf(program: Program, kind: Kind, member: Member): readonly string[] {
+function marksOf(
+  program: Program,
+  kind: Kind,
+  member: Member,
+  settings: Settings,
+): readonly string[] {
+  const made: unknown = Reflect.get(Object(settings[kind.name]), keyOf(program, kind, member));
   return kind.attributes.flatMap((attribute, i) => {
+    const set: unknown = Reflect.get(Object(made), attribute.name);
+    if (set === true) return [attribute.name];
+    if (typeof set === 'string')
+      return isValue(program, attribute) ? [set] : [`${attribute.name} ${set}`];
+    if (typeof set === 'number' && attribute.type.tag === 'number')
+      return [`${attribute.name} ${set}`];
     if (!telling(program, kind, attribute, i)) return [];
     const value = valueOf(attribute, i, member);
     const { type, name } = attribute;
@@ -107,6 +166,13 @@ function marksOf(program: Program, kind: Kind, member: Member): readonly string[
     return of?.role === 'values' ? [said] : [`${name} ${said}`];
   });
 }
+
+const isValue = ({ kinds }: Program, { type }: Attribute): boolean =>
+  type.tag === 'entity' && kinds[type.kind]?.role === 'values';
+
+/** What a state calls it: spaces by their abbreviation, others by their name. */
+const keyOf = ({ builtin }: Program, kind: Kind, member: Member): string =>
+  kind.id === builtin.space ? shortOf(member) : member.name;
 
 const valueOf = (attribute: Attribute, id: number, member: Member): number =>
   member.values.find((one) => one.attribute === id)?.value ?? attribute.initial;
@@ -135,12 +201,12 @@ function standing({ kinds, builtin }: Program, space: number): readonly string[]
   });
 }
 
-function borderLines(program: Program): readonly Line[] {
+function borderLines(program: Program, settings: Settings): readonly Line[] {
   const { kinds, builtin } = program;
   const borders = kinds[builtin.border];
   if (borders === undefined) return [];
   return borders.members.flatMap((member): Line[] => {
-    const marks = marksOf(program, borders, member);
+    const marks = marksOf(program, borders, member, settings);
     return marks.length === 0 ? [] : [[strong(member.name), plain(`: ${marks.join(', ')}`)]];
   });
 }

@@ -2,13 +2,14 @@
 import type { Program } from '../../language/program/program.ts';
 import type { FileTree, Unit } from '../../language/syntax/tree.ts';
 import type { Facts } from '../facts.ts';
+import type { Proofs } from '../trace/prove.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { Trace } from '../trace/trace.ts';
 import { anchorOf, joined, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
 import { mapBlocks, startBlocks } from './board.ts';
-import type { Lists } from './board.ts';
+import type { Lists, Settings } from './board.ts';
 import { orderBlocks, yearBlocks } from './orders.ts';
 import { ruleBlocks } from './rules.ts';
 import { capital, setBack } from './text.ts';
@@ -17,12 +18,14 @@ export interface BookSource {
   readonly facts: Facts;
   readonly program: Program;
   readonly suite: SuiteResult;
-  /** Ids of the traced rules that are proved. */
-  readonly proved: ReadonlySet<string>;
+  /** Of the traced rules. */
+  readonly proved: Proofs;
   /** The texts it is made of, from the base to the variant itself. */
   readonly trees: readonly FileTree[];
   /** The exchange lists of the start. */
   readonly lists: Lists;
+  /** What declared things have at the start, by kind and name. */
+  readonly settings: Settings;
   readonly nameOf: (file: string) => string;
 }
 
@@ -37,7 +40,7 @@ export function bookOf(from: BookSource): Book {
   const source = tracedSource(facts);
   const quote = quoting(from.trees);
   const [self, ...bases] = from.trees.flatMap(({ units }) => units).toReversed();
-  const trace = (one: typeof source, proved: ReadonlySet<string>): Trace =>
+  const trace = (one: typeof source, proved: Proofs): Trace =>
     traceOf(facts, one, suite.scenarios, proved, from.nameOf);
   const blocks: Block[] = [
     heading(1, title),
@@ -59,7 +62,7 @@ export function bookOf(from: BookSource): Book {
     heading(2, 'How orders are written'),
     ...orderBlocks(program),
   ];
-  const map = mapBlocks(program);
+  const map = mapBlocks(program, from.settings, from.lists);
   if (map.length > 0) {
     const maps = bases.filter(({ role }) => role === 'map');
     blocks.push(heading(2, 'The map'), ...maps.flatMap((unit) => metaBlocks(unit)), ...map);
@@ -74,7 +77,7 @@ export function bookOf(from: BookSource): Book {
     if (other === source || other.rules.length === 0) continue;
     blocks.push(heading(2, `Rules of ${other.unit}, which it stands on`));
     blocks.push(...metaBlocks(bases.find(({ name }) => name.text === other.unit)));
-    blocks.push(...ruleBlocks(facts, other, trace(other, new Set()), quote));
+    blocks.push(...ruleBlocks(facts, other, trace(other, new Map()), quote));
   }
   return { title, blocks };
 }
@@ -110,7 +113,7 @@ function summary({ rules, missing, unproved }: Trace): string {
   const gaps = [
     missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`,
     unproved.length === 0
-      ? ' Every rule that is enforced is proved: a scenario or an assertion fails without it.'
+      ? ' Every rule that is enforced is proved: a scenario or an assertion fails without it, or the rest cannot do without it.'
       : ` Not proved: ${unproved.join(', ')}.`,
   ];
   return `${rules.length} rules of the source: ${parts.join(', ')}.${gaps.join('')}`;

@@ -77,18 +77,18 @@ function ruleHtml({ anchor, number, title, status, notes, scenarios, clauses }: 
     `<h3><a class="number" href="#${anchor}">${escaped(number)}</a> ${escaped(title)}</h3>`,
     `<p class="status">${badges.join(' ')}</p>`,
     ...(rows.length === 0 ? [] : [`<ul class="notes">\n${rows.join('\n')}\n</ul>`]),
-    ...scenarios.map(quotedHtml),
+    ...scenarios.map((each) => quotedHtml(each)),
     ...(clauses === ''
       ? []
-      : [quotedHtml({ title: 'As it is encoded', holds: undefined, text: clauses })]),
+      : [quotedHtml({ title: 'As it is encoded', holds: undefined, text: clauses }, 'encoded')]),
     '</section>',
   ].join('\n');
 }
 
-function quotedHtml({ title, holds, text }: Quoted): string {
+function quotedHtml({ title, holds, text }: Quoted, kind = ''): string {
   const mark = holds === undefined ? '' : holds ? '✓ ' : '✗ ';
   return (
-    `<details><summary>${mark}${escaped(title)}</summary>` +
+    `<details${kind === '' ? '' : ` class="${kind}"`}><summary>${mark}${escaped(title)}</summary>` +
     `<pre><code>${escaped(text)}</code></pre></details>`
   );
 }

@@ -1,5 +1,6 @@
 /** The year, what is asked in it, and how orders are written. */
 import type { Ask, Notation, Process, Program } from '../../language/program/program.ts';
+import { isEverLegal } from './never.ts';
 import { code, joined, plain, strong } from './blocks.ts';
 import type { Block, Inline, Line } from './blocks.ts';
 
@@ -36,7 +37,8 @@ export function orderBlocks(program: Program): Block[] {
   const blocks: Block[] = [{ block: 'text', line: [plain(how)] }, ...pieceBlocks(program)];
   for (const ask of asks) {
     const subject = kinds[ask.subject.kind]?.name ?? '';
-    const rows = ask.verbs.map((verb) => [[strong(verb.name)], formsOf(textsOf(verb.notations))]);
+    const verbs = ask.verbs.filter((verb) => isEverLegal(program, verb));
+    const rows = verbs.map((verb) => [[strong(verb.name)], formsOf(textsOf(verb.notations))]);
     blocks.push(
       { block: 'heading', level: 3, anchor: `ask-${ask.name.toLowerCase()}`, text: ask.name },
       { block: 'text', line: [plain(amountOf(ask, subject, program))] },

@@ -2,7 +2,7 @@
 import type { Origin, SourceInfo, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { RuleTrace, Trace } from '../trace/trace.ts';
-import { anchorOf, joined, link, plain } from './blocks.ts';
+import { anchorOf, code, joined, link, plain } from './blocks.ts';
 import type { Block, Line, Quoted } from './blocks.ts';
 import { capital } from './text.ts';
 
@@ -65,6 +65,12 @@ function notesOf(rule: SourceRule, traced: RuleTrace | undefined) {
   const label = capital(kinds.length === 1 ? (kinds[0] ?? '') : 'note');
   for (const note of rule.notes.slice(rule.title === undefined ? 1 : 0))
     said.push({ label, line: [plain(note)] });
+  for (const { ask, of, answers, ...asked } of traced?.question?.asked ?? []) {
+    const forms = answers.map(({ order, written }) => [code(written[0] ?? order)]);
+    const silence = asked.default === null ? '' : `; without an answer: ${asked.default}`;
+    const line = [plain(`${ask}, of the ${of}: `), ...joined(forms, ' or '), plain(silence)];
+    said.push({ label: 'Asked', line });
+  }
   for (const { printed, read } of rule.misprints) {
     said.push({ label: 'Misprint', line: [plain(`“${printed}”, read as “${read}”`)] });
   }

@@ -69,6 +69,12 @@ svg line { stroke: var(--line); stroke-width: 2; }
 svg rect { fill: var(--paper); stroke: var(--soft); stroke-width: 1.2; }
 svg .held rect { fill: var(--wash); stroke: var(--link); stroke-width: 2.4; }
 svg text { font: 17px ui-sans-serif, system-ui, sans-serif; text-anchor: middle; fill: var(--ink); }
+svg.board rect { stroke: var(--line); }
+svg.board .marked rect { fill: var(--wash); }
+svg.board .square { font-size: 10px; text-anchor: start; fill: var(--soft); }
+svg.board .mark { font: italic 13px Georgia, serif; fill: var(--care); }
+svg.board .piece { font-size: 14px; font-weight: 600; }
+svg.board .wall { stroke: var(--link); stroke-width: 4; }
 @media (max-width: 34rem) {
   .rule { padding-left: 0; }
   .number { position: static; margin-right: .4rem; }
@@ -87,6 +93,7 @@ svg text { font: 17px ui-sans-serif, system-ui, sans-serif; text-anchor: middle;
   a { text-decoration: none; }
   h2, h3 { break-after: avoid; }
   .rule, tr, figure { break-inside: avoid; }
+  .encoded { display: none; }
   summary { list-style: none; }
   summary::-webkit-details-marker { display: none; }
 }

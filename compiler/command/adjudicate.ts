@@ -4,14 +4,17 @@ import { progress } from './session.ts';
 /** Output is gathered to this many characters before it is written. */
 const chunk = 1 << 16;
 
-/** Answers every line of standard input with one of standard output, in order; blank lines are skipped. */
+/**
+ * Answers every line of standard input with one of standard output, in order. A blank line is a line as well: it is
+ * answered by an error, so that answers and lines can be counted off against each other. What follows the last line
+ * break is a line only if something is in it.
+ */
 export async function adjudicateCommand(name: string, options: { explain?: true }): Promise<0> {
   const { table } = await load(name);
   const explain = options.explain === true;
   let out = '';
   let answered = 0;
   const answer = (text: string): void => {
-    if (text.trim() === '') return;
     out += `${JSON.stringify(table.adjudicate(parse(text), explain))}\n`;
     answered += 1;
     if (!process.stdout.isTTY && answered % 1000 === 0) progress(`${answered} lines answered`);
@@ -40,7 +43,8 @@ export async function adjudicateCommand(name: string, options: { explain?: true 
     rest = rest.slice(start);
     await flush();
   }
-  answer(rest + decoder.decode());
+  const last = rest + decoder.decode();
+  if (last.trim() !== '') answer(last);
   await flush();
   return 0;
 }

@@ -68,7 +68,7 @@ async function filesOf(
     throw new Stop(shown, (file) => texts.get(file));
   }
   if (shown.length > 0) show(shown, format, (file) => texts.get(file));
-  const stem = program.slug;
+  const { stem } = module;
   progress(`writing ${stem}`);
   const [ts, validate] = await Promise.all([formatTypeScript(module.ts()), module.validator()]);
   return [

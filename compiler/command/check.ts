@@ -1,5 +1,6 @@
 import { check } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import { inOrder } from '../../language/diagnostics/order.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { expectsNothing } from '../scenario/silent.ts';
@@ -7,16 +8,7 @@ import { isFolder } from './files.ts';
 import { locate, textsBelow } from './locate.ts';
 import type { Target } from './locate.ts';
 import { openEntry } from './node-host.ts';
-import {
-  complain,
-  counted,
-  hasErrors,
-  libraryFolder,
-  located,
-  nameOf,
-  progress,
-  show,
-} from './session.ts';
+import { complain, counted, libraryFolder, located, nameOf, progress, show } from './session.ts';
 import { parseCache } from './trees.ts';
 
 /** Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. */
@@ -35,7 +27,7 @@ export function checkCommand(texts: readonly string[], options: { format: Format
       edition: target.edition,
     });
     const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);
-    for (const diagnostic of [...diagnostics, ...silent]) {
+    for (const diagnostic of inOrder([...diagnostics, ...silent], path)) {
       const real = located(diagnostic, host.realPath);
       const key = JSON.stringify([real.code, real.file, real.range, real.message]);
       if (seen.has(key)) continue;
@@ -49,7 +41,8 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   }
   show(found, options.format, (file) => sources.get(file));
   if (options.format === 'pretty') complain(summary(targets.length, found));
-  return hasErrors(found) ? 1 : 0;
+  // A warning is one of the things to be looked at; other commands go on with it.
+  return found.length > 0 ? 1 : 0;
 }
 
 function summary(texts: number, diagnostics: readonly Diagnostic[]): string {

@@ -42,6 +42,7 @@ export async function docCommand(name: string, options: { out: string }): Promis
     proved: await proofOf(loaded),
     trees,
     lists: lists.value,
+    settings: start.ok ? start.value.state.things : {},
     // A page is read elsewhere: it names files, not the folders of this machine.
     nameOf: (file) => host.realPath(file).split(/[\\/]/u).at(-1) ?? file,
   });

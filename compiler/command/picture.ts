@@ -1,4 +1,5 @@
 /** A position in plain text: a rough map, where the variant says how to draw it, and its lists. */
+import { squaresOf } from '../book/squares.ts';
 import type { Facts } from '../facts.ts';
 
 const columns = 100;
@@ -35,6 +36,7 @@ function listText(name: string, list: unknown): string {
 export function recordTexts(list: readonly unknown[]): string[] {
   return list.filter(isRecord).map((record) =>
     Object.entries(record)
+      .filter(([, value]) => value !== null && value !== false)
       .map(
         ([field, value]) =>
           `${field} ${Array.isArray(value) ? value.join(' ') || 'none' : String(value)}`,
@@ -46,14 +48,23 @@ export function recordTexts(list: readonly unknown[]): string[] {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A board of squares needs nobody to say how to draw it. */
+const gridOf = (facts: Facts): Facts['positions'] =>
+  (squaresOf(facts.spaces.map(([name = '']) => name)) ?? []).map(({ column, row }, space) => ({
+    space,
+    x: 100 * column,
+    y: 75 * row,
+  }));
+
 /**
  * Abbreviations of the spaces where they are drawn, and under each what stands there: the notation's first word with
  * its owner's abbreviation (or first letters). What would cover something else moves down a line.
  */
 function mapOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
-  if (facts.positions.length === 0) return '';
-  const xs = facts.positions.map(({ x }) => x);
-  const ys = facts.positions.map(({ y }) => y);
+  const positions = facts.positions.length > 0 ? facts.positions : gridOf(facts);
+  if (positions.length === 0) return '';
+  const xs = positions.map(({ x }) => x);
+  const ys = positions.map(({ y }) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const scale = (columns - 8) / Math.max(1, Math.max(...xs) - left);
   const standing = occupants(facts, lists);
@@ -71,7 +82,7 @@ function mapOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
       return;
     }
   };
-  for (const { space, x, y } of facts.positions) {
+  for (const { space, x, y } of positions) {
     const names = facts.spaces[space] ?? [];
     const label = names[1] ?? names[0] ?? '';
     const what = standing.get(space);
@@ -102,7 +113,9 @@ function occupants(
       const owner = who === '' ? '' : ` ${shortOf.get(who) ?? who.slice(0, 2)}`;
       for (const item of Array.isArray(items) ? items.map(String) : []) {
         const blank = item.indexOf(' ');
-        const space = index.get((item.slice(blank + 1).split('/')[0] ?? '').toLowerCase());
+        // Behind the place there may be more: which way it looks, say.
+        const rest = item.slice(blank + 1).toLowerCase();
+        const space = index.get(rest.split('/')[0] ?? '') ?? index.get(rest.split(' ')[0] ?? '');
         if (blank < 1 || space === undefined) continue;
         const mark = `${item.slice(0, blank)}${owner}`;
         const before = found.get(space);

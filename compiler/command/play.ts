@@ -6,9 +6,10 @@ import type {
   GenericState,
   Request,
   Result,
+  Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
-import { choose } from '../automatic/choose.ts';
+import { automaticOrders } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Random } from '../automatic/random.ts';
 import type { PlayFlags } from './main.ts';
@@ -26,6 +27,8 @@ type Game = GameRecord<GenericOrder>;
 type Given = { readonly who: string; readonly order: string | GenericOrder };
 
 interface Seat {
+  /** As the variant was named. */
+  readonly name: string;
   readonly facts: Facts;
   readonly table: Table;
   /** Names of the powers that play by chance. */
@@ -47,7 +50,7 @@ export async function playCommand(name: string, flags: PlayFlags): Promise<0> {
   const everybody = seated(facts).every(([name]) => name !== undefined && automatic.has(name));
   const keyboard = everybody ? undefined : openKeyboard();
   try {
-    await playOn({ facts, table, automatic, keyboard }, flags);
+    await playOn({ name, facts, table, automatic, keyboard }, flags);
   } finally {
     keyboard?.close();
   }
@@ -91,31 +94,64 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
       'Type an order a line, as the rules write it. An empty line ends the orders of a power;\n',
     );
     print(
-      '`legal` lists what may be ordered, `position` shows the whole position, `save` and `quit` do\n',
+      '`how` tells how orders are written, `legal` lists what may be ordered, `position` shows the\n',
     );
-    print('what they say.\n');
+    print(
+      'whole position, `draw NAME: VALUE` gives a throw by hand, `save` and `quit` do what they say.\n',
+    );
   }
   save();
   let turns = 0;
+  let left: Stopped | undefined;
   let lists = get(table.present(state));
   print(`\n${stopOf(state)}\n${picture(facts, lists)}\n`);
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
     // Each stop has its own choices, so that a game resumed goes on like one played through.
     const random = seeded(`${game.seed} ${game.inputs.length}`);
-    const answers = await collect(seat, random, state, save);
-    if (answers === 'quit') break;
-    const outcome = get(table.step(state, answers));
+    const draws: Record<string, Value> = {};
+    const answers = await collect(seat, random, state, draws, save);
+    if ('stopped' in answers) {
+      left = answers;
+      break;
+    }
+    const byHand = Object.keys(draws).length > 0;
+    const stepped = table.step(state, answers, byHand ? { draws } : {});
+    if (!stepped.ok && byHand) {
+      // A throw that is not made now, or cannot be, is for the players to mend: nothing has been played.
+      for (const { message, help } of stepped.diagnostics) print(`${message} ${help ?? ''}\n`);
+      continue;
+    }
+    const outcome = get(stepped);
     state = outcome.state;
     const after = get(table.present(state));
     print(`${outcomeText(outcome)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
     lists = after;
-    game = { ...game, inputs: [...game.inputs, { answers }] };
+    const input = byHand ? { answers, draws } : { answers };
+    game = { ...game, inputs: [...game.inputs, input] };
     turns += 1;
     save();
     if (flags.positions === true) print(`${picture(facts, lists)}\n`);
   }
   if (turns > 0 && flags.positions !== true) print(`${picture(facts, lists)}\n`);
-  if (flags.save !== undefined) print(`\nsaved in ${nameOf(resolve(flags.save))}\n`);
+  const saved = flags.save === undefined ? undefined : nameOf(resolve(flags.save));
+  if (saved !== undefined) print(`\nsaved in ${saved}\n`);
+  if (left === undefined) return;
+  const goOn =
+    saved === undefined
+      ? 'Play with `--save FILE` to be able to go on another time.'
+      : `Go on from there with \`variorum play ${seat.name} --resume ${saved} --save ${saved}\`.`;
+  const stop = stopNameOf(state);
+  if (left.stopped === 'end of input' && left.typed > 0) {
+    throw new Stop(fault('input-ended', { stop, goOn }));
+  }
+  print(`\nstopped in ${stop}. ${goOn}\n`);
+}
+
+/** Nobody types any more. */
+interface Stopped {
+  readonly stopped: 'quit' | 'end of input';
+  /** Orders of this turn that are lost by it. */
+  readonly typed: number;
 }
 
 /** All who may be asked. */
@@ -140,9 +176,11 @@ function get<T>(result: Result<T>): T {
   throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
 }
 
+const stopNameOf = ({ season, year, phase }: GenericState): string => `${season} ${year}, ${phase}`;
+
 const stopOf = (state: GenericState): string =>
   state.ended === null
-    ? `== ${state.season} ${state.year}, ${state.phase} ==`
+    ? `== ${stopNameOf(state)} ==`
     : state.ended.winners.length === 0
       ? '== The game is drawn. =='
       : `== The game is won by ${state.ended.winners.join(', ')}. ==`;
@@ -152,22 +190,26 @@ async function collect(
   seat: Seat,
   random: Random,
   state: GenericState,
+  draws: Record<string, Value>,
   save: () => void,
-): Promise<Given[] | 'quit'> {
+): Promise<Given[] | Stopped> {
   const requests = get(seat.table.requests(state));
   const answers: Given[] = [];
+  let typedBefore = 0;
   for (const who of new Set(requests.map((request) => request.who))) {
     const own = requests.filter((request) => request.who === who);
     if (seat.keyboard === undefined || seat.automatic.has(who)) {
-      answers.push(
-        ...own.flatMap((request) =>
-          choose(random, request, get(seat.table.legal(state, request.id)).orders),
-        ),
-      );
+      for (const request of own) {
+        const subject =
+          seat.facts.asks.find(({ ask: name }) => name === request.asks)?.subject ?? '';
+        const orders = get(automaticOrders(seat.table, random, state, request, subject));
+        answers.push(...orders.map((order) => ({ who, order })));
+      }
       continue;
     }
-    const typed = await ask(seat, seat.keyboard, state, who, own, save);
-    if (typed === 'quit') return 'quit';
+    const typed = await ask(seat, seat.keyboard, state, who, own, draws, save);
+    if ('stopped' in typed) return { ...typed, typed: typedBefore + typed.typed };
+    typedBefore += typed.length;
     answers.push(...typed);
   }
   return answers;
@@ -179,13 +221,18 @@ async function ask(
   state: GenericState,
   who: string,
   requests: readonly Request<GenericOrder>[],
+  draws: Record<string, Value>,
   save: () => void,
-): Promise<Given[] | 'quit'> {
+): Promise<Given[] | Stopped> {
   const answers: Given[] = [];
-  print(`\n${who}: ${[...new Set(requests.map(({ asks }) => asks))].join(', ')}\n`);
+  const asked = [...new Set(requests.map(({ asks }) => asks))];
+  print(
+    `\n${who}: ${asked.map((one) => one + silenceOf(table, state, requests, one)).join(', ')}\n`,
+  );
   for (;;) {
     const line = await keyboard.next(`${who}> `);
-    if (line === undefined || line === 'quit') return 'quit';
+    if (line === undefined) return { stopped: 'end of input', typed: answers.length };
+    if (line === 'quit') return { stopped: 'quit', typed: answers.length };
     if (line === '') return answers;
     if (line === 'save') {
       save();
@@ -200,10 +247,41 @@ async function ask(
       for (const request of requests) print(`${legalText(table, state, request)}\n`);
       continue;
     }
+    if (line === 'how') {
+      for (const name of asked) print(`${notationText(facts, name)}\n`);
+      continue;
+    }
+    const [, key, value] = /^draw\s+(.+?)\s*:\s*(\S.*)$/u.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) {
+      draws[key] = Number.isNaN(Number(value)) ? value : Number(value);
+      continue;
+    }
     const read = table.read(state, who, line);
     if (read.ok) answers.push({ who, order: line });
     else for (const { message, help } of read.diagnostics) print(`  ${message} ${help ?? ''}\n`);
   }
+}
+
+/** What an empty line comes to, where it is one thing. */
+function silenceOf(
+  table: Table,
+  state: GenericState,
+  requests: readonly Request<GenericOrder>[],
+  asked: string,
+): string {
+  const [only, ...others] = requests.filter(({ asks }) => asks === asked);
+  if (only?.default === undefined || only.default === null || others.length > 0) return '';
+  return ` (without an order: ${get(table.write(state, only.default))})`;
+}
+
+/** `  Move: unit - to, unit to to` */
+function notationText(facts: Facts, asked: string): string {
+  const answers = facts.asks.find(({ ask: name }) => name === asked)?.answers ?? [];
+  const plain = (text: string): string =>
+    text.replace(/\{(\w+) ([^}]*)\}/gu, '$2').replace(/\{([^}]*)\}/gu, '<$1>');
+  return answers
+    .map(({ order, written }) => `  ${order}: ${written.map(plain).join(' or ')}`)
+    .join('\n');
 }
 
 function legalText(table: Table, state: GenericState, request: Request<GenericOrder>): string {

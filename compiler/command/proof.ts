@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from '../report/fault.ts';
 import { prove } from '../trace/prove.ts';
+import type { Proof, Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
 import { keep, lookUp } from './cache.ts';
 import { compileTarget, importCode } from './load.ts';
@@ -13,11 +14,11 @@ import { parseCache } from './trees.ts';
 
 const proofFile = 'proof.json';
 
-/** Ids of the traced rules that are proved. */
-export async function proofOf(loaded: Loaded): Promise<ReadonlySet<string>> {
+/** The proofs of the traced rules. */
+export async function proofOf(loaded: Loaded): Promise<Proofs> {
   const { facts, target, entry, key } = loaded;
   const source = tracedSource(facts);
-  if (source === undefined) return new Set();
+  if (source === undefined) return new Map();
   const folder =
     key === undefined ? undefined : lookUp(key, proofFile, (path) => currentHash(entry.host, path));
   const known = folder === undefined ? undefined : readProof(join(folder, proofFile));
@@ -43,11 +44,19 @@ export async function proofOf(loaded: Loaded): Promise<ReadonlySet<string>> {
   return proved;
 }
 
-function readProof(path: string): ReadonlySet<string> | undefined {
+function readProof(path: string): Proofs | undefined {
   try {
     const data: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return Array.isArray(data) ? new Set(data.map(String)) : undefined;
+    return Array.isArray(data) ? new Map(data.filter(isProof)) : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** What this command wrote itself; anything else is left out. */
+const isProof = (entry: unknown): entry is readonly [string, Proof] =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  typeof entry[1] === 'object' &&
+  entry[1] !== null &&
+  'how' in entry[1];

@@ -5,6 +5,7 @@ import { runSuite } from '../scenario/suite.ts';
 import { isUnproved, tracedSource } from '../trace/trace.ts';
 import { load } from './load.ts';
 import type { Loaded } from './load.ts';
+import { placed } from './places.ts';
 import { proofOf } from './proof.ts';
 import { counted, hasErrors, located, nameOf, print, progress, show } from './session.ts';
 
@@ -18,9 +19,13 @@ interface VariantReport {
     readonly line: number;
     readonly proves: readonly string[];
     readonly outcome: string;
+    /** Of one that is left out, or no longer holds since a rule was changed: why. */
+    readonly why?: string;
     readonly failures: readonly string[];
   }[];
   readonly assertions: readonly { readonly title: string; readonly holds: boolean }[];
+  /** Can the game be set up? It counts as failed where it cannot. */
+  readonly starts: boolean;
   readonly passed: number;
   readonly failed: number;
   readonly leftOut: number;
@@ -90,36 +95,42 @@ async function run(
   const report: VariantReport = {
     variant: facts.slug,
     edition: facts.edition ?? null,
-    scenarios: suite.scenarios.map(({ scenario, outcome, diagnostics }) => ({
+    scenarios: suite.scenarios.map(({ scenario, outcome, why, diagnostics }) => ({
       title: scenario.title,
       unit: scenario.unit,
       file: nameOf(realPath(scenario.origin.file)),
       line: scenario.origin.line,
       proves: scenario.proves,
       outcome,
+      ...(why === undefined ? {} : { why }),
       failures: diagnostics.map(({ message }) => message),
     })),
     assertions: suite.assertions.map(({ title, holds }) => ({ title, holds })),
     passed:
       outcomes.filter((outcome) => outcome === 'passed').length + suite.assertions.length - broken,
-    failed: failures.length + broken,
+    starts: suite.starts,
+    failed: failures.length + broken + (suite.starts ? 0 : 1),
     leftOut: outcomes.filter((outcome) => outcome === 'left out' || outcome === 'changed').length,
     ...(proved === undefined
       ? {}
       : {
-          proved: [...proved],
+          proved: [...proved.keys()],
           unproved: (tracedSource(facts)?.rules ?? [])
             .filter((rule) => isUnproved(rule, proved))
             .map(({ id }) => id),
         }),
   };
-  return { report, diagnostics: suite.diagnostics.map((d) => located(d, realPath)) };
+  const diagnostics = suite.diagnostics.map((one) =>
+    located(one.file === '' ? placed(one, entry) : one, realPath),
+  );
+  return { report, diagnostics };
 }
 
 function summary(report: VariantReport): string {
   const edition = report.edition === null ? '' : `@${report.edition}`;
   const parts = [
     `${counted(report.scenarios.length - report.leftOut, 'scenario')} and ${counted(report.assertions.length, 'assertion')}`,
+    ...(report.starts ? [] : ['the game does not start']),
     `${report.passed} passed, ${report.failed} failed`,
     ...(report.leftOut === 0 ? [] : [`${counted(report.leftOut, 'scenario')} left out`]),
     ...(report.proved === undefined
@@ -131,5 +142,22 @@ function summary(report: VariantReport): string {
             : [`not proved: ${report.unproved.join(', ')}`]),
         ]),
   ];
-  return `${report.variant}${edition}: ${parts.join('; ')}`;
+  return [`${report.variant}${edition}: ${parts.join('; ')}`, ...leftOut(report)].join('\n');
 }
+
+/** Which scenarios were left out, and why: those of one reason together. */
+function leftOut({ scenarios }: VariantReport): readonly string[] {
+  const out = new Map<string, string[]>();
+  for (const { title, why } of scenarios) {
+    if (why !== undefined) out.set(why, [...(out.get(why) ?? []), `"${title}"`]);
+  }
+  return [...out].map(([why, list]) => {
+    const names = list.slice(0, shownNames);
+    const more = list.length - names.length;
+    const rest = more === 0 ? '' : ` and ${counted(more, 'other')}`;
+    return `  left out: ${names.join(', ')}${rest}: ${why}`;
+  });
+}
+
+/** So many names of scenarios with one reason are printed; all are in the JSON. */
+const shownNames = 3;

@@ -1,5 +1,6 @@
 import { runSuite } from '../scenario/suite.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
+import type { AskFacts } from '../facts.ts';
 import type { RuleTrace, Trace } from '../trace/trace.ts';
 import { load } from './load.ts';
 import { proofOf } from './proof.ts';
@@ -32,8 +33,10 @@ function written(trace: Trace): string {
 function ruleLines(rule: RuleTrace): string[] {
   const status = rule.status.length === 0 ? 'nothing said' : rule.status.join(', ');
   const proof = rule.status.includes('enforced')
-    ? rule.proved
-      ? ', proved'
+    ? rule.proof !== null
+      ? rule.proof.how === 'scenarios'
+        ? ', proved'
+        : ', proved by the text alone: it does not check without the rule'
       : rule.changed.length > 0
         ? ''
         : ', not proved'
@@ -47,10 +50,18 @@ function ruleLines(rule: RuleTrace): string[] {
     ...rule.changed.map(({ file, line }) => `${indent}changed: ${file}:${line}`),
     ...rule.scenarios.map(({ name, passed, changed }) => {
       const became = passed ? 'passes' : changed === true ? 'no longer holds' : 'FAILS';
-      return `${indent}${became}: ${name}`;
+      const needs = rule.proof?.how === 'scenarios' && rule.proof.names.includes(name);
+      return `${indent}${became}${needs ? ', and fails without the rule' : ''}: ${name}`;
     }),
     ...rule.misprints.map(({ printed, read }) => `${indent}misprint: ${printed} -> ${read}`),
     ...rule.readings.map((reading) => `${indent}reading: ${reading}`),
-    ...(rule.question === null ? [] : [`${indent}open: ${rule.question}`]),
+    ...(rule.question === null ? [] : [`${indent}open: ${rule.question.text}`]),
+    ...(rule.question?.asked ?? []).map((one) => `${indent}asked: ${askedText(one)}`),
   ];
+}
+
+function askedText({ ask, of, answers, ...asked }: AskFacts): string {
+  const written = answers.map((one) => one.written[0] ?? one.order).join(' | ');
+  const silence = asked.default === null ? 'nothing' : asked.default;
+  return `${ask}, of the ${of}: ${written}; silence: ${silence}`;
 }

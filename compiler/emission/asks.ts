@@ -206,6 +206,19 @@ function ruled(emitter: Emitter, origin: Origin, asks: Expr | undefined): Origin
   return rule === undefined ? origin : { ...origin, rule };
 }
 
+/** Words about an order, and when they are said. */
+function reason(
+  emitter: Emitter,
+  { self, text, when, origin }: Verb['refusals'][number],
+  asks: Expr | undefined,
+): string {
+  const scope = createScope('rules', [self]);
+  const value = template(emitter, text, scope);
+  const row = scope.variables.get(self.id) ?? 'row';
+  const test = when === undefined ? '' : `when: ${rowFunction(emitter, self, when, 'boolean')}, `;
+  return `{ ${test}text: (${row}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, ruled(emitter, origin, asks))} }`;
+}
+
 function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const predicate = (name: string, body: Expr | undefined): string[] =>
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
@@ -214,14 +227,10 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
       meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
     return `{ column: ${attribute}${hook} }`;
   });
-  const reasons = verb.because.map(({ text, when, origin }) => {
-    const scope = createScope('rules', [verb.self]);
-    const value = template(emitter, text, scope);
-    const self = scope.variables.get(verb.self.id) ?? 'row';
-    const test =
-      when === undefined ? '' : `when: ${rowFunction(emitter, verb.self, when, 'boolean')}, `;
-    return `{ ${test}text: (${self}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, ruled(emitter, origin, when ?? verb.succeeds))} }`;
-  });
+  const reasons = verb.because.map((each) =>
+    reason(emitter, { ...each, self: verb.self }, each.when ?? verb.succeeds),
+  );
+  const refusals = verb.refusals.map((each) => reason(emitter, each, each.when));
   const lines = [
     `name: ${quote(verb.name)},`,
     `fields: [${fields.join(', ')}],`,
@@ -232,6 +241,7 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
     ...predicate('void', verb.void),
     ...predicate('succeeds', verb.succeeds),
     `reasons: [${reasons.join(', ')}],`,
+    ...(refusals.length === 0 ? [] : [`refusals: [${refusals.join(', ')}],`]),
     ...enumerate(emitter, node, verb),
     ...(verb.effects.length === 0 ? [] : [`effects: ${effectFunction(emitter, verb)},`]),
     `origin: ${originIndex(emitter, ruled(emitter, verb.origin, verb.succeeds))},`,

@@ -33,8 +33,11 @@ export interface EmittedModule {
    * @param validator where the type guards are, which `writeValidator` writes
    */
   js(runtime: string, validator: string): string;
-  /** Not yet formatted. */
-  ts(): string;
+  /**
+   * Not yet formatted.
+   * @param validator where the type guards are imported from; beside a module of the variant's plain name when left out
+   */
+  ts(validator?: string): string;
 }
 
 const RUNTIME = 'variorum/runtime';
@@ -48,7 +51,7 @@ export function emit(program: Program, place: Place = (file) => file): EmittedMo
       asJavaScript(text)
         .replace(quote(RUNTIME), () => quote(runtime))
         .replace(quote(beside), () => quote(validator)),
-    ts: () => asTypeScript(text),
+    ts: (validator = beside) => asTypeScript(text).replace(quote(beside), () => quote(validator)),
   };
 }
 
@@ -170,8 +173,12 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
   });
   const flat = flatten(emitter);
   const asks = program.asks.map((node) => ask(emitter, node));
-  const setupScope = createScope('setup');
-  const setup = effects(emitter, program.setup, setupScope);
+  const { setup, setupStages } = program;
+  const stages = [0, ...setupStages].map((start, at) => {
+    const scope = createScope('setup');
+    const text = effects(emitter, setup.slice(start, setupStages[at]), scope);
+    return `(${text === '' ? '_fx' : 'fx'}${is('Effects')})${is('void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
+  });
   const exchanges = program.exchanges.map((exchange) => {
     const { variable, kind, where } = exchange.domain;
     const fields = [
@@ -208,9 +215,10 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     const params =
       unless === undefined ? '' : names.map((name) => `${name}${is('number')}`).join(', ');
     const temps = temporaries(scope);
+    const viewers = viewer.type.tag === 'entity' ? viewer.type.kind : program.builtin.power;
     // -1 stands for whether an order was handed in: it is no column.
     const column = attribute === 'silence' ? '-1' : String(attribute);
-    return `{ kind: ${kind}, column: ${column}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
+    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
   });
   const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
     const read: Expr = {
@@ -272,10 +280,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
     originsText(emitter, place),
-    functionText('setup', `${setup === '' ? '_fx' : 'fx'}${is('Effects')}`, 'void', [
-      locals(setupScope),
-      setup,
-    ]),
+    list('setup', 'setup', stages),
     list(
       'asks',
       'asks',

@@ -82,15 +82,26 @@ export const toolMessages = messages({
     message: 'The scenario "{title}" expects nothing.',
     help: 'Add an `expect` line, or remove the scenario.',
   },
+  'input-ended': {
+    severity: 'error',
+    message:
+      'The input ended before all had ordered in {stop}: what was typed there is not played.',
+    help: 'An empty line ends the orders of a power. {goOn}',
+  },
   'scenario-unusable': {
     severity: 'error',
     message: 'The scenario "{title}" cannot be set up: {reason}',
     help: 'Use names, notations and phases of this variant, and a position that can stand.',
   },
-  'unknown-scenario-list': {
+  'scenario-order-refused': {
     severity: 'error',
-    message: 'There is no list called {name}.',
-    help: 'The lists of this variant are {lists}.',
+    message: 'The scenario "{title}" gives an order that is {verdict}. {reason}',
+    help: 'Correct it. If it is meant to be refused, say so: expect "{order}" {verdict}.',
+  },
+  'scenario-stopped': {
+    severity: 'error',
+    message: 'The scenario "{title}" cannot be played on: {reason}',
+    help: '{remedy}',
   },
   'scenario-failed': {
     severity: 'error',

@@ -1,14 +1,14 @@
 /** What a scenario gives and expects, held against the lists of a position. */
-import type { Name, ScenarioGroup, ScenarioLine } from '../../language/syntax/tree.ts';
+import type { Name, Range, ScenarioGroup, ScenarioLine } from '../../language/syntax/tree.ts';
 import type { GenericOrder, GenericState, OrderResult } from '../../runtime/protocol.ts';
 import type { Facts, ListFacts } from '../facts.ts';
-import { nearest } from '../../language/check/spelling.ts';
-import { nameAmong, plain, stopNamed } from './names.ts';
+import { blamesOf, namedIn } from './blame.ts';
+import { nameAmong, plain, stopNamed, unknown } from './names.ts';
 import { isImpossible } from './positions.ts';
 import type { Table } from './run.ts';
 
 /** A value, or why there is none. */
-export type Found<T> = { readonly value: T } | { readonly reason: string };
+export type Found<T> = { readonly value: T } | { readonly reason: string; readonly at?: Range };
 
 export interface Failure {
   readonly expected: string;
@@ -19,27 +19,23 @@ type Lists = Readonly<Record<string, unknown>>;
 /** A record of an exchange list, as far as a scenario tells. */
 type Fields = Readonly<Record<string, unknown>>;
 
-function listNamed(facts: Facts, name: string | undefined): Found<ListFacts> {
+export function listNamed(facts: Facts, named: Name | undefined): Found<ListFacts> {
   const [first] = facts.lists;
   if (first === undefined) return { reason: 'This variant declares no exchange lists.' };
-  if (name === undefined) return { value: first };
+  if (named === undefined) return { value: first };
+  const { text: name, range } = named;
   const list = facts.lists.find((one) => one.name === name);
   if (list !== undefined) return { value: list };
   const names = facts.lists.map((one) => one.name);
-  const near = nearest(name, names);
-  return {
-    reason: `There is no list called ${name}${near === undefined ? `; there are ${names.join(', ')}` : `; did you mean ${near}?`}.`,
-  };
+  const reason = unknown('There is no list called', name, names, `there are ${names.join(', ')}`);
+  return { reason, at: range };
 }
 
-function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
+export function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
   if (who === undefined || who === 'nobody') return { value: '' };
   const name = nameAmong(facts.powers, who.text);
   if (name !== undefined) return { value: name };
-  const near = nearest(who.text, facts.powers.flat());
-  return {
-    reason: `No power is called ${who.text}${near === undefined ? '' : `; did you mean ${near}?`}.`,
-  };
+  return { reason: unknown('No power is called', who.text, facts.powers.flat()), at: who.range };
 }
 
 /** The list a `given` line means, in the shape the exchange format has. */
@@ -48,7 +44,7 @@ export function givenLists(
   name: Name | undefined,
   groups: readonly ScenarioGroup[],
 ): Found<{ readonly list: string; readonly content: unknown }> {
-  const list = listNamed(facts, name?.text);
+  const list = listNamed(facts, name);
   if ('reason' in list) return list;
   const content = contentOf(facts, list.value, groups);
   return 'reason' in content
@@ -129,19 +125,19 @@ export function expectList(
   line: ScenarioLine & { readonly line: 'expect' },
   lists: Lists,
 ): Found<readonly Failure[]> {
-  const list = listNamed(facts, line.list?.text);
+  const list = listNamed(facts, line.list);
   if ('reason' in list) return list;
   const { name, fields } = list.value;
   const content = contentOf(facts, list.value, line.groups);
   if ('reason' in content) return content;
   if (fields === undefined) {
-    const wanted = canonical(table, name, content.value);
+    const wanted = canonical(table, line, name, content.value);
     if ('reason' in wanted) return wanted;
     return { value: compareLists(facts, line, groupsOf(wanted.value), groupsOf(lists[name])) };
   }
   const wanted: Fields[] = [];
   for (const record of recordList(content.value)) {
-    const whole = canonical(table, name, [record]);
+    const whole = canonical(table, line, name, [record]);
     if ('reason' in whole) return whole;
     // Only what the scenario tells of it.
     wanted.push(
@@ -158,18 +154,24 @@ export function expectList(
  * Expected items as the position itself would write them: they are placed alone, and written out again.
  * What cannot stand alone (on a space that is opened in play, say) is taken as it is written.
  */
-function canonical(table: Table, list: string, content: unknown): Found<unknown> {
+export function canonical(
+  table: Table,
+  line: ScenarioLine,
+  list: string,
+  content: unknown,
+): Found<unknown> {
   const placed = table.place({ [list]: content });
   if (!placed.ok) {
     const { diagnostics } = placed;
     if (diagnostics.every(({ code }) => isImpossible(code))) return { value: content };
-    return { reason: diagnostics.map(({ message }) => message).join(' ') };
+    const [blame] = blamesOf(diagnostics, [line], line);
+    return { reason: blame?.reason ?? '', at: blame?.at ?? line.range };
   }
   const written = table.present(placed.value);
   return { value: written.ok ? written.value[list] : content };
 }
 
-function groupsOf(value: unknown): ReadonlyMap<string, readonly string[]> {
+export function groupsOf(value: unknown): ReadonlyMap<string, readonly string[]> {
   if (typeof value !== 'object' || value === null) return new Map();
   return new Map(
     Object.entries(value).map(([who, items]) => [
@@ -303,10 +305,13 @@ export function expectVerdict(
 export function expectNext(
   facts: Facts,
   state: GenericState,
-  text: string,
+  line: ScenarioLine & { readonly line: 'expect-next' | 'silent-until' },
 ): Found<Failure | undefined> {
+  const { text } = line;
   const wanted = stopNamed(text, facts.seasons, facts.phases);
-  if (wanted === undefined) return { reason: `There is no phase called ${text}.` };
+  if (wanted === undefined) {
+    return { reason: `There is no phase called ${text}.`, at: namedIn(line) };
+  }
   const found =
     state.ended === null ? `${state.season} ${state.year} ${state.phase}` : 'the end of the game';
   const same =

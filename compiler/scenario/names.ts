@@ -1,7 +1,20 @@
+import { nearest } from '../../language/check/spelling.ts';
 import type { Names } from '../facts.ts';
 
 /** Texts compare without regard to case and blanks, as in players' orders. */
 export const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
+/** `No power is called Englnd; did you mean England?` @param otherwise said where nothing is near */
+export function unknown(
+  what: string,
+  text: string,
+  known: readonly string[],
+  otherwise?: string,
+): string {
+  const near = nearest(text, known);
+  if (near !== undefined) return `${what} ${text}; did you mean ${near}?`;
+  return otherwise === undefined ? `${what} ${text}.` : `${what} ${text}; ${otherwise}.`;
+}
 
 /** The name of what `text` names, abbreviated or not. */
 export function nameAmong(all: readonly Names[], text: string): string | undefined {

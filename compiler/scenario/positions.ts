@@ -18,6 +18,24 @@ const located = ({ code, message, help }: RuntimeDiagnostic, at: At): Diagnostic
 export const isImpossible = (code: RuntimeDiagnostic['code']): boolean =>
   code === 'impossible-position' || code === 'place-overfull';
 
+/** Does it say that the rules come to no result in play? Whoever plays can do nothing about it. */
+export const isRuleFault = (code: RuntimeDiagnostic['code']): boolean => ruleFaults.has(code);
+
+const ruleFaults: ReadonlySet<RuntimeDiagnostic['code']> = new Set([
+  'draw-exhausted',
+  'draw-of-nothing',
+  'effect-conflict',
+  'slot-overfull',
+  'no-room',
+  'number-range',
+  'knot-too-large',
+  'knot-unsettled',
+  'route-too-large',
+  'work-budget',
+  'no-request',
+  'rules-fault',
+]);
+
 /** In a scenario: at each item that cannot stand as it is given. */
 export function impossibleItems(
   scenario: Scenario,

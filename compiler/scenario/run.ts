@@ -2,20 +2,25 @@
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Scenario } from '../../language/program/program.ts';
 import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
 import type {
   GenericOrder,
   GenericState,
   OrderResult,
+  Outcome,
   Protocol,
   Result,
   Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
+import { blamesOf, namedIn, Unusable } from './blame.ts';
 import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
-import { nameAmong, stopNamed } from './names.ts';
-import { impossibleItems } from './positions.ts';
+import { nameAmong, stopNamed, unknown } from './names.ts';
+import { impossibleItems, isRuleFault } from './positions.ts';
+import { refusedOrders } from './refused.ts';
+import { expectSight } from './sight.ts';
 import { expectsNothing } from './silent.ts';
 
 /** A compiled module, as far as it is the same for every variant. */
@@ -28,45 +33,48 @@ export interface ScenarioResult {
    * this variant changes, and it does not hold any more.
    */
   readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
+  /** Of one that is left out, or changed: why. */
+  readonly why?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Runs one scenario. It never throws; what is wrong with the scenario or the rules is in the diagnostics. */
 export function runScenario(table: Table, facts: Facts, scenario: Scenario): ScenarioResult {
-  if (!inForce(facts, scenario)) return { scenario, outcome: 'left out', diagnostics: [] };
+  if (!inForce(facts, scenario)) {
+    const { editions } = scenario;
+    const why =
+      editions.length === 0 ? 'it is of the usual edition' : `it is of ${editions.join(', ')}`;
+    return { scenario, outcome: 'left out', why, diagnostics: [] };
+  }
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
   if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
   const { unusable, failures } = play(table, facts, scenario);
   if (unusable.length > 0) {
+    const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited
-      ? { scenario, outcome: 'left out', diagnostics: [] }
+      ? { scenario, outcome: 'left out', why, diagnostics: [] }
       : { scenario, outcome: 'unusable', diagnostics: unusable };
   }
-  if (failures.length > 0 && inherited && provesChanged(facts, scenario))
-    return { scenario, outcome: 'changed', diagnostics: [] };
+  const changed = inherited ? provesChanged(facts, scenario) : [];
+  if (failures.length > 0 && changed.length > 0) {
+    const why = `the variant changes rule ${changed.join(', ')}, which it proves`;
+    return { scenario, outcome: 'changed', why, diagnostics: [] };
+  }
   return { scenario, outcome: failures.length === 0 ? 'passed' : 'failed', diagnostics: failures };
 }
 
-function provesChanged({ sources }: Facts, { unit, proves }: Scenario): boolean {
+function provesChanged({ sources }: Facts, { unit, proves }: Scenario): readonly string[] {
   const rules = sources.find((source) => source.unit === unit)?.rules ?? [];
-  return rules.some(({ id, status }) => status.includes('changed') && proves.includes(id));
+  return rules
+    .filter(({ id, status }) => status.includes('changed') && proves.includes(id))
+    .map(({ id }) => id);
 }
 
 /** A scenario without editions speaks of the usual one. */
 function inForce(facts: Facts, { editions }: Scenario): boolean {
   if (editions.length === 0) return facts.usual;
   return editions.some((edition) => facts.editions.includes(edition));
-}
-
-/** What makes a scenario impossible to run, as opposed to failing. */
-class Unusable extends Error {
-  readonly line: ScenarioLine;
-
-  constructor(line: ScenarioLine, reason: string) {
-    super(reason);
-    this.line = line;
-  }
 }
 
 /** Things are given where they cannot stand. */
@@ -76,6 +84,18 @@ class Impossible extends Error {
   constructor(diagnostics: readonly Diagnostic[]) {
     super('impossible');
     this.diagnostics = diagnostics;
+  }
+}
+
+/** The rules come to a fault in play. */
+class Stopped extends Error {
+  readonly line: ScenarioLine;
+  readonly remedy: string;
+
+  constructor(line: ScenarioLine, { message, help }: RuntimeDiagnostic) {
+    super(message);
+    this.line = line;
+    this.remedy = help ?? 'Mend the clauses named.';
   }
 }
 
@@ -89,32 +109,59 @@ function play(table: Table, facts: Facts, scenario: Scenario): Played {
   const failures: Diagnostic[] = [];
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
-    walk(table, facts, scenario, (line, expected, found) => {
-      failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
-    });
+    walk(
+      table,
+      facts,
+      scenario,
+      (line, expected, found) => {
+        failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
+      },
+      (refused) => failures.push(...refused),
+    );
   } catch (error) {
     if (error instanceof Impossible) return { unusable: error.diagnostics, failures };
+    if (error instanceof Stopped) {
+      const { message: reason, remedy } = error;
+      const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));
+      return { unusable: [], failures: [...failures, stopped] };
+    }
     if (!(error instanceof Unusable)) throw error;
-    const reason = error.message;
-    return { unusable: [fault('scenario-unusable', { title, reason }, at(error.line))], failures };
+    const { file } = origin;
+    const unusable = error.blames.map(({ at: range, reason }) =>
+      fault('scenario-unusable', { title, reason }, { file, range }),
+    );
+    return { unusable, failures };
   }
   return { unusable: [], failures };
 }
 
+/** Stops that `orders none until` plays through. */
+const mostStops = 1000;
+
 type Fail = (line: ScenarioLine, expected: string, found: string) => void;
 
-function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void {
+function walk(
+  table: Table,
+  facts: Facts,
+  scenario: Scenario,
+  fail: Fail,
+  refuse: (refused: readonly Diagnostic[]) => void,
+): void {
   let position: Record<string, unknown> = {};
   /** The last line that says how things stand: it is to blame when they cannot stand so. */
   let set: ScenarioLine | undefined;
   let draws: Record<string, Value> = {};
   let state: GenericState | undefined;
   let results: readonly OrderResult<GenericOrder>[] = [];
+  let turn: Outcome<GenericState, GenericOrder> | undefined;
   /** Those of the lines before. */
   const earlier: OrderResult<GenericOrder>[] = [];
+  const setting = scenario.lines.filter((line) => ['phase', 'given', 'draws'].includes(line.line));
   const get = <T>(line: ScenarioLine, result: Result<T>): T => {
     if (result.ok) return result.value;
-    throw new Unusable(line, result.diagnostics.map(({ message }) => message).join(' '));
+    const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
+    if (stop !== undefined) throw new Stopped(line, stop);
+    throw new Unusable(blamesOf(result.diagnostics, setting, line));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -141,7 +188,15 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
   };
   const usable = <T>(line: ScenarioLine, found: Found<T>): T => {
     if ('value' in found) return found.value;
-    throw new Unusable(line, found.reason);
+    throw new Unusable({ range: found.at ?? line.range }, found.reason);
+  };
+
+  const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
+    turn = get(line, table.step(now(line), answers, { draws }));
+    state = turn.state;
+    earlier.push(...results);
+    results = turn.results;
+    draws = {};
   };
 
   for (const line of scenario.lines) {
@@ -150,7 +205,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         break;
       case 'phase':
         if (stopNamed(line.text, facts.seasons, facts.phases) === undefined) {
-          throw new Unusable(line, `There is no phase called ${line.text}.`);
+          throw new Unusable({ range: namedIn(line) }, `There is no phase called ${line.text}.`);
         }
         position = { ...position, phase: line.text };
         break;
@@ -167,22 +222,44 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         draws = { ...draws, [line.key.text]: drawValue(line.value.text) };
         break;
       case 'orders': {
-        const answers = line.groups.flatMap(({ who, items }) => {
+        const answers = line.groups.flatMap(({ who, items, range: group }) => {
           if (who === undefined || who === 'nobody') {
             if (items.every(({ text }) => text === 'none')) return [];
-            throw new Unusable(line, "Orders are somebody's: a name goes before them.");
+            const start = items[0]?.range.start ?? group.start;
+            throw new Unusable(
+              { range: { ...group, start } },
+              "Orders are somebody's: a name goes before them.",
+            );
           }
           const name = nameAmong([...facts.powers, ...facts.players], who.text);
           if (name === undefined) {
-            throw new Unusable(line, `Nobody who plays is called ${who.text}.`);
+            const known = [...facts.powers, ...facts.players].flat();
+            throw new Unusable(who, unknown('Nobody who plays is called', who.text, known));
           }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
-        const outcome = get(line, table.step(now(line), answers, { draws }));
-        state = outcome.state;
-        earlier.push(...results);
-        results = outcome.results;
-        draws = {};
+        play(line, answers);
+        const refused = refusedOrders(scenario, line, results);
+        // What speaks of things that are not there is of another variant, perhaps.
+        const unreadable = refused.filter((one) => one.unreadable);
+        if (unreadable.length > 0) throw new Impossible(unreadable.map((one) => one.diagnostic));
+        refuse(refused.map(({ diagnostic }) => diagnostic));
+        break;
+      }
+      case 'silent-until': {
+        for (let stops = 0; ; stops += 1) {
+          const reached = usable(line, expectNext(facts, now(line), line));
+          if (reached === undefined) break;
+          if (stops === mostStops || now(line).ended !== null) {
+            throw new Unusable(line, `The game does not come to ${line.text} from here.`);
+          }
+          play(line, []);
+        }
+        break;
+      }
+      case 'expect-sight': {
+        const sight = expectSight(table, facts, line, now(line), turn);
+        for (const { expected, found } of usable(line, sight)) fail(line, expected, found);
         break;
       }
       case 'expect': {
@@ -198,14 +275,15 @@ function walk(table: Table, facts: Facts, scenario: Scenario, fail: Fail): void 
         break;
       }
       case 'expect-next': {
-        const failure = usable(line, expectNext(facts, now(line), line.text));
+        const failure = usable(line, expectNext(facts, now(line), line));
         if (failure !== undefined) fail(line, failure.expected, failure.found);
         break;
       }
       case 'expect-ended': {
-        const wanted = line.who.map(({ text }) => {
+        const wanted = line.who.map(({ text, range }) => {
           const name = nameAmong(facts.powers, text);
-          if (name === undefined) throw new Unusable(line, `No power is called ${text}.`);
+          if (name === undefined)
+            throw new Unusable({ range }, unknown('No power is called', text, facts.powers.flat()));
           return name;
         });
         const { ended } = now(line);

@@ -14,6 +14,8 @@ export interface SuiteResult {
     readonly rule: string | undefined;
     readonly holds: boolean;
   }[];
+  /** Can the game be set up at all? Nothing else can be tested where it cannot. */
+  readonly starts: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,5 +52,5 @@ export function runSuite(
       ),
     ...scenarios.flatMap((result) => result.diagnostics),
   ];
-  return { scenarios, assertions, diagnostics };
+  return { scenarios, assertions, starts: broken.ok, diagnostics };
 }

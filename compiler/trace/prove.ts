@@ -10,6 +10,16 @@ import type { Table } from '../scenario/run.ts';
 /** The variant without the clauses of these rules; undefined when it no longer checks. */
 export type Without = (rules: readonly RuleRef[]) => Promise<Table | undefined>;
 
+/**
+ * How a rule is proved. `scenarios`: these scenarios and assertions fail without it. `text`: the rest of the text does
+ * not check without it, so nothing can be played; what stands under its number shows no more than that it holds with it.
+ */
+export type Proof =
+  { readonly how: 'scenarios'; readonly names: readonly string[] } | { readonly how: 'text' };
+
+/** The proofs of rules, by number. */
+export type Proofs = ReadonlyMap<string, Proof>;
+
 /** Can it be proved at all: is something of it played? */
 export const isEnforced = (rule: SourceRule): boolean => rule.status.includes('enforced');
 
@@ -26,7 +36,7 @@ export function aliases(facts: Facts, self: RuleRef): readonly RuleRef[] {
 
 /**
  * @param rules of one unit
- * @returns ids of the rules proved
+ * @returns the rules that are proved
  */
 export async function prove(
   facts: Facts,
@@ -34,8 +44,8 @@ export async function prove(
   rules: readonly SourceRule[],
   without: Without,
   before: (rule: string) => void = () => undefined,
-): Promise<ReadonlySet<string>> {
-  const proved = new Set<string>();
+): Promise<Proofs> {
+  const proved = new Map<string, Proof>();
   const tables = new Map<string, Table | undefined>();
   for (const rule of rules.filter(isEnforced)) {
     before(rule.id);
@@ -45,7 +55,9 @@ export async function prove(
     const known = key.toSorted().join(', ');
     if (!tables.has(known)) tables.set(known, await without(out));
     const table = tables.get(known);
-    if (table === undefined || fails(table, facts, aliases(facts, self))) proved.add(rule.id);
+    const names = table === undefined ? [] : failing(table, facts, aliases(facts, self));
+    if (table === undefined) proved.set(rule.id, { how: 'text' });
+    else if (names.length > 0) proved.set(rule.id, { how: 'scenarios', names });
   }
   return proved;
 }
@@ -89,15 +101,18 @@ const testsUnder = (facts: Facts, rules: readonly RuleRef[]): boolean =>
   facts.scenarios.some((scenario) => provesOne(scenario, rules)) ||
   assertionsOf(facts, rules).length > 0;
 
-/** Does a scenario or an assertion under one of these numbers fail on this table? */
-function fails(table: Table, facts: Facts, rules: readonly RuleRef[]): boolean {
-  const scenarioFails = facts.scenarios.some((scenario) => {
+/** The scenarios and assertions under these numbers that fail on this table. */
+function failing(table: Table, facts: Facts, rules: readonly RuleRef[]): readonly string[] {
+  const scenarios = facts.scenarios.filter((scenario) => {
     if (!provesOne(scenario, rules)) return false;
     const { outcome } = runScenario(table, facts, scenario);
     return outcome === 'failed' || outcome === 'unusable';
   });
-  if (scenarioFails) return true;
   const broken = table.broken();
-  if (!broken.ok) return true;
-  return assertionsOf(facts, rules).some(({ title }) => broken.value.includes(title));
+  // A game that cannot start any more fails all of them.
+  const assertions = assertionsOf(facts, rules).filter(
+    ({ title }) => !broken.ok || broken.value.includes(title),
+  );
+  const names = [...scenarios, ...assertions].map(({ title }) => title);
+  return names.length === 0 && !broken.ok ? ['the start of the game'] : names;
 }

@@ -1,8 +1,9 @@
 /** What became of every rule of the source. */
 import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
-import type { Facts } from '../facts.ts';
+import type { AskFacts, Facts } from '../facts.ts';
 import type { ScenarioResult } from '../scenario/run.ts';
 import { aliases, isEnforced, provesOne } from './prove.ts';
+import type { Proof, Proofs } from './prove.ts';
 
 export interface RuleTrace {
   readonly id: string;
@@ -18,12 +19,20 @@ export interface RuleTrace {
   /** Where the variant, or another that stands on the source's, changes the rule. */
   readonly changed: readonly { readonly file: string; readonly line: number }[];
   readonly proved: boolean;
+  /** How it is proved: what fails without it, or that the text does not check without it. */
+  readonly proof: Proof | null;
   readonly readings: readonly string[];
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];
   /** The source has lost it. */
   readonly lost: boolean;
   /** What is left to people to decide: a ruling, a contradiction, a gap. */
-  readonly question: string | null;
+  readonly question: Question | null;
+}
+
+export interface Question {
+  readonly text: string;
+  /** How it is asked in play, and what silence means; the answers are in the record of the game. */
+  readonly asked: readonly AskFacts[];
 }
 
 export interface Trace {
@@ -46,7 +55,7 @@ export function traceOf(
   facts: Facts,
   source: SourceInfo | undefined,
   results: readonly ScenarioResult[],
-  proved: ReadonlySet<string>,
+  proved: Proofs,
   nameOf: (file: string) => string,
 ): Trace {
   const rules = source?.rules ?? [];
@@ -72,10 +81,11 @@ export function traceOf(
         })),
       changed: rule.changedBy.map(({ file, line }) => ({ file: nameOf(file), line })),
       proved: proved.has(rule.id),
+      proof: proved.get(rule.id) ?? null,
       readings: rule.readings,
       misprints: rule.misprints,
       lost: rule.status.includes('lost'),
-      question: questionOf(rule),
+      question: questionOf(rule, facts),
     })),
     missing: (source?.numbers ?? []).filter((number) => !known.has(number)),
     unproved: rules.filter((rule) => isUnproved(rule, proved)).map(({ id }) => id),
@@ -83,11 +93,14 @@ export function traceOf(
 }
 
 /** What the variant changes need not hold as the base says it. */
-export const isUnproved = (rule: SourceRule, proved: ReadonlySet<string>): boolean =>
+export const isUnproved = (rule: SourceRule, proved: Proofs): boolean =>
   isEnforced(rule) && !rule.status.includes('changed') && !proved.has(rule.id);
 
-function questionOf(rule: SourceRule): string | null {
-  if (rule.contradicts.length > 0) return `contradicts ${rule.contradicts.join(', ')}`;
+function questionOf(rule: SourceRule, facts: Facts): Question | null {
+  const names = rule.asks.map(({ name }) => name);
+  const asked = facts.asks.filter(({ ask }) => names.includes(ask));
   const open = rule.status.includes('ruled') || rule.status.includes('undefined');
-  return open ? (rule.notes[0] ?? rule.title ?? null) : null;
+  if (open) return { text: rule.notes[0] ?? rule.title ?? '', asked };
+  if (rule.contradicts.length === 0) return null;
+  return { text: `contradicts ${rule.contradicts.join(', ')}`, asked };
 }

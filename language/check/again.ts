@@ -7,8 +7,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parseClause, staysInside } from '../syntax/parse.ts';
 import type { Clause, FileTree, Range } from '../syntax/tree.ts';
+import { declaresTheSame, definitionAgain } from './definitions/again.ts';
 import { checkDefinitions } from './definitions/program.ts';
-import { surfaceOf } from './surface.ts';
+import { isTold, surfaceOf } from './surface.ts';
 import type { Checked } from './check.ts';
 import type { Parsed } from './load.ts';
 import type { PlacedClause } from './world.ts';
@@ -40,6 +41,7 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   const met = clauseAround(parsed.tree, edit);
   if (met === undefined) return undefined;
   const { clause, column } = met;
+  if (isInTitle(clause, parsed.text, edit, text)) return checked.diagnostics.map(moved);
   const range = { start: clause.range.start, end: clause.range.end + edit.growth };
   const read = parseClause(path, text, range, column);
   if (read === undefined || surfaceOf(clause) === undefined) return undefined;
@@ -47,19 +49,58 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   const own = (fault: Diagnostic): boolean => parsed.diagnostics.includes(fault);
   const inside = ({ range: at }: Diagnostic): boolean =>
     at.start >= clause.range.start && at.end <= clause.range.end;
-  if (clause.kind === 'scenario') {
+  if (isTold(clause)) {
     const others = checked.diagnostics.filter((fault) => !(own(fault) && inside(fault)));
     return [...others.map(moved), ...read.diagnostics];
   }
   // Words of a clause that cannot be read count as declared: where they stand in others, they must be the same text.
   if (parsed.diagnostics.some((fault) => !inside(fault))) return undefined;
-  return redefined(before, clause, read, text, moved);
+  return alone(before, clause, read, text, moved) ?? redefined(before, clause, read, text, moved);
+}
+
+interface Read {
+  readonly clause: Clause;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Looks at a function or an assertion alone. */
+function alone(
+  { checked, parsed }: Before,
+  old: Clause,
+  read: Read,
+  text: string,
+  moved: (fault: Diagnostic) => Diagnostic,
+): readonly Diagnostic[] | undefined {
+  const { world, context, diagnostics } = checked;
+  if (context === undefined || !['fn', 'amend', 'assert'].includes(old.kind)) return undefined;
+  const { path } = parsed.tree;
+  const { start, end } = old.range;
+  const touches = (at: { readonly file: string; readonly range: Range }): boolean =>
+    at.file === path && at.range.start >= start && at.range.end <= end;
+  if (diagnostics.some((one) => touches(one) || one.related?.some(touches) === true))
+    return undefined;
+  const [placed, more] = world.clauses.filter(({ clause }) => clause === old);
+  if (placed === undefined || more !== undefined) return undefined;
+  // A clause that cannot be read counts as if it were right, as long as nothing else is wrong.
+  if (read.diagnostics.length > 0) {
+    const same = diagnostics.length === 0 && declaresTheSame(old, read.clause);
+    return same ? read.diagnostics : undefined;
+  }
+  const file: FileTree = { ...parsed.tree, path: path + ANEW, text };
+  const found = definitionAgain(context, old, {
+    clause: read.clause,
+    place: { ...placed.place, file },
+  });
+  // With an error in it, a text is not searched for what is never used.
+  const searched = diagnostics.some(({ severity }) => severity === 'warning');
+  if (found === undefined || (found.length > 0 && searched)) return undefined;
+  return [...diagnostics, ...found].map(moved);
 }
 
 function redefined(
   { checked, parsed }: Before,
   old: Clause,
-  read: { readonly clause: Clause; readonly diagnostics: readonly Diagnostic[] },
+  read: Read,
   text: string,
   moved: (fault: Diagnostic) => Diagnostic,
 ): readonly Diagnostic[] | undefined {
@@ -145,6 +186,18 @@ function isInComment({ comments }: FileTree, { range, growth }: Edit, text: stri
       range.end <= comment.range.start + comment.text.length,
   );
   return around && !/[\n\r]/.test(text.slice(range.start, range.end + growth));
+}
+
+/** Has nothing changed but the words of a title in quotes? */
+function isInTitle(clause: Clause, before: string, { range, growth }: Edit, text: string): boolean {
+  if (clause.kind !== 'rule' && clause.kind !== 'heading' && clause.kind !== 'scenario')
+    return false;
+  const line = before.lastIndexOf('\n', range.start - 1) + 1;
+  const head = before.slice(Math.max(line, clause.range.start), range.start);
+  const changed =
+    before.slice(range.start, range.end) + text.slice(range.start, range.end + growth);
+  if (/[^\p{L}\p{N} .,;:'-]/u.test(changed) || head.includes('\\')) return false;
+  return (head.match(/"/g) ?? []).length % 2 === 1 && !head.includes('//');
 }
 
 /** Has nothing changed but white space at the end of a line? */

@@ -1,6 +1,6 @@
 /** Which rules of a base a later unit changes: by redefining, amending or removing what stands under them. */
 import type { SourceInfo } from '../program/program.ts';
-import type { AmendClause, Clause, ProcessNode } from '../syntax/tree.ts';
+import type { AmendClause, Clause, OrderClause, ProcessNode } from '../syntax/tree.ts';
 import { mentions } from './definitions/walk.ts';
 import { originOf } from './walk.ts';
 import type { Place, PlacedClause } from './world.ts';
@@ -35,6 +35,8 @@ function touches(clause: Clause): readonly Touch[] {
     }
     case 'ask':
       return [{ what: `ask ${clause.name.text}`, how: 'replaces' }];
+    case 'order':
+      return orderTouches(clause);
     case 'calendar':
     case 'years':
     case 'start-in':
@@ -52,6 +54,20 @@ function touches(clause: Clause): readonly Touch[] {
     default:
       return [];
   }
+}
+
+/** An order that is said again: the first to say it changes nothing. */
+function orderTouches({ name, written, conditions, because, effects }: OrderClause): Touch[] {
+  const part = (which: string, how: Touch['how']): Touch => ({
+    what: `order ${name.text} ${which}`,
+    how,
+  });
+  return [
+    ...(written.length > 0 ? [part('written', 'replaces')] : []),
+    ...conditions.map(({ word, how }) => part(word, how === 'is' ? 'replaces' : 'adds')),
+    ...(because.length > 0 ? [part('because', 'adds')] : []),
+    ...(effects.length > 0 ? [part('then', 'replaces')] : []),
+  ];
 }
 
 /** It does not go on from the form before. */

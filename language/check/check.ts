@@ -1,5 +1,6 @@
 /** The whole check of a text: which clauses and things there are, then what they mean. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { inOrder } from '../diagnostics/order.ts';
 import { syntaxMessages } from '../diagnostics/syntax.messages.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../program/program.ts';
@@ -50,8 +51,14 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
   const world = compose(host, entryPath, options);
   if (world.diagnostics.some(({ code }) => code === 'unit-not-found')) {
     const diagnostics = world.diagnostics.filter(({ code }) => ownFaults.has(code));
-    return { program: undefined, world, context: undefined, diagnostics };
+    return {
+      program: undefined,
+      world,
+      context: undefined,
+      diagnostics: inOrder(diagnostics, entryPath),
+    };
   }
   const { program, diagnostics, context } = checkDefinitions(world, options.meanings);
-  return { program, world, context, diagnostics: [...world.diagnostics, ...diagnostics] };
+  const all = inOrder([...world.diagnostics, ...diagnostics], entryPath);
+  return { program, world, context, diagnostics: all };
 }

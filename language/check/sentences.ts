@@ -1,20 +1,18 @@
 import { report } from '../diagnostics/diagnostic.ts';
-import type { Extra } from '../diagnostics/diagnostic.ts';
-import { parseExpression } from '../syntax/expressions.ts';
 import type { Clause, FactClause, FactMark, FileTree } from '../syntax/tree.ts';
-import type { Name, Piece, Range } from '../syntax/tree.ts';
+import type { Piece, Range } from '../syntax/tree.ts';
 import { isMark } from './facts/marks.ts';
-import { patched, valueWords } from './facts/things.ts';
-import type { Patch } from './facts/things.ts';
+import { patched } from './facts/patches.ts';
+import type { Patch } from './facts/patches.ts';
+import { valueWords } from './facts/things.ts';
 import { kindOf } from './facts/kinds.ts';
-import { kindNamed, namesOf } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
-import { replacing } from './linear.ts';
-import { culprit, match, nameOf } from './matching.ts';
+import { match, nameOf } from './matching.ts';
 import type { Match } from './matching.ts';
 import { patternOf } from './patterns.ts';
-import type { HoleType, Pattern } from './patterns.ts';
-import { hint, nearest } from './spelling.ts';
+import type { Pattern } from './patterns.ts';
+import { nearest } from './spelling.ts';
+import { lowerCase, piecesLimit, unmatched } from './unmatched.ts';
 import { placeKey, spotOf } from './walk.ts';
 import type { Faults } from './walk.ts';
 import { SPACE } from './world.ts';
@@ -22,11 +20,9 @@ import type { Holes, HoleValue, Place, PlacedClause } from './world.ts';
 
 const depthLimit = 20;
 const expansionLimit = 200_000;
-/** A clause of more words and marks than this is no sentence. */
-const piecesLimit = 1000;
 
 /** A declared sentence. */
-interface Declared {
+export interface Declared {
   readonly pattern: Pattern;
   readonly clauses: readonly Clause[];
   readonly place: Place;
@@ -245,9 +241,6 @@ function openBody(
   }
 }
 
-const lowerCase = (piece: Piece | undefined): boolean =>
-  piece?.type === 'word' && /^\p{Ll}/u.test(piece.text);
-
 /** `NAME is inland`, `NAME has centre of France`, `NAME has no centre`: patches of what an earlier unit declares. */
 function asPatch(words: Vocabulary, place: Place, pieces: readonly Piece[]): Patch | undefined {
   if (pieces.length > piecesLimit) return undefined;
@@ -289,139 +282,4 @@ function asMark(place: Place, pieces: readonly Piece[]): FactMark | undefined {
     value: rest.length === 0 ? undefined : nameOf(place, rest),
     range,
   };
-}
-
-/** Words clauses begin with. */
-const keywords = (
-  'title designer source translator licence note status on using extends for editions rules rule heading ' +
-  'without kind piece latent fn table sentence ask order condition decide settle calendar years phase step ' +
-  'setup exchange hide assert scenario border grid positions draw shape outline clockwise start remove rename add at power space nobody reading ' +
-  'misprint told follows'
-).split(' ');
-
-/** What is often written in another way. */
-const forms: Readonly<Record<string, string>> = {
-  power: 'The form is: power NAME (ABBREVIATION), one to a clause.',
-  space: 'The form is: space NAME (ABBREVIATION): NEIGHBOUR NEIGHBOUR, one to a clause.',
-};
-
-/** Says what a clause that is no sentence may have been meant as. */
-function unmatched(expander: Expander, place: Place, pieces: readonly Piece[], range: Range): void {
-  const { words, sentences, faults } = expander;
-  const [first] = pieces;
-  const matcher = { words, place, pieces, loose: true };
-  let best: { sentence: Declared; found: Match } | undefined;
-  for (const sentence of sentences) {
-    const found = pieces.length > piecesLimit ? undefined : match(matcher, sentence.pattern.parts);
-    if (found !== undefined && found.words > (best?.found.words ?? 0)) best = { sentence, found };
-  }
-  const failed = best?.found.failed[0];
-  if (best !== undefined && failed !== undefined) {
-    const blamed = culprit({ ...matcher, loose: false }, failed.hole.type, failed.pieces);
-    wrongHole(expander, best.sentence, failed.hole.type, blamed, place);
-    return;
-  }
-  const like = lowerCase(first) ? nearest(first?.text ?? '', keywords) : undefined;
-  if (first !== undefined && like !== undefined && !keywords.includes(first.text)) {
-    const help = `Did you mean \`${like}\`?`;
-    const name: Name = { text: first.text, range: first.range };
-    noSentence(faults, place, first.range, help, replacing(name, like));
-    return;
-  }
-  const near = nearestPattern(pieces, sentences);
-  const help =
-    forms[first?.text ?? ''] ??
-    (near === undefined
-      ? 'Look for a sentence in the rulebook you use.'
-      : `The nearest sentence is \`${near}\`.`);
-  const extra = near === undefined ? {} : { data: { nearest: near } };
-  noSentence(faults, place, range, help, extra);
-}
-
-/** In the body of a sentence it is the body that is wrong, however often the sentence is used. */
-function noSentence(
-  faults: Faults,
-  { file, usedAt }: Place,
-  range: Range,
-  help: string,
-  extra: Extra,
-): void {
-  const used =
-    usedAt === undefined
-      ? {}
-      : {
-          related: [
-            { file: usedAt.file.path, range: usedAt.range, message: 'The sentence is used here.' },
-          ],
-        };
-  faults.once(`unknown-sentence ${file.path} ${range.start}`, () =>
-    report('unknown-sentence', { hint: help }, { file: file.path, range }, { ...extra, ...used }),
-  );
-}
-
-function wrongHole(
-  { words, faults }: Expander,
-  { pattern }: Declared,
-  type: HoleType,
-  pieces: readonly Piece[],
-  place: Place,
-): void {
-  const one = type.form === 'list' ? type.of : type;
-  const name = nameOf(place, pieces);
-  const at = spotOf(place, name.range);
-  if (one.form === 'condition') {
-    faults.list.push(...parseExpression(pieces, place.file.path).diagnostics);
-    return;
-  }
-  const kind = one.form === 'thing' ? kindNamed(words, one.kind) : undefined;
-  // A kind that does not exist has been reported where the pattern stands.
-  if (one.form === 'thing' && kind === undefined) return;
-  if (kind?.lost.has(name.text) === true) return;
-  const names =
-    kind !== undefined
-      ? namesOf(words, kind.id)
-      : one.form === 'kind'
-        ? words.kindTable.keys()
-        : [];
-  const like = nearest(name.text, names);
-  const spoken = {
-    number: 'number',
-    text: 'quoted text',
-    date: 'date',
-    kind: 'kind',
-    list: 'list',
-  };
-  const wanted = one.form === 'thing' ? one.kind : spoken[one.form];
-  const otherwise =
-    kind === undefined ? 'Write the sentence as its pattern has it.' : 'Correct it, or declare it.';
-  const parameters = {
-    text: name.text,
-    kind: wanted,
-    pattern: pattern.text,
-    hint: hint(like, otherwise),
-  };
-  faults.list.push(report('sentence-hole', parameters, at, replacing(name, like)));
-}
-
-/** The pattern that has most words in common with a sentence, if at least two fifths of them. */
-function nearestPattern(
-  pieces: readonly Piece[],
-  sentences: readonly Declared[],
-): string | undefined {
-  const own = new Set(pieces.filter(({ type }) => type === 'word').map(({ text }) => text));
-  let best: { text: string; score: number } | undefined;
-  for (const { pattern } of sentences) {
-    const theirs = new Set(wordsOf(pattern.parts));
-    const common = [...theirs].filter((word) => own.has(word)).length;
-    const score = common / Math.max(theirs.size, 1);
-    if (score >= 0.4 && score > (best?.score ?? 0)) best = { text: pattern.text, score };
-  }
-  return best?.text;
-}
-
-function wordsOf(parts: Pattern['parts']): readonly string[] {
-  return parts.flatMap((part) => {
-    if (part.part === 'word') return part.any;
-    return part.part === 'optional' ? wordsOf(part.parts) : [];
-  });
 }

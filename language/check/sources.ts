@@ -51,7 +51,7 @@ function sourceOf(
     if (clause.kind === 'meta') meta.push({ key: clause.key, text: clause.text });
     else if (clause.kind === 'rules') declared.push(clause);
     else if (clause.kind === 'rule-note' && rule !== undefined) {
-      pending.push(...note(draft(rule), clause));
+      pending.push(...note(draft(rule), clause, unit.file.path));
     } else if (clause.kind === 'rule') {
       const self = draft(clause.id);
       self.title ??= clause.title;
@@ -110,6 +110,7 @@ function blank(id: string): Draft {
     readings: [],
     misprints: [],
     notes: [],
+    asks: [],
     clauses: [],
     changedBy: [],
   };
@@ -125,13 +126,14 @@ interface Pending {
 }
 
 /** Puts a note down; returns the rules it refers to. */
-function note(rule: Draft, { note: said }: RuleNoteClause): Pending[] {
+function note(rule: Draft, { note: said }: RuleNoteClause, file: string): Pending[] {
   const refer = (names: readonly Name[], form: Pending['form'], of?: Name): Pending[] =>
     names.map((name) => ({ name, from: rule, form, of }));
   switch (said.form) {
     case 'status':
       if (!rule.status.includes(said.status)) rule.status.push(said.status);
       if (said.text !== undefined) rule.notes.push(said.text);
+      rule.asks.push(...said.asks.map(({ text, range }) => ({ name: text, file, range })));
       return [];
     case 'reading':
       rule.readings.push(said.text);

@@ -58,3 +58,27 @@ export const suggestionOf = (help: string): string | undefined =>
 export function hint(suggestion: string | undefined, otherwise: string): string {
   return suggestion === undefined ? otherwise : `Did you mean ${suggestion}?`;
 }
+
+/** Names that stand side by side where a comma should be between them; undefined if the text is not made of such. */
+export function namesWithin(
+  text: string,
+  isName: (text: string) => boolean,
+): readonly string[] | undefined {
+  const words = text.length > longestWord ? [] : text.split(' ');
+  /** By how many words are left. */
+  const known = new Map<number, readonly string[] | undefined>();
+  const read = (from: number): readonly string[] | undefined => {
+    if (from === words.length) return [];
+    if (known.has(from)) return known.get(from);
+    let found: readonly string[] | undefined;
+    for (let end = words.length; end > from && found === undefined; end -= 1) {
+      const name = words.slice(from, end).join(' ');
+      const rest = isName(name) ? read(end) : undefined;
+      if (rest !== undefined) found = [name, ...rest];
+    }
+    known.set(from, found);
+    return found;
+  };
+  const names = read(0);
+  return names !== undefined && names.length > 1 ? names : undefined;
+}

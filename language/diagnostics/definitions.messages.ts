@@ -139,7 +139,7 @@ export const definitionsMessages = messages({
   },
   'argument-count': {
     severity: 'error',
-    message: '{name} takes {wanted} values, not {found}.',
+    message: 'The number of values is wrong: {name} takes {wanted}, not {found}.',
     help: 'The form is {form}.',
   },
   'defined-twice': {
@@ -204,7 +204,7 @@ export const definitionsMessages = messages({
   },
   'row-length': {
     severity: 'error',
-    message: 'The row of {name} has {found} cells, not {wanted}.',
+    message: 'The number of cells is wrong: the row of {name} has {found}, not {wanted}.',
     help: 'Write one cell for each column; `none` where there is nothing.',
   },
   // Decisions
@@ -247,8 +247,8 @@ export const definitionsMessages = messages({
   },
   'like-other-ask': {
     severity: 'error',
-    message: '{name} is like {base}, which is an answer to {ask}.',
-    help: 'Orders are like others of their own ask only.',
+    message: '{name} is like {base}, an answer to {ask}, which is about something else.',
+    help: 'Orders are like others of their own ask, or of one that is about the same kind.',
   },
   'by-other-kind': {
     severity: 'error',
@@ -311,6 +311,11 @@ export const definitionsMessages = messages({
     message:
       'The brackets and braces of this notation do not match, or stand inside each other too deep.',
     help: 'Put what is filled in into braces and what may be left out into square brackets.',
+  },
+  'too-many-forms': {
+    severity: 'error',
+    message: 'This notation can be written in more than {limit} ways.',
+    help: 'Leave out fewer parts, or give some of the ways a notation of their own behind `or`.',
   },
   'unknown-hole': {
     severity: 'error',

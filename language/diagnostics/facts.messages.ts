@@ -111,6 +111,16 @@ export const factsMessages = messages({
     message: '{name} may stand for several things: {things}.',
     help: 'Use a name or abbreviation that only one of them has.',
   },
+  'mark-again': {
+    severity: 'warning',
+    message: '{thing} has a {kind} already.',
+    help: 'Take this out, or name another.',
+  },
+  'comma-missing': {
+    severity: 'error',
+    message: 'There is no comma between the names in `{text}`.',
+    help: 'Write `{like}`.',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',
@@ -182,6 +192,11 @@ export const factsMessages = messages({
     severity: 'error',
     message: '{a} and {b} have no border that could be removed.',
     help: 'Take this clause out, or correct the names.',
+  },
+  'border-again': {
+    severity: 'warning',
+    message: '{a} and {b} border each other already.',
+    help: 'Take this clause out, or say behind a comma what is new about the border.',
   },
   'unreachable-space': {
     severity: 'warning',

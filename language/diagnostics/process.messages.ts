@@ -85,6 +85,16 @@ export const processMessages = messages({
       '{first} and {second} both put a step {how} {anchor} of {phase}, and both touch {what}: nothing says which comes first.',
     help: 'Say it in your variant: `remove step {name} of {phase}`, and write it again in its place. Or let one of the two use the other.',
   },
+  'unordered-setups': {
+    severity: 'error',
+    message: '{first} and {second} both set up {what}: nothing says which comes first.',
+    help: 'Let one of the two use the other, or leave one out and write what you need of it in your variant.',
+  },
+  'set-up-of-nothing': {
+    severity: 'warning',
+    message: 'This does nothing: there is no {kind} for {value} when the set-up comes to it.',
+    help: 'Name another one, or write what makes it above this clause.',
+  },
   'not-a-step': {
     severity: 'error',
     message: '{name} is an ask; only steps can be changed like this.',
@@ -104,6 +114,17 @@ export const processMessages = messages({
     severity: 'error',
     message: 'A {kind} does not stand in a {place}, or in more than one.',
     help: 'Limits hold for things with an attribute `at`.',
+  },
+  'impossible-start': {
+    severity: 'error',
+    message: 'This {kind} cannot stand here when the game starts.',
+    help: 'Start it where the rules let it stand, or change the clause that says where that is.',
+  },
+  'start-overfull': {
+    severity: 'error',
+    message:
+      'This {kind} has no room when the game starts: {count} fill {place}, where {limit} may be.',
+    help: 'Start it where there is room; `instead of` behind what starts here takes something away.',
   },
   'number-too-fine': {
     severity: 'error',

@@ -10,7 +10,16 @@ import { fact, factMark } from './facts.ts';
 import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
 import type { Item } from './kinds.ts';
 import type { Entries, Entry } from './layout.ts';
-import { capitalName, declared, factName, isRaw, plainName, plainNames, ruleIds } from './names.ts';
+import {
+  capitalName,
+  declared,
+  factName,
+  isRaw,
+  pieceText,
+  plainName,
+  plainNames,
+  ruleIds,
+} from './names.ts';
 import { effectBlock, fieldBlock, processBlock, step } from './process.ts';
 import { scenario } from './scenarios.ts';
 import { isBrace, sentence } from './sentences.ts';
@@ -138,17 +147,20 @@ export function entry(clause: Clause): Entry {
     }
     case 'starts-with': {
       const who = clause.who === 'nobody' ? 'nobody' : factName(clause.who, ['starts']);
-      const items = clause.items.map((item) => plainName(item, ['instead'])).join(', ');
-      const old =
-        clause.insteadOf.length === 0 ? '' : ` instead of ${plainNames(clause.insteadOf)}`;
-      return text(`${who} starts with ${items}${old}`);
+      const items = clause.items.map(pieceText).join(', ');
+      const old = clause.insteadOf.map(pieceText).join(', ');
+      return text(`${who} starts with ${items}${old === '' ? '' : ` instead of ${old}`}`);
     }
     case 'start-in':
       return text(`start in ${factName(clause.date)}`);
     case 'remove-fact':
-      return text(`remove ${factName(clause.name)}`);
-    case 'rename':
-      return text(`rename ${factName(clause.from, ['to'])} to ${declared(clause.to)}`);
+      return text(`remove ${clause.names.map((name) => factName(name)).join(', ')}`);
+    case 'rename': {
+      const pairs = clause.pairs.map(
+        ({ from, to }) => `${factName(from, ['to'])} to ${declared(to)}`,
+      );
+      return text(`rename ${pairs.join(', ')}`);
+    }
     case 'fn': {
       const result = clause.result === undefined ? '' : `: ${type(clause.result)}`;
       const head = `fn ${clause.name.text}${parameters(clause.parameters)}${result}`;
@@ -203,6 +215,17 @@ export function entry(clause: Clause): Entry {
       return ask(clause);
     case 'order':
       return order(clause);
+    case 'refuse': {
+      const head = `refuse ${capitalName(clause.order)} ${clause.variable.text} because ${quote(clause.text.text)}`;
+      if (clause.when === undefined) return text(head);
+      return text(`${head} when ${expression(clause.when)}`);
+    }
+    case 'policy': {
+      const head = `policy ${capitalName(clause.name)} in ${capitalName(clause.ask)}`;
+      return text(`${head}: ${answerText(clause.answer)}`);
+    }
+    case 'default':
+      return text(`default of ${capitalName(clause.ask)} is ${answerText(clause.answer)}`);
     case 'condition':
       return definition(`condition ${quote(clause.pattern.text)} =`, clause.body);
     case 'settle': {
@@ -286,8 +309,10 @@ function unitReference({ name, edition }: UnitReference): string {
 
 function ruleNote(note: RuleNoteClause['note']): string {
   switch (note.form) {
-    case 'status':
-      return note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`;
+    case 'status': {
+      const asks = note.asks.length === 0 ? '' : ` asks ${note.asks.map(capitalName).join(', ')}`;
+      return (note.text === undefined ? note.status : `${note.status} ${quote(note.text)}`) + asks;
+    }
     case 'reading':
       return `reading ${quote(note.text)}`;
     case 'misprint':
@@ -317,25 +342,29 @@ function ask(clause: AskClause): Entry {
   return { range, parts: [head + condition + tail.join(''), { entries, end: range.end }] };
 }
 
-function answer(node: AnswerNode): Entry {
+const answer = (node: AnswerNode): Entry => ({
+  range: node.range,
+  parts: [`default ${answerText(node)}`],
+});
+
+function answerText(node: AnswerNode): string {
   const fields = node.fields.map(({ name, value }) => `${name.text} ${listedExpression(value)}`);
   const rest = fields.length === 0 ? '' : ` with ${fields.join(', ')}`;
-  return { range: node.range, parts: [`default ${capitalName(node.verb)}${rest}`] };
+  return capitalName(node.verb) + rest;
 }
 
 function order(clause: OrderClause): Entry {
   const { range } = clause;
-  const head = [
+  const title = [
     `order ${capitalName(clause.name)}`,
     clause.ask === undefined ? '' : ` in ${capitalName(clause.ask)}`,
     clause.like === undefined ? '' : ` like ${capitalName(clause.like)}`,
     clause.by === undefined ? '' : ` by ${capitalName(clause.by)}`,
   ].join('');
   const items: Item[] = [...clause.fields.map(attribute), ...clause.written.map(written)];
-  for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
-    const condition = clause[word];
-    if (condition === undefined) continue;
-    const long = parts(`${word} when `, expressionDoc(condition));
+  for (const { word, how, condition } of clause.conditions) {
+    const head = how === 'is' ? word : `${word} ${how}`;
+    const long = parts(`${head} when `, expressionDoc(condition));
     items.push({ range: condition.range, text: flat(long), long });
   }
   for (const { text, when } of clause.because) {
@@ -349,5 +378,5 @@ function order(clause: OrderClause): Entry {
     const block = effectBlock(clause.effects, thenRange.end);
     items.push({ range: thenRange, text: 'then', block });
   }
-  return { range, parts: [head, mixed(items, range.end)] };
+  return { range, parts: [title, mixed(items, range.end)] };
 }

@@ -12,6 +12,14 @@ export function plainName(name: Name, ends: readonly string[] = []): string {
   return isWords(text) && !words.some((word) => ends.includes(word)) ? text : quote(text);
 }
 
+/** A piece and its place: raw up to a comma, if it begins with a word. */
+export function pieceText(name: Name): string {
+  const { text } = name;
+  const [first = ''] = text.split(/[^\p{L}\p{N}]/u);
+  const raw = first !== '' && isWords(first) && isRaw(text, /,|(^|\s)instead(\s|$)/);
+  return raw ? text : quote(text);
+}
+
 /** A name whose first word must tell that it is one. */
 export function factName(name: Name, ends: readonly string[] = []): string {
   const [first = ''] = name.text.split(' ');

@@ -21,10 +21,16 @@ function text(line: ScenarioLine): string {
     case 'expect': {
       const only = line.line === 'expect' && line.only ? ' only' : '';
       const list = line.list === undefined ? '' : ` ${line.list.text}`;
-      const groups = line.groups
-        .map((group) => groupText(group, line.line !== 'orders'))
-        .join('; ');
+      const groups = groupTexts(line.groups, line.line !== 'orders');
       return `${line.line}${only}${list} ${groups}`.trimEnd();
+    }
+    case 'silent-until':
+      return `orders none until ${words(line.text)}`;
+    case 'expect-sight': {
+      const list = line.list === undefined ? '' : ` ${line.list.text}`;
+      const verb = line.sees ? 'sees' : 'does not see';
+      const groups = groupTexts(line.groups, true);
+      return `expect ${plainName(line.who, ['sees', 'does'])} ${verb}${list} ${groups}`.trimEnd();
     }
     case 'draws':
       return `draws ${quote(line.key.text)} ${words(line.value.text)}`;
@@ -39,8 +45,18 @@ function text(line: ScenarioLine): string {
 
 const words = (raw: string): string => (isRaw(raw, /^$/) ? raw : quote(raw));
 
+const groupTexts = (groups: readonly ScenarioGroup[], listed: boolean): string =>
+  groups.map((group) => groupText(group, listed)).join('; ');
+
 function groupText({ who, items }: ScenarioGroup, listed: boolean): string {
-  const list = items.map((item) => itemText(item, listed && who === undefined)).join(', ');
+  const list = items
+    .map((item) =>
+      // What would be read as another line.
+      who === undefined && /(^| )(sees|does not|until)( |$)/.test(item.text)
+        ? quote(item.text)
+        : itemText(item, listed && who === undefined),
+    )
+    .join(', ');
   if (who === undefined) return list;
   const name = who === 'nobody' ? who : itemText(who, true);
   return `${name}: ${list}`.trimEnd();

@@ -77,6 +77,8 @@ export interface Verb {
     readonly when: Expr | undefined;
     readonly origin: Origin;
   }[];
+  /** Why an order of this kind is refused: the first that holds is told. */
+  readonly refusals: readonly (Verb['because'][number] & { readonly self: Variable })[];
   readonly effects: readonly EffectNode[];
   readonly origin: Origin;
 }

@@ -260,6 +260,8 @@ export interface Program {
   readonly phases: readonly Phase[];
   /** Run once on the initial state; pieces of `starts with` are `create`s at its front. */
   readonly setup: readonly EffectNode[];
+  /** Where in `setup` a stage begins that reads what those before it made; the first begins at the start. */
+  readonly setupStages: readonly number[];
   readonly exchanges: readonly Exchange[];
   readonly hides: readonly Hide[];
   readonly assertions: readonly Assertion[];

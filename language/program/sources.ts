@@ -1,5 +1,5 @@
 /** What is said of the source, and scenarios. */
-import type { ScenarioLine } from '../syntax/tree.ts';
+import type { Range, ScenarioLine } from '../syntax/tree.ts';
 import type { Origin } from './expressions.ts';
 
 /** A rule by its number in the source of a unit. */
@@ -22,6 +22,8 @@ export interface SourceRule {
   readonly readings: readonly string[];
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];
   readonly notes: readonly string[];
+  /** The asks by which a ruling is put to somebody in play. */
+  readonly asks: readonly { readonly name: string; readonly file: string; readonly range: Range }[];
   readonly clauses: readonly Origin[];
   /** Clauses of later units that change what stands under it. */
   readonly changedBy: readonly Origin[];

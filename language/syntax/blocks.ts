@@ -18,6 +18,8 @@ export interface RawClause {
   range: Range;
   /** Ended by a semicolon (and not by a line or a brace)? */
   semicolon: boolean;
+  /** It holds a block that was too deep to be read, so it is no wonder if nothing can be made of it. */
+  isTooDeep?: true;
 }
 
 export interface Block {
@@ -219,6 +221,7 @@ export function readBlocks(
         if (stack.length > NESTING_LIMIT) {
           diagnostics.push(report('nesting-too-deep', { limit: NESTING_LIMIT }, { file, range }));
           deep = true;
+          for (const one of stack) if (one.clause !== undefined) one.clause.isTooDeep = true;
           tooDeep = 1;
         } else {
           stack.push(inner);

@@ -7,7 +7,7 @@ import type { Block, RawClause } from './blocks.ts';
 import { describe, readDomain, readExpression, readSortKeys } from './expressions.ts';
 import type { Reading } from './expressions.ts';
 import { unquote } from './lexer.ts';
-import { LeftParen, NameWord, NumberToken, RightParen, Stray, Text } from './tokens.ts';
+import { Comma, LeftParen, NameWord, NumberToken, RightParen, Stray, Text } from './tokens.ts';
 import { tokenRange, Word } from './tokens.ts';
 import type { Clause, Declared, DomainNode, Expression, Name } from './tree.ts';
 import type { Range, SortKey, StringNode } from './tree.ts';
@@ -236,6 +236,22 @@ export class Cursor {
       }
       if (length > 0) return this.take(length);
     }
+    this.fail(what);
+    return this.missingName();
+  }
+
+  /** What is read by a notation later: everything up to a comma outside brackets, or to what ends it. */
+  notation(
+    what: string,
+    ends: (token: IToken, ahead: IToken | undefined) => boolean = () => false,
+  ): Name {
+    if (isText(this.peek())) return this.name(what);
+    const stop = this.find(
+      (token, ahead) =>
+        token.tokenType === Comma || blockOf(token) !== undefined || ends(token, ahead),
+    );
+    const length = (stop === -1 ? this.tokens.length : stop) - this.i;
+    if (!this.failed && length > 0 && isWord(this.peek())) return this.take(length);
     this.fail(what);
     return this.missingName();
   }

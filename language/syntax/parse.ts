@@ -63,6 +63,9 @@ const readers = new Map<string, readonly Reader[]>([
   ['sentence', [sentences.sentence]],
   ['ask', [orders.ask]],
   ['order', [orders.order]],
+  ['refuse', [orders.refuse]],
+  ['policy', [orders.policy]],
+  ['default', [orders.defaultOf]],
   ['condition', [functions.condition]],
   ['decide', [functions.decide]],
   ['settle', [functions.settle]],
@@ -105,6 +108,8 @@ function readClause(source: Source, raw: RawClause): Clause | undefined {
       return clause;
     }
     c.restart();
+    // Whatever it was meant for, it is not a sentence that nobody declares.
+    if (raw.isTooDeep === true && reader === facts.fact) return undefined;
   }
   return undefined;
 }
@@ -118,7 +123,9 @@ function readUnit(source: Source, raw: RawClause): Unit | undefined {
   if (role === undefined) {
     const [token] = raw.tokens;
     const range = token === undefined ? raw.range : tokenRange(token);
-    source.report(report('not-a-unit', {}, { file: source.file, range }));
+    if (raw.isTooDeep !== true) {
+      source.report(report('not-a-unit', {}, { file: source.file, range }));
+    }
     return undefined;
   }
   c.form = `${role} NAME { clauses }`;

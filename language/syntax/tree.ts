@@ -30,6 +30,9 @@ import type {
   AskClause,
   AssertClause,
   ConditionClause,
+  DefaultClause,
+  PolicyClause,
+  RefuseClause,
   DecideClause,
   EachClause,
   ExchangeClause,
@@ -112,6 +115,9 @@ export type Clause =
   | EachClause
   | AskClause
   | OrderClause
+  | RefuseClause
+  | PolicyClause
+  | DefaultClause
   | ConditionClause
   | DecideClause
   | SettleClause
@@ -171,7 +177,13 @@ export interface RuleClause extends Node {
 export interface RuleNoteClause extends Node {
   readonly kind: 'rule-note';
   readonly note:
-    | { readonly form: 'status'; readonly status: RuleStatus; readonly text: string | undefined }
+    | {
+        readonly form: 'status';
+        readonly status: RuleStatus;
+        readonly text: string | undefined;
+        /** `ruled ".." asks Seating`: by which asks it is put to somebody in play. */
+        readonly asks: readonly Name[];
+      }
     | { readonly form: 'reading'; readonly text: string }
     | { readonly form: 'misprint'; readonly printed: string; readonly read: string }
     | { readonly form: 'follows'; readonly from: readonly Name[] }

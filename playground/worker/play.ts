@@ -1,5 +1,5 @@
 /** Plays on the loaded module: every answer is a frame that the page can show. */
-import { choose, seeded } from '../../compiler/index.ts';
+import { automaticOrders, seeded } from '../../compiler/index.ts';
 import type { GenericOrder, GenericState, Program as OrderProgram } from '../../runtime/index.ts';
 import type { Answer, GameCalls, ReadOrder } from '../protocol/calls.ts';
 import type { Frame, Given, SavedGame } from '../protocol/frame.ts';
@@ -31,7 +31,7 @@ export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
 }
 
 function automaticAnswers(
-  { table }: Game,
+  { table, facts }: Game,
   { state, automatic, chance, answers }: Takes<'step'>,
 ): Answer<readonly Given[]> {
   if (automatic.length === 0) return { ok: true, value: [] };
@@ -43,9 +43,10 @@ function automaticAnswers(
     // Whoever has been given orders by hand is not ordered about besides.
     if (!automatic.includes(request.who) || answers.some(({ who }) => who === request.who))
       continue;
-    const legal = table.legal(state, request.id);
-    if (!legal.ok) return answer(legal);
-    given.push(...choose(random, request, legal.value.orders));
+    const subject = facts.asks.find(({ ask }) => ask === request.asks)?.subject ?? '';
+    const orders = automaticOrders(table, random, state, request, subject);
+    if (!orders.ok) return answer(orders);
+    given.push(...orders.value.map((order) => ({ who: request.who, order })));
   }
   return { ok: true, value: given };
 }

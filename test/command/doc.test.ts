@@ -137,3 +137,32 @@ describe('what is wrong is said, and nothing is written', () => {
     expect(existsSync(join(here.folder, 'race.html'))).toBe(false);
   });
 });
+
+test('orders that are never legal are left out, whatever they are built on', () => {
+  const { markdown } = pages('range-war', 'range-war');
+  const orders = markdown.slice(markdown.indexOf('## How orders are written'));
+  for (const one of ['Drive', 'Muster', 'Brand', 'Remove']) expect(orders).toContain(`**${one}**`);
+  for (const one of ['Build', 'Convoy']) expect(orders).not.toContain(`**${one}**`);
+});
+
+test('a grid is drawn as squares, with what the set-up makes of them and who stands there', () => {
+  const { html, markdown } = pages('reivers', 'reivers');
+  const board = html.slice(html.indexOf('<svg class="board"'), html.indexOf('</svg>'));
+  expect(all(board, /class="square"[^>]*>([^<]*)</g)).toHaveLength(48);
+  expect(all(board, /class="mark"[^>]*>([^<]*)</g).filter((mark) => mark === 'burn')).toHaveLength(
+    5,
+  );
+  expect(all(board, /class="piece"[^>]*>([^<]*)</g).toSorted()).toEqual(
+    'AR,JO,NC,RO,SI,WA,WI'.split(','),
+  );
+  expect(all(board, /class="wall" (x1)/g)).toHaveLength(1);
+  expect(markdown).toContain('| **D3** | moss |');
+  expect(markdown).not.toContain('| **A2** |');
+});
+
+test('what somebody rules in play is shown with its question', () => {
+  const { html } = pages('terrestrial-chaos', 'terrestrial-chaos');
+  const nine = ruleOf(html, 'rule-terrestrial-chaos-9');
+  expect(nine).toContain('Seating, of the Player');
+  expect(nine).toContain('without an answer: Gather');
+});

@@ -9,7 +9,7 @@ describe('test', () => {
   test('scenarios that hold: exit code 0; the second run comes from the cache', () => {
     const here = place({ 'race.variant': race });
     const first = here.run('test', 'race.variant');
-    expect(first.err).toBe('');
+    expect(first.err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(first.out).toContain('4 passed, 0 failed');
     expect(first.code).toBe(0);
     expect(here.run('test', 'race.variant').out).toBe(first.out);
@@ -88,12 +88,35 @@ describe('prove and trace', () => {
       title: 'a runner goes to the next field',
       status: ['enforced'],
       proved: true,
+      // Without it nothing moves; the other rule cannot be said.
+      proof: { how: 'text' },
       scenarios: [
         { name: 'nobody in the way', passed: true },
         { name: 'too far', passed: true },
       ],
     });
-    expect(trace.rules[2]).toMatchObject({ status: ['told'], proved: false, clauses: [] });
+    expect(trace.rules[2]).toMatchObject({
+      status: ['told'],
+      proved: false,
+      proof: null,
+      clauses: [],
+    });
+  });
+
+  test('trace says by what a rule is proved', () => {
+    const text = race.replace(
+      '  scenario "nobody',
+      '  rules 1..4\n  rule 4 "on the first day nobody moves" {\n    moves(g) only when year > 1\n  }\n  scenario "the first day" proves 4 {\n    orders Red: R L - M\n    expect "R L - M" fails\n  }\n  scenario "nobody',
+    );
+    const here = place({ 'race.variant': text.replace('  rules 1..3\n', '') });
+    const trace = JSON.parse(here.run('trace', 'race.variant', '--json').out);
+    expect(trace.rules.at(-1)).toMatchObject({
+      id: '4',
+      proof: { how: 'scenarios', names: ['the first day'] },
+    });
+    const told = here.run('trace', 'race.variant').out;
+    expect(told).toContain('passes, and fails without the rule: the first day');
+    expect(told).toContain('proved by the text alone: it does not check without the rule');
   });
 
   test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', () => {
@@ -139,7 +162,7 @@ describe('build', () => {
   test('writes the five files; the guards tell states of this variant', async () => {
     const here = place({ 'race.variant': race });
     const ran = here.run('build', 'race.variant', '--out', 'out/deep');
-    expect(ran.err).toBe('');
+    expect(ran.err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(ran.code).toBe(0);
     const folder = join(here.folder, 'out/deep');
     expect(readdirSync(folder).toSorted()).toEqual(files);
@@ -151,6 +174,28 @@ describe('build', () => {
     expect(guard.isOrder({ verb: 'Go', runner: 1, to: 'M' })).toBe(true);
     expect(guard.isOrder({ verb: 'Go', runner: 1, to: 'X' })).toBe(false);
     expect(guard.isOrder({ verb: 'Run', runner: 1 })).toBe(false);
+  });
+
+  test('editions lie beside each other, each with the guards of its own', async () => {
+    const text = race
+      .replace('  title "Race"', '  title "Race"\n  editions Short, Long')
+      .replace('fn home', 'in edition Short { at most 1 Runner in a space }\n  fn home');
+    const here = place({ 'race.variant': text });
+    for (const name of ['race.variant', 'race.variant@Short'])
+      expect(here.run('build', name, '--out', 'out').code).toBe(0);
+    const folder = join(here.folder, 'out');
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [...files, ...files.map((file) => file.replace('race', 'race@Short'))].toSorted(),
+    );
+    for (const stem of ['race', 'race@Short']) {
+      for (const file of [`${stem}.ts`, `${stem}.js`]) {
+        const module = readFileSync(join(folder, file), 'utf8');
+        expect(module).toContain(`'./${stem}.validate.js'`);
+      }
+      expect(readFileSync(join(folder, `${stem}.validate.d.ts`), 'utf8')).toContain(
+        `'./${stem}.ts'`,
+      );
+    }
   });
 
   test('a text with errors writes nothing', () => {
@@ -206,6 +251,44 @@ describe('adjudicate', () => {
         .map((line) => JSON.parse(line)),
     };
   };
+
+  test('every line gets an answer, a blank one too; what follows the last line break is none', () => {
+    const here = place({ 'race.variant': race });
+    const answer = (input: string): unknown[] =>
+      here
+        .type(input, 'adjudicate', 'race.variant', '--jsonl')
+        .out.split('\n')
+        .filter((line) => line !== '')
+        .map((line): { id: unknown; error?: { code: string } } => JSON.parse(line))
+        .map(({ id, error }) => [id, error?.code]);
+    const bad = [null, 'invalid-input'];
+    expect(answer('{"id":1}\n\n{"id":2}\r\n \n')).toEqual([
+      [1, undefined],
+      bad,
+      [2, undefined],
+      bad,
+    ]);
+    expect(answer('{"id":1}\n{"id":2}')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    expect(answer('')).toEqual([]);
+  });
+
+  test('answers by request are read', () => {
+    const line = '{"id":1,"answers":{"Orders 1":"R L - M"}}\n';
+    const { out, code } = place({ 'race.variant': race }).type(
+      line,
+      'adjudicate',
+      'race.variant',
+      '--jsonl',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      orders: [{ power: 'Red', order: 'R L - M', verdict: 'succeeds' }, { default: true }],
+      runners: { Red: ['R M'], Blue: ['R R'] },
+    });
+  });
 
   test('answers line by line, in order, whatever the lines are', () => {
     const { code, answers } = answer([
@@ -284,6 +367,42 @@ describe('play', () => {
     expect(code).toBe(0);
   });
 
+  test('how orders are written, what silence means, and a throw by hand', () => {
+    const here = place();
+    const typed = ['how', 'activate C2', '', 'C2 paddles', '', 'rest', ''].join('\n');
+    const first = here.type(typed, 'play', 'cowboys-and-indians', '--turns', '3');
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('Indians: Choice (without an order: rest)');
+    expect(first.out).toContain('  Activate: activate <man>');
+    // The throws of the next turn are made when both have moved.
+    const throws = ['draw Power.initiative Indians: 2', 'draw Power.initiative Cowboys: 5'];
+    const turn = [...throws, 'rest', '', 'rest', ''];
+    const refused = here.type(
+      `${turn.join('\n')}\n`,
+      'play',
+      'cowboys-and-indians',
+      '--turns',
+      '2',
+    );
+    expect(refused.out).toContain(
+      "The draw 'Power.initiative Indians' was handed in, but was not made.",
+    );
+    const later = ['rest', '', ...throws, 'rest', ''];
+    const options = ['play', 'cowboys-and-indians', '--turns', '2', '--save', 'thrown.json'];
+    const { out } = here.type(`${later.join('\n')}\n`, ...options);
+    expect(out).toContain('drawn Power.initiative Cowboys: 5');
+    const seven = here.type(`${later.join('\n')}\n`.replace(': 5', ': 7'), ...options);
+    expect(seven.out).toContain("The draw 'Power.initiative Cowboys' cannot be 7.");
+    here.type(`${later.join('\n')}\n`, ...options);
+    const resumed = here.type('\n', 'play', 'cowboys-and-indians', '--resume', 'thrown.json');
+    expect(resumed.out).toContain('Turn 2, Fight');
+  });
+
+  test('a board of squares is drawn', () => {
+    const { out } = place().type('quit\n', 'play', 'reivers');
+    expect(out).toMatch(/^A1\[WA E\] +B1 +C1 .*H1\[JO A\]$/m);
+  });
+
   test('the whole position is shown at the start, at the end and when asked for', () => {
     const here = place({ 'race.variant': race });
     const whole = (text: string): number => text.match(/^ {2}Blue {2}R \w$/gm)?.length ?? 0;
@@ -294,6 +413,24 @@ describe('play', () => {
     expect(whole(here.run(...options, '--positions').out)).toBe(4);
     const { out } = here.type('position\n', 'play', 'race.variant');
     expect(whole(out)).toBe(2);
+  });
+
+  test('input that ends in mid-turn says what is lost and how to go on; exit code 1', () => {
+    const here = place({ 'race.variant': race });
+    const half = here.type('R L - M\n', 'play', 'race.variant', '--save', 'game.json');
+    expect(half.code).toBe(1);
+    expect(half.err).toContain(
+      'error input-ended: The input ended before all had ordered in Day 1, Turn',
+    );
+    expect(half.err).toContain('`variorum play race.variant --resume game.json --save game.json`');
+    // Red is through, Blue is not.
+    expect(here.type('R L - M\n\n', 'play', 'race.variant').err).toContain('`--save FILE`');
+    const on = ['play', 'race.variant', '--resume', 'game.json'];
+    const whole = here.type('R L - M\n\nR R stays\n\n', ...on);
+    expect(whole.out).toContain('== Day 2, Turn ==');
+    expect(whole.out).toContain('stopped in Day 2, Turn.');
+    expect(whole.code).toBe(0);
+    expect(here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
   });
 
   test('automatic players let an order go only where there is nothing else', () => {

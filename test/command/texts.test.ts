@@ -210,3 +210,12 @@ describe('init', () => {
     expect(err).toContain('unusable-name');
   });
 });
+
+test('a warning is a diagnostic: check ends with exit code 1, and the variant is played all the same', () => {
+  const text = 'variant Gap {\n  extends Fleet Rome\n  rules 1..2\n  rule 1 told "x"\n}\n';
+  const here = place({ 'gap.variant': text });
+  const { code, err } = here.run('check', 'gap.variant');
+  expect(err).toContain('gap.variant:3:9: warning rule-missing');
+  expect(code).toBe(1);
+  expect(here.run('play', 'gap.variant', '--auto', '--turns', '1').code).toBe(0);
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import { compileText } from '../docs/pages.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { importModule } from '../support/variants.ts';
+import { importModule, loadVariant } from '../support/variants.ts';
 
 async function mixed(modules: readonly string[], base = 'Classic') {
   const { diagnostics, module, facts } = compileText(
@@ -33,6 +33,43 @@ test.each([
   expect(played.faults).toEqual([]);
   expect(played.states).toHaveLength(15);
   expect(replayFaults(game, played)).toEqual([]);
+});
+
+test('fog lies over Republic: its scenarios hold, and automatic games meet no fault', async () => {
+  const { compilation, game } = await loadVariant('republic-in-fog');
+  const { facts } = compilation;
+  if (facts === undefined) throw new Error('nothing was compiled');
+  const { scenarios } = runSuite(game, facts);
+  expect(scenarios.map(({ outcome }) => outcome)).not.toContain('failed');
+  const played = playAutomatically(game, 5, 40);
+  expect(played.faults).toEqual([]);
+  expect(replayFaults(game, played)).toEqual([]);
+});
+
+test('in the fog a bridge is seen from its banks, and a payment by those it concerns', async () => {
+  const { game } = await loadVariant('republic-in-fog');
+  const placed = game.place({
+    phase: 'Winter 1026 Payments',
+    units: { Ulster: ['A Ant'], Munster: ['A Ker'] },
+    centres: { Ulster: ['BeN'], Munster: ['CoS'] },
+    bridges: { Ulster: ['B BeN - BeS'] },
+  });
+  if (!placed.ok) throw new Error('it cannot be placed');
+  const paid = game.step(placed.value, [
+    { who: 'Ulster', order: 'Pay 3 to Munster' },
+    { who: 'Munster', order: 'Receive 3 from Ulster' },
+  ]);
+  if (!paid.ok) throw new Error('it cannot be played');
+  const seen = (who: string) => {
+    const view = game.view(paid.value.state, who, paid.value);
+    if (!view.ok) throw new Error('it cannot be seen');
+    const { state, results } = view.value;
+    const bridges = Object.values(Object(state.things?.['Bridge'])).length;
+    return { bridges, results: results.map(({ text }) => text) };
+  };
+  expect(seen('Ulster')).toEqual({ bridges: 1, results: ['Pay 3 to Munster'] });
+  expect(seen('Munster')).toEqual({ bridges: 0, results: ['Receive 3 from Ulster'] });
+  expect(seen('Leinster')).toEqual({ bridges: 0, results: [] });
 });
 
 test('bids go before the moves of another calendar', async () => {

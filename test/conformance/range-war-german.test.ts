@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { prove } from '../../compiler/trace/prove.ts';
-import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+import { proofOf } from '../support/proof.ts';
+import { loadVariant } from '../support/variants.ts';
 
-const { compilation, game } = await loadVariant('range-war-german');
+const loaded = await loadVariant('range-war-german');
+const { compilation, game } = loaded;
 const { facts } = compilation;
 if (facts === undefined) throw new Error('range-war-german has no facts');
-const source = tracedSource(facts);
 const suite = runSuite(game, facts);
 
 describe('its scenarios, and those of the English text that it does not change, hold', () => {
@@ -44,13 +41,7 @@ const numbers = sections.flatMap((count, i) =>
 );
 
 test('all 47 rules are there, each that is enforced is proved, and what is lost is marked', async () => {
-  const cache: ParseCache = new Map();
-  const entry = `${library}/range-war-german.variant`;
-  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module);
-  });
-  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  const trace = await proofOf('range-war-german', loaded, suite);
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   expect(trace.rules.map(({ id }) => id)).toEqual(numbers);

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { prove } from '../../compiler/trace/prove.ts';
-import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+import { proofOf } from '../support/proof.ts';
+import { loadVariant } from '../support/variants.ts';
 
-const { compilation, game } = await loadVariant('range-war');
+const loaded = await loadVariant('range-war');
+const { compilation, game } = loaded;
 const { facts } = compilation;
 if (facts === undefined) throw new Error('range-war has no facts');
-const source = tracedSource(facts);
 const suite = runSuite(game, facts);
 
 describe('its scenarios and assertions hold', () => {
@@ -25,13 +22,7 @@ describe('its scenarios and assertions hold', () => {
 });
 
 test('all sixteen rules are there, and each is proved', async () => {
-  const cache: ParseCache = new Map();
-  const entry = `${library}/range-war.variant`;
-  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module);
-  });
-  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  const trace = await proofOf('range-war', loaded, suite);
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const ids = Array.from({ length: 16 }, (_, i) => String(i + 1));

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { prove } from '../../compiler/trace/prove.ts';
-import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+import { proofOf } from '../support/proof.ts';
+import { loadVariant } from '../support/variants.ts';
 
 const cowboys = await loadVariant('cowboys-and-indians');
 const reivers = await loadVariant('reivers');
@@ -51,15 +48,8 @@ describe.each([cowboys, reivers])('$compilation.facts.name', ({ compilation: { f
 test('all fifty-eight rules are there, and each that is enforced is proved', async () => {
   const { facts } = cowboys.compilation;
   if (facts === undefined) throw new Error('no facts');
-  const source = tracedSource(facts);
   const suite = runSuite(cowboys.game, facts);
-  const cache: ParseCache = new Map();
-  const entry = `${library}/cowboys-and-indians.variant`;
-  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module);
-  });
-  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  const trace = await proofOf('cowboys-and-indians', cowboys, suite);
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const parts = { P: 9, B: 2, M: 10, F: 13, H: 12, X: 12 };

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../compiler/pipeline.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { prove } from '../../compiler/trace/prove.ts';
-import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
 import type { Result } from '../../runtime/protocol.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
+import { proofOf } from '../support/proof.ts';
+import { loadVariant } from '../support/variants.ts';
 
-const { compilation, game } = await loadVariant('terrestrial-chaos');
+const loaded = await loadVariant('terrestrial-chaos');
+const { compilation, game } = loaded;
 const { facts } = compilation;
 if (facts === undefined) throw new Error('terrestrial-chaos has no facts');
-const source = tracedSource(facts);
 const suite = runSuite(game, facts);
 
 describe('its scenarios and assertions hold', () => {
@@ -26,13 +23,7 @@ describe('its scenarios and assertions hold', () => {
 });
 
 test('all its rules are there, and each that is enforced is proved', async () => {
-  const cache: ParseCache = new Map();
-  const entry = `${library}/terrestrial-chaos.variant`;
-  const proved = await prove(facts, source?.unit ?? '', source?.rules ?? [], async (leaveOut) => {
-    const { module } = compile(diskHost, entry, { library, leaveOut, cache });
-    return module === undefined ? undefined : await importModule(module);
-  });
-  const trace = traceOf(facts, source, suite.scenarios, proved, (file) => file);
+  const trace = await proofOf('terrestrial-chaos', loaded, suite);
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const numbers = Array.from({ length: 14 }, (_, i) => String(i));
@@ -40,6 +31,24 @@ test('all its rules are there, and each that is enforced is proved', async () =>
   expect(trace.rules.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   const told = trace.rules.filter(({ status }) => !status.includes('enforced'));
   expect(told.map(({ id }) => id)).toEqual(['2', '8', 'A']);
+  const asked = trace.rules
+    .filter(({ status }) => status.includes('ruled'))
+    .map(({ id, question }) => [
+      id,
+      question?.asked.map((one) => [one.ask, one.of, one.default, one.answers[0]?.written[0]]),
+    ]);
+  expect(asked).toEqual([
+    [
+      '9',
+      [
+        ['Seating', 'Player', 'Gather', '{headcount} players'],
+        ['Rearrangement', 'Player', null, '{from} starts from {to}'],
+      ],
+    ],
+    ['11', [['Newcomers', 'Player', 'Admit', '{headcount} newcomers']]],
+    ['13', [['Votes', 'Power', 'Against', 'play on']]],
+    ['B', [['Grants', 'Player', null, '{newcomer} also starts in {at}']]],
+  ]);
 });
 
 describe.each([2, 7, 20, 34])('an automatic game of %i', (players) => {
@@ -88,6 +97,29 @@ test('newcomers after the last printed centre open all nine spaces, and then the
   expect(Object.keys(Object(units))).toHaveLength(43);
   const after = value(game.step(joined, []));
   expect(after.state.phase).toBe('Movement');
+});
+
+test('what the game master rules is in the record, a default where he says nothing', () => {
+  const given = (order: string) => [{ who: 'Game Master', order }];
+  const start = value(game.start({ seed: 'ruled' }));
+  const inputs = [{ answers: given('2 players') }, { answers: [] }, { answers: [] }];
+  const outcomes = inputs.reduce(
+    (all, { answers }) => [...all, value(game.step(all.at(-1)?.state ?? start.state, answers))],
+    [start],
+  );
+  const ruled = outcomes.flatMap(({ results }) =>
+    results
+      .filter(({ who }) => who === 'Game Master')
+      .map((one) => [one.asks, one.text, one.default ?? false]),
+  );
+  expect(ruled).toEqual([['Seating', '2 players', false]]);
+  const { variant, hash } = start.state;
+  const options = { seed: 'ruled' };
+  const replayed = value(game.replay({ variant, hash, seed: 'ruled', options, inputs }));
+  expect(replayed.map(({ state }) => state)).toEqual(outcomes.map(({ state }) => state));
+  const [first] = outcomes;
+  const silent = value(game.step(first?.state ?? start.state, []));
+  expect(silent.results).toMatchObject([{ asks: 'Seating', text: '7 players', default: true }]);
 });
 
 test('nobody but the game master is told who sent nothing', () => {

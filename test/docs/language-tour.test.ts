@@ -21,6 +21,7 @@ const quoted: Readonly<Record<string, string>> = {
   'variorum terrestrial-chaos': 'terrestrial-chaos.variant',
   'variorum range-war-german': 'range-war-german.variant',
   'variorum sealed-bids': 'modules/sealed-bids.variant',
+  'variorum republic-in-fog': 'republic-in-fog.variant',
 };
 
 /** Every clause of a text, those under headings and rules included, as its lines without indentation. */

@@ -8,7 +8,7 @@ import { textOf } from '../support/damage.ts';
 import { random } from '../yardstick/random.ts';
 import { join } from 'node:path';
 
-const EDITS = 30;
+const EDITS = Number(process.env['EDITS'] ?? 30);
 
 const names = [
   'range-war.variant',

@@ -181,9 +181,11 @@ describe('effects', () => {
     for (const effect of effects) effect(byPlace(self.kinds, log.fx));
     return applyEffects(log, true);
   };
-  beginEffects(log);
-  self.rules.setup(log.fx);
-  applyEffects(log, true);
+  for (const stage of self.rules.setup) {
+    beginEffects(log);
+    stage(log.fx);
+    applyEffects(log, true);
+  }
   run([(fx) => (fx.create(STONE, 1), fx.field(AT, 2))]);
   const before = snapshot(memory);
   const row = fc.nat(2);

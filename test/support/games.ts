@@ -7,6 +7,7 @@ import type {
   GenericState,
   Outcome,
 } from '../../runtime/protocol.ts';
+import { automaticOrders } from '../../compiler/automatic/orders.ts';
 import { random } from '../yardstick/random.ts';
 
 export interface AutoGame {
@@ -55,14 +56,13 @@ export function playAutomatically(
     if (!requests.ok) return said(requests);
     const answers: Record<string, GenericOrder | GenericOrder[]> = {};
     for (const request of requests.value) {
-      const legal = game.legal(state, request.id);
-      if (!legal.ok) return said(legal);
-      const { orders } = legal.value;
-      const [one] = orders;
+      const ask = game.rules.asks.find(({ name }) => name === request.asks);
+      const subject = game.rules.kinds[ask?.kind ?? -1]?.columns[1]?.name ?? '';
+      const orders = automaticOrders(game, chance, state, request, subject);
+      if (!orders.ok) return said(orders);
+      const [one] = orders.value;
       if (one === undefined) continue;
-      const pick = (): GenericOrder => chance.pick(orders) ?? one;
-      if (request.answers.form === 'one') answers[request.id] = pick();
-      else answers[request.id] = Array.from({ length: request.answers.most ?? 1 }, pick);
+      answers[request.id] = request.answers.form === 'one' ? one : [...orders.value];
     }
     return answers;
   }

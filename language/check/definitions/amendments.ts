@@ -106,7 +106,7 @@ function amend(
     result !== undefined && usesBefore(amended, amendment)
       ? freeze(context, name, result, before, origin, isDecision)
       : before;
-  let scope: Scope = { ...emptyScope(place), before: form.before ?? brokenBefore };
+  let scope: Scope = { ...emptyScope(place), before: form.before ?? brokenBefore(amended) };
   for (const [i, parameter] of form.parameters.entries()) {
     scope = bind(scope, clause.parameters[i]?.name.text ?? parameter.name, parameter);
   }
@@ -204,8 +204,8 @@ function freeze(
 }
 
 /** Where the form before has an error of its own, which is reported already. */
-const brokenBefore: Before = {
-  name: undefined,
+const brokenBefore = ({ name, isDecision }: Amended): Before => ({
+  name: isDecision ? undefined : name,
   inherited: broken,
   call: (_, at) => broken(at),
-};
+});

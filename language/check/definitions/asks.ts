@@ -3,6 +3,7 @@ import type { Ask, Expr } from '../../program/program.ts';
 import type { AnswerNode } from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
 import { PLAYER, POWER } from '../world.ts';
+import type { Place } from '../world.ts';
 import { broken, isBroken, read } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkDomain, simpleDomain } from './expressions/domains.ts';
@@ -10,7 +11,7 @@ import { checkExpression } from './expressions/expression.ts';
 import { fault } from './context.ts';
 import type { AskInfo, Context } from './context.ts';
 import { askNamed } from './orders.ts';
-import { bind, emptyScope } from './scope.ts';
+import { bind, emptyScope, lookup } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { isEntity, NUMBER } from './types.ts';
 import { describe } from './words.ts';
@@ -44,7 +45,7 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
     clause.handedInWith === undefined
       ? undefined
       : askNamed(context, clause.handedInWith, place)?.id;
-  if (clause.fallback === undefined && how !== 'up to') {
+  if (clause.fallback === undefined && ask.defaults.length === 0 && how !== 'up to') {
     const example =
       ask.verbs.find(({ fields }) => fields.length === 0)?.name ?? ask.verbs[0]?.name ?? 'ORDER';
     fault(context, 'ask-without-default', { name: ask.name, example }, place, clause.name.range);
@@ -62,10 +63,7 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
     giver: checkGiver(context, ask, scope),
     amount: { how, value: amount },
     handedInWith,
-    fallback:
-      clause.fallback === undefined
-        ? undefined
-        : checkFallback(context, ask, clause.fallback, scope),
+    fallback: inForce(context, ask, clause.fallback, scope),
     oneByOne: ask.oneByOne,
     origin: context.world.origin(place, clause.range),
   };
@@ -96,20 +94,46 @@ function checkGiver(context: Context, ask: AskInfo, scope: Scope): Expr {
   return broken(origin);
 }
 
+/** What silence means: what the ask says, or what was said of it since; either by the name of a policy. */
+function inForce(
+  context: Context,
+  ask: AskInfo,
+  own: AnswerNode | undefined,
+  scope: Scope,
+): Ask['fallback'] {
+  const subject = lookup(scope, ask.subject.name);
+  const elsewhere = (place: Place): Scope =>
+    subject === undefined ? emptyScope(place) : bind(emptyScope(place), ask.subject.name, subject);
+  const policies = new Map(
+    [...ask.policies].map(([name, { clause, place }]) => [
+      name,
+      checkFallback(context, ask, clause.answer, elsewhere(place)),
+    ]),
+  );
+  const meant = (node: AnswerNode, where: Scope): Ask['fallback'] =>
+    node.fields.length === 0 && policies.has(node.verb.text)
+      ? policies.get(node.verb.text)
+      : checkFallback(context, ask, node, where);
+  const first = own === undefined ? undefined : meant(own, scope);
+  const later = ask.defaults.map(({ clause, place }) => ({
+    place,
+    value: meant(clause.answer, elsewhere(place)),
+  }));
+  const last = later.findLast(({ place }) => place.layer >= ask.place.layer);
+  return last === undefined ? first : last.value;
+}
+
 function checkFallback(
   context: Context,
   ask: AskInfo,
   node: AnswerNode,
   scope: Scope,
 ): Ask['fallback'] {
-  const { place } = ask;
+  const { place } = scope;
   const verb = ask.verbs.find(({ name }) => name === node.verb.text);
   if (verb === undefined) {
-    const like = nearest(
-      node.verb.text,
-      ask.verbs.map(({ name }) => name),
-    );
-    const help = hint(like, `${ask.name} takes ${ask.verbs.map(({ name }) => name).join(', ')}.`);
+    const known = [...ask.verbs.map(({ name }) => name), ...ask.policies.keys()];
+    const help = hint(nearest(node.verb.text, known), `${ask.name} takes ${known.join(', ')}.`);
     fault(context, 'unknown-order', { name: node.verb.text, hint: help }, place, node.verb.range);
     return undefined;
   }

@@ -20,9 +20,12 @@ import type {
   AttributeNode,
   Clause,
   DecideClause,
+  DefaultClause,
   FnClause,
   OrderClause,
+  PolicyClause,
   Range,
+  RefuseClause,
   StringNode,
   TableClause,
 } from '../../syntax/tree.ts';
@@ -80,6 +83,10 @@ export interface AskInfo {
   place: Place;
   /** All who say what it is. */
   readonly said: Placed<AskClause>[];
+  /** Answers by a name, for its default. */
+  readonly policies: Map<string, Placed<PolicyClause>>;
+  /** What silence means, where it was said without the ask. */
+  readonly defaults: Placed<DefaultClause>[];
   readonly kind: KindInfo;
   /** Attribute of the order that holds its subject. */
   subject: AttributeInfo;
@@ -94,11 +101,17 @@ export interface VerbInfo {
   readonly ask: AskInfo;
   readonly clause: OrderClause;
   readonly place: Place;
+  /** What later units change of it. */
+  readonly changes: Placed<OrderClause>[];
   /** Nearest first. */
   readonly like: VerbInfo[];
+  /** Orders of other asks whose fields and conditions it takes, nearest first, behind those of its own. */
+  readonly models: VerbInfo[];
   /** This verb and its subtypes, by id. */
   readonly family: number[];
   readonly fields: AttributeInfo[];
+  /** Of the order itself, not of what it is like. */
+  readonly refusals: Placed<RefuseClause>[];
 }
 
 export interface Placed<C extends Clause> {

@@ -10,7 +10,7 @@ import type {
 import { hint, nearest } from '../spelling.ts';
 import { POWER } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
-import { constant } from './build.ts';
+import { and, constant, isNo, isVerb, not, or, read } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkDomain, domainNamed, simpleDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
@@ -106,10 +106,11 @@ export const checkHides = (context: Context, clauses: readonly PlacedClause[]): 
   );
 
 function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hide | undefined {
-  const name = domainNamed(context, clause.of, place);
-  if (name === undefined) return undefined;
-  const { kind, verbs } = name;
-  const self = variable(context, clause.variable.text, entity(kind.id, false, verbs));
+  const all = simpleDomain({ ...clause, where: undefined });
+  const checked = checkDomain(context, all, emptyScope(place));
+  const kind = checked === undefined ? undefined : context.kinds[checked.domain.kind];
+  if (checked === undefined || kind === undefined) return undefined;
+  const { variable: self, where, verbs } = checked.domain;
   const seer = domainNamed(context, clause.viewerKind, place)?.kind;
   if (seer !== undefined && seer.role !== 'power' && seer.role !== 'player') {
     fault(
@@ -140,15 +141,20 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
     );
   }
   const scope = bindAll(selfScope(place, self), [self, viewer]);
-  const unless =
+  const origin = context.world.origin(place, clause.range);
+  const ofVerb = verbs === undefined ? [] : [isVerb(read(self, origin), verbs, origin)];
+  // What is of another verb, or of another sort of the kind, is not spoken of.
+  const others = not(and([...ofVerb, ...where], origin), origin);
+  const excepted =
     clause.unless === undefined
-      ? undefined
-      : checkAs(context, clause.unless, scope, BOOL, 'What stands after `unless`');
+      ? []
+      : [checkAs(context, clause.unless, scope, BOOL, 'What stands after `unless`')];
+  const open = or([others, ...excepted], origin);
+  const unless = isNo(open) ? undefined : open;
   if (clause.until !== undefined) {
     const words = { step: clause.until.text };
     fault(context, 'hide-until', words, place, clause.until.range);
   }
-  const origin = context.world.origin(place, clause.range);
   const what = attribute === undefined && silence ? 'silence' : attribute?.id;
   return { kind: kind.id, self, attribute: what, viewer, unless, origin };
 }

@@ -91,6 +91,9 @@ export function registerFunctions(context: Context, clauses: readonly PlacedClau
       const help = hint(nearest(text, names), `To declare it, write \`fn ${text}(..) = ..\`.`);
       fault(context, 'nothing-to-amend', { name: text, hint: help }, place, clause.name.range);
     } else if (clause.parameters.length !== target.parameters.length) {
+      // How many the definition has cannot be told where it could not be read.
+      const { place: defined, clause: definition } = target.definition;
+      if (context.damage.has(defined, definition.range)) continue;
       const form = `${text}(${target.parameters.map(({ name }) => name).join(', ')})`;
       const words = {
         name: text,

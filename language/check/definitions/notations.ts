@@ -41,9 +41,21 @@ export function checkNotation(
   const pattern = readPattern(context, node, place);
   if (pattern === undefined) return [];
   const forms = expand(context, pattern, node, place, target, kind);
-  return (forms ?? [])
-    .slice(0, FORMS_LIMIT)
-    .map((parts) => ({ parts: merge(parts), text: node.text }));
+  if (forms === undefined) return [];
+  if (forms.length > FORMS_LIMIT || forms.some((parts) => waysToWrite(parts) > FORMS_LIMIT)) {
+    fault(context, 'too-many-forms', { limit: FORMS_LIMIT }, place, node.range);
+    return [];
+  }
+  return forms.map((parts) => ({ parts: merge(parts), text: node.text }));
+}
+
+/** In how many ways what may be left out, and the words of flags, can be put together. */
+function waysToWrite(parts: readonly NotationPart[], inOption = false): number {
+  return parts.reduce((ways, part) => {
+    if (part.part === 'optional') return ways * (waysToWrite(part.parts, true) + 1);
+    if (part.part === 'flag') return ways * (part.words.length + (inOption ? 0 : 1));
+    return ways;
+  }, 1);
 }
 
 type Forms = readonly (readonly NotationPart[])[];
@@ -62,7 +74,8 @@ function expand(
     if (next === undefined) return undefined;
     forms = forms
       .flatMap((before) => next.map((after) => [...before, ...after]))
-      .slice(0, FORMS_LIMIT);
+      // One more shows that there are too many.
+      .slice(0, FORMS_LIMIT + 1);
   }
   return forms;
 }

@@ -9,7 +9,7 @@ import type { AskInfo, AttributeInfo, Context, KindInfo, Placed, VerbInfo } from
 import { declaredAttribute } from './kinds.ts';
 import { entity, ERROR, NUMBER } from './types.ts';
 import { describe } from './words.ts';
-import type { AskClause, OrderClause } from '../../syntax/tree.ts';
+import type { AskClause, AttributeNode, OrderClause } from '../../syntax/tree.ts';
 import { reportStrangers } from './strangers.ts';
 
 const SUBJECT = 1;
@@ -73,6 +73,8 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
       clause,
       place,
       said: [{ clause, place }],
+      policies: new Map(),
+      defaults: [],
       kind,
       subject: given(SUBJECT, 'subject', ERROR, origin),
       verbs: [],
@@ -127,18 +129,31 @@ export function askNamed(context: Context, name: Name, place: Place): AskInfo | 
 /** Orders by name, with what they are like. */
 export function registerVerbs(context: Context, clauses: readonly PlacedClause[]): void {
   const orders = new Map<string, Placed<OrderClause>>();
+  const changes = new Map<string, Placed<OrderClause>[]>();
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'order') continue;
     const { text, range } = clause.name;
+    const before = orders.get(text);
+    const bare = [clause.ask, clause.like, clause.by].every((one) => one === undefined);
+    if (before !== undefined && before.place.layer < place.layer && bare) {
+      changes.set(text, [...(changes.get(text) ?? []), { clause, place }]);
+      continue;
+    }
     const taken =
-      orders.has(text) ||
+      before !== undefined ||
       context.world.kindNamed(text) !== undefined ||
       context.asks.some(({ name }) => name === text);
     if (taken)
       fault(
         context,
         'defined-twice',
-        { name: text, hint: 'Give one of them another name.' },
+        {
+          name: text,
+          hint:
+            before !== undefined && before.place.layer < place.layer
+              ? `To change it, write \`order ${text} { .. }\` with what is to differ and nothing before the brace.`
+              : 'Give one of them another name.',
+        },
         place,
         range,
       );
@@ -164,7 +179,16 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
       continue;
     }
     const id = ask.verbs.length;
-    const verb: VerbInfo = { id, name, ask, clause, place, like: [], family: [id], fields: [] };
+    const own = { id, name, ask, clause, place, changes: changes.get(name) ?? [] };
+    const verb: VerbInfo = {
+      ...own,
+      like: [],
+      models: [],
+      family: [id],
+      fields: [],
+      refusals: [],
+    };
+    reportChanges(context, verb);
     ask.verbs.push(verb);
     context.verbs.set(name, verb);
   }
@@ -172,14 +196,37 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
     for (const { clause } of chainOf(context, orders, verb.name) ?? []) {
       const base = context.verbs.get(clause.name.text);
       if (base === undefined) continue;
-      if (base.ask !== verb.ask) {
-        const words = { name: verb.name, base: base.name, ask: base.ask.name };
-        fault(context, 'like-other-ask', words, verb.place, verb.clause.name.range);
-        continue;
+      if (base.ask !== verb.ask || verb.models.length > 0) verb.models.push(base);
+      else {
+        verb.like.push(base);
+        base.family.push(verb.id);
       }
-      verb.like.push(base);
-      base.family.push(verb.id);
     }
+  }
+}
+
+/** What is said anew by units that do not know of each other; what is added commutes. */
+function reportChanges(context: Context, { name, changes }: VerbInfo): void {
+  const parts: readonly (readonly [string, (clause: OrderClause) => boolean])[] = [
+    ...(['legal', 'used', 'void', 'succeeds'] as const).map(
+      (word) =>
+        [
+          `${word} when ..`,
+          ({ conditions }: OrderClause) =>
+            conditions.some((one) => one.word === word && one.how === 'is'),
+        ] as const,
+    ),
+    ['written ".."', ({ written }) => written.length > 0],
+    ['then { .. }', ({ effects }) => effects.length > 0],
+  ];
+  for (const [part, says] of parts) {
+    const said = changes.filter(({ clause }) => says(clause));
+    reportStrangers(
+      context,
+      name,
+      `order ${name} { ${part} }`,
+      said.map(({ clause, place }) => ({ place, range: clause.range })),
+    );
   }
 }
 
@@ -226,13 +273,13 @@ export function fillOrders(context: Context): void {
     for (const verb of inOrder) {
       const [base] = verb.like;
       if (base !== undefined) verb.fields.push(...base.fields);
-      for (const node of verb.clause.fields) {
+      for (const { node, place: saidAt } of fieldsOf(context, verb)) {
         const { text, range } = node.name;
         if (text === ask.subject.name || verb.fields.some(({ name }) => name === text)) {
-          fault(context, 'duplicate-attribute', { kind: verb.name, name: text }, verb.place, range);
+          fault(context, 'duplicate-attribute', { kind: verb.name, name: text }, saidAt, range);
           continue;
         }
-        const made = declaredAttribute(context, kind.attributes.length, node, verb.place);
+        const made = declaredAttribute(context, kind.attributes.length, node, saidAt);
         const shared = kind.attributes.find((one) => one.name === text);
         if (
           shared !== undefined &&
@@ -241,7 +288,7 @@ export function fillOrders(context: Context): void {
           made.type !== ERROR
         ) {
           const words = { name: text, type: describe(context, shared.type), ask: ask.name };
-          fault(context, 'field-type-differs', words, verb.place, node.type.range);
+          fault(context, 'field-type-differs', words, saidAt, node.type.range);
         }
         if (shared === undefined) kind.attributes.push(made);
         verb.fields.push(shared ?? made);
@@ -249,3 +296,31 @@ export function fillOrders(context: Context): void {
     }
   }
 }
+
+/** The fields that an order has besides those of the orders it is a sort of. */
+function fieldsOf(
+  context: Context,
+  verb: VerbInfo,
+): readonly { readonly node: AttributeNode; readonly place: Place }[] {
+  const own = [{ clause: verb.clause, place: verb.place }, ...verb.changes];
+  const { models } = verb;
+  const [model] = models;
+  // What it is a sort of has taken them already.
+  if (verb.like.length > 0 || model === undefined) return nodes(own);
+  const subjectOf = ({ said, clause, place }: AskInfo): KindInfo | undefined => {
+    const first = said[0] ?? { clause, place };
+    return domainNamed(context, first.clause.of, first.place)?.kind;
+  };
+  if (subjectOf(model.ask) !== subjectOf(verb.ask)) {
+    const words = { name: verb.name, base: model.name, ask: model.ask.name };
+    fault(context, 'like-other-ask', words, verb.place, verb.clause.name.range);
+    // What is said of that one does not fit this one.
+    models.length = 0;
+    return nodes(own);
+  }
+  const taken = models.toReversed().flatMap((one) => [one, ...one.changes]);
+  return nodes([...taken, ...own]);
+}
+
+const nodes = (clauses: readonly Placed<OrderClause>[]) =>
+  clauses.flatMap(({ clause, place }) => clause.fields.map((node) => ({ node, place })));

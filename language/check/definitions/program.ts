@@ -9,15 +9,16 @@ import { bindingOf } from './binding.ts';
 import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
-import { checkEffects } from './effects.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
+import { impossibleStarts } from './impossible.ts';
+import { checkRulings, registerPolicies } from './policies.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
-import { emptyScope } from './scope.ts';
+import { checkSetUp } from './setups.ts';
 import { checkSlots, checkStands, slotOf } from './slots.ts';
 import { readPhases } from './steps.ts';
 import { checkInsertions, reportStrangers } from './strangers.ts';
@@ -80,6 +81,8 @@ export function checkDefinitions(
   // Names first: what they stand for may be used before it is declared.
   registerAsks(context, clauses);
   registerVerbs(context, clauses);
+  registerPolicies(context, clauses);
+  checkRulings(context);
   for (const kind of world.kinds) fillAttributes(context, kind);
   fillOrders(context);
   registerFunctions(context, clauses);
@@ -98,9 +101,7 @@ export function checkDefinitions(
   const asks = checkAsks(context);
   const conditions = checkConditions(context, clauses);
   const phases = parts.map((phase) => checkPhase(context, phase));
-  const setup = clauses.flatMap(({ clause, place }) =>
-    clause.kind === 'setup' ? checkEffects(context, clause.effects, emptyScope(place)) : [],
-  );
+  const setUp = checkSetUp(context, clauses);
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   const hides = checkHides(context, clauses);
@@ -139,7 +140,8 @@ export function checkDefinitions(
     conditions,
     calendar: context.calendar,
     phases,
-    setup: [...world.startPieces, ...setup],
+    setup: setUp.effects,
+    setupStages: setUp.stages,
     exchanges,
     hides,
     assertions,
@@ -147,6 +149,9 @@ export function checkDefinitions(
     sources: world.sources,
     scenarios: world.scenarios,
   };
+  const impossible = impossibleStarts(unhashed);
+  if (impossible.length > 0)
+    return { program: undefined, diagnostics: [...diagnostics, ...impossible], context };
   let hash: string | undefined;
   const program: Program = {
     ...unhashed,

@@ -1,12 +1,13 @@
 /** What units that do not know of each other say of one thing: nothing tells whose word is last. */
-import type { EffectNode, Expr, Phase, Process } from '../../program/program.ts';
+import type { EffectNode, Phase, Process } from '../../program/program.ts';
 import type { Range } from '../../syntax/tree.ts';
 import type { Place } from '../world.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
-import { exprsOf, visit } from './walk.ts';
+import { clash, footprint, touched, whole } from './footprint.ts';
+import type { Footprint } from './footprint.ts';
 
-interface Said {
+export interface Said {
   readonly place: Place;
   readonly range: Range;
 }
@@ -33,23 +34,17 @@ export function reportStrangers(
   });
 }
 
-const spot = ({ place: { file, usedAt }, range }: Said) => ({
+export const spot = ({ place: { file, usedAt }, range }: Said) => ({
   file: usedAt?.file.path ?? file.path,
   range: usedAt?.range ?? range,
 });
-
-/** What effects read and write: attributes as `kind.attribute`, kinds whose things come or go by their number. */
-interface Footprint {
-  readonly reads: Set<string>;
-  readonly writes: Set<string>;
-}
 
 /** Steps of units that do not know of each other, put in one place: either order must come to the same. */
 export function checkInsertions(context: Context, phases: readonly Phase[]): void {
   const steps = new Map(phases.flatMap(({ body }) => stepsOf(body)));
   const prints = new Map<readonly EffectNode[], Footprint>();
   const printOf = (effects: readonly EffectNode[]): Footprint => {
-    const known = prints.get(effects) ?? footprint(context, effects);
+    const known = prints.get(effects) ?? whole(footprint(context, effects));
     prints.set(effects, known);
     return known;
   };
@@ -72,7 +67,7 @@ export function checkInsertions(context: Context, phases: readonly Phase[]): voi
         anchor: second.anchor,
         phase: second.phase,
         name: second.name,
-        what: named(context, what),
+        what: touched(context, what),
       };
       fault(context, 'unordered-steps', words, place, second.range, {
         related: [{ ...spot(first), message: `${first.place.unit} puts its step here.` }],
@@ -89,77 +84,4 @@ function stepsOf(body: readonly Process[]): [string, readonly EffectNode[]][] {
     if (node.process === 'step') return [[keyOf(node.origin), node.effects]];
     return 'body' in node ? stepsOf(node.body) : [];
   });
-}
-
-function clash(a: Footprint, b: Footprint): string | undefined {
-  const common = (one: Set<string>, other: Set<string>): string | undefined =>
-    [...one].find((each) => other.has(each));
-  return common(a.writes, b.writes) ?? common(a.writes, b.reads) ?? common(b.writes, a.reads);
-}
-
-function named({ kinds }: Context, what: string): string {
-  if (what === 'end') return 'the end of the game';
-  const [kind = '', attribute] = what.split('.');
-  const info = kinds[Number(kind)];
-  if (attribute === undefined) return `which ${info?.name ?? ''} there is`;
-  return `${info?.attributes[Number(attribute)]?.name ?? ''} of ${info?.name ?? ''}`;
-}
-
-function footprint(context: Context, effects: readonly EffectNode[]): Footprint {
-  const reads = new Set<string>();
-  const writes = new Set<string>();
-  const seen = new Set<number>();
-  const read = (expr: Expr): void =>
-    visit(expr, (part) => {
-      if (part.op === 'get') {
-        reads.add(`${part.kind}.${part.attribute}`);
-        const body = context.kinds[part.kind]?.attributes[part.attribute]?.derived?.body;
-        const key = -1 - (part.kind * 1000 + part.attribute);
-        if (body !== undefined && !seen.has(key)) {
-          seen.add(key);
-          read(body);
-        }
-      } else if (part.op === 'call' && !seen.has(part.fn)) {
-        seen.add(part.fn);
-        const body = context.fns[part.fn]?.body;
-        if (body !== undefined) read(body);
-      } else if (part.op === 'quantifier') reads.add(String(part.domain.kind));
-      else if (part.op === 'route') reads.add(String(part.over.kind));
-      else if (part.op === 'present' && part.of.type.tag === 'entity')
-        reads.add(String(part.of.type.kind));
-    });
-  const look = (effect: EffectNode): void => {
-    exprsOf(effect).forEach(read);
-    switch (effect.effect) {
-      case 'set':
-      case 'add':
-      case 'include':
-      case 'exclude':
-      case 'draw':
-        writes.add(`${effect.kind}.${effect.attribute}`);
-        break;
-      case 'create':
-      case 'destroy':
-      case 'open':
-      case 'close':
-        writes.add(String(effect.kind));
-        break;
-      case 'for':
-        reads.add(String(effect.domain.kind));
-        effect.body.forEach(look);
-        break;
-      case 'when':
-        [...effect.body, ...effect.otherwise].forEach(look);
-        break;
-      case 'let':
-        effect.body.forEach(look);
-        break;
-      case 'end':
-        writes.add('end');
-        break;
-      default:
-    }
-  };
-  effects.forEach(look);
-  return { reads, writes };
 }

@@ -1,25 +1,33 @@
 /** Checks orders; what an order does not say itself it takes from the one it is like. */
 import type { Expr, Notation, Template, Variable, Verb } from '../../program/program.ts';
-import type { Expression, OrderClause } from '../../syntax/tree.ts';
+import type { ConditionWord, Expression, OrderClause, OrderCondition } from '../../syntax/tree.ts';
 import type { Place } from '../world.ts';
-import { and, compared, constant, isBroken, read } from './build.ts';
+import { and, compared, constant, isBroken, or, read, truth } from './build.ts';
 import { checkEffects } from './effects.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { domainNamed } from './expressions/domains.ts';
 import { readAttribute } from './expressions/names.ts';
 import { fault, variable } from './context.ts';
-import type { AskInfo, Context, VerbInfo } from './context.ts';
+import type { AskInfo, Context, Placed, VerbInfo } from './context.ts';
 import { checkNotation, ofType, signatures } from './notations.ts';
-import { selfScope } from './scope.ts';
+import { bind, selfScope } from './scope.ts';
 import { checkTemplate } from './templates.ts';
 import { BOOL, entity, isEntity } from './types.ts';
 
-/** The clause of the verb itself or of the nearest one it is like that has something to say. */
+/** All that is said of an order, the last word first: what changes it, itself, then what it is like. */
+const sayings = (verb: VerbInfo): readonly Placed<OrderClause>[] =>
+  [verb, ...verb.like].flatMap((one) => [...one.changes.toReversed(), one]);
+
+/** As far as it holds for answers to another ask as well: not what comes of the order. */
+const borrowed = ({ models }: VerbInfo): readonly Placed<OrderClause>[] =>
+  models.flatMap((one) => [...one.changes.toReversed(), one]);
+
+/** The nearest that has something to say. */
 function said<T>(
   verb: VerbInfo,
   part: (clause: OrderClause) => T | undefined,
 ): { readonly value: T; readonly place: Place } | undefined {
-  for (const { clause, place } of [verb, ...verb.like]) {
+  for (const { clause, place } of sayings(verb)) {
     const value = part(clause);
     if (value !== undefined) return { value, place };
   }
@@ -33,14 +41,8 @@ export function checkVerb(context: Context, verb: VerbInfo): Verb {
   const { ask, place, clause } = verb;
   const type = entity(ask.kind.id, false, [verb.id]);
   const self = variable(context, 'this', type);
-  const condition = (word: 'legal' | 'used' | 'void' | 'succeeds'): Expr | undefined => {
-    const found = said(verb, (one) => one[word]);
-    if (found === undefined) return undefined;
-    const scope = selfScope(found.place, self);
-    const expr = checkAs(context, found.value, scope, BOOL, `What stands after \`${word} when\``);
-    if (expr.open && word !== 'succeeds') refuseOpen(context, expr, word, found.place, found.value);
-    return expr;
-  };
+  const condition = (word: ConditionWord): Expr | undefined =>
+    checkCondition(context, verb, self, word);
   return {
     id: verb.id,
     name: verb.name,
@@ -57,9 +59,47 @@ export function checkVerb(context: Context, verb: VerbInfo): Verb {
     void: condition('void'),
     succeeds: condition('succeeds'),
     because: checkReasons(context, verb, self),
+    refusals: checkRefusals(context, verb, type),
     effects: checkThen(context, verb, self),
     origin: context.world.origin(place, clause.range),
   };
+}
+
+/**
+ * What was said last, permitted more and then less by what changes it. Without anything to change it is yes; only of
+ * `void` it is no.
+ */
+function checkCondition(
+  context: Context,
+  verb: VerbInfo,
+  self: Variable,
+  word: ConditionWord,
+): Expr | undefined {
+  const from = word === 'legal' ? [...sayings(verb), ...borrowed(verb)] : sayings(verb);
+  const found = from.flatMap(({ clause, place }) =>
+    clause.conditions
+      .filter((one) => one.word === word)
+      .toReversed()
+      .map((one) => ({ ...one, place })),
+  );
+  const base = found.findIndex(({ how }) => how === 'is');
+  const inForce = base === -1 ? found : found.slice(0, base + 1);
+  const check = (how: OrderCondition['how']): readonly Expr[] =>
+    inForce
+      .filter((one) => one.how === how)
+      .map(({ condition, place }) => {
+        const scope = selfScope(place, self);
+        const expr = checkAs(context, condition, scope, BOOL, `What stands after \`${word} when\``);
+        if (expr.open && word !== 'succeeds') refuseOpen(context, expr, word, place, condition);
+        return expr;
+      })
+      .toReversed();
+  const [last] = check('is');
+  const [more, less] = [check('also'), check('only')];
+  const origin = (last ?? more[0] ?? less[0])?.origin;
+  if (origin === undefined) return undefined;
+  const before = last ?? truth(word !== 'void', origin);
+  return and([or([before, ...more], origin), ...less], origin);
 }
 
 /** Whether an order may be given, and whether it is void, is known before orders are resolved. */
@@ -80,7 +120,7 @@ function checkMeant(
   name: string,
   self: Variable,
 ): Expr | undefined {
-  for (const { clause, place } of [verb, ...verb.like]) {
+  for (const { clause, place } of [...sayings(verb), ...borrowed(verb)]) {
     const node = clause.fields.find((field) => field.name.text === name);
     if (node === undefined) continue;
     if (node.meant === undefined) return undefined;
@@ -101,7 +141,7 @@ function checkMeant(
 /** `by Gang`: all narrowings of the verb and of what it is like hold. */
 function checkBy(context: Context, verb: VerbInfo, self: Variable): Expr | undefined {
   const { ask } = verb;
-  const conditions = [verb, ...verb.like].flatMap(({ clause, place }): Expr[] => {
+  const conditions = [verb, ...verb.like, ...verb.models].flatMap(({ clause, place }): Expr[] => {
     if (clause.by === undefined) return [];
     const name = domainNamed(context, clause.by, place);
     if (name === undefined || !isEntity(ask.subject.type)) return [];
@@ -144,12 +184,25 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
   return written.value.flatMap((node) => checkNotation(context, node, written.place, target));
 }
 
+/** The first that holds is told: those of later units come first. Its own take the place of those of what it is like. */
 function checkReasons(context: Context, verb: VerbInfo, self: Variable): Verb['because'] {
-  const reasons = said(verb, ({ because }) => some(because));
-  if (reasons === undefined) return [];
-  const { value, place } = reasons;
+  const speaks = [verb, ...verb.like].find((one) =>
+    [one, ...one.changes].some(({ clause }) => clause.because.length > 0),
+  );
+  if (speaks === undefined) return [];
+  return [...speaks.changes.toReversed(), speaks].flatMap(({ clause, place }) =>
+    reasons(context, clause, place, self),
+  );
+}
+
+function reasons(
+  context: Context,
+  { because }: OrderClause,
+  place: Place,
+  self: Variable,
+): Verb['because'] {
   const scope = selfScope(place, self);
-  return value.map(({ text, when }) => {
+  return because.map(({ text, when }) => {
     const template: Template = checkTemplate(context, text, scope);
     return {
       text: template,
@@ -160,6 +213,35 @@ function checkReasons(context: Context, verb: VerbInfo, self: Variable): Verb['b
       origin: context.world.origin(place, text.range),
     };
   });
+}
+
+/** A later unit's come first, and the order's own before those of what it is like. */
+function checkRefusals(
+  context: Context,
+  verb: VerbInfo,
+  type: Verb['self']['type'],
+): Verb['refusals'] {
+  return [verb, ...verb.like].flatMap(({ refusals }) =>
+    refusals
+      .toSorted((a, b) => b.place.layer - a.place.layer)
+      .map(({ clause, place }) => {
+        const { text, when, variable: name } = clause;
+        const self = variable(context, name.text, type);
+        const scope = bind(selfScope(place, self), name.text, self);
+        const reason = checkTemplate(context, text, scope);
+        const test =
+          when === undefined
+            ? undefined
+            : checkAs(context, when, scope, BOOL, 'What stands after `when`');
+        const open = [test, ...reason.parts].some(
+          (part) => part !== undefined && typeof part !== 'string' && part.open,
+        );
+        if (open)
+          fault(context, 'reads-decisions', { what: '`refuse`' }, place, (when ?? text).range);
+        const origin = context.world.origin(place, clause.range);
+        return { self, text: reason, when: test, origin };
+      }),
+  );
 }
 
 function checkThen(context: Context, verb: VerbInfo, self: Variable): Verb['effects'] {

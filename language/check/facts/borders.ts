@@ -34,7 +34,7 @@ export function mapFacts(
   const touching: Touching = { words, faults, to: new Map(), broken: false };
   const lists = readLists(words, lines, faults);
   for (const [space, own] of lists) connect(touching, space, own, lists);
-  const marked = changeBorders(touching, clauses);
+  const marked = changeBorders(touching, clauses, lists);
   declareBorders(touching);
   for (const { clause, place, a, b } of marked) markBorder(touching, clause, place, a, b);
   const broken = touching.broken || [...lists.values()].some((one) => one.broken);
@@ -71,7 +71,7 @@ function spotsOf(words: Vocabulary, thing: Thing): Thing[] {
   return main === undefined ? further : [main, ...further];
 }
 
-function touch({ to }: Touching, a: Thing, b: Thing): void {
+function touch({ to }: Pick<Touching, 'to'>, a: Thing, b: Thing): void {
   const list = to.get(a.index) ?? new Set();
   list.add(b.index);
   to.set(a.index, list);
@@ -173,7 +173,11 @@ interface Marked {
 }
 
 /** `border A - B` adds one where there is none, `no border A - B` removes it. */
-function changeBorders(touching: Touching, clauses: readonly PlacedClause[]): readonly Marked[] {
+function changeBorders(
+  touching: Touching,
+  clauses: readonly PlacedClause[],
+  lists: ReadonlyMap<Thing, Lists>,
+): readonly Marked[] {
   const { words, faults, to } = touching;
   const marked: Marked[] = [];
   for (const { clause, place } of clauses) {
@@ -195,8 +199,17 @@ function changeBorders(touching: Touching, clauses: readonly PlacedClause[]): re
     );
     const there = pairs.some(([one, two]) => touches(to, one, two) || touches(to, two, one));
     if (clause.present) {
-      marked.push({ clause, place, a: spaceOf(words, a), b: spaceOf(words, b) });
-      if (there) continue;
+      const one: Marked = { clause, place, a: spaceOf(words, a), b: spaceOf(words, b) };
+      const before = marked.findLast(
+        ({ a: from, b: to }) =>
+          (from === one.a && to === one.b) || (from === one.b && to === one.a),
+      );
+      marked.push(one);
+      if (there) {
+        if (!bothWays(to, pairs) && clause.marks.length === 0 && place.usedAt === undefined)
+          saidAgain(touching, one, before, lists);
+        continue;
+      }
       for (const [thing, name] of [
         [a, clause.a],
         [b, clause.b],
@@ -219,6 +232,43 @@ function changeBorders(touching: Touching, clauses: readonly PlacedClause[]): re
     }
   }
   return marked;
+}
+
+/** Leads those on that lead one way only. @returns whether there were any */
+function bothWays(to: Touching['to'], pairs: readonly (readonly [Thing, Thing])[]): boolean {
+  let added = false;
+  for (const [one, two] of pairs) {
+    for (const [from, back] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      if (!touches(to, from, back) || touches(to, back, from)) continue;
+      touch({ to }, back, from);
+      added = true;
+    }
+  }
+  return added;
+}
+
+/** A border that is there, of which nothing new is said: the writer may think it a change. A sentence may make sure. */
+function saidAgain(
+  { faults }: Touching,
+  { clause, place, a, b }: Marked,
+  before: Marked | undefined,
+  lists: ReadonlyMap<Thing, Lists>,
+): void {
+  const inOrder = [a, b].toSorted((one, two) => one.index - two.index);
+  const listed = inOrder.flatMap((space, at) => {
+    const other = inOrder[1 - at];
+    const own = lists.get(space);
+    const items = [...(own?.spots.values() ?? [])].flat();
+    const item = items.find(({ thing }) => thing === other || thing.of === other);
+    return own === undefined || item === undefined ? [] : [spotOf(own.place, item.range)];
+  });
+  const first = before === undefined ? listed[0] : spotOf(before.place, before.clause.range);
+  const related = first === undefined ? [] : [{ ...first, message: 'It is said here first.' }];
+  const parameters = { a: a.name, b: b.name };
+  faults.list.push(report('border-again', parameters, spotOf(place, clause.range), { related }));
 }
 
 const touches = (to: Touching['to'], a: Thing, b: Thing): boolean =>

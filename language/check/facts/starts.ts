@@ -2,7 +2,7 @@ import { report } from '../../diagnostics/diagnostic.ts';
 import type { EffectNode, Expr, Type } from '../../program/program.ts';
 import type { Name, StartsWithClause } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, namesWithin, nearest } from '../spelling.ts';
 import { originOf, spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { POWER, SEASON } from '../world.ts';
@@ -99,7 +99,9 @@ function readItem(
   const { found, stop } = readPiece(words, text);
   const [piece, second] = found;
   if (piece === undefined) {
-    if (text === item.text)
+    const several = namesWithin(text, (one) => readPiece(words, one).found.length > 0);
+    if (several !== undefined) commaMissing(several, item, place, faults);
+    else if (text === item.text)
       unknownPiece(words, item, stop.at, stop.kind, stop.words, place, faults);
     else
       faults.list.push(
@@ -115,6 +117,14 @@ function readItem(
   const values = withOwner(words, piece, owner, item, place, faults);
   if (values === undefined) return undefined;
   return { kind: piece.kind, values, owner, text, place, item };
+}
+
+/** `F Belgium A Holland` */
+function commaMissing(several: readonly string[], item: Name, place: Place, faults: Faults): void {
+  const like = several.join(', ');
+  const parameters = { text: item.text, like };
+  const at = spotOf(place, item.range);
+  faults.list.push(report('comma-missing', parameters, at, replacing(item, like)));
 }
 
 const wayToWrite = 'Write the piece and its place, as its notation has it.';

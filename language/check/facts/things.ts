@@ -14,18 +14,13 @@ import type { Faults } from '../walk.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { addThing } from './kinds.ts';
-import { newThing, resolve, standsAtSpace, typeOf } from './vocabulary.ts';
+import { addMark, markKind, patched, patchLine } from './patches.ts';
+import type { Patch } from './patches.ts';
+import { newThing, resolve, typeOf } from './vocabulary.ts';
 import type { KindEntry, Thing, Vocabulary } from './vocabulary.ts';
 
 /** Beyond this, tables of pairs of spaces grow too large. */
 const spaceLimit = 5000;
-
-/** `NAME is inland`, `NAME has centre of France`, `NAME has no centre`. */
-export interface Patch {
-  readonly name: Name;
-  readonly negative: boolean;
-  readonly mark: FactMark;
-}
 
 export interface GivenValue {
   readonly attribute: number;
@@ -59,14 +54,17 @@ export function declareThings(
       const line = declareLine(words, lower, clause, place, faults);
       if (line !== undefined) lines.push(line);
     } else if (clause.kind === 'remove-fact') {
-      const thing = whatever(words, clause.name, place, faults);
-      if (thing !== undefined) remove(words, thing);
-    } else if (clause.kind === 'rename') rename(words, clause, place, faults);
-    else if (clause.kind === 'use-sentence') {
+      for (const name of clause.names) {
+        const thing = whatever(words, name, place, faults);
+        if (thing !== undefined) remove(words, thing);
+      }
+    } else if (clause.kind === 'rename') {
+      for (const pair of clause.pairs) rename(words, pair, place, faults);
+    } else if (clause.kind === 'use-sentence') {
       const patch = patches.get(placed);
       const thing = patch === undefined ? undefined : patched(words, place, patch.name);
       if (patch !== undefined && thing !== undefined)
-        lines.push(patchLine(words, patch, thing, place));
+        lines.push(patchLine(words, patch, thing, place, faults));
     }
   }
   for (const kind of words.kinds) {
@@ -215,19 +213,6 @@ function addAlias(kind: KindEntry, thing: Thing, name: Name, place: Place, fault
   thing.short.push(name.text);
 }
 
-/** The kind of thing that a mark on the line of a space makes. */
-export function markKind(words: Vocabulary, mark: FactMark): KindEntry | undefined {
-  const text = mark.words.join(' ');
-  return words.kinds.find((kind) => kind.name.toLowerCase() === text && standsAtSpace(words, kind));
-}
-
-function addMark(kind: KindEntry, space: Thing, place: Place, mark: FactMark): Thing {
-  const options = { latent: space.latent, of: space };
-  const thing = newThing(kind, space.name, space.short, place, mark.range, options);
-  if (!kind.marks.has(space)) kind.marks.set(space, thing);
-  return thing;
-}
-
 interface Part {
   readonly text: string;
   readonly range: Range;
@@ -304,7 +289,12 @@ function remove(words: Vocabulary, thing: Thing): void {
   }
 }
 
-function rename(words: Vocabulary, clause: RenameClause, place: Place, faults: Faults): void {
+function rename(
+  words: Vocabulary,
+  clause: RenameClause['pairs'][number],
+  place: Place,
+  faults: Faults,
+): void {
   const thing = whatever(words, clause.from, place, faults);
   const kind = thing === undefined ? undefined : words.kinds[thing.kind];
   if (thing === undefined || kind === undefined) return;
@@ -327,31 +317,6 @@ function rename(words: Vocabulary, clause: RenameClause, place: Place, faults: F
   thing.name = name.text;
   if (shorts.length > 0) thing.short = shorts;
   for (const text of names) kind.table.set(text, thing);
-}
-
-/** What a patch sentence is about: a space, else the only other thing of the name. */
-export function patched(words: Vocabulary, place: Place, name: Name): Thing | undefined {
-  const space = resolve(words, place, SPACE, name);
-  if (space !== undefined) return space;
-  const found = words.kinds
-    .filter(({ role }) => role === 'power' || role === 'player' || role === 'entity')
-    .flatMap(({ id }) => resolve(words, place, id, name) ?? []);
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function patchLine(words: Vocabulary, patch: Patch, thing: Thing, place: Place): Line {
-  const made = new Map<FactMark, Thing>();
-  const { mark, negative } = patch;
-  const entity = thing.kind === SPACE ? markKind(words, mark) : undefined;
-  const old = entity?.marks.get(thing);
-  if (entity !== undefined && negative) {
-    if (old !== undefined) old.gone = true;
-    entity.marks.delete(thing);
-  } else if (entity !== undefined) {
-    made.set(mark, old ?? addMark(entity, thing, place, mark));
-  }
-  const marks = entity !== undefined && negative ? [] : [mark];
-  return { place, thing, clause: undefined, given: [], marks, made, negative };
 }
 
 /** The main spot of every space, in the order of the spaces, then the further spots of their lines. */

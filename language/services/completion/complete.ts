@@ -31,7 +31,7 @@ export function completionsAt(
     if (place.quoted.hole && context !== undefined) holes(list, context, place);
     return list.items;
   }
-  const unit = workspace.parsed(path)?.tree.units[0];
+  const unit = world.units.at(-1)?.unit;
   complete({ list, place, world, context, workspace, path, unit });
   return list.items.slice(0, MOST);
 }

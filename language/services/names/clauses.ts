@@ -3,7 +3,6 @@ import type {
   AskClause,
   AttributeNode,
   Clause,
-  Expression,
   FactClause,
   FactMark,
   OrderClause,
@@ -149,11 +148,13 @@ function walkFacts(clause: Clause, visitor: NameVisitor): boolean {
       visitor.name(clause.date, 'date');
       return true;
     case 'remove-fact':
-      visitor.name(clause.name, 'thing');
+      all(clause.names, 'thing', visitor);
       return true;
     case 'rename':
-      visitor.name(clause.from, 'thing');
-      all([clause.to.name, ...clause.to.short], 'thing', visitor);
+      for (const { from, to } of clause.pairs) {
+        visitor.name(from, 'thing');
+        all([to.name, ...to.short], 'thing', visitor);
+      }
       return true;
     default:
       return false;
@@ -285,13 +286,7 @@ function walkOrder(clause: OrderClause, visitor: NameVisitor): void {
   if (clause.like !== undefined) visitor.name(clause.like, 'order');
   attributes(clause.fields, clause.name.text, visitor);
   for (const node of clause.written) notation(clause.name.text, node, visitor);
-  const conditions: (Expression | undefined)[] = [
-    clause.legal,
-    clause.used,
-    clause.void,
-    clause.succeeds,
-  ];
-  for (const one of conditions) walkExpression(one, visitor, undefined);
+  for (const { condition } of clause.conditions) walkExpression(condition, visitor, undefined);
   for (const { text, when } of clause.because) {
     walkTemplate(text, visitor, undefined);
     walkExpression(when, visitor, undefined);

@@ -226,8 +226,8 @@ const coordinateStart = (c: Cursor, end: number): number =>
 
 const startsWith = (token: IToken, ahead: IToken | undefined): boolean =>
   token.image === 'starts' && ahead?.image === 'with';
-const insteadOf = (token: IToken, ahead: IToken | undefined): boolean =>
-  token.image === 'instead' && ahead?.image === 'of';
+/** Without its `of` as well: no piece is called so. */
+const instead = (token: IToken): boolean => token.image === 'instead';
 
 /** `Italy starts with F Rome instead of A Rome` */
 export function starts(c: Cursor): Clause | undefined {
@@ -243,8 +243,9 @@ export function starts(c: Cursor): Clause | undefined {
   c.form = 'POWER starts with PIECE PLACE, PIECE PLACE instead of PIECE PLACE';
   const who = c.take(verb);
   c.take(2);
-  const items = c.list(() => c.name('a piece and its place', insteadOf));
-  const old = c.accept('instead', 'of') ? c.list(() => c.name('a piece and its place')) : [];
+  const items = c.list(() => c.notation('a piece and its place', instead));
+  const replaced = c.accept('instead') && c.expect('of');
+  const old = replaced ? c.list(() => c.notation('a piece and its place', instead)) : [];
   return {
     kind: 'starts-with',
     who: who.text === 'nobody' ? 'nobody' : who,
@@ -263,16 +264,19 @@ export function startIn(c: Cursor): Clause | undefined {
 
 export function removeFact(c: Cursor): Clause | undefined {
   if (!startsName(c.peek(1))) return undefined;
-  c.form = 'remove NAME';
+  c.form = 'remove NAME, NAME';
   c.next();
-  return { kind: 'remove-fact', name: c.name('a name'), range: c.range };
+  return { kind: 'remove-fact', names: c.list(() => c.name('a name')), range: c.range };
 }
 
 export function rename(c: Cursor): Clause | undefined {
   if (!startsName(c.peek(1))) return undefined;
-  c.form = 'rename NAME to NAME (ABBREVIATION)';
+  c.form = 'rename NAME to NAME (ABBREVIATION), NAME to NAME';
   c.next();
-  const from = c.name('a name', (token) => token.image === 'to');
-  c.expect('to');
-  return { kind: 'rename', from, to: c.declared('the new name'), range: c.range };
+  const pairs = c.list(() => {
+    const from = c.name('a name', (token) => token.image === 'to');
+    c.expect('to');
+    return { from, to: c.declared('the new name') };
+  });
+  return { kind: 'rename', pairs, range: c.range };
 }

@@ -5,7 +5,8 @@ import type { Cursor } from '../cursor.ts';
 import { describe } from '../expressions.ts';
 import { tokenRange } from '../tokens.ts';
 import type { AnswerNode, AskClause, AttributeNode, Clause, Effect } from '../tree.ts';
-import type { Expression, Name, OrderClause, Range, StringNode } from '../tree.ts';
+import type { Expression, Name, OrderClause, OrderCondition } from '../tree.ts';
+import type { Range, StringNode } from '../tree.ts';
 import { effects, fields } from './effects.ts';
 import type { Field } from './effects.ts';
 import { attribute, written } from './kinds.ts';
@@ -64,16 +65,48 @@ function answer(c: Cursor): AnswerNode {
   return { verb, fields: list, range: c.since(start) };
 }
 
+/** `refuse Build b because "there is no room" when c` */
+export function refuse(c: Cursor): Clause | undefined {
+  if (!isCapital(c.peek(1))) return undefined;
+  c.form = 'refuse ORDER x because "text" when CONDITION';
+  c.next();
+  const { of: order, variable } = subject(c);
+  c.expect('because');
+  const text = c.string();
+  const when = c.accept('when') ? c.expression() : undefined;
+  return { kind: 'refuse', order, variable, text, when, range: c.range };
+}
+
+/** `policy Right Hand in Retreats: Retreat with to x` */
+export function policy(c: Cursor): Clause | undefined {
+  if (!isCapital(c.peek(1))) return undefined;
+  c.form = 'policy NAME in ASK: ORDER with field value, field value';
+  c.next();
+  const name = c.capitals('the name of a policy');
+  c.expect('in');
+  const asked = c.capitals('the name of an ask');
+  c.expect(':');
+  return { kind: 'policy', name, ask: asked, answer: answer(c), range: c.range };
+}
+
+/** `default of Retreats is Right Hand` */
+export function defaultOf(c: Cursor): Clause | undefined {
+  if (c.peek(1)?.image !== 'of' || !isCapital(c.peek(2))) return undefined;
+  c.form = 'default of ASK is POLICY, or default of ASK is ORDER with field value';
+  c.next();
+  c.expect('of');
+  const asked = c.capitals('the name of an ask');
+  c.expect('is');
+  return { kind: 'default', ask: asked, answer: answer(c), range: c.range };
+}
+
 interface Parts {
   readonly fields: AttributeNode[];
   readonly written: StringNode[];
   readonly because: OrderClause['because'][number][];
   readonly effects: Effect[];
   thenRange: Range | undefined;
-  legal: Expression | undefined;
-  used: Expression | undefined;
-  void: Expression | undefined;
-  succeeds: Expression | undefined;
+  readonly conditions: OrderCondition[];
 }
 
 export function order(c: Cursor): OrderClause | undefined {
@@ -96,10 +129,7 @@ export function order(c: Cursor): OrderClause | undefined {
     because: [],
     effects: [],
     thenRange: undefined,
-    legal: undefined,
-    used: undefined,
-    void: undefined,
-    succeeds: undefined,
+    conditions: [],
   };
   const block = c.done && !c.failed ? undefined : c.block();
   for (const clause of block?.clauses ?? []) {
@@ -110,12 +140,20 @@ export function order(c: Cursor): OrderClause | undefined {
   return { kind: 'order', name, ask: inAsk, by, like, ...parts, range: c.range };
 }
 
+/** `used when`, `used also when`, `used only when` */
+function howChanged(c: Cursor, word: string): OrderCondition['how'] | undefined {
+  if (c.accept(word, 'when')) return 'is';
+  if (c.accept(word, 'also', 'when')) return 'also';
+  return c.accept(word, 'only', 'when') ? 'only' : undefined;
+}
+
 function orderPart(c: Cursor, parts: Parts): void {
   if (c.done || written(c, parts.written)) return;
   for (const word of ['legal', 'used', 'void', 'succeeds'] as const) {
-    if (!c.accept(word, 'when')) continue;
+    const how = howChanged(c, word);
+    if (how === undefined) continue;
     c.form = `${word} when CONDITION`;
-    parts[word] = c.expression();
+    parts.conditions.push({ word, how, condition: c.expression() });
     return;
   }
   if (c.sees('because') && isText(c.peek(1))) {

@@ -57,6 +57,7 @@ function lines(source: Source, block: Block | undefined): ScenarioLine[] {
 
 function readLine(source: Source, clause: RawClause): ScenarioLine | undefined {
   reportControls(source, clause);
+  if (clause.isTooDeep === true) return undefined;
   const c = new Cursor(source, clause);
   const read = line(c);
   c.finish();
@@ -85,6 +86,10 @@ function line(c: Cursor): ScenarioLine | undefined {
   }
   if (c.sees('given') || c.sees('orders')) {
     const given = c.next()?.image === 'given';
+    if (!given && c.accept('none', 'until')) {
+      c.form = 'orders none until SEASON YEAR PHASE';
+      return { line: 'silent-until', text: rest(c, 'a season, a year and a phase'), range };
+    }
     c.form = given ? 'given WHO: item, item; WHO: item' : 'orders WHO: order, order; WHO: order';
     const list = given ? listName(c) : undefined;
     return { line: given ? 'given' : 'orders', list, groups: groups(c), range };
@@ -106,7 +111,8 @@ function line(c: Cursor): ScenarioLine | undefined {
 }
 
 function expectation(c: Cursor, range: Range): ScenarioLine {
-  c.form = 'expect WHO: item, item; expect "order" verdict; expect next PHASE; expect ended WHO';
+  c.form =
+    'expect WHO: item, item; expect "order" verdict; expect WHO sees item; expect next PHASE; expect ended WHO';
   if (c.sees('next') && c.peek(1)?.image !== ':') {
     c.next();
     return { line: 'expect-next', text: rest(c, 'a season, a year and a phase'), range };
@@ -119,8 +125,26 @@ function expectation(c: Cursor, range: Range): ScenarioLine {
     const order = c.string();
     return { line: 'expect-order', order, verdict: c.word('a verdict').text, range };
   }
+  const sight = viewer(c);
+  if (sight !== undefined) {
+    return { line: 'expect-sight', ...sight, list: listName(c), groups: groups(c), range };
+  }
   const only = c.sees('only') && c.peek(1)?.image !== ':' && c.accept('only');
   return { line: 'expect', only, list: listName(c), groups: groups(c), range };
+}
+
+/** `Two sees`, `Two does not see`: before the items, and before the `Who:` of the first group. */
+function viewer(c: Cursor): { readonly who: Name; readonly sees: boolean } | undefined {
+  const colon = c.find((token) => token.tokenType === Colon);
+  const at = c.find(
+    (token, ahead) => token.image === 'sees' || (token.image === 'does' && ahead?.image === 'not'),
+  );
+  if (at <= c.position || (colon >= 0 && colon < at)) return undefined;
+  const who = c.take(at - c.position);
+  if (c.accept('sees')) return { who, sees: true };
+  c.accept('does', 'not');
+  c.expect('see');
+  return { who, sees: false };
 }
 
 /** The lower-case word before the groups, unless it is the `Who:` of the first. */

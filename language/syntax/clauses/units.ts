@@ -90,7 +90,9 @@ function note(c: Cursor): RuleNoteClause['note'] | undefined {
   if (status !== undefined) {
     if (c.peek(1) !== undefined && !isText(c.peek(1)) && !startsNote(c, 1)) return undefined;
     c.next();
-    return { form: 'status', status, text: isText(c.peek()) ? c.string().text : undefined };
+    const text = isText(c.peek()) ? c.string().text : undefined;
+    const asks = status === 'ruled' && c.accept('asks') ? c.list(() => c.capitals('an ask')) : [];
+    return { form: 'status', status, text, asks };
   }
   if (c.sees('reading') && isText(c.peek(1))) {
     c.next();
@@ -114,12 +116,15 @@ function note(c: Cursor): RuleNoteClause['note'] | undefined {
 
 function startsNote(c: Cursor, ahead: number): boolean {
   const word = c.peek(ahead)?.image ?? '';
-  return ['reading', 'misprint', 'follows', 'contradicts', 'is', ...statuses].includes(word);
+  return ['reading', 'misprint', 'follows', 'contradicts', 'is', 'asks', ...statuses].includes(
+    word,
+  );
 }
 
 /** A short form that stands by itself, inside a rule block. */
 export function ruleNote(c: Cursor): Clause | undefined {
-  c.form = 'reading "..", misprint ".." for "..", told "..", follows from 4, contradicts 7, is 10';
+  c.form =
+    'reading "..", misprint ".." for "..", told "..", ruled ".." asks ASK, follows from 4, contradicts 7, is 10';
   const read = note(c);
   return read === undefined ? undefined : { kind: 'rule-note', note: read, range: c.range };
 }

@@ -151,11 +151,10 @@ export interface StartInClause extends Node {
 
 export interface RemoveFactClause extends Node {
   readonly kind: 'remove-fact';
-  readonly name: Name;
+  readonly names: readonly Name[];
 }
 
 export interface RenameClause extends Node {
   readonly kind: 'rename';
-  readonly from: Name;
-  readonly to: Declared;
+  readonly pairs: readonly { readonly from: Name; readonly to: Declared }[];
 }

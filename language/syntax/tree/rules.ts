@@ -78,6 +78,16 @@ export interface AskClause extends Node {
   readonly fallback: AnswerNode | undefined;
 }
 
+export type ConditionWord = 'legal' | 'used' | 'void' | 'succeeds';
+
+/** `legal when c`, `used only when c`: `is` says it anew, the others change what is said before. */
+export interface OrderCondition {
+  readonly word: ConditionWord;
+  readonly how: 'is' | 'also' | 'only';
+  readonly condition: Expression;
+}
+
+/** Without `in`, `like` and `by`, of an order that an earlier unit has: what is to differ. */
 export interface OrderClause extends Node {
   readonly kind: 'order';
   readonly name: Name;
@@ -86,14 +96,35 @@ export interface OrderClause extends Node {
   readonly like: Name | undefined;
   readonly fields: readonly AttributeNode[];
   readonly written: readonly StringNode[];
-  readonly legal: Expression | undefined;
-  readonly used: Expression | undefined;
-  readonly void: Expression | undefined;
-  readonly succeeds: Expression | undefined;
+  readonly conditions: readonly OrderCondition[];
   readonly because: readonly { readonly text: StringNode; readonly when: Expression | undefined }[];
   readonly effects: readonly Effect[];
   /** Of `then { .. }`, which holds the effects. */
   readonly thenRange: Range | undefined;
+}
+
+/** `refuse Build b because "text" when condition`: why an order that is not legal, or not asked for, is not. */
+export interface RefuseClause extends Node {
+  readonly kind: 'refuse';
+  readonly order: Name;
+  readonly variable: Name;
+  readonly text: StringNode;
+  readonly when: Expression | undefined;
+}
+
+/** `policy Retreating in Retreats: Retreat with to x`: an answer to an ask, by a name. */
+export interface PolicyClause extends Node {
+  readonly kind: 'policy';
+  readonly name: Name;
+  readonly ask: Name;
+  readonly answer: AnswerNode;
+}
+
+/** `default of Retreats is Disband`: what silence means, without saying the ask again. */
+export interface DefaultClause extends Node {
+  readonly kind: 'default';
+  readonly ask: Name;
+  readonly answer: AnswerNode;
 }
 
 export interface ConditionClause extends Node {

@@ -16,6 +16,8 @@ export type ScenarioLine = Node &
         readonly list: Name | undefined;
         readonly groups: readonly ScenarioGroup[];
       }
+    /** Everybody is silent until this stop. */
+    | { readonly line: 'silent-until'; readonly text: string }
     | { readonly line: 'draws'; readonly key: StringNode; readonly value: StringNode }
     | {
         readonly line: 'expect';
@@ -24,6 +26,14 @@ export type ScenarioLine = Node &
         readonly groups: readonly ScenarioGroup[];
       }
     | { readonly line: 'expect-order'; readonly order: StringNode; readonly verdict: string }
+    /** What somebody may know: orders of the last turn, or items of a list. */
+    | {
+        readonly line: 'expect-sight';
+        readonly who: Name;
+        readonly sees: boolean;
+        readonly list: Name | undefined;
+        readonly groups: readonly ScenarioGroup[];
+      }
     | { readonly line: 'expect-next'; readonly text: string }
     | { readonly line: 'expect-ended'; readonly who: readonly Name[] }
   );

@@ -49,8 +49,32 @@ test('what is wrong with the text itself is still said', () => {
   const text =
     'variant Main {\n  extends Bass\n  years count sideways\n  rules 1..2\n  rule 1 told "x"\n}\n';
   expect(said(text)).toEqual([
-    'main.variant expected: sideways',
     'main.variant unit-not-found: Bass (Did you mean Base?)',
+    'main.variant expected: sideways',
     'main.variant rule-missing: 1..2',
   ]);
+});
+
+test('faults come as they stand in the texts, that of the reader first, whatever stage finds them', () => {
+  const files = {
+    'main.variant':
+      'variant Main {\n  extends Base\n  fn f(s: Space) = s.nothing\n  rules 1..2\n  years count sideways\n  lnd Ash (ASH)\n}\n',
+    'base.variant': 'variant Base {\n  fn g(s: Space) = s.nought\n  lnd Bay (BAY)\n}\n',
+  };
+  const { diagnostics } = check(memoryHost(files), 'main.variant', { library: 'library' });
+  const places = diagnostics.map(({ file, range }) => ({ file, at: range.start }));
+  expect(new Set(diagnostics.map(({ code }) => code)).size).toBeGreaterThan(3);
+  expect(places).toEqual(places.toSorted((a, b) => b.file.localeCompare(a.file) || a.at - b.at));
+});
+
+test.each([
+  ['as they are', '{'],
+  ['in what is no sentence', 'hello {'],
+  ['in a scenario', 'scenario "x" {'],
+  ['in a sentence', 'sentence "x" { foo {'],
+  ['in a variant', 'variant V {'],
+])('blocks without end %s are one fault', (_, open) => {
+  const closed = '}'.repeat(open.split('{').length - 1);
+  const text = `variant Main {\n  extends Base\n${open.repeat(10_000)}${closed.repeat(10_000)}\n}\n`;
+  expect(said(text)).toEqual([expect.stringMatching(/^main.variant nesting-too-deep/)]);
 });

@@ -39,7 +39,7 @@ test.each([
     'table-row-type: w: Text',
   ],
   [
-    'an order like one of another ask',
+    'an order like one about something else',
     'ask More about each Power p { default A }\n  order A in More by Power { written "a" }\n  order B in More like Stay { written "b" }\n  phase P { ask More }\n  calendar { Spring: Play, P; Autumn (Fall): Play }',
     'like-other-ask: B',
   ],

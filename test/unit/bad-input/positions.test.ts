@@ -44,7 +44,7 @@ describe('in a scenario', () => {
     const own = `variant Narrow {\n  extends Race\n  every Runner stands where at is not Middle\n}\n`;
     const here = place({ 'race.variant': race, 'narrow.variant': own });
     const { out, err, code } = here.run('test', 'narrow.variant');
-    expect(err).toBe('');
+    expect(err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(out).toContain('1 scenario left out');
     expect(code).toBe(0);
   });
@@ -58,9 +58,25 @@ describe('in the set-up', () => {
     const text = classic(
       `${clause}\nscenario "it" {\n  expect next Spring 1901 Movement\n}\nscenario "more" {\n  expect next Spring 1901 Movement\n}`,
     );
-    const { code, err } = place({ 'bad.variant': text }).run('test', 'bad.variant');
-    expect(errorsOf(err)).toEqual([expect.stringMatching(/: impossible-position$/)]);
-    expect(err).toContain(`${at.replace('variorum:/', '')}${at.includes('/') ? '' : ': error'}`);
+    const here = place({ 'bad.variant': text });
+    for (const command of ['check', 'test']) {
+      const { code, err } = here.run(command, 'bad.variant');
+      expect(errorsOf(err)).toEqual([expect.stringMatching(/: impossible-start$/)]);
+      expect(err).toContain(`${at.replace('variorum:/', '')}${at.includes('/') ? '' : ': error'}`);
+      expect(code).toBe(1);
+    }
+  });
+
+  test('what only the start of a game shows is told by `test`, at the same place', () => {
+    const text = classic(
+      'every Fleet stands where distance from at.space to Brest by borders < 3\nscenario "it" {\n  expect next Spring 1901 Movement\n}',
+    );
+    const here = place({ 'bad.variant': text });
+    expect(here.run('check', 'bad.variant').code).toBe(0);
+    const { code, err } = here.run('test', 'bad.variant');
+    expect(new Set(errorsOf(err).map((one) => one.replace(/^.*: /, '')))).toEqual(
+      new Set(['impossible-position']),
+    );
     expect(code).toBe(1);
   });
 });

@@ -20,3 +20,32 @@ test('orders of one turn in two lines are two turns, and whoever expects otherwi
   const together = 'orders France: A BUR - MUN; Germany: A MUN H';
   expect(place({ 'small.variant': variant(together) }).run('test', 'small.variant').code).toBe(0);
 });
+
+test.each([
+  ['a phase', 'phase Spring 1901 Movment', 'Spring 1901 Movment'],
+  ['a list', 'given foos England: A LON', 'foos'],
+  ['a power', 'given Englnd: A LON', 'Englnd', 'did you mean England?'],
+  ['a piece', 'given England: A LON, A Moon', 'A Moon'],
+  ['a piece that is nearly one', 'given England: A Lundon', 'A Lundon', 'Did you mean'],
+  ['a part of a record', 'given dislodged Italy: F MUN from BERX to none', 'BERX'],
+  ['a thing that is not there', 'given centres England: LON, NTH', 'NTH'],
+  ['a thing that two have', 'given centres England: LON; France: LON', 'LON'],
+  ['orders of nobody', 'orders: A LON H', 'A LON H'],
+  ['orders of a stranger', 'orders Frnce: A PAR H', 'Frnce', 'did you mean France?'],
+  ['a power that is expected', 'expect Englnd: A LON', 'Englnd'],
+  ['a piece that is expected', 'expect England: A LVP, A LONN', 'A LONN'],
+  ['a phase that is expected', 'expect next Fall 1901 Mvement', 'Fall 1901 Mvement'],
+  ['a winner that is expected', 'expect ended Frnce', 'Frnce', 'did you mean France?'],
+  ['a list that is expected', 'expect foo England: A LON', 'foo'],
+  ['a draw', 'draws "Unit.x 1" 4', '"Unit.x 1"'],
+])('%s that cannot be is pointed at, and nothing else', (_, line, at, hint = '') => {
+  const text = `variant Small {\n  extends Classic\n  scenario "it" {\n    ${line}\n    orders none\n    expect next Fall 1901 Movement\n  }\n}\n`;
+  const { code, err } = place({ 'small.variant': text }).run('test', 'small.variant');
+  expect(code).toBe(1);
+  const [, row, ...more] = [...err.matchAll(/^\s+\| (\s*~+)$/gm)].map(([, marks = '']) => marks);
+  expect([row, ...more]).toEqual([undefined]);
+  const column = 5 + line.lastIndexOf(at);
+  expect(err).toContain(`small.variant:4:${column}: error scenario-unusable`);
+  expect(err).toMatch(new RegExp(`\\| ${' '.repeat(column - 1)}~{${at.length}}$`, 'm'));
+  expect(err).toContain(hint);
+});

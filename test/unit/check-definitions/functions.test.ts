@@ -22,6 +22,25 @@ describe('amendments', () => {
       g(x) also when x is Foot`);
     expect(showFn(program, 'g')).toBe('((u.tired or (u.is = Force:Foot)) and (u.power > 1))');
   });
+  test.each([
+    ['by its own name', 'fn f(u: Unit) = u.might', 'f(u) is f(u) + 1', 'unknown-attribute: might'],
+    [
+      'as inherited',
+      'fn f(u: Unit) = u.might',
+      'f(u) is inherited + 1',
+      'unknown-attribute: might',
+    ],
+    [
+      'that cannot be read',
+      'table f(k: Force): Number { Foot; Horse 2 3 }',
+      'f(k) is 2',
+      undefined,
+    ],
+  ])('are not blamed for a definition that is wrong: %s', (_, definition, amendment, fault) => {
+    const alone = faults(definition);
+    expect(alone.length).toBe(1);
+    expect(faults(`${definition}\n${amendment}`)).toEqual(fault === undefined ? alone : [fault]);
+  });
   test('ask later exceptions first', () => {
     const program = programOf(`${f}
       f(x) is 5 when x.tired

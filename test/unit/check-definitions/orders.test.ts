@@ -81,6 +81,47 @@ describe('orders', () => {
     );
     expect(parts).toEqual(['strength(this)', ' is too little']);
   });
+  test('say why they are refused: those of later units first, then of what they are like', () => {
+    const program = programOf(`order Charge like Move by Horse { written "{unit} ! {to}" }
+      refuse Move m because "{m.to} is no castle" when not m.to.space.castle
+      refuse Charge c because "horses are tired" when c.unit.tired and via
+      refuse Move m because "so it is"`);
+    const ask = askOf(program, 'Orders');
+    const said = (name: string) =>
+      verbOf(ask, name).refusals.map(({ text, when, self }) => [
+        self.name,
+        text.parts.map((part) => (typeof part === 'string' ? part : show(program, part))).join(''),
+        when === undefined ? '' : show(program, when),
+      ]);
+    const ofMoves = [
+      ['m', 'm.to is no castle', 'not m.to.space.castle'],
+      ['m', 'so it is', ''],
+    ];
+    expect(said('Move')).toEqual(ofMoves);
+    expect(said('Charge')).toEqual([
+      ['c', 'horses are tired', '(c.unit.tired and c.via)'],
+      ...ofMoves,
+    ]);
+    expect(said('Help')).toEqual([]);
+  });
+  test('have defaults by name, exchanged without saying the ask again', () => {
+    const fallbackOf = (clauses: string) => {
+      const program = programOf(clauses);
+      const ask = askOf(program, 'Orders');
+      const [field] = ask.fallback?.fields ?? [];
+      const name = ask.verbs[ask.fallback?.verb ?? -1]?.name;
+      return `${name ?? ''}${field === undefined ? '' : ` ${show(program, field.value)}`}`;
+    };
+    const policies = `policy Keep Still in Orders: Stay
+      policy Go Home in Orders: Move with to unit.from
+      `;
+    expect(fallbackOf(policies)).toBe('Stay');
+    expect(fallbackOf(`${policies}default of Orders is Go Home`)).toBe('Move u.from.spot');
+    expect(fallbackOf('default of Orders is Move with to unit.at')).toBe('Move u.at');
+    const again = 'ask Orders about each Unit x, of x.owner';
+    expect(fallbackOf(`${policies}${again} { default Go Home }`)).toBe('Move x.from.spot');
+    expect(fallbackOf(`${policies}${again} { }\n default of Orders is Keep Still`)).toBe('Stay');
+  });
   test('do what they do when they are carried out', () => {
     const program = programOf(`ask Works about each Power p, up to 2 { }
       order Dig in Works by Power { where: Space; written "dig {where}"; then { create Mine { at: where, owner: power } } }
@@ -106,6 +147,17 @@ describe('orders', () => {
   });
   test.each<[string, string[]]>([
     ['order Run in Orders by Unit { to: Spot }', ['order-without-notation: Run']],
+    ['refuse Mvoe m because "no"', ['unknown-order: Mvoe']],
+    ['refuse Move m because "no" when moves(m)', ['reads-decisions: moves(m)']],
+    ['refuse Move m because "{strenth(m)}"', ['unknown-function: strenth']],
+    ['policy Rest in Odrers: Stay', ['unknown-ask: Odrers']],
+    ['policy Rest in Orders: Stya', ['unknown-order: Stya']],
+    ['policy Stay in Orders: Stay', ['defined-twice: Stay']],
+    ['policy Go in Orders: Move', ['default-lacks-field: Move']],
+    ['policy A in Orders: Stay\npolicy A in Orders: Stay', ['defined-twice: A']],
+    ['default of Orders is Rset\npolicy Rest in Orders: Stay', ['unknown-order: Rset']],
+    ['default of Odrers is Stay', ['unknown-ask: Odrers']],
+    ['rules 1..1\nrule 1 ruled "so" asks Odrers', ['unknown-ask: Odrers']],
     [
       'order Run in Orders by Unit { to: Space; written "{unit} runs {to}" }',
       ['field-type-differs: Space'],
@@ -117,7 +169,7 @@ describe('orders', () => {
     ['order Run in Order by Unit { written "{unit} runs" }', ['unknown-ask: Order']],
     ['order Run by Unit { written "{unit} runs" }', ['order-without-ask: Run']],
     ['order Run like Mvoe { written "{unit} runs" }', ['unknown-order: Mvoe']],
-    ['order A like B { }\n  order B like A { }', ['like-circle: A', 'like-circle: B']],
+    ['order A like B { }\n  order B like A { }', ['like-circle: B', 'like-circle: A']],
     ['order Move in Orders by Unit { written "{unit} moves" }', ['defined-twice: Move']],
     ['order Run in Orders by Mine { written "{unit} runs" }', ['by-other-kind: Mine']],
     ['order Run in Orders by Unit { written "{unit} stays" }', ['same-notation: "{unit} stays"']],
@@ -130,6 +182,11 @@ describe('orders', () => {
       'order Run in Orders by Unit { written "{unit.tired} runs" }',
       ['hole-type: "{unit.tired} runs"'],
     ],
+    [
+      'order Run in Orders by Unit { written "{unit}[ a][ b][ c][ d][ e][ f][ g]" }',
+      ['too-many-forms: "{unit}[ a][ b][ c][ d][ e][ f][ g]"'],
+    ],
+    ['order Run in Orders by Unit { written "{unit} runs[ a][ b][ c][ d][ e][ f]" }', []],
     ['order Run in Orders by Unit { written "{unit} [runs" }', ['bad-notation: "{unit} [runs"']],
     [
       'order Run in Orders by Unit { written "{unit} r"; legal when leaves(unit) }',
@@ -220,7 +277,7 @@ describe('an inherited ask', () => {
       'unknown-order: Sty',
     ],
   ])('not %s', (_, clause, expected) => {
-    expect(faults(clause)[0]).toBe(expected);
+    expect(faults(clause)).toContain(expected);
   });
   test('twice in one unit is once too often', () => {
     const again = 'ask Orders about each Unit u, of u.owner { default Stay }';

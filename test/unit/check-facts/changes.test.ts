@@ -5,7 +5,7 @@ import { world } from './fixture.ts';
 const base = `variant Base {
   using Basic
   on Land
-  rules 1..9
+  rules 1..10
   rule 1 { win with 3 mines }
   rule 2 { fn far(): Number = 2 }
   rule 3 { far() plus 1 }
@@ -15,6 +15,7 @@ const base = `variant Base {
   rule 7 { at most 1 Unit in a space }
   rule 8 { step pay after tax of Play { } }
   rule 9 { step tax of Play { } }
+  rule 10 { order Sit in Asked by Unit { written "{unit} sits"; used when goal() > 1 } }
 }
 `;
 const rules = `rulebook Basic {
@@ -25,7 +26,8 @@ const rules = `rulebook Basic {
   piece Unit { is: Force; at: Spot; owner: Power or none; written "{is} {at}" }
   kind Mine at Space { owner: Power or none; home: Power or none }
   fn goal(): Number = 3
-  phase Play { step tax { } }
+  ask Asked about each Unit u, of u.owner { }
+  phase Play { ask Asked; step tax { } }
   calendar { Spring: Play; Autumn (Fall): Play }
   sentence "win with {n: Number} mines" { goal() is n }
 }
@@ -47,6 +49,8 @@ const changed = (clauses: string): string[] => {
 
 test.each([
   ['nothing', 'win with 3 mines', ['1 by Main:3']],
+  ['what an order needs', 'order Sit { used only when goal() > 2 }', ['10 by Main:3']],
+  ['a reason of its own', 'order Sit { because "late" }', []],
   ['an amendment', 'goal() plus 1', ['1 by Main:3']],
   ['a definition, and what amends it', 'far() is 4', ['2 by Main:3', '3 by Main:3']],
   ['what is added only', 'add land Keep (KEE): ASH', []],

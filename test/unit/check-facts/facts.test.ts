@@ -120,12 +120,38 @@ sea Med Sea (MED): SPA`);
       [2, 1],
     ]);
   });
+
+  it('is led on both ways by a border between the same two', () => {
+    const made = lists('land A1: one way B1\nland B1:C1\nland C1: B1\nborder A1 - B1');
+    expect(made.diagnostics).toEqual([]);
+    expect(made.map.touches).toEqual([
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 1],
+    ]);
+  });
 });
 
 describe('changes by a delta', () => {
   it('adds a space with both sides of its borders', () => {
     const made = clean('add sea Dune (DUN): ASH, Old Cliff');
     expect(borders(made)).toEqual(['ASH-BAY', 'ASH-CLI', 'ASH-DUN', 'BAY-CLI', 'CLI-DUN']);
+  });
+
+  it('says where a border was said first that is said again', () => {
+    const first = (clauses: string): unknown =>
+      variant(clauses).diagnostics.map(({ severity, related }) => [
+        severity,
+        related?.map(({ file, range }) => [file, range.end - range.start]),
+      ]);
+    expect(first('border CLI - ASH')).toEqual([['warning', [['maps/land.variant', 5]]]]);
+    expect(first('no border CLI - ASH\nborder CLI - ASH\nborder ASH - Cliff')).toEqual([
+      ['warning', [['main.variant', 'border CLI - ASH'.length]]],
+    ]);
+    // A mark is something new; a sentence may make sure that there is one.
+    clean('border CLI - ASH, wall');
+    clean('sentence "{A: Space} leads to {B: Space}" { border A - B }\nCliff leads to Ash');
   });
 
   it('adds and removes borders and marks them', () => {
@@ -192,6 +218,20 @@ nobody starts with H Old Cliff, Herd ASH`);
       'Herd: at 0',
     ]);
     expect(made.startPieces[0]?.origin.line).toBe(5);
+  });
+
+  it('may stand on a further spot, written as in orders', () => {
+    const coasts = `add land Spain (SPA): by land ASH
+       south coast (SC): BAY`;
+    const made = clean(
+      `${coasts}\nRed starts with F Spain/SC, F SPA/SC, F Spain (SC), F SPA(south coast), "F SPA/SC"\nRed starts with A Ash instead of F Spain SC`,
+    );
+    const spot = made.memberNamed(SPOT, 'SPA/SC') ?? -1;
+    const starts = texts(made);
+    expect(starts).toEqual([
+      ...Array.from({ length: 4 }, () => `Unit: is 1, at ${spot}, owner 0`),
+      'Unit: is 0, at 0, owner 0',
+    ]);
   });
 
   it('are replaced by a delta', () => {

@@ -18,6 +18,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['a value twice', 'Force also Army', 'duplicate-name', 'Army'],
   ['an abbreviation twice', 'Force also Archer (A)', 'duplicate-name', 'A'],
   ['a space twice', 'land Ash (AS2)', 'duplicate-name', 'Ash'],
+  ['a mark a space has', 'Ash has mine', 'mark-again', 'mine'],
   [
     'a phase that is not declared',
     'calendar { Spring: Pley; Autumn: Play }',
@@ -61,6 +62,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     'no-border-there',
     'no border ASH - BAY',
   ],
+  ['a border that is there already', 'border BAY - ASH', 'border-again', 'border BAY - ASH'],
   ['an unknown space in a border', 'border ASH - BAX', 'unknown-name', 'BAX', 'Did you mean BAY?'],
   [
     'an unknown mark of a border',
@@ -109,6 +111,21 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     'Asch',
     'Did you mean Ash?',
   ],
+  [
+    'pieces without a comma',
+    'Red starts with A Ash F Bay',
+    'comma-missing',
+    'A Ash F Bay',
+    'Write `A Ash, F Bay`.',
+  ],
+  [
+    'names without a comma',
+    'Red is at peace with Blue Crimson',
+    'comma-missing',
+    'Blue Crimson',
+    'Write `Blue, Crimson`.',
+  ],
+  ['an unknown spot', 'Red starts with A Ash/NC', 'unknown-name', 'Ash/NC'],
   ['an unknown piece', 'Red starts with Amry Ash', 'unknown-piece', 'Amry', 'Did you mean Army?'],
   ['an unknown power that starts', 'Rad starts with A Ash', 'unknown-name', 'Rad'],
   [

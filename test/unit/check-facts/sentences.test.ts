@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { World } from '../../../language/check/world.ts';
-import { names, rulebook, variant, withRules } from './fixture.ts';
+import { expectFault, names, rulebook, variant, withRules } from './fixture.ts';
 
 const clean = (clauses: string): World => {
   const made = variant(clauses);
@@ -132,3 +132,8 @@ test('a bad clause in the body of a sentence is reported there, once, however of
 });
 
 const rulesOf = (clauses: string): string => rulebook.replace(/\}\n$/, `${clauses}\n}\n`);
+
+test('a slip in a word of a sentence: the one that is meant is told', () => {
+  for (const slip of ['wins with 4 mines', 'win wiht 4 mins', 'win with 4 mine'])
+    expectFault(slip, 'unknown-sentence', slip, 'win with {n: Number} mines');
+});

@@ -11,6 +11,7 @@ const facts: Facts = {
   editions: [],
   usual: true,
   players: [],
+  asks: [],
   powers: [['Long Hill', 'LH'], ['Long Lake', 'LL'], ['Plain']],
   seasons: [],
   phases: [],

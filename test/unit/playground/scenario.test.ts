@@ -1,7 +1,7 @@
 /** A turn that was played is written as a scenario which, put into the text, passes. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { choose, runScenario, seeded } from '../../../compiler/index.ts';
+import { automaticOrders, runScenario, seeded } from '../../../compiler/index.ts';
 import type { Table } from '../../../compiler/index.ts';
 import { compile } from '../../../compiler/pipeline.ts';
 import type { Given, SavedGame } from '../../../playground/protocol/frame.ts';
@@ -39,9 +39,11 @@ function gameOf({ table, facts }: Compiled, seed: string, turns: number): SavedG
   const inputs: { answers: Given[] }[] = [];
   for (let turn = 0; turn < turns && state.ended === null; turn += 1) {
     const random = seeded(`${seed} ${turn}`);
-    const answers = got(table.requests(state)).flatMap((request) => [
-      ...choose(random, request, got(table.legal(state, request.id)).orders),
-    ]);
+    const answers = got(table.requests(state)).flatMap((request) => {
+      const subject = facts.asks.find(({ ask }) => ask === request.asks)?.subject ?? '';
+      const orders = got(automaticOrders(table, random, state, request, subject));
+      return orders.map((order) => ({ who: request.who, order }));
+    });
     inputs.push({ answers });
     ({ state } = got(table.step(state, answers)));
   }

@@ -29,9 +29,12 @@ function board() {
     effects(byPlace(self.kinds, log.fx));
     return applyEffects(log, open);
   };
-  beginEffects(log);
-  self.rules.setup(log.fx);
-  expect(applyEffects(log, false)).toBeUndefined();
+  const staged = self.rules.setup.map((stage) => {
+    beginEffects(log);
+    stage(log.fx);
+    return applyEffects(log, false);
+  });
+  expect(staged).toEqual([undefined]);
   const get = (column: number, row: number): number => one(self.cell(STONE, column), row);
   const stones = one(self.kinds, STONE);
   return { ...self, memory, log, apply, get, stones };

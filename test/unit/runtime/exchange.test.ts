@@ -173,7 +173,7 @@ describe('adjudicate', () => {
     const answer = table.adjudicate({ id: 's', state, phase: 'early 10 play' });
     expect(answer['error']).toBeUndefined();
     expect(answer).toEqual(table.adjudicate({ id: 's', state }));
-    for (const more of [{ phase: 'Late 10 Play' }, { stones: {} }, { answers: {} }, { a: 1 }]) {
+    for (const more of [{ phase: 'Late 10 Play' }, { stones: {} }, { a: 1 }]) {
       expect(table.adjudicate({ id: 's', state, ...more })).toMatchObject({
         error: { code: 'beside-state' },
       });

@@ -462,22 +462,24 @@ function rulesOf(
     entries: [0, 7],
     process,
     loopCount: 1,
-    setup: (effects) => {
-      const fx = byPlace(kinds, effects);
-      if (options.setup !== undefined) options.setup(fx);
-      else {
-        for (const [is, spot, owner] of [
-          [0, 0, 0],
-          [1, 1, 1],
-        ] as const) {
-          fx.create(STONE, 8);
-          fx.field(IS, is);
-          fx.field(AT, spot);
-          fx.field(OWNER, owner);
+    setup: [
+      (effects) => {
+        const fx = byPlace(kinds, effects);
+        if (options.setup !== undefined) options.setup(fx);
+        else {
+          for (const [is, spot, owner] of [
+            [0, 0, 0],
+            [1, 1, 1],
+          ] as const) {
+            fx.create(STONE, 8);
+            fx.field(IS, is);
+            fx.field(AT, spot);
+            fx.field(OWNER, owner);
+          }
+          fx.set(FLAG, 1, 0, 0, 8);
         }
-        fx.set(FLAG, 1, 0, 0, 8);
-      }
-    },
+      },
+    ],
     asks: [orders, muster, toss, camp],
     conditions: [
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GenericState } from '../../../runtime/protocol.ts';
 import { gameOf } from './guards.ts';
-import { AT, codes, OWNER, one, ROLL, STONE, tiny, value } from './tiny.ts';
+import { AT, codes, OWNER, one, POWER, ROLL, STONE, tiny, value } from './tiny.ts';
 
 /** A stone is seen by its owner and from next door; its roll by its owner only. */
 const foggy = gameOf(
@@ -17,8 +17,8 @@ const foggy = gameOf(
             Math.abs(place(other) - place(row)) < 2,
         );
       return [
-        { kind: STONE, column: undefined, seen: near },
-        { kind: STONE, column: ROLL, seen: (row, viewer) => owner(row) === viewer },
+        { kind: STONE, column: undefined, viewers: POWER, seen: near },
+        { kind: STONE, column: ROLL, viewers: POWER, seen: (row, viewer) => owner(row) === viewer },
       ];
     },
   }).rules,

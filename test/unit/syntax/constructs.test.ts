@@ -83,8 +83,12 @@ describe('source rules', () => {
   });
 
   test.each([
-    ['told "history"', { form: 'status', status: 'told', text: 'history' }],
-    ['lost', { form: 'status', status: 'lost', text: undefined }],
+    ['told "history"', { form: 'status', status: 'told', text: 'history', asks: [] }],
+    ['lost', { form: 'status', status: 'lost', text: undefined, asks: [] }],
+    [
+      'ruled "so" asks Seating, Late Comers',
+      { form: 'status', status: 'ruled', text: 'so', asks: [name('Seating'), name('Late Comers')] },
+    ],
     ['follows from 4, 11', { form: 'follows', from: [name('4'), name('11')] }],
     ['is 10', { form: 'is', ids: [name('10')] }],
     ['is 4, 14 of Old Game', { form: 'is', ids: [name('4'), name('14')], unit: name('Old Game') }],
@@ -331,12 +335,26 @@ describe('fact lines', () => {
       insteadOf: [name('A Rome')],
     });
     expect(clause('  nobody starts with H Nth Range')).toMatchObject({ who: 'nobody' });
+    expect(
+      clause('  Spain starts with F Spain/SC, F(Spain (north coast), x) instead of "F SPA/NC"'),
+    ).toMatchObject({
+      items: [name('F Spain/SC'), name('F(Spain (north coast), x)')],
+      insteadOf: [name('F SPA/NC')],
+    });
     expect(clause('  start in Spring 1901')).toMatchObject({ date: name('Spring 1901') });
-    expect(clause('  remove Gulf of Lyon')).toMatchObject({ name: name('Gulf of Lyon') });
+    expect(clause('  remove Gulf of Lyon')).toMatchObject({ names: [name('Gulf of Lyon')] });
+    expect(clause('  remove Gulf of Lyon, PAR')).toMatchObject({
+      names: [name('Gulf of Lyon'), name('PAR')],
+    });
     expect(clause('  rename Gulf of Lyon to Lion (LIO)')).toEqual({
       kind: 'rename',
-      from: name('Gulf of Lyon'),
-      to: declared('Lion', 'LIO'),
+      pairs: [{ from: name('Gulf of Lyon'), to: declared('Lion', 'LIO') }],
+    });
+    expect(clause('  rename Gulf of Lyon to Lion (LIO), PAR to Lutetia')).toMatchObject({
+      pairs: [
+        { from: name('Gulf of Lyon'), to: declared('Lion', 'LIO') },
+        { from: name('PAR'), to: declared('Lutetia') },
+      ],
     });
   });
 });
@@ -501,15 +519,24 @@ describe('orders', () => {
       like: undefined,
       fields: [{ name: name('to'), meant: { form: 'call' } }],
       written: [item('a'), item('b')],
-      legal: word('x'),
-      used: word('y'),
-      void: word('z'),
-      succeeds: word('w'),
+      conditions: [
+        { word: 'legal', how: 'is', condition: word('x') },
+        { word: 'used', how: 'is', condition: word('y') },
+        { word: 'void', how: 'is', condition: word('z') },
+        { word: 'succeeds', how: 'is', condition: word('w') },
+      ],
       because: [
         { text: item('c'), when: word('x') },
         { text: item('d'), when: undefined },
       ],
       effects: [{ effect: 'destroy' }],
+    });
+    expect(clause('  order Move { legal also when x; used only when y }')).toMatchObject({
+      ask: undefined,
+      conditions: [
+        { word: 'legal', how: 'also', condition: word('x') },
+        { word: 'used', how: 'only', condition: word('y') },
+      ],
     });
     expect(clause('  order Drive like Move by Gang { }')).toMatchObject({ like: name('Move') });
   });
@@ -655,6 +682,16 @@ describe('scenarios', () => {
       'expect ended France, Lazy S',
       { line: 'expect-ended', who: [name('France'), name('Lazy S')] },
     ],
+    ['orders none until Fall 1902', { line: 'silent-until', text: 'Fall 1902' }],
+    [
+      'expect Lazy S sees centres A: x',
+      { line: 'expect-sight', who: name('Lazy S'), sees: true, list: name('centres') },
+    ],
+    [
+      'expect Two does not see "note x", y',
+      { sees: false, list: undefined, groups: [{ items: [item('note x'), item('y')] }] },
+    ],
+    ['expect A: who sees x', { line: 'expect', groups: [{ items: [item('who sees x')] }] }],
     ['expect only A: x', { line: 'expect', only: true, list: undefined }],
     ['expect dislodged A: x', { line: 'expect', only: false, list: name('dislodged') }],
     ['given centres nobody: x', { line: 'given', list: name('centres') }],

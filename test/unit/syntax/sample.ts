@@ -18,6 +18,7 @@ variant Sample Game {
     reading "one way"
     misprint "C" for "G"
     told "history" // a trailing comment
+    ruled "as the game master says" asks Seating, Late Comers
     at most 1 Gang with not (gone) and at most 2 Herd in a space
     every Gang stands where dry(at) and not (gone)
   }
@@ -72,6 +73,7 @@ variant Sample Game {
   France starts with A Paris, F Brest
   Italy starts with F Rome instead of A Rome
   nobody starts with H Nth Range
+  Spain starts with F Spain/SC, F Spain (north coast) instead of F(SPA/NC)
   start in Spring 1901
   remove Switzerland
   rename Paris to Lutetia (LUT)
@@ -112,7 +114,20 @@ variant Sample Game {
     }
   }
   order Drive like Move by Gang { written "GH({unit.at})-{to}" }
+  order Move {
+    legal also when this.far
+    used only when not unit.tired
+    void when no
+    because "tired" when unit.tired
+  }
   condition "{s: Space} is vacant" = no Unit at s
+  refuse Build b because "{b.at} is not yours" when b.at.owner != b.power
+  refuse Build b because "no"
+  policy Right Hand in Retreats: Retreat with to rightHand(unit), far no
+  default of Retreats is Right Hand
+  default of Builds is Waive with what 3
+  remove Austria, Gulf of Lyon
+  rename Old Lyon to Lyon (LYO), Paris to Lutetia
   decide succeeds(m: Move) = every other Move n to m.to.space: attack(m) > prevention(n)
   settle "rings" knot with succeeds and no lands: every succeeds is yes
   calendar { Spring: Movement, Retreats; Fall (Autumn): Movement; Winter: Adjustments }
@@ -159,6 +174,9 @@ variant Sample Game {
     given centres England: LON
     orders England: F NTH - PIC, GH(CHM)-NRA, "a, b: c"; France: A PAR H
     draws "lead France" 4
+    orders none until Fall 1901 Movement
+    expect Lazy S sees England: F NTH
+    expect France does not see "F NTH - PIC"
     expect only England: F NTH
     expect "F NTH - PIC" illegal
     expect dislodged France: A BEL from HOL to BUR, PIC

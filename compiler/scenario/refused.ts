@@ -1,0 +1,44 @@
+/** Orders that were refused though nothing in the scenario says that they are: misspelt ones, mostly. */
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Scenario } from '../../language/program/program.ts';
+import type { ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
+import type { GenericOrder, OrderResult } from '../../runtime/protocol.ts';
+import { fault } from '../report/fault.ts';
+import { plain } from './names.ts';
+
+export interface Refused {
+  readonly unreadable: boolean;
+  readonly diagnostic: Diagnostic;
+}
+
+/** @param line the `orders` line that was just played */
+export function refusedOrders(
+  { title, lines, origin }: Scenario,
+  line: ScenarioLine,
+  results: readonly OrderResult<GenericOrder>[],
+): readonly Refused[] {
+  const at = lines.indexOf(line);
+  const end = lines.findIndex(
+    (later, index) => index > at && (later.line === 'orders' || later.line === 'silent-until'),
+  );
+  const named = lines
+    .slice(at, end < 0 ? undefined : end)
+    .flatMap((later) => (later.line === 'expect-order' ? [plain(later.order.text)] : []));
+  const written = lines
+    .slice(0, at + 1)
+    .flatMap((one) => (one.line === 'orders' ? one.groups.flatMap(({ items }) => items) : []));
+  return results.flatMap(({ text, verdict, why }): Refused[] => {
+    if (verdict !== 'illegal' && verdict !== 'unreadable') return [];
+    if (named.includes(plain(text))) return [];
+    const item: StringNode | undefined = written.findLast((one) => plain(one.text) === plain(text));
+    const place = { file: origin.file, range: item?.range ?? line.range };
+    const reason = why ?? '';
+    const words = { title, order: text, verdict, reason };
+    return [
+      {
+        unreadable: verdict === 'unreadable',
+        diagnostic: fault('scenario-order-refused', words, place),
+      },
+    ];
+  });
+}

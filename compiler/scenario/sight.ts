@@ -1,0 +1,104 @@
+/** What somebody may know: the orders of the last turn that are shown to him, and the lists as he sees them. */
+import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type { GenericOrder, GenericState, Outcome, Result } from '../../runtime/protocol.ts';
+import type { Facts } from '../facts.ts';
+import { canonical, groupsOf, listNamed, powerOf } from './expect.ts';
+import type { Failure, Found } from './expect.ts';
+import { nameAmong, plain } from './names.ts';
+import type { Table } from './run.ts';
+
+type Sight = ScenarioLine & { readonly line: 'expect-sight' };
+type LastTurn = Outcome<GenericState, GenericOrder>;
+
+/** Orders and lists, all of them or those that somebody sees. */
+interface Known {
+  readonly orders: readonly string[];
+  readonly lists: Readonly<Record<string, unknown>>;
+}
+
+/** Holds what a viewer sees against what is expected; gives what differs. */
+export function expectSight(
+  table: Table,
+  facts: Facts,
+  line: Sight,
+  state: GenericState,
+  turn: LastTurn | undefined,
+): Found<readonly Failure[]> {
+  const who = nameAmong([...facts.powers, ...facts.players], line.who.text);
+  if (who === undefined) return { reason: `Nobody who plays is called ${line.who.text}.` };
+  const list = listNamed(facts, line.list);
+  if ('reason' in list) return list;
+  const all = known(table, state, turn?.results ?? []);
+  if ('reason' in all) return all;
+  const seen = seenBy(table, state, who, turn);
+  if ('reason' in seen) return seen;
+  const { name, fields } = list.value;
+  const failures: Failure[] = [];
+  for (const group of line.groups) {
+    const power = powerOf(facts, group.who);
+    if ('reason' in power) return power;
+    for (const { text } of group.items) {
+      const isOrder =
+        line.list === undefined &&
+        group.who === undefined &&
+        all.value.orders.some((order) => plain(order) === plain(text));
+      if (!isOrder && fields !== undefined) {
+        return { reason: `What is seen of the list ${name} cannot be told: it is one of records.` };
+      }
+      const under = group.who === undefined ? undefined : power.value;
+      const wanted = isOrder ? text : canonicalItem(table, line, name, power.value, text);
+      const has = ({ orders, lists }: Known): boolean => {
+        const among = isOrder ? orders : itemsOf(lists[name], under);
+        return among.some((one) => plain(one) === plain(wanted));
+      };
+      const [there, visible] = [has(all.value), has(seen.value)];
+      if (line.sees ? visible : there && !visible) continue;
+      failures.push({
+        expected: `${who} ${line.sees ? 'sees' : 'does not see'} ${text}`,
+        found: there
+          ? `${who} ${visible ? 'sees' : 'does not see'} it`
+          : 'neither an order of the turn nor an item of the list that is called so',
+      });
+    }
+  }
+  return { value: failures };
+}
+
+function seenBy(
+  table: Table,
+  state: GenericState,
+  who: string,
+  turn: LastTurn | undefined,
+): Found<Known> {
+  const view = table.view(state, who, turn);
+  if (!view.ok) return { reason: reasonOf(view) };
+  return known(table, { ...state, ...view.value.state }, view.value.results);
+}
+
+function known(table: Table, state: GenericState, results: LastTurn['results']): Found<Known> {
+  const lists = table.present(state);
+  if (!lists.ok) return { reason: reasonOf(lists) };
+  return { value: { orders: results.map(({ text }) => text), lists: lists.value } };
+}
+
+const reasonOf = (refused: Result<unknown> & { readonly ok: false }): string =>
+  refused.diagnostics.map(({ message }) => message).join(' ');
+
+/** @param under whose; undefined: anybody's */
+function itemsOf(list: unknown, under: string | undefined): readonly string[] {
+  const groups = groupsOf(list);
+  return under === undefined ? [...groups.values()].flat() : (groups.get(under) ?? []);
+}
+
+/** As the list itself would write it. */
+function canonicalItem(
+  table: Table,
+  line: Sight,
+  list: string,
+  under: string,
+  text: string,
+): string {
+  const written = canonical(table, line, list, { [under]: [text] });
+  const [only] = 'value' in written ? itemsOf(written.value, undefined) : [];
+  return only ?? text;
+}

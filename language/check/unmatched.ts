@@ -1,0 +1,177 @@
+/** What a clause that is no sentence may have been meant as. */
+import { report } from '../diagnostics/diagnostic.ts';
+import type { Extra } from '../diagnostics/diagnostic.ts';
+import { parseExpression } from '../syntax/expressions.ts';
+import type { Name, Piece, Range } from '../syntax/tree.ts';
+import { kindNamed, namesOf } from './facts/vocabulary.ts';
+import type { Vocabulary } from './facts/vocabulary.ts';
+import { replacing } from './linear.ts';
+import { culprit, match, nameOf } from './matching.ts';
+import type { Match } from './matching.ts';
+import type { HoleType, Pattern } from './patterns.ts';
+import type { Declared } from './sentences.ts';
+import { hint, namesWithin, nearest } from './spelling.ts';
+import { spotOf } from './walk.ts';
+import type { Faults } from './walk.ts';
+import type { Place } from './world.ts';
+
+/** A clause of more words and marks than this is no sentence. */
+export const piecesLimit = 1000;
+
+interface Known {
+  readonly words: Vocabulary;
+  readonly sentences: readonly Declared[];
+  readonly faults: Faults;
+}
+
+export const lowerCase = (piece: Piece | undefined): boolean =>
+  piece?.type === 'word' && /^\p{Ll}/u.test(piece.text);
+
+/** Words clauses begin with. */
+const keywords = (
+  'title designer source translator licence note status on using extends for editions rules rule heading ' +
+  'without kind piece latent fn table sentence ask order condition decide settle calendar years phase step ' +
+  'setup exchange hide assert scenario border grid positions draw shape outline clockwise start remove rename add at power space nobody reading ' +
+  'misprint told follows'
+).split(' ');
+
+/** What is often written in another way. */
+const forms: Readonly<Record<string, string>> = {
+  power: 'The form is: power NAME (ABBREVIATION), one to a clause.',
+  space: 'The form is: space NAME (ABBREVIATION): NEIGHBOUR NEIGHBOUR, one to a clause.',
+};
+
+/** Says what a clause that is no sentence may have been meant as. */
+export function unmatched(
+  known: Known,
+  place: Place,
+  pieces: readonly Piece[],
+  range: Range,
+): void {
+  const { words, sentences, faults } = known;
+  const [first] = pieces;
+  const matcher = { words, place, pieces, loose: true };
+  let best: { sentence: Declared; found: Match } | undefined;
+  for (const sentence of sentences) {
+    const found = pieces.length > piecesLimit ? undefined : match(matcher, sentence.pattern.parts);
+    if (found !== undefined && found.words > (best?.found.words ?? 0)) best = { sentence, found };
+  }
+  const failed = best?.found.failed[0];
+  if (best !== undefined && failed !== undefined) {
+    const blamed = culprit({ ...matcher, loose: false }, failed.hole.type, failed.pieces);
+    wrongHole(known, best.sentence, failed.hole.type, blamed, place);
+    return;
+  }
+  const like = lowerCase(first) ? nearest(first?.text ?? '', keywords) : undefined;
+  if (first !== undefined && like !== undefined && !keywords.includes(first.text)) {
+    const help = `Did you mean \`${like}\`?`;
+    const name: Name = { text: first.text, range: first.range };
+    noSentence(faults, place, first.range, help, replacing(name, like));
+    return;
+  }
+  const near = nearestPattern(pieces, sentences);
+  const help =
+    forms[first?.text ?? ''] ??
+    (near === undefined
+      ? 'Look for a sentence in the rulebook you use.'
+      : `The nearest sentence is \`${near}\`.`);
+  const extra = near === undefined ? {} : { data: { nearest: near } };
+  noSentence(faults, place, range, help, extra);
+}
+
+/** In the body of a sentence it is the body that is wrong, however often the sentence is used. */
+function noSentence(
+  faults: Faults,
+  { file, usedAt }: Place,
+  range: Range,
+  help: string,
+  extra: Extra,
+): void {
+  const used =
+    usedAt === undefined
+      ? {}
+      : {
+          related: [
+            { file: usedAt.file.path, range: usedAt.range, message: 'The sentence is used here.' },
+          ],
+        };
+  faults.once(`unknown-sentence ${file.path} ${range.start}`, () =>
+    report('unknown-sentence', { hint: help }, { file: file.path, range }, { ...extra, ...used }),
+  );
+}
+
+function wrongHole(
+  { words, faults }: Known,
+  { pattern }: Declared,
+  type: HoleType,
+  pieces: readonly Piece[],
+  place: Place,
+): void {
+  const one = type.form === 'list' ? type.of : type;
+  const name = nameOf(place, pieces);
+  const at = spotOf(place, name.range);
+  if (one.form === 'condition') {
+    faults.list.push(...parseExpression(pieces, place.file.path).diagnostics);
+    return;
+  }
+  const kind = one.form === 'thing' ? kindNamed(words, one.kind) : undefined;
+  // A kind that does not exist has been reported where the pattern stands.
+  if (one.form === 'thing' && kind === undefined) return;
+  if (kind?.lost.has(name.text) === true) return;
+  const names =
+    kind !== undefined
+      ? namesOf(words, kind.id)
+      : one.form === 'kind'
+        ? words.kindTable.keys()
+        : [];
+  const known = new Set(names);
+  const several =
+    type.form === 'list' ? namesWithin(name.text, (text) => known.has(text)) : undefined;
+  if (several !== undefined) {
+    const all = several.join(', ');
+    const words = { text: name.text, like: all };
+    faults.list.push(report('comma-missing', words, at, replacing(name, all)));
+    return;
+  }
+  const like = nearest(name.text, known);
+  const spoken = {
+    number: 'number',
+    text: 'quoted text',
+    date: 'date',
+    kind: 'kind',
+    list: 'list',
+  };
+  const wanted = one.form === 'thing' ? one.kind : spoken[one.form];
+  const otherwise =
+    kind === undefined ? 'Write the sentence as its pattern has it.' : 'Correct it, or declare it.';
+  const parameters = {
+    text: name.text,
+    kind: wanted,
+    pattern: pattern.text,
+    hint: hint(like, otherwise),
+  };
+  faults.list.push(report('sentence-hole', parameters, at, replacing(name, like)));
+}
+
+/** The pattern that has most words in common with a sentence, if at least two fifths of them. */
+function nearestPattern(
+  pieces: readonly Piece[],
+  sentences: readonly Declared[],
+): string | undefined {
+  const own = new Set(pieces.filter(({ type }) => type === 'word').map(({ text }) => text));
+  let best: { text: string; score: number } | undefined;
+  for (const { pattern } of sentences) {
+    const theirs = new Set(wordsOf(pattern.parts));
+    const common = [...theirs].filter((word) => own.has(word)).length;
+    const score = common / Math.max(theirs.size, 1);
+    if (score >= 0.4 && score > (best?.score ?? 0)) best = { text: pattern.text, score };
+  }
+  return best?.text;
+}
+
+function wordsOf(parts: Pattern['parts']): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.part === 'word') return part.any;
+    return part.part === 'optional' ? wordsOf(part.parts) : [];
+  });
+}

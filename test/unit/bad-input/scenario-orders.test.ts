@@ -1,0 +1,116 @@
+/** Orders of scenarios that are refused, faults in play, silence, and what is seen. */
+import { describe, expect, test } from 'vitest';
+import { place, race } from '../../command/run.ts';
+
+const tested = (lines: string, more = '') =>
+  place({
+    'mine.variant': `variant Mine {\n  extends Race\n${more}  scenario "mine" {\n${lines}\n  }\n}\n`,
+    'race.variant': race,
+  }).run('test', 'mine.variant');
+
+describe('an order that is refused fails the scenario, unless it is expected to be', () => {
+  test.each([
+    // Nothing moves, as expected: without a word it would pass.
+    ['    orders Red: R L - R\n    expect Red: R L', '"mine" gives an order that is illegal'],
+    ['    orders Red: R L - Midle\n    expect Red: R L', "Did you mean 'Middle' by 'Midle'?"],
+    ['    orders Red: R L - M, R L - M\n    expect Red: R M', 'this has an order already'],
+    // Said of another turn.
+    [
+      '    orders Red: R L - R\n    orders none\n    expect "R L - R" illegal',
+      'gives an order that is illegal',
+    ],
+  ])('%s', (lines, message) => {
+    const { code, err } = tested(lines);
+    expect(code).toBe(1);
+    expect(err).toContain('scenario-order-refused');
+    expect(err).toContain(message);
+    // At the order, not at its line.
+    expect(err).toMatch(/mine\.variant:4:(17|26): error/);
+  });
+
+  test.each(['R L - R illegal', 'R L - Midle unreadable'])('%s is expected', (order) => {
+    const [, text, verdict] = /^(.*) (\w+)$/.exec(order) ?? [];
+    const lines = `    orders Red: ${text}\n    expect "${text}" ${verdict}\n    expect Red: R L`;
+    expect(tested(lines)).toMatchObject({ code: 0 });
+  });
+
+  test('one of a base that speaks of what is gone is left out, and it is said which and why', () => {
+    const { code, out } = place({
+      'mine.variant':
+        'variant Mine {\n  extends Race\n  remove Right\n  add space Wrong (W): M\n  Blue starts with R Wrong instead of R Right\n}\n',
+      'race.variant': race.replace('r.owner is Red and r.at is Right or ', ''),
+    }).run('test', 'mine.variant');
+    expect(out).toContain('left out: "nobody in the way"');
+    expect(out).toContain("cannot be set up: 'R R' cannot be read as one of 'runners'");
+    expect(code).toBe(0);
+  });
+});
+
+test('a fault of the rules in play is no matter of the set-up; it names place and values', () => {
+  const { code, err } = tested(
+    '    orders Red: R L - M\n    expect Red: R M',
+    '  Power has last: Space or none\n  step note after go of Turn { for Runner r { Red.last becomes r.at } }\n',
+  );
+  expect(code).toBe(1);
+  expect(err).toContain('mine.variant:6:5: error scenario-stopped');
+  expect(err).toContain(
+    'mine.variant:4 and the same clause, once more, want different things of Power Red (last: M or R)',
+  );
+});
+
+test('a game that cannot be set up counts as failed, at the place of the clause', () => {
+  const { code, out, err } = place({
+    'mine.variant':
+      'variant Mine {\n  extends Race\n  Power has last: Space or none\n  setup {\n    for Space s { Red.last becomes s }\n  }\n}\n',
+    'race.variant': race,
+  }).run('test', 'mine.variant');
+  expect(code).toBe(1);
+  expect(out).toContain('the game does not start');
+  expect(out).not.toContain(', 0 failed');
+  expect(err).toContain('mine.variant:5:5: error rule-fault');
+});
+
+test('silence until a stop', () => {
+  expect(tested('    orders none until Day 9 Turn\n    expect next Day 9 Turn')).toMatchObject({
+    code: 0,
+  });
+  const { code, err } = tested('    orders none until Night 3\n    expect next Day 9 Turn');
+  expect(code).toBe(1);
+  expect(err).toContain('There is no phase called Night 3');
+  expect(tested('    orders none until Day 0 Turn\n    expect next Day 9 Turn').err).toContain(
+    'The game does not come to Day 0 Turn from here',
+  );
+});
+
+describe('what is seen', () => {
+  const hide =
+    '  hide Runner r from Power p unless r.owner = p\n  hide Go g from Power p unless g.runner.owner = p\n';
+  const seen = (...lines: readonly string[]) =>
+    tested(['orders Red: R L - M', ...lines].map((line) => `    ${line}`).join('\n'), hide);
+
+  test('by whom it may be, and by nobody else', () => {
+    const { code, err } = seen(
+      'expect Red sees "R L - M"',
+      'expect Blue does not see "R L - M"',
+      'expect Red sees Red: R M',
+      'expect Red does not see Blue: R R',
+      'expect Blue does not see runners Red: R Middle',
+      'expect Blue sees R R',
+    );
+    expect(err).not.toContain('error');
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['expect Blue sees "R L - M"', 'expected Blue sees R L - M, found Blue does not see it'],
+    ['expect Red does not see R M', 'expected Red does not see R M, found Red sees it'],
+    // It is not there: that nobody sees it says nothing.
+    ['expect Blue does not see R L', 'found neither an order of the turn nor an item of the list'],
+    ['expect Green sees R L', 'Nobody who plays is called Green'],
+    ['expect Red sees raners R L', 'There is no list called raners'],
+  ])('%s', (line, message) => {
+    const { code, err } = seen(line);
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+  });
+});
