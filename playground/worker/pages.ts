@@ -32,6 +32,17 @@ export async function bookPage(
   const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
   return {
     ok: true,
-    value: htmlOf(bookOf({ facts, program, suite, proved, trees, lists: lists.value, nameOf })),
+    value: htmlOf(
+      bookOf({
+        facts,
+        program,
+        suite,
+        proved,
+        trees,
+        lists: lists.value,
+        settings: start.value.state.things,
+        nameOf,
+      }),
+    ),
   };
 }

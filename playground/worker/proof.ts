@@ -1,6 +1,6 @@
 /** Scenarios and the trace of the rules, as the page shows them. */
 import { prove, runSuite, tracedSource, traceOf } from '../../compiler/index.ts';
-import type { SuiteResult } from '../../compiler/index.ts';
+import type { Proof, Proofs, SuiteResult } from '../../compiler/index.ts';
 import type { RuleShown, SuiteShown, TraceShown } from '../protocol/calls.ts';
 import { loadWithout } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
@@ -25,14 +25,11 @@ export function suiteShown({ facts }: Loaded, suite: SuiteResult): SuiteShown {
   };
 }
 
-/** Ids of the traced rules that are proved: without their clauses a scenario or an assertion fails. */
-export async function proofOf(
-  loaded: Loaded,
-  tell: (words: string) => void,
-): Promise<ReadonlySet<string>> {
+/** What shows each of the traced rules that are proved: without their clauses a scenario or an assertion fails. */
+export async function proofOf(loaded: Loaded, tell: (words: string) => void): Promise<Proofs> {
   const { facts } = loaded;
   const source = tracedSource(facts);
-  if (source === undefined) return new Set();
+  if (source === undefined) return new Map();
   return prove(
     facts,
     source.unit,
@@ -42,14 +39,19 @@ export async function proofOf(
   );
 }
 
+const proofWords = (proof: Proof): string =>
+  proof.how === 'scenarios'
+    ? `without it ${proof.names.map((name) => `“${name}”`).join(', ')} would fail`
+    : 'without it the rest of the text does not check';
+
 /** What became of every rule of the source. */
 export function traceShown(
   { facts }: Loaded,
   suite: SuiteResult,
-  proved: ReadonlySet<string> | undefined,
+  proved: Proofs | undefined,
 ): TraceShown {
   const source = tracedSource(facts);
-  const known = proved ?? new Set();
+  const known: Proofs = proved ?? new Map();
   const { rules, missing, unproved } = traceOf(
     facts,
     source,
@@ -73,7 +75,8 @@ export function traceShown(
       notes: [
         ...rule.misprints.map(({ printed, read }) => `Misprint: “${printed}”, read “${read}”`),
         ...rule.readings.map((reading) => `Reading: ${reading}`),
-        ...(rule.question === null ? [] : [`Open: ${rule.question}`]),
+        ...(rule.question === null ? [] : [`Open: ${rule.question.text}`]),
+        ...(rule.proof === null ? [] : [`Proved: ${proofWords(rule.proof)}`]),
       ],
     })),
   };

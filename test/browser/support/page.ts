@@ -87,14 +87,18 @@ export async function adjudicate(page: Page): Promise<void> {
 
 /** Clicks on a space of the map, where nothing else lies above it. */
 export async function clickSpace(page: Page, space: string): Promise<void> {
-  const spot = await page.locator('.map svg').evaluate((svg, name) => {
-    const area = svg.querySelector(`[data-space="${CSS.escape(name)}"]`);
+  // Asked of the page as it is now: a picture may be replaced at any time by one of the same form.
+  const spot = await page.evaluate((name) => {
+    const area = document.querySelector(`.map svg [data-space="${CSS.escape(name)}"]`);
     if (area === null) throw new Error(`no space ${name} on the map`);
     area.scrollIntoView({ block: 'center' });
     const box = area.getBoundingClientRect();
     const isOn = (x: number, y: number): boolean =>
-      document.elementFromPoint(x, y)?.closest('[data-space]') === area;
-    for (const room of [4, 2]) {
+      document
+        .elementsFromPoint(x, y)
+        .map((element) => element.closest('[data-space]'))
+        .find((element) => element !== null) === area;
+    for (const room of [4, 2, 1]) {
       for (let column = 1; column < 24; column += 1) {
         for (let row = 1; row < 24; row += 1) {
           const x = Math.round(box.x + (box.width * column) / 24);

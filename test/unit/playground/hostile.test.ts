@@ -89,9 +89,10 @@ test.each(attacks)('%s', async (evil) => {
       facts,
       program,
       suite,
-      proved: new Set(),
+      proved: new Map(),
       trees: [tree],
       lists: lists.value,
+      settings: begun.value.state.things,
       nameOf: (file) => file,
     }),
   );
