@@ -58,7 +58,11 @@ export interface Facts {
   readonly lists: readonly ListFacts[];
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
-  readonly assertions: readonly { readonly title: string; readonly origin: Origin }[];
+  readonly assertions: readonly {
+    readonly title: string;
+    readonly proves: readonly string[];
+    readonly origin: Origin;
+  }[];
   readonly positions: MapFacts['positions'];
   /** What the set-up creates, in order, up to the first effect of another sort. */
   readonly starts: readonly { readonly kind: string; readonly origin: Origin }[];
@@ -84,7 +88,7 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     lists: program.exchanges.map((exchange) => listFacts(exchange, kinds, builtin.power)),
     sources: program.sources,
     scenarios: program.scenarios,
-    assertions: program.assertions.map(({ title, origin }) => ({ title, origin })),
+    assertions: program.assertions.map(({ title, proves, origin }) => ({ title, proves, origin })),
     positions: program.map.positions,
     starts: startsOf(program),
   };

@@ -22,7 +22,7 @@ export type { ShownOrder } from './picture/orders.ts';
 export { reportDiagnostics } from './report/diagnostics.ts';
 export type { Format } from './report/diagnostics.ts';
 export { statsOf } from './report/stats.ts';
-export { automaticOrders } from './automatic/orders.ts';
+export { automaticAnswers } from './automatic/orders.ts';
 export { seeded } from './automatic/random.ts';
 export type { Random } from './automatic/random.ts';
 export { bookOf } from './book/book.ts';

@@ -1,6 +1,7 @@
 /** From the text of a variant to everything that is made of it. Runs wherever a host can give the texts. */
 import { check } from '../language/check/check.ts';
 import type { ParseCache } from '../language/check/compose.ts';
+import type { Weakened } from '../language/check/idle.ts';
 import type { World } from '../language/check/world.ts';
 import type { Diagnostic } from '../language/diagnostics/diagnostic.ts';
 import type { Host } from '../language/host.ts';
@@ -23,6 +24,8 @@ export interface CompileOptions {
   readonly edition?: string | undefined;
   /** Leave the clauses out that these units have under these rules: what `test --prove` asks. */
   readonly leaveOut?: readonly { readonly unit: string; readonly rule: string }[];
+  /** Leave these clauses out, or let them do nothing. */
+  readonly weakened?: readonly Weakened[];
   /** Kept between calls, it saves parsing texts again. */
   readonly cache?: ParseCache;
 }

@@ -57,7 +57,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
           succeed(openForms(run, run.session).map((form) => requestOf(run, form))),
         ),
       ),
-    legal: (state, requestId) =>
+    legal: (state, requestId, now) =>
       shield(() =>
         onState(machine, state, (run) => {
           const form = formOf(run, run.session, requestId);
@@ -66,7 +66,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
           }
           const { giverKind } = item(rules.asks, form.ask);
           const viewer = { kind: giverKind, row: form.giver };
-          return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form)));
+          return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form, now === true)));
         }),
       ),
     read: (state, who, text) =>

@@ -10,7 +10,8 @@ import { refOf } from './values.ts';
 /** Where a verb has more orders than this, the ranges of its fields are told instead. */
 const MOST = 20_000;
 
-export function legalFor(machine: Machine, form: Form): Legal<GenericOrder> {
+/** @param now orders for later are judged as if their time were now */
+export function legalFor(machine: Machine, form: Form, now = false): Legal<GenericOrder> {
   const { memory } = machine;
   const ask = item(machine.rules.asks, form.ask);
   const orders: GenericOrder[] = [];
@@ -22,7 +23,7 @@ export function legalFor(machine: Machine, form: Form): Legal<GenericOrder> {
     const values = verb.fields.map(({ column }) => item(columns, column).initial);
     fill(memory, ask, row, form.subject, { verb: index, values });
     if (verb.by !== undefined && !verb.by(row)) return;
-    if (verb.enumerate === undefined || form.early) {
+    if (verb.enumerate === undefined || (form.early && !now)) {
       // What is legal later cannot be known now: the fields' ranges are all there is to say.
       if (verb.fields.length > 0 || verb.enumerate === undefined) {
         ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });

@@ -214,7 +214,8 @@ export interface Position {
 export interface Protocol<S, O, W extends string = string> {
   readonly start: (options?: StartOptions) => Result<Outcome<S, O, W>>;
   readonly requests: (state: S) => Result<readonly Request<O, W>[]>;
-  readonly legal: (state: S, requestId: string) => Result<Legal<O>>;
+  /** @param now what is handed in early is listed as well, as far as it would be legal if it were used now */
+  readonly legal: (state: S, requestId: string, now?: boolean) => Result<Legal<O>>;
   readonly read: (state: S, who: W, text: string) => Result<Program<O>>;
   readonly write: (state: S, order: Program<O>) => Result<string>;
   readonly step: (

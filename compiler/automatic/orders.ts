@@ -9,16 +9,62 @@ import type {
   Result,
   Value,
 } from '../../runtime/protocol.ts';
+import type { Table } from '../scenario/run.ts';
 
 /** What of a game they need. */
 export interface AutomaticTable {
-  readonly legal: (state: GenericState, id: string) => Result<Legal<GenericOrder>>;
+  readonly legal: (state: GenericState, id: string, now?: boolean) => Result<Legal<GenericOrder>>;
   readonly write: (state: GenericState, order: GenericOrder) => Result<string>;
   readonly read: (state: GenericState, who: string, text: string) => Result<unknown>;
 }
 
 export interface Chance {
   below(limit: number): number;
+}
+
+export type Given = { readonly who: string; readonly order: string | GenericOrder };
+
+/** How often orders that would come to nothing are drawn anew. */
+const ROUNDS = 3;
+
+/**
+ * Answers to all requests, looked over: those that would come to nothing with all the others are drawn anew. What
+ * somebody types in beside them is not known.
+ */
+export function automaticAnswers(
+  table: AutomaticTable & Pick<Table, 'step'>,
+  chance: Chance,
+  state: GenericState,
+  requests: readonly Request<GenericOrder>[],
+  subjectOf: (request: Request<GenericOrder>) => string,
+): Result<readonly Given[]> {
+  const hands = new Map<Request<GenericOrder>, readonly GenericOrder[]>();
+  let fault: Result<never> | undefined;
+  const draw = (request: Request<GenericOrder>): void => {
+    const drawn = automaticOrders(table, chance, state, request, subjectOf(request));
+    if (drawn.ok) hands.set(request, drawn.value);
+    else fault = drawn;
+  };
+  requests.forEach(draw);
+  const answers = (): Given[] =>
+    [...hands].flatMap(([{ who }, orders]) => orders.map((order) => ({ who, order })));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = table.step(state, answers());
+    if (!outcome.ok) break;
+    const { results } = outcome.value;
+    const vain = requests.filter(
+      (request) =>
+        request.answers.form === 'one' &&
+        !request.early &&
+        results.some(
+          ({ asks, subject, verdict }) =>
+            asks === request.asks && subject === request.subject && verdict !== 'succeeds',
+        ),
+    );
+    vain.forEach(draw);
+    if (vain.length === 0) break;
+  }
+  return fault ?? { ok: true, value: answers() };
 }
 
 const GUESSES = 4;
@@ -37,7 +83,10 @@ export function automaticOrders(
 ): Result<readonly GenericOrder[]> {
   const legal = table.legal(state, request.id);
   if (!legal.ok) return legal;
-  const { orders, ranges } = legal.value;
+  const { ranges } = legal.value;
+  // What is for later is drawn from what would do now as well as from all that can be said.
+  const now = request.early ? table.legal(state, request.id, true) : legal;
+  const { orders } = now.ok ? now.value : legal.value;
   // Where silence is allowed, an order that says no more than that is for those who have nothing else to say.
   const told = request.silent === 'nothing' ? orders.filter(saysMore) : orders;
   const left = [...(told.length > 0 ? told : orders)];

@@ -4,6 +4,7 @@ import type { FileTree, Unit } from '../../language/syntax/tree.ts';
 import type { Facts } from '../facts.ts';
 import type { Proofs } from '../trace/prove.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
+import { counted } from '../report/counted.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { Trace } from '../trace/trace.ts';
 import { anchorOf, joined, plain, strong } from './blocks.ts';
@@ -41,7 +42,7 @@ export function bookOf(from: BookSource): Book {
   const quote = quoting(from.trees);
   const [self, ...bases] = from.trees.flatMap(({ units }) => units).toReversed();
   const trace = (one: typeof source, proved: Proofs): Trace =>
-    traceOf(facts, one, suite.scenarios, proved, from.nameOf);
+    traceOf(facts, one, suite, proved, from.nameOf);
   const blocks: Block[] = [
     heading(1, title),
     ...metaBlocks(self, facts.edition),
@@ -104,19 +105,22 @@ function metaBlocks(unit: Unit | undefined, edition?: string): Block[] {
   return rows.length === 0 ? [] : [{ block: 'facts', rows }];
 }
 
-function summary({ rules, missing, unproved }: Trace): string {
-  const count = (status: string): number =>
-    rules.filter((rule) => rule.status.some((one) => one === status)).length;
-  const parts = ['enforced', 'told', 'recorded', 'ruled', 'lost', 'undefined', 'changed']
-    .filter((status) => count(status) > 0)
-    .map((status) => `${count(status)} ${status}`);
+function summary({ rules, missing, unproved, needed }: Trace): string {
+  // A rule can be enforced and lost in part: each is counted once.
+  const counts = new Map<string, number>();
+  for (const { status } of rules) {
+    const said = status.length === 0 ? 'nothing said' : status.join(' and ');
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  const parts = [...counts].map(([said, count]) => `${count} ${said}`);
   const gaps = [
     missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`,
-    unproved.length === 0
-      ? ' Every rule that is enforced is proved: a scenario or an assertion fails without it, or the rest cannot do without it.'
-      : ` Not proved: ${unproved.join(', ')}.`,
+    unproved.length > 0
+      ? ` Not proved: ${unproved.join(', ')}.`
+      : ' Every rule that is enforced is proved: a scenario or an assertion fails without it.',
+    needed.length === 0 ? '' : ` Nothing can be played without: ${needed.join(', ')}.`,
   ];
-  return `${rules.length} rules of the source: ${parts.join(', ')}.${gaps.join('')}`;
+  return `${counted(rules.length, 'rule')} of the source: ${parts.join(', ')}.${gaps.join('')}`;
 }
 
 function quoting(trees: readonly FileTree[]) {

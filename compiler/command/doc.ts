@@ -35,11 +35,12 @@ export async function docCommand(name: string, options: { out: string }): Promis
   const trees = Object.entries(host.reads())
     .flatMap(([file, hash]) => (hash === null ? [] : [parse(file, host.read(file) ?? '').tree]))
     .toReversed();
+  const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
   const book = bookOf({
     facts,
     program,
-    suite: runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`)),
-    proved: await proofOf(loaded),
+    suite,
+    proved: await proofOf(loaded, suite),
     trees,
     lists: lists.value,
     settings: start.ok ? start.value.state.things : {},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
-import type { CompileOptions } from '../pipeline.ts';
+import type { Emitted } from '../pipeline.ts';
 import { Stop } from '../report/fault.ts';
 import type { Table } from '../scenario/run.ts';
 import { hashText, keep, lookUp, userCache } from './cache.ts';
@@ -116,13 +116,9 @@ export function store(
 }
 
 /** Compiles a text to a module that runs; the language is loaded only here. */
-export async function compileTarget(
-  target: Target,
-  entry: Entry,
-  more: Pick<CompileOptions, 'leaveOut' | 'cache'> = {},
-): Promise<Compiled> {
+export async function compileTarget(target: Target, entry: Entry): Promise<Compiled> {
   const { compile } = await import('../pipeline.ts');
-  const options = { library: libraryFolder, edition: target.edition, cache: parseCache(), ...more };
+  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
   const { diagnostics, facts, module } = compile(entry.host, entry.path, options);
   const { realPath, textOf } = entry.host;
   if (facts === undefined || module === undefined) {
@@ -143,12 +139,20 @@ export async function compileTarget(
 const asUrl = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
+/** Runs a module that was just emitted. */
+export const importModule = async ({ js, validator }: Emitted): Promise<Table> =>
+  importUrl(asUrl(js(runtimeUrl, asUrl(await validator()))));
+
 /** Runs the text of a module without writing it anywhere. */
 export async function importCode({
   code,
   validator,
 }: Pick<Compiled, 'code' | 'validator'>): Promise<Table> {
-  const module: unknown = await import(asUrl(code(asUrl(validator))));
+  return importUrl(asUrl(code(asUrl(validator))));
+}
+
+async function importUrl(url: string): Promise<Table> {
+  const module: unknown = await import(url);
   if (isTable(module)) return module;
   throw new Error('the compiled module does not export what it should');
 }

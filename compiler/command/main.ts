@@ -33,7 +33,7 @@ const count =
   };
 
 const variantHelp =
-  'name of a shipped variant (with @EDITION if wanted) or path of a .variant file';
+  'name of a shipped variant or path of a .variant file, either with @EDITION if wanted';
 
 function describe(finish: (code: ExitCode) => void): Command {
   const program = new Command('variorum')

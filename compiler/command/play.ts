@@ -9,7 +9,8 @@ import type {
   Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
-import { automaticOrders } from '../automatic/orders.ts';
+import { automaticAnswers } from '../automatic/orders.ts';
+import type { Given } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Random } from '../automatic/random.ts';
 import type { PlayFlags } from './main.ts';
@@ -24,7 +25,6 @@ import { picture } from './picture.ts';
 import { nameOf, print } from './session.ts';
 
 type Game = GameRecord<GenericOrder>;
-type Given = { readonly who: string; readonly order: string | GenericOrder };
 
 interface Seat {
   /** As the variant was named. */
@@ -70,6 +70,12 @@ function openKeyboard(): Keyboard {
   };
 }
 
+const words = `Type an order a line, as the rules write it. An empty line ends the orders of a power;
+\`how\` tells how orders are written, \`legal\` lists what may be ordered, \`position\` shows the
+whole position, \`draw NAME: VALUE\` gives a throw by hand, \`save\` and \`quit\` do what they say,
+\`help\` shows this.
+`;
+
 async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   const { facts, table } = seat;
   let game: Game;
@@ -90,15 +96,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   };
   print(`${facts.title ?? facts.name}\n`);
   if (seat.keyboard !== undefined) {
-    print(
-      'Type an order a line, as the rules write it. An empty line ends the orders of a power;\n',
-    );
-    print(
-      '`how` tells how orders are written, `legal` lists what may be ordered, `position` shows the\n',
-    );
-    print(
-      'whole position, `draw NAME: VALUE` gives a throw by hand, `save` and `quit` do what they say.\n',
-    );
+    print(words);
   }
   save();
   let turns = 0;
@@ -194,19 +192,16 @@ async function collect(
   save: () => void,
 ): Promise<Given[] | Stopped> {
   const requests = get(seat.table.requests(state));
-  const answers: Given[] = [];
+  const isAutomatic = ({ who }: { readonly who: string }): boolean =>
+    seat.keyboard === undefined || seat.automatic.has(who);
+  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
+    seat.facts.asks.find(({ ask: name }) => name === asks)?.subject ?? '';
+  const own = requests.filter(isAutomatic);
+  const answers = [...get(automaticAnswers(seat.table, random, state, own, subjectOf))];
   let typedBefore = 0;
-  for (const who of new Set(requests.map((request) => request.who))) {
+  for (const who of new Set(requests.filter((one) => !isAutomatic(one)).map((one) => one.who))) {
+    if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
-    if (seat.keyboard === undefined || seat.automatic.has(who)) {
-      for (const request of own) {
-        const subject =
-          seat.facts.asks.find(({ ask: name }) => name === request.asks)?.subject ?? '';
-        const orders = get(automaticOrders(seat.table, random, state, request, subject));
-        answers.push(...orders.map((order) => ({ who, order })));
-      }
-      continue;
-    }
     const typed = await ask(seat, seat.keyboard, state, who, own, draws, save);
     if ('stopped' in typed) return { ...typed, typed: typedBefore + typed.typed };
     typedBefore += typed.length;
@@ -237,6 +232,10 @@ async function ask(
     if (line === 'save') {
       save();
       print('saved as it stood before these orders\n');
+      continue;
+    }
+    if (line === 'help') {
+      print(words);
       continue;
     }
     if (line === 'position') {

@@ -1,21 +1,21 @@
 /** The proof of a variant's rules, kept beside its compiled module. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stop } from '../report/fault.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
 import { prove } from '../trace/prove.ts';
 import type { Proof, Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
 import { keep, lookUp } from './cache.ts';
-import { compileTarget, importCode } from './load.ts';
+import { importModule } from './load.ts';
 import type { Loaded } from './load.ts';
 import { currentHash } from './node-host.ts';
-import { progress } from './session.ts';
+import { libraryFolder, progress } from './session.ts';
 import { parseCache } from './trees.ts';
 
 const proofFile = 'proof.json';
 
-/** The proofs of the traced rules. */
-export async function proofOf(loaded: Loaded): Promise<Proofs> {
+/** The proofs of the traced rules. @param suite what holds with all of them */
+export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proofs> {
   const { facts, target, entry, key } = loaded;
   const source = tracedSource(facts);
   if (source === undefined) return new Map();
@@ -23,20 +23,11 @@ export async function proofOf(loaded: Loaded): Promise<Proofs> {
     key === undefined ? undefined : lookUp(key, proofFile, (path) => currentHash(entry.host, path));
   const known = folder === undefined ? undefined : readProof(join(folder, proofFile));
   if (known !== undefined) return known;
-  const cache = parseCache();
-  const proved = await prove(
-    facts,
-    source.unit,
-    source.rules,
-    async (rules) => {
-      try {
-        return await importCode(await compileTarget(target, entry, { leaveOut: rules, cache }));
-      } catch (error) {
-        if (error instanceof Stop) return undefined;
-        throw error;
-      }
-    },
-    (rule) => progress(`proving rule ${rule}`),
+  const { workshopOf } = await import('../trace/workshop.ts');
+  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
+  const workshop = workshopOf(entry.host, entry.path, options, importModule);
+  const proved = await prove(facts, source.unit, source.rules, suite, workshop, (rule) =>
+    progress(`proving rule ${rule}`),
   );
   if (key !== undefined) {
     keep(key, entry.host.reads(), new Map([[proofFile, JSON.stringify([...proved])]]));

@@ -72,9 +72,7 @@ export function progress(what: string): void {
   complain(`variorum: ${what}\n`);
 }
 
-/** A number and its noun: `1 file`, `2 files`. */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n} ${n === 1 ? one : many}`;
+export { counted } from '../report/counted.ts';
 
 /** The same diagnostic with paths of this machine. */
 export function located(diagnostic: Diagnostic, realPath: (path: string) => string): Diagnostic {

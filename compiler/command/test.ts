@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { Stop } from '../report/fault.ts';
 import { runSuite } from '../scenario/suite.ts';
-import { isUnproved, tracedSource } from '../trace/trace.ts';
+import { tracedSource, traceOf } from '../trace/trace.ts';
 import { load } from './load.ts';
 import type { Loaded } from './load.ts';
 import { placed } from './places.ts';
@@ -11,6 +11,7 @@ import { counted, hasErrors, located, nameOf, print, progress, show } from './se
 
 interface VariantReport {
   readonly variant: string;
+  readonly name: string;
   readonly edition: string | null;
   readonly scenarios: readonly {
     readonly title: string;
@@ -29,8 +30,12 @@ interface VariantReport {
   readonly passed: number;
   readonly failed: number;
   readonly leftOut: number;
+  /** The unit whose rules are proved. */
+  readonly source?: string | null;
   readonly proved?: readonly string[];
   readonly unproved?: readonly string[];
+  /** Nothing can be played without them: they cannot be taken out. */
+  readonly needed?: readonly string[];
 }
 
 export async function testCommand(
@@ -91,9 +96,12 @@ async function run(
   const outcomes = suite.scenarios.map(({ outcome }) => outcome);
   const broken = suite.assertions.filter(({ holds }) => !holds).length;
   const failures = outcomes.filter((outcome) => outcome === 'failed' || outcome === 'unusable');
-  const proved = prove ? await proofOf(loaded) : undefined;
+  const trace = prove
+    ? traceOf(facts, tracedSource(facts), suite, await proofOf(loaded, suite), nameOf)
+    : undefined;
   const report: VariantReport = {
     variant: facts.slug,
+    name: facts.name,
     edition: facts.edition ?? null,
     scenarios: suite.scenarios.map(({ scenario, outcome, why, diagnostics }) => ({
       title: scenario.title,
@@ -111,13 +119,13 @@ async function run(
     starts: suite.starts,
     failed: failures.length + broken + (suite.starts ? 0 : 1),
     leftOut: outcomes.filter((outcome) => outcome === 'left out' || outcome === 'changed').length,
-    ...(proved === undefined
+    ...(trace === undefined
       ? {}
       : {
-          proved: [...proved.keys()],
-          unproved: (tracedSource(facts)?.rules ?? [])
-            .filter((rule) => isUnproved(rule, proved))
-            .map(({ id }) => id),
+          source: trace.source,
+          proved: trace.rules.filter((rule) => rule.proved).map(({ id }) => id),
+          unproved: trace.unproved,
+          needed: trace.needed,
         }),
   };
   const diagnostics = suite.diagnostics.map((one) =>
@@ -133,16 +141,20 @@ function summary(report: VariantReport): string {
     ...(report.starts ? [] : ['the game does not start']),
     `${report.passed} passed, ${report.failed} failed`,
     ...(report.leftOut === 0 ? [] : [`${counted(report.leftOut, 'scenario')} left out`]),
-    ...(report.proved === undefined
-      ? []
-      : [
-          `${counted(report.proved.length, 'rule')} proved`,
-          ...(report.unproved === undefined || report.unproved.length === 0
-            ? []
-            : [`not proved: ${report.unproved.join(', ')}`]),
-        ]),
+    ...(report.proved === undefined ? [] : proofs(report)),
   ];
   return [`${report.variant}${edition}: ${parts.join('; ')}`, ...leftOut(report)].join('\n');
+}
+
+/** A variant without rules of its own is proved by those it stands on, and says whose they are. */
+function proofs({ name, source, proved = [], unproved = [], needed = [] }: VariantReport) {
+  if (source === null) return ['no rules of a source'];
+  const of = source === undefined || source === name ? '' : ` of ${source}`;
+  return [
+    `${counted(proved.length, 'rule')}${of} proved`,
+    ...(needed.length === 0 ? [] : [`cannot be taken out: ${needed.join(', ')}`]),
+    ...(unproved.length === 0 ? [] : [`not proved: ${unproved.join(', ')}`]),
+  ];
 }
 
 /** Which scenarios were left out, and why: those of one reason together. */

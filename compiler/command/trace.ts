@@ -1,63 +1,114 @@
-import { runSuite } from '../scenario/suite.ts';
-import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { AskFacts } from '../facts.ts';
+import { runSuite } from '../scenario/suite.ts';
+import type { Proof } from '../trace/prove.ts';
+import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { RuleTrace, Trace } from '../trace/trace.ts';
 import { load } from './load.ts';
+import { placed } from './places.ts';
 import { proofOf } from './proof.ts';
-import { nameOf, print, progress } from './session.ts';
+import { counted, located, nameOf, print, progress, show } from './session.ts';
+import { textOf } from './test.ts';
 
-export async function traceCommand(name: string, options: { json?: true }): Promise<0> {
+/** Fails where something that stands under a rule does: what does not hold proves nothing. */
+export async function traceCommand(name: string, options: { json?: true }): Promise<0 | 1> {
   const loaded = await load(name);
   const { facts, table, entry } = loaded;
+  const { realPath } = entry.host;
   const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
-  const proved = await proofOf(loaded);
-  const trace = traceOf(facts, tracedSource(facts), suite.scenarios, proved, (file) =>
-    nameOf(entry.host.realPath(file)),
+  const proofs = await proofOf(loaded, suite);
+  const trace = traceOf(facts, tracedSource(facts), suite, proofs, (file) =>
+    nameOf(realPath(file)),
   );
-  print(options.json === true ? `${JSON.stringify(trace, undefined, 2)}\n` : written(trace));
-  return 0;
+  if (!suite.starts) {
+    const found = suite.diagnostics.map((one) => (one.file === '' ? placed(one, entry) : one));
+    const shown = found.map((one) => located(one, realPath));
+    show(shown, 'pretty', textOf(loaded));
+  }
+  const title = { own: facts.name, trace };
+  print(options.json === true ? `${JSON.stringify(trace, undefined, 2)}\n` : written(title));
+  return suite.starts && failures(trace).length === 0 ? 0 : 1;
 }
 
-function written(trace: Trace): string {
+/** Numbers of the rules under which something fails. */
+const failures = ({ rules }: Trace): readonly string[] =>
+  rules
+    .filter(
+      ({ scenarios, assertions }) =>
+        scenarios.some(({ passed, changed }) => !passed && changed !== true) ||
+        assertions.some(({ holds }) => !holds),
+    )
+    .map(({ id }) => id);
+
+function written({ own, trace }: { readonly own: string; readonly trace: Trace }): string {
   const edition = trace.edition === null ? '' : `@${trace.edition}`;
-  const lines = [`${trace.variant}${edition}: ${trace.rules.length} rules of the source`, ''];
-  for (const rule of trace.rules) lines.push(...ruleLines(rule), '');
-  if (trace.missing.length > 0) lines.push(`missing: ${trace.missing.join(', ')}`);
-  if (trace.unproved.length > 0) lines.push(`not proved: ${trace.unproved.join(', ')}`);
-  if (trace.missing.length + trace.unproved.length === 0) {
-    lines.push('every rule of the source has its place, and every enforced one is proved');
+  const { source, rules, missing, unproved, needed } = trace;
+  const whose =
+    source === null
+      ? 'no numbered source'
+      : `${counted(rules.length, 'rule')} of ${source === own ? 'the source' : `${source}; none of its own`}`;
+  const lines = [`${trace.variant}${edition}: ${whose}`, ''];
+  for (const rule of rules) lines.push(...ruleLines(rule), '');
+  const failing = failures(trace);
+  if (missing.length > 0) lines.push(`missing: ${missing.join(', ')}`);
+  if (unproved.length > 0) lines.push(`not proved: ${unproved.join(', ')}`);
+  if (needed.length > 0) lines.push(`cannot be taken out: ${needed.join(', ')}`);
+  if (failing.length > 0) lines.push(`something fails under: ${failing.join(', ')}`);
+  if (!trace.starts) lines.push('the game does not start: nothing can be proved');
+  else if (missing.length + unproved.length + failing.length === 0 && rules.length > 0) {
+    const but = needed.length === 0 ? '' : ', but for those that cannot be taken out';
+    lines.push(`every rule of the source has its place, and every enforced one is proved${but}`);
   }
   return `${lines.join('\n')}\n`;
 }
 
 function ruleLines(rule: RuleTrace): string[] {
   const status = rule.status.length === 0 ? 'nothing said' : rule.status.join(', ');
-  const proof = rule.status.includes('enforced')
-    ? rule.proof !== null
-      ? rule.proof.how === 'scenarios'
-        ? ', proved'
-        : ', proved by the text alone: it does not check without the rule'
-      : rule.changed.length > 0
-        ? ''
-        : ', not proved'
-    : '';
+  const isOpen = rule.status.includes('enforced') && rule.changed.length === 0;
+  const proof = rule.proof === null ? (isOpen ? ', not proved' : '') : proofText(rule.proof);
   const head = `${rule.id.padEnd(5)} ${rule.title ?? ''}`.trimEnd();
   const indent = ' '.repeat(6);
+  const fails = rule.proof?.how === 'scenarios' ? rule.proof.names : [];
+  const needs = (name: string): string =>
+    fails.includes(name) ? ', and fails without the rule' : '';
   return [
     head,
     `${indent}${status}${proof}`,
+    ...rule.notes.filter((note) => note !== rule.title).map((note) => `${indent}"${note}"`),
+    ...(rule.is.length === 0 ? [] : [`${indent}is: ${rule.is.join(', ')}`]),
+    ...(rule.follows.length === 0 ? [] : [`${indent}follows from: ${rule.follows.join(', ')}`]),
     ...rule.clauses.map(({ file, line }) => `${indent}${file}:${line}`),
     ...rule.changed.map(({ file, line }) => `${indent}changed: ${file}:${line}`),
     ...rule.scenarios.map(({ name, passed, changed }) => {
       const became = passed ? 'passes' : changed === true ? 'no longer holds' : 'FAILS';
-      const needs = rule.proof?.how === 'scenarios' && rule.proof.names.includes(name);
-      return `${indent}${became}${needs ? ', and fails without the rule' : ''}: ${name}`;
+      return `${indent}${became}${needs(name)}: ${name}`;
     }),
+    ...rule.assertions.map(
+      ({ title, holds }) =>
+        `${indent}${holds ? 'holds' : 'DOES NOT HOLD'}${needs(title)}: ${title}`,
+    ),
     ...rule.misprints.map(({ printed, read }) => `${indent}misprint: ${printed} -> ${read}`),
     ...rule.readings.map((reading) => `${indent}reading: ${reading}`),
+    ...(rule.question === null && rule.contradicts.length > 0
+      ? [`${indent}contradicts ${rule.contradicts.join(', ')}: settled by a reading`]
+      : []),
     ...(rule.question === null ? [] : [`${indent}open: ${rule.question.text}`]),
     ...(rule.question?.asked ?? []).map((one) => `${indent}asked: ${askedText(one)}`),
   ];
+}
+
+function proofText(proof: Proof): string {
+  switch (proof.how) {
+    case 'scenarios':
+      return ', proved';
+    case 'asserted':
+      return ', proved by what it asserts';
+    case 'follows':
+      return `, proved by rule ${proof.from.join(', ')}`;
+    case 'needed':
+      return proof.by.length === 0
+        ? ', cannot be taken out'
+        : `, cannot be taken out: it is used by ${proof.by.join(', ')}`;
+  }
 }
 
 function askedText({ ask, of, answers, ...asked }: AskFacts): string {

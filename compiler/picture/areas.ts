@@ -192,11 +192,17 @@ export function waysOf(reader: Reading, use: (colour: string) => string): Markup
 export function bordersOf(reader: Reading, use: (colour: string) => string): Markup {
   const { drawing, things } = reader;
   const unit = drawing.unit;
+  const present = new Set(
+    drawing.kinds
+      .filter(({ role }) => role === 'space')
+      .flatMap(({ name }) => (things.get(name) ?? []).map(({ ref }) => ref)),
+  );
+  const inPlay = (space: number): boolean => present.has(drawing.spaces[space]?.key ?? '');
   const kind = drawing.kinds.find(({ role }) => role === 'border');
   const now = new Map((things.get(kind?.name ?? '') ?? []).map((border) => [border.ref, border]));
   const marks = drawing.borders.flatMap((border) => {
     const parts: Markup[] = [];
-    if (border.apart) {
+    if (border.apart && inPlay(border.a) && inPlay(border.b)) {
       const [a, b] = [drawing.spaces[border.a]?.anchor, drawing.spaces[border.b]?.anchor];
       if (a !== undefined && b !== undefined) {
         parts.push(

@@ -38,15 +38,23 @@ export interface Layout {
 
 /** A piece with its name has room between two places that lie so far apart. */
 const GAP = 72;
+/** Size of a piece, but on a grid. */
+export const PIECE = 26;
 const SQUARE = 96;
 const LARGEST = 2400;
 /** Stands for the space of areas that belong to none. */
 const NOBODY = -2;
 
-export function layoutOf(count: number, map: MapFacts, drawing: DrawingFacts): Layout {
+/** @param wide width of most labels, in units of the picture */
+export function layoutOf(
+  count: number,
+  map: MapFacts,
+  drawing: DrawingFacts,
+  wide: number,
+): Layout {
   return drawing.squares.length === count && count > 0
     ? squaresOf(map, drawing.squares)
-    : areasOf(count, map, drawing);
+    : areasOf(count, map, drawing, Math.max(GAP, wide + 18));
 }
 
 function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
@@ -79,7 +87,12 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
   });
 }
 
-function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFacts): Layout {
+function areasOf(
+  count: number,
+  map: MapFacts,
+  { outlines, points }: DrawingFacts,
+  gap: number,
+): Layout {
   const declared = declaredPlaces(map);
   const borders = map.borders;
   const given = new Map(declared);
@@ -106,7 +119,7 @@ function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFact
     Math.max(...corners.map(([, y]) => y)),
   ];
   const widest = Math.max(right - left, bottom - top, 1);
-  const factor = Math.min(GAP / typicalGap(raw), (LARGEST - GAP * 2) / widest);
+  const factor = Math.min(gap / typicalGap(raw), (LARGEST - GAP * 2) / widest);
   const margin = outlined.size > 0 ? 0 : GAP * 0.8;
   const place = ([x, y]: Point): Point => [
     (x - left) * factor + margin,
@@ -134,7 +147,7 @@ function areasOf(count: number, map: MapFacts, { outlines, points }: DrawingFact
     width,
     height,
     squared: false,
-    unit: 26,
+    unit: PIECE,
     anchors: seeds,
     under: new Set(open.keys()),
     layers: [under, over],

@@ -1,5 +1,5 @@
 /** What the picture of a variant needs of its program. */
-import type { Attribute, Kind, Look, Program } from '../../language/program/program.ts';
+import type { Attribute, Kind, Program } from '../../language/program/program.ts';
 import { keyOf } from '../emission/tables.ts';
 import type {
   AttributeFacts,
@@ -13,16 +13,21 @@ import type {
 } from './drawing.ts';
 import { between, contains, direction, middleOf, pairs, pathOf } from './geometry.ts';
 import type { Point, Polygon } from './geometry.ts';
-import { labelsOf } from './labels.ts';
-import { layoutOf } from './layout.ts';
+import { labelsOf, widthOf } from './labels.ts';
+import { layoutOf, PIECE } from './layout.ts';
 import type { Layout } from './layout.ts';
+import { joined } from './things.ts';
 
 /** The plan of all pictures of a variant. The same program gives the same plan. */
 export function drawingOf(program: Program): Drawing {
   const { kinds, builtin, map, drawing } = program;
   const spaceKind = kinds[builtin.space];
   const spaces = spaceKind?.members ?? [];
-  const layout = layoutOf(spaces.length, map, drawing);
+  const widths = spaces
+    .map(({ name, short }) => widthOf(short[0] ?? name, labelSize(PIECE)))
+    .toSorted((a, b) => a - b);
+  const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
+  const layout = layoutOf(spaces.length, map, drawing, wide);
   const styles = stylesOf(program);
   return {
     name: program.title ?? program.name,
@@ -220,26 +225,20 @@ function stylesOf({ kinds, drawing }: Program): Styles {
   const attributeStyles: Record<string, Record<string, Style>> = {};
   for (const { of, ...look } of drawing.looks) {
     if (of.what === 'verb') {
-      verbStyles[of.verb] = over(verbStyles[of.verb], look);
+      verbStyles[of.verb] = joined(verbStyles[of.verb] ?? {}, look);
       continue;
     }
     const kind = kinds[of.kind];
     if (kind === undefined) continue;
-    if (of.what === 'kind') kindStyles[kind.name] = over(kindStyles[kind.name], look);
+    if (of.what === 'kind') kindStyles[kind.name] = joined(kindStyles[kind.name] ?? {}, look);
     else if (of.what === 'member') {
       const own = (memberStyles[kind.name] ??= {});
       const key = keyOf(kind, of.member);
-      own[key] = over(own[key], look);
+      own[key] = joined(own[key] ?? {}, look);
     } else {
       const own = (attributeStyles[kind.name] ??= {});
-      own[of.attribute] = over(own[of.attribute], look);
+      own[of.attribute] = joined(own[of.attribute] ?? {}, look);
     }
   }
   return { kindStyles, verbStyles, memberStyles, attributeStyles };
 }
-
-/** What is said later holds, as far as it goes. */
-const over = (style: Style | undefined, look: Omit<Look, 'of'>): Style => ({
-  ...style,
-  ...Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)),
-});

@@ -14,7 +14,7 @@ import type { Stand } from './pieces.ts';
 import { bow, isLine, lineOf } from './strokes.ts';
 import { element, named } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { lookUp, referred } from './things.ts';
+import { joined, lookUp, referred } from './things.ts';
 import type { Reading } from './things.ts';
 
 /** An order, or what became of one. */
@@ -77,7 +77,7 @@ const standOf = (stands: readonly Stand[], ref: unknown, kind?: string): Stand |
 function verbStyle({ drawing }: Reading, { names }: DrawnVerb): Style {
   return names
     .toReversed()
-    .reduce<Style>((style, name) => ({ ...style, ...lookUp(drawing.verbStyles, name) }), {});
+    .reduce<Style>((style, name) => joined(style, lookUp(drawing.verbStyles, name)), {});
 }
 
 function toneOf(
@@ -128,7 +128,8 @@ function wayOf(
   }
   if (first !== undefined && second !== undefined)
     return { from, to: between(first, second, 0.5), room: 0 };
-  return { from, to: first, room: unit * 0.5 };
+  const taken = stands.some(({ at }) => first !== undefined && distance(at, first) < unit * 0.6);
+  return { from, to: first, room: unit * (taken ? 0.6 : 0.02) };
 }
 
 function markOf(
@@ -151,7 +152,7 @@ function markOf(
     return shapeMark(reader, name, at, verdict, tone, from === undefined);
   }
   if (distance(from, to) < unit * 0.2) return shapeMark(reader, 'ring', at, verdict, tone, false);
-  const words = style.line ?? (room === unit * 0.5 ? ['arrow'] : ['dashed', 'line']);
+  const words = style.line ?? (verb.fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
   const line = bow(from, to, [unit * 0.58, room]);
   return isLine(words)
     ? lineMark(line, words, verdict, tone, unit)
@@ -261,7 +262,7 @@ function arrowMark(
     'stroke-width': 1.2,
   });
   if (solid) return halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
-  const stop = verdict === 'void' ? 0 : 0.55;
+  const stop = verdict === 'void' ? 0 : 0.42;
   const [first, rest] = cutAt(shaft, stop);
   const { at } = along(shaft, verdict === 'void' ? 0.5 : stop);
   const begun = first.length < 2 ? '' : lineOf(pathOf(first), words, `l-${tone}`, unit);
@@ -286,7 +287,7 @@ function lineMark(
     'stroke-width': 1.2,
   });
   if (verdict === 'void') {
-    const dotted = lineOf(pathOf(line), ['thin', 'dotted', 'line'], `l-${tone}`, unit);
+    const dotted = lineOf(pathOf(line), ['dotted', 'line'], `l-${tone}`, unit);
     return halo(line, unit) + dotted + knob + question(along(line, 0.5).at, unit);
   }
   if (verdict !== 'fails')

@@ -77,6 +77,14 @@ export function referred(
   return undefined;
 }
 
+/** What is said later holds, as far as it goes: `in blue` alone is blue, whoever owns it. */
+export function joined(style: Style, look: Style | undefined): Style {
+  if (look === undefined) return style;
+  const said = Object.entries(look).filter(([, value]) => value !== undefined);
+  const plain = look.colour !== undefined && look.by === undefined;
+  return { ...style, ...(plain ? { by: undefined } : {}), ...Object.fromEntries(said) };
+}
+
 /** Everything that is said of how a thing is drawn: of its kind, its values, its marks, itself. */
 export function styleOf({ drawing, kinds }: Reading, thing: ThingNow): Style {
   let style: Style = own(drawing.kindStyles, thing.kind.name) ?? {};
@@ -84,15 +92,15 @@ export function styleOf({ drawing, kinds }: Reading, thing: ThingNow): Style {
   for (const { name, kind, set } of thing.kind.attributes) {
     const value: unknown = thing.values[name];
     if (kind !== undefined && !set && kinds.get(kind)?.role === 'values') {
-      style = { ...style, ...own(own(drawing.memberStyles, kind), String(value)) };
+      style = joined(style, own(own(drawing.memberStyles, kind), String(value)));
     }
     // What is said of a mark of a piece is drawn beside it.
     const mark = own(marks, name);
     if (thing.kind.role !== 'piece' && isSet(value) && mark?.line === undefined) {
-      style = { ...style, ...mark };
+      style = joined(style, mark);
     }
   }
-  return { ...style, ...own(own(drawing.memberStyles, thing.kind.name), String(thing.ref)) };
+  return joined(style, own(own(drawing.memberStyles, thing.kind.name), String(thing.ref)));
 }
 
 export const isSet = (value: unknown): boolean =>

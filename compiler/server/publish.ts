@@ -11,6 +11,9 @@ export interface Publisher {
   stop(): void;
 }
 
+/** Milliseconds without typing. */
+const PAUSE = 250;
+
 export function publisher(session: Session): Publisher {
   const { connection, workspace, positions, toPath, toUri, guard } = session;
   const sent = new Map<string, string>();
@@ -20,6 +23,13 @@ export function publisher(session: Session): Publisher {
   >();
   let open: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** What a change is held against moves on while nobody types. */
+  const settle = (): void => {
+    pause = undefined;
+    for (const path of open.map(toPath)) guard('check', undefined, () => workspace.checked(path));
+  };
 
   const send = (path: string, list: readonly Diagnostic[]): void => {
     const diagnostics = list.map((one) => toDiagnostic(one, positions, toUri));
@@ -55,6 +65,8 @@ export function publisher(session: Session): Publisher {
       sent.delete(path);
     }
     for (const [path, list] of found) send(path, [...list.values()]);
+    if (pause !== undefined) clearTimeout(pause);
+    pause = setTimeout(settle, PAUSE);
   };
 
   return {
@@ -68,6 +80,7 @@ export function publisher(session: Session): Publisher {
     },
     stop() {
       if (timer !== undefined) clearTimeout(timer);
+      if (pause !== undefined) clearTimeout(pause);
     },
   };
 }

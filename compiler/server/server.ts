@@ -104,7 +104,7 @@ function capabilities(host: ServerHost): InitializeResult['capabilities'] {
       change: TextDocumentSyncKind.Incremental,
       save: true,
     },
-    completionProvider: { triggerCharacters: ['.', ':', '@', ' ', '{'] },
+    completionProvider: { triggerCharacters: ['.', ':', '@'] },
     hoverProvider: true,
     definitionProvider: true,
     referencesProvider: true,

@@ -1,24 +1,33 @@
 /**
- * Is a rule of the source proved? Its clauses are taken out (the inherited form is back in place): if one of its own
- * scenarios or assertions then fails, or the variant no longer checks, the text does say what the rule says.
+ * Is a rule of the source proved? Its clauses are taken out (the inherited form is back in place), or do nothing where
+ * the rest needs their names: if one of its own scenarios or assertions that holds then fails, the text does say what
+ * the rule says.
  */
-import type { RuleRef, SourceRule } from '../../language/program/program.ts';
+import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import { runScenario } from '../scenario/run.ts';
 import type { Table } from '../scenario/run.ts';
-
-/** The variant without the clauses of these rules; undefined when it no longer checks. */
-export type Without = (rules: readonly RuleRef[]) => Promise<Table | undefined>;
+import type { SuiteResult } from '../scenario/suite.ts';
+import { omissions, users } from './omissions.ts';
+import type { Omitted, Workshop } from './workshop.ts';
 
 /**
- * How a rule is proved. `scenarios`: these scenarios and assertions fail without it. `text`: the rest of the text does
- * not check without it, so nothing can be played; what stands under its number shows no more than that it holds with it.
+ * How a rule stands. `scenarios`: these scenarios and assertions hold with it and fail without it. `asserted`: it has
+ * no other clauses than these assertions, and they hold. `follows`: all that it follows from is proved. `needed`: the
+ * rest of the text cannot do without what it declares, so nothing can be played without it: it holds with it, and that
+ * is all.
  */
 export type Proof =
-  { readonly how: 'scenarios'; readonly names: readonly string[] } | { readonly how: 'text' };
+  | { readonly how: 'scenarios' | 'asserted'; readonly names: readonly string[] }
+  | { readonly how: 'follows'; readonly from: readonly string[] }
+  | { readonly how: 'needed'; readonly by: readonly string[] };
 
-/** The proofs of rules, by number. */
+/** How rules are proved, or why they cannot be, by number. */
 export type Proofs = ReadonlyMap<string, Proof>;
+
+/** Is it shown that something comes of the rule? */
+export const isProved = (proof: Proof | undefined): boolean =>
+  proof !== undefined && proof.how !== 'needed';
 
 /** Can it be proved at all: is something of it played? */
 export const isEnforced = (rule: SourceRule): boolean => rule.status.includes('enforced');
@@ -36,30 +45,103 @@ export function aliases(facts: Facts, self: RuleRef): readonly RuleRef[] {
 
 /**
  * @param rules of one unit
- * @returns the rules that are proved
+ * @param suite what holds with all of them: nothing else can prove one
+ * @returns the rules that are proved, or that nothing can be played without
  */
 export async function prove(
   facts: Facts,
   unit: string,
   rules: readonly SourceRule[],
-  without: Without,
+  suite: SuiteResult,
+  workshop: Workshop,
   before: (rule: string) => void = () => undefined,
 ): Promise<Proofs> {
-  const proved = new Map<string, Proof>();
-  const tables = new Map<string, Table | undefined>();
+  const proofs = new Map<string, Proof>();
+  const shop = { facts, suite, workshop, tables: new Map(), known: new Map() };
   for (const rule of rules.filter(isEnforced)) {
     before(rule.id);
-    const self = { unit, rule: rule.id };
-    const out = clausesOf(facts, self);
-    const key = out.filter((one) => hasClauses(facts, one)).map(keyOf);
-    const known = key.toSorted().join(', ');
-    if (!tables.has(known)) tables.set(known, await without(out));
-    const table = tables.get(known);
-    const names = table === undefined ? [] : failing(table, facts, aliases(facts, self));
-    if (table === undefined) proved.set(rule.id, { how: 'text' });
-    else if (names.length > 0) proved.set(rule.id, { how: 'scenarios', names });
+    const proof = await proofOf(shop, { unit, rule: rule.id });
+    if (proof !== undefined) proofs.set(rule.id, proof);
   }
-  return proved;
+  return proofs;
+}
+
+interface Shop {
+  readonly facts: Facts;
+  readonly suite: SuiteResult;
+  readonly workshop: Workshop;
+  /** By the clauses that are taken out. */
+  readonly tables: Map<string, Tried>;
+  readonly known: Map<string, Proof | undefined>;
+}
+
+async function proofOf(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
+  const key = keyOf(self);
+  if (!shop.known.has(key)) {
+    // What follows from itself, by whatever way, is not proved by it.
+    shop.known.set(key, undefined);
+    shop.known.set(key, await newProof(shop, self));
+  }
+  return shop.known.get(key);
+}
+
+async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
+  const { facts, suite, workshop, tables } = shop;
+  const numbers = aliases(facts, self);
+  const rule = ruleOf(facts, self);
+  if (rule === undefined) return undefined;
+  const holding = holds(facts, suite, numbers);
+  const tested = holding.scenarios.length + holding.assertions.length > 0;
+  if (!tested && rule.follows.length > 0 && ownClauses(rule, self).length === 0) {
+    const from = rule.follows.map((one) => one.rule);
+    let isNeeded = false;
+    for (const other of rule.follows) {
+      const proof = await proofOf(shop, other);
+      if (proof === undefined) return undefined;
+      isNeeded ||= !isProved(proof);
+    }
+    return isNeeded
+      ? { how: 'needed', by: from.map((id) => `rule ${id}`) }
+      : { how: 'follows', from };
+  }
+  if (!tested) return undefined;
+  const out = clausesOf(facts, self);
+  const clauses = out.flatMap((one) => ruleOf(facts, one)?.clauses ?? []);
+  const others = clauses.filter((one) => !isAssertion(facts, one));
+  if (others.length === 0) return { how: 'asserted', names: holding.assertions };
+  const known = clauses
+    .map(({ file, start }) => `${start} ${file}`)
+    .toSorted()
+    .join('\n');
+  const attempts = tables.get(known) ?? { ways: omissions(workshop, out, others), tables: [] };
+  tables.set(known, attempts);
+  for (let at = 0; ; at += 1) {
+    const table = attempts.tables[at] ?? (await nextTable(workshop, attempts));
+    if (table === undefined) break;
+    const names = failing(table, facts, holding);
+    if (names.length > 0) return { how: 'scenarios', names };
+  }
+  return attempts.tables.length > 0
+    ? undefined
+    : { how: 'needed', by: users(workshop, out, facts) };
+}
+
+/** The games without some rules that there are so far, and the ways that were not tried. */
+interface Tried {
+  readonly ways: Iterator<Omitted>;
+  readonly tables: Table[];
+}
+
+async function nextTable(workshop: Workshop, { ways, tables }: Tried): Promise<Table | undefined> {
+  for (let way = ways.next(); way.done !== true; way = ways.next()) {
+    const table = await workshop.table(way.value);
+    if (table === undefined) continue;
+    tables.push(table);
+    // Where a rule can be taken out as a whole, nothing else shows more.
+    if (way.value.leaveOut !== undefined) ways.return?.();
+    return table;
+  }
+  return undefined;
 }
 
 /** The rules whose clauses say what a rule says: itself, what it is and what it follows from, and so on. */
@@ -80,8 +162,11 @@ function ruleOf({ sources }: Facts, { unit, rule }: RuleRef): SourceRule | undef
   return source?.rules.find(({ id }) => id === rule);
 }
 
-const hasClauses = (facts: Facts, one: RuleRef): boolean =>
-  (ruleOf(facts, one)?.clauses.length ?? 0) > 0;
+const ownClauses = ({ clauses }: SourceRule, self: RuleRef): readonly Origin[] =>
+  clauses.filter(({ unit, rule }) => unit === self.unit && rule === self.rule);
+
+const isAssertion = ({ assertions }: Facts, { file, start }: Origin): boolean =>
+  assertions.some(({ origin }) => origin.file === file && origin.start === start);
 
 const isAmong = (rules: readonly RuleRef[], unit: string, rule: string): boolean =>
   rules.some((one) => one.unit === unit && one.rule === rule);
@@ -92,27 +177,47 @@ export const provesOne = (
   rules: readonly RuleRef[],
 ): boolean => proves.some((id) => isAmong(rules, unit, id));
 
-const assertionsOf = ({ assertions }: Facts, rules: readonly RuleRef[]) =>
-  assertions.filter(
-    ({ origin }) => origin.rule !== undefined && isAmong(rules, origin.unit, origin.rule),
+/** The assertions that stand under one of these numbers, or name it. */
+export const assertionsOf = (
+  { assertions }: Facts,
+  rules: readonly RuleRef[],
+): Facts['assertions'] =>
+  assertions.filter(({ origin: { unit, rule }, proves }) =>
+    [...(rule === undefined ? [] : [rule]), ...proves].some((id) => isAmong(rules, unit, id)),
   );
 
 const testsUnder = (facts: Facts, rules: readonly RuleRef[]): boolean =>
   facts.scenarios.some((scenario) => provesOne(scenario, rules)) ||
   assertionsOf(facts, rules).length > 0;
 
-/** The scenarios and assertions under these numbers that fail on this table. */
-function failing(table: Table, facts: Facts, rules: readonly RuleRef[]): readonly string[] {
-  const scenarios = facts.scenarios.filter((scenario) => {
-    if (!provesOne(scenario, rules)) return false;
-    const { outcome } = runScenario(table, facts, scenario);
-    return outcome === 'failed' || outcome === 'unusable';
-  });
-  const broken = table.broken();
-  // A game that cannot start any more fails all of them.
-  const assertions = assertionsOf(facts, rules).filter(
-    ({ title }) => !broken.ok || broken.value.includes(title),
+interface Holding {
+  readonly scenarios: Facts['scenarios'];
+  /** Titles. */
+  readonly assertions: readonly string[];
+}
+
+/** What stands under these numbers and holds. */
+function holds(facts: Facts, suite: SuiteResult, rules: readonly RuleRef[]): Holding {
+  const passed = suite.scenarios.filter(({ outcome }) => outcome === 'passed');
+  const broken = suite.assertions.filter((one) => !one.holds).map(({ title }) => title);
+  return {
+    scenarios: passed.map(({ scenario }) => scenario).filter((one) => provesOne(one, rules)),
+    assertions: assertionsOf(facts, rules)
+      .map(({ title }) => title)
+      .filter((title) => !broken.includes(title)),
+  };
+}
+
+/** Which of them fail on this table. */
+function failing(
+  table: Table,
+  facts: Facts,
+  { scenarios, assertions }: Holding,
+): readonly string[] {
+  const failed = scenarios.filter(
+    (scenario) => runScenario(table, facts, scenario).outcome !== 'passed',
   );
-  const names = [...scenarios, ...assertions].map(({ title }) => title);
-  return names.length === 0 && !broken.ok ? ['the start of the game'] : names;
+  const broken = table.broken();
+  const lost = assertions.filter((title) => broken.ok && broken.value.includes(title));
+  return [...failed.map(({ title }) => title), ...lost];
 }

@@ -1,8 +1,8 @@
 /** What became of every rule of the source. */
-import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
+import type { RuleRef, SourceInfo, SourceRule } from '../../language/program/program.ts';
 import type { AskFacts, Facts } from '../facts.ts';
-import type { ScenarioResult } from '../scenario/run.ts';
-import { aliases, isEnforced, provesOne } from './prove.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
+import { aliases, assertionsOf, isEnforced, isProved, provesOne } from './prove.ts';
 import type { Proof, Proofs } from './prove.ts';
 
 export interface RuleTrace {
@@ -16,10 +16,16 @@ export interface RuleTrace {
     readonly passed: boolean;
     readonly changed?: true;
   }[];
+  readonly assertions: readonly { readonly title: string; readonly holds: boolean }[];
+  /** What was said with its status: the words of what is told or lost, mostly. */
+  readonly notes: readonly string[];
+  /** Numbers of the rules it follows from, and of those it is. */
+  readonly follows: readonly string[];
+  readonly is: readonly string[];
   /** Where the variant, or another that stands on the source's, changes the rule. */
   readonly changed: readonly { readonly file: string; readonly line: number }[];
   readonly proved: boolean;
-  /** How it is proved: what fails without it, or that the text does not check without it. */
+  /** How it is proved; or that nothing can be played without it, which is no proof. */
   readonly proof: Proof | null;
   readonly readings: readonly string[];
   readonly misprints: readonly { readonly printed: string; readonly read: string }[];
@@ -27,6 +33,7 @@ export interface RuleTrace {
   readonly lost: boolean;
   /** What is left to people to decide: a ruling, a contradiction, a gap. */
   readonly question: Question | null;
+  readonly contradicts: readonly string[];
 }
 
 export interface Question {
@@ -38,11 +45,17 @@ export interface Question {
 export interface Trace {
   readonly variant: string;
   readonly edition: string | null;
+  /** The unit whose rules these are: a variant without rules of its own is traced by those it stands on. */
+  readonly source: string | null;
   readonly rules: readonly RuleTrace[];
   /** Numbers the source has and the text does not. */
   readonly missing: readonly string[];
-  /** Enforced, but nothing would fail without it. */
+  /** Enforced, but nothing that holds would fail without it. */
   readonly unproved: readonly string[];
+  /** Enforced, and what stands under its number holds; but nothing can be played without what it declares. */
+  readonly needed: readonly string[];
+  /** Can the game be set up? */
+  readonly starts: boolean;
 }
 
 /** The unit whose numbering a trace follows: the variant's own, else the last it is based on that has one. */
@@ -54,15 +67,24 @@ export function tracedSource(facts: Facts): SourceInfo | undefined {
 export function traceOf(
   facts: Facts,
   source: SourceInfo | undefined,
-  results: readonly ScenarioResult[],
-  proved: Proofs,
+  {
+    scenarios: results,
+    assertions,
+    starts,
+  }: Pick<SuiteResult, 'scenarios' | 'assertions' | 'starts'>,
+  proofs: Proofs,
   nameOf: (file: string) => string,
 ): Trace {
   const rules = source?.rules ?? [];
   const known = new Set(rules.map(({ id }) => id));
+  const unit = source?.unit ?? '';
+  const numberOf = (ref: RuleRef): string =>
+    ref.unit === unit ? ref.rule : `${ref.rule} of ${ref.unit}`;
+  const broken = assertions.filter(({ holds }) => !holds).map(({ title }) => title);
   return {
     variant: facts.slug,
     edition: facts.edition ?? null,
+    source: source?.unit ?? null,
     rules: rules.map((rule): RuleTrace => ({
       id: rule.id,
       title: rule.title ?? null,
@@ -71,36 +93,49 @@ export function traceOf(
       scenarios: results
         .filter(
           ({ scenario, outcome }) =>
-            outcome !== 'left out' &&
-            provesOne(scenario, aliases(facts, { unit: source?.unit ?? '', rule: rule.id })),
+            outcome !== 'left out' && provesOne(scenario, aliases(facts, { unit, rule: rule.id })),
         )
         .map(({ scenario, outcome }) => ({
           name: scenario.title,
           passed: outcome === 'passed',
           ...(outcome === 'changed' ? { changed: true as const } : {}),
         })),
+      assertions: assertionsOf(facts, aliases(facts, { unit, rule: rule.id })).map(({ title }) => ({
+        title,
+        holds: !broken.includes(title),
+      })),
+      notes: rule.notes,
+      follows: rule.follows.map(numberOf),
+      is: rule.is.map(numberOf),
       changed: rule.changedBy.map(({ file, line }) => ({ file: nameOf(file), line })),
-      proved: proved.has(rule.id),
-      proof: proved.get(rule.id) ?? null,
+      proved: isProved(proofs.get(rule.id)),
+      proof: proofs.get(rule.id) ?? null,
       readings: rule.readings,
       misprints: rule.misprints,
+      contradicts: rule.contradicts,
       lost: rule.status.includes('lost'),
-      question: questionOf(rule, facts),
+      question: questionOf(rule, rules, facts),
     })),
     missing: (source?.numbers ?? []).filter((number) => !known.has(number)),
-    unproved: rules.filter((rule) => isUnproved(rule, proved)).map(({ id }) => id),
+    unproved: rules.filter((rule) => isUnproved(rule, proofs)).map(({ id }) => id),
+    needed: rules.map(({ id }) => id).filter((id) => proofs.get(id)?.how === 'needed'),
+    starts,
   };
 }
 
 /** What the variant changes need not hold as the base says it. */
-export const isUnproved = (rule: SourceRule, proved: Proofs): boolean =>
-  isEnforced(rule) && !rule.status.includes('changed') && !proved.has(rule.id);
+export const isUnproved = (rule: SourceRule, proofs: Proofs): boolean =>
+  isEnforced(rule) && !rule.status.includes('changed') && !proofs.has(rule.id);
 
-function questionOf(rule: SourceRule, facts: Facts): Question | null {
+function questionOf(rule: SourceRule, rules: readonly SourceRule[], facts: Facts): Question | null {
   const names = rule.asks.map(({ name }) => name);
   const asked = facts.asks.filter(({ ask }) => names.includes(ask));
   const open = rule.status.includes('ruled') || rule.status.includes('undefined');
   if (open) return { text: rule.notes[0] ?? rule.title ?? '', asked };
-  if (rule.contradicts.length === 0) return null;
-  return { text: `contradicts ${rule.contradicts.join(', ')}`, asked };
+  // A reading, of the one or the other, says which of the two holds.
+  const against = rule.contradicts.filter((id) => {
+    const other = rules.find((one) => one.id === id);
+    return rule.readings.length + (other?.readings.length ?? 0) === 0;
+  });
+  return against.length === 0 ? null : { text: `contradicts ${against.join(', ')}`, asked };
 }

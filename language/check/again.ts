@@ -131,13 +131,31 @@ interface Edit {
   readonly growth: number;
 }
 
+/** How much is compared at once. */
+const STRETCH = 512;
+
 /** The smallest part in which two texts differ. */
 function editBetween(before: string, after: string): Edit | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);
+  // Whole stretches first: a text is long, and nearly all of it the same.
   let start = 0;
+  while (
+    start + STRETCH <= most &&
+    before.slice(start, start + STRETCH) === after.slice(start, start + STRETCH)
+  ) {
+    start += STRETCH;
+  }
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
   let tail = 0;
+  const [endBefore, endAfter] = [before.length, after.length];
+  while (
+    tail + STRETCH <= most - start &&
+    before.slice(endBefore - tail - STRETCH, endBefore - tail) ===
+      after.slice(endAfter - tail - STRETCH, endAfter - tail)
+  ) {
+    tail += STRETCH;
+  }
   while (
     tail < most - start &&
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)

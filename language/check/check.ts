@@ -58,6 +58,16 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
       diagnostics: inOrder(diagnostics, entryPath),
     };
   }
+  // A quote that is not closed hides what is declared behind it.
+  if (world.diagnostics.some(({ code }) => code === 'unclosed-string')) {
+    const diagnostics = world.diagnostics.filter(({ code }) => code in syntaxMessages);
+    return {
+      program: undefined,
+      world,
+      context: undefined,
+      diagnostics: inOrder(diagnostics, entryPath),
+    };
+  }
   const { program, diagnostics, context } = checkDefinitions(world, options.meanings);
   const all = inOrder([...world.diagnostics, ...diagnostics], entryPath);
   return { program, world, context, diagnostics: all };

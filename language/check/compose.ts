@@ -16,12 +16,15 @@ import { drawingFacts } from './facts/drawing.ts';
 import { withSquares } from './facts/grid.ts';
 import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
+import { keyOfClause, weaken } from './idle.ts';
+import type { Weakened } from './idle.ts';
 import { linearize, replacing } from './linear.ts';
 import type { LinearUnit, RuleOf } from './linear.ts';
 import { load, slugOf, stemOf } from './load.ts';
 import type { ParseCache } from './load.ts';
 import { expandSentences } from './sentences.ts';
 import type { Expansion } from './sentences.ts';
+import { checkScenarios } from './scenarios.ts';
 import { sourcesOf } from './sources.ts';
 import { hint, nearest } from './spelling.ts';
 import { faults as newFaults, originOf, walk } from './walk.ts';
@@ -38,9 +41,14 @@ export interface ComposeOptions {
   readonly edition?: string | undefined;
   /** Rules whose clauses are left out, to see whether anything depends on them. */
   readonly leaveOut?: readonly RuleOf[] | undefined;
+  /** Clauses that are left out, or do nothing, for the same reason. */
+  readonly weakened?: readonly Weakened[] | undefined;
   /** Kept between calls, it saves parsing files that have not changed. */
   readonly cache?: ParseCache | undefined;
 }
+
+const outOf = (weakened: ComposeOptions['weakened']): ReadonlySet<string> =>
+  new Set((weakened ?? []).filter(({ how }) => how === 'out').map(keyOfClause));
 
 /** Kinds of clauses that only the first half of the checker reads. */
 const read: ReadonlySet<string> = new Set(
@@ -67,7 +75,9 @@ export function compose(host: Host, path: string, options: ComposeOptions): Worl
   if (unit === undefined)
     return worldOf(parsed.tree, undefined, [], options, [...parsed.diagnostics]);
   const diagnostics: Diagnostic[] = [];
-  const units = linearize(shelf, { parsed, unit }, options.edition, diagnostics, options.leaveOut);
+  const { leaveOut, weakened, edition } = options;
+  const out = { rules: leaveOut ?? [], clauses: outOf(weakened) };
+  const units = linearize(shelf, { parsed, unit }, edition, diagnostics, out);
   const files = new Set(units.map(({ file }) => file.path));
   const syntax = [...files].flatMap((file) => cache.get(file)?.diagnostics ?? []);
   return worldOf(parsed.tree, unit, units, options, [...syntax, ...diagnostics]);
@@ -90,7 +100,7 @@ function worldOf(
     usedAt: undefined,
   };
   const opened = openUnits(units, options.leaveOut ?? [], diagnostics);
-  const written = withSquares(opened.clauses);
+  const written = withSquares(weaken(opened.clauses, options.weakened ?? []));
   const { words, lines, expansion, faults } = declareAll(start, written, units);
   setValues(words, lines, faults);
   const { clauses } = expansion;
@@ -101,7 +111,14 @@ function worldOf(
   const own = sourceInfo(units, opened.ruleClauses, diagnostics);
   const sources = withChanges(own, clauses, opened.removed);
   diagnostics.push(...faults.list);
-  checkProofs(opened.scenarios, sources, diagnostics);
+  checkProofs(opened, sources, diagnostics);
+  // Of another edition, a scenario may name what this one has not.
+  const playable = opened.scenarios.filter(
+    ({ scenario: { editions }, unit: of }) =>
+      of === self && (editions.length === 0 || editions.includes(of.edition ?? '')),
+  );
+  const played = playable.map(({ scenario }) => scenario);
+  diagnostics.push(...checkScenarios(words, file, played));
   const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
   const { edition } = options;
   const known = units.some(({ editions }) => editions.some(({ text }) => text === edition));
@@ -307,14 +324,20 @@ function sourceInfo(
   return sourcesOf(units, clausesOf, diagnostics);
 }
 
-/** A scenario must prove rules that the source of its unit has. */
+/** A scenario or an assertion must prove rules that the source of its unit has. */
 function checkProofs(
-  scenarios: Opened['scenarios'],
+  { scenarios, clauses }: Opened,
   sources: readonly SourceInfo[],
   diagnostics: Diagnostic[],
 ): void {
-  for (const { clause, unit } of scenarios) {
-    const source = sources.find((one) => one.unit === unit.unit.name.text);
+  const said = [
+    ...scenarios.map(({ clause, unit }) => ({ clause, of: unit.unit.name.text, file: unit.file })),
+    ...clauses.flatMap(({ clause, place }) =>
+      clause.kind === 'assert' ? [{ clause, of: place.unit, file: place.file }] : [],
+    ),
+  ];
+  for (const { clause, of, file } of said) {
+    const source = sources.find((one) => one.unit === of);
     if (source === undefined || source.inPart) continue;
     const known = new Set([...source.numbers, ...source.rules.map(({ id }) => id)]);
     for (const rule of clause.proves) {
@@ -322,7 +345,7 @@ function checkProofs(
       const like = nearest(rule.text, known);
       const help = hint(like, 'Correct the number, or add it to the `rules` clause of the unit.');
       const parameters = { unit: source.unit, rule: rule.text, hint: help };
-      const at = { file: unit.file.path, range: rule.range };
+      const at = { file: file.path, range: rule.range };
       diagnostics.push(report('rule-unknown', parameters, at, replacing(rule, like)));
     }
   }

@@ -1,3 +1,4 @@
+import { keyOfClause } from './idle.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BaseClause, Clause, FileTree, Name, Unit, UnitReference } from '../syntax/tree.ts';
@@ -20,6 +21,12 @@ interface Visited extends Found {
   readonly asked: { readonly edition: Name; readonly file: FileTree; readonly by: Unit }[];
 }
 
+/** Rules whose clauses do not count, and clauses by their places. */
+export interface LeftOut {
+  readonly rules: readonly RuleOf[];
+  readonly clauses: ReadonlySet<string>;
+}
+
 /** A rule of a unit, by its number. */
 export interface RuleOf {
   readonly unit: string;
@@ -29,14 +36,14 @@ export interface RuleOf {
 /**
  * The units of a whole program in linear order: rulebooks, maps, then modules and variants, each after what it is
  * based on, the entry last; each once.
- * @param leaveOut rules whose clauses do not count
+ * @param out what does not count
  */
 export function linearize(
   shelf: Shelf,
   entry: Found,
   edition: string | undefined,
   diagnostics: Diagnostic[],
-  leaveOut: readonly RuleOf[] = [],
+  out: LeftOut = { rules: [], clauses: new Set() },
 ): readonly LinearUnit[] {
   const visited = new Map<Unit, Visited>();
   const named = new Map<Unit, Unit[]>();
@@ -50,12 +57,7 @@ export function linearize(
     const self: Visited = { ...found, asked: [] };
     visited.set(found.unit, self);
     path.push(found.unit);
-    for (const [how, reference] of basesOf(
-      found,
-      found.unit === entry.unit,
-      diagnostics,
-      leaveOut,
-    )) {
+    for (const [how, reference] of basesOf(found, found.unit === entry.unit, diagnostics, out)) {
       const base = find(found, how, reference);
       if (base === undefined) continue;
       if (found.unit === entry.unit) link = how;
@@ -193,9 +195,9 @@ function basesOf(
   { unit, parsed }: Found,
   alone: boolean,
   diagnostics: Diagnostic[],
-  leaveOut: readonly RuleOf[],
+  { rules, clauses: leftOut }: LeftOut,
 ): [BaseClause['how'], UnitReference][] {
-  const out = leaveOut.filter((one) => one.unit === unit.name.text).map(({ rule }) => rule);
+  const out = rules.filter((one) => one.unit === unit.name.text).map(({ rule }) => rule);
   const clauses = headers(
     unit.clauses.filter((clause) => clause.kind !== 'rule' || !out.includes(clause.id.text)),
     'base',
@@ -203,7 +205,11 @@ function basesOf(
     diagnostics,
   );
   // A map or module checked alone is checked with the words of its rulebook.
-  const taken = clauses.filter(({ how }) => how !== 'for' || alone);
+  const file = parsed.tree.path;
+  const taken = clauses.filter(
+    ({ how, range: { start } }) =>
+      (how !== 'for' || alone) && !leftOut.has(keyOfClause({ file, start })),
+  );
   const rank = { extends: 0, for: 1, using: 2, on: 3 };
   return taken
     .sort((a, b) => rank[a.how] - rank[b.how])

@@ -69,14 +69,53 @@ export function unmatched(
     noSentence(faults, place, first.range, help, replacing(name, like));
     return;
   }
-  const near = nearestPattern(pieces, sentences);
+  const slip = slipOf(pieces);
+  if (slip !== undefined) {
+    noSentence(faults, place, slip.at.range, slip.help, replacing(slip.at, slip.like));
+    return;
+  }
+  const near = nearestPatterns(pieces, sentences);
+  const line = continued(place, pieces);
   const help =
     forms[first?.text ?? ''] ??
-    (near === undefined
-      ? 'Look for a sentence in the rulebook you use.'
-      : `The nearest sentence is \`${near}\`.`);
-  const extra = near === undefined ? {} : { data: { nearest: near } };
+    (line !== undefined
+      ? `Line ${line} stands further in, so it continues this clause: if it is one of its own, begin it in the same column.`
+      : near.help);
+  const extra = near.nearest === undefined ? {} : { data: { nearest: near.nearest } };
   noSentence(faults, place, range, help, extra);
+}
+
+/** `guard(u) = 2`, `wins(p) when ..`: nearly an amendment. */
+function slipOf(
+  pieces: readonly Piece[],
+): { readonly at: Name; readonly like: string; readonly help: string } | undefined {
+  const [first, open] = pieces;
+  if (!lowerCase(first) || first === undefined || open?.text !== '(') return undefined;
+  let depth = 0;
+  const close = pieces.findIndex(({ text }) => {
+    depth += text === '(' ? 1 : text === ')' ? -1 : 0;
+    return depth === 0 && text === ')';
+  });
+  const at = pieces[close + 1];
+  if (close === -1 || at === undefined) return undefined;
+  const call = pieces
+    .slice(0, close + 1)
+    .map(({ text }) => (text === ',' ? ', ' : text))
+    .join('');
+  if (at.text === '=')
+    return { at, like: 'is', help: `To say anew what ${first.text} is, write \`${call} is ..\`.` };
+  if (at.text !== 'when' && at.text !== 'if') return undefined;
+  const help = `To permit more, write \`${call} also when ..\`; to permit less, \`only when\`.`;
+  return { at, like: 'also when', help };
+}
+
+/** The line, counted from 1, on which the clause goes on. */
+function continued({ file }: Place, pieces: readonly Piece[]): number | undefined {
+  const next = pieces.slice(1).find(({ range }) => {
+    const before = file.text.slice(file.text.lastIndexOf('\n', range.start - 1) + 1, range.start);
+    return before.trim() === '';
+  });
+  return next === undefined ? undefined : file.text.slice(0, next.range.start).split('\n').length;
 }
 
 /** In the body of a sentence it is the body that is wrong, however often the sentence is used. */
@@ -153,21 +192,42 @@ function wrongHole(
   faults.list.push(report('sentence-hole', parameters, at, replacing(name, like)));
 }
 
-/** The pattern that has most words in common with a sentence, if at least two fifths of them. */
-function nearestPattern(
+/** Words that say little of what a sentence is about. */
+const common = new Set(
+  'a an the of in on at by with and or is are has have to for any not no when'.split(' '),
+);
+
+/** The patterns that have most words in common with a sentence: one that is near, or those that speak of the same. */
+function nearestPatterns(
   pieces: readonly Piece[],
   sentences: readonly Declared[],
-): string | undefined {
-  const own = new Set(pieces.filter(({ type }) => type === 'word').map(({ text }) => text));
-  let best: { text: string; score: number } | undefined;
-  for (const { pattern } of sentences) {
-    const theirs = new Set(wordsOf(pattern.parts));
-    const common = [...theirs].filter((word) => own.has(word)).length;
-    const score = common / Math.max(theirs.size, 1);
-    if (score >= 0.4 && score > (best?.score ?? 0)) best = { text: pattern.text, score };
+): { readonly help: string; readonly nearest: string | undefined } {
+  const own = [...new Set(pieces.filter(({ type }) => type === 'word').map(({ text }) => text))];
+  const scored = sentences
+    .map(({ pattern }) => {
+      const theirs = [...new Set(wordsOf(pattern.parts))];
+      const shared = theirs.filter(
+        (word) => own.includes(word) || nearest(word, own.filter(isLong)) !== undefined,
+      );
+      const telling = shared.filter((word) => !common.has(word)).length;
+      return { text: pattern.text, score: shared.length / Math.max(theirs.length, 1), telling };
+    })
+    .toSorted((a, b) => b.score - a.score || b.telling - a.telling);
+  const [best] = scored;
+  if (best !== undefined && best.score >= 0.4)
+    return { help: `The nearest sentence is \`${best.text}\`.`, nearest: best.text };
+  const about = scored.filter(({ telling }) => telling > 0).slice(0, 3);
+  if (about.length > 0) {
+    const list = about.map(({ text }) => `\`${text}\``).join(', ');
+    return { help: `Sentences with some of its words: ${list}.`, nearest: undefined };
   }
-  return best?.text;
+  return {
+    help: 'Sentences are declared by rulebooks and modules: look there for `sentence`, or say it by a function.',
+    nearest: undefined,
+  };
 }
+
+const isLong = (word: string): boolean => word.length > 4;
 
 function wordsOf(parts: Pattern['parts']): readonly string[] {
   return parts.flatMap((part) => {

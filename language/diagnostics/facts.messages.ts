@@ -121,6 +121,16 @@ export const factsMessages = messages({
     message: 'There is no comma between the names in `{text}`.',
     help: 'Write `{like}`.',
   },
+  'unknown-verdict': {
+    severity: 'error',
+    message: '{name} is nothing that an order can come to.',
+    help: '{hint}',
+  },
+  'scenario-item': {
+    severity: 'error',
+    message: '`{name}` is no list of one power.',
+    help: '{hint}',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',

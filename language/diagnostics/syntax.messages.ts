@@ -27,6 +27,33 @@ export const syntaxMessages = messages({
     message: '{character} has no meaning here.',
     help: 'Remove it, or put the text in quotes.',
   },
+  'borrowed-sign': {
+    severity: 'error',
+    message: '`{found}` is written `{meant}` here.',
+    help: 'Write `{meant}`.',
+  },
+  'continued-line': {
+    severity: 'error',
+    message:
+      'This line stands further in, so it continues the clause of line {line}, which was complete before it.',
+    help: 'If it is a clause of its own, begin it in the column of the clause before it; else see the form: {form}',
+  },
+  'is-missing': {
+    severity: 'error',
+    message:
+      '`.is` is the name of an attribute here, so what compares it is missing before {found}.',
+    help: 'Write `.is is {found}`.',
+  },
+  'kind-lower-case': {
+    severity: 'error',
+    message: 'Kinds begin with a capital: {found} is none.',
+    help: 'Write {meant}, if that is the kind.',
+  },
+  'text-cut': {
+    severity: 'error',
+    message: 'A semicolon ends the text of `{key}`, so this is a clause of its own.',
+    help: 'If it belongs to the text, put all of it in quotes: `{key}: "..; .."`.',
+  },
   'unclosed-string': {
     severity: 'error',
     message: 'This quoted text has no closing quote on its line.',

@@ -281,7 +281,10 @@ export function entry(clause: Clause): Entry {
       return long(parts(`${head} unless `, expressionDoc(clause.unless), until));
     }
     case 'assert':
-      return definition(`assert ${quote(clause.title)}:`, clause.body);
+      return definition(
+        `assert ${quote(clause.title)}${clause.proves.length === 0 ? '' : ` proves ${ruleIds(clause.proves)}`}:`,
+        clause.body,
+      );
     case 'scenario':
       return scenario(clause);
   }

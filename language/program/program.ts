@@ -209,6 +209,8 @@ export interface Hide {
 
 export interface Assertion {
   readonly title: string;
+  /** Rules it speaks of, besides the one it stands under. */
+  readonly proves: readonly string[];
   readonly body: Expr;
   readonly origin: Origin;
 }

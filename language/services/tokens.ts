@@ -64,6 +64,8 @@ export function semanticTokens(workspace: Workspace, path: string): readonly Sem
     kind: 'comment',
     declares: false,
   }));
+  const raw = rawTexts(workspace, path);
+  for (const range of raw) plain.push({ range, kind: 'string', declares: false });
   for (const token of tokens) {
     const kind =
       token.tokenType === Word
@@ -75,9 +77,24 @@ export function semanticTokens(workspace: Workspace, path: string): readonly Sem
           : token.tokenType === Text || token.tokenType === UnclosedText
             ? 'string'
             : undefined;
-    if (kind !== undefined) plain.push({ range: tokenRange(token), kind, declares: false });
+    const range = tokenRange(token);
+    const told = raw.some(({ start, end }) => range.start >= start && range.end <= end);
+    if (kind !== undefined && !told) plain.push({ range, kind, declares: false });
   }
   return layered(plain, named).flatMap((token) => onOneLine(text, token));
+}
+
+/** What stands behind `designer:` and its like: words for people. */
+function rawTexts(workspace: Workspace, path: string): readonly Range[] {
+  const clauses = workspace.parsed(path)?.tree.units.flatMap((unit) => unit.clauses) ?? [];
+  const text = workspace.text(path) ?? '';
+  return clauses.flatMap((clause) => {
+    if (clause.kind !== 'meta') return [];
+    const colon = /^\p{L}+\s*:\s*/u.exec(text.slice(clause.range.start, clause.range.end));
+    return colon === null
+      ? []
+      : [{ start: clause.range.start + colon[0].length, end: clause.range.end }];
+  });
 }
 
 /** Names stand before what the lexer says; a text is cut around the names in it. */

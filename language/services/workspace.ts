@@ -2,6 +2,7 @@
 import { checkAgain } from '../check/again.ts';
 import { check } from '../check/check.ts';
 import type { Checked } from '../check/check.ts';
+import type { Meanings } from '../check/definitions/context.ts';
 import type { ParseCache } from '../check/compose.ts';
 import { load } from '../check/load.ts';
 import type { Parsed } from '../check/load.ts';
@@ -46,6 +47,12 @@ interface Kept<T> {
   readonly reads: ReadonlyMap<string, string | undefined>;
 }
 
+/** A whole check, with the trees it was made of and what the names in them stand for. */
+interface KeptCheck extends Kept<Checked> {
+  readonly parsed: ReadonlyMap<string, Parsed>;
+  readonly meanings: Meanings;
+}
+
 export function openWorkspace(host: ServiceHost): Workspace {
   return workspace(host, new Map());
 }
@@ -53,12 +60,9 @@ export function openWorkspace(host: ServiceHost): Workspace {
 function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
   const { library } = host;
   const cache: ParseCache = new Map();
-  const checks = new Map<
-    string,
-    Kept<Checked> & { readonly parsed: ReadonlyMap<string, Parsed> }
-  >();
+  const checks = new Map<string, KeptCheck>();
   const faults = new Map<string, Kept<readonly Diagnostic[]>>();
-  const indexes = new Map<string, Kept<Index>>();
+  const indexes = new WeakMap<KeptCheck, Index>();
   let fromHost = new Map<string, string | undefined>();
 
   const read = (path: string): string | undefined => {
@@ -92,18 +96,21 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
   const isSame = ({ reads }: Kept<unknown>): boolean =>
     [...reads].every(([one, text]) => read(one) === text);
 
-  const checkedNow = (path: string): Checked => {
+  const checkNow = (path: string): KeptCheck => {
     const known = checks.get(path);
-    if (known !== undefined && isSame(known)) return known.value;
-    const { value, reads } = noting((from) => check(from, path, { library, cache }));
+    if (known !== undefined && isSame(known)) return known;
+    const meanings: Meanings = new Map();
+    const { value, reads } = noting((from) => check(from, path, { library, cache, meanings }));
     const parsed = new Map<string, Parsed>();
     for (const { file } of value.world.units) {
       const one = cache.get(file.path);
       if (one !== undefined) parsed.set(file.path, one);
     }
-    checks.set(path, { value, reads, parsed });
-    return value;
+    const made = { value, reads, parsed, meanings };
+    checks.set(path, made);
+    return made;
   };
+  const checkedNow = (path: string): Checked => checkNow(path).value;
 
   /** Found from the last whole check, where only one text has changed since, and little of it. */
   const keepFaults = (path: string): readonly Diagnostic[] => {
@@ -117,11 +124,7 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
     return value;
   };
 
-  const fromBefore = ({
-    value: checked,
-    reads,
-    parsed,
-  }: Kept<Checked> & { readonly parsed: ReadonlyMap<string, Parsed> }) => {
+  const fromBefore = ({ value: checked, reads, parsed }: KeptCheck) => {
     const changed = [...reads].filter(([one, text]) => read(one) !== text).map(([one]) => one);
     const [only = ''] = changed;
     if (changed.length === 0) return checked.diagnostics;
@@ -141,7 +144,6 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
       fromHost.delete(path);
       checks.delete(path);
       faults.delete(path);
-      indexes.delete(path);
     },
     isOpen: (path) => texts.has(path),
     refresh() {
@@ -153,17 +155,17 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
     diagnostics: (path) => keepFaults(path),
     lastChecked: (path) => checks.get(path)?.value ?? checkedNow(path),
     index(path) {
-      const known = indexes.get(path);
-      if (known !== undefined && isSame(known)) return known.value;
-      const made = noting((from) => {
-        const meanings = new Map();
-        return indexOf(check(from, path, { library, cache, meanings }), meanings);
-      });
-      indexes.set(path, made);
-      return made.value;
+      const made = checkNow(path);
+      const known = indexes.get(made);
+      if (known !== undefined) return known;
+      const index = indexOf(made.value, made.meanings);
+      indexes.set(made, index);
+      return index;
     },
     files: () => [...new Set([...(host.files?.() ?? []), ...texts.keys()])].sort(),
-    isShipped: (path) => !texts.has(path) && join(path).startsWith(`${join(library)}/`),
+    // Whoever works on the shipped texts themselves has them in the project.
+    isShipped: (path) =>
+      join(path).startsWith(`${join(library)}/`) && host.files?.().includes(path) !== true,
     with: (others) => workspace(host, new Map([...texts, ...others])),
   };
   return self;

@@ -44,7 +44,8 @@ interface Places {
 function readPlaces(text: string, tokens: readonly IToken[]): Places {
   const columns = new Int32Array(tokens.length);
   const lineStarts = new Uint8Array(tokens.length);
-  let at = 0;
+  // From the line of the first token on: the rest says nothing of columns.
+  let at = text.lastIndexOf('\n', (tokens[0]?.startOffset ?? 0) - 1) + 1;
   let column = 0;
   let newLine = 1;
   for (const [i, token] of tokens.entries()) {

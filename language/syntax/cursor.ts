@@ -6,9 +6,11 @@ import { blockOf } from './blocks.ts';
 import type { Block, RawClause } from './blocks.ts';
 import { describe, readDomain, readExpression, readSortKeys } from './expressions.ts';
 import type { Reading } from './expressions.ts';
+import { asWrittenHere } from './borrowed.ts';
+import { leftOver } from './leftover.ts';
 import { unquote } from './lexer.ts';
-import { Comma, LeftParen, NameWord, NumberToken, RightParen, Stray, Text } from './tokens.ts';
-import { tokenRange, Word } from './tokens.ts';
+import { Comma, Equals, ForeignText, LeftParen, NameWord, NumberToken } from './tokens.ts';
+import { operatorType, RightParen, Stray, Text, tokenRange, Word } from './tokens.ts';
 import type { Clause, Declared, DomainNode, Expression, Name } from './tree.ts';
 import type { Range, SortKey, StringNode } from './tree.ts';
 
@@ -122,9 +124,9 @@ export class Cursor {
     const token = this.peek();
     if (token === undefined || this.failed) return;
     this.failed = true;
-    const range = { start: tokenRange(token).start, end: this.range.end };
-    const words = { found: describe(token), form: this.form };
-    this.source.report(report('unexpected-text', words, { file: this.source.file, range }));
+    const { source, range, form } = this;
+    const peek = (ahead: number): IToken | undefined => this.peek(ahead);
+    source.report(leftOver({ source, range, form, peek }, token));
   }
 
   private lastCharacter(): Range {
@@ -345,11 +347,20 @@ export class Cursor {
 
 /** A cursor for a clause that is no raw text: characters without meaning are reported and left out. */
 export function cursorOf(source: Source, clause: RawClause): Cursor {
-  if (!clause.tokens.some((token) => token.tokenType === Stray)) return new Cursor(source, clause);
-  for (const token of clause.tokens) if (token.tokenType === Stray) reportStray(source, token);
-  const tokens = clause.tokens.filter((token) => token.tokenType !== Stray);
+  if (!clause.tokens.some((token) => mayBeForeign.has(token.tokenType)))
+    return new Cursor(source, clause);
+  const written = asWrittenHere(source, clause.tokens);
+  for (const token of written) if (token.tokenType === Stray) reportStray(source, token);
+  const tokens = written.filter((token) => token.tokenType !== Stray);
   return new Cursor(source, { tokens, range: clause.range });
 }
+
+const mayBeForeign: ReadonlySet<IToken['tokenType']> = new Set([
+  Stray,
+  ForeignText,
+  Equals,
+  operatorType('<'),
+]);
 
 /** Raw text may hold any sign, but no control character. */
 export const isControl = (token: IToken): boolean =>

@@ -2,7 +2,14 @@ import { createTokenInstance, Lexer } from 'chevrotain';
 import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { CommentToken, lexerTokens, Stray, tokenRange, UnclosedText } from './tokens.ts';
+import {
+  CommentToken,
+  ForeignComment,
+  lexerTokens,
+  Stray,
+  tokenRange,
+  UnclosedText,
+} from './tokens.ts';
 import type { Comment } from './tree.ts';
 
 /** Made when the first text is read: importing this module costs nothing. */
@@ -37,6 +44,22 @@ export function lex(file: string, text: string): Lexed {
       diagnostics.push(report('unclosed-string', {}, { file, range: tokenRange(token) }));
     }
   }
+  for (const token of groups[ForeignComment.GROUP ?? ''] ?? []) {
+    const { image } = token;
+    // Behind the last line nothing may stand.
+    const lines = image
+      .slice(2, -2)
+      .split('\n')
+      .map((line) => line.replace(/^[\s*]+/, ''));
+    const written = lines
+      .filter((line) => line.trim() !== '')
+      .map((line) => `// ${line.trimEnd()}`);
+    const range = tokenRange(token);
+    const alone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(range.end));
+    const fix = alone ? [{ title: 'Write //', range, text: written.join('\n') }] : [];
+    const words = { found: '/* */', meant: '//' };
+    diagnostics.push(report('borrowed-sign', words, { file, range }, { fix }));
+  }
   const comments = (groups[CommentToken.GROUP ?? 'comments'] ?? []).map(
     (token: IToken): Comment => ({ text: token.image.trimEnd(), range: tokenRange(token) }),
   );
@@ -45,7 +68,8 @@ export function lex(file: string, text: string): Lexed {
 
 /** The text a string token stands for. */
 export function unquote(image: string): string {
-  const inner = image.length > 1 && image.endsWith('"') ? image.slice(1, -1) : image.slice(1);
+  const inner =
+    image.length > 1 && /["\u201c\u201d\u00bb]$/.test(image) ? image.slice(1, -1) : image.slice(1);
   return inner.replace(/\\(["\\])/g, '$1');
 }
 

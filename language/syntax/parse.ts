@@ -114,6 +114,23 @@ function readClause(source: Source, raw: RawClause): Clause | undefined {
   return undefined;
 }
 
+function readClauses(source: Source, all: readonly RawClause[]): Clause[] {
+  const clauses: Clause[] = [];
+  let cut: string | undefined;
+  for (const raw of all) {
+    const clause = readClause(source, raw);
+    if (clause?.kind === 'use-sentence' && cut !== undefined) {
+      const at = { file: source.file, range: raw.range };
+      source.report(report('text-cut', { key: cut }, at));
+      if (!raw.semicolon) cut = undefined;
+      continue;
+    }
+    cut = clause?.kind === 'meta' && raw.semicolon ? clause.key : undefined;
+    if (clause !== undefined) clauses.push(clause);
+  }
+  return clauses;
+}
+
 const roles: readonly UnitRole[] = ['map', 'rulebook', 'module', 'variant'];
 
 function readUnit(source: Source, raw: RawClause): Unit | undefined {
@@ -143,8 +160,7 @@ function sourceOf(file: string, text: string, diagnostics: Diagnostic[]): Source
     report: (diagnostic) => {
       diagnostics.push(diagnostic);
     },
-    clauses: (block: Block | undefined) =>
-      (block?.clauses ?? []).flatMap((raw) => readClause(source, raw) ?? []),
+    clauses: (block: Block | undefined) => readClauses(source, block?.clauses ?? []),
   };
   return source;
 }
@@ -170,7 +186,14 @@ export function parse(
   const source = sourceOf(path, text, diagnostics);
   const read = root.clauses.flatMap((raw) => readUnit(source, raw) ?? []);
   const tree: FileTree = { path, text, units: read, comments, range };
-  return { tree, diagnostics: inOrder(diagnostics) };
+  return { tree, diagnostics: inOrder(upToQuote(diagnostics)) };
+}
+
+/** A quote that is not closed takes braces and names with it: what seems wrong behind it is most often that. */
+function upToQuote(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const open = diagnostics.filter(({ code }) => code === 'unclosed-string');
+  const first = Math.min(...open.map(({ range }) => range.start));
+  return diagnostics.filter((one) => one.range.start < first || open.includes(one));
 }
 
 /** The codes of faults that may reach beyond the clause they are found in. */
@@ -223,6 +246,9 @@ export function parseClause(
   const source = sourceOf(path, text, found);
   const clause = readClause(source, raw);
   if (clause === undefined || !found.every(staysInside)) return undefined;
+  // It may be the rest of a text that a semicolon has cut off.
+  if (clause.kind === 'use-sentence' && /;\s*$/.test(text.slice(range.start - 100, range.start)))
+    return undefined;
   return { clause, diagnostics: inOrder(found) };
 }
 

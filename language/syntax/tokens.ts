@@ -38,6 +38,19 @@ export const UnclosedText = createToken({
   pattern: /"(?:[^"\\\r\n]|\\[^\r\n])*\\?/,
   categories: [Text],
 });
+/** Quotes as printers set them. */
+export const ForeignText = createToken({
+  name: 'text in other quotes',
+  pattern: /[\u201c\u201d\u201e\u00ab][^\u201c\u201d\u201e\u00ab\u00bb"\r\n]*[\u201c\u201d\u00bb]/,
+  categories: [Text],
+});
+/** A comment as other languages have them. */
+export const ForeignComment = createToken({
+  name: 'a comment between other marks',
+  pattern: /\/\*[^]*?\*\//,
+  group: 'borrowed',
+  line_breaks: true,
+});
 const Space = createToken({
   name: 'white space',
   pattern: /\s+/,
@@ -82,6 +95,9 @@ const At = mark('@');
 const operators = ['!=', '<=', '>=', '<', '>', '+', '-', '*', '/'].map((image) =>
   mark(image, [BinaryOperator]),
 );
+
+export const operatorType = (image: string): TokenType =>
+  operators.find(({ name }) => name === `\`${image}\``) ?? Equals;
 
 /** A whole `{ .. }`, as the block pass puts it into the clause it stands in. */
 export const BlockToken = createToken({ name: 'a block', pattern: Lexer.NA });
@@ -140,6 +156,9 @@ const keywords = new Map<string, TokenType>([
 ]);
 const quantifiers = new Set('some every no count sum least greatest the sole all'.split(' '));
 
+export const isQuantifier = (token: IToken | undefined): boolean =>
+  token !== undefined && (quantifiers.has(token.image) || token.image === 'first');
+
 /** Gives every word of a clause its type, by its own text and the next token. */
 export function retag(tokens: readonly IToken[]): void {
   for (let i = 0; i < tokens.length; i += 1) {
@@ -183,7 +202,9 @@ export const lexerTokens: TokenType[] = [
   Word,
   Text,
   UnclosedText,
+  ForeignText,
   CommentToken,
+  ForeignComment,
   Open,
   Close,
   LeftParen,

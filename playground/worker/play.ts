@@ -1,6 +1,11 @@
 /** Plays on the loaded module: every answer is a frame that the page can show. */
-import { automaticOrders, seeded } from '../../compiler/index.ts';
-import type { GenericOrder, GenericState, Program as OrderProgram } from '../../runtime/index.ts';
+import { automaticAnswers, seeded } from '../../compiler/index.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  Program as OrderProgram,
+  Request,
+} from '../../runtime/index.ts';
 import type { Answer, GameCalls, ReadOrder } from '../protocol/calls.ts';
 import type { Frame, Given, SavedGame } from '../protocol/frame.ts';
 import { answer, frameOf } from './frames.ts';
@@ -17,9 +22,9 @@ export function start(game: Game, { seed }: Takes<'start'>): Gives<'start'> {
 export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
   const { table } = game;
   const { state, draws } = takes;
-  const byChance = automaticAnswers(game, takes);
-  if (!byChance.ok) return byChance;
-  const answers = [...takes.answers, ...byChance.value];
+  const chosen = byChance(game, takes);
+  if (!chosen.ok) return chosen;
+  const answers = [...takes.answers, ...chosen.value];
   const options = { draws };
   const outcome = table.step(state, answers, options);
   if (!outcome.ok) return answer(outcome);
@@ -30,25 +35,20 @@ export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
   return { ok: true, value: { frame: frame.value, input } };
 }
 
-function automaticAnswers(
+/** Of the automatic players; whoever has been given orders by hand is not ordered about besides. */
+function byChance(
   { table, facts }: Game,
   { state, automatic, chance, answers }: Takes<'step'>,
 ): Answer<readonly Given[]> {
   if (automatic.length === 0) return { ok: true, value: [] };
   const requests = table.requests(state);
   if (!requests.ok) return answer(requests);
-  const random = seeded(chance);
-  const given: Given[] = [];
-  for (const request of requests.value) {
-    // Whoever has been given orders by hand is not ordered about besides.
-    if (!automatic.includes(request.who) || answers.some(({ who }) => who === request.who))
-      continue;
-    const subject = facts.asks.find(({ ask }) => ask === request.asks)?.subject ?? '';
-    const orders = automaticOrders(table, random, state, request, subject);
-    if (!orders.ok) return answer(orders);
-    given.push(...orders.value.map((order) => ({ who: request.who, order })));
-  }
-  return { ok: true, value: given };
+  const own = requests.value.filter(
+    ({ who }) => automatic.includes(who) && !answers.some((given) => given.who === who),
+  );
+  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
+    facts.asks.find(({ ask }) => ask === asks)?.subject ?? '';
+  return answer(automaticAnswers(table, seeded(chance), state, own, subjectOf));
 }
 
 export function read({ table, program }: Game, { state, who, text }: Takes<'read'>): Gives<'read'> {

@@ -88,8 +88,8 @@ describe('prove and trace', () => {
       title: 'a runner goes to the next field',
       status: ['enforced'],
       proved: true,
-      // Without it nothing moves; the other rule cannot be said.
-      proof: { how: 'text' },
+      // The other rule needs its orders: they stay, and can no longer be given.
+      proof: { how: 'scenarios', names: ['nobody in the way', 'too far'] },
       scenarios: [
         { name: 'nobody in the way', passed: true },
         { name: 'too far', passed: true },
@@ -116,7 +116,103 @@ describe('prove and trace', () => {
     });
     const told = here.run('trace', 'race.variant').out;
     expect(told).toContain('passes, and fails without the rule: the first day');
-    expect(told).toContain('proved by the text alone: it does not check without the rule');
+  });
+
+  /** A variant of the race with two more rules and what is said of them. */
+  const ruled = (text: string, start = '') =>
+    place({
+      'race.variant': race,
+      'mine.variant': `variant Mine {\n  extends Race\n  rules 1..3\n${start}${text}\n}\n`,
+    });
+  const first =
+    '  scenario "first" proves 1 {\n    orders Red: R L - M\n    expect Red: R M\n  }\n';
+
+  test('a scenario that fails with the rule as well proves nothing', () => {
+    const here = ruled(
+      `  rule 1 "all stay" { moves(g) is no }\n  rule 2 told "a"\n  rule 3 told "b"\n${first}`,
+    );
+    const { out, code } = here.run('test', 'mine.variant', '--prove');
+    expect(out).toContain('0 rules proved; not proved: 1');
+    expect(code).toBe(1);
+    const trace = here.run('trace', 'mine.variant');
+    expect(trace.out).toContain('something fails under: 1');
+    expect(trace.out).not.toContain('is proved');
+    expect(trace.code).toBe(1);
+  });
+
+  test('a rule that another needs is no more proved for that', () => {
+    const needed = `  rule 1 "a number" { fn extra(): Number = 1 }
+  rule 2 "another" { moves(g) only when extra() < 1 }
+  rule 3 follows from 2
+  scenario "nothing moves" proves 2 {
+    orders Red: R L - M
+    expect "R L - M" fails
+  }
+`;
+    const idle = `${needed}  scenario "beside it" proves 1 {\n    orders none\n    expect Red: R L\n  }`;
+    const { out } = ruled(idle).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('2 rules proved; not proved: 1');
+    // With the number gone to nought the move comes off.
+    const told = `${needed}  scenario "by the number" proves 1 {\n    orders Red: R L - M\n    expect Red: R L\n  }`;
+    const proved = ruled(told).run('trace', 'mine.variant').out;
+    expect(proved).toContain('passes, and fails without the rule: by the number');
+    expect(proved).toContain('follows from: 2');
+    expect(proved).toContain('enforced, proved by rule 2');
+    expect(proved).toContain('every enforced one is proved');
+  });
+
+  test('what nothing can be played without is said to be so, with what needs it', () => {
+    const text = `  rule 1 "a kind" { kind Colour is Grey, Green }
+  rule 2 "of each" { Runner has colour: Colour = Grey }
+  rule 3 told "words of the source"
+  scenario "they run" proves 1, 2 {
+    orders Red: R L - M
+    expect Red: R M
+  }`;
+    const here = ruled(text);
+    expect(here.run('test', 'mine.variant', '--prove').out).toContain(
+      '0 rules proved; cannot be taken out: 1; not proved: 2',
+    );
+    const { out } = here.run('trace', 'mine.variant');
+    expect(out).toContain('cannot be taken out: it is used by rule 2');
+    expect(out).toContain('"words of the source"');
+  });
+
+  test('assertions prove the rule they stand under, and those they name', () => {
+    const text = `  rule 1 "two of them" { assert "two runners": count Runner = 2 }
+  rule 2 "a third" {
+    add space Far (F): R
+    Red starts with R Far
+  }
+  rule 3 "no more" { Blue starts with R Middle instead of R Right }
+  assert "three, one of them Blue's" proves 2, 3:
+        count Runner = 3 and some Runner r at M with r.owner is Blue`;
+    const { out } = ruled(text).run('trace', 'mine.variant');
+    expect(out).toContain('DOES NOT HOLD: two runners');
+    expect(out).toContain("holds, and fails without the rule: three, one of them Blue's");
+    expect(out).toContain('not proved: 1\n');
+    const wrong = ruled(text.replace('proves 2, 3', 'proves 2, 4')).run('check', 'mine.variant');
+    expect(wrong.err).toContain('rule-unknown');
+  });
+
+  test('a contradiction is open until a reading settles it', () => {
+    const text =
+      '  rule 1 told "one"\n  rule 2 told "other" { contradicts 1 }\n  rule 3 lost "three"';
+    expect(ruled(text).run('trace', 'mine.variant').out).toContain('open: contradicts 1');
+    const settled = text.replace('contradicts 1 }', 'contradicts 1; reading "the first holds" }');
+    const { out } = ruled(settled).run('trace', 'mine.variant');
+    expect(out).toContain('contradicts 1: settled by a reading');
+    expect(out).not.toContain('open:');
+    expect(out).toContain('"three"');
+  });
+
+  test('rules of a base are told as such', () => {
+    const here = place({
+      'race.variant': race,
+      'mine.variant': 'variant Mine {\n  extends Race\n}\n',
+    });
+    expect(here.run('test', 'mine.variant', '--prove').out).toContain('2 rules of Race proved');
+    expect(here.run('trace', 'mine.variant').out).toContain('3 rules of Race; none of its own');
   });
 
   test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', () => {
@@ -137,6 +233,7 @@ describe('prove and trace', () => {
     expect(told).toContain('no longer holds: both want the middle');
     const { out, code } = here.run('test', 'bold-race.variant');
     expect(out).toContain('3 passed, 0 failed; 1 scenario left out');
+    expect(out).toContain('the variant changes rule 2, which it proves');
     expect(code).toBe(0);
   });
 

@@ -178,6 +178,7 @@ describe('stats', () => {
     expect(variant).toBe('Classic');
     expect(units.map(({ role }: { role: string }) => role).toSorted()).toEqual([
       'map',
+      'module',
       'rulebook',
       'variant',
     ]);

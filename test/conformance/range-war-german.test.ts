@@ -44,6 +44,7 @@ test('all 47 rules are there, each that is enforced is proved, and what is lost 
   const trace = await proofOf('range-war-german', loaded, suite);
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
+  expect(trace.needed).toEqual(['1.1', '3.1', '3.2', '7.4', '13.3']);
   expect(trace.rules.map(({ id }) => id)).toEqual(numbers);
   expect(numbers).toHaveLength(47);
   const lost = trace.rules.filter((rule) => rule.lost).map(({ id }) => id);
@@ -51,7 +52,7 @@ test('all 47 rules are there, each that is enforced is proved, and what is lost 
   for (const rule of trace.rules) {
     const about = rule.id.startsWith('16.');
     expect(rule.status.includes('enforced'), `rule ${rule.id}`).toBe(!about);
-    expect(rule.proved, `rule ${rule.id}`).toBe(!about);
+    expect(rule.proved, `rule ${rule.id}`).toBe(!about && !trace.needed.includes(rule.id));
     if (!about) expect(rule.scenarios.map(({ passed }) => passed)).toContain(true);
   }
 });

@@ -59,6 +59,7 @@ test('all fifty-eight rules are there, and each that is enforced is proved', asy
   expect(trace.rules.map(({ id }) => id)).toEqual(ids);
   const told = trace.rules.filter(({ status }) => status.includes('told')).map(({ id }) => id);
   expect(told).toEqual(['P2', 'P8', 'P9']);
+  expect(trace.needed).toEqual(['P3']);
 }, 240_000);
 
 interface Placed {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +30,20 @@ describe('the page on compiled modules', () => {
     });
     expect(stderr).toBe('');
     expect(stdout.trimEnd().split('\n')).toEqual(block('text').split('\n'));
+  });
+
+  test('shows how a project of one’s own uses it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'variorum-'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    // What `npm install ../variorum` and `npm link variorum` make.
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(root, join(folder, 'node_modules', 'variorum'), 'dir');
+    writeFileSync(join(folder, 'use.js'), block('js own-project'));
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const command = join('node_modules', 'variorum', 'dist', 'variorum.js');
+    expect(run(command, 'build', 'fleet-rome', '--out', 'games').status).toBe(0);
+    expect(run('use.js')).toMatchObject({ stdout: '22\n', stderr: '' });
   });
 
   test('lists the functions of a module, and no others', () => {

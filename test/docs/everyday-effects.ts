@@ -229,6 +229,18 @@ export const effects: Readonly<Record<string, string>> = {
       orders Russia: F BRE - MAO
       expect Russia: F MAO, F BOT
     }`,
+  'A new power': `
+    scenario "the Lowlands order and build" {
+      orders Lowland: F BEL - NTH, A HOL - RUH
+      expect Lowland: F NTH, A RUH
+      expect centres Lowland: BEL, HOL
+    }
+    scenario "they build at home" {
+      phase Winter 1901 Adjustments
+      given Lowland: A RUH
+      orders Lowland: Build F HOL
+      expect Lowland: A RUH, F HOL
+    }`,
   'A closed border': `
     scenario "nobody goes from Venice to Trieste" {
       phase Spring 1901 Movement

@@ -1,6 +1,8 @@
 /** The parts of the soak: what each does, item by item, so that several processes can share them. */
 import { closed, lineEnds, mutate, openWorkshop, sourceFiles } from '../support/damage.ts';
 import { textOf, tokenEnds } from '../support/damage.ts';
+import { openEditorTable } from '../support/editing.ts';
+import { openEdits } from '../support/edits.ts';
 import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
 import { standardsOf } from '../support/standards.ts';
@@ -144,6 +146,35 @@ const mutations = (total: number): Part => ({
   },
 });
 
+/** Every prefix that ends at a token through an editor: opened, checked, completed, hovered over, formatted. */
+const editing = (): Part => {
+  const all = cuts((_, text) => tokenEnds(text));
+  return {
+    name: 'editing',
+    items: all.length,
+    each: 1,
+    open: async () => {
+      const { survives } = openEditorTable();
+      return (item) => {
+        const cut = all[item];
+        if (cut === undefined) return [];
+        return listed(survives(cut.name, textOf(cut.name).slice(0, cut.end)));
+      };
+    },
+  };
+};
+
+/** Random edits of a text: what is found by looking at the changed clause is what a whole check finds. */
+const edits = (total: number): Part => ({
+  name: 'edits',
+  items: total,
+  each: 1,
+  open: async () => {
+    const { compare } = openEdits();
+    return (item) => listed(compare(item).fault);
+  },
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -159,4 +190,6 @@ export const parts: readonly Part[] = [
   prefixes(),
   builds(),
   mutations(10_000),
+  editing(),
+  edits(10_000),
 ];

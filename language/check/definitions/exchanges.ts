@@ -166,7 +166,8 @@ export const checkAssertions = (context: Context, clauses: readonly PlacedClause
 
 function checkAssertion(context: Context, { clause, place }: Placed<AssertClause>): Assertion {
   const body = checkAs(context, clause.body, emptyScope(place), BOOL, 'What is asserted');
-  return { title: clause.title, body, origin: context.world.origin(place, clause.range) };
+  const proves = clause.proves.map(({ text }) => text);
+  return { title: clause.title, proves, body, origin: context.world.origin(place, clause.range) };
 }
 
 export const checkConditions = (context: Context, clauses: readonly PlacedClause[]): Condition[] =>

@@ -3,7 +3,8 @@ import type { Type } from '../../program/program.ts';
 import type { Context } from './context.ts';
 import { NONE, verbsOf } from './types.ts';
 
-const vowel = /^[aeiou]/i;
+/** As it is heard: a Unit, a user, an order. */
+const vowel = /^(?!uni|us[eu]|uti|eu|one)[aeiou]/i;
 const article = (name: string): string => `${vowel.test(name) ? 'an' : 'a'} ${name}`;
 
 export function kindName(context: Context, kind: number): string {

@@ -8,7 +8,7 @@ import { clauseHead, scenarioLine } from './heads.ts';
 import { starts } from './keywords.ts';
 import { CompletionList, images } from './list.ts';
 import type { Completion, Task } from './list.ts';
-import { placeAt } from './place.ts';
+import { isCapital, placeAt } from './place.ts';
 import { attributesOf, selfAt, variablesAt } from './types.ts';
 
 export type { Completion, CompletionKind } from './list.ts';
@@ -32,7 +32,11 @@ export function completionsAt(
     return list.items;
   }
   const unit = world.units.at(-1)?.unit;
-  complete({ list, place, world, context, workspace, path, unit });
+  // The words of a name that is being written say nothing of what is wanted here.
+  const before = isCapital(place.typed)
+    ? place.before.filter(({ startOffset }) => startOffset < list.run.start)
+    : place.before;
+  complete({ list, place: { ...place, before }, world, context, workspace, path, unit });
   return list.items.slice(0, MOST);
 }
 

@@ -5,7 +5,8 @@ import { SPACE, SPOT } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
 import type { Type } from '../../program/program.ts';
 import { quote } from '../../syntax/lexer.ts';
-import { isNameWord, isWords } from '../../syntax/words.ts';
+import { isWords } from '../../syntax/words.ts';
+import { isCapital } from './place.ts';
 import { signatureOf } from '../signatures.ts';
 import { kinds, members, types } from './candidates.ts';
 import { continuations, operandWords, operators, quantifiers } from './keywords.ts';
@@ -97,7 +98,7 @@ function things(list: CompletionList, world: World, wanted: Type | undefined): v
     // Names with small words inside are no names of expressions: these go by their abbreviation or in quotes.
     const plain =
       isWords(name) &&
-      (entry?.role === 'values' || name.split(' ').every((word) => isNameWord(word)));
+      (entry?.role === 'values' || name.split(' ').every((word) => isCapital(word)));
     list.add(name, 'thing', abbreviation ?? entry?.name ?? '', plain ? name : quote(name));
     if (abbreviation !== undefined) list.add(abbreviation, 'thing', name);
   }

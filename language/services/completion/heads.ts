@@ -2,7 +2,7 @@
 import { PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
 import type { Clause } from '../../syntax/tree.ts';
-import { isNameWord } from '../../syntax/words.ts';
+import { isCapital } from './place.ts';
 import {
   asks,
   editionsOf,
@@ -92,7 +92,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   if (words.includes('starts') && words.includes('with')) return startItems(task) ?? true;
   if (isFactLine(world, words)) return factLine(task, words);
   const more = continuations[first];
-  if (more !== undefined && isNameWord(last))
+  if (more !== undefined && isCapital(last))
     list.words(more.filter((word) => !words.includes(word)));
   return false;
 }
@@ -128,7 +128,7 @@ function stepNames(world: World): ReadonlySet<string> {
 function isFactLine(world: World, words: readonly string[]): boolean {
   const skipped = ['latent', 'add'];
   const first = words.find((word) => !skipped.includes(word)) ?? '';
-  if (isNameWord(first)) return false;
+  if (isCapital(first)) return false;
   if (world.kinds.some(({ name, role }) => role !== 'values' && name.toLowerCase() === first))
     return true;
   return world.kinds.some(

@@ -3,7 +3,7 @@ import type { IToken } from 'chevrotain';
 import type { Context } from '../../check/definitions/context.ts';
 import type { World } from '../../check/world.ts';
 import type { Range, Unit } from '../../syntax/tree.ts';
-import { isNameWord } from '../../syntax/words.ts';
+import { isCapital } from './place.ts';
 import type { Workspace } from '../workspace.ts';
 import type { CursorPlace } from './place.ts';
 
@@ -30,8 +30,6 @@ export interface Completion {
   readonly snippet: boolean;
   /** What it takes the place of. */
   readonly range: Range;
-  /** The text it is found by, where that is not the label. */
-  readonly filter?: string;
 }
 
 /** What is offered, each text once. */
@@ -40,7 +38,7 @@ export class CompletionList {
   private readonly seen = new Set<string>();
   private readonly range: Range;
   /** The words of a name that stand before the cursor: `Adriatic S`. */
-  private readonly run: Range;
+  readonly run: Range;
   private readonly text: string;
 
   constructor(text: string, { word, before }: CursorPlace) {
@@ -48,7 +46,7 @@ export class CompletionList {
     this.range = word;
     let { start } = word;
     for (const token of before.toReversed()) {
-      if (!isNameWord(token.image) || !/^\p{L}/u.test(token.image)) break;
+      if (!isCapital(token.image)) break;
       if (text.slice(token.startOffset + token.image.length, start) !== ' ') break;
       start = token.startOffset;
     }

@@ -5,7 +5,7 @@ import type { Block, RawClause } from '../../syntax/blocks.ts';
 import { lex } from '../../syntax/lexer.ts';
 import { Text, tokenRange, UnclosedText } from '../../syntax/tokens.ts';
 import type { Range } from '../../syntax/tree.ts';
-import { letterAt } from '../../syntax/words.ts';
+import { isNameWord, letterAt } from '../../syntax/words.ts';
 
 /** What a block holds. */
 export type BlockKind =
@@ -128,3 +128,6 @@ function blockKind(head: readonly IToken[], outer: BlockKind): BlockKind {
       return 'clauses';
   }
 }
+
+/** Is a token a word that names begin with? */
+export const isCapital = (image: string): boolean => /^\p{L}/u.test(image) && isNameWord(image);

@@ -6,7 +6,7 @@ import type { Context } from '../../check/definitions/context.ts';
 import { entity, isEntity, NUMBER } from '../../check/definitions/types.ts';
 import { BORDER, PHASE, SEASON } from '../../check/world.ts';
 import type { Type } from '../../program/program.ts';
-import { isNameWord } from '../../syntax/words.ts';
+import { isCapital } from './place.ts';
 import type { CursorPlace } from './place.ts';
 
 /** A kind, an order, an ask or a sort, as a type. */
@@ -36,7 +36,7 @@ export function variablesAt(
   for (const tokens of [...around, before]) {
     for (let i = 0; i < tokens.length; i += 1) {
       const name = tokens[i]?.image ?? '';
-      if (name === '' || isNameWord(name) || !/^[\p{L}]/u.test(name)) continue;
+      if (name === '' || isCapital(name) || !/^[\p{L}]/u.test(name)) continue;
       const declared = tokens[i + 1]?.image === ':' ? kindFrom(context, tokens, i + 2) : undefined;
       const type = declared ?? kindBefore(context, tokens, i);
       if (type !== undefined && !notVariables.has(name)) found.set(name, type);
@@ -64,11 +64,7 @@ const notVariables = new Set(
 /** `Unit u`: the words before a variable. */
 function kindBefore(context: Context, tokens: readonly IToken[], at: number): Type | undefined {
   let start = at;
-  while (
-    start > 0 &&
-    isNameWord(tokens[start - 1]?.image ?? 'x') &&
-    /^\p{L}/u.test(tokens[start - 1]?.image ?? '')
-  ) {
+  while (start > 0 && isCapital(tokens[start - 1]?.image ?? '')) {
     start -= 1;
   }
   for (; start < at; start += 1) {
@@ -85,7 +81,7 @@ function kindBefore(context: Context, tokens: readonly IToken[], at: number): Ty
 /** `Unit or none`: the words behind a colon. */
 function kindFrom(context: Context, tokens: readonly IToken[], from: number): Type | undefined {
   let at = from;
-  while (at < tokens.length && isNameWord(tokens[at]?.image ?? 'x')) at += 1;
+  while (at < tokens.length && isCapital(tokens[at]?.image ?? '')) at += 1;
   const text = tokens
     .slice(from, at)
     .map(({ image }) => image)
@@ -173,7 +169,7 @@ export function wantedAt(context: Context, place: CursorPlace): Type | undefined
   if (last === '(' || last === ',') return argumentType(context, before);
   if (['at', 'to', 'from', 'of', 'into', 'on', 'in'].includes(last)) {
     for (let from = before.length - 1; from > 0; from -= 1) {
-      const type = isNameWord(previous)
+      const type = isCapital(previous)
         ? kindBefore(context, before, before.length - 1)
         : variablesAt(context, place).get(previous);
       if (type === undefined) return undefined;

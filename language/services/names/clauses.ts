@@ -174,7 +174,10 @@ function walkFact(clause: FactClause, visitor: NameVisitor): void {
 }
 
 function marks(list: readonly FactMark[], visitor: NameVisitor): void {
-  for (const { value, words } of list) {
+  for (const { value, words, range } of list) {
+    const text = words.join(' ');
+    const end = range.start + text.length;
+    if (end <= range.end) visitor.name({ text, range: { start: range.start, end } }, 'mark');
     if (value !== undefined) visitor.name(value, 'thing', { of: words.join(' ') });
   }
 }

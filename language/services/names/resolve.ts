@@ -200,6 +200,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
           return meant(at) ?? ofThing(anything(at.text));
         case 'word':
           return meant(at) ?? kindOfLine(at.text) ?? ofThing(sortNamed(at.text));
+        case 'mark':
+          return kindOfLine(at.text) ?? attributeOf(at, 'Space') ?? attributeOf(at, 'Border');
         case 'attribute':
           return meant(at) ?? attributeOf(at, around?.of);
         case 'function':

@@ -26,6 +26,8 @@ export type Role =
   | 'rule'
   /** The name of a list that positions are exchanged in. */
   | 'list'
+  /** A kind or an attribute that a line gives to its thing: the part behind a comma. */
+  | 'mark'
   /** A word of an expression that no variable around it explains. */
   | 'word';
 

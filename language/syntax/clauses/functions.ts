@@ -129,11 +129,12 @@ export function condition(c: Cursor): Clause | undefined {
 
 export function assertion(c: Cursor): Clause | undefined {
   if (!isText(c.peek(1))) return undefined;
-  c.form = 'assert "what holds": expression';
+  c.form = 'assert "what holds" proves RULE, RULE: expression';
   c.next();
   const title = c.string().text;
+  const proves = c.accept('proves') ? c.list(() => c.ruleId()) : [];
   c.expect(':');
-  return { kind: 'assert', title, body: c.expression(), range: c.range };
+  return { kind: 'assert', title, proves, body: c.expression(), range: c.range };
 }
 
 /** `settle "rings" knot with succeeds and no lands: every succeeds is yes` */

@@ -14,8 +14,9 @@ import {
 } from '../cursor.ts';
 import type { Source } from '../cursor.ts';
 import { describe } from '../expressions.ts';
+import { tellQuotes } from '../borrowed.ts';
 import { unquote } from '../lexer.ts';
-import { Colon, Comma, LeftParen, RightParen, tokenRange } from '../tokens.ts';
+import { Colon, Comma, ForeignText, LeftParen, RightParen, tokenRange } from '../tokens.ts';
 import type { Clause, Name, Range, ScenarioGroup, ScenarioLine, StringNode } from '../tree.ts';
 
 export function scenario(c: Cursor): Clause | undefined {
@@ -65,7 +66,10 @@ function readLine(source: Source, clause: RawClause): ScenarioLine | undefined {
 }
 
 function reportControls(source: Source, { tokens }: RawClause): void {
-  for (const token of tokens) if (isControl(token)) reportStray(source, token);
+  for (const token of tokens) {
+    if (isControl(token)) reportStray(source, token);
+    if (token.tokenType === ForeignText) tellQuotes(source, token);
+  }
 }
 
 const keywords = ['in', 'phase', 'given', 'orders', 'draws', 'expect'];

@@ -1,4 +1,5 @@
 /** Header clauses and the rules of the source. */
+import { report } from '../../diagnostics/diagnostic.ts';
 import type { Cursor } from '../cursor.ts';
 import { isCapital, isLower, isNumber, isText, isWord } from '../cursor.ts';
 import type {
@@ -78,10 +79,21 @@ export function rules(c: Cursor): Clause | undefined {
   c.next();
   const spans = c.list(() => {
     const from = c.ruleId();
-    return { from, to: c.accept('..') ? c.ruleId() : undefined };
+    return hyphened(c, from) ?? { from, to: c.accept('..') ? c.ruleId() : undefined };
   });
   const inPart = c.accept('of', 'a', 'source', 'known', 'in', 'part');
   return { kind: 'rules', spans, inPart, range: c.range };
+}
+
+/** `rules 1-4`, which is told and read as a span. */
+function hyphened(c: Cursor, { text, range }: Name): { from: Name; to: Name } | undefined {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  const meant = `${first}..${last}`;
+  const fix = [{ title: `Write ${meant}`, range, text: meant }];
+  const at = { file: c.source.file, range };
+  c.source.report(report('borrowed-sign', { found: text, meant }, at, { fix }));
+  return { from: { text: first, range }, to: { text: last, range } };
 }
 
 /** One short form, or undefined if none stands here. */

@@ -177,5 +177,7 @@ export interface HideClause extends Node {
 export interface AssertClause extends Node {
   readonly kind: 'assert';
   readonly title: string;
+  /** Rules of the source it speaks of, besides the one it stands under. */
+  readonly proves: readonly Name[];
   readonly body: Expression;
 }

@@ -163,7 +163,7 @@ test('a name that is unknown in several places is one fault with further places'
 
 test('what could not be read is not missed where it is used', () => {
   expect(
-    faults('fn f(u: Unit) == u.tired\n  fn g(u: Unit) = f(u) and h(u)\n  fnn h(u: Unit) = yes'),
+    faults('fn f(u: Unit) = = u.tired\n  fn g(u: Unit) = f(u) and h(u)\n  fnn h(u: Unit) = yes'),
   ).toEqual(['expected-expression: =', 'unknown-sentence: fnn']);
 });
 

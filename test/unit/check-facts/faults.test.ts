@@ -371,7 +371,7 @@ describe('faults', () => {
 
   it('has an example of every message', () => {
     const elsewhere = ['file-not-found', 'circular-extends', 'one-sided-spot', 'unreachable-space'];
-    const more = ['spot-left-open', 'too-many-spaces'];
+    const more = ['spot-left-open', 'too-many-spaces', 'unknown-verdict', 'scenario-item'];
     const covered = new Set([...faults.map(([, , code]) => code), ...elsewhere, ...more]);
     expect(Object.keys(factsMessages).filter((code) => !covered.has(code))).toEqual([]);
   });

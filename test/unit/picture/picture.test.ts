@@ -208,6 +208,23 @@ describe('maps of which nothing is said', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  test('long names do not lie over each other', () => {
+    const names = Array.from({ length: 30 }, (_, i) => `Long Valley Nr ${i}`);
+    const lines = names.map((name, i) => {
+      const near = [i - 1, i + 1, i - 6, i + 6].filter(
+        (at) =>
+          at >= 0 &&
+          at < 30 &&
+          (Math.abs(at - i) === 6 || Math.floor(at / 6) === Math.floor(i / 6)),
+      );
+      return `  space "${name}": ${near.map((at) => `"${names[at]}"`).join(', ')}`;
+    });
+    const text = `variant Long {\n${lines.join('\n')}\n${rest}\n  Red starts with "R Long Valley Nr 3"\n}\n`;
+    const drawing = drawingOf(programOf(text));
+    expect(clashes(drawing)).toEqual([]);
+    expect(drawing.width).toBeGreaterThan(500);
+  });
+
   test('what has no place lies amid its neighbours that have one', () => {
     const drawing = drawingOf(
       programOf(

@@ -1,7 +1,7 @@
 /** A turn that was played is written as a scenario which, put into the text, passes. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { automaticOrders, runScenario, seeded } from '../../../compiler/index.ts';
+import { automaticAnswers, runScenario, seeded } from '../../../compiler/index.ts';
 import type { Table } from '../../../compiler/index.ts';
 import { compile } from '../../../compiler/pipeline.ts';
 import type { Given, SavedGame } from '../../../playground/protocol/frame.ts';
@@ -36,14 +36,18 @@ async function compiled(path: string, text: string): Promise<Compiled> {
 function gameOf({ table, facts }: Compiled, seed: string, turns: number): SavedGame {
   const options = { seed };
   let { state } = got(table.start(options));
-  const inputs: { answers: Given[] }[] = [];
+  const inputs: { answers: readonly Given[] }[] = [];
   for (let turn = 0; turn < turns && state.ended === null; turn += 1) {
     const random = seeded(`${seed} ${turn}`);
-    const answers = got(table.requests(state)).flatMap((request) => {
-      const subject = facts.asks.find(({ ask }) => ask === request.asks)?.subject ?? '';
-      const orders = got(automaticOrders(table, random, state, request, subject));
-      return orders.map((order) => ({ who: request.who, order }));
-    });
+    const answers = got(
+      automaticAnswers(
+        table,
+        random,
+        state,
+        got(table.requests(state)),
+        ({ asks }) => facts.asks.find(({ ask }) => ask === asks)?.subject ?? '',
+      ),
+    );
     inputs.push({ answers });
     ({ state } = got(table.step(state, answers)));
   }

@@ -1,0 +1,65 @@
+/** In which ways the clauses of rules can be taken out of a variant so that the rest can still be played. */
+import type { Weakened } from '../../language/check/idle.ts';
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Origin, RuleRef } from '../../language/program/program.ts';
+import type { Facts } from '../facts.ts';
+import type { Omitted, Workshop } from './workshop.ts';
+
+/**
+ * The ways, the most thorough first: the rules as a whole; every clause so that it does nothing, what answers yes or
+ * no saying no, or yes; as many clauses, one by one, as the rest allows. Each is worked out when it is asked for.
+ */
+export function* omissions(
+  workshop: Workshop,
+  rules: readonly RuleRef[],
+  clauses: readonly Origin[],
+): Generator<Omitted> {
+  const whole: Omitted = { leaveOut: rules };
+  if (workshop.checks(whole).hash !== undefined) yield whole;
+  const places = [...new Map(clauses.map((one) => [`${one.start} ${one.file}`, one])).values()];
+  const { hash } = workshop.checks({});
+  const hashes = new Set([hash, undefined]);
+  for (const how of ['idle', 'free'] as const) {
+    const weakened = places.map(({ file, start }): Weakened => ({ file, start, how }));
+    const idle = workshop.checks({ weakened }).hash;
+    if (!hashes.has(idle)) yield { weakened };
+    hashes.add(idle);
+  }
+  // What is said later is taken out first: it may be all that needs what stands before it.
+  let weakened: readonly Weakened[] = [];
+  for (const { file, start } of places.toReversed()) {
+    const before: string | undefined = workshop.checks({ weakened }).hash;
+    for (const how of ['out', 'idle', 'no', 'zero', 'none'] as const) {
+      const more = [...weakened, { file, start, how }];
+      const after = workshop.checks({ weakened: more }).hash;
+      if (after === undefined || after === before) continue;
+      weakened = more;
+      break;
+    }
+  }
+  if (!hashes.has(workshop.checks({ weakened }).hash)) yield { weakened };
+}
+
+/** What needs the rules: the numbers of other rules, and places, as far as the errors tell that are there without them. */
+export function users(
+  workshop: Workshop,
+  rules: readonly RuleRef[],
+  facts: Facts,
+): readonly string[] {
+  const found = workshop.checks({ leaveOut: rules }).errors.map((error) => userOf(facts, error));
+  return [...new Set(found.filter((user) => user !== ''))].slice(0, mostUsers);
+}
+
+const mostUsers = 4;
+
+function userOf({ sources, name }: Facts, { file, range }: Diagnostic): string {
+  for (const { unit, rules } of sources) {
+    const rule = rules.find(({ clauses }) =>
+      clauses.some(
+        (one) => one.file === file && one.start <= range.start && range.start <= one.end,
+      ),
+    );
+    if (rule !== undefined) return unit === name ? `rule ${rule.id}` : `rule ${rule.id} of ${unit}`;
+  }
+  return file.split('/').at(-1) ?? '';
+}

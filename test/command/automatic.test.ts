@@ -1,0 +1,54 @@
+/** Automatic players: orders for later, orders that come to something, the same game for the same seed. */
+import { expect, test } from 'vitest';
+import { place, race } from './run.ts';
+
+/** Where a runner goes is handed in with a word, and is used behind it. */
+const early = race
+  .replace('    ask Orders\n', '    ask Words\n    ask Orders\n')
+  .replace('of r.owner { default Stay }', 'of r.owner, handed in with Words { default Stay }')
+  .replace(
+    '  calendar',
+    '  ask Words about each Power p { default Silence }\n  order Silence in Words by Power { written "nothing" }\n  calendar',
+  );
+
+const played = (text: string, ...more: readonly string[]): string =>
+  place({ 'race.variant': text }).run('play', 'race.variant', '--auto', '--turns', '6', ...more)
+    .out;
+
+test('orders that are handed in with another ask are given as well', () => {
+  const seeds = ['a', 'b', 'c'];
+  const games = seeds.map((seed) => played(early, '--seed', seed));
+  expect(games.join('\n')).toMatch(/R [LMR] - [LMR] succeeds/);
+  expect(played(early, '--seed', 'a')).toBe(games[0]);
+});
+
+test('amounts are drawn from what they may be', () => {
+  const amounts = race
+    .replace('    ask Orders\n', '    ask Bets\n    ask Orders\n')
+    .replace(
+      '  calendar',
+      '  ask Bets about each Power p, up to 1 { }\n  order Bet in Bets by Power { amount: Number; written "bet {amount}"; legal when amount < 9 }\n  calendar',
+    );
+  expect(played(amounts, '--seed', 'a')).toMatch(/bet [0-8] succeeds/);
+});
+
+test('what would come to nothing is drawn anew', () => {
+  // Of five orders four can never succeed.
+  const hopeless = race.replace(
+    '  rule 3',
+    [1, 2, 3, 4]
+      .map(
+        (n) =>
+          `  order Wish${n} in Orders by Runner { written "{runner} wishes ${n}"; succeeds when no }\n`,
+      )
+      .join('') + '  rule 3',
+  );
+  const out = played(hopeless, '--seed', 'a') + played(hopeless, '--seed', 'b');
+  const count = (pattern: RegExp): number => out.match(pattern)?.length ?? 0;
+  expect(count(/ succeeds/g)).toBeGreaterThan(count(/ fails/g));
+});
+
+test('`help` says what may be typed', () => {
+  const { out } = place({ 'race.variant': race }).type('help\nquit\n', 'play', 'race.variant');
+  expect(out.match(/`position` shows the whole position/g)).toHaveLength(2);
+});

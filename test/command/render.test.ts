@@ -1,0 +1,93 @@
+/** render: pictures of maps, positions and orders; those in the README are what it writes. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../support/variants.ts';
+import { faultsOf } from '../unit/picture/markup.ts';
+import { place, race } from './run.ts';
+
+const pictures = join(root, 'docs', 'pictures');
+
+test.each([
+  ['classic', '--orders', 'classic.orders.txt'],
+  ['republic', '--position', 'republic.position.json'],
+])('the picture of %s in the README is what the command writes', (name, option, file) => {
+  const here = place();
+  const { code, out } = here.run('render', name, option, join(pictures, file), '--out', 'map.svg');
+  expect(out).toBe('map.svg\n');
+  expect(code).toBe(0);
+  const svg = readFileSync(join(here.folder, 'map.svg'), 'utf8');
+  expect(faultsOf(svg)).toEqual([]);
+  expect(svg).toBe(readFileSync(join(pictures, `${name}.svg`), 'utf8'));
+});
+
+describe('what it is given', () => {
+  const orders = { 'o.txt': 'red: R L - M\nBlue: R R - M, R L - M\n' };
+  const here = place({
+    'race.variant': race,
+    ...orders,
+    'o.json': '{"Red":["R L - M"]}',
+    'p.json': '{"runners":{"Red":["R M"]},"orders":{"Red":["R M - R"]}}',
+    'bad.json': '{"runners":{"Red":["R X"]}}',
+    'none.json': '[1]',
+    'torn.json': '{"runners":',
+    'strange.txt': 'Green: R L - M\n',
+  });
+  const svg = (): string => readFileSync(join(here.folder, 'map.svg'), 'utf8');
+
+  test('a position alone, orders as text and as JSON, what is not legal', () => {
+    expect(here.run('render', 'race.variant', '--out', 'map.svg')).toMatchObject({ code: 0 });
+    expect(svg()).toContain('data-piece="Runner 1"');
+    expect(svg()).not.toContain('data-order');
+    const told = here.run('render', 'race.variant', '--orders', 'o.txt', '--out', 'map.svg');
+    expect(told.code).toBe(0);
+    expect(told.out).toContain('not drawn: Blue: R L - M: ');
+    expect(svg()).toContain('data-order="0"');
+    expect(svg()).not.toContain('data-order="2"');
+    here.run('render', 'race.variant', '--orders', 'o.json', '--out', 'map.svg');
+    expect(svg()).toContain('data-order="0"');
+    here.run(
+      'render',
+      'race.variant',
+      '--position',
+      'p.json',
+      '--out',
+      'map.svg',
+      '--theme',
+      'dark',
+    );
+    expect(svg()).toContain('data-order="0"');
+    expect(svg()).not.toContain('@media');
+  });
+
+  test.each([
+    ['bad.json', 'unusable-position'],
+    ['none.json', 'unusable-position'],
+    ['torn.json', 'unusable-position'],
+    ['missing.json', 'file-not-found'],
+  ])('%s is refused, and nothing is written', (file, code) => {
+    const ran = here.run('render', 'race.variant', '--position', file, '--out', 'no.svg');
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain(`error ${code}`);
+    expect(ran.err).not.toMatch(/\n {4}at /);
+    expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
+  });
+
+  test('orders of nobody, a theme that is none, no place to write', () => {
+    const strange = here.run(
+      'render',
+      'race.variant',
+      '--orders',
+      'strange.txt',
+      '--out',
+      'no.svg',
+    );
+    expect(strange.code).toBe(1);
+    expect(strange.err).toContain('error unknown-power');
+    expect(here.run('render', 'race.variant', '--theme', 'pink', '--out', 'no.svg').code).toBe(2);
+    expect(here.run('render', 'race.variant').code).toBe(2);
+    const folder = here.run('render', 'race.variant', '--out', 'race.variant/no.svg');
+    expect(folder.err).toContain('error cannot-write');
+    expect(folder.code).toBe(1);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { hoverAt } from '../../../language/services/hover.ts';
+import { definitionOf, referencesOf } from '../../../language/services/references.ts';
+import { applyEdits, prepareRename, renameAt } from '../../../language/services/rename.ts';
+import { alone, marked, onClassic, workspaceOf } from './fixture.ts';
+
+function hover(source: string): string {
+  const { workspace, path, offset } = marked(source);
+  return hoverAt(workspace, path, offset)?.text ?? '';
+}
+
+describe('hover', () => {
+  test('a space: what it is, its line, its neighbours', () => {
+    const text = hover(alone('  fn f(s: Scout) = s.at = La|ke'));
+    expect(text).toContain('**Lake** (LAK): Space of Own');
+    expect(text).toContain('wet   Lake (LAK): MEA, Far Hill');
+    expect(text).toContain('Neighbours: Far Hill, Meadow');
+  });
+  test('each part of a space by itself', () => {
+    const text = hover(onClassic('  border Spa|in - PAR'));
+    expect(text).toContain('Spain/NC: Gascony');
+    expect(text).toContain('Spain/SC: ');
+  });
+  test('the rule something is declared under', () => {
+    const text = hover(
+      alone('  rule 7 "thirst" { fn dry(s: Scout) = s.tired }\n  fn f(s: Scout) = d|ry(s)'),
+    );
+    expect(text).toContain('**dry**: function of Own, rule 7');
+    expect(text).toContain('dry(s: Scout): yes or no');
+  });
+  test('who changes a function', () => {
+    const text = hover(
+      onClassic('  rule 3 { strength(m) plus 1 }\n  fn f(m: Move): Number = str|ength(m)'),
+    );
+    expect(text).toContain('Changed: plus \\(Own, rule 3\\)');
+  });
+  test('an attribute, its type', () => {
+    expect(hover(alone('  fn f(s: Scout) = s.own|er = Red'))).toContain('owner: Power');
+  });
+  test('nothing of a text is markup', () => {
+    const text = hover(onClassic('  power "<b>[x](y)`" (BX)\n  fn f(p: Power) = p = B|X'));
+    expect(text).toContain('\\<b\\>\\[x\\]\\(y\\)\\`');
+  });
+  test('nothing where there is no name', () => {
+    expect(hover(alone('  fn f(s: Scout) = s.at |= Lake'))).toBe('');
+  });
+});
+
+describe('definition', () => {
+  const goes = (source: string, others = {}): string | undefined => {
+    const { workspace, path, offset } = marked(source, others);
+    const found = definitionOf(workspace, path, offset);
+    if (found === undefined) return undefined;
+    const text = workspace.text(found.file) ?? '';
+    const line = text.slice(0, found.range.start).split('\n').length;
+    const name = found.file.slice(found.file.lastIndexOf('/') + 1);
+    return `${name}:${line} ${text.slice(found.range.start, found.range.end)}`;
+  };
+  test.each([
+    ['a space by its abbreviation', alone('  border LA|K - FAR'), 'own.variant:5 Lake'],
+    [
+      'a space in an order of a scenario',
+      alone('  scenario "x" {\n    orders Red: S MEA - L|AK\n  }'),
+      'own.variant:5 Lake',
+    ],
+    ['a piece in a set-up', alone('  Blue starts with S| Lake'), 'own.variant:10 Scout'],
+    ['an attribute', alone('  fn f(s: Scout) = s.ti|red'), 'own.variant:13 tired'],
+    [
+      'a bare attribute of an order',
+      alone('  order Swim like Walk { legal when t|o = Lake }'),
+      'own.variant:20 to',
+    ],
+    [
+      'a variable',
+      alone('  fn f(s: Scout) = some Space x with borders(s.at, |x)'),
+      'own.variant:31 x',
+    ],
+    [
+      'a parameter that hides an outer one',
+      alone('  fn f(x: Scout) = some Space x with borders(|x, Lake)'),
+      'own.variant:31 x',
+    ],
+    ['a kind', alone('  fn f(s: Sco|ut) = s.tired'), 'own.variant:10 Scout'],
+    ['an order', alone('  fn f(s: Scout) = some Wa|lk w by s'), 'own.variant:19 Walk'],
+    ['an ask', alone('  phase Night { ask Wa|lks }'), 'own.variant:17 Walks'],
+    ['a step', alone('  step rest after wa|lk of Day { }'), 'own.variant:26 walk'],
+    ['a phase', alone('  step rest after walk of D|ay { }'), 'own.variant:24 Day'],
+    [
+      'a field in a notation',
+      alone('  order Swim in Walks by Scout {\n    far: Space\n    written "swims {fa|r}"\n  }'),
+      'own.variant:32 far',
+    ],
+    ['a mark of a line', alone('  space Bog (BOG), wall|ed: one way LAK'), 'own.variant:4 walled'],
+    ['a value', alone('  fn f(s: Space) = s.ground is we|t'), 'own.variant:2 wet'],
+    [
+      'a rule',
+      alone('  rule 4 { fn g(s: Scout) = s.tired }\n  scenario "x" proves |4 { orders none }'),
+      'own.variant:31 4',
+    ],
+    [
+      'a sentence',
+      onClassic('  w|in with 20 centres'),
+      'diplomacy.variant:314 "win with {n: Number} centres"',
+    ],
+    [
+      'the map a variant is played on',
+      'variant Own {\n  on Cla|ssic\n  using Diplomacy\n}',
+      'classic.variant:1 Classic',
+    ],
+    [
+      'something of another text of the project',
+      'variant Own {\n  extends Base\n  fn f(s: Scout) = de|ep(s.at)\n}',
+      'base.variant:31 deep',
+    ],
+    ['nothing of what is built in', alone('  fn f(a: Space) = bor|ders(a, Lake)'), undefined],
+  ])('%s', (_, source, wanted) => {
+    const base = alone('  fn deep(s: Space) = s = Lake').replace('variant Own', 'variant Base');
+    const found = goes(source, { 'base.variant': base });
+    if (wanted?.startsWith('diplomacy') === true)
+      expect(found).toMatch(/^diplomacy\.variant:\d+ "win with/);
+    else expect(found).toBe(wanted);
+  });
+});
+
+describe('references and renaming', () => {
+  const base = alone('  fn deep(s: Space) = s = Lake').replace('variant Own', 'variant Base');
+  const other = 'variant Other {\n  extends Base\n  deep(s) also when s = Far Hill\n}\n';
+
+  test('are found in all texts of the project', () => {
+    const { workspace, path, offset } = marked(
+      'variant Own {\n  extends Base\n  fn f(s: Scout) = de|ep(s.at) or deep(Lake)\n}',
+      { 'base.variant': base, 'other.variant': other },
+    );
+    const files = referencesOf(workspace, path, offset).map(({ file }) => file);
+    expect(files).toEqual([
+      '/project/base.variant',
+      '/project/other.variant',
+      '/project/own.variant',
+      '/project/own.variant',
+    ]);
+    expect(referencesOf(workspace, path, offset, false)).toHaveLength(3);
+  });
+
+  test('renames in all of them', () => {
+    const { workspace, path, offset } = marked(
+      'variant Own {\n  extends Base\n  fn f(s: Scout) = de|ep(s.at)\n}',
+      { 'base.variant': base, 'other.variant': other },
+    );
+    const renaming = renameAt(workspace, path, offset, 'sunk');
+    if (!renaming.ok) throw new Error(renaming.reason);
+    const texts = ['own', 'base', 'other'].map((name) => {
+      const file = `/project/${name}.variant`;
+      return applyEdits(
+        workspace.text(file) ?? '',
+        renaming.edits.filter((edit) => edit.file === file),
+      );
+    });
+    expect(texts.join('\n')).not.toContain('deep');
+    expect(texts.map((text) => text.match(/sunk/g)?.length)).toEqual([1, 1, 1]);
+  });
+
+  test('an abbreviation and a name are renamed each by itself', () => {
+    const source = alone('  fn f(s: Scout) = s.at = LA|K or s.at = Lake');
+    const { workspace, path, offset, text } = marked(source);
+    const renaming = renameAt(workspace, path, offset, 'LKE');
+    if (!renaming.ok) throw new Error(renaming.reason);
+    const after = applyEdits(text, renaming.edits);
+    expect(after).not.toContain('LAK');
+    expect(after).toContain('s.at = LKE or s.at = Lake');
+    expect(after).toContain('wet   Lake (LKE)');
+  });
+
+  const refusal = (source: string, name: string, others = {}): string => {
+    const { workspace, path, offset } = marked(source, others);
+    const renaming = renameAt(workspace, path, offset, name);
+    return renaming.ok ? `renamed in ${renaming.edits.length} places` : renaming.reason;
+  };
+
+  test.each([
+    [
+      'a broken text',
+      alone('  fn f(s: Sco|ut) = s.tired\n  fn g( = 1'),
+      'Guide',
+      /has an error that keeps it from being read whole/,
+    ],
+    [
+      'a name that is taken',
+      alone('  fn f(s: Scout) = s.at = Far Hi|ll'),
+      'Meadow',
+      /Then .* would be wrong/,
+    ],
+    ['what is no name', alone('  fn f(s: Scout) = s.at = La|ke'), 'a/b', /is no name/],
+    ['nothing at all', alone('  fn f(s: Scout) = s.at = La|ke'), '  ', /A name is needed/],
+    [
+      'a function with a capital',
+      alone('  fn f(s: Scout) = ne|ar(s.at, Lake) = 1'),
+      'Near',
+      /lower-case/,
+    ],
+    [
+      'what is shipped',
+      onClassic('  fn f(m: Move): Number = stre|ngth(m)'),
+      'power',
+      /shipped text/,
+    ],
+    ['what is built in', alone('  fn f(s: Scout) = s.at.sp|ot = Lake'), 'mark', /built in/],
+    ['no name', alone('  fn f(s: Scout) |= s.tired'), 'x', /no name here/],
+  ])('refuses %s, with the reason', (_, source, name, reason) => {
+    expect(refusal(source, name)).toMatch(reason);
+  });
+
+  test('refuses where a text of the project that names it is broken', () => {
+    const reason = refusal(
+      'variant Own {\n  extends Base\n  fn f(s: Scout) = de|ep(s.at)\n}',
+      'sunk',
+      {
+        'base.variant': base,
+        'other.variant': other.replace('also when', 'also when ('),
+      },
+    );
+    expect(reason).toMatch(/other\.variant has an error/);
+  });
+
+  test('says beforehand what is renamed', () => {
+    const { workspace, path, offset, text } = marked(alone('  fn f(s: Scout) = s.at = La|ke'));
+    const prepared = prepareRename(workspace, path, offset);
+    if (!prepared.ok) throw new Error(prepared.reason);
+    expect(text.slice(prepared.range.start, prepared.range.end)).toBe('Lake');
+  });
+
+  test('leaves every text as it was: only edits are given', () => {
+    const workspace = workspaceOf({ 'base.variant': base });
+    const before = workspace.text('/project/base.variant');
+    renameAt(workspace, '/project/base.variant', base.indexOf('deep'), 'sunk');
+    expect(workspace.text('/project/base.variant')).toBe(before);
+  });
+});
