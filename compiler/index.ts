@@ -11,6 +11,7 @@ export type { ScenarioResult, Table } from './scenario/run.ts';
 export { runSuite } from './scenario/suite.ts';
 export type { SuiteResult } from './scenario/suite.ts';
 export { prove } from './trace/prove.ts';
+export { workshopOf } from './trace/workshop.ts';
 export type { Proof, Proofs } from './trace/prove.ts';
 export { tracedSource, traceOf } from './trace/trace.ts';
 export type { RuleTrace, Trace } from './trace/trace.ts';

@@ -57,10 +57,11 @@ serve<GameCalls>(self, {
   scenarios: (_, tell) =>
     using((game) => ({ ok: true, value: suiteShown(game, suiteOf(game, tell)) })),
   trace: ({ prove }, tell) =>
-    using(async (game) => ({
-      ok: true,
-      value: traceShown(game, suiteOf(game, tell), prove ? await proofOf(game, tell) : undefined),
-    })),
+    using(async (game) => {
+      const suite = suiteOf(game, tell);
+      const proofs = prove ? await proofOf(game, suite, tell) : undefined;
+      return { ok: true, value: traceShown(game, suite, proofs) };
+    }),
   typescript: () => using(typescriptOf),
   schema: () => using(schemaText),
   book: (_, tell) => using((game) => bookPage(game, tell)),

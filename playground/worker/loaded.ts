@@ -1,7 +1,7 @@
 /** Compiles a text and runs what comes out of it, in this worker. */
 import { compile, drawingOf } from '../../compiler/index.ts';
 import type { Compilation, Drawing, Facts, Table } from '../../compiler/index.ts';
-import type { Diagnostic, Host, ParseCache, Program, RuleRef } from '../../language/index.ts';
+import type { Diagnostic, Host, ParseCache, Program } from '../../language/index.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import runtimeUrl from '../../dist/runtime.js?url';
 import { libraryFolder } from '../protocol/source.ts';
@@ -22,7 +22,7 @@ export interface Loaded {
 }
 
 /** Texts of the library are parsed once. */
-const cache: ParseCache = new Map();
+export const cache: ParseCache = new Map();
 
 export async function load(
   source: Source,
@@ -54,17 +54,8 @@ export async function load(
   };
 }
 
-/** The same without the clauses of some rules: undefined where it does not compile without them. */
-export async function loadWithout(
-  { source, host }: Loaded,
-  rules: readonly RuleRef[],
-): Promise<Table | undefined> {
-  const { module } = compile(host, source.path, { library: libraryFolder, leaveOut: rules, cache });
-  return module === undefined ? undefined : tableOf(module);
-}
-
 /** The text of a compiled module is all that is run; what a variant says stands in it as strings. */
-async function tableOf(module: Loaded['emitted']): Promise<Table> {
+export async function tableOf(module: Loaded['emitted']): Promise<Table> {
   const runtime = new URL(runtimeUrl, self.location.href).href;
   const validator = asUrl(await module.validator());
   const code = asUrl(module.js(runtime, validator));

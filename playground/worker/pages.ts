@@ -28,7 +28,7 @@ export async function bookPage(
   // What a text is based on is read after it: the page goes from the base to the text.
   const trees = reads.map((file) => parse(file, host.read(file) ?? '').tree).toReversed();
   const suite = runSuite(table, facts, tell);
-  const proved = await proofOf(loaded, tell);
+  const proved = await proofOf(loaded, suite, tell);
   const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
   return {
     ok: true,

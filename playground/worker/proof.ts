@@ -1,8 +1,9 @@
 /** Scenarios and the trace of the rules, as the page shows them. */
-import { prove, runSuite, tracedSource, traceOf } from '../../compiler/index.ts';
+import { prove, runSuite, tracedSource, traceOf, workshopOf } from '../../compiler/index.ts';
 import type { Proof, Proofs, SuiteResult } from '../../compiler/index.ts';
 import type { RuleShown, SuiteShown, TraceShown } from '../protocol/calls.ts';
-import { loadWithout } from './loaded.ts';
+import { libraryFolder } from '../protocol/source.ts';
+import { cache, tableOf } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
 
 export const suiteOf = ({ table, facts }: Loaded, tell: (words: string) => void): SuiteResult =>
@@ -25,24 +26,37 @@ export function suiteShown({ facts }: Loaded, suite: SuiteResult): SuiteShown {
   };
 }
 
-/** What shows each of the traced rules that are proved: without their clauses a scenario or an assertion fails. */
-export async function proofOf(loaded: Loaded, tell: (words: string) => void): Promise<Proofs> {
-  const { facts } = loaded;
-  const source = tracedSource(facts);
-  if (source === undefined) return new Map();
-  return prove(
-    facts,
-    source.unit,
-    source.rules,
-    (rules) => loadWithout(loaded, rules),
-    (rule) => tell(`proving rule ${rule}`),
+/** How each of the traced rules that are enforced is proved: it is taken out, and what fails then is looked for. */
+export async function proofOf(
+  loaded: Loaded,
+  suite: SuiteResult,
+  tell: (words: string) => void,
+): Promise<Proofs> {
+  const { facts, host, source } = loaded;
+  const traced = tracedSource(facts);
+  if (traced === undefined) return new Map();
+  const workshop = workshopOf(host, source.path, { library: libraryFolder, cache }, tableOf);
+  return prove(facts, traced.unit, traced.rules, suite, workshop, (rule) =>
+    tell(`proving rule ${rule}`),
   );
 }
 
-const proofWords = (proof: Proof): string =>
-  proof.how === 'scenarios'
-    ? `without it ${proof.names.map((name) => `“${name}”`).join(', ')} would fail`
-    : 'without it the rest of the text does not check';
+function proofWords(proof: Proof): string {
+  switch (proof.how) {
+    case 'scenarios':
+      return `Proved: without it ${quoted(proof.names)} would fail`;
+    case 'asserted':
+      return `Proved by what it asserts: ${quoted(proof.names)}`;
+    case 'follows':
+      return `Proved by rule ${proof.from.join(', ')}`;
+    case 'needed':
+      return proof.by.length === 0
+        ? 'It cannot be taken out'
+        : `It cannot be taken out: it is used by ${proof.by.join(', ')}`;
+  }
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
 /** What became of every rule of the source. */
 export function traceShown(
@@ -52,13 +66,7 @@ export function traceShown(
 ): TraceShown {
   const source = tracedSource(facts);
   const known: Proofs = proved ?? new Map();
-  const { rules, missing, unproved } = traceOf(
-    facts,
-    source,
-    suite.scenarios,
-    known,
-    (file) => file,
-  );
+  const { rules, missing, unproved } = traceOf(facts, source, suite, known, (file) => file);
   return {
     unit: source?.unit,
     missing,
@@ -76,7 +84,7 @@ export function traceShown(
         ...rule.misprints.map(({ printed, read }) => `Misprint: “${printed}”, read “${read}”`),
         ...rule.readings.map((reading) => `Reading: ${reading}`),
         ...(rule.question === null ? [] : [`Open: ${rule.question.text}`]),
-        ...(rule.proof === null ? [] : [`Proved: ${proofWords(rule.proof)}`]),
+        ...(rule.proof === null ? [] : [proofWords(rule.proof)]),
       ],
     })),
   };
