@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: ['test/browser/**'],
     pool: 'forks',
     // As many as there are cores; by default one is left idle.
     maxWorkers: '100%',

@@ -9,19 +9,19 @@ import type {
   Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
+import { automaticAnswers } from '../automatic/orders.ts';
+import type { Given } from '../automatic/orders.ts';
+import { seeded } from '../automatic/random.ts';
+import type { Random } from '../automatic/random.ts';
 import type { PlayFlags } from './main.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/run.ts';
-import { automaticAnswers } from './automatic.ts';
-import type { Given } from './automatic.ts';
 import { readText, writeTogether } from './files.ts';
 import { example } from './locate.ts';
 import { load } from './load.ts';
 import { changes, outcomeText } from './changes.ts';
 import { picture } from './picture.ts';
-import { seeded } from './random.ts';
-import type { Random } from './random.ts';
 import { nameOf, print } from './session.ts';
 
 type Game = GameRecord<GenericOrder>;

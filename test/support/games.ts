@@ -7,7 +7,7 @@ import type {
   GenericState,
   Outcome,
 } from '../../runtime/protocol.ts';
-import { automaticOrders } from '../../compiler/command/automatic.ts';
+import { automaticOrders } from '../../compiler/automatic/orders.ts';
 import { random } from '../yardstick/random.ts';
 
 export interface AutoGame {

@@ -7,6 +7,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   runtime: ['runtime'],
   language: ['language'],
   compiler: ['compiler', 'language', 'runtime'],
+  // Compiled modules run on the runtime as it is shipped.
+  playground: ['playground', 'compiler', 'language', 'runtime', 'dist'],
 };
 
 /** Modules of Node that only the command line may use: the rest runs in a browser. */
@@ -45,6 +47,38 @@ describe.each(Object.entries(mayImport))('%s', (folder, allowed) => {
       .map((file) => relative(root, file))
       .filter((file) => !file.startsWith(nodeOnly));
     expect(users).toEqual([]);
+  });
+});
+
+describe('playground', () => {
+  const folder = join(root, 'playground');
+  const local = (file: string): string[] =>
+    imports(file)
+      .filter((target) => target.startsWith('.'))
+      .map((target) => relative(root, resolve(file, '..', target)));
+  test('uses the others by their public faces', () => {
+    const strangers = sources(folder).flatMap((file) =>
+      local(file).filter(
+        (path) => !path.startsWith('playground/') && !/^\w+(\/server)?\/index\.ts$/.test(path),
+      ),
+    );
+    expect(new Set(strangers)).toEqual(new Set(['dist/runtime.js?url']));
+  });
+  test('the page itself loads no part of the compiler', () => {
+    const seen = new Set<string>();
+    const reached = (file: string): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      const text = readFileSync(file, 'utf8').replace(/^import type [^;]*;/gm, '');
+      for (const [, target = ''] of text.matchAll(/from '(\.[^']+\.ts)'/g)) {
+        const path = resolve(file, '..', target);
+        if (!path.startsWith(folder)) throw new Error(`${relative(root, file)} loads ${target}`);
+        reached(path);
+      }
+    };
+    expect(() => reached(join(folder, 'page/main.ts'))).not.toThrow();
+    expect(seen.size).toBeGreaterThan(20);
+    expect([...seen].filter((file) => file.startsWith(join(folder, 'worker')))).toEqual([]);
   });
 });
 

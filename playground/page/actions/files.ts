@@ -1,0 +1,115 @@
+/** Files and links: what goes out of the page and what comes in. What comes in wrong changes nothing. */
+import { tell } from '../context.ts';
+import type { Context } from '../context.ts';
+import { saved } from '../../game/timeline.ts';
+import type { SavedGame } from '../../protocol/frame.ts';
+import { pack, unpack } from '../../share/link.ts';
+import { isFileName } from '../../share/snapshot.ts';
+import type { Snapshot } from '../../share/snapshot.ts';
+import { isSavedGame } from '../../share/saved.ts';
+
+/** No text of a variant, and no game, is larger. */
+const LARGEST = 4 * 1024 * 1024;
+
+export interface Files {
+  saveText(): void;
+  saveGame(): void;
+  /** Opens a text or a game, whichever the file holds. */
+  take(file: File): Promise<void>;
+  share(): Promise<void>;
+  /** Opens what the address of the page holds, if it holds anything. */
+  fromAddress(): Promise<boolean>;
+}
+
+export interface Openers {
+  text(path: string, text: string): Promise<void>;
+  game(game: SavedGame, at?: number): Promise<boolean>;
+  snapshot(snapshot: Snapshot): Promise<void>;
+}
+
+export function files(context: Context, opening: Openers): Files {
+  const { store } = context;
+
+  const take = async (file: File): Promise<void> => {
+    const refuse = (words: string): void =>
+      tell(context, { kind: 'bad', words: `${file.name}: ${words}`, help: 'Nothing was changed.' });
+    if (file.size > LARGEST) return refuse('it is too large for a variant or a game.');
+    let text: string;
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    } catch {
+      return refuse('it is not a text.');
+    }
+    if (text.includes('\0')) return refuse('it is not a text.');
+    if (!file.name.endsWith('.json')) {
+      const path = isFileName(file.name) ? file.name : 'uploaded.variant';
+      await opening.text(path.endsWith('.variant') ? path : `${path}.variant`, text);
+      return;
+    }
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch {
+      return refuse('it is not JSON.');
+    }
+    if (!isSavedGame(data)) return refuse('it is not the record of a game.');
+    if (await opening.game(data)) tell(context, { kind: 'good', words: `${file.name} is open.` });
+  };
+
+  const share = async (): Promise<void> => {
+    const { source, timeline, automatic } = store.get();
+    const fragment = await pack({
+      version: 1,
+      path: source.path,
+      text: source.text,
+      game: timeline === undefined ? null : saved(timeline),
+      at: timeline?.at ?? 0,
+      automatic,
+    });
+    const link = location.href.split('#', 1)[0] + fragment;
+    store.set({ dialog: { kind: 'share', link } });
+  };
+
+  const fromAddress = async (): Promise<boolean> => {
+    const fragment = location.hash;
+    if (fragment.length < 2) return false;
+    const unpacked = await unpack(fragment);
+    if (!unpacked.ok) {
+      tell(context, {
+        kind: 'bad',
+        words: `This link cannot be opened. ${unpacked.reason}`,
+        help: 'Ask for the link again; it has to be copied as a whole.',
+      });
+      return false;
+    }
+    await opening.snapshot(unpacked.snapshot);
+    // What is changed from now on is no longer what the link says.
+    window.history.replaceState(null, '', location.pathname + location.search);
+    return true;
+  };
+
+  return {
+    saveText() {
+      const { path, text } = store.get().source;
+      download(path, text, 'text/plain');
+    },
+    saveGame() {
+      const { timeline } = store.get();
+      if (timeline === undefined) return;
+      const text = `${JSON.stringify(saved(timeline), undefined, 1)}\n`;
+      download(`${timeline.variant}-game.json`, text, 'application/json');
+    },
+    take,
+    share,
+    fromAddress,
+  };
+}
+
+function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

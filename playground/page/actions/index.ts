@@ -1,0 +1,219 @@
+/** All that can be done on the page, for its views to call. */
+import type { Editor } from '../editor/editor.ts';
+import { tell, valueOf } from '../context.ts';
+import type { Context } from '../context.ts';
+import { compiler } from './compile.ts';
+import type { Compiler } from './compile.ts';
+import { desk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { files } from './files.ts';
+import type { Files } from './files.ts';
+import { player } from './play.ts';
+import type { Player } from './play.ts';
+import { limits } from '../workers.ts';
+import { none } from '../state.ts';
+import type { Tab } from '../state.ts';
+import { libraryPrefix, template } from '../../protocol/source.ts';
+import type { Place } from '../../protocol/source.ts';
+import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
+import type { Draft, Timeline } from '../../game/timeline.ts';
+import { withScenario } from '../../scenario/place.ts';
+
+export interface Actions {
+  readonly compiler: Compiler;
+  readonly player: Player;
+  readonly desk: Desk;
+  readonly files: Files;
+  readonly editor: Editor;
+  openExample(path: string): Promise<void>;
+  /** A new variant begins as the template that comes with the tool. */
+  openTemplate(): Promise<void>;
+  openText(path: string, text: string): Promise<void>;
+  /** Shows a place in the editor, in the text itself or in one of the library. */
+  goTo(place: Place): Promise<void>;
+  backToText(): void;
+  format(): Promise<void>;
+  tab(tab: Tab): void;
+  lookAt(at: number): void;
+  undoTo(at: number): void;
+  drop(draft: Draft): void;
+  dropRequest(request: string): void;
+  setDraw(key: string, value: string): void;
+  automatic(who: string, on: boolean): void;
+  copyScenario(turn: number): Promise<void>;
+  insertScenario(text: string): void;
+  copy(text: string, what: string): Promise<void>;
+}
+
+export function actions(context: Context, editor: Editor): Actions {
+  const { store, workers } = context;
+  const ready = (): Promise<boolean> => compile.ready();
+  const play = player(context, ready);
+  const compile = compiler(context, async (summary) => {
+    await play.compiled(summary);
+    refresh(store.get().tab);
+  });
+  const papers = desk(context, () => compile.deskReady());
+
+  const openText = async (path: string, text: string): Promise<void> => {
+    store.set({
+      timeline: undefined,
+      pointing: null,
+      automatic: [],
+      summary: undefined,
+      shown: undefined,
+      notice: undefined,
+      suite: none,
+      trace: none,
+      book: none,
+      typescript: none,
+      schema: none,
+    });
+    workers.desk.stop();
+    editor.open(path, text, false);
+    await compile.now({ path, text });
+  };
+
+  const openCopy = async (from: string, path: string): Promise<void> => {
+    const text = await workers.text.ask('text', { path: from }, limits.check);
+    if (text.kind !== 'done' || text.value === undefined) {
+      tell(context, { kind: 'bad', words: 'This text could not be loaded.' });
+    } else await openText(path, text.value);
+  };
+
+  /** What a tab shows is made when somebody looks at it. */
+  const refresh = (tab: Tab): void => {
+    const state = store.get();
+    if (state.summary === undefined) return;
+    if (tab === 'scenarios' && state.suite.kind === 'none') void papers.scenarios();
+    if (tab === 'rules' && state.trace.kind === 'none') void papers.trace(false);
+    if (tab === 'book' && state.book.kind === 'none') void papers.book();
+    if (tab === 'code' && state[state.code].kind === 'none') void papers[state.code]();
+  };
+
+  const change = (how: (timeline: Timeline) => Timeline): void => {
+    const { timeline } = store.get();
+    if (timeline !== undefined) store.set({ timeline: how(timeline), pointing: null });
+  };
+
+  const act: Actions = {
+    compiler: compile,
+    player: play,
+    desk: papers,
+    editor,
+    files: files(context, {
+      text: openText,
+      game: (game, at) => play.open(game, at),
+      async snapshot({ path, text, game, at, automatic }) {
+        const before = store.get();
+        await openText(path, text);
+        store.set({ automatic });
+        if (game === null || (await play.open(game, at))) {
+          tell(context, { kind: 'good', words: 'The link is open.' });
+          return;
+        }
+        const why = store.get().notice;
+        await openText(before.source.path, before.source.text);
+        store.set({ timeline: before.timeline, automatic: before.automatic });
+        tell(context, {
+          kind: 'bad',
+          words: `The game of this link cannot be played. ${why?.words ?? ''}`,
+          help: 'The page is as it was.',
+        });
+      },
+    }),
+    openText,
+    openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
+    openTemplate: () => openCopy(template, 'my-variant.variant'),
+    async goTo({ path, line }) {
+      const { source, shown } = store.get();
+      store.set({ half: 'text' });
+      if (path === source.path) {
+        if (shown !== undefined) act.backToText();
+        editor.goTo(line);
+        return;
+      }
+      if (shown?.path !== path) {
+        const asked = path.startsWith(libraryPrefix) ? path : libraryPrefix + path;
+        const text = await workers.text.ask('text', { path: asked }, limits.check);
+        if (text.kind !== 'done' || text.value === undefined) return;
+        store.set({ shown: { path: asked, text: text.value } });
+        editor.open(asked, text.value, true);
+      }
+      editor.goTo(line);
+    },
+    backToText() {
+      const { source, diagnostics } = store.get();
+      store.set({ shown: undefined });
+      editor.open(source.path, source.text, false);
+      editor.mark(diagnostics.filter(({ file }) => file === source.path));
+    },
+    async format() {
+      const { source, shown } = store.get();
+      if (shown !== undefined) return;
+      const outcome = await workers.text.ask('format', source, limits.check);
+      if (outcome.kind !== 'done' || outcome.value === undefined) {
+        tell(context, {
+          kind: 'plain',
+          words: 'A text with errors is not formatted.',
+          help: 'Correct what is marked first.',
+        });
+        return;
+      }
+      if (store.get().source.text === source.text && outcome.value !== source.text) {
+        editor.change(0, source.text.length, outcome.value);
+      }
+    },
+    tab(tab) {
+      store.set({ tab });
+      refresh(tab);
+    },
+    lookAt: (at) => change((timeline) => lookAt(timeline, at)),
+    undoTo: (at) => change((timeline) => undoTo(timeline, at)),
+    drop: (draft) => change((timeline) => withoutDraft(timeline, draft)),
+    dropRequest: (request) => change((timeline) => withoutRequest(timeline, request)),
+    setDraw(key, value) {
+      change((timeline) => {
+        const { [key]: _, ...rest } = timeline.draws;
+        return { ...timeline, draws: value === '' ? rest : { ...rest, [key]: drawValue(value) } };
+      });
+    },
+    automatic(who, on) {
+      const { automatic } = store.get();
+      const others = automatic.filter((one) => one !== who);
+      store.set({ automatic: on ? [...others, who] : others });
+    },
+    async copyScenario(turn) {
+      const { timeline } = store.get();
+      const source = compile.good();
+      if (timeline === undefined || source === undefined || !(await compile.ready())) return;
+      const takes = { game: saved(timeline), turn, source };
+      const outcome = await workers.game.ask('scenario', takes, limits.suite);
+      const text = valueOf(context, outcome, 'Writing the scenario');
+      if (text !== undefined) store.set({ dialog: { kind: 'scenario', text } });
+    },
+    insertScenario(text) {
+      const { shown, source } = store.get();
+      if (shown !== undefined) act.backToText();
+      const whole = withScenario(source.text, text);
+      store.set({ dialog: undefined, half: 'text' });
+      editor.change(0, source.text.length, whole);
+      editor.goToOffset(whole.lastIndexOf(text), whole.lastIndexOf(text));
+    },
+    async copy(text, what) {
+      try {
+        await navigator.clipboard.writeText(text);
+        tell(context, { kind: 'good', words: `${what} is copied.` });
+      } catch {
+        tell(context, { kind: 'plain', words: 'Copy it by hand: this browser does not allow it.' });
+      }
+    },
+  };
+  return act;
+}
+
+/** A number, yes or no, or the name of a thing. */
+function drawValue(text: string): string | number | boolean {
+  if (/^-?\d+$/.test(text)) return Number(text);
+  return text === 'yes' ? true : text === 'no' ? false : text;
+}

@@ -1,0 +1,200 @@
+/** Plays: everything a person can do with the game on the page. */
+import type { Compiler } from './compile.ts';
+import { limits } from '../workers.ts';
+import { tell, valueOf, wordsOf } from '../context.ts';
+import type { Context } from '../context.ts';
+import {
+  answersOf,
+  draftFrom,
+  isFull,
+  isNow,
+  lastOf,
+  newTimeline,
+  played,
+  saved,
+  timelineOf,
+  waitsFor,
+  withDraft,
+} from '../../game/timeline.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import { fitting, point } from '../../game/pointing.ts';
+import type { Where } from '../../game/pointing.ts';
+import type { Asked, Offer, SavedGame } from '../../protocol/frame.ts';
+import type { Summary } from '../../protocol/calls.ts';
+
+export interface Player {
+  /** The rules are these now: goes on as far as they allow. */
+  compiled(summary: Summary): Promise<void>;
+  restart(): Promise<void>;
+  open(game: SavedGame, at?: number): Promise<boolean>;
+  adjudicate(): Promise<void>;
+  choose(asked: Asked, choice: Offer): void;
+  type(who: string, text: string): Promise<boolean>;
+  pointAt(where: Where): void;
+  pickVerb(verb: string | null): void;
+}
+
+/** Stops that are played without anybody at the page being asked, before it is asked whether to go on. */
+const UNASKED = 20;
+
+export function player(context: Context, ready: () => Promise<boolean>): Player {
+  const { store, workers } = context;
+  const { game } = workers;
+
+  const setTimeline = (timeline: Timeline): void => {
+    store.set({ timeline, pointing: null, typed: {} });
+  };
+
+  const begin = async ({ slug, hash }: Summary, seed: string): Promise<void> => {
+    const outcome = await game.ask('start', { seed }, limits.step);
+    const frame = valueOf(context, outcome, 'Starting the game');
+    if (frame === undefined) {
+      store.set({ timeline: undefined });
+      return;
+    }
+    setTimeline(newTimeline(slug, hash, { seed }, frame));
+  };
+
+  const compiled = async (summary: Summary): Promise<void> => {
+    const { timeline, automatic } = store.get();
+    store.set({ automatic: automatic.filter((one) => summary.participants.includes(one)) });
+    if (timeline?.hash === summary.hash && timeline.variant === summary.slug) return;
+    if (
+      timeline === undefined ||
+      timeline.variant !== summary.slug ||
+      timeline.inputs.length === 0
+    ) {
+      await begin(summary, timeline?.seed ?? newSeed());
+      return;
+    }
+    const game = { ...saved(timeline), hash: summary.hash };
+    const outcome = await workers.game.ask('rehearse', game, limits.suite);
+    const frames = valueOf(context, outcome, 'Playing the game by the new rules');
+    const again = frames === undefined ? undefined : timelineOf(game, frames);
+    if (again === undefined) {
+      await begin(summary, timeline.seed);
+      return;
+    }
+    setTimeline(again);
+    const lost = timeline.inputs.length - again.inputs.length;
+    tell(context, {
+      kind: 'plain',
+      words:
+        lost === 0
+          ? 'The rules have changed: the game was played again by the new ones.'
+          : 'The rules have changed: the game was played again as far as the new ones allow.',
+    });
+  };
+
+  const restart = async (): Promise<void> => {
+    const { summary } = store.get();
+    if (summary !== undefined && (await ready())) await begin(summary, newSeed());
+  };
+
+  const open = async (record: SavedGame, at?: number): Promise<boolean> => {
+    if (!(await ready())) return false;
+    const outcome = await game.ask('replay', record, limits.suite);
+    const frames = valueOf(context, outcome, 'Playing the game through');
+    const timeline = frames === undefined ? undefined : timelineOf(record, frames);
+    if (timeline === undefined) return false;
+    setTimeline(at === undefined ? timeline : { ...timeline, at: Math.min(at, timeline.at) });
+    return true;
+  };
+
+  const adjudicate = async (): Promise<void> => {
+    const { timeline, automatic, playing } = store.get();
+    if (timeline === undefined || playing || !isNow(timeline)) return;
+    store.set({ playing: true, notice: undefined });
+    try {
+      let next = timeline;
+      for (let stops = 0; stops < UNASKED; stops += 1) {
+        if (!(await ready())) break;
+        const before = lastOf(next);
+        const outcome = await game.ask(
+          'step',
+          {
+            state: before.state,
+            answers: answersOf(next),
+            automatic,
+            chance: `${next.seed} ${next.inputs.length}`,
+            draws: next.draws,
+          },
+          limits.step,
+        );
+        const done = valueOf(context, outcome, 'Adjudicating');
+        if (done === undefined) break;
+        next = played(next, done.frame, done.input);
+        setTimeline(next);
+        if (done.frame.ended !== null || waitsFor(done.frame, automatic)) break;
+      }
+    } finally {
+      store.set({ playing: false });
+    }
+  };
+
+  const choose = (asked: Asked, choice: Offer): void => {
+    const { timeline } = store.get();
+    if (timeline === undefined || !isNow(timeline)) return;
+    if (asked.form === 'list' && isFull(timeline, asked)) {
+      const drafts = timeline.drafts.filter(({ text }) => text !== choice.text);
+      if (drafts.length === timeline.drafts.length) {
+        tell(context, {
+          kind: 'plain',
+          words: `${asked.who} may give ${String(asked.most)} of these orders at most; take one back first.`,
+        });
+        return;
+      }
+    }
+    store.set({ timeline: withDraft(timeline, draftFrom(asked, choice)), notice: undefined });
+  };
+
+  const type = async (who: string, text: string): Promise<boolean> => {
+    const { timeline, typed } = store.get();
+    if (timeline === undefined || text.trim() === '' || !(await ready())) return false;
+    const { state } = lastOf(timeline);
+    const outcome = await game.ask('read', { state, who, text: text.trim() }, limits.step);
+    if (outcome.kind === 'done' && !outcome.value.ok) {
+      const [first] = outcome.value.refused;
+      const words = `${wordsOf(outcome.value.refused)} ${first?.help ?? ''}`.trim();
+      store.set({ typed: { ...typed, [who]: words } });
+      return false;
+    }
+    const order = valueOf(context, outcome, 'Reading the order');
+    const now = store.get().timeline;
+    if (order === undefined || now === undefined) return false;
+    store.set({
+      timeline: withDraft(now, { who, ...order, typed: true }),
+      typed: { ...typed, [who]: '' },
+    });
+    return true;
+  };
+
+  const pointAt = (where: Where): void => {
+    const { timeline, pointing } = store.get();
+    if (timeline === undefined || !isNow(timeline)) return;
+    const { asked } = lastOf(timeline);
+    const pointed = point(asked, pointing, where);
+    store.set({ pointing: pointed.pointing });
+    const request = asked.find(({ id }) => id === pointed.pointing?.request);
+    if (request !== undefined && pointed.choice !== undefined) {
+      if (request.form === 'list') {
+        // Pointing on changes the order that was meant, and does not add one.
+        const before = pointing?.request === request.id ? fitting(request, pointing)[0] : undefined;
+        const drafts = timeline.drafts.filter(({ text }) => text !== before?.text);
+        if ((pointing?.spaces.length ?? 0) > 0) store.set({ timeline: { ...timeline, drafts } });
+      }
+      choose(request, pointed.choice);
+    }
+  };
+
+  const pickVerb = (verb: string | null): void => {
+    const { pointing } = store.get();
+    if (pointing !== null) store.set({ pointing: { ...pointing, verb, spaces: [] } });
+  };
+
+  return { compiled, restart, open, adjudicate, choose, type, pointAt, pickVerb };
+}
+
+export const newSeed = (): string => crypto.randomUUID().slice(0, 8);
+
+export type { Compiler };

@@ -1,0 +1,51 @@
+/** What every action of the page works with. */
+import type { Outcome } from '../protocol/client.ts';
+import type { Answer, Refusal } from '../protocol/calls.ts';
+import type { Notice, State } from './state.ts';
+import type { Store } from './store.ts';
+import type { Workers } from './workers.ts';
+
+export interface Context {
+  readonly store: Store<State>;
+  readonly workers: Workers;
+}
+
+export function tell({ store }: Context, notice: Notice): void {
+  store.set({ notice });
+}
+
+/** Words for what a worker did not do. */
+export function failure(
+  outcome: Exclude<Outcome<unknown>, { kind: 'done' }>,
+  what: string,
+): string {
+  return outcome.kind === 'stopped'
+    ? `${what} took too long and was stopped.`
+    : `${what} did not work: ${outcome.message}`;
+}
+
+/** The value of a call, or undefined after the reader was told why there is none. */
+export function valueOf<T>(
+  context: Context,
+  outcome: Outcome<Answer<T>>,
+  what: string,
+): T | undefined {
+  if (outcome.kind !== 'done') {
+    tell(context, {
+      kind: 'bad',
+      words: failure(outcome, what),
+      help:
+        outcome.kind === 'stopped'
+          ? 'The page and your text are as they were. Look for a rule that repeats without end.'
+          : undefined,
+    });
+    return undefined;
+  }
+  if (outcome.value.ok) return outcome.value.value;
+  const [first] = outcome.value.refused;
+  tell(context, { kind: 'bad', words: wordsOf(outcome.value.refused), help: first?.help });
+  return undefined;
+}
+
+export const wordsOf = (refused: readonly Refusal[]): string =>
+  refused.map(({ message }) => message).join(' ');

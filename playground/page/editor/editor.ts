@@ -1,0 +1,157 @@
+/** The editor: CodeMirror, and what the page wants of it. */
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import type { Diagnostic as Mark } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import type { Diagnostic } from '../../../language/index.ts';
+import { highlighting } from './highlight.ts';
+import { theme } from './theme.ts';
+
+export interface Editor {
+  /** Replaces the text; `readOnly`: it is one of the library. */
+  open(path: string, text: string, readOnly: boolean): void;
+  /** Connects it to what knows the language; until then it is an editor like any other. */
+  connect(extension: (path: string) => Extension): void;
+  readonly view: EditorView;
+  text(): string;
+  mark(diagnostics: readonly Diagnostic[]): void;
+  goTo(line: number): void;
+  goToOffset(start: number, end: number): void;
+  /** Carries out a change that a diagnostic offers. */
+  change(start: number, end: number, text: string): void;
+  focus(): void;
+}
+
+export interface Heard {
+  changed(text: string): void;
+  moved(line: number): void;
+  format(): void;
+}
+
+export function openEditor(parent: HTMLElement, heard: Heard): Editor {
+  const language = new Compartment();
+  let shown = '';
+  let languageOf: (path: string) => Extension = () => [];
+  let quiet = false;
+  const extensions: Extension = [
+    lineNumbers(),
+    lintGutter(),
+    highlightActiveLineGutter(),
+    history(),
+    drawSelection(),
+    indentUnit.of('  '),
+    EditorState.tabSize.of(2),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    highlighting,
+    theme,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': 'Text of the variant',
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
+    // Tab leaves the editor, as a reader who uses the keyboard expects.
+    keymap.of([
+      { key: 'Shift-Alt-f', run: () => (heard.format(), true) },
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...lintKeymap,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged && !quiet) heard.changed(update.state.doc.toString());
+      if (update.selectionSet || update.docChanged) {
+        heard.moved(update.state.doc.lineAt(update.state.selection.main.head).number);
+      }
+    }),
+  ];
+  const stateOf = (text: string, readOnly: boolean): EditorState =>
+    EditorState.create({
+      doc: text,
+      extensions: [
+        extensions,
+        language.of(languageOf(shown)),
+        // A text that can only be read can still be walked through with the keys.
+        EditorState.readOnly.of(readOnly),
+      ],
+    });
+  const view = new EditorView({ parent, state: stateOf('', false) });
+
+  const show = (from: number, to: number): void => {
+    const length = view.state.doc.length;
+    const anchor = Math.min(from, length);
+    view.dispatch({
+      selection: { anchor, head: Math.min(to, length) },
+      effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+    });
+    view.focus();
+  };
+
+  return {
+    view,
+    connect(extension) {
+      languageOf = extension;
+      view.dispatch({ effects: language.reconfigure(languageOf(shown)) });
+    },
+    open(path, text, readOnly) {
+      shown = path;
+      quiet = true;
+      view.setState(stateOf(text, readOnly));
+      quiet = false;
+      heard.moved(1);
+    },
+    text: () => view.state.doc.toString(),
+    mark(diagnostics) {
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          diagnostics.map((one) => markOf(one, view)),
+        ),
+      );
+    },
+    goTo(line) {
+      const { doc } = view.state;
+      const { from } = doc.line(Math.max(1, Math.min(line, doc.lines)));
+      show(from, from);
+    },
+    goToOffset: show,
+    change(start, end, text) {
+      view.dispatch({ changes: { from: start, to: end, insert: text } });
+      view.focus();
+    },
+    focus: () => view.focus(),
+  };
+}
+
+function markOf({ range, severity, message, help, code, fix }: Diagnostic, view: EditorView): Mark {
+  const { length } = view.state.doc;
+  const from = Math.min(range.start, length);
+  return {
+    from,
+    to: Math.max(from, Math.min(range.end, length)),
+    severity,
+    source: code,
+    message: help === undefined ? message : `${message}\n${help}`,
+    actions: (fix ?? []).map(({ title, range: place, text }) => ({
+      name: title,
+      apply: (target) =>
+        target.dispatch({ changes: { from: place.start, to: place.end, insert: text } }),
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+/** Connects the editor to the language server in the worker: completion, hover, definitions, renaming, signatures. */
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import {
+  LSPClient,
+  findReferencesKeymap,
+  hoverTooltips,
+  jumpToDefinitionKeymap,
+  renameKeymap,
+  serverCompletion,
+  signatureHelp,
+} from '@codemirror/lsp-client';
+import type { Transport } from '@codemirror/lsp-client';
+import type { Extension } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
+import DOMPurify from 'dompurify';
+import { libraryPrefix } from '../../protocol/source.ts';
+
+export interface LanguageHost {
+  /** Opens a connection to the worker; it closes when the worker is ended. */
+  connect(): Promise<MessagePort | undefined>;
+  /** Shows a text, and gives the editor that has it then. */
+  show(path: string): Promise<EditorView | undefined>;
+}
+
+export interface LanguageClient {
+  /** What an editor needs for the text of a path. */
+  extension(path: string): Extension;
+  /** After the worker was ended. */
+  reconnect(): Promise<void>;
+}
+
+/** The text that is worked on stands at the root of a disk that does not exist. */
+const uriOf = (path: string): string =>
+  path.startsWith(libraryPrefix)
+    ? libraryPrefix + path.slice(libraryPrefix.length).split('/').map(encodeURIComponent).join('/')
+    : `file:///${encodeURIComponent(path)}`;
+
+const pathOf = (uri: string): string => decodeURIComponent(uri.replace(/^file:\/\/\//, ''));
+
+export async function languageClient(host: LanguageHost): Promise<LanguageClient> {
+  const client = new LSPClient({
+    // What a text says may stand in the words about it: none of it is markup of the page.
+    sanitizeHTML: (words) => DOMPurify.sanitize(words, { FORBID_TAGS: ['img', 'style', 'form'] }),
+    timeout: 10_000,
+    extensions: [
+      serverCompletion(),
+      hoverTooltips({ hoverTime: 400 }),
+      signatureHelp(),
+      keymap.of([...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
+    ],
+  });
+  client.workspace.displayFile = async (uri) => (await host.show(pathOf(uri))) ?? null;
+
+  const reconnect = async (): Promise<void> => {
+    const port = await host.connect();
+    if (port === undefined) return;
+    if (client.connected) client.disconnect();
+    client.connect(transportOf(port));
+    await client.initializing;
+  };
+  await reconnect();
+  return {
+    extension: (path) => [
+      autocompletion(),
+      keymap.of(completionKeymap),
+      client.plugin(uriOf(path), 'variorum'),
+    ],
+    reconnect,
+  };
+}
+
+/** The client speaks in texts, the worker in objects. */
+function transportOf(port: MessagePort): Transport {
+  const handlers = new Set<(value: string) => void>();
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const text = JSON.stringify(data);
+    for (const handler of handlers) handler(text);
+  });
+  port.start();
+  return {
+    send: (message) => port.postMessage(JSON.parse(message)),
+    subscribe: (handler) => void handlers.add(handler),
+    unsubscribe: (handler) => void handlers.delete(handler),
+  };
+}

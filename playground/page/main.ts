@@ -1,0 +1,104 @@
+/** Puts the page together. The compiler comes with the workers, after the page can be used. */
+import './style/page.css';
+import { render } from 'lit-html';
+import { actions } from './actions/index.ts';
+import type { Context } from './context.ts';
+import { openEditor } from './editor/editor.ts';
+import { openBoard } from './map/board.ts';
+import { startState } from './state.ts';
+import type { State } from './state.ts';
+import { storeOf } from './store.ts';
+import { shellView } from './views/shell.ts';
+import type { View } from './views/shell.ts';
+import { languagePort, limits, openWorkers } from './workers.ts';
+
+const root = document.getElementById('page');
+if (root === null) throw new Error('the page has no place for its content');
+
+const store = storeOf<State>(startState);
+const context: Context = { store, workers: openWorkers() };
+const box = document.createElement('div');
+const editor = openEditor(box, {
+  changed(text) {
+    const { source, shown } = store.get();
+    if (shown === undefined) act.compiler.changed({ ...source, text });
+  },
+  moved(line) {
+    const { source, shown } = store.get();
+    store.set({ cursor: { path: shown?.path ?? source.path, line } });
+  },
+  format: () => void act.format(),
+});
+const act = actions(context, editor);
+
+const board = openBoard({
+  async draw(wanted) {
+    if (!(await act.compiler.ready())) return undefined;
+    const outcome = await context.workers.game.ask('picture', wanted, limits.step);
+    return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
+  },
+  point: (where) => act.player.pointAt(where),
+  title: () => store.get().summary?.title ?? '',
+  nameOf: (space) => store.get().summary?.spaces[space] ?? space,
+});
+const night = window.matchMedia('(prefers-color-scheme: dark)');
+
+const show = (state: State): void => {
+  const view: View = { state, act, set: store.set, board };
+  render(shellView(view, box), root);
+  document.documentElement.dataset['theme'] = state.theme;
+  const { timeline, pointing, theme } = state;
+  const dark = theme === 'system' ? night.matches : theme === 'dark';
+  if (timeline !== undefined && state.tab === 'play')
+    board.show(timeline, pointing, dark ? 'dark' : 'light');
+};
+
+let marked = startState.diagnostics;
+store.listen((state) => {
+  show(state);
+  if (state.diagnostics !== marked && state.shown === undefined) {
+    marked = state.diagnostics;
+    editor.mark(marked.filter(({ file }) => file === state.source.path));
+  }
+});
+show(store.get());
+
+night.addEventListener('change', () => show(store.get()));
+
+/** The language client is a part of its own, which comes when the page is usable. */
+const connectLanguage = async (): Promise<void> => {
+  const { languageClient } = await import('./editor/language.ts');
+  const client = await languageClient({
+    connect: () => languagePort(context.workers),
+    async show(path) {
+      await act.goTo({ path, line: 1 });
+      return editor.view;
+    },
+  });
+  editor.connect((path) => client.extension(path));
+  context.workers.text.onStop(() => void client.reconnect());
+};
+
+const begin = async (): Promise<void> => {
+  const examples = await context.workers.text.ask('examples', null, limits.check);
+  if (examples.kind === 'done') store.set({ examples: examples.value });
+  if (await act.files.fromAddress()) return;
+  const { notice } = store.get();
+  await act.openTemplate();
+  // Why the link was not opened stays on the page.
+  if (notice !== undefined) store.set({ notice });
+};
+
+window.addEventListener('hashchange', () => void act.files.fromAddress());
+window.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && store.get().pointing !== null) store.set({ pointing: null });
+});
+/** From the second visit on the site needs no network. */
+const keepSite = (): void => {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // Where it cannot be kept, the site works all the same.
+    navigator.serviceWorker.register('./offline.js').catch(() => undefined);
+  }
+};
+
+void begin().then(connectLanguage).then(keepSite);

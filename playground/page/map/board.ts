@@ -1,0 +1,180 @@
+/** The map on the page: keeps the picture in step with the game, and turns clicks and keys into pointing. */
+import { lastOf, isNow, seenOf } from '../../game/timeline.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import type { Pointing, Where } from '../../game/pointing.ts';
+import { targets } from '../../game/pointing.ts';
+import type { Asked } from '../../protocol/frame.ts';
+import type { PictureWanted } from '../../protocol/calls.ts';
+import { markSpaces } from './marks.ts';
+import { nearestSpace } from './neighbours.ts';
+import { svgFrom } from './svg.ts';
+
+export interface Board {
+  readonly element: HTMLElement;
+  show(timeline: Timeline, pointing: Pointing | null, theme: 'light' | 'dark'): void;
+  zoom(factor: number): void;
+}
+
+export interface BoardHost {
+  /** The text of a picture, or undefined where there is none to be had. */
+  draw(wanted: PictureWanted): Promise<string | undefined>;
+  point(where: Where): void;
+  nameOf(space: string): string;
+  title(): string;
+}
+
+/** Where the map can be enlarged to. */
+const MOST = 6;
+
+export function openBoard(host: BoardHost): Board {
+  const element = document.createElement('div');
+  element.className = 'map';
+  element.tabIndex = 0;
+  element.setAttribute('role', 'application');
+  element.setAttribute(
+    'aria-label',
+    'Map. Arrow keys go from space to space, N to the next thing to be ordered, Enter points.',
+  );
+  const inner = document.createElement('div');
+  inner.className = 'map-inner';
+  const spoken = document.createElement('p');
+  spoken.className = 'unseen';
+  spoken.setAttribute('aria-live', 'polite');
+  element.append(inner, spoken);
+
+  let size = 1;
+  let drawn: readonly unknown[] = [];
+  let number = 0;
+  let cursor: string | undefined;
+  /** The keys were used last: then the cursor is seen. */
+  let byKeys = false;
+  let last: { readonly timeline: Timeline; readonly pointing: Pointing | null } | undefined;
+
+  const mark = (): void => {
+    if (last === undefined) return;
+    const { timeline, pointing } = last;
+    const asked = isNow(timeline)
+      ? lastOf(timeline).asked.find(({ id }) => id === pointing?.request)
+      : undefined;
+    const chosen = pointing === null ? [] : pointing.spaces;
+    markSpaces(inner, {
+      target: asked === undefined || pointing === null ? [] : targets(asked, pointing),
+      chosen,
+      subject: asked?.space === undefined || asked.space === null ? [] : [asked.space],
+      cursor: cursor === undefined || !byKeys || document.activeElement !== element ? [] : [cursor],
+    });
+  };
+
+  const draw = async (wanted: PictureWanted): Promise<void> => {
+    const mine = (number += 1);
+    const text = await host.draw(wanted);
+    // A later picture is on its way.
+    if (mine !== number) return;
+    const svg = text === undefined ? undefined : svgFrom(text);
+    const box = svg?.viewBox.baseVal;
+    if (box !== undefined) inner.style.setProperty('--ratio', String(box.width / box.height));
+    inner.replaceChildren(...(svg === undefined ? [] : [svg]));
+    element.hidden = svg === undefined;
+    mark();
+  };
+
+  const pointedAt = (x: number, y: number): Where | undefined => {
+    const under = document.elementsFromPoint(x, y).filter((one) => inner.contains(one));
+    const closest = (name: string): string | null =>
+      under.flatMap((one) => one.closest(`[${name}]`)?.getAttribute(name) ?? [])[0] ?? null;
+    const space = closest('data-space');
+    return space === null ? undefined : { space, piece: closest('data-piece') };
+  };
+
+  const asked = (): readonly Asked[] =>
+    last === undefined || !isNow(last.timeline) ? [] : lastOf(last.timeline).asked;
+
+  const nextToOrder = (): string | undefined => {
+    const spaces = [...new Set(asked().flatMap(({ space }) => space ?? []))];
+    const at = cursor === undefined ? -1 : spaces.indexOf(cursor);
+    return spaces[(at + 1) % Math.max(1, spaces.length)];
+  };
+
+  /** Says where the cursor is, and what can be ordered there. */
+  const goTo = (space: string | undefined): void => {
+    if (space === undefined) return;
+    cursor = space;
+    byKeys = true;
+    const here = asked().filter((one) => one.space === space);
+    const area = inner.querySelector(`[data-space="${CSS.escape(space)}"]`);
+    const words = [
+      area?.getAttribute('aria-label') ?? host.nameOf(space),
+      ...here.map(({ subject }) => subject),
+    ];
+    spoken.textContent = words.join('; ');
+    mark();
+  };
+
+  element.addEventListener('click', ({ clientX, clientY }) => {
+    const where = pointedAt(clientX, clientY);
+    if (where === undefined) return;
+    cursor = where.space;
+    byKeys = false;
+    host.point(where);
+  });
+
+  element.addEventListener('keydown', (event) => {
+    const step = arrows[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      goTo(nearestSpace(inner, cursor, step));
+    } else if (event.key === 'n' || event.key === 'N') {
+      goTo(nextToOrder());
+    } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== undefined) {
+      event.preventDefault();
+      host.point({ space: cursor, piece: null });
+    }
+  });
+  element.addEventListener('focus', mark);
+  element.addEventListener('blur', mark);
+
+  return {
+    element,
+    show(timeline, pointing, theme) {
+      last = { timeline, pointing };
+      const frame = seenOf(timeline);
+      const after = timeline.frames[timeline.at + 1];
+      const key = [frame, after, theme, after === undefined ? timeline.drafts : undefined];
+      if (key.every((one, at) => one === drawn[at])) {
+        mark();
+        return;
+      }
+      drawn = key;
+      void draw({
+        state: frame.state,
+        orders:
+          after === undefined
+            ? timeline.drafts.flatMap(({ who, order, text }) =>
+                order === undefined ? [] : [{ who, order, text }],
+              )
+            : after.report.orders.map(({ order, verdict, text, who, why }) => ({
+                order,
+                verdict,
+                text,
+                who,
+                ...(why === null ? {} : { why }),
+              })),
+        after: after?.state ?? null,
+        theme,
+        title: `${host.title()}: ${frame.stop}`,
+      });
+    },
+    zoom(factor) {
+      size = Math.min(MOST, Math.max(1, size * factor));
+      inner.style.width = `${100 * size}%`;
+      inner.dataset['enlarged'] = size > 1 ? 'yes' : 'no';
+    },
+  };
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};

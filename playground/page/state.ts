@@ -1,0 +1,87 @@
+/** Everything the page shows. */
+import type { Diagnostic } from '../../language/index.ts';
+import type { Pointing } from '../game/pointing.ts';
+import type { Timeline } from '../game/timeline.ts';
+import type { SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
+import type { Example, Place, Source } from '../protocol/source.ts';
+
+export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
+
+/** Something that is asked of a worker and shown when it comes. */
+export type Wanted<T> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'waiting'; readonly words: string }
+  | { readonly kind: 'there'; readonly value: T }
+  | { readonly kind: 'failed'; readonly words: string };
+
+export const none = { kind: 'none' } as const;
+
+export interface Notice {
+  readonly kind: 'good' | 'bad' | 'plain';
+  readonly words: string;
+  readonly help?: string | undefined;
+}
+
+export type Dialog =
+  | { readonly kind: 'share'; readonly link: string }
+  | { readonly kind: 'scenario'; readonly text: string };
+
+export interface State {
+  readonly examples: readonly Example[];
+  readonly source: Source;
+  /** What the editor shows: the source, or a text of the library that can only be read. */
+  readonly shown: { readonly path: string; readonly text: string } | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly compiling: 'waiting' | 'working' | 'ready' | 'errors' | 'stopped';
+  readonly stoppedWhy: string;
+  readonly summary: Summary | undefined;
+  readonly timeline: Timeline | undefined;
+  readonly playing: boolean;
+  readonly pointing: Pointing | null;
+  /** Why an order that was typed was not taken, by who typed it. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly automatic: readonly string[];
+  readonly tab: Tab;
+  /** On a narrow page one half is seen. */
+  readonly half: 'text' | 'game';
+  readonly suite: Wanted<SuiteShown>;
+  readonly trace: Wanted<TraceShown>;
+  readonly book: Wanted<string>;
+  readonly typescript: Wanted<string>;
+  readonly schema: Wanted<string>;
+  readonly code: 'typescript' | 'schema';
+  /** Where the cursor of the editor stands. */
+  readonly cursor: Place;
+  readonly notice: Notice | undefined;
+  readonly dialog: Dialog | undefined;
+  readonly theme: 'system' | 'light' | 'dark';
+}
+
+export const emptySource: Source = { path: 'my-variant.variant', text: '' };
+
+export const startState: State = {
+  examples: [],
+  source: emptySource,
+  shown: undefined,
+  diagnostics: [],
+  compiling: 'waiting',
+  stoppedWhy: '',
+  summary: undefined,
+  timeline: undefined,
+  playing: false,
+  pointing: null,
+  typed: {},
+  automatic: [],
+  tab: 'play',
+  half: 'game',
+  suite: none,
+  trace: none,
+  book: none,
+  typescript: none,
+  schema: none,
+  code: 'typescript',
+  cursor: { path: '', line: 1 },
+  notice: undefined,
+  dialog: undefined,
+  theme: 'system',
+};

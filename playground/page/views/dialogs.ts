@@ -1,0 +1,61 @@
+/** The two dialogs: a link to share, and a turn as a scenario. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
+import type { Dialog } from '../state.ts';
+import type { View } from './shell.ts';
+
+export function dialogView(view: View): TemplateResult | typeof nothing {
+  const { dialog } = view.state;
+  if (dialog === undefined) return nothing;
+  const close = (): void => view.set({ dialog: undefined });
+  // It can be opened once it stands in the page.
+  const open = (element: Element | undefined): void =>
+    queueMicrotask(() => {
+      if (element instanceof HTMLDialogElement && element.isConnected && !element.open) {
+        element.showModal();
+      }
+    });
+  return html`<dialog ${ref(open)} @close=${close} aria-labelledby="dialog-title">
+    ${dialog.kind === 'share' ? shareView(view, dialog) : scenarioView(view, dialog)}
+  </dialog>`;
+}
+
+function shareView({ act, set }: View, { link }: Dialog & { kind: 'share' }): TemplateResult {
+  return html`
+    <h2 id="dialog-title">Share</h2>
+    <p>
+      This link holds the whole page: the text, the game and every turn of it. Nothing is stored
+      anywhere else.
+    </p>
+    <label>
+      Link, ${link.length} characters
+      <input type="text" readonly .value=${link} @focus=${select} />
+    </label>
+    <footer>
+      <button type="button" class="main" @click=${() => void act.copy(link, 'The link')}>
+        Copy
+      </button>
+      <button type="button" @click=${() => set({ dialog: undefined })}>Close</button>
+    </footer>
+  `;
+}
+
+function select(event: Event): void {
+  if (event.currentTarget instanceof HTMLInputElement) event.currentTarget.select();
+}
+
+function scenarioView({ act, set }: View, { text }: Dialog & { kind: 'scenario' }): TemplateResult {
+  return html`
+    <h2 id="dialog-title">This turn as a scenario</h2>
+    <p>It was tested, and passes.</p>
+    <pre class="code" tabindex="0" aria-label="Scenario">${text}</pre>
+    <footer>
+      <button type="button" class="main" @click=${() => void act.copy(text, 'The scenario')}>
+        Copy
+      </button>
+      <button type="button" @click=${() => act.insertScenario(text)}>Put it into the text</button>
+      <button type="button" @click=${() => set({ dialog: undefined })}>Close</button>
+    </footer>
+  `;
+}

@@ -1,0 +1,115 @@
+/** The head of the page: what is open, how it stands, files and links. */
+import { html } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { State } from '../state.ts';
+import type { View } from './shell.ts';
+
+export function headView(view: View): TemplateResult {
+  const { state, act, set } = view;
+  return html`<header class="head">
+    <h1>Variorum</h1>
+    <label class="pick">
+      <span class="unseen">Example</span>
+      <select .value=${live('')} @change=${(event: Event) => pick(view, event)}>
+        <option value="">Open an example…</option>
+        <option value="new">A new variant</option>
+        <option value="empty">An empty text</option>
+        ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}
+      </select>
+    </label>
+    ${statusView(state)}
+    <div class="tools">
+      <label class="button">
+        Open file
+        <input
+          class="unseen"
+          type="file"
+          accept=".variant,.json,.txt"
+          @change=${(event: Event) => take(view, event)}
+        />
+      </label>
+      <button type="button" @click=${() => act.files.saveText()}>Save text</button>
+      <button
+        type="button"
+        ?disabled=${state.timeline === undefined}
+        @click=${() => act.files.saveGame()}
+      >
+        Save game
+      </button>
+      <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
+      <label>
+        <span class="unseen">Colours</span>
+        <select
+          .value=${live(state.theme)}
+          @change=${(event: Event) => {
+            const { value } = target(event);
+            set({ theme: value === 'light' || value === 'dark' ? value : 'system' });
+          }}
+        >
+          <option value="system">Auto</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </label>
+    </div>
+    <div class="switch" role="group" aria-label="What to see">
+      ${half(view, 'text', 'Text')} ${half(view, 'game', 'Game')}
+    </div>
+  </header>`;
+}
+
+function half({ state, set }: View, which: State['half'], words: string): TemplateResult {
+  return html`<button
+    type="button"
+    aria-pressed=${state.half === which ? 'true' : 'false'}
+    @click=${() => set({ half: which })}
+  >
+    ${words}
+  </button>`;
+}
+
+/** Events carry whatever they were dispatched on; here that is a form control. */
+export function target(event: Event): HTMLInputElement | HTMLSelectElement {
+  const { currentTarget } = event;
+  if (currentTarget instanceof HTMLInputElement || currentTarget instanceof HTMLSelectElement) {
+    return currentTarget;
+  }
+  throw new TypeError('not a form control');
+}
+
+function pick({ act }: View, event: Event): void {
+  const select = target(event);
+  const { value } = select;
+  select.value = '';
+  if (value === 'new') void act.openTemplate();
+  else if (value === 'empty') void act.openText('my-variant.variant', '');
+  else if (value !== '') void act.openExample(value);
+}
+
+function take({ act }: View, event: Event): void {
+  const input = target(event);
+  const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+  if (file !== undefined) void act.files.take(file);
+  input.value = '';
+}
+
+function statusView(state: State): TemplateResult {
+  const errors = state.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const title = state.summary?.title ?? state.source.path;
+  const [mark, words] =
+    state.compiling === 'waiting'
+      ? ['…', 'getting ready']
+      : state.compiling === 'working'
+        ? ['…', 'compiling']
+        : state.compiling === 'stopped'
+          ? ['■', state.stoppedWhy]
+          : errors > 0
+            ? ['✗', errors === 1 ? '1 error' : `${errors} errors`]
+            : ['✓', `compiled in ${state.summary?.milliseconds ?? 0} ms`];
+  return html`<p class="status" data-state=${errors > 0 ? 'errors' : state.compiling}>
+    <strong>${title}</strong>
+    <span aria-hidden="true">${mark}</span>
+    <span role="status">${words}</span>
+  </p>`;
+}

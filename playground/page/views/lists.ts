@@ -1,0 +1,25 @@
+/** The position in words: the lists by which it is handed from program to program. */
+import { html } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { Frame } from '../../protocol/frame.ts';
+
+export function listsView({ lists }: Frame): TemplateResult {
+  return html`<section class="card lists" aria-labelledby="lists-title">
+    <h2 id="lists-title">Position</h2>
+    ${lists.map(
+      ({ name, rows }) =>
+        html`<details ?open=${rows.length > 0 && rows.length <= 12}>
+          <summary>${name} <span class="faint">${rows.length === 0 ? 'none' : ''}</span></summary>
+          <dl>
+            ${rows.map(
+              ({ who, items }) =>
+                html`<div>
+                  <dt>${who === '' ? '' : `${who} (${items.length})`}</dt>
+                  <dd>${items.join(', ')}</dd>
+                </div>`,
+            )}
+          </dl>
+        </details>`,
+    )}
+  </section>`;
+}

@@ -1,0 +1,23 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { View } from './shell.ts';
+
+/** What the page has to say: read out by screen readers, and there until it is closed. */
+export function noticeView({ state, set }: View): TemplateResult {
+  const { notice } = state;
+  return html`<div class="notices" aria-live="polite" aria-atomic="true">
+    ${
+      notice === undefined
+        ? nothing
+        : html`<div class="notice" data-kind=${notice.kind}>
+            <p>
+              ${notice.words}
+              ${notice.help === undefined ? nothing : html`<span>${notice.help}</span>`}
+            </p>
+            <button type="button" aria-label="Close" @click=${() => set({ notice: undefined })}>
+              ×
+            </button>
+          </div>`
+    }
+  </div>`;
+}

@@ -1,0 +1,179 @@
+/** What is asked now, player by player, and the orders that are ready to be handed in. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { isFull } from '../../game/timeline.ts';
+import type { Draft, Timeline } from '../../game/timeline.ts';
+import type { Asked, Frame } from '../../protocol/frame.ts';
+import { drawsForm } from './draws.ts';
+import { target } from './head.ts';
+import type { View } from './shell.ts';
+
+/** What is going on, and the one button that goes on. */
+export function turnBar({ state, act }: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const drafted = timeline.drafts.length;
+  const ready =
+    drafted === 0
+      ? 'No orders yet: silence is an answer.'
+      : drafted === 1
+        ? '1 order is ready.'
+        : `${drafted} orders are ready.`;
+  return html`<div class="turn">
+    <h2>${frame.stop}</h2>
+    <p class="faint" role="status">${ready}</p>
+    <button
+      type="button"
+      class="main"
+      ?disabled=${state.playing}
+      @click=${() => void act.player.adjudicate()}
+    >
+      ${state.playing ? 'Adjudicating…' : 'Adjudicate'}
+    </button>
+  </div>`;
+}
+
+export function ordersView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const givers = [...new Set(frame.asked.map(({ who }) => who))];
+  return html`<section class="card orders" aria-labelledby="orders-title">
+    <h2 id="orders-title">Orders</h2>
+    ${givers.map((who) => giverView(view, timeline, frame, who))}
+    ${drawsForm(view, timeline, frame)}
+  </section>`;
+}
+
+function giverView(view: View, timeline: Timeline, frame: Frame, who: string): TemplateResult {
+  const { state, act } = view;
+  const own = frame.asked.filter((one) => one.who === who);
+  const automatic = state.automatic.includes(who);
+  const loose = timeline.drafts.filter((draft) => draft.who === who && draft.request === undefined);
+  const ready = timeline.drafts.filter((draft) => draft.who === who).length;
+  const asks = [...new Set(own.map((one) => one.asks))].join(', ');
+  return html`<details class="giver" ?open=${frame.asked.length <= 40}>
+    <summary>
+      <strong>${who}</strong>
+      <span class="faint"
+        >${asks}${ready === 0 ? '' : ` · ${ready} ready`}${automatic ? ' · automatic' : ''}</span
+      >
+    </summary>
+    <label class="check">
+      <input
+        type="checkbox"
+        .checked=${live(automatic)}
+        @change=${() => act.automatic(who, !automatic)}
+      />
+      <span>Automatic <span class="unseen">player ${who}</span></span>
+    </label>
+    <ul class="asked">
+      ${own.map((one) => askedView(view, timeline, one))}
+      ${loose.map((draft) => html`<li>${draftView(view, draft)}</li>`)}
+    </ul>
+    ${typeForm(view, who, own)}
+  </details>`;
+}
+
+function askedView(view: View, timeline: Timeline, asked: Asked): TemplateResult {
+  const drafts = timeline.drafts.filter(({ request }) => request === asked.id);
+  const pointed = view.state.pointing?.request === asked.id;
+  return html`<li data-pointed=${pointed ? 'yes' : 'no'}>
+    ${asked.form === 'one' ? oneView(view, asked, drafts[0]) : listView(view, timeline, asked, drafts)}
+  </li>`;
+}
+
+const labelOf = ({ subject, who, asks }: Asked): string => (subject === who ? asks : subject);
+
+function oneView({ act }: View, asked: Asked, draft: Draft | undefined): TemplateResult {
+  const silence = asked.silence === null ? 'nothing' : asked.silence;
+  const listed = asked.choices.some(({ text }) => text === draft?.text);
+  const pick = (event: Event): void => {
+    const { value } = target(event);
+    const choice = asked.choices.find(({ text }) => text === value);
+    if (choice === undefined) act.dropRequest(asked.id);
+    else act.player.choose(asked, choice);
+  };
+  if (asked.choices.length === 0) {
+    return html`<span class="label">${labelOf(asked)}</span>
+      ${draft === undefined ? html`<span class="faint">typed; silence: ${silence}</span>` : html`<code>${draft.text}</code>`}`;
+  }
+  return html`<label>
+    <span class="label">${labelOf(asked)}</span>
+    <select
+      .value=${live(draft?.text ?? '')}
+      @change=${pick}
+      data-ready=${draft === undefined ? 'no' : 'yes'}
+    >
+      <option value="">silent: ${silence}</option>
+      ${listed || draft === undefined ? nothing : html`<option value=${draft.text}>${draft.text}</option>`}
+      ${asked.choices.map(({ text }) => html`<option value=${text}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+
+function listView(
+  view: View,
+  timeline: Timeline,
+  asked: Asked,
+  drafts: readonly Draft[],
+): TemplateResult {
+  const most = asked.most === null ? 'as many as you like' : `up to ${asked.most}`;
+  const full = isFull(timeline, asked);
+  const pick = (event: Event): void => {
+    const select = target(event);
+    const choice = asked.choices.find(({ text }) => text === select.value);
+    select.value = '';
+    if (choice !== undefined) view.act.player.choose(asked, choice);
+  };
+  const rest = asked.choices.filter(({ text }) => !drafts.some((draft) => draft.text === text));
+  return html`<span class="label">${labelOf(asked)}, ${most}</span>
+    ${drafts.map((draft) => draftView(view, draft))}
+    ${
+      rest.length === 0 || full
+        ? nothing
+        : html`<label>
+            <span class="unseen">Add an order to ${labelOf(asked)} of ${asked.who}</span>
+            <select .value=${live('')} @change=${pick}>
+              <option value="">add an order…</option>
+              ${rest.map(({ text }) => html`<option value=${text}>${text}</option>`)}
+            </select>
+          </label>`
+    }`;
+}
+
+function draftView({ act }: View, draft: Draft): TemplateResult {
+  return html`<span class="draft">
+    <code>${draft.text}</code>
+    <button type="button" aria-label=${`Take back ${draft.text}`} @click=${() => act.drop(draft)}>
+      ×
+    </button>
+  </span>`;
+}
+
+/** Orders in the notation of the variant, one after the other. */
+function typeForm({ state, act }: View, who: string, own: readonly Asked[]): TemplateResult {
+  const fault = state.typed[who] ?? '';
+  const id = `typed-${who}`;
+  const example = own[0]?.choices.at(-1)?.text;
+  const forms = [...new Set(own.flatMap(({ ranges }) => ranges.flatMap(({ written }) => written)))];
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!(currentTarget instanceof HTMLFormElement)) return;
+    const input = currentTarget.querySelector('input');
+    if (input !== null && (await act.player.type(who, input.value))) input.value = '';
+  };
+  return html`<form class="typed" @submit=${submit}>
+    <label>
+      <span class="unseen">Type an order for ${who}</span>
+      <input
+        type="text"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder=${example === undefined ? (forms[0] ?? 'type an order') : `type an order, as ${example}`}
+        aria-invalid=${fault === '' ? 'false' : 'true'}
+        aria-describedby=${fault === '' ? nothing : id}
+      />
+    </label>
+    <button type="submit">Add</button>
+    ${forms.length === 0 ? nothing : html`<p class="faint">Also: ${forms.map((form) => html`<code>${form}</code> `)}</p>`}
+    ${fault === '' ? nothing : html`<p class="fault" id=${id} role="alert">${fault}</p>`}
+  </form>`;
+}

@@ -1,0 +1,83 @@
+/** The game: its time line, what happened, the map, and what is asked now. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { isNow, lastOf, seenOf } from '../../game/timeline.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import type { Frame } from '../../protocol/frame.ts';
+import { listsView } from './lists.ts';
+import { mapView } from './map.ts';
+import { ordersView, turnBar } from './orders.ts';
+import { pointingView } from './pointing.ts';
+import { reportView } from './report.ts';
+import { timelineView } from './timeline.ts';
+import type { View } from './shell.ts';
+
+export function playView(view: View): TemplateResult {
+  const { timeline, compiling } = view.state;
+  if (timeline === undefined) {
+    return html`<div class="blank">
+      <p>
+        ${
+          compiling === 'errors'
+            ? 'When the text has no more errors, its game can be played here.'
+            : compiling === 'stopped'
+              ? view.state.stoppedWhy
+              : 'Getting the game ready…'
+        }
+      </p>
+    </div>`;
+  }
+  const frame = seenOf(timeline);
+  const now = isNow(timeline);
+  const asked = now && frame.ended === null;
+  return html`<div class="play">
+    ${timelineView(view, timeline)} ${staleBar(view)}
+    ${asked ? turnBar(view, timeline, frame) : nothing} ${now ? nothing : pastBar(view, timeline)}
+    ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
+    <div class="sides">
+      ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
+    </div>
+  </div>`;
+}
+
+/** While the text does not compile, the game is that of the last text that did. */
+function staleBar({ state }: View): TemplateResult | typeof nothing {
+  if (state.compiling !== 'errors' && state.compiling !== 'stopped') return nothing;
+  const why = state.compiling === 'errors' ? 'The text has errors.' : state.stoppedWhy;
+  return html`<p class="bar stale" role="status">
+    <span>${why} The game goes on by the last rules that compiled.</span>
+  </p>`;
+}
+
+function pastBar({ act }: View, timeline: Timeline): TemplateResult {
+  return html`<div class="bar past">
+    <span>You look back. What was ordered here, and what came of it, stands below.</span>
+    <button type="button" @click=${() => act.undoTo(timeline.at)}>
+      Take back to here and play on
+    </button>
+    <button type="button" @click=${() => act.lookAt(timeline.frames.length - 1)}>Go to now</button>
+  </div>`;
+}
+
+function nowView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const before = timeline.frames.at(-2);
+  return html`
+    ${frame.ended === null ? ordersView(view, timeline, frame) : endView(view, frame)}
+    ${reportView(view, frame.report, before === undefined ? undefined : before.stop, timeline.at - 1)}
+  `;
+}
+
+function endView({ act }: View, { ended }: Frame): TemplateResult {
+  const winners = ended ?? [];
+  return html`<section class="card ended" aria-live="polite">
+    <h2>The game is over</h2>
+    <p>${winners.length === 0 ? 'It is drawn.' : `Won by ${winners.join(', ')}.`}</p>
+    <button type="button" @click=${() => void act.player.restart()}>Start again</button>
+  </section>`;
+}
+
+/** At a past stop: the orders that were given there, from the report of the stop after it. */
+function pastView(view: View, timeline: Timeline): TemplateResult {
+  const after = timeline.frames[timeline.at + 1] ?? lastOf(timeline);
+  return reportView(view, after.report, seenOf(timeline).stop, timeline.at);
+}

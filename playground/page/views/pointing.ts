@@ -1,0 +1,59 @@
+/** While an order is given by pointing: what is meant so far, and what else could be. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { fitting } from '../../game/pointing.ts';
+import type { Frame } from '../../protocol/frame.ts';
+import type { View } from './shell.ts';
+
+const OFFERED = 12;
+
+export function pointingView({ state, act, set }: View, frame: Frame): TemplateResult {
+  const { pointing, timeline } = state;
+  const asked = frame.asked.find(({ id }) => id === pointing?.request);
+  if (pointing === null || asked === undefined) {
+    return html`<p class="hint">
+      Click what you want to order on the map, then its target; or choose from the lists.
+    </p>`;
+  }
+  const choices = fitting(asked, pointing);
+  const verbs = [...new Set(asked.choices.map(({ verb }) => verb))];
+  const chosen = timeline?.drafts.filter(({ request }) => request === asked.id) ?? [];
+  return html`<div class="pointing" aria-live="polite">
+    <p>
+      <strong>${asked.subject === asked.who ? `${asked.who}, ${asked.asks}` : asked.subject}</strong
+      >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}
+      <button type="button" class="link" @click=${() => set({ pointing: null })}>done</button>
+    </p>
+    ${
+      verbs.length < 2
+        ? nothing
+        : html`<div class="verbs" role="group" aria-label="Kind of order">
+            ${[null, ...verbs].map(
+              (verb) =>
+                html`<button
+                  type="button"
+                  aria-pressed=${pointing.verb === verb ? 'true' : 'false'}
+                  @click=${() => act.player.pickVerb(verb)}
+                >
+                  ${verb ?? 'any'}
+                </button>`,
+            )}
+          </div>`
+    }
+    <div class="choices">
+      ${choices
+        .slice(0, OFFERED)
+        .map(
+          (choice) =>
+            html`<button
+              type="button"
+              aria-pressed=${chosen.some(({ text }) => text === choice.text) ? 'true' : 'false'}
+              @click=${() => act.player.choose(asked, choice)}
+            >
+              ${choice.text}
+            </button>`,
+        )}
+      ${choices.length > OFFERED ? html`<span class="faint">and ${choices.length - OFFERED} more in the list</span>` : nothing}
+    </div>
+  </div>`;
+}

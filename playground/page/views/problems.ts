@@ -1,0 +1,51 @@
+/** The diagnostics of the text as a list: each leads to its place, and offers its corrections. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { Diagnostic } from '../../../language/index.ts';
+import type { View } from './shell.ts';
+
+const SHOWN = 50;
+
+export function problemsView(view: View): TemplateResult {
+  const { diagnostics } = view.state;
+  const all = diagnostics.length;
+  if (all === 0) return html`<div class="problems empty" aria-live="polite"></div>`;
+  return html`<div class="problems" aria-live="polite">
+    <h2>${all === 1 ? '1 remark' : `${all} remarks`} on the text</h2>
+    <ul>
+      ${diagnostics.slice(0, SHOWN).map((one) => item(view, one))}
+      ${all > SHOWN ? html`<li class="faint">and ${all - SHOWN} more</li>` : nothing}
+    </ul>
+  </div>`;
+}
+
+function item({ state, act }: View, one: Diagnostic): TemplateResult {
+  const own = one.file === state.source.path;
+  const line = own ? state.source.text.slice(0, one.range.start).split('\n').length : undefined;
+  return html`<li data-severity=${one.severity}>
+    <button type="button" class="link" ?disabled=${!own} @click=${() => own && show()}>
+      <span class="tag">${one.severity}</span> ${line === undefined ? one.file : `line ${line}`}
+    </button>
+    <span>${one.message}</span>
+    ${one.help === undefined ? nothing : html`<span class="help">${one.help}</span>`}
+    ${own ? fixes() : nothing}
+  </li>`;
+
+  function show(): void {
+    if (state.shown !== undefined) act.backToText();
+    act.editor.goToOffset(one.range.start, one.range.end);
+  }
+
+  function fixes(): TemplateResult[] {
+    return (one.fix ?? []).map(
+      ({ title, range, text }) =>
+        html`<button
+          type="button"
+          class="fix"
+          @click=${() => act.editor.change(range.start, range.end, text)}
+        >
+          ${title}
+        </button>`,
+    );
+  }
+}

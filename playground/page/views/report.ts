@@ -1,0 +1,110 @@
+/** What happened at a stop: every order with its verdict, why, and by which rule. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { Happening, Report } from '../../protocol/frame.ts';
+import type { View } from './shell.ts';
+
+const marks: Readonly<Record<Happening['verdict'], string>> = {
+  succeeds: '✓',
+  fails: '✗',
+  void: '○',
+  illegal: '⊘',
+  unreadable: '?',
+};
+
+/** @param turn which turn it is, for a scenario of it */
+export function reportView(
+  view: View,
+  report: Report,
+  stop: string | undefined,
+  turn: number,
+): TemplateResult {
+  const { orders, draws, messages, knots } = report;
+  const nothingToTell = orders.length + draws.length + messages.length === 0;
+  if (stop === undefined && nothingToTell) return html`${nothing}`;
+  const byGiver = new Map<string, Happening[]>();
+  for (const one of orders) {
+    const who = one.who ?? 'Nobody';
+    byGiver.set(who, [...(byGiver.get(who) ?? []), one]);
+  }
+  return html`<section class="card report" aria-labelledby="report-title">
+    <header>
+      <h2 id="report-title">
+        ${stop === undefined ? 'What happened at the start' : `What happened: ${stop}`}
+      </h2>
+      ${
+        stop === undefined
+          ? nothing
+          : html`<button type="button" @click=${() => void view.act.copyScenario(turn)}>
+              Copy as a scenario
+            </button>`
+      }
+    </header>
+    <div aria-live="polite">
+      ${nothingToTell ? html`<p class="faint">Nobody ordered anything.</p>` : nothing}
+      ${[...byGiver].map(
+        ([who, own]) =>
+          html`<div class="happened">
+            <h3>${who}</h3>
+            <ul>
+              ${own.map((one) => orderView(view, one))}
+            </ul>
+          </div>`,
+      )}
+      ${
+        draws.length === 0
+          ? nothing
+          : html`<h3>Drawn</h3>
+              <ul class="drawn">
+                ${draws.map(
+                  ({ key, value, given }) =>
+                    html`<li>
+                      <span class="thrown">${String(value)}</span> ${key}${given ? ' (given)' : ''}
+                    </li>`,
+                )}
+              </ul>`
+      }
+      ${
+        messages.length === 0
+          ? nothing
+          : html`<h3>Told</h3>
+              <ul>
+                ${messages.map(({ who, text }) => html`<li>${who === null ? '' : `To ${who}: `}${text}</li>`)}
+              </ul>`
+      }
+      ${
+        knots.length === 0
+          ? nothing
+          : html`<h3>Knots</h3>
+              <ul>
+                ${knots.map(
+                  ({ decisions, solutions, rule }) =>
+                    html`<li>
+                      ${decisions.join(', ')}:
+                      ${solutions === 0 ? 'no way' : solutions === 1 ? 'one way' : `${solutions} ways`}
+                      to settle them${rule === null ? '' : `, settled by ${rule}`}
+                    </li>`,
+                )}
+              </ul>`
+      }
+    </div>
+  </section>`;
+}
+
+function orderView({ act }: View, one: Happening): TemplateResult {
+  const { place } = one;
+  return html`<li data-verdict=${one.verdict}>
+    <span class="mark" aria-hidden="true">${marks[one.verdict]}</span>
+    <code>${one.text}</code>
+    <span class="verdict">${one.verdict}</span>
+    ${one.why === null ? nothing : html`<span class="why">${one.why}</span>`}
+    ${one.silent ? html`<span class="faint">silent</span>` : nothing}
+    ${
+      place === undefined
+        ? nothing
+        : html`<button type="button" class="link" @click=${() => void act.goTo(place)}>
+            ${one.rule === null ? 'clause' : `rule ${one.rule}`}
+          </button>`
+    }
+  </li>`;
+}

@@ -1,0 +1,81 @@
+/** The trace: every rule of the source, where it stands in the text and what proves it. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { RuleShown, TraceShown } from '../../protocol/calls.ts';
+import type { Place } from '../../protocol/source.ts';
+import type { View } from './shell.ts';
+import { wantedView } from './wanted.ts';
+
+export function rulesView(view: View): TemplateResult {
+  return html`<div class="sheet">
+    <header>
+      <h2>Rules of the source</h2>
+      <button type="button" @click=${() => void view.act.desk.trace(true)}>Prove them</button>
+    </header>
+    <p class="faint">
+      The rule in which the cursor of the editor stands is marked; a line number leads to the
+      clause.
+    </p>
+    ${wantedView(view, view.state.trace, (trace) => traceView(view, trace))}
+  </div>`;
+}
+
+function traceView(view: View, trace: TraceShown): TemplateResult {
+  if (trace.rules.length === 0)
+    return html`<p class="faint">The text names no numbered source.</p>`;
+  const here = ruleAt(trace.rules, view.state.cursor);
+  return html`
+    <p>
+      ${trace.unit}: ${trace.rules.length}
+      rules${trace.missing.length === 0 ? ', none is missing' : `; missing: ${trace.missing.join(', ')}`}${
+        trace.unproved === undefined
+          ? ''
+          : trace.unproved.length === 0
+            ? '; every enforced one is proved'
+            : `; not proved: ${trace.unproved.join(', ')}`
+      }
+    </p>
+    <ol class="rules">
+      ${trace.rules.map((rule) => ruleView(view, rule, rule === here))}
+    </ol>
+  `;
+}
+
+/** The rule whose clause stands nearest above the cursor. */
+function ruleAt(rules: readonly RuleShown[], { path, line }: Place): RuleShown | undefined {
+  let best: { readonly rule: RuleShown; readonly line: number } | undefined;
+  for (const rule of rules) {
+    for (const place of rule.places) {
+      if (place.path !== path || place.line > line) continue;
+      if (best === undefined || place.line > best.line) best = { rule, line: place.line };
+    }
+  }
+  return best?.rule;
+}
+
+function ruleView({ act }: View, rule: RuleShown, here: boolean): TemplateResult {
+  return html`<li aria-current=${here ? 'true' : 'false'}>
+    <h3><span class="number">${rule.id}</span> ${rule.title}</h3>
+    <p>
+      ${rule.status.map((one) => html`<span class="tag" data-status=${one}>${one}</span> `)}
+      ${rule.places.map(
+        (place) =>
+          html`<button type="button" class="link" @click=${() => void act.goTo(place)}>
+            ${place.path.includes('/') ? `${place.path.split('/').at(-1) ?? ''} ` : ''}line
+            ${place.line}
+          </button> `,
+      )}
+    </p>
+    ${
+      rule.scenarios.length === 0
+        ? nothing
+        : html`<ul class="results">
+            ${rule.scenarios.map(
+              ({ name, outcome }) =>
+                html`<li data-outcome=${outcome}>${name} <span class="tag">${outcome}</span></li>`,
+            )}
+          </ul>`
+    }
+    ${rule.notes.map((note) => html`<p class="faint">${note}</p>`)}
+  </li>`;
+}

@@ -1,0 +1,74 @@
+/** The page as a whole: head, editor, game, dialogs. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { Actions } from '../actions/index.ts';
+import type { Board } from '../map/board.ts';
+import type { State } from '../state.ts';
+import { bookView } from './book.ts';
+import { codeView } from './code.ts';
+import { dialogView } from './dialogs.ts';
+import { headView } from './head.ts';
+import { noticeView } from './notice.ts';
+import { playView } from './play.ts';
+import { problemsView } from './problems.ts';
+import { rulesView } from './rules.ts';
+import { scenariosView } from './scenarios.ts';
+import { tabsView } from './tabs.ts';
+
+export interface View {
+  readonly state: State;
+  readonly act: Actions;
+  readonly set: (change: Partial<State>) => void;
+  readonly board: Board;
+}
+
+export function shellView(view: View, editor: HTMLElement): TemplateResult {
+  const { state } = view;
+  return html`
+    ${headView(view)}
+    <main class="halves" data-half=${state.half}>
+      <section class="half text" aria-label="Text">
+        ${shownBar(view)}
+        <div class="editor">${editor}</div>
+        ${problemsView(view)}
+      </section>
+      <section class="half game" aria-label="Game">
+        ${tabsView(view)}
+        <div
+          class="panel"
+          role="tabpanel"
+          id="panel"
+          aria-labelledby=${`tab-${state.tab}`}
+          tabindex="-1"
+        >
+          ${panel(view)}
+        </div>
+      </section>
+    </main>
+    ${noticeView(view)} ${dialogView(view)}
+  `;
+}
+
+function shownBar({ state, act }: View): TemplateResult | typeof nothing {
+  if (state.shown === undefined) return nothing;
+  const name = state.shown.path.split('/').slice(1).join('/');
+  return html`<div class="bar shown">
+    <span><strong>${name}</strong> comes with the tool and can only be read here.</span>
+    <button type="button" @click=${() => act.backToText()}>Show your text</button>
+  </div>`;
+}
+
+function panel(view: View): TemplateResult {
+  switch (view.state.tab) {
+    case 'play':
+      return playView(view);
+    case 'scenarios':
+      return scenariosView(view);
+    case 'rules':
+      return rulesView(view);
+    case 'book':
+      return bookView(view);
+    case 'code':
+      return codeView(view);
+  }
+}

@@ -1,0 +1,27 @@
+import { html } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { Wanted } from '../state.ts';
+import type { View } from './shell.ts';
+
+/** What is waited for, what came, or why it did not. */
+export function wantedView<T>(
+  { state, act }: View,
+  wanted: Wanted<T>,
+  show: (value: T) => TemplateResult,
+): TemplateResult {
+  switch (wanted.kind) {
+    case 'none':
+      return html`<p class="faint">
+        ${state.summary === undefined ? 'The text has to compile first.' : 'Getting ready…'}
+      </p>`;
+    case 'waiting':
+      return html`<p class="waiting" role="status">
+        <span class="spinner" aria-hidden="true"></span> ${wanted.words}
+        <button type="button" @click=${() => act.desk.stop()}>Stop</button>
+      </p>`;
+    case 'failed':
+      return html`<p class="fault" role="alert">${wanted.words}</p>`;
+    case 'there':
+      return show(wanted.value);
+  }
+}

@@ -1,0 +1,41 @@
+/** The workers of the page. The compiler in them is loaded when the first call is made, not with the page. */
+import type { GameCalls, TextCalls } from '../protocol/calls.ts';
+import { connect } from '../protocol/client.ts';
+import type { Client } from '../protocol/client.ts';
+
+const openGame = (): Worker =>
+  new Worker(new URL('../worker/game.worker.ts', import.meta.url), { type: 'module' });
+
+const openText = (): Worker =>
+  new Worker(new URL('../worker/text.worker.ts', import.meta.url), { type: 'module' });
+
+export interface Workers {
+  /** Plays. */
+  readonly game: Client<GameCalls>;
+  /** Runs scenarios, proves rules and writes pages, which may take its time. */
+  readonly desk: Client<GameCalls>;
+  /** Answers while somebody types. */
+  readonly text: Client<TextCalls>;
+}
+
+/** A line to the language server, which lives in the worker for texts. */
+export async function languagePort({ text }: Workers): Promise<MessagePort | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const outcome = await text.ask('connect', { port: port2 }, limits.check, undefined, [port2]);
+  return outcome.kind === 'done' ? port1 : undefined;
+}
+
+export const openWorkers = (): Workers => ({
+  game: connect<GameCalls>(openGame),
+  desk: connect<GameCalls>(openGame),
+  text: connect<TextCalls>(openText),
+});
+
+/** Milliseconds a worker may take. The first call of each also loads the compiler. */
+export const limits = {
+  check: 10_000,
+  compile: 20_000,
+  step: 15_000,
+  suite: 120_000,
+  prove: 300_000,
+} as const;

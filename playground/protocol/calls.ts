@@ -1,0 +1,160 @@
+/** What the page asks its workers, and what they answer. Everything is plain data. */
+import type { ShownOrder } from '../../compiler/index.ts';
+import type { Diagnostic } from '../../language/index.ts';
+import type { GenericOrder, GenericState, GivenDraws } from '../../runtime/index.ts';
+import type { Frame, Given, Input, SavedGame } from './frame.ts';
+import type { Example, Place, Source } from './source.ts';
+
+/** What was refused, in words for people. */
+export interface Refusal {
+  readonly message: string;
+  readonly help?: string | undefined;
+}
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refused: readonly Refusal[] };
+
+/** What the page needs to know of a compiled variant. */
+export interface Summary {
+  readonly title: string;
+  readonly slug: string;
+  readonly hash: string;
+  /** All who may be asked, in the order of their declaration. */
+  readonly participants: readonly string[];
+  readonly scenarios: number;
+  /** Names of the spaces by what states call them. */
+  readonly spaces: Readonly<Record<string, string>>;
+  readonly milliseconds: number;
+}
+
+export interface Compiled {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined where the text has errors. */
+  readonly summary: Summary | undefined;
+}
+
+export interface ScenarioShown {
+  readonly title: string;
+  readonly unit: string;
+  readonly proves: readonly string[];
+  readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
+  readonly failures: readonly string[];
+  readonly place: Place;
+}
+
+export interface SuiteShown {
+  readonly scenarios: readonly ScenarioShown[];
+  readonly assertions: readonly {
+    readonly title: string;
+    readonly holds: boolean;
+    readonly place: Place;
+  }[];
+}
+
+export interface RuleShown {
+  readonly id: string;
+  readonly title: string;
+  readonly status: readonly string[];
+  readonly places: readonly Place[];
+  readonly scenarios: readonly { readonly name: string; readonly outcome: string }[];
+  readonly notes: readonly string[];
+}
+
+export interface TraceShown {
+  readonly unit: string | undefined;
+  readonly rules: readonly RuleShown[];
+  readonly missing: readonly string[];
+  /** Undefined where proofs were not asked for. */
+  readonly unproved: readonly string[] | undefined;
+}
+
+/** An order read from its notation. */
+export interface ReadOrder {
+  /** In the canonical notation. */
+  readonly text: string;
+  /** Which request it answers, where that can be told. */
+  readonly request: string | undefined;
+  /** Undefined where it has conditions. */
+  readonly order: GenericOrder | undefined;
+}
+
+/** A picture that is wanted: a position, what is ordered in it or what came of it. */
+export interface PictureWanted {
+  readonly state: GenericState;
+  readonly orders: readonly ShownOrder[];
+  readonly after: GenericState | null;
+  readonly theme: 'light' | 'dark';
+  readonly title: string;
+}
+
+/** The calls of the worker that compiles and plays. */
+export interface GameCalls {
+  readonly compile: { readonly takes: Source; readonly gives: Compiled };
+  readonly start: { readonly takes: { readonly seed: string }; readonly gives: Answer<Frame> };
+  readonly step: {
+    readonly takes: {
+      readonly state: GenericState;
+      readonly answers: readonly Given[];
+      /** Who answers by chance, and what the chance hangs on. */
+      readonly automatic: readonly string[];
+      readonly chance: string;
+      readonly draws: GivenDraws;
+    };
+    /** With the answers of the automatic players. */
+    readonly gives: Answer<{ readonly frame: Frame; readonly input: Input }>;
+  };
+  readonly read: {
+    readonly takes: { readonly state: GenericState; readonly who: string; readonly text: string };
+    readonly gives: Answer<ReadOrder>;
+  };
+  readonly write: {
+    readonly takes: { readonly state: GenericState; readonly order: GenericOrder };
+    readonly gives: Answer<string>;
+  };
+  /** The text of an SVG. */
+  readonly picture: { readonly takes: PictureWanted; readonly gives: Answer<string> };
+  readonly replay: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
+  /** The inputs of a game under rules that have changed since, as far as they go. */
+  readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
+  readonly scenarios: { readonly takes: null; readonly gives: Answer<SuiteShown> };
+  readonly trace: {
+    readonly takes: { readonly prove: boolean };
+    readonly gives: Answer<TraceShown>;
+  };
+  readonly typescript: { readonly takes: null; readonly gives: Answer<string> };
+  readonly schema: { readonly takes: null; readonly gives: Answer<string> };
+  readonly book: { readonly takes: null; readonly gives: Answer<string> };
+  /** One turn as a scenario of the language, tried out before it is given. */
+  readonly scenario: {
+    readonly takes: { readonly game: SavedGame; readonly turn: number; readonly source: Source };
+    readonly gives: Answer<string>;
+  };
+}
+
+/** The calls of the worker that knows the language alone. */
+export interface TextCalls {
+  readonly check: { readonly takes: Source; readonly gives: readonly Diagnostic[] };
+  readonly format: { readonly takes: Source; readonly gives: string | undefined };
+  /** Begins to serve an editor, over the port. */
+  readonly connect: { readonly takes: { readonly port: MessagePort }; readonly gives: null };
+  readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
+  readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
+}
+
+export interface CallSet {
+  readonly [name: string]: { readonly takes: unknown; readonly gives: unknown };
+}
+
+/** Page to worker. */
+export interface Request<C, N extends keyof C> {
+  readonly id: number;
+  readonly name: N;
+  readonly takes: C[N] extends { readonly takes: infer T } ? T : never;
+}
+
+/** Worker to page. */
+export type Reply<V> =
+  | { readonly id: number; readonly kind: 'done'; readonly value: V }
+  | { readonly id: number; readonly kind: 'failed'; readonly message: string }
+  | { readonly id: number; readonly kind: 'progress'; readonly words: string };

@@ -1,0 +1,32 @@
+/** What is being worked on: one text, by the path under which the compiler knows it. */
+export interface Source {
+  /** A plain file name; what a text is based on is looked up beside it and in the library. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Paths of the texts that come with the tool begin with this. */
+export const libraryFolder = 'variorum:';
+export const libraryPrefix = 'variorum:/';
+
+/** What a new variant begins as. */
+export const template = `${libraryPrefix}templates/starter.variant`;
+
+/** A place in a text, to be shown in the editor. Lines count from 1. */
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** `variorum:/rulebooks/x.variant:104` as the runtime writes places. */
+export function placeFrom(written: string | null): Place | undefined {
+  const match = /^(.+):(\d+)$/.exec(written ?? '');
+  if (match?.[1] === undefined || match[2] === undefined) return undefined;
+  return { path: match[1], line: Number(match[2]) };
+}
+
+/** A text of the library that can be opened as an example. */
+export interface Example {
+  readonly path: string;
+  readonly title: string;
+}

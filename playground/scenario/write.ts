@@ -1,0 +1,184 @@
+/** One turn of a game as a scenario of the language: position, draws, orders, and what came of it. */
+import type { Facts, ListFacts, Table } from '../../compiler/index.ts';
+import { parse, print } from '../../language/index.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  OrderResult,
+  Outcome,
+  Result,
+  Value,
+} from '../../runtime/index.ts';
+import type { Given, SavedGame } from '../protocol/frame.ts';
+
+type Done = Outcome<GenericState, GenericOrder>;
+type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** A game played through: how it began, and what each input came to. */
+interface Played {
+  readonly begun: Done;
+  readonly turns: readonly {
+    readonly before: GenericState;
+    readonly after: Done;
+    readonly answers: readonly Given[];
+  }[];
+}
+
+/**
+ * The ways to write a turn, the shortest first: from its position, or, since lists need not tell everything, from the
+ * start of the game. Whoever uses one tries it first.
+ */
+export function scenarioTexts(
+  table: Table,
+  facts: Facts,
+  game: SavedGame,
+  turn: number,
+): Result<readonly { readonly title: string; readonly text: string }[]> {
+  const played = playThrough(table, game, turn);
+  if (!played.ok) return played;
+  const last = played.value.turns[turn];
+  if (last === undefined) return { ok: true, value: [] };
+  const title = unusedTitle(facts, stopOf(last.before));
+  const lists = table.present(last.after.state);
+  if (!lists.ok) return lists;
+  const before = table.present(last.before);
+  if (!before.ok) return before;
+  const expected = expectations(facts, last.after, lists.value);
+  const ways = [
+    [
+      `phase ${quote(stopOf(last.before))}`,
+      ...facts.lists.flatMap((list) => given(list, before.value[list.name])),
+      ...turnLines(table, last),
+      ...expected,
+    ],
+    [
+      ...drawLines(played.value.begun),
+      // Draws of the start are made before those of the first orders are handed in.
+      `expect next ${quote(stopOf(played.value.begun.state))}`,
+      ...played.value.turns.flatMap((one) => turnLines(table, one)),
+      ...expected,
+    ],
+  ];
+  return { ok: true, value: ways.map((lines) => ({ title, text: written(title, lines) })) };
+}
+
+const stopOf = ({ season, year, phase }: GenericState): string => `${season} ${year} ${phase}`;
+
+function unusedTitle({ scenarios }: Facts, stop: string): string {
+  const taken = new Set(scenarios.map(({ title }) => title));
+  for (let number = 1; ; number += 1) {
+    const title = number === 1 ? stop : `${stop}, ${number}`;
+    if (!taken.has(title)) return title;
+  }
+}
+
+function playThrough(table: Table, game: SavedGame, turn: number): Result<Played> {
+  const begun = table.start(game.options);
+  if (!begun.ok) return begun;
+  const turns: Played['turns'][number][] = [];
+  let { state } = begun.value;
+  for (const { answers, draws } of game.inputs.slice(0, turn + 1)) {
+    const after = table.step(state, answers, draws === undefined ? {} : { draws });
+    if (!after.ok) return after;
+    turns.push({ before: state, after: after.value, answers });
+    ({ state } = after.value);
+  }
+  return { ok: true, value: { begun: begun.value, turns } };
+}
+
+function turnLines(table: Table, { before, after, answers }: Played['turns'][number]): string[] {
+  const byGiver = new Map<string, string[]>();
+  for (const { who, order } of answers) {
+    const text = typeof order === 'string' ? order : textOf(table, before, order);
+    byGiver.set(who, [...(byGiver.get(who) ?? []), quote(text)]);
+  }
+  const groups = [...byGiver].map(([who, texts]) => `${quote(who)}: ${texts.join(', ')}`);
+  return [...drawLines(after), `orders ${groups.length === 0 ? 'none' : groups.join('; ')}`];
+}
+
+function textOf(table: Table, state: GenericState, order: GenericOrder): string {
+  const written = table.write(state, order);
+  return written.ok ? written.value : '';
+}
+
+const drawLines = ({ draws }: Done): string[] =>
+  draws.map(({ key, value }) => `draws ${quote(key)} ${drawn(value)}`);
+
+const drawn = (value: Value): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : quote(String(value));
+
+function expectations(
+  facts: Facts,
+  { results, state }: Done,
+  lists: Readonly<Record<string, unknown>>,
+): string[] {
+  const orders = new Map<string, OrderResult<GenericOrder>>();
+  for (const result of results) if (result.default !== true) orders.set(result.text, result);
+  return [
+    ...[...orders.values()].map(({ text, verdict }) => `expect ${quote(text)} ${verdict}`),
+    ...facts.lists.flatMap((list) => {
+      const groups = groupsOf(list, lists[list.name]);
+      return groups === undefined ? [] : [`expect only ${list.name} ${groups}`];
+    }),
+    state.ended === null
+      ? `expect next ${quote(stopOf(state))}`
+      : `expect ended ${state.ended.winners.map(quote).join(', ')}`,
+  ];
+}
+
+function given(list: ListFacts, content: unknown): string[] {
+  const groups = groupsOf(list, content);
+  return groups === undefined ? [] : [`given ${list.name} ${groups}`];
+}
+
+/** Undefined where the language cannot write the list. */
+function groupsOf({ fields }: ListFacts, content: unknown): string | undefined {
+  if (fields !== undefined) return isRecords(content) ? recordGroups(fields, content) : undefined;
+  if (typeof content !== 'object' || content === null) return undefined;
+  const groups = Object.entries(content).flatMap(([who, items]) =>
+    Array.isArray(items) && items.length > 0
+      ? [
+          `${who === '' ? 'nobody' : quote(who)}: ${items.map((item) => quote(String(item))).join(', ')}`,
+        ]
+      : [],
+  );
+  return groups.length === 0 ? 'nobody:' : groups.join('; ');
+}
+
+/** Records that name a power, a piece, a place and further places: `F: A BEL from HOL to BUR, PIC`. */
+function recordGroups(
+  fields: NonNullable<ListFacts['fields']>,
+  records: Records,
+): string | undefined {
+  if (records.length === 0) return undefined;
+  const count = (what: string): number => fields.filter(({ holds }) => holds === what).length;
+  if (count('piece') !== 1 || count('other') > 1 || count('things') > 1 || count('power') !== 1) {
+    return undefined;
+  }
+  const value = (record: Records[number], what: string): unknown =>
+    record[fields.find(({ holds }) => holds === what)?.name ?? ''];
+  return records
+    .map((record) => {
+      const [from, to] = [value(record, 'other'), value(record, 'things')];
+      const front = `${String(value(record, 'piece'))}${from === undefined ? '' : ` from ${String(from)}`}`;
+      const back = !Array.isArray(to)
+        ? ''
+        : ` to ${to.length === 0 ? 'none' : to.map(String).join(', ')}`;
+      // Commas part the places: what is in quotes would be one.
+      return `${quote(String(value(record, 'power')))}: ${front}${back}`;
+    })
+    .join('; ');
+}
+
+const isRecords = (content: unknown): content is Records =>
+  Array.isArray(content) && content.every((one) => typeof one === 'object' && one !== null);
+
+const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** As the formatter writes it: it takes off the quotes that are not needed. */
+function written(title: string, lines: readonly string[]): string {
+  const raw = `variant X {\n  scenario ${quote(title)} {\n${lines.map((line) => `    ${line}`).join('\n')}\n  }\n}\n`;
+  const { tree, diagnostics } = parse('scenario', raw);
+  const whole = diagnostics.length === 0 ? print(tree) : raw;
+  return whole.split('\n').slice(1, -2).join('\n');
+}

@@ -1,0 +1,36 @@
+/** The whole state of the page as plain data: what a link holds. */
+import type { SavedGame } from '../protocol/frame.ts';
+import { isSavedGame } from './saved.ts';
+
+export interface Snapshot {
+  readonly version: 1;
+  readonly path: string;
+  readonly text: string;
+  readonly game: SavedGame | null;
+  /** The stop that is looked at. */
+  readonly at: number;
+  readonly automatic: readonly string[];
+}
+
+export const isSnapshot = (data: unknown): data is Snapshot =>
+  typeof data === 'object' &&
+  data !== null &&
+  'version' in data &&
+  data.version === 1 &&
+  'path' in data &&
+  typeof data.path === 'string' &&
+  isFileName(data.path) &&
+  'text' in data &&
+  typeof data.text === 'string' &&
+  'game' in data &&
+  (data.game === null || isSavedGame(data.game)) &&
+  'at' in data &&
+  typeof data.at === 'number' &&
+  Number.isInteger(data.at) &&
+  'automatic' in data &&
+  Array.isArray(data.automatic) &&
+  data.automatic.every((one) => typeof one === 'string');
+
+/** A name without folders. */
+export const isFileName = (path: string): boolean =>
+  /^[\p{L}\p{N} ._-]{1,100}$/u.test(path) && !/^\.+$/.test(path);

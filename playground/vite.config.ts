@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+import { offline } from './offline/plugin.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The site can stand in any folder of any server.
+  base: './',
+  build: {
+    outDir: '../dist/playground',
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+    // The compiler is one large part, which comes after the page is usable.
+    chunkSizeWarningLimit: 2000,
+  },
+  plugins: [offline()],
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] } },
+});

@@ -1,0 +1,161 @@
+/** What the page is shown of a state. */
+import type { Facts, Table } from '../../compiler/index.ts';
+import type { Program } from '../../language/index.ts';
+import type {
+  Explanations,
+  GenericOrder,
+  GenericState,
+  Outcome,
+  Request,
+  Result,
+} from '../../runtime/index.ts';
+import type { Asked, Offer, Frame, Happening, ListShown, Report } from '../protocol/frame.ts';
+import { placeFrom } from '../protocol/source.ts';
+import type { Answer } from '../protocol/calls.ts';
+import { geographyOf } from './geography.ts';
+import type { Geography } from './geography.ts';
+
+export interface Game {
+  readonly table: Table;
+  readonly facts: Facts;
+  readonly program: Program;
+}
+
+/** So many orders of one request are listed. */
+const LISTED = 3000;
+
+/** What the runtime refuses, as the page shows it. */
+export function answer<T>(result: Result<T>): Answer<T> {
+  if (result.ok) return result;
+  return { ok: false, refused: result.diagnostics.map(({ message, help }) => ({ message, help })) };
+}
+
+export function frameOf(
+  game: Game,
+  outcome: Outcome<GenericState, GenericOrder>,
+  explained: Explanations | undefined,
+): Answer<Frame> {
+  const { table, facts } = game;
+  const { state } = outcome;
+  const lists = table.present(state);
+  if (!lists.ok) return answer(lists);
+  const requests = state.ended === null ? table.requests(state) : undefined;
+  if (requests !== undefined && !requests.ok) return answer(requests);
+  const geography = geographyOf(game.program, state);
+  return {
+    ok: true,
+    value: {
+      state,
+      stop: `${state.season} ${state.year} ${state.phase}`,
+      ended: state.ended?.winners ?? null,
+      lists: facts.lists.map(({ name }) => shown(name, lists.value[name])),
+      asked: (requests?.value ?? []).map((request) => askedOf(game, geography, state, request)),
+      report: reportOf(outcome, explained),
+    },
+  };
+}
+
+function shown(name: string, list: unknown): ListShown {
+  if (Array.isArray(list)) {
+    const records = list.filter(isRecord).map((record) => ({
+      who: '',
+      items: Object.entries(record).map(([field, value]) => `${field} ${text(value)}`),
+    }));
+    return { name, rows: records };
+  }
+  if (!isRecord(list)) return { name, rows: [] };
+  const rows = Object.entries(list).map(([who, items]) => ({
+    who,
+    items: Array.isArray(items) ? items.map(String) : [],
+  }));
+  return { name, rows: rows.filter(({ items }) => items.length > 0) };
+}
+
+const text = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(' ') || 'none' : String(value);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function askedOf(
+  { table, program }: Game,
+  geography: Geography,
+  state: GenericState,
+  request: Request<GenericOrder>,
+): Asked {
+  const legal = table.legal(state, request.id);
+  const orders = legal.ok ? legal.value.orders : [];
+  const written = (order: GenericOrder): string => {
+    const done = table.write(state, order);
+    return done.ok ? done.value : '';
+  };
+  const space = geography.standsAt(request.asks, request.subject);
+  const choices = orders.slice(0, LISTED).map((order): Offer => ({
+    order,
+    text: written(order),
+    verb: order.verb,
+    spaces: geography.spacesOf(request.asks, order),
+    pieces: geography.piecesOf(request.asks, order),
+  }));
+  const silence = request.default === null ? null : written(request.default);
+  return {
+    id: request.id,
+    who: request.who,
+    asks: request.asks,
+    subject:
+      typeof request.subject === 'string'
+        ? request.subject
+        : (geography.pieceText(request.asks, request.subject) ??
+          `${request.asks} ${request.subject}`),
+    piece: `${geography.kindOf(request.asks) ?? ''} ${request.subject}`,
+    space,
+    form: request.answers.form,
+    most: request.answers.most,
+    silence,
+    early: request.early,
+    choices,
+    more: orders.length > LISTED,
+    ranges: (legal.ok ? legal.value.ranges : []).map((range) => ({
+      ...range,
+      written: notationsOf(program, request.asks, range.verb),
+    })),
+  };
+}
+
+const notationsOf = ({ asks }: Program, name: string, verb: string): readonly string[] =>
+  (
+    asks.find((ask) => ask.name === name)?.verbs.find((one) => one.name === verb)?.notations ?? []
+  ).map((notation) => notation.text);
+
+function reportOf(
+  { results, draws, messages }: Outcome<GenericState, GenericOrder>,
+  explained: Explanations | undefined,
+): Report {
+  const reasons = [...(explained?.orders ?? [])];
+  const orders = results.map(
+    ({ who, order, text: words, verdict, why, rule, default: silent }): Happening => {
+      const at = reasons.findIndex((one) => one.order === words && one.verdict === verdict);
+      const reason = at < 0 ? undefined : reasons.splice(at, 1)[0];
+      return {
+        who,
+        order,
+        text: words,
+        verdict,
+        silent: silent === true,
+        why: why ?? reason?.why ?? null,
+        rule: rule ?? reason?.rule ?? null,
+        place: placeFrom(reason?.where ?? null),
+      };
+    },
+  );
+  return {
+    orders,
+    draws: draws.map(({ key, value, given }) => ({ key, value, given: given === true })),
+    messages: messages.map(({ who, text: told }) => ({ who, text: told })),
+    knots: (explained?.knots ?? []).map(({ decisions, solutions, rule }) => ({
+      decisions,
+      solutions,
+      rule,
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+/** The worker that compiles and plays. It can be ended at any time; the page asks a new one then. */
+import { picture } from '../../compiler/index.ts';
+import type { Answer, GameCalls } from '../protocol/calls.ts';
+import { serve } from '../protocol/serve.ts';
+import { spaceNames } from './geography.ts';
+import { load } from './loaded.ts';
+import type { Loaded } from './loaded.ts';
+import { bookPage, schemaText, typescriptOf } from './pages.ts';
+import { read, rehearse, replay, start, step, write } from './play.ts';
+import { proofOf, suiteOf, suiteShown, traceShown } from './proof.ts';
+import { scenarioOf } from './scenario.ts';
+
+let loaded: Loaded | undefined;
+
+/** With the variant that was compiled last. */
+async function using<T>(
+  work: (loaded: Loaded) => Answer<T> | Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  if (loaded !== undefined) return work(loaded);
+  return { ok: false, refused: [{ message: 'The text has errors: nothing can be played yet.' }] };
+}
+
+serve<GameCalls>(self, {
+  async compile(source) {
+    const begun = performance.now();
+    const result = await load(source);
+    // While the text has errors the game goes on as it was.
+    loaded = result.loaded ?? loaded;
+    const facts = result.loaded?.facts;
+    return {
+      diagnostics: result.diagnostics,
+      summary:
+        facts === undefined
+          ? undefined
+          : {
+              title: facts.title ?? facts.name,
+              slug: facts.slug,
+              hash: facts.hash,
+              participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
+              scenarios: facts.scenarios.length,
+              spaces: result.loaded === undefined ? {} : spaceNames(result.loaded.program),
+              milliseconds: Math.round(performance.now() - begun),
+            },
+    };
+  },
+  start: (takes) => using((game) => start(game, takes)),
+  step: (takes) => using((game) => step(game, takes)),
+  read: (takes) => using((game) => read(game, takes)),
+  write: (takes) => using((game) => write(game, takes)),
+  picture: ({ state, orders, after, theme, title }) =>
+    using(({ drawing }) => {
+      const view = { state, orders, theme, title, ...(after === null ? {} : { after }) };
+      return { ok: true, value: picture(drawing(), view) };
+    }),
+  replay: (takes) => using((game) => replay(game, takes)),
+  rehearse: (takes) => using((game) => rehearse(game, takes)),
+  scenarios: (_, tell) =>
+    using((game) => ({ ok: true, value: suiteShown(game, suiteOf(game, tell)) })),
+  trace: ({ prove }, tell) =>
+    using(async (game) => {
+      const suite = suiteOf(game, tell);
+      const proofs = prove ? await proofOf(game, suite, tell) : undefined;
+      return { ok: true, value: traceShown(game, suite, proofs) };
+    }),
+  typescript: () => using(typescriptOf),
+  schema: () => using(schemaText),
+  book: (_, tell) => using((game) => bookPage(game, tell)),
+  scenario: (takes) => using((game) => scenarioOf(game, takes)),
+});

@@ -1,0 +1,35 @@
+/** The texts that come with the tool, taken into the site when it is built. */
+import { memoryHost } from '../../language/index.ts';
+import type { Host } from '../../language/index.ts';
+import { libraryPrefix } from '../protocol/source.ts';
+import type { Example, Source } from '../protocol/source.ts';
+
+const folder = '../../variants/';
+
+const texts: Readonly<Record<string, string>> = import.meta.glob(
+  ['../../variants/**/*.variant', '!../../variants/datc/**'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+const library: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(texts).map(([path, text]) => [libraryPrefix + path.slice(folder.length), text]),
+);
+
+/** The library and the text that is being worked on. */
+export const hostOf = ({ path, text }: Source): Host => memoryHost({ ...library, [path]: text });
+
+export const libraryText = (path: string): string | undefined => library[path];
+
+/** Names of the files in a folder of the library. */
+export const libraryNames = (folder: string): readonly string[] =>
+  Object.keys(library)
+    .filter((path) => path.slice(0, path.lastIndexOf('/')) === folder.replace(/\/$/, ''))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1));
+
+/** What stands at the top of the library can be opened as an example. */
+export const examples: readonly Example[] = Object.entries(library).flatMap(([path, text]) => {
+  const name = path.slice(libraryPrefix.length);
+  if (name.includes('/')) return [];
+  const title = /^\s*title "([^"]+)"/m.exec(text)?.[1] ?? /^variant ([^{]+) \{/m.exec(text)?.[1];
+  return title === undefined ? [] : [{ path, title }];
+});

@@ -1,0 +1,148 @@
+/** Plays on the loaded module: every answer is a frame that the page can show. */
+import { automaticAnswers, seeded } from '../../compiler/index.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  Program as OrderProgram,
+  Request,
+} from '../../runtime/index.ts';
+import type { Answer, GameCalls, ReadOrder } from '../protocol/calls.ts';
+import type { Frame, Given, SavedGame } from '../protocol/frame.ts';
+import { answer, frameOf } from './frames.ts';
+import type { Game } from './frames.ts';
+
+type Takes<N extends keyof GameCalls> = GameCalls[N]['takes'];
+type Gives<N extends keyof GameCalls> = GameCalls[N]['gives'];
+
+export function start(game: Game, { seed }: Takes<'start'>): Gives<'start'> {
+  const begun = game.table.start({ seed });
+  return begun.ok ? frameOf(game, begun.value, undefined) : answer(begun);
+}
+
+export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
+  const { table } = game;
+  const { state, draws } = takes;
+  const chosen = byChance(game, takes);
+  if (!chosen.ok) return chosen;
+  const answers = [...takes.answers, ...chosen.value];
+  const options = { draws };
+  const outcome = table.step(state, answers, options);
+  if (!outcome.ok) return answer(outcome);
+  const explained = table.explain(state, answers, options);
+  const frame = frameOf(game, outcome.value, explained.ok ? explained.value : undefined);
+  if (!frame.ok) return frame;
+  const input = Object.keys(draws).length === 0 ? { answers } : { answers, draws };
+  return { ok: true, value: { frame: frame.value, input } };
+}
+
+/** Of the automatic players; whoever has been given orders by hand is not ordered about besides. */
+function byChance(
+  { table, facts }: Game,
+  { state, automatic, chance, answers }: Takes<'step'>,
+): Answer<readonly Given[]> {
+  if (automatic.length === 0) return { ok: true, value: [] };
+  const requests = table.requests(state);
+  if (!requests.ok) return answer(requests);
+  const own = requests.value.filter(
+    ({ who }) => automatic.includes(who) && !answers.some((given) => given.who === who),
+  );
+  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
+    facts.asks.find(({ ask }) => ask === asks)?.subject ?? '';
+  return answer(automaticAnswers(table, seeded(chance), state, own, subjectOf));
+}
+
+export function read({ table, program }: Game, { state, who, text }: Takes<'read'>): Gives<'read'> {
+  const order = table.read(state, who, text);
+  if (!order.ok) return answer(order);
+  const written = table.write(state, order.value);
+  if (!written.ok) return answer(written);
+  const requests = table.requests(state);
+  if (!requests.ok) return answer(requests);
+  const plain = firstOf(order.value);
+  const request = requests.value.find((one) => {
+    const ask = program.asks.find(({ name }) => name === one.asks);
+    if (one.who !== who || ask === undefined || plain === undefined) return false;
+    const field = program.kinds[ask.kind]?.attributes[ask.subjectAttribute]?.name ?? '';
+    return (
+      ask.verbs.some(({ name }) => name === plain.verb) && sameThing(plain[field], one.subject)
+    );
+  });
+  const value: ReadOrder = {
+    text: written.value,
+    request: request?.id,
+    order: plain === order.value ? plain : undefined,
+  };
+  return { ok: true, value };
+}
+
+const sameThing = (a: unknown, b: unknown): boolean => a === b;
+
+/** The first order that stands in one with conditions. */
+function firstOf(order: OrderProgram<GenericOrder>): GenericOrder | undefined {
+  if (isConditional(order)) return firstOf(order.then);
+  if (isAlternatives(order))
+    return order.first[0] === undefined ? undefined : firstOf(order.first[0]);
+  return order;
+}
+
+type Conditional = Extract<OrderProgram<GenericOrder>, { readonly then: unknown }>;
+type Alternatives = Extract<OrderProgram<GenericOrder>, { readonly first: unknown }>;
+const isConditional = (order: OrderProgram<GenericOrder>): order is Conditional =>
+  'then' in order && 'if' in order;
+const isAlternatives = (order: OrderProgram<GenericOrder>): order is Alternatives =>
+  'first' in order && Array.isArray(order['first']);
+
+/** All frames of a game, from its record. */
+export function replay(game: Game, saved: SavedGame): Gives<'replay'> {
+  const { table, facts } = game;
+  const say = (message: string, help?: string): Gives<'replay'> => ({
+    ok: false,
+    refused: [{ message, help }],
+  });
+  if (saved.variant !== facts.slug) {
+    return say(`This is a game of '${saved.variant}', not of '${facts.slug}'.`);
+  }
+  if (saved.hash !== facts.hash) {
+    return say(
+      'The rules have changed since this game was saved.',
+      'Open the text with which it was played, then the game.',
+    );
+  }
+  // Whatever is wrong in it is told at once, with its place.
+  const whole = table.replay(saved);
+  if (!whole.ok) return answer(whole);
+  return playOn(game, saved, false);
+}
+
+/** The same inputs under other rules: what these do not take ends it. */
+export const rehearse = (game: Game, saved: SavedGame): Gives<'rehearse'> =>
+  playOn(game, saved, true);
+
+function playOn(
+  game: Game,
+  { options, inputs }: SavedGame,
+  asFar: boolean,
+): Answer<readonly Frame[]> {
+  const { table } = game;
+  const begun = table.start(options);
+  if (!begun.ok) return answer(begun);
+  const first = frameOf(game, begun.value, undefined);
+  if (!first.ok) return first;
+  const frames: Frame[] = [first.value];
+  let state: GenericState = begun.value.state;
+  for (const { answers, draws } of inputs) {
+    const given = draws === undefined ? {} : { draws };
+    const outcome = table.step(state, answers, given);
+    if (!outcome.ok) return asFar ? { ok: true, value: frames } : answer(outcome);
+    const explained = table.explain(state, answers, given);
+    const frame = frameOf(game, outcome.value, explained.ok ? explained.value : undefined);
+    if (!frame.ok) return frame;
+    frames.push(frame.value);
+    ({ state } = outcome.value);
+  }
+  return { ok: true, value: frames };
+}
+
+export function write({ table }: Game, { state, order }: Takes<'write'>): Gives<'write'> {
+  return answer(table.write(state, order));
+}

@@ -1,0 +1,91 @@
+/** Scenarios and the trace of the rules, as the page shows them. */
+import { prove, runSuite, tracedSource, traceOf, workshopOf } from '../../compiler/index.ts';
+import type { Proof, Proofs, SuiteResult } from '../../compiler/index.ts';
+import type { RuleShown, SuiteShown, TraceShown } from '../protocol/calls.ts';
+import { libraryFolder } from '../protocol/source.ts';
+import { cache, tableOf } from './loaded.ts';
+import type { Loaded } from './loaded.ts';
+
+export const suiteOf = ({ table, facts }: Loaded, tell: (words: string) => void): SuiteResult =>
+  runSuite(table, facts, tell);
+
+export function suiteShown({ facts }: Loaded, suite: SuiteResult): SuiteShown {
+  return {
+    scenarios: suite.scenarios.map(({ scenario, outcome, diagnostics }) => ({
+      title: scenario.title,
+      unit: scenario.unit,
+      proves: scenario.proves,
+      outcome,
+      failures: diagnostics.map(({ message }) => message),
+      place: { path: scenario.origin.file, line: scenario.origin.line },
+    })),
+    assertions: suite.assertions.map(({ title, holds }, at) => {
+      const origin = facts.assertions[at]?.origin;
+      return { title, holds, place: { path: origin?.file ?? '', line: origin?.line ?? 1 } };
+    }),
+  };
+}
+
+/** How each of the traced rules that are enforced is proved: it is taken out, and what fails then is looked for. */
+export async function proofOf(
+  loaded: Loaded,
+  suite: SuiteResult,
+  tell: (words: string) => void,
+): Promise<Proofs> {
+  const { facts, host, source } = loaded;
+  const traced = tracedSource(facts);
+  if (traced === undefined) return new Map();
+  const workshop = workshopOf(host, source.path, { library: libraryFolder, cache }, tableOf);
+  return prove(facts, traced.unit, traced.rules, suite, workshop, (rule) =>
+    tell(`proving rule ${rule}`),
+  );
+}
+
+function proofWords(proof: Proof): string {
+  switch (proof.how) {
+    case 'scenarios':
+      return `Proved: without it ${quoted(proof.names)} would fail`;
+    case 'asserted':
+      return `Proved by what it asserts: ${quoted(proof.names)}`;
+    case 'follows':
+      return `Proved by rule ${proof.from.join(', ')}`;
+    case 'needed':
+      return proof.by.length === 0
+        ? 'It cannot be taken out'
+        : `It cannot be taken out: it is used by ${proof.by.join(', ')}`;
+  }
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+
+/** What became of every rule of the source. */
+export function traceShown(
+  { facts }: Loaded,
+  suite: SuiteResult,
+  proved: Proofs | undefined,
+): TraceShown {
+  const source = tracedSource(facts);
+  const known: Proofs = proved ?? new Map();
+  const { rules, missing, unproved } = traceOf(facts, source, suite, known, (file) => file);
+  return {
+    unit: source?.unit,
+    missing,
+    unproved: proved === undefined ? undefined : unproved,
+    rules: rules.map((rule): RuleShown => ({
+      id: rule.id,
+      title: rule.title ?? '',
+      status: rule.proved ? [...rule.status, 'proved'] : rule.status,
+      places: [...rule.clauses, ...rule.changed].map(({ file, line }) => ({ path: file, line })),
+      scenarios: rule.scenarios.map(({ name, passed, changed }) => ({
+        name,
+        outcome: passed ? 'passed' : changed === true ? 'changed' : 'failed',
+      })),
+      notes: [
+        ...rule.misprints.map(({ printed, read }) => `Misprint: “${printed}”, read “${read}”`),
+        ...rule.readings.map((reading) => `Reading: ${reading}`),
+        ...(rule.question === null ? [] : [`Open: ${rule.question.text}`]),
+        ...(rule.proof === null ? [] : [proofWords(rule.proof)]),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+/** The worker that knows the language alone: it answers while somebody types. */
+import { check, parse, print } from '../../language/index.ts';
+import type { ParseCache } from '../../language/index.ts';
+import type { TextCalls } from '../protocol/calls.ts';
+import { serve } from '../protocol/serve.ts';
+import { libraryFolder } from '../protocol/source.ts';
+import { serveEditor } from './language-server.ts';
+import { examples, hostOf, libraryText } from './library.ts';
+
+const cache: ParseCache = new Map();
+
+serve<TextCalls>(self, {
+  check: (source) =>
+    check(hostOf(source), source.path, { library: libraryFolder, cache }).diagnostics,
+  format({ path, text }) {
+    const { tree, diagnostics } = parse(path, text);
+    return diagnostics.some(({ severity }) => severity === 'error') ? undefined : print(tree);
+  },
+  connect({ port }) {
+    serveEditor(port);
+    return null;
+  },
+  examples: () => examples,
+  text: ({ path }) => libraryText(path),
+});

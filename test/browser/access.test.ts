@@ -1,0 +1,124 @@
+/** For everybody: with the keyboard alone, with a screen reader, by day and by night, on a phone. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adjudicate, openExample, playgrounds, stopNow } from './support/page.ts';
+
+const open = playgrounds();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+async function serious(page: Page): Promise<readonly string[]> {
+  const violations = await page.evaluate(async (source) => {
+    if (Reflect.get(window, 'axe') === undefined) window.eval(source);
+    const engine: { run(): Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe');
+    return (await engine.run()).violations;
+  }, axe);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+}
+
+test.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+] as const)('axe finds nothing serious: %s, %i wide', async (colorScheme, width) => {
+  // The page's own policy forbids scripts in it; the checker is one.
+  const { page } = await open({ colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+  await openExample(page, 'Range War');
+  expect(await serious(page)).toEqual([]);
+  await adjudicate(page);
+  expect(await serious(page)).toEqual([]);
+  for (const tab of ['Scenarios', 'Rules', 'Code', 'Rulebook']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.locator('.waiting').waitFor({ state: 'detached' });
+    expect(await serious(page)).toEqual([]);
+  }
+  if (width === 390) {
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    expect(await serious(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await serious(page)).toEqual([]);
+});
+
+test('an order is given and adjudicated with the keyboard alone, from the list', async () => {
+  const { page, complaints } = await open();
+  await page.locator('h1').click();
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element?.closest('label')?.textContent ?? '';
+      return `${element?.tagName ?? ''} ${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.textContent ?? ''}`;
+    });
+  const tabTo = async (what: RegExp): Promise<void> => {
+    for (let presses = 0; presses < 200; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (what.test(await focused())) return;
+    }
+    throw new Error(`${String(what)} is not reached by the Tab key`);
+  };
+  await tabTo(/^SELECT .*Army Budapest/s);
+  await page.keyboard.type('A BUD - SER');
+  await expect.poll(() => page.locator('.turn').innerText()).toContain('1 order is ready');
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if (/^BUTTON\s+Adjudicate/.test(await focused())) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  expect(await page.locator('.report').innerText()).toContain('A BUD - SER');
+  expect(complaints).toEqual([]);
+});
+
+test('an order is given with the arrow keys on the map', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  const map = page.getByRole('application', { name: /^Map/ });
+  await map.focus();
+  const spoken = map.locator('[aria-live]');
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  expect(await spoken.textContent()).toContain('Army Vienna');
+  await page.keyboard.press('Enter');
+  await page.locator('.pointing').waitFor();
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    if ((await page.locator('.turn').innerText()).includes('1 order is ready')) break;
+  }
+  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone one half is seen at a time, and nothing is wider than the page', async () => {
+  const { page, complaints } = await open({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await openExample(page, 'Republic');
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await adjudicate(page);
+  expect(await stopNow(page)).toContain('Upkeep');
+  await page.getByRole('button', { name: 'Text', exact: true }).tap();
+  await page.locator('.cm-content').waitFor();
+  expect(await page.locator('.map').isVisible()).toBe(false);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,88 @@
+/** Games that are more than movement: a bridge built and attacked, a turn with dice, players by chance. */
+import { expect, test } from 'vitest';
+import {
+  adjudicate,
+  clickSpace,
+  openExample,
+  playgrounds,
+  stopNow,
+  typeOrder,
+} from './support/page.ts';
+
+const open = playgrounds();
+
+test('a bridge is built and attacked', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Republic');
+  await typeOrder(page, 'Ulster', 'Pay 2 to Munster');
+  await adjudicate(page);
+  await typeOrder(page, 'Ulster', 'Build A BeN');
+  await typeOrder(page, 'Ulster', 'Build F BeS');
+  await adjudicate(page);
+  const bridges = page.locator('.lists details', { hasText: 'bridges' }).first();
+  await page
+    .locator('.giver', { hasText: 'Ulster' })
+    .locator('.asked select')
+    .selectOption('Build bridge Belfast North - Belfast South');
+  await adjudicate(page);
+  expect(await stopNow(page)).toBe('Spring 1016 Movement');
+  expect(await bridges.innerText()).toContain('B Belfast North - Belfast South');
+  expect(await page.locator('.map [data-piece^="Bridge"]').count()).toBeGreaterThan(0);
+  await typeOrder(page, 'Ulster', 'A BeN attacks bridge BeN - BeS');
+  await adjudicate(page);
+  expect(await page.locator('.report').innerText()).toContain('succeeds');
+  expect(await bridges.innerText()).not.toContain('B Belfast North - Belfast South');
+  expect(complaints).toEqual([]);
+});
+
+test('a turn of a skirmish, with dice thrown and given', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Cowboys and Indians');
+  expect(await page.locator('.drawn li').count()).toBeGreaterThan(1);
+  const choose = async (text: string | RegExp): Promise<void> => {
+    const select = page.locator('.asked select').first();
+    const values = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
+    const value = values.find((one) => (typeof text === 'string' ? one === text : text.test(one)));
+    if (value === undefined) throw new Error(`${String(text)} is none of ${values.join('; ')}`);
+    await select.selectOption(value);
+    await adjudicate(page);
+  };
+  // A throw tells who begins: here it shall be the cowboys.
+  while (!(await page.locator('.orders').innerText()).includes('Cowboys')) {
+    const before = await page.locator('.drawn').innerText();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => page.locator('.drawn').innerText()).not.toBe(before);
+  }
+  await clickSpace(page, 'D7');
+  expect(await page.locator('.asked select').inputValue()).toBe('activate R2');
+  await adjudicate(page);
+  await choose(/dismounts$/);
+  await choose(/shoots at/);
+  expect(await page.locator('.drawn .thrown').first().innerText()).toMatch(/^\d$/);
+  // The same shot again, with the die put down by hand.
+  const key = (await page.locator('.drawn li').first().innerText()).replace(/^\d+\s*/, '').trim();
+  await page.getByRole('button', { name: 'One stop back' }).click();
+  await page.getByRole('button', { name: 'Take back to here and play on' }).click();
+  await page.locator('.draws summary').click();
+  await page.getByLabel('Draw', { exact: true }).fill(key);
+  await page.getByLabel('Value', { exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Give' }).click();
+  await adjudicate(page);
+  expect(await page.locator('.drawn li').first().innerText()).toMatch(/^1\s.*given/);
+  expect(complaints).toEqual([]);
+});
+
+test('automatic players answer for themselves', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  for (const who of ['England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey']) {
+    await page.getByRole('checkbox', { name: `Automatic player ${who}` }).check();
+  }
+  await adjudicate(page);
+  const report = await page.locator('.report').innerText();
+  expect(report).toContain('France');
+  expect(await page.locator('.report li', { hasText: 'silent' }).count()).toBe(3);
+  expect(complaints).toEqual([]);
+});

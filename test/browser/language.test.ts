@@ -1,0 +1,86 @@
+/** The editor knows the language: the server in the worker completes, explains, finds and renames. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+
+const open = playgrounds();
+
+async function cursorAfter(page: Page, words: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: 'Text of the variant' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+f');
+  const search = page.locator('.cm-search input[name="search"]');
+  await search.fill('');
+  await search.pressSequentially(words);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+}
+
+test('completion offers names that fit', async () => {
+  const { page, complaints } = await open();
+  await paste(
+    page,
+    'variant Mine {\n  title "Mine"\n  extends Classic\n  Italy starts with F Ro\n}\n',
+  );
+  await cursorAfter(page, 'F Ro');
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Control+Space');
+        return page.locator('.cm-tooltip-autocomplete li').allInnerTexts();
+      },
+      { timeout: 25_000, interval: 700 },
+    )
+    .toContainEqual(expect.stringContaining('Rome'));
+  expect(complaints).toEqual([]);
+});
+
+test('hovering tells what a name is; its definition opens, also in the library', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Fleet Rome');
+  const name = page.locator('.cm-line', { hasText: 'Italy starts' }).getByText('Italy').first();
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(5, 300);
+        await name.hover();
+        await page.waitForTimeout(900);
+        return page.locator('.cm-tooltip-hover').count();
+      },
+      { timeout: 25_000, interval: 300 },
+    )
+    .toBeGreaterThan(0);
+  await cursorAfter(page, 'Ital');
+  await page.keyboard.press('F12');
+  await page.locator('.bar.shown').waitFor();
+  expect(await page.locator('.bar.shown').innerText()).toContain('.variant');
+  await page.getByRole('button', { name: 'Show your text' }).click();
+  expect(await textOf(page)).toContain('Fleet Rome');
+  expect(complaints).toEqual([]);
+});
+
+test('a name is renamed wherever it stands', async () => {
+  const { page, complaints } = await open();
+  await paste(
+    page,
+    'variant Mine {\n  title "Mine"\n  extends Classic\n  power Atlantis (L)\n  fn near(p: Power) = p = Atlantis\n}\n',
+  );
+  await ready(page, 'Mine');
+  await expect
+    .poll(
+      async () => {
+        await cursorAfter(page, 'Atlan');
+        await page.keyboard.press('F2');
+        await page.waitForTimeout(500);
+        return page.locator('.cm-panel input').count();
+      },
+      { timeout: 25_000, interval: 500 },
+    )
+    .toBeGreaterThan(0);
+  await page.locator('.cm-panel input').first().fill('Lemuria');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf(page)).toContain('p = Lemuria');
+  expect(await textOf(page)).not.toContain('Atlantis');
+  expect(complaints).toEqual([]);
+});

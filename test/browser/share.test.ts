@@ -1,0 +1,107 @@
+/** Links and files: what goes out comes in again, and what is damaged changes nothing. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  adjudicate,
+  openExample,
+  playgrounds,
+  ready,
+  stopNow,
+  textOf,
+  typeOrder,
+} from './support/page.ts';
+
+const open = playgrounds();
+
+async function sharedLink(): Promise<{ fragment: string; stop: string; text: string }> {
+  const { page } = await open();
+  await openExample(page, 'Fleet Rome');
+  await typeOrder(page, 'Italy', 'F ROM - TYS');
+  await adjudicate(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('dialog').locator('input').inputValue();
+  return {
+    fragment: link.slice(link.indexOf('#')),
+    stop: await stopNow(page),
+    text: await textOf(page),
+  };
+}
+
+test('a link opens in a fresh profile, with text and game', async () => {
+  const { fragment, stop, text } = await sharedLink();
+  const { page, complaints } = await open({}, fragment);
+  await ready(page, 'Fleet Rome');
+  await page.locator('.notice', { hasText: 'The link is open' }).waitFor();
+  expect(await stopNow(page)).toBe(stop);
+  expect(await textOf(page)).toBe(text);
+  expect(await page.locator('.report').innerText()).toContain('F ROM - TYS');
+  expect(complaints).toEqual([]);
+});
+
+test('links that were cut or changed get a message, and the page stays as it was', async () => {
+  const { fragment } = await sharedLink();
+  const { page, complaints } = await open();
+  await openExample(page, 'Republic');
+  await adjudicate(page);
+  const before = await stopNow(page);
+  const middle = Math.floor(fragment.length / 2);
+  const other = fragment.charAt(middle) === 'A' ? 'B' : 'A';
+  for (const bad of [
+    fragment.slice(0, -20),
+    fragment.slice(0, 12),
+    fragment.slice(0, middle) + other + fragment.slice(middle + 1),
+    `${fragment}!!`,
+    '#v9.abc',
+  ]) {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, bad);
+    await page.locator('.notice[data-kind="bad"]', { hasText: 'cannot be opened' }).waitFor();
+    expect(await stopNow(page)).toBe(before);
+    expect(await page.locator('.status strong').innerText()).toBe('Republic');
+    await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('text and game are saved and opened again; what is not a game is refused', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await adjudicate(page);
+  const [game] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save game' }).click(),
+  ]);
+  const [text] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save text' }).click(),
+  ]);
+  expect(text.suggestedFilename()).toBe('classic.variant');
+  const record = readFileSync(await game.path(), 'utf8');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(1);
+  const upload = page.locator('input[type="file"]');
+  const file = (name: string, content: string | Buffer) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
+  await upload.setInputFiles(file('game.json', record));
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  for (const [name, content] of [
+    ['a.json', 'no JSON'],
+    ['b.json', '{"variant":1}'],
+    ['c.json', record.replace('"classic"', '"republic"')],
+    ['d.json', record.replace(/"hash": "\w+"/, '"hash": "0"')],
+    ['e.variant', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
+    ['f.json', '['.repeat(100_000)],
+  ] as const) {
+    await upload.setInputFiles(file(name, content));
+    await page.locator('.notice[data-kind="bad"]').waitFor();
+    expect(await page.locator('.timeline ol li').count()).toBe(2);
+    await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
+  }
+  await upload.setInputFiles(file('mine.variant', readFileSync(await text.path())));
+  await ready(page, 'Diplomacy');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** Serves the built site for all tests, and finds the browser. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the site. */
+    readonly site: string;
+    /** Path of the browser. */
+    readonly chromium: string;
+  }
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(root, 'dist/playground/index.html'))) {
+    throw new Error('the site is not built: npm run build:site');
+  }
+  const site = await preview({
+    configFile: join(root, 'playground/vite.config.ts'),
+    root: join(root, 'playground'),
+    preview: { host: '127.0.0.1', port: 0 },
+    logLevel: 'warn',
+  });
+  project.provide('site', site.resolvedUrls?.local[0] ?? '');
+  project.provide('chromium', chromiumPath());
+  return async () => {
+    await site.close();
+  };
+}
+
+/** Where the browser is; the tests need no other than the one the system has. */
+function chromiumPath(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // Looked for in the next place.
+      }
+    }
+  }
+  throw new Error('there is no chromium here: apt-get install -y chromium');
+}

@@ -1,0 +1,119 @@
+/** The text: errors in their place, corrections at a click, texts that are broken, huge, hostile or without end. */
+import { expect, test } from 'vitest';
+import { adjudicate, openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+
+const open = playgrounds();
+
+const misspelt = `variant Mine {
+  title "Mine"
+  extends Clasic
+}
+`;
+
+test('an error is told in its place, and mended by a quick action', async () => {
+  const { page, complaints } = await open();
+  await paste(page, misspelt);
+  const problem = page.locator('.problems li[data-severity="error"]');
+  await problem.first().waitFor();
+  expect(await problem.first().innerText()).toContain('line 3');
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  await problem
+    .first()
+    .getByRole('button', { name: /Classic/ })
+    .click();
+  await ready(page, 'Mine');
+  expect(await textOf(page)).toContain('extends Classic');
+  expect(await page.locator('.problems li').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('while the text has errors, the game goes on by the last rules that compiled', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await paste(page, 'variant Broken {');
+  await page.locator('.status[data-state="errors"]').waitFor();
+  await adjudicate(page);
+  expect(await page.locator('.timeline ol li').count()).toBe(2);
+  expect(complaints).toEqual([]);
+});
+
+test('a text with every mark that could be markup or code is shown as it is, and nothing of it runs', async () => {
+  const { page, complaints } = await open();
+  const evil = '<img src=x onerror=alert(1)>';
+  await page.evaluate(() => {
+    Reflect.set(window, 'alert', () => Reflect.set(window, 'wasRun', true));
+  });
+  await paste(
+    page,
+    `variant Hostile {
+  title "</script><script>alert(1)</script> \`\${alert(1)}\` ${evil}"
+  extends Classic
+  power "${evil}", called "');alert(1);//"
+  space "\`\${alert(1)}\`": one way Paris
+  scenario "</title><script>alert(1)</script>" {
+    orders France: A PAR - BUR
+    expect "${evil}" succeeds
+  }
+}
+`,
+  );
+  await page
+    .locator('.status strong', { hasText: 'alert(1)' })
+    .or(page.locator('.problems li'))
+    .first()
+    .waitFor();
+  for (const tab of ['Scenarios', 'Rules', 'Rulebook', 'Code', 'Play']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.locator('.waiting').waitFor({ state: 'detached' });
+  }
+  await ready(page, 'alert(1)');
+  expect(await page.evaluate(() => Reflect.get(window, 'wasRun'))).toBeUndefined();
+  expect(await page.locator('img, #page script').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('broken and huge texts get remarks, and the page stays alive', async () => {
+  const { page, complaints } = await open();
+  const huge = 'fn a(b: Number) = ((((((((\n'.repeat(20_000);
+  await paste(page, huge);
+  await page.locator('.status[data-state="errors"], .status[data-state="stopped"]').waitFor();
+  await paste(page, '\u0000\uD800 } } { "');
+  await page.locator('.status[data-state="errors"]').waitFor();
+  await openExample(page, 'Diplomacy');
+  expect(complaints).toEqual([]);
+});
+
+test('a variant without end is stopped, with a message', async () => {
+  const { page, complaints } = await open();
+  await paste(
+    page,
+    `variant Endless {
+  title "Endless"
+  space Left (L): R
+  space Right (R): L
+  power Red
+  piece Runner (R) { at: Space; owner: Power; steps: Number }
+  Red starts with R Left
+  ask Orders about each Runner r, of r.owner { default Stay }
+  phase Run {
+    ask Orders
+    step go { for Runner r { r.steps becomes 0 } }
+    repeat until some Runner r with r.steps > 5 { step back { for Runner r { r.steps becomes 1 } } }
+  }
+  order Stay in Orders by Runner { written "{runner} stays" }
+  exchange runners: each Runner r, under r.owner, as "R {at}"
+  calendar { Day: Run }
+  start in Day 1
+}
+`,
+  );
+  await ready(page, 'Endless');
+  await page.getByRole('button', { name: 'Adjudicate' }).click();
+  const notice = page.locator('.notice');
+  await notice.waitFor();
+  expect(await notice.innerText()).toMatch(/did not come to a stop|took too long/);
+  expect(await page.locator('.timeline ol li').count()).toBe(1);
+  await openExample(page, 'Diplomacy');
+  await adjudicate(page);
+  expect(complaints).toEqual([]);
+});

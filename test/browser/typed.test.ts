@@ -1,0 +1,55 @@
+/** A year of Range War by orders that are typed in its own notation, and what is said of bad ones. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adjudicate, openExample, playgrounds, stopNow, typeOrder } from './support/page.ts';
+
+const open = playgrounds();
+
+/** Types for each player the last order of the list that fits the first thing he is asked about. */
+async function typeForAll(page: Page): Promise<number> {
+  const orders = await page.locator('.giver').evaluateAll((givers) =>
+    givers.flatMap((giver) => {
+      const who = giver.querySelector('summary strong')?.textContent?.trim() ?? '';
+      const options = [...(giver.querySelector('.asked select')?.querySelectorAll('option') ?? [])];
+      const order = options.map((one) => one.value).findLast((text) => text !== '');
+      return order === undefined ? [] : [{ who, order }];
+    }),
+  );
+  for (const { who, order } of orders) await typeOrder(page, who, order);
+  return orders.length;
+}
+
+test('a year', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Range War');
+  const first = await stopNow(page);
+  const year = Number(/\d+/.exec(first)?.[0]);
+  await typeOrder(page, "Devil's Hole Gang", 'G DEV - BOX');
+  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  let typed = 0;
+  const stops = [first];
+  for (;;) {
+    typed += await typeForAll(page);
+    await adjudicate(page);
+    const stop = await stopNow(page);
+    if (Number(/\d+/.exec(stop)?.[0]) > year && stop.startsWith(first.split(' ')[0] ?? '')) break;
+    stops.push(stop);
+  }
+  expect(typed).toBeGreaterThan(20);
+  expect(stops.length).toBeGreaterThan(2);
+  expect(complaints).toEqual([]);
+});
+
+test('a bad order is told where it was typed, and nothing is lost', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Range War');
+  const input = page.getByLabel('Type an order for Lazy S', { exact: true });
+  await input.fill('G LZY - NOWHERE');
+  await input.press('Enter');
+  const fault = page.locator('.typed .fault');
+  await fault.waitFor();
+  expect(await fault.innerText()).toContain('G LZY - NOWHERE');
+  expect(await input.inputValue()).toBe('G LZY - NOWHERE');
+  expect(await input.getAttribute('aria-invalid')).toBe('true');
+  expect(complaints).toEqual([]);
+});

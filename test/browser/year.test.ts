@@ -1,0 +1,79 @@
+/** A full year of the standard game, played with the mouse alone: movement, retreats, building. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adjudicate, clickSpace, openExample, playgrounds, stopNow } from './support/page.ts';
+
+const open = playgrounds();
+
+async function order(page: Page, from: string, to: string): Promise<void> {
+  await clickSpace(page, from);
+  await page.locator('.pointing').waitFor();
+  await clickSpace(page, to);
+  await page.getByRole('button', { name: 'done' }).click();
+}
+
+const listed = (page: Page, list: string): Promise<string> =>
+  page.locator('.lists details', { hasText: list }).first().innerText();
+
+test('spring, fall, a retreat and builds', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  for (const [from, to] of [
+    ['VIE', 'TYR'],
+    ['TRI', 'ADR'],
+    ['BUD', 'SER'],
+    ['PAR', 'BUR'],
+    ['MAR', 'SPA'],
+    ['BRE', 'MAO'],
+    ['LON', 'NTH'],
+    ['LVP', 'YOR'],
+    ['KIE', 'DEN'],
+    ['BER', 'KIE'],
+    ['NAP', 'ION'],
+    ['WAR', 'UKR'],
+    ['CON', 'BUL'],
+  ] as const) {
+    await order(page, from, to);
+  }
+  expect(await page.locator('.turn').innerText()).toContain('13 orders are ready');
+  await adjudicate(page);
+  expect(await stopNow(page)).toBe('Fall 1901 Movement');
+  expect(await page.locator('.report [data-verdict="succeeds"]').count()).toBeGreaterThan(12);
+
+  // A support takes two spaces: whom, and where to. What is meant is offered as buttons.
+  await clickSpace(page, 'ADR');
+  await clickSpace(page, 'VEN');
+  await page.getByRole('button', { name: 'F ADR S A TYR - VEN', exact: true }).click();
+  await page.getByRole('button', { name: 'done' }).click();
+  await order(page, 'TYR', 'VEN');
+  await order(page, 'KIE', 'HOL');
+  await order(page, 'NTH', 'NWY');
+  await adjudicate(page);
+  expect(await stopNow(page)).toBe('Fall 1901 Retreats');
+
+  await order(page, 'VEN', 'TUS');
+  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await adjudicate(page);
+  expect(await stopNow(page)).toBe('Winter 1901 Adjustments');
+  expect(await listed(page, 'units')).toContain('A TUS');
+
+  await clickSpace(page, 'VIE');
+  await clickSpace(page, 'BER');
+  await clickSpace(page, 'LON');
+  await adjudicate(page);
+  // Italy has lost a centre, and is asked apart.
+  await clickSpace(page, 'TUS');
+  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await adjudicate(page);
+  expect(await stopNow(page)).toBe('Spring 1902 Movement');
+  const units = await listed(page, 'units');
+  for (const unit of ['A VIE', 'A BER', 'LON', 'A VEN']) expect(units).toContain(unit);
+
+  // Back to the fall, and on by another way.
+  await page.getByRole('button', { name: 'Fall 1901 Movement' }).click();
+  await page.locator('.map [data-order]').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Take back to here and play on' }).click();
+  expect(await page.locator('.timeline ol li').count()).toBe(2);
+  expect(await page.locator('.turn').innerText()).toContain('4 orders are ready');
+  expect(complaints).toEqual([]);
+});
