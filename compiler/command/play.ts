@@ -71,9 +71,9 @@ function openKeyboard(): Keyboard {
 }
 
 const words = `Type an order a line, as the rules write it. An empty line ends the orders of a power;
-\`how\` tells how orders are written, \`legal\` lists what may be ordered, \`position\` shows the
-whole position, \`draw NAME: VALUE\` gives a throw by hand, \`save\` and \`quit\` do what they say,
-\`help\` shows this.
+\`how\` tells how orders are written, \`legal\` lists what may be ordered,
+\`position\` shows the whole position, \`draw NAME: VALUE\` gives a throw by hand,
+\`save\` and \`quit\` do what they say, \`help\` shows this.
 `;
 
 async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {

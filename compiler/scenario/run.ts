@@ -240,9 +240,10 @@ function walk(
         });
         play(line, answers);
         const refused = refusedOrders(scenario, line, results);
-        // What speaks of things that are not there is of another variant, perhaps.
-        const unreadable = refused.filter((one) => one.unreadable);
-        if (unreadable.length > 0) throw new Impossible(unreadable.map((one) => one.diagnostic));
+        // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
+        const inherited = scenario.unit !== facts.name;
+        const strange = refused.filter((one) => one.unreadable || inherited);
+        if (strange.length > 0) throw new Impossible(strange.map((one) => one.diagnostic));
         refuse(refused.map(({ diagnostic }) => diagnostic));
         break;
       }

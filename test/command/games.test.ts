@@ -42,7 +42,7 @@ describe('test', () => {
 
   test.each([
     ['expects nothing', 'expect Red: R M\n', '', 'scenario-expects-nothing'],
-    ['names a power that is not there', 'expect Red: R M', 'expect Rad: R M', 'scenario-unusable'],
+    ['names a power that is not there', 'expect Red: R M', 'expect Rad: R M', 'unknown-name'],
     [
       'names a list that is not there',
       'expect Red: R M',
@@ -466,7 +466,7 @@ describe('play', () => {
 
   test('how orders are written, what silence means, and a throw by hand', () => {
     const here = place();
-    const typed = ['how', 'activate C2', '', 'C2 paddles', '', 'rest', ''].join('\n');
+    const typed = ['how', 'activate C2', '', 'C2 paddles', '', 'rest', '', 'quit'].join('\n');
     const first = here.type(typed, 'play', 'cowboys-and-indians', '--turns', '3');
     expect(first.code).toBe(0);
     expect(first.out).toContain('Indians: Choice (without an order: rest)');

@@ -236,7 +236,7 @@ export const mistakes: readonly Mistake[] = [
     code: 2379,
     source: lines(
       classic,
-      `import type { State as Older } from './1971/classic.ts';`,
+      `import type { State as Older } from './1971/classic@1971.ts';`,
       `export const next = (other: Older): unknown => step(other, []); // wrong`,
     ),
   },

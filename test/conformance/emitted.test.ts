@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatTypeScript } from '../../compiler/command/format.ts';
@@ -13,7 +13,7 @@ const skeletons = ['ahead', 'bridge', 'fog', 'join', 'ring', 'skirmish'];
 // Editions of one variant have one name: each stands in a folder of its own.
 const variants: readonly { stem: string; path: string; edition?: string }[] = [
   { stem: 'classic', path: 'classic' },
-  { stem: '1971/classic', path: 'classic', edition: '1971' },
+  { stem: '1971/classic@1971', path: 'classic', edition: '1971' },
   { stem: 'range-war', path: 'range-war' },
   { stem: 'cowboys-and-indians', path: 'cowboys-and-indians' },
   { stem: 'odd-names', path: 'test/conformance/odd-names.variant' },
@@ -29,7 +29,7 @@ const modules = await Promise.all(
     const { module, program } = compilation;
     if (module === undefined || program === undefined) throw new Error(`${stem} does not compile`);
     const ts = await formatTypeScript(module.ts());
-    const js = module.js('variorum/runtime', `./${program.slug}.validate.js`);
+    const js = module.js('variorum/runtime', `./${basename(stem)}.validate.js`);
     mkdirSync(dirname(join(folder, stem)), { recursive: true });
     writeFileSync(join(folder, `${stem}.ts`), ts);
     writeFileSync(join(folder, `${stem}.validate.js`), await module.validator());

@@ -99,6 +99,7 @@ export const effects: Readonly<Record<string, string>> = {
       given Italy: F TUN, A ROM; France: A PAR
       given centres Italy: NAP, ROM, TUN; France: PAR, BRE
       orders Italy: Build A NAP; France: Build A BRE
+      expect "Build A NAP" illegal
       expect Italy: F TUN, A ROM
       expect France: A PAR, A BRE
     }
@@ -200,6 +201,7 @@ export const effects: Readonly<Record<string, string>> = {
       given England: A LON, F ENG
       orders England: A LON - BEL, F ENG C A LON - BEL
       expect "A LON - BEL" illegal
+      expect "F ENG C A LON - BEL" illegal
       expect England: A LON, F ENG
     }`,
   "A centre that is owned at the start but is nobody's home": `

@@ -43,7 +43,7 @@ test('asserts about what cannot change are told from those about the start', asy
   const lasting = program.assertions.filter(({ body }) => neverChanges(program, body));
   expect(lasting.map(({ title }) => title)).toEqual([
     'Texas and Mexico touch only through the Rio Grande',
-    'eight players',
+    'seven ranches',
     'fifteen centres',
   ]);
 });

@@ -13,8 +13,11 @@ const variant = (orders: string): string => `variant Small {
 
 test('orders of one turn in two lines are two turns, and whoever expects otherwise is told', () => {
   const apart = 'orders France: A BUR - MUN\n    orders Germany: A MUN H';
-  const { code, err } = place({ 'small.variant': variant(apart) }).run('test', 'small.variant');
-  expect(code).toBe(1);
+  const { code: exit, err } = place({ 'small.variant': variant(apart) }).run(
+    'test',
+    'small.variant',
+  );
+  expect(exit).toBe(1);
   expect(err).toContain('small.variant:7:5: error scenario-failed');
   expect(err).toContain('each `orders` line plays on by one stop');
   const together = 'orders France: A BUR - MUN; Germany: A MUN H';
@@ -22,30 +25,51 @@ test('orders of one turn in two lines are two turns, and whoever expects otherwi
 });
 
 test.each([
-  ['a phase', 'phase Spring 1901 Movment', 'Spring 1901 Movment'],
+  ['a phase', 'phase Spring 1901 Movment', 'Movment', 'Did you mean Movement?', 'unknown-name'],
   ['a list', 'given foos England: A LON', 'foos'],
-  ['a power', 'given Englnd: A LON', 'Englnd', 'did you mean England?'],
+  ['a power', 'given Englnd: A LON', 'Englnd', 'Did you mean England?', 'unknown-name'],
   ['a piece', 'given England: A LON, A Moon', 'A Moon'],
   ['a piece that is nearly one', 'given England: A Lundon', 'A Lundon', 'Did you mean'],
   ['a part of a record', 'given dislodged Italy: F MUN from BERX to none', 'BERX'],
   ['a thing that is not there', 'given centres England: LON, NTH', 'NTH'],
   ['a thing that two have', 'given centres England: LON; France: LON', 'LON'],
-  ['orders of nobody', 'orders: A LON H', 'A LON H'],
-  ['orders of a stranger', 'orders Frnce: A PAR H', 'Frnce', 'did you mean France?'],
-  ['a power that is expected', 'expect Englnd: A LON', 'Englnd'],
+  [
+    'orders of nobody',
+    'orders: A LON H',
+    ': A LON H',
+    'Orders belong to somebody',
+    'scenario-item',
+  ],
+  [
+    'orders of a stranger',
+    'orders Frnce: A PAR H',
+    'Frnce',
+    'Did you mean France?',
+    'unknown-name',
+  ],
+  ['a power that is expected', 'expect Englnd: A LON', 'Englnd', '', 'unknown-name'],
   ['a piece that is expected', 'expect England: A LVP, A LONN', 'A LONN'],
-  ['a phase that is expected', 'expect next Fall 1901 Mvement', 'Fall 1901 Mvement'],
-  ['a winner that is expected', 'expect ended Frnce', 'Frnce', 'did you mean France?'],
+  ['a phase that is expected', 'expect next Fall 1901 Mvement', 'Mvement', '', 'unknown-name'],
+  [
+    'a winner that is expected',
+    'expect ended Frnce',
+    'Frnce',
+    'Did you mean France?',
+    'unknown-name',
+  ],
   ['a list that is expected', 'expect foo England: A LON', 'foo'],
   ['a draw', 'draws "Unit.x 1" 4', '"Unit.x 1"'],
-])('%s that cannot be is pointed at, and nothing else', (_, line, at, hint = '') => {
-  const text = `variant Small {\n  extends Classic\n  scenario "it" {\n    ${line}\n    orders none\n    expect next Fall 1901 Movement\n  }\n}\n`;
-  const { code, err } = place({ 'small.variant': text }).run('test', 'small.variant');
-  expect(code).toBe(1);
-  const [, row, ...more] = [...err.matchAll(/^\s+\| (\s*~+)$/gm)].map(([, marks = '']) => marks);
-  expect([row, ...more]).toEqual([undefined]);
-  const column = 5 + line.lastIndexOf(at);
-  expect(err).toContain(`small.variant:4:${column}: error scenario-unusable`);
-  expect(err).toMatch(new RegExp(`\\| ${' '.repeat(column - 1)}~{${at.length}}$`, 'm'));
-  expect(err).toContain(hint);
-});
+])(
+  '%s that cannot be is pointed at, and nothing else',
+  (_, line, at, hint = '', code = 'scenario-unusable') => {
+    const text = `variant Small {\n  extends Classic\n  scenario "it" {\n    ${line}\n    orders none\n    expect next Fall 1901 Movement\n  }\n}\n`;
+    const { code: exit, err } = place({ 'small.variant': text }).run('test', 'small.variant');
+    expect(exit).toBe(1);
+    const [, row, ...more] = [...err.matchAll(/^\s+\| (\s*~+)$/gm)].map(([, marks = '']) => marks);
+    expect([row, ...more]).toEqual([undefined]);
+    const column = 5 + line.lastIndexOf(at);
+    expect(err).toContain(`small.variant:4:${column}: error ${code}`);
+    expect(err).toMatch(new RegExp(`\\| ${' '.repeat(column - 1)}~{${at.length}}$`, 'm'));
+    expect(err).toContain(hint);
+  },
+);

@@ -42,25 +42,10 @@ describe('Range War', async () => {
   const centres = { 'Lazy S': ['LZY', 'TOM'], 'Red River': ['RED', 'MED', 'CRI'] };
   const builds = value(game.place({ phase: 'Spring 1871 Adjustments', units, centres, herds }));
   refuses(game, builds, [
-    [
-      'Lazy S',
-      'Build H LZY',
-      'illegal-order',
-      'first capture of a rival home, and only then (rule 13)',
-    ],
-    ['Lazy S', 'Build A TOM', 'illegal-order', 'gangs and herds are built, nothing else (rule 12)'],
-    [
-      'Lazy S',
-      'Build G LZY',
-      'illegal-order',
-      "it is not Lazy S's, or occupied, or there is a better place (rule 12)",
-    ],
-    [
-      'Red River',
-      'Build G MON',
-      'illegal-order',
-      "it is not Red River's, or occupied, or there is a better place (rule 12)",
-    ],
+    ['Lazy S', 'Build H LZY', 'illegal-order', 'is not a legal order'],
+    ['Lazy S', 'Build A TOM', 'illegal-order', 'is not a legal order'],
+    ['Lazy S', 'Build G LZY', 'illegal-order', 'is not a legal order'],
+    ['Red River', 'Build G MON', 'illegal-order', 'is not a legal order'],
   ]);
 });
 
