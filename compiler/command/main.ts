@@ -193,6 +193,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .command('lsp')
     .description('serve an editor: the language server over standard input and output')
     .option('--stdio', 'the only way there is; some editors say it')
+    .option('--clientProcessId <id>', 'process of the editor, with which the server ends')
     .action(async () => {
       const { lspCommand } = await import('./lsp.ts');
       lspCommand();
