@@ -183,6 +183,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         .choices(['light', 'dark', 'both'])
         .default('both'),
     )
+    .option('--no-legend', 'the map alone, without the title and what the signs mean')
     .addOption(formatOption())
     .action(async (variant: string, options: RenderFlags) => {
       const { renderCommand } = await import('./render.ts');
@@ -218,6 +219,7 @@ export interface RenderFlags {
   readonly orders?: string;
   readonly out: string;
   readonly theme: 'light' | 'dark' | 'both';
+  readonly legend: boolean;
   readonly format: Format;
 }
 

@@ -41,6 +41,7 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   const base: View = {
     state,
     theme: flags.theme,
+    legend: flags.legend,
     title: `${facts.title ?? facts.name}: ${season} ${year}, ${phase}`,
   };
   const stepped = orders === undefined ? undefined : carriedOut(table, state, orders);

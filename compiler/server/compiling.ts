@@ -76,7 +76,7 @@ export function answerCompiler(session: Session, published: Publisher): void {
       const started = (await runner.table(path))?.start({ seed: '1' });
       const state = started?.ok === true ? started.value.state : {};
       const title = program.title ?? program.name;
-      return { svg: picture(drawingOf(program), { state, title }), reason: null };
+      return { svg: picture(drawingOf(program), { state, title, legend: true }), reason: null };
     }),
   );
 
