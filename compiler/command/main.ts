@@ -2,6 +2,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
+import type { PlayFlags } from './play.ts';
+import type { RenderFlags } from './render.ts';
 import { show, version } from './session.ts';
 import { optimiseLate } from './tuning.ts';
 
@@ -210,24 +212,6 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   for (const command of [program, ...program.commands]) command.exitOverride();
   return program;
-}
-
-export interface RenderFlags {
-  readonly position?: string;
-  readonly orders?: string;
-  readonly out: string;
-  readonly theme: 'light' | 'dark' | 'both';
-  readonly format: Format;
-}
-
-export interface PlayFlags {
-  readonly auto?: string | true;
-  readonly seed: string;
-  readonly turns?: number;
-  readonly positions?: true;
-  readonly save?: string;
-  readonly resume?: string;
-  readonly format: Format;
 }
 
 /** Turns whatever went wrong into a message and an exit code; no stack trace ever reaches the user. */

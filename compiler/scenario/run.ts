@@ -8,7 +8,6 @@ import type {
   GenericState,
   OrderResult,
   Outcome,
-  Protocol,
   Result,
   Value,
 } from '../../runtime/protocol.ts';
@@ -22,9 +21,7 @@ import { impossibleItems, isRuleFault } from './positions.ts';
 import { refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
 import { expectsNothing } from './silent.ts';
-
-/** A compiled module, as far as it is the same for every variant. */
-export type Table = Protocol<GenericState, GenericOrder>;
+import type { Table } from './table.ts';
 
 export interface ScenarioResult {
   readonly scenario: Scenario;

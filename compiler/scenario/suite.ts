@@ -4,7 +4,8 @@ import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { impossibleStarts } from './positions.ts';
 import { runScenario } from './run.ts';
-import type { ScenarioResult, Table } from './run.ts';
+import type { ScenarioResult } from './run.ts';
+import type { Table } from './table.ts';
 
 export interface SuiteResult {
   readonly scenarios: readonly ScenarioResult[];

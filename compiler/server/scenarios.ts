@@ -4,7 +4,8 @@ import type { Workspace } from '../../language/services/workspace.ts';
 import { compile } from '../pipeline.ts';
 import type { Compilation } from '../pipeline.ts';
 import { runScenario } from '../scenario/run.ts';
-import type { ScenarioResult, Table } from '../scenario/run.ts';
+import type { ScenarioResult } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import type { ServerHost } from './host.ts';
 
 export interface ScenarioRun {

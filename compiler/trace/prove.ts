@@ -6,7 +6,7 @@
 import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import { runScenario } from '../scenario/run.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { omissions, users } from './omissions.ts';
 import type { Omitted, Workshop } from './workshop.ts';
