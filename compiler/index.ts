@@ -28,5 +28,6 @@ export { automaticAnswers } from './automatic/orders.ts';
 export { seeded } from './automatic/random.ts';
 export type { Random } from './automatic/random.ts';
 export { bookOf } from './book/book.ts';
+export { examplesOf } from './book/examples.ts';
 export { htmlOf } from './book/html.ts';
 export { formatted } from './format/typescript.ts';

@@ -126,7 +126,7 @@ function change(log: EffectLog, column: Column): void {
 }
 
 /** A thing comes into play, and with it what was declared latent because of it: the spots of a space, what stands in it. */
-function openThing(memory: Memory, kind: number, row: number): void {
+export function openThing(memory: Memory, kind: number, row: number): void {
   const { rules } = memory;
   item(rules.kinds, kind).present[row] = 1;
   for (const column of item(memory.references, kind)) {

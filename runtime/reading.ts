@@ -13,6 +13,7 @@ import { piecesLike, testsText } from './pieces.ts';
 import { whyNot } from './refusal.ts';
 import type { Tests } from './pieces.ts';
 import type { AskRules, NotationPart } from './rules.ts';
+import { unknownName } from './unknown-names.ts';
 
 /** A text read as an order, before it is known what stands on the board. */
 interface Candidate {
@@ -161,6 +162,9 @@ function within(reading: Reading, column: number): Tests {
     .map(({ path, type, value }) => ({ path: path.slice(1), type, value }));
 }
 
+/** Where a text that cannot be read comes near to nothing. */
+export const noHint = 'Look at the notations of the variant.';
+
 export interface Asking {
   readonly reader: Reader;
   readonly ask: number;
@@ -302,7 +306,14 @@ function unreadable({ reader }: Asking, ask: AskRules, text: string): RuntimeDia
   const { names } = reader;
   const idle = withoutOrders(reader, text);
   if (idle !== undefined) return diagnose('gets-no-orders', { text: text.slice(0, 200), ...idle });
-  const hint = guess(names, ask, text) ?? 'Look at the notations of the variant.';
+  const hint =
+    unknownName(
+      names,
+      ask.verbs.flatMap(({ notations }) => notations),
+      text,
+    ) ??
+    guess(names, ask, text) ??
+    noHint;
   return diagnose('unreadable-order', { text: text.slice(0, 200), hint });
 }
 

@@ -218,6 +218,8 @@ function failing(
     (scenario) => runScenario(table, facts, scenario).outcome !== 'passed',
   );
   const broken = table.broken();
-  const lost = assertions.filter((title) => broken.ok && broken.value.includes(title));
+  const lost = assertions.filter(
+    (title) => broken.ok && broken.value.some((one) => one.title === title),
+  );
   return [...failed.map(({ title }) => title), ...lost];
 }
