@@ -281,9 +281,7 @@ function subjectsOf(
 
 /** So the second order for one of two pieces in one place is the second piece's. */
 const unservedFirst = ({ isServed }: Asking, rows: number[]): number[] =>
-  rows.length < 2
-    ? rows
-    : rows.toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
+  rows.length < 2 ? rows : rows.toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
 
 /** The order with every choice of the things it names. */
 function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {
