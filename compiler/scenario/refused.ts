@@ -6,16 +6,25 @@ import type { GenericOrder, OrderResult } from '../../runtime/protocol.ts';
 import { fault } from '../report/fault.ts';
 import { plain } from './names.ts';
 
+export const isRefusal = (verdict: string): boolean =>
+  verdict === 'illegal' || verdict === 'unreadable';
+
 export interface Refused {
   readonly unreadable: boolean;
   readonly diagnostic: Diagnostic;
 }
 
-/** @param line the `orders` line that was just played */
+/**
+ * @param line the `orders` line that was just played
+ * @param idle words for where the game stood, if nobody was asked anything there
+ * @param speaks is what expects this verdict word enough? Then it is not told here
+ */
 export function refusedOrders(
   { title, lines, origin }: Scenario,
   line: ScenarioLine,
   results: readonly OrderResult<GenericOrder>[],
+  idle?: string,
+  speaks: (verdict: string) => boolean = () => true,
 ): readonly Refused[] {
   const at = lines.indexOf(line);
   const end = lines.findIndex(
@@ -23,16 +32,21 @@ export function refusedOrders(
   );
   const named = lines
     .slice(at, end < 0 ? undefined : end)
-    .flatMap((later) => (later.line === 'expect-order' ? [plain(later.order.text)] : []));
+    .flatMap((later) =>
+      later.line === 'expect-order' && speaks(later.verdict) ? [plain(later.order.text)] : [],
+    );
   const written = lines
     .slice(0, at + 1)
     .flatMap((one) => (one.line === 'orders' ? one.groups.flatMap(({ items }) => items) : []));
   return results.flatMap(({ text, verdict, why }): Refused[] => {
-    if (verdict !== 'illegal' && verdict !== 'unreadable') return [];
+    if (!isRefusal(verdict)) return [];
     if (named.includes(plain(text))) return [];
     const item: StringNode | undefined = written.findLast((one) => plain(one.text) === plain(text));
     const place = { file: origin.file, range: item?.range ?? line.range };
-    const reason = why ?? '';
+    const reason =
+      idle === undefined
+        ? (why ?? '')
+        : `In ${idle}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
     const words = { title, order: text, verdict, reason };
     return [
       {

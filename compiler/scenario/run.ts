@@ -19,7 +19,7 @@ import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
-import { refusedOrders } from './refused.ts';
+import { isRefusal, refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
 import { expectsNothing } from './silent.ts';
 
@@ -161,7 +161,8 @@ function walk(
     if (result.ok) return result.value;
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
     if (stop !== undefined) throw new Stopped(line, stop);
-    throw new Unusable(blamesOf(result.diagnostics, setting, line));
+    const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
+    throw new Unusable(blamesOf(result.diagnostics, before, line));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -192,7 +193,16 @@ function walk(
   };
 
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
-    turn = get(line, table.step(now(line), answers, { draws }));
+    const stepped = table.step(now(line), answers, { draws });
+    if (!stepped.ok && stepped.diagnostics.every(({ code }) => code === 'unknown-draw')) {
+      // An order that is refused draws nothing: it is told, not what it did not draw.
+      const without = table.step(now(line), answers);
+      const refused = without.ok
+        ? refusedOrders(scenario, line, without.value.results, undefined, isRefusal)
+        : [];
+      if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
+    }
+    turn = get(line, stepped);
     state = turn.state;
     earlier.push(...results);
     results = turn.results;
@@ -238,8 +248,9 @@ function walk(
           }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
+        const from = now(line);
         play(line, answers);
-        const refused = refusedOrders(scenario, line, results);
+        const refused = refusedOrders(scenario, line, results, idleAt(table, from));
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;
         const strange = refused.filter((one) => one.unreadable || inherited);
@@ -307,6 +318,13 @@ function walk(
       }
     }
   }
+}
+
+/** The name of a stop at which nobody is asked: a position may have been put there. */
+function idleAt(table: Table, state: GenericState): string | undefined {
+  const requests = table.requests(state);
+  if (state.ended !== null || !requests.ok || requests.value.length > 0) return undefined;
+  return `${state.season} ${state.year} ${state.phase}`;
 }
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */

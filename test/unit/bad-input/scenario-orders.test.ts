@@ -46,6 +46,15 @@ describe('an order that is refused fails the scenario, unless it is expected to 
   });
 });
 
+test('where a position begins in a phase that asks nobody, it is said so', () => {
+  const dawn = '  phase Dawn before Turn { step rise { for Power p { tell p "day" } } }\n';
+  const given = '    given Red: R L; Blue: R R\n';
+  const { err } = tested(`${given}    orders Red: R L - M\n    expect Red: R M`, dawn);
+  expect(err).toContain('Dawn, where it begins, nobody is asked anything: `orders none` goes on');
+  const on = `${given}    orders none\n    orders Red: R L - M\n    expect Red: R M`;
+  expect(tested(on, dawn)).toMatchObject({ code: 0 });
+});
+
 test('a fault of the rules in play is no matter of the set-up; it names place and values', () => {
   const { code, err } = tested(
     '    orders Red: R L - M\n    expect Red: R M',
