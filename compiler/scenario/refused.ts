@@ -16,14 +16,14 @@ export interface Refused {
 
 /**
  * @param line the `orders` line that was just played
- * @param idle words for where the game stood, if nobody was asked anything there
+ * @param said words of the scenario's own for a refusal; undefined where the game's say enough
  * @param speaks is what expects this verdict word enough? Then it is not told here
  */
 export function refusedOrders(
   { title, lines, origin }: Scenario,
   line: ScenarioLine,
   results: readonly OrderResult<GenericOrder>[],
-  idle?: string,
+  said: (result: OrderResult<GenericOrder>) => string | undefined = () => undefined,
   speaks: (verdict: string) => boolean = () => true,
 ): readonly Refused[] {
   const at = lines.indexOf(line);
@@ -38,15 +38,13 @@ export function refusedOrders(
   const written = lines
     .slice(0, at + 1)
     .flatMap((one) => (one.line === 'orders' ? one.groups.flatMap(({ items }) => items) : []));
-  return results.flatMap(({ text, verdict, why }): Refused[] => {
+  return results.flatMap((result): Refused[] => {
+    const { text, verdict, why = '' } = result;
     if (!isRefusal(verdict)) return [];
     if (named.includes(plain(text))) return [];
     const item: StringNode | undefined = written.findLast((one) => plain(one.text) === plain(text));
     const place = { file: origin.file, range: item?.range ?? line.range };
-    const reason =
-      idle === undefined
-        ? (why ?? '')
-        : `In ${idle}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
+    const reason = said(result) ?? why;
     const words = { title, order: text, verdict, reason };
     return [
       {

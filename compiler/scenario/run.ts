@@ -250,7 +250,7 @@ function walk(
         });
         const from = now(line);
         play(line, answers);
-        const refused = refusedOrders(scenario, line, results, idleAt(table, from));
+        const refused = refusedOrders(scenario, line, results, wordsFor(table, from, now(line)));
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;
         const strange = refused.filter((one) => one.unreadable || inherited);
@@ -320,11 +320,19 @@ function walk(
   }
 }
 
-/** The name of a stop at which nobody is asked: a position may have been put there. */
-function idleAt(table: Table, state: GenericState): string | undefined {
-  const requests = table.requests(state);
-  if (state.ended !== null || !requests.ok || requests.value.length > 0) return undefined;
-  return `${state.season} ${state.year} ${state.phase}`;
+/** What a scenario's author may have overlooked about the stop at which an order was refused, and the next. */
+function wordsFor(table: Table, before: GenericState, after: GenericState) {
+  const { season, year, phase } = before;
+  const asked = table.requests(before);
+  if (before.ended === null && asked.ok && asked.value.length === 0) {
+    return () =>
+      `In ${season} ${year} ${phase}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
+  }
+  const goesOn = after.season === season && after.year === year && after.phase === phase;
+  return ({ who, text }: OrderResult<GenericOrder>): string | undefined =>
+    goesOn && who !== null && table.read(after, who, text).ok
+      ? `'${text}' is asked for at the stop after this one, still in ${phase}: it belongs into an \`orders\` line of its own.`
+      : undefined;
 }
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */
