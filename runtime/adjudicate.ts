@@ -221,7 +221,7 @@ function answersFor(
   const amounts = new Map<Form, number>();
   for (const tag of waiting) {
     const order = item(given, tag);
-    const fitted = fitText(run, sheets, order.who, order.text);
+    const fitted = fitText(run, sheets, order.who, order.text, collected);
     let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
     if (fitted.ok) {
       const { form } = fitted.value;

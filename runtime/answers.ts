@@ -43,19 +43,23 @@ export interface Given {
 /** Answers by ask and subject. */
 export type Collected = Map<number, Map<number, Answer[]>>;
 
+const NOTHING: Collected = new Map();
+
 /**
  * Reads a text as an answer to one of the forms, those of the open ask before those handed in early.
  * @param who the name of a power (or player); without regard to case
+ * @param collected what has been answered: of things that are written alike the next one is meant
  */
 export function fitText(
   machine: Machine,
   sheets: readonly Sheet[],
   who: string,
   text: string,
+  collected: Collected = NOTHING,
 ): Result<Fitted> {
   const shape = looksLikeProgram(text) ? programShape(machine.reader, text) : undefined;
   if (shape === undefined || 'order' in shape) {
-    const read = readFor(machine, sheets, who, text);
+    const read = readFor(machine, sheets, who, text, collected);
     if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
     const [fault] = read.diagnostics;
     if (shape === undefined || !isUnreadable(fault)) return read;
@@ -67,7 +71,7 @@ export function fitText(
     let form: Form | undefined;
     const program = fillShape(shape, (part: string) => {
       const among = form === undefined ? [sheet] : sheetsOf([form]);
-      const read = readFor(machine, among, who, part);
+      const read = readFor(machine, among, who, part, collected);
       if (!read.ok) return read;
       form = read.value.form;
       return succeed(orderJson(machine, read.value));
@@ -129,6 +133,7 @@ function readFor(
   sheets: readonly Sheet[],
   who: string,
   text: string,
+  collected: Collected,
 ): Result<ReadFor> {
   let nearest: RuntimeDiagnostic | undefined;
   for (const sheet of sheets) {
@@ -137,8 +142,11 @@ function readFor(
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
+    const isServed = (row: number): boolean =>
+      rules.how === 'one' && collected.get(ask)?.has(row) === true;
+    const asking = { reader: machine.reader, ask, giver, who: name, early, isSubject, isServed };
     const read = asGiver(machine.memory, { kind: rules.giverKind, row: giver }, () =>
-      readOrder({ reader: machine.reader, ask, giver, who: name, early, isSubject }, text),
+      readOrder(asking, text),
     );
     if (read.ok) {
       const form = bySubject.get(read.value.subject);
@@ -289,7 +297,7 @@ export function collectAnswers(
     answers.forEach(({ who, order }, at) => {
       if (typeof order === 'string') {
         const tag = given.length;
-        const refused = add(fitText(machine, sheets, who, order), tag, order);
+        const refused = add(fitText(machine, sheets, who, order, collected), tag, order);
         given.push({ who: canonicalWho(machine, who), text: order, refused });
       } else must(add(fitFor(machine, forms, who, order, pointer(at, 'order')), -1, order));
     });

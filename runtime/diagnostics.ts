@@ -134,7 +134,7 @@ export const runtimeMessages = {
   // Draws.
   'unknown-draw': {
     message: "The draw '{key}' was handed in, but was not made.",
-    help: "Draws are named by kind, attribute and subject, as in 'Kind.attribute key'.",
+    help: '{hint}',
   },
   'invalid-draw': {
     message: "The draw '{key}' cannot be {value}.",

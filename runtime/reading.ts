@@ -176,6 +176,8 @@ export interface Asking {
   readonly early: boolean;
   /** What is asked about now. */
   readonly isSubject: (row: number) => boolean;
+  /** What has had all the orders it takes: of things that are written alike the others come first. */
+  readonly isServed: (row: number) => boolean;
 }
 
 /**
@@ -262,7 +264,7 @@ function subjectsOf(
   if (subject === undefined) {
     const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
     if (mine.length === 0) fail(1, notAsked);
-    return mine;
+    return unservedFirst(asking, mine);
   }
   if (rows.length === 0) {
     const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
@@ -270,7 +272,7 @@ function subjectsOf(
     return [];
   }
   const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
-  if (mine.length > 0) return mine;
+  if (mine.length > 0) return unservedFirst(asking, mine);
   const other = rows.find((row) => asking.isSubject(row));
   if (other === undefined) fail(1, notAsked);
   else {
@@ -280,6 +282,10 @@ function subjectsOf(
   }
   return mine;
 }
+
+/** So the second order for one of two pieces in one place is the second piece's. */
+const unservedFirst = ({ isServed }: Asking, rows: number[]): number[] =>
+  rows.length < 2 ? rows : rows.toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
 
 /** The order with every choice of the things it names. */
 function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {

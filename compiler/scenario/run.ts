@@ -18,7 +18,7 @@ import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
-import { refusedOrders } from './refused.ts';
+import { isRefusal, refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
 import { expectsNothing } from './silent.ts';
 import type { Table } from './table.ts';
@@ -186,7 +186,8 @@ function walk(
     if (result.ok) return result.value;
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
     if (stop !== undefined) throw new Stopped(line, stop);
-    throw new Unusable(blamesOf(result.diagnostics, setting, line));
+    const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
+    throw new Unusable(blamesOf(result.diagnostics, before, line));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -217,7 +218,16 @@ function walk(
   };
 
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
-    turn = get(line, table.step(now(line), answers, { draws }));
+    const stepped = table.step(now(line), answers, { draws });
+    if (!stepped.ok && stepped.diagnostics.every(({ code }) => code === 'unknown-draw')) {
+      // An order that is refused draws nothing: it is told, not what it did not draw.
+      const without = table.step(now(line), answers);
+      const refused = without.ok
+        ? refusedOrders(scenario, line, without.value.results, undefined, isRefusal)
+        : [];
+      if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
+    }
+    turn = get(line, stepped);
     state = turn.state;
     earlier.push(...results);
     results = turn.results;
@@ -264,8 +274,9 @@ function walk(
           }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
+        const from = now(line);
         play(line, answers);
-        const refused = refusedOrders(scenario, line, results);
+        const refused = refusedOrders(scenario, line, results, wordsFor(table, from, now(line)));
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;
         const strange = refused.filter((one) => one.unreadable || inherited);
@@ -333,6 +344,21 @@ function walk(
       }
     }
   }
+}
+
+/** What a scenario's author may have overlooked about the stop at which an order was refused, and the next. */
+function wordsFor(table: Table, before: GenericState, after: GenericState) {
+  const { season, year, phase } = before;
+  const asked = table.requests(before);
+  if (before.ended === null && asked.ok && asked.value.length === 0) {
+    return () =>
+      `In ${season} ${year} ${phase}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
+  }
+  const goesOn = after.season === season && after.year === year && after.phase === phase;
+  return ({ who, text }: OrderResult<GenericOrder>): string | undefined =>
+    goesOn && who !== null && table.read(after, who, text).ok
+      ? `'${text}' is asked for at the stop after this one, still in ${phase}: it belongs into an \`orders\` line of its own.`
+      : undefined;
 }
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */
