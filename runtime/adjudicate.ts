@@ -169,7 +169,7 @@ function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswe
   const here = (): boolean =>
     session.ended === undefined && clock.date === date && session.stage === stage;
   if (here() && openAsk(run, session) === undefined) {
-    const fault = advance(run);
+    const fault = orEnd(run, advance(run));
     if (fault !== undefined) return fault;
   }
   for (let stops = 0; here() && stops < MOST_STOPS; stops++) {
@@ -177,7 +177,7 @@ function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswe
     const collected: Collected = new Map();
     const fault =
       takeNamed(run, forms, unasked, collected) ??
-      answerAsk(run, answersFor(run, forms, given, waiting, collected));
+      orEnd(run, answerAsk(run, answersFor(run, forms, given, waiting, collected)));
     if (fault !== undefined) return fault;
   }
   if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
@@ -186,6 +186,13 @@ function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswe
     order.refused ??= diagnose('not-asked', { text: order.text, why: '' });
   }
   return neverAsked(unasked);
+}
+
+/** Where nobody is left to be asked a line has its answer all the same: nothing is next, and nobody has won. */
+function orEnd(run: Run, fault: Fault): Fault {
+  if (fault?.code !== 'no-request') return fault;
+  run.session.ended = [];
+  return undefined;
 }
 
 /** What of the waiting orders answers the open ask; those for later asks are sealed. */
