@@ -180,7 +180,7 @@ function playPhase(
   const here = (): boolean =>
     session.ended === undefined && clock.date === date && session.stage === stage;
   if (here() && openAsk(run, session) === undefined) {
-    const fault = advance(run);
+    const fault = orEnd(run, advance(run));
     if (fault !== undefined) return fault;
   }
   for (let stops = 0; here() && stops < MOST_STOPS; stops++) {
@@ -188,7 +188,7 @@ function playPhase(
     const collected: Collected = new Map();
     const fault =
       takeNamed(run, forms, unasked, collected) ??
-      answerAsk(run, answersFor(run, forms, given, waiting, collected));
+      orEnd(run, answerAsk(run, answersFor(run, forms, given, waiting, collected)));
     if (fault !== undefined) return fault;
   }
   if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
@@ -207,6 +207,13 @@ function tellWhyNot(run: Run, unheard: readonly Given[], again: () => Result<Run
   Object.assign(rules.clock, { season, year, date, phase });
   rules.refresh();
   for (const order of unheard) order.refused ??= notAsked(run, order.who, order.text);
+}
+
+/** Where nobody is left to be asked a line has its answer all the same: nothing is next, and nobody has won. */
+function orEnd(run: Run, fault: Fault): Fault {
+  if (fault?.code !== 'no-request') return fault;
+  run.session.ended = [];
+  return undefined;
 }
 
 /** What of the waiting orders answers the open ask; those for later asks are sealed. */

@@ -29,3 +29,34 @@ test("what is nobody's has one default in a line, that of the line's phase", () 
     { power: '', order: 'A BUR D', verdict: 'succeeds', default: true },
   ]);
 });
+
+test('where nobody is left to be asked, orders have their verdicts and nothing is next', () => {
+  const phase = 'Winter 1901 Adjustments';
+  const centres = {};
+  const [last, nothing] = answers(
+    { id: 1, phase, units: { France: ['A PAR'] }, centres, orders: { France: ['Remove A PAR'] } },
+    { id: 2, phase, units: {}, centres },
+  );
+  expect(last).toEqual({
+    id: 1,
+    orders: [{ power: 'France', order: 'Remove A PAR', verdict: 'succeeds' }],
+    units: {},
+    centres: {},
+    dislodged: [],
+    next: null,
+    ended: [],
+  });
+  expect(nothing).toMatchObject({ id: 2, orders: [], next: null, ended: [] });
+});
+
+test('a fleet cannot be offered a retreat to a province with coasts, as it cannot stand there', () => {
+  const line = (to: string): object => ({
+    phase: 'Spring 1901 Retreats',
+    units: { Italy: ['A POR'] },
+    dislodged: [{ power: 'France', unit: 'F POR', from: 'SPA', retreats: [to] }],
+    orders: { France: ['F POR - SPA'] },
+  });
+  const [wrong, right] = answers(line('SPA'), line('SPA/SC'));
+  expect(wrong).toMatchObject({ error: { code: 'impossible-position' } });
+  expect(right).toMatchObject({ units: { France: ['F SPA/SC'] } });
+});
