@@ -185,6 +185,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         .choices(['light', 'dark', 'both'])
         .default('both'),
     )
+    .option('--no-legend', 'the map alone, without the title and what the signs mean')
     .addOption(formatOption())
     .action(async (variant: string, options: RenderFlags) => {
       const { renderCommand } = await import('./render.ts');
@@ -195,6 +196,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .command('lsp')
     .description('serve an editor: the language server over standard input and output')
     .option('--stdio', 'the only way there is; some editors say it')
+    .option('--clientProcessId <id>', 'process of the editor, with which the server ends')
     .action(async () => {
       const { lspCommand } = await import('./lsp.ts');
       lspCommand();

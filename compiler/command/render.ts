@@ -23,6 +23,7 @@ export interface RenderFlags {
   readonly orders?: string;
   readonly out: string;
   readonly theme: 'light' | 'dark' | 'both';
+  readonly legend: boolean;
   readonly format: Format;
 }
 
@@ -49,6 +50,7 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   const base: View = {
     state,
     theme: flags.theme,
+    legend: flags.legend,
     title: `${facts.title ?? facts.name}: ${season} ${year}, ${phase}`,
   };
   const stepped = orders === undefined ? undefined : carriedOut(table, state, orders);

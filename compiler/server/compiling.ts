@@ -2,6 +2,7 @@
 import { scenariosOf } from '../../language/services/lenses.ts';
 import { drawingOf } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
+import { reasonIn } from './elsewhere.ts';
 import type { Publisher } from './publish.ts';
 import { EMITTED, PICTURE, RUN_COMMAND, RUN_SCENARIOS, SCENARIOS } from './requests.ts';
 import type {
@@ -68,23 +69,24 @@ export function answerCompiler(session: Session, published: Publisher): void {
       const path = toPath(uriIn(params) ?? '');
       const { program, diagnostics } = workspace.checked(path);
       if (program === undefined) {
-        const fault = diagnostics.find(({ severity }) => severity === 'error');
-        return { svg: null, reason: fault?.message ?? 'There is nothing to draw.' };
+        const reason = reasonIn(diagnostics, path, positions) ?? 'There is nothing to draw.';
+        return { svg: null, reason };
       }
       if (host.picture !== undefined) return { svg: await host.picture(program), reason: null };
       const started = (await runner.table(path))?.start({ seed: '1' });
       const state = started?.ok === true ? started.value.state : {};
       const title = program.title ?? program.name;
-      return { svg: picture(drawingOf(program), { state, title }), reason: null };
+      return { svg: picture(drawingOf(program), { state, title, legend: true }), reason: null };
     }),
   );
 
   connection.onRequest(EMITTED, (params: TextParams): EmittedResult =>
     guard<EmittedResult>(EMITTED, { typescript: null, schema: null, reason: broken }, () => {
-      const { module, diagnostics } = runner.compilation(toPath(uriIn(params) ?? ''));
+      const path = toPath(uriIn(params) ?? '');
+      const { module, diagnostics } = runner.compilation(path);
       if (module === undefined) {
-        const fault = diagnostics.find(({ severity }) => severity === 'error');
-        return { typescript: null, schema: null, reason: fault?.message ?? 'It does not compile.' };
+        const reason = reasonIn(diagnostics, path, positions) ?? 'It does not compile.';
+        return { typescript: null, schema: null, reason };
       }
       return { typescript: module.ts(), schema: module.schema(), reason: null };
     }),

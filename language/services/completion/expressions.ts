@@ -37,8 +37,6 @@ export function expression(task: Task, words: readonly string[]): void {
   const last = words.at(-1) ?? '';
   const previous = words.at(-2) ?? '';
   if (context === undefined) return;
-  if (last === ':' && !words.includes('=') && ['fn', 'decide', 'table'].includes(words[0] ?? ''))
-    return types(task);
   if (quantifiers.has(last) && last !== 'no') {
     if (last !== 'other' && last !== 'each') list.words(['other']);
     return kinds(task);
