@@ -57,11 +57,13 @@ export function files(context: Context, opening: Openers): Files {
   };
 
   const share = async (): Promise<void> => {
-    const { source, timeline, automatic } = store.get();
+    const { source, timeline, automatic, sight } = store.get();
     const fragment = await pack({
       version: 1,
       path: source.path,
       text: source.text,
+      ...(source.edition === undefined ? {} : { edition: source.edition }),
+      ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
       game: timeline === undefined ? null : saved(timeline),
       at: timeline?.at ?? 0,
       automatic,
