@@ -55,13 +55,16 @@ export function scenarioTexts(
     // Draws of the start are made before those of the first orders are handed in.
     `expect next ${quote(stopOf(played.value.begun.state))}`,
   ];
+  // One that names no edition speaks of the usual one.
+  const edition =
+    facts.usual || facts.edition === undefined ? [] : [`in edition ${quote(facts.edition)}`];
   // What was handed in ahead of its time may be written as an order for now would be: then it is tried without it.
   const ways = [true, false].flatMap((ahead) => {
     const lines = (turn: Turn): string[] => turnLines(table, facts, turn, ahead);
     const expected = expectations(table, facts, last, lists.value, ahead);
     return [
-      [...set, ...lines(last), ...expected],
-      [...begun, ...played.value.turns.flatMap(lines), ...expected],
+      [...edition, ...set, ...lines(last), ...expected],
+      [...edition, ...begun, ...played.value.turns.flatMap(lines), ...expected],
     ];
   });
   const texts = new Set(ways.map((lines) => written(title, lines)));

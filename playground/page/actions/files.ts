@@ -68,6 +68,14 @@ export function files(context: Context, opening: Openers): Files {
       at: timeline?.at ?? 0,
       automatic,
     });
+    if (fragment === undefined) {
+      tell(context, {
+        kind: 'bad',
+        words: 'This is too large for a link.',
+        help: 'Save the text and the game as files.',
+      });
+      return;
+    }
     const link = location.href.split('#', 1)[0] + fragment;
     store.set({ dialog: { kind: 'share', link } });
   };
