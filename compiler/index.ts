@@ -1,6 +1,6 @@
 /** The compiler as a library: everything but the command, on any host. */
 export { compile } from './pipeline.ts';
-export type { Compilation, CompileOptions, Emitted } from './pipeline.ts';
+export type { Compilation, CompileOptions, EditionChoice, Emitted } from './pipeline.ts';
 export { factsOf } from './facts.ts';
 export type { Facts, ListFacts } from './facts.ts';
 export { guards, schemaOf } from './schema/schema.ts';

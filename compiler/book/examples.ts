@@ -3,7 +3,7 @@ import type { GenericOrder, Request } from '../../runtime/protocol.ts';
 import { automaticOrders } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Facts } from '../facts.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import type { Program } from '../../language/program/program.ts';
 import { isEverLegal } from './never.ts';
