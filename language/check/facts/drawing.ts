@@ -145,7 +145,10 @@ function known(
   const list =
     code === 'unknown-drawn-attribute' ? 'Declare it first.' : `There are ${wanted.join(', ')}.`;
   const parameters = { name: name.text, hint: hint(nearest(name.text, wanted), list) };
-  faults.list.push(report(code, parameters, spotOf(place, name.range)));
+  const near = nearest(name.text, wanted);
+  const fix =
+    near === undefined ? {} : { fix: [{ title: `Write ${near}`, range: name.range, text: near }] };
+  faults.list.push(report(code, parameters, spotOf(place, name.range), fix));
 }
 
 /** Outlines and further points; what a later unit says of a space takes the place of what was said before. */

@@ -64,13 +64,15 @@ function referring(world: World, power: boolean): ReadonlySet<string> {
 /** Values, powers, pieces, orders, marks, spaces. */
 function drawables(task: Task): void {
   const { list, world } = task;
-  for (const { id, role, name, attributes } of world.kinds) {
+  for (const { id, role, name } of world.kinds) {
     if (role === 'values' || role === 'power') members(task, id);
     if (role === 'piece' || role === 'entity') list.add(name, 'kind', role);
+  }
+  orders(task);
+  for (const { name, attributes } of world.kinds) {
     for (const attribute of attributes) {
       if (attribute.node !== undefined) list.add(attribute.name, 'attribute', name);
     }
   }
-  orders(task);
   spaces(task);
 }
