@@ -1,7 +1,6 @@
 /** Spaces, the lines between them, and their names. */
 import { colourAt, groundAt, isColour } from './palette.ts';
 import { pathOf, short } from './geometry.ts';
-import { labelSize } from './measure.ts';
 import { edge, shapePath } from './pieces.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
@@ -74,7 +73,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     const unit = drawing.unit;
     const { at } = space.label;
     const dots = here.filter(({ kind: { role } }) => role === 'entity');
-    const size = labelSize(unit);
+    const size = drawing.lettering;
     const parts: Markup[] = [
       element('path', { d: space.path, class: `f-${colour}-soft` }),
       woven(space.path, weave, colour),

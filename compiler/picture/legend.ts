@@ -1,6 +1,5 @@
 /** What the signs of a picture mean: a strip below the map, of nothing but what the picture shows. */
 import { plainGround, powerColour } from './areas.ts';
-import { labelSize } from './measure.ts';
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
 import type { Point } from './geometry.ts';
@@ -53,8 +52,8 @@ export function legendOf(
 }
 
 /** From left to right, as many in a line as it holds. */
-function laidOut({ width, height, unit }: Drawing, title: string, entries: readonly Entry[]) {
-  const size = Math.max(width / 92, Math.min(labelSize(unit), width / 40));
+function laidOut({ width, height, lettering }: Drawing, title: string, entries: readonly Entry[]) {
+  const size = Math.max(width / 92, Math.min(lettering, width / 40));
   const row = size * 2;
   const margin = size;
   const scale = size / 13;

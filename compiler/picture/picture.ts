@@ -110,7 +110,7 @@ export function picture(drawing: Drawing, view: View): string {
 }
 
 /** Small names of further spots, beside where pieces stand on them. */
-function spotNames({ spaces, unit }: Drawing): string {
+function spotNames({ spaces, unit, lettering }: Drawing): string {
   const names = spaces.flatMap(({ key, spots }) =>
     Object.entries(spots).map(([spot, [x, y]]) =>
       element(
@@ -118,7 +118,7 @@ function spotNames({ spaces, unit }: Drawing): string {
         {
           x: short(x),
           y: short(y + unit * 0.1),
-          'font-size': short(unit * 0.32),
+          'font-size': short(Math.max(unit * 0.32, lettering * 0.66)),
           'font-style': 'italic',
           class: 'f-faint',
         },

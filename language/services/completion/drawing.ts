@@ -8,7 +8,7 @@ const phrases = ['as', 'with', 'in', 'by', 'across', 'pointing'];
 
 /** False where the clause is none of these. */
 export function drawingClause(task: Task, words: readonly string[]): boolean {
-  const { list, world } = task;
+  const { list } = task;
   const [first = ''] = words;
   if (first === 'shape') return true;
   if (first === 'outline') {

@@ -46,7 +46,6 @@ export interface Resolver {
   declaring(unit: LinearUnit): NameVisitor;
   /** Finds what the names of a unit stand for. */
   using(unit: LinearUnit): NameVisitor;
-  symbols(): readonly NameSymbol[];
 }
 
 export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Resolver {
@@ -126,7 +125,7 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     };
     const locals = new Map<Name, NameSymbol>();
     const put = (at: Name, symbol: NameSymbol | undefined, declares = false): void => {
-      if (symbol !== undefined) add(path, at.range, at.text, symbol, declares);
+      if (symbol !== undefined) add(at.range, at.text, symbol, declares);
     };
     const binderOf = (binder: Name): NameSymbol => {
       const known = locals.get(binder);
@@ -278,5 +277,5 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     };
   };
 
-  return { declaring, using, symbols: () => table.all };
+  return { declaring, using };
 }

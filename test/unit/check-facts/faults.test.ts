@@ -307,6 +307,39 @@ describe('faults', () => {
     expect(made.diagnostics[0]?.message).toContain('Main > Other > Main');
   });
 
+  it('reports what stands behind the first of a file, unless that is based on it', () => {
+    const files = {
+      'main.variant': 'variant Main { using Help }\nmodule Help { }\nvariant Two { nonsense }',
+    };
+    expect(said(world(files), files)).toEqual(['unit-idle: Two']);
+  });
+
+  it('reports a misspelt kind once, and not what its line declares', () => {
+    const files = {
+      'main.variant': `variant Main {
+  using Help
+  powr Red (R)
+  land Ash (ASH)
+  Red starts with S Ash
+}
+module Help {
+  kind Terrain is land, sea
+  Space has terrain: Terrain = land
+  piece Scout (S) {
+    at: Space
+    owner: Power or none
+    written "S {at}"
+  }
+}`,
+    };
+    expect(said(world(files), files)).toEqual(['unknown-fact-word: powr']);
+  });
+
+  it('says nothing of a clause in which a stray sign is reported', () => {
+    const files = { 'main.variant': 'variant Main { w\u0000in with it }' };
+    expect(said(world(files), files)).toEqual(['invalid-character: \u0000']);
+  });
+
   it('reports a coast that is missing from every list of a space', () => {
     const text = `variant Main {
   using Basic
@@ -364,7 +397,13 @@ describe('faults', () => {
   });
 
   it('has an example of every message', () => {
-    const elsewhere = ['file-not-found', 'circular-extends', 'one-sided-spot', 'unreachable-space'];
+    const elsewhere = [
+      'file-not-found',
+      'circular-extends',
+      'unit-idle',
+      'one-sided-spot',
+      'unreachable-space',
+    ];
     const more = ['spot-left-open', 'too-many-spaces', 'unknown-verdict', 'scenario-item'];
     const covered = new Set([...faults.map(([, , code]) => code), ...elsewhere, ...more]);
     expect(Object.keys(factsMessages).filter((code) => !covered.has(code))).toEqual([]);
