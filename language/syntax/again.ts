@@ -72,6 +72,11 @@ function mover(end: number, growth: number, old: Clause, fresh: Clause): <T>(par
     for (const key in part) moved[key] = move(part[key]);
     return moved;
   };
-  // The boundary: a part keeps its form.
-  return <T>(part: T) => move(part) as T;
+  return <T>(part: T): T => {
+    const moved = move(part);
+    return keepsForm(moved, part) ? moved : part;
+  };
 }
+
+/** The boundary: moving changes nothing but numbers, and the clause for another of its kind. */
+const keepsForm = <T>(moved: unknown, part: T): moved is T => typeof moved === typeof part;
