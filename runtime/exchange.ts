@@ -1,5 +1,5 @@
 /** Positions in the lists a rulebook declares, into the working memory and out of it. */
-import { loseThings } from './apply.ts';
+import { loseThings, openThing } from './apply.ts';
 import { diagnose } from './diagnostics.ts';
 import type { RuntimeDiagnostic } from './diagnostics.ts';
 import type { Machine } from './engine.ts';
@@ -155,13 +155,21 @@ function thingFor(
   const { memory } = machine;
   const { name: list } = exchange;
   const kind = item(machine.rules.kinds, exchange.kind);
+  // What has no notation goes by its name.
+  const named = notation.length === 0 && typeof text === 'string' ? text : undefined;
+  const declared = named === undefined ? -1 : machine.reader.names.rowNamed(exchange.kind, named);
+  if (declared >= 0 && kind.present[declared] === 1) return declared;
   const holes =
     typeof text === 'string' ? readPiece(machine, board, exchange.kind, notation, text) : undefined;
   if (holes === undefined) {
-    const named = typeof text === 'string' ? text.slice(0, 200) : shown(text);
-    const hint = guessName(machine.reader.names, kindsIn(notation), named) ?? '';
-    wrong(diagnose('unreadable-piece', { text: named, list, hint }));
+    const said = typeof text === 'string' ? text.slice(0, 200) : shown(text);
+    const kinds = notation.length === 0 ? [exchange.kind] : kindsIn(notation);
+    const hint = guessName(machine.reader.names, kinds, said) ?? '';
+    wrong(diagnose('unreadable-piece', { text: said, list, hint }));
     return -1;
+  }
+  for (const { type, value } of holes) {
+    if (type.tag === 'entity') bringIntoPlay(machine, type.kind, value);
   }
   if (!replaces(machine, exchange)) {
     const found = piecesLike(machine.reader.names, exchange.kind, holes)[0];
@@ -184,6 +192,15 @@ function thingFor(
       put(machine, exchange.kind, path[0], row, value);
   }
   return row;
+}
+
+/** Where something is said to be, there is a place, though it was declared latent. */
+function bringIntoPlay({ memory, reader }: Machine, kind: number, row: number): void {
+  const { rules } = memory;
+  const place = kind === rules.spot ? reader.names.spaceOf(row) : row;
+  if (place < 0 || (kind !== rules.spot && kind !== rules.space)) return;
+  const { present, latent } = item(rules.kinds, rules.space);
+  if (present[place] !== 1 && latent.includes(place)) openThing(memory, rules.space, place);
 }
 
 function note({ given }: Reading, kind: number, row: number, text: string): void {

@@ -2,6 +2,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, reasonOf, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
+import type { PlayFlags } from './play.ts';
+import type { RenderFlags } from './render.ts';
 import { show, version } from './session.ts';
 import { optimiseLate } from './tuning.ts';
 
@@ -183,6 +185,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         .choices(['light', 'dark', 'both'])
         .default('both'),
     )
+    .option('--no-legend', 'the map alone, without the title and what the signs mean')
     .addOption(formatOption())
     .action(async (variant: string, options: RenderFlags) => {
       const { renderCommand } = await import('./render.ts');
@@ -193,6 +196,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .command('lsp')
     .description('serve an editor: the language server over standard input and output')
     .option('--stdio', 'the only way there is; some editors say it')
+    .option('--clientProcessId <id>', 'process of the editor, with which the server ends')
     .action(async () => {
       const { lspCommand } = await import('./lsp.ts');
       lspCommand();
@@ -210,24 +214,6 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   for (const command of [program, ...program.commands]) command.exitOverride();
   return program;
-}
-
-export interface RenderFlags {
-  readonly position?: string;
-  readonly orders?: string;
-  readonly out: string;
-  readonly theme: 'light' | 'dark' | 'both';
-  readonly format: Format;
-}
-
-export interface PlayFlags {
-  readonly auto?: string | true;
-  readonly seed: string;
-  readonly turns?: number;
-  readonly positions?: true;
-  readonly save?: string;
-  readonly resume?: string;
-  readonly format: Format;
 }
 
 /** Turns whatever went wrong into a message and an exit code; no stack trace ever reaches the user. */

@@ -13,10 +13,10 @@ import { automaticAnswers } from '../automatic/orders.ts';
 import type { Given } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Random } from '../automatic/random.ts';
-import type { PlayFlags } from './main.ts';
+import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
 import { example } from './locate.ts';
 import { load } from './load.ts';
@@ -42,6 +42,16 @@ interface Keyboard {
   /** Undefined at the end of the input. */
   next(prompt: string): Promise<string | undefined>;
   close(): void;
+}
+
+export interface PlayFlags {
+  readonly auto?: string | true;
+  readonly seed: string;
+  readonly turns?: number;
+  readonly positions?: true;
+  readonly save?: string;
+  readonly resume?: string;
+  readonly format: Format;
 }
 
 export async function playCommand(name: string, flags: PlayFlags): Promise<0> {

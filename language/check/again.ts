@@ -291,8 +291,7 @@ function clauseAround(
     if (clause === undefined || first === undefined) return met;
     // Two clauses on one line may run into each other.
     const next = clauses[index + 1];
-    if (next !== undefined && !text.slice(clause.range.end, next.range.start).includes('\n'))
-      return undefined;
+    if (next !== undefined && runsInto(clause, next, text)) return undefined;
     const column = first.range.start - (text.lastIndexOf('\n', first.range.start - 1) + 1);
     met = { clause, column };
     if (!('clauses' in clause) || clause.clauses === undefined) return met;
@@ -300,4 +299,9 @@ function clauseAround(
     if (clause.kind === 'sentence' || clause.kind === 'each') return undefined;
     ({ clauses } = clause);
   }
+}
+
+function runsInto(clause: Clause, next: Clause, text: string): boolean {
+  const between = text.slice(clause.range.end, next.range.start);
+  return !between.includes('\n') || text.charAt(next.range.start) === '{';
 }

@@ -44,6 +44,7 @@ const kinds: Readonly<Record<NameSymbol['what'], TokenKind>> = {
   ask: 'event',
   step: 'label',
   list: 'property',
+  shape: 'type',
   attribute: 'property',
   kind: 'class',
   thing: 'enumMember',

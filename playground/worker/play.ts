@@ -105,7 +105,7 @@ export function replay(game: Game, saved: SavedGame): Gives<'replay'> {
   if (saved.hash !== facts.hash) {
     return say(
       'The rules have changed since this game was saved.',
-      'Open the text with which it was played, then the game.',
+      'Open the text with which it was played, choose its edition if it has any, then open the game.',
     );
   }
   // Whatever is wrong in it is told at once, with its place.

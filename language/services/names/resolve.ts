@@ -24,6 +24,7 @@ const spoken: Readonly<Record<Declares, string>> = {
   ask: 'ask',
   step: 'step',
   list: 'list',
+  shape: 'shape',
   attribute: 'attribute',
 };
 
@@ -201,6 +202,12 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
           return meant(at) ?? kindOfLine(at.text) ?? ofThing(sortNamed(at.text));
         case 'mark':
           return kindOfLine(at.text) ?? attributeOf(at, 'Space') ?? attributeOf(at, 'Border');
+        case 'drawn':
+          return (
+            kindOf(at.text) ??
+            ofThing(thingOf([SPACE, POWER], at.text, place) ?? anything(at.text)) ??
+            attributeOf(at, undefined)
+          );
         case 'attribute':
           return meant(at) ?? attributeOf(at, around?.of);
         case 'function':
@@ -209,6 +216,7 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'ask':
         case 'unit':
         case 'list':
+        case 'shape':
           return byName(role, at.text);
         case 'step':
           return byName('step', at.text, around) ?? byName('ask', at.text);

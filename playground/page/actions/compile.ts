@@ -3,6 +3,7 @@ import { limits } from '../workers.ts';
 import { failure } from '../context.ts';
 import type { Context } from '../context.ts';
 import { none } from '../state.ts';
+import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import type { Compiled, Summary } from '../../protocol/calls.ts';
 import type { Outcome } from '../../protocol/client.ts';
@@ -103,7 +104,7 @@ export function compiler(
 
   /** What was made of the text before. */
   const forget = (): void => {
-    store.set({ suite: none, trace: none, book: none, typescript: none, schema: none });
+    store.set({ suite: none, ran: {}, trace: none, book: none, typescript: none, schema: none });
   };
 
   const now = async (source: Source): Promise<Summary | undefined> => {
@@ -146,5 +147,5 @@ interface Known {
 
 const unknown: Known = { generation: -1, source: undefined };
 
-const isKnown = (known: Known, generation: number, { path, text }: Source): boolean =>
-  known.generation === generation && known.source?.path === path && known.source.text === text;
+const isKnown = (known: Known, generation: number, source: Source): boolean =>
+  known.generation === generation && sameSource(known.source, source);

@@ -57,15 +57,25 @@ export function files(context: Context, opening: Openers): Files {
   };
 
   const share = async (): Promise<void> => {
-    const { source, timeline, automatic } = store.get();
+    const { source, timeline, automatic, sight } = store.get();
     const fragment = await pack({
       version: 1,
       path: source.path,
       text: source.text,
+      ...(source.edition === undefined ? {} : { edition: source.edition }),
+      ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
       game: timeline === undefined ? null : saved(timeline),
       at: timeline?.at ?? 0,
       automatic,
     });
+    if (fragment === undefined) {
+      tell(context, {
+        kind: 'bad',
+        words: 'This is too large for a link.',
+        help: 'Save the text and the game as files.',
+      });
+      return;
+    }
     const link = location.href.split('#', 1)[0] + fragment;
     store.set({ dialog: { kind: 'share', link } });
   };

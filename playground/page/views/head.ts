@@ -3,6 +3,7 @@ import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { State } from '../state.ts';
+import { editionView } from './edition.ts';
 import type { View } from './shell.ts';
 
 export function headView(view: View): TemplateResult {
@@ -18,7 +19,7 @@ export function headView(view: View): TemplateResult {
         ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}
       </select>
     </label>
-    ${statusView(state)}
+    ${editionView(view)} ${statusView(state)}
     <div class="tools">
       <label class="button">
         Open file

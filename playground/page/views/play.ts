@@ -9,6 +9,7 @@ import { mapView } from './map.ts';
 import { ordersView, turnBar } from './orders.ts';
 import { pointingView } from './pointing.ts';
 import { reportView } from './report.ts';
+import { sightView } from './sight.ts';
 import { timelineView } from './timeline.ts';
 import type { View } from './shell.ts';
 
@@ -32,7 +33,8 @@ export function playView(view: View): TemplateResult {
   const asked = now && frame.ended === null;
   return html`<div class="play">
     ${timelineView(view, timeline)} ${staleBar(view)}
-    ${asked ? turnBar(view, timeline, frame) : nothing} ${now ? nothing : pastBar(view, timeline)}
+    ${asked ? turnBar(view, timeline, frame) : html`<div class="turn">${sightView(view)}</div>`}
+    ${now ? nothing : pastBar(view, timeline)} ${sightNote(view)}
     ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
@@ -47,6 +49,17 @@ function staleBar({ state }: View): TemplateResult | typeof nothing {
   return html`<p class="bar stale" role="status">
     <span>${why} The game goes on by the last rules that compiled.</span>
   </p>`;
+}
+
+/** What of the game is not shown, where it is looked at through the eyes of one. */
+function sightNote({ state }: View): TemplateResult | typeof nothing {
+  const { viewer } = state.sight;
+  if (viewer === undefined) return nothing;
+  const words =
+    viewer === null
+      ? 'You see what an onlooker may know; nobody orders here.'
+      : `You see what ${viewer} may know, and no orders but those of ${viewer}.`;
+  return html`<p class="bar past" role="status"><span>${words}</span></p>`;
 }
 
 function pastBar({ act }: View, timeline: Timeline): TemplateResult {
