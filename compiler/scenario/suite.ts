@@ -1,7 +1,7 @@
 /** All the tests a variant carries: its scenarios and its assertions. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
-import { fault } from '../report/fault.ts';
+import { fault, ruleFault } from '../report/fault.ts';
 import { impossibleStarts } from './positions.ts';
 import { runScenario } from './run.ts';
 import type { ScenarioResult, Table } from './run.ts';
@@ -42,9 +42,7 @@ export function runSuite(
   const impossible = broken.ok ? [] : impossibleStarts(facts, broken.diagnostics);
   const diagnostics = [
     ...impossible,
-    ...(broken.ok || impossible.length > 0
-      ? []
-      : broken.diagnostics.map(({ message }) => fault('rule-fault', { reason: message }))),
+    ...(broken.ok || impossible.length > 0 ? [] : broken.diagnostics.map(ruleFault)),
     ...facts.assertions
       .filter(({ title }) => broken.ok && titles.includes(title))
       .map(({ title, origin }) =>
