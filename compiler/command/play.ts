@@ -14,7 +14,7 @@ import type { Given } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Random } from '../automatic/random.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, Stop, ruleFault } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
@@ -181,7 +181,7 @@ function automatons(facts: Facts, auto: string | true | undefined): ReadonlySet<
 /** What the module refuses although the command did its part is a fault of the rules. */
 function get<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
+  throw new Stop(result.diagnostics.map(ruleFault));
 }
 
 const stopNameOf = ({ season, year, phase }: GenericState): string => `${season} ${year}, ${phase}`;

@@ -166,3 +166,28 @@ test('what somebody rules in play is shown with its question', () => {
   expect(nine).toContain('Seating, of the Player');
   expect(nine).toContain('without an answer: Gather');
 });
+
+test('the start is as set up, before anything is thrown or earned', () => {
+  const { markdown } = pages('dice.variant', 'dice', {
+    'dice.variant': `variant Dice {
+  space Left: Right
+  space Right: Left
+  power Red
+  Power has coins: Number = 3
+  Power has luck: Number
+  piece Runner (R) { at: Space; owner: Power }
+  Red starts with R Left
+  ask Orders about each Runner r, of r.owner { default Stay }
+  order Stay in Orders by Runner { written "{runner} stays" }
+  phase Income { step throw { for Power p { p.luck becomes draw 1..6; add 5 to p.coins } } }
+  phase Turn { ask Orders }
+  calendar { Day: Income, Turn }
+  start in Day 1
+  exchange coins: each Power p, under p, as "{coins} coins"
+  exchange luck: each Power p, under p, as "{luck} luck"
+}
+`,
+  });
+  expect(markdown).toMatch(/3\scoins/u);
+  expect(markdown).toMatch(/0\sluck/u);
+});
