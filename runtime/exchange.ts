@@ -6,7 +6,7 @@ import type { Machine } from './engine.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import type { Unknowns } from './json.ts';
 import { clearRows, item, newRow, presentRows, setBit } from './memory.ts';
-import { normalised } from './names.ts';
+import { nearest, normalised } from './names.ts';
 import { readings, setTexts, thingText, valueText, writeBy } from './notation.ts';
 import type { Hole } from './notation.ts';
 import { piecesLike } from './pieces.ts';
@@ -292,7 +292,7 @@ function readValue(
     if (!isList(value)) return `${table.name} as a list`;
     for (const each of value) {
       const member = nameRow(machine, type.kind, each);
-      if (member === undefined) return `a name of a ${item(machine.rules.kinds, type.kind).name}`;
+      if (member === undefined) return nameWanted(machine, type.kind, each);
       setBit(table, row, member, true);
     }
     return undefined;
@@ -302,9 +302,19 @@ function readValue(
   else if (type.tag === 'entity') {
     cell = value === null || value === '' ? -1 : nameRow(machine, type.kind, value);
   } else cell = numberIn(value, type.tag === 'number' ? machine.rules.scale : 1);
-  if (cell === undefined) return `a value for ${table.name}`;
+  if (cell === undefined)
+    return type.tag === 'entity'
+      ? nameWanted(machine, type.kind, value)
+      : `a value for ${table.name}`;
   put(machine, kind, column, row, cell);
   return undefined;
+}
+
+function nameWanted(machine: Machine, kind: number, given: unknown): string {
+  const wanted = `a name of a ${item(machine.rules.kinds, kind).name}`;
+  const meant =
+    typeof given === 'string' ? nearest(given, machine.reader.names.of(kind).printed) : undefined;
+  return meant === undefined ? wanted : `${wanted} (did you mean '${meant}'?)`;
 }
 
 function nameRow(machine: Machine, kind: number, name: unknown): number | undefined {

@@ -359,7 +359,7 @@ function guess(names: Names, ask: AskRules, text: string): string | undefined {
   return guessName(names, [...kinds], text);
 }
 
-/** A hint naming the known word that a word of the text, or two in a row, come near to. */
+/** A hint naming the known name that a word of the text, or some in a row, come near to. */
 export function guessName(
   names: Names,
   kinds: readonly number[],
@@ -370,16 +370,25 @@ export function guessName(
     .split(/[\s\-/(),]+/)
     .filter((word) => word !== '');
   const printed = kinds.flatMap((kind) => names.of(kind).printed);
-  const long = printed.filter((name) => /\s/.test(name));
   const known = (word: string): boolean =>
     kinds.some((kind) => names.of(kind).rows.has(normalised(word)));
   for (let at = 0; at < words.length; at++) {
-    const word = item(words, at);
-    if (known(word)) continue;
-    const pair = words.slice(at, at + 2).join(' ');
-    if (known(pair)) continue;
-    const likely = nearest(word, printed) ?? nearest(pair, long);
-    if (likely !== undefined) return `Did you mean '${likely}' by '${word}'?`;
+    const runs = RUNS.filter((run) => at + run <= words.length).map((run) =>
+      words.slice(at, at + run).join(' '),
+    );
+    const whole = runs.find(known);
+    if (whole !== undefined) {
+      at += whole.split(' ').length - 1;
+      continue;
+    }
+    for (const run of runs) {
+      const some = run.includes(' ') ? printed.filter((name) => /\s/.test(name)) : printed;
+      const likely = nearest(run, some);
+      if (likely !== undefined) return `Did you mean '${likely}' by '${run}'?`;
+    }
   }
   return undefined;
 }
+
+/** Words a name may have to be guessed, the longest first. */
+const RUNS = [4, 3, 2, 1];

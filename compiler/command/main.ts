@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { fault, firstLine, Stop } from '../report/fault.ts';
+import { fault, firstLine, reasonOf, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
@@ -221,6 +221,12 @@ function stopped(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Stop) {
     show(error.diagnostics, format, error.textOf);
+    return 1;
+  }
+  // Files are written with faults of their own: this is where the results go.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'write') {
+    const words = { path: 'The standard output', reason: reasonOf(error) };
+    show([fault('cannot-write', words)], format, () => undefined);
     return 1;
   }
   const reason = error instanceof Error ? firstLine(error.message) : String(error);

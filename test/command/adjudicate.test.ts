@@ -60,3 +60,21 @@ test('a fleet cannot be offered a retreat to a province with coasts, as it canno
   expect(wrong).toMatchObject({ error: { code: 'impossible-position' } });
   expect(right).toMatchObject({ units: { France: ['F SPA/SC'] } });
 });
+
+test('a misspelt name is guessed, of several words too', () => {
+  const dislodged = (power: string, retreats: readonly string[]): object => ({
+    phase: 'Spring 1901 Retreats',
+    units: { Italy: ['A POR'] },
+    dislodged: [{ power, unit: 'F POR', from: 'SPA', retreats }],
+  });
+  const told = answers(
+    { units: { England: ['F North Saa'] } },
+    { units: { England: ['F Gulf of Lion'] } },
+    dislodged('Frence', ['MAO']),
+    dislodged('France', ['MOA', 'Irish Saa']),
+  ).map(({ error }) => JSON.stringify(error));
+  expect(told[0]).toContain("Did you mean 'North Sea' by 'North Saa'?");
+  expect(told[1]).toContain("Did you mean 'Gulf of Lyon' by 'Gulf of Lion'?");
+  expect(told[2]).toContain("a name of a Power (did you mean 'France'?)");
+  expect(told[3]).toContain('a name of a Spot');
+});

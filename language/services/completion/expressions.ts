@@ -8,7 +8,7 @@ import { quote } from '../../syntax/lexer.ts';
 import { isWords } from '../../syntax/words.ts';
 import { isCapital } from './place.ts';
 import { signatureOf } from '../signatures.ts';
-import { kinds, members, types } from './candidates.ts';
+import { kinds, members } from './candidates.ts';
 import { continuations, operandWords, operators, quantifiers } from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';
 import type { CursorPlace } from './place.ts';
