@@ -83,6 +83,8 @@ test.each(
   const half = async (which: 'Text' | 'Game'): Promise<void> => {
     if (phone) await page.getByRole('button', { name: which, exact: true }).click();
   };
+  await half('Game');
+  await page.locator('.map svg').waitFor();
   await half('Text');
   await take('start');
   await half('Game');

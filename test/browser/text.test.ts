@@ -94,7 +94,7 @@ test('what was written is not lost when another text is opened', async () => {
   await ready(page, 'Mine');
   await adjudicate(page);
   await openExample(page, 'Republic');
-  await page.getByRole('button', { name: 'Back to mine' }).click();
+  await page.getByRole('button', { name: 'Open mine again' }).click();
   await ready(page, 'Mine');
   expect(await textOf(page)).toBe(mine);
   await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);

@@ -96,11 +96,11 @@ export function actions(context: Context, editor: Editor): Actions {
     tell(context, {
       kind: 'plain',
       words: 'Another text is open.',
-      remedy: { words: 'Back to mine', run: () => void goBack(before) },
+      remedy: { words: 'Open mine again', run: () => void reopen(before) },
     });
   };
 
-  const goBack = async ({ source, timeline, automatic, sight }: State): Promise<void> => {
+  const reopen = async ({ source, timeline, automatic, sight }: State): Promise<void> => {
     await replaceText(source.path, source.text, source.edition);
     // It is not the text that was once opened: it can be come back to again.
     opened = '';
@@ -151,7 +151,7 @@ export function actions(context: Context, editor: Editor): Actions {
           return;
         }
         const why = store.get().notice;
-        await goBack(before);
+        await reopen(before);
         tell(context, {
           kind: 'bad',
           words: `The game of this link cannot be played. ${why?.words ?? ''}`,
