@@ -85,7 +85,7 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   program
     .command('fmt')
-    .description('print variant texts in the one agreed form')
+    .description('write variant texts anew, in the one agreed form')
     .argument('<texts...>', 'files or folders')
     .option('--check', 'change nothing; exit code 1 when a text is in another form')
     .addOption(formatOption())

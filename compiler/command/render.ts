@@ -6,7 +6,7 @@ import { drawingOf } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, Stop, ruleFault } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
@@ -74,7 +74,7 @@ const notDrawn = ({ verdict }: OrderResult<GenericOrder>): boolean =>
 function carriedOut(table: Table, state: GenericState, orders: Orders) {
   const result = table.step(state, orders);
   if (result.ok) return result.value;
-  throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
+  throw new Stop(result.diagnostics.map(ruleFault));
 }
 
 /** The exchange lists of a position, or a whole state. */
@@ -107,7 +107,7 @@ function stateOf(table: Table, { name }: Facts, position: Data, file: string): G
   } else result = table.place(lists);
   if (result.ok) return result.value;
   const reason = result.diagnostics.map(({ message }) => message.replace(/\.$/u, '')).join('; ');
-  if (file === '') throw new Stop(fault('rule-fault', { reason }));
+  if (file === '') throw new Stop(ruleFault({ message: `${reason}.` }));
   throw new Stop(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
 }
 

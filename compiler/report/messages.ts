@@ -75,7 +75,7 @@ export const toolMessages = messages({
   'rule-fault': {
     severity: 'error',
     message: '{reason}',
-    help: 'This position cannot be played on: the rules contradict each other here. Mend the clauses named.',
+    help: 'This position cannot be played on. {remedy}',
   },
   'scenario-expects-nothing': {
     severity: 'error',

@@ -1,7 +1,7 @@
 /** All the tests a variant carries: its scenarios and its assertions. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
-import { fault } from '../report/fault.ts';
+import { fault, ruleFault } from '../report/fault.ts';
 import { impossibleStarts } from './positions.ts';
 import { runScenario } from './run.ts';
 import type { ScenarioResult } from './run.ts';
@@ -43,9 +43,7 @@ export function runSuite(
   const impossible = broken.ok ? [] : impossibleStarts(facts, broken.diagnostics);
   const diagnostics = [
     ...impossible,
-    ...(broken.ok || impossible.length > 0
-      ? []
-      : broken.diagnostics.map(({ message }) => fault('rule-fault', { reason: message }))),
+    ...(broken.ok || impossible.length > 0 ? [] : broken.diagnostics.map(ruleFault)),
     ...facts.assertions
       .filter(({ title }) => unmet.has(title))
       .map(({ title, origin }) => {

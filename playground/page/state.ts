@@ -22,6 +22,8 @@ export interface Notice {
   readonly kind: 'good' | 'bad' | 'plain';
   readonly words: string;
   readonly help?: string | undefined;
+  /** What can be done about it. */
+  readonly remedy?: { readonly words: string; readonly run: () => void } | undefined;
 }
 
 export type Dialog =

@@ -18,10 +18,10 @@ type Records = readonly Readonly<Record<string, unknown>>[];
 /** A game played through: how it began, and what each input came to. */
 interface Played {
   readonly begun: Done;
-  readonly turns: readonly PlayedTurn[];
+  readonly turns: readonly PlayedStop[];
 }
 
-interface PlayedTurn {
+interface PlayedStop {
   readonly before: GenericState;
   readonly after: Done;
   readonly answers: readonly Given[];
@@ -60,7 +60,7 @@ export function scenarioTexts(
     facts.usual || facts.edition === undefined ? [] : [`in edition ${quote(facts.edition)}`];
   // What was handed in ahead of its time may be written as an order for now would be: then it is tried without it.
   const ways = [true, false].flatMap((ahead) => {
-    const lines = (turn: PlayedTurn): string[] => turnLines(table, facts, turn, ahead);
+    const lines = (turn: PlayedStop): string[] => turnLines(table, facts, turn, ahead);
     const expected = expectations(table, facts, last, lists.value, ahead);
     return [
       [...edition, ...set, ...lines(last), ...expected],
@@ -84,7 +84,7 @@ function unusedTitle({ scenarios }: Facts, stop: string): string {
 function playThrough(table: Table, game: SavedGame, turn: number): Result<Played> {
   const begun = table.start(game.options);
   if (!begun.ok) return begun;
-  const turns: PlayedTurn[] = [];
+  const turns: PlayedStop[] = [];
   let { state } = begun.value;
   for (const { answers, draws } of game.inputs.slice(0, turn + 1)) {
     const after = table.step(state, answers, draws === undefined ? {} : { draws });
@@ -99,7 +99,7 @@ function playThrough(table: Table, game: SavedGame, turn: number): Result<Played
 function turnLines(
   table: Table,
   facts: Facts,
-  { before, after, answers }: PlayedTurn,
+  { before, after, answers }: PlayedStop,
   ahead: boolean,
 ): string[] {
   const byGiver = new Map<string, string[]>();
@@ -149,7 +149,7 @@ const drawn = (value: Value): string =>
 function expectations(
   table: Table,
   facts: Facts,
-  { before, after: { results, state } }: PlayedTurn,
+  { before, after: { results, state } }: PlayedStop,
   lists: Readonly<Record<string, unknown>>,
   ahead: boolean,
 ): string[] {

@@ -100,7 +100,10 @@ export function replay(game: Game, saved: SavedGame): Gives<'replay'> {
     refused: [{ message, help }],
   });
   if (saved.variant !== facts.slug) {
-    return say(`This is a game of '${saved.variant}', not of '${facts.slug}'.`);
+    return say(
+      `This is a game of '${saved.variant}', not of '${facts.slug}'.`,
+      'Open the text with which it was played, then the game.',
+    );
   }
   if (saved.hash !== facts.hash) {
     return say(

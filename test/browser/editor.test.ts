@@ -30,7 +30,7 @@ test('words are coloured by what they mean', async () => {
 test('what holds without being written stands beside it, and is no part of the text', async () => {
   const { page, complaints } = await open();
   const text =
-    'variant Mine {\n  title "Mine"\n  extends Classic\n  space Atlantis (ATL): sea\n  border Atlantis - Paris\n}\n';
+    'variant Mine {\n  title "Mine"\n  extends Classic\n  space Atlantis (ATL): one way MAO\n  border Atlantis - Paris\n}\n';
   await paste(page, text);
   const hint = page.locator('.cm-hint').first();
   await hint.waitFor({ timeout: 30_000 });

@@ -84,6 +84,23 @@ test('broken and huge texts get remarks, and the page stays alive', async () => 
   expect(complaints).toEqual([]);
 });
 
+test('what was written is not lost when another text is opened', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  // A text that was only looked at is no loss.
+  expect(await page.locator('.notice').count()).toBe(0);
+  const mine = 'variant Mine {\n  title "Mine"\n  extends Classic\n}\n';
+  await paste(page, mine);
+  await ready(page, 'Mine');
+  await adjudicate(page);
+  await openExample(page, 'Republic');
+  await page.getByRole('button', { name: 'Open mine again' }).click();
+  await ready(page, 'Mine');
+  expect(await textOf(page)).toBe(mine);
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  expect(complaints).toEqual([]);
+});
+
 test('ten megabytes are refused with a remark, and are no link', async () => {
   const { page, complaints } = await open();
   await paste(page, 'space A: B\n'.repeat(950_000));

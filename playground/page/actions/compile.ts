@@ -40,6 +40,7 @@ export function compiler(
   let good: Source | undefined;
   let gameKnows: Known = unknown;
   let deskKnows: Known = unknown;
+  let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
   const changed = (source: Source): void => {
     version += 1;
@@ -124,12 +125,23 @@ export function compiler(
     return true;
   };
 
-  const deskReady = async (): Promise<boolean> => {
-    if (good === undefined) return false;
-    if (isKnown(deskKnows, workers.desk.generation(), good)) return true;
+  const deskReady = (): Promise<boolean> => {
+    if (good === undefined) return Promise.resolve(false);
+    if (isKnown(deskKnows, workers.desk.generation(), good)) return Promise.resolve(true);
+    // It is asked for several things at once, and compiles once for all.
+    if (deskLearns !== undefined && sameSource(deskLearns.source, good)) return deskLearns.done;
     // What it does for an earlier text is outdated.
     if (workers.desk.isBusy()) workers.desk.stop();
     const source = good;
+    const learning = { source, done: deskLearn(source) };
+    deskLearns = learning;
+    void learning.done.finally(() => {
+      if (deskLearns === learning) deskLearns = undefined;
+    });
+    return learning.done;
+  };
+
+  const deskLearn = async (source: Source): Promise<boolean> => {
     const outcome = await workers.desk.ask('compile', source, limits.compile);
     if (outcome.kind !== 'done' || outcome.value.summary === undefined) return false;
     deskKnows = { generation: workers.desk.generation(), source };

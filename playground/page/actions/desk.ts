@@ -82,12 +82,20 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
   return {
     scenarios,
     scenario,
-    trace: (prove) =>
-      want(
-        'Tracing the rules',
+    async trace(prove) {
+      const { trace: before, summary } = store.get();
+      await want(
+        prove ? 'Proving the rules' : 'Tracing the rules',
         (trace: State['trace']) => ({ trace }),
         (progress) => workers.desk.ask('trace', { prove }, limits.prove, progress),
-      ),
+      );
+      const { trace } = store.get();
+      // What was there before the proofs were asked for still holds.
+      if (trace.kind !== 'failed' || before.kind !== 'there') return;
+      if (store.get().summary !== summary) return;
+      store.set({ trace: before });
+      tell(context, { kind: 'plain', words: trace.words });
+    },
     book: () =>
       want(
         'Writing the rulebook page',

@@ -42,6 +42,9 @@ export function files(context: Context, opening: Openers): Files {
     }
     if (text.includes('\0')) return refuse('it is not a text.');
     if (!file.name.endsWith('.json')) {
+      if (!/^\s*(?:variant|map|rulebook|module)\b/mu.test(text)) {
+        return refuse('it is not the text of a variant.');
+      }
       const path = isFileName(file.name) ? file.name : 'uploaded.variant';
       await opening.text(path.endsWith('.variant') ? path : `${path}.variant`, text);
       return;

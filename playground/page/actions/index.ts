@@ -15,7 +15,7 @@ import type { Player } from './play.ts';
 import { limits } from '../workers.ts';
 import { everything } from '../../game/sight.ts';
 import { none } from '../state.ts';
-import type { Tab } from '../state.ts';
+import type { State, Tab } from '../state.ts';
 import { libraryPrefix, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
@@ -62,7 +62,11 @@ export function actions(context: Context, editor: Editor): Actions {
   });
   const papers = desk(context, () => compile.deskReady());
 
-  const openText = async (path: string, text: string, edition?: string): Promise<void> => {
+  /** The text as it was opened: what differs from it was written here. */
+  let opened = '';
+
+  const replaceText = async (path: string, text: string, edition?: string): Promise<void> => {
+    opened = text;
     store.set({
       timeline: undefined,
       pointing: null,
@@ -72,6 +76,7 @@ export function actions(context: Context, editor: Editor): Actions {
       shown: undefined,
       notice: undefined,
       suite: none,
+      ran: {},
       trace: none,
       book: none,
       typescript: none,
@@ -80,6 +85,26 @@ export function actions(context: Context, editor: Editor): Actions {
     workers.desk.stop();
     editor.open(path, text, false);
     await compile.now({ path, text, edition });
+  };
+
+  /** Nothing that was written here is lost when another text is opened. */
+  const openText = async (path: string, text: string, edition?: string): Promise<void> => {
+    const before = store.get();
+    const own = before.source.text !== opened && before.source.text.trim() !== '';
+    await replaceText(path, text, edition);
+    if (!own || store.get().source.text !== text || store.get().notice !== undefined) return;
+    tell(context, {
+      kind: 'plain',
+      words: 'Another text is open.',
+      remedy: { words: 'Open mine again', run: () => void reopen(before) },
+    });
+  };
+
+  const reopen = async ({ source, timeline, automatic, sight }: State): Promise<void> => {
+    await replaceText(source.path, source.text, source.edition);
+    // It is not the text that was once opened: it can be come back to again.
+    opened = '';
+    store.set({ timeline, automatic, sight, notice: undefined });
   };
 
   const openCopy = async (from: string, path: string): Promise<void> => {
@@ -118,7 +143,7 @@ export function actions(context: Context, editor: Editor): Actions {
       game: (game, at) => play.open(game, at),
       async snapshot({ path, text, edition, game, at, automatic, viewer }) {
         const before = store.get();
-        await openText(path, text, edition);
+        await replaceText(path, text, edition);
         store.set({ automatic });
         looking.look(viewer);
         if (game === null || (await play.open(game, at))) {
@@ -126,12 +151,7 @@ export function actions(context: Context, editor: Editor): Actions {
           return;
         }
         const why = store.get().notice;
-        await openText(before.source.path, before.source.text, before.source.edition);
-        store.set({
-          timeline: before.timeline,
-          automatic: before.automatic,
-          sight: before.sight,
-        });
+        await reopen(before);
         tell(context, {
           kind: 'bad',
           words: `The game of this link cannot be played. ${why?.words ?? ''}`,

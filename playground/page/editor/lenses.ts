@@ -82,9 +82,9 @@ function show(element: HTMLElement, ran: Ran | undefined): void {
   const place = element.querySelector('.cm-outcome');
   if (place === null) return;
   element.dataset['outcome'] = ran?.outcome ?? '';
-  const why = ran?.failures[0];
-  place.textContent =
-    ran === undefined ? '' : `${words[ran.outcome]}${why === undefined ? '' : `: ${why}`}`;
+  // Which scenario it is need not be said beside it.
+  const why = ran?.failures[0]?.replace(`The scenario "${element.dataset['title'] ?? ''}" `, '');
+  place.textContent = ran === undefined ? '' : why === undefined ? words[ran.outcome] : `✗ ${why}`;
 }
 
 export interface Lenses extends Served {
@@ -136,6 +136,8 @@ export function lenses(run: (title: string) => void): Lenses {
         const heard = transactions.some(({ effects }) => effects.some((one) => one.is(told)));
         if (!heard) return;
         const all = view.state.field(outcomes);
+        // What it says may make a line higher.
+        view.requestMeasure();
         for (const element of view.contentDOM.querySelectorAll<HTMLElement>('.cm-lens')) {
           show(element, all[element.dataset['title'] ?? '']);
         }

@@ -11,11 +11,10 @@ interface Tokens {
 }
 
 /** A mark for each type, in the order in which the server numbers them. */
-const marksOf = ({ serverCapabilities }: LSPClient) =>
-  (serverCapabilities?.semanticTokensProvider?.legend.tokenTypes ?? []).map((type) => ({
-    plain: Decoration.mark({ class: `cm-is cm-is-${type}` }),
-    declared: Decoration.mark({ class: `cm-is cm-is-${type} cm-is-declared` }),
-  }));
+const marksOf = ({ serverCapabilities }: LSPClient): readonly Decoration[] =>
+  (serverCapabilities?.semanticTokensProvider?.legend.tokenTypes ?? []).map((type) =>
+    Decoration.mark({ class: `cm-is cm-is-${type}` }),
+  );
 
 export const tokens = (): Served =>
   served<Tokens>({
@@ -26,17 +25,14 @@ export const tokens = (): Served =>
       let line = 0;
       let character = 0;
       for (let at = 0; at + 4 < data.length; at += 5) {
-        const [lines = 0, characters = 0, length = 0, type = -1, modifiers = 0] = data.slice(
-          at,
-          at + 5,
-        );
+        const [lines = 0, characters = 0, length = 0, type = -1] = data.slice(at, at + 4);
         line += lines;
         character = lines === 0 ? character + characters : characters;
         const from = offsetOf(state, { line, character });
         const mark = marks[type];
         if (from === undefined || mark === undefined || length < 1) continue;
         const to = Math.min(from + length, state.doc.length);
-        found.push((modifiers === 0 ? mark.plain : mark.declared).range(from, to));
+        found.push(mark.range(from, to));
       }
       return found;
     },
@@ -58,5 +54,4 @@ export const tokenColours = EditorView.theme({
   '.cm-is-property, .cm-is-property *': { color: 'var(--code-property)' },
   '.cm-is-label, .cm-is-label *': { color: 'var(--code-operator)' },
   '.cm-is-variable, .cm-is-variable *': { color: 'var(--code-name)' },
-  '.cm-is-declared': { textDecoration: 'underline dotted', textUnderlineOffset: '3px' },
 });

@@ -25,8 +25,8 @@ export interface BoardHost {
 }
 
 /** How much larger than usual names can be on the map, and the size on the page that they shall have. */
-const SIZES = [1, 1.3, 1.7, 2];
-const LETTERS = 10;
+const SIZES = [1, 1.25, 1.5, 1.75, 2];
+const LETTERS = 9;
 /** The size of names in a picture, where they are as usual. */
 const USUAL = 12;
 
@@ -95,7 +95,7 @@ export function openBoard(host: BoardHost): Board {
     const wide = svg?.getBoundingClientRect().width ?? 0;
     if (svg === null || wide === 0 || last === undefined) return;
     const wanted = (LETTERS * svg.viewBox.baseVal.width) / wide / USUAL;
-    const best = SIZES.find((one) => one >= wanted) ?? SIZES.at(-1) ?? 1;
+    const best = SIZES.find((one) => one >= wanted - 0.125) ?? SIZES.at(-1) ?? 1;
     if (best === size) return;
     size = best;
     show(last.timeline, last.pointing, last.theme);

@@ -13,7 +13,7 @@ export function headView(view: View): TemplateResult {
     <label class="pick">
       <span class="unseen">Example</span>
       <select .value=${live('')} @change=${(event: Event) => pick(view, event)}>
-        <option value="">Open an example…</option>
+        <option value="">Examples…</option>
         <option value="new">A new variant</option>
         <option value="empty">An empty text</option>
         ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}

@@ -33,9 +33,8 @@ export function playView(view: View): TemplateResult {
   const asked = now && frame.ended === null;
   return html`<div class="play">
     ${timelineView(view, timeline)} ${staleBar(view)}
-    ${asked ? turnBar(view, timeline, frame) : html`<div class="turn">${sightView(view)}</div>`}
-    ${now ? nothing : pastBar(view, timeline)} ${sightNote(view)}
-    ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
+    ${asked ? turnBar(view, timeline, frame) : nothing} ${now ? nothing : pastBar(view, timeline)}
+    ${sightNote(view)} ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>
@@ -62,9 +61,11 @@ function sightNote({ state }: View): TemplateResult | typeof nothing {
   return html`<p class="bar past" role="status"><span>${words}</span></p>`;
 }
 
-function pastBar({ act }: View, timeline: Timeline): TemplateResult {
+function pastBar(view: View, timeline: Timeline): TemplateResult {
+  const { act } = view;
   return html`<div class="bar past">
     <span>You look back. What was ordered here, and what came of it, stands below.</span>
+    ${sightView(view)}
     <button type="button" @click=${() => act.undoTo(timeline.at)}>
       Take back to here and play on
     </button>
@@ -80,11 +81,13 @@ function nowView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   `;
 }
 
-function endView({ act }: View, { ended }: Frame): TemplateResult {
+function endView(view: View, { ended }: Frame): TemplateResult {
+  const { act } = view;
   const winners = ended ?? [];
   return html`<section class="card ended" aria-live="polite">
     <h2>The game is over</h2>
     <p>${winners.length === 0 ? 'It is drawn.' : `Won by ${winners.join(', ')}.`}</p>
+    <p>${sightView(view)}</p>
     <button type="button" @click=${() => void act.player.restart()}>Start again</button>
   </section>`;
 }

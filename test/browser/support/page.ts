@@ -100,6 +100,7 @@ export async function clickSpace(page: Page, space: string): Promise<void> {
     area.scrollIntoView({ block: 'center' });
     const box = area.getBoundingClientRect();
     const isOn = (x: number, y: number): boolean =>
+      document.elementFromPoint(x, y)?.closest('.map') !== null &&
       document
         .elementsFromPoint(x, y)
         .map((element) => element.closest('[data-space]'))

@@ -335,6 +335,13 @@ module Help {
     expect(said(world(files), files)).toEqual(['unknown-fact-word: powr']);
   });
 
+  it('says that a name goes on in the line below', () => {
+    const files = { 'main.variant': 'variant Main {\nextends Classic // base\n  // why\n  win\n}' };
+    const [fault] = world(files).diagnostics;
+    expect(fault?.code).toBe('unit-not-found');
+    expect(fault?.help).toContain('Line 4 stands further in');
+  });
+
   it('says nothing of a clause in which a stray sign is reported', () => {
     const files = { 'main.variant': 'variant Main { w\u0000in with it }' };
     expect(said(world(files), files)).toEqual(['invalid-character: \u0000']);
