@@ -129,12 +129,12 @@ function areasOf(
       : [inside(x, left, right), inside(y, top, bottom)],
   );
   // What comes to lie on the land of others would be hidden by it: it gets a shore of its own.
-  const lands = [...outlined.values()].flat();
+  const drawn = [...outlined.values()].flat();
   raw.forEach((at, space) => {
     const shore = round(at, (PIECE * 0.9) / factor);
     // Where nothing says that it lies there, half of it is enough.
     const free = [at, ...(declared.has(space) ? [] : shore)].filter((point) =>
-      lands.every((ring) => !contains(ring, point)),
+      drawn.every((ring) => !contains(ring, point)),
     );
     const most = declared.has(space) ? 0 : shore.length / 2;
     if (!outlined.has(space) && free.length <= most) outlined.set(space, [shore]);
