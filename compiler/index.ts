@@ -1,13 +1,14 @@
 /** The compiler as a library: everything but the command, on any host. */
 export { compile } from './pipeline.ts';
-export type { Compilation, CompileOptions, Emitted } from './pipeline.ts';
+export type { Compilation, CompileOptions, EditionChoice, Emitted } from './pipeline.ts';
 export { factsOf } from './facts.ts';
 export type { Facts, ListFacts } from './facts.ts';
 export { guards, schemaOf } from './schema/schema.ts';
 export type { JsonSchema } from './schema/schema.ts';
 export { writeGuardTypes, writeValidator } from './schema/validator.ts';
 export { runScenario } from './scenario/run.ts';
-export type { ScenarioResult, Table } from './scenario/run.ts';
+export type { ScenarioResult } from './scenario/run.ts';
+export type { Table } from './scenario/table.ts';
 export { runSuite } from './scenario/suite.ts';
 export type { SuiteResult } from './scenario/suite.ts';
 export { prove } from './trace/prove.ts';
@@ -27,5 +28,6 @@ export { automaticAnswers } from './automatic/orders.ts';
 export { seeded } from './automatic/random.ts';
 export type { Random } from './automatic/random.ts';
 export { bookOf } from './book/book.ts';
+export { examplesOf } from './book/examples.ts';
 export { htmlOf } from './book/html.ts';
 export { formatted } from './format/typescript.ts';

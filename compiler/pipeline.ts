@@ -39,11 +39,19 @@ export interface Emitted extends EmittedModule {
   readonly guardTypes: () => string;
 }
 
+export interface EditionChoice {
+  readonly unit: string;
+  readonly names: readonly string[];
+  readonly chosen: string;
+}
+
 export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   /** The rest is absent when the text has errors. */
   readonly program: Program | undefined;
   readonly facts: Facts | undefined;
+  /** Of each unit that has editions: which there are, and which is in force. */
+  readonly editions: readonly EditionChoice[];
   readonly module: Emitted | undefined;
 }
 
@@ -54,7 +62,7 @@ export interface Compilation {
 export function compile(host: Host, entry: string, options: CompileOptions): Compilation {
   const all = { ...options, cache: options.cache ?? new Map() };
   const { program, diagnostics, world } = check(host, entry, all);
-  const nothing = { program: undefined, facts: undefined, module: undefined };
+  const nothing = { program: undefined, facts: undefined, editions: [], module: undefined };
   const sound = !diagnostics.some(({ severity }) => severity === 'error');
   if (!sound || program === undefined) return { diagnostics, ...nothing };
   if (program.calendar.seasons.length === 0 || program.asks.length === 0) {
@@ -83,7 +91,8 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
       validator: () => validatorOf(program),
       guardTypes: () => writeGuardTypes(stem, guards),
     };
-    return { diagnostics, program, facts: factsOf(program, editions, usual), module };
+    const facts = factsOf(program, editions, usual);
+    return { diagnostics, program, facts, editions: choicesOf(world), module };
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
     const { file, start, end } = error.origin;
@@ -94,6 +103,15 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
     };
   }
 }
+
+const choicesOf = (world: World | undefined): readonly EditionChoice[] =>
+  world === undefined
+    ? []
+    : [...world.editions].map(([unit, chosen]) => ({
+        unit,
+        names: world.editionsOf(unit),
+        chosen,
+      }));
 
 const editionsOf = (world: World | undefined): readonly string[] =>
   world === undefined ? [] : [...world.editions.values()];

@@ -20,7 +20,7 @@ import {
   programShape,
 } from './programs.ts';
 import type { Answers, GenericOrder, Ref } from './protocol.ts';
-import { notAskedNow, readOrder } from './reading.ts';
+import { noHint, notAskedNow, readOrder } from './reading.ts';
 import type { ReadOrder } from './reading.ts';
 import { whyNot } from './refusal.ts';
 import type { AskRules } from './rules.ts';
@@ -63,7 +63,7 @@ export function fitText(
     if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
     const [fault] = read.diagnostics;
     if (shape === undefined || !isUnreadable(fault)) return read;
-    const hint = conditionsHint(machine.reader);
+    const hint = conditionsHint(machine.reader, text);
     return refuse(diagnose('unreadable-order', { text: text.slice(0, 200), hint }));
   }
   let nearest: RuntimeDiagnostic | undefined;
@@ -124,6 +124,7 @@ export function nearerOf(
   b: RuntimeDiagnostic | undefined,
 ): RuntimeDiagnostic | undefined {
   if (a === undefined || b === undefined) return a ?? b;
+  if (a.code === b.code && a.data?.['hint'] === noHint) return b;
   return ranks.indexOf(b.code) > ranks.indexOf(a.code) ? b : a;
 }
 

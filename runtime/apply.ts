@@ -126,7 +126,7 @@ function change(log: EffectLog, column: Column): void {
 }
 
 /** A thing comes into play, and with it its spots and borders, and what was declared latent because of it. */
-function openThing(memory: Memory, kind: number, row: number): void {
+export function openThing(memory: Memory, kind: number, row: number): void {
   const { rules } = memory;
   item(rules.kinds, kind).present[row] = 1;
   for (const column of item(memory.references, kind)) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import { parse } from '../../language/syntax/parse.ts';
 import { bookOf } from '../book/book.ts';
+import { examplesOf } from '../book/examples.ts';
 import { htmlOf } from '../book/html.ts';
 import { markdownOf } from '../book/markdown.ts';
 import { Stop, ruleFault } from '../report/fault.ts';
@@ -44,6 +45,7 @@ export async function docCommand(name: string, options: { out: string }): Promis
     proved: await proofOf(loaded, suite),
     trees,
     lists: lists.value,
+    examples: examplesOf(table, program, facts, suite),
     settings: start.ok ? start.value.things : {},
     // A page is read elsewhere: it names files, not the folders of this machine.
     nameOf: (file) => host.realPath(file).split(/[\\/]/u).at(-1) ?? file,

@@ -111,6 +111,8 @@ export interface Drawing {
   readonly height: number;
   /** Size of a piece; everything else is in proportion. */
   readonly unit: number;
+  /** Size of the names. */
+  readonly lettering: number;
   /** Squares of a grid: smaller pieces, no dots. */
   readonly squared: boolean;
   readonly kinds: readonly KindFacts[];

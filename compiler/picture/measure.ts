@@ -18,8 +18,15 @@ import { layoutOf, PIECE } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { joined } from './things.ts';
 
-/** The plan of all pictures of a variant. The same program gives the same plan. */
-export function drawingOf(program: Program): Drawing {
+/** Pieces do not grow more than so: they have to stand apart. */
+const LARGEST_PIECE = 1.3;
+
+/**
+ * The plan of all pictures of a variant. The same program gives the same plan.
+ * @param size how much larger than usual names are, and, less so, pieces: for pictures that are shown small. On a grid
+ * there is no room for that.
+ */
+export function drawingOf(program: Program, size = 1): Drawing {
   const { kinds, builtin, map, drawing } = program;
   const spaceKind = kinds[builtin.space];
   const spaces = spaceKind?.members ?? [];
@@ -27,16 +34,20 @@ export function drawingOf(program: Program): Drawing {
     .map(({ name, short }) => widthOf(short[0] ?? name, labelSize(PIECE)))
     .toSorted((a, b) => a - b);
   const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
-  const layout = layoutOf(spaces.length, map, drawing, wide);
+  const plain = layoutOf(spaces.length, map, drawing, wide);
+  const larger = plain.squared ? 1 : size;
+  const layout = { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
+  const lettering = labelSize(plain.unit * larger);
   const styles = stylesOf(program);
   return {
     name: program.title ?? program.name,
     width: Math.round(layout.width),
     height: Math.round(layout.height),
     unit: layout.unit,
+    lettering,
     squared: layout.squared,
     kinds: kinds.filter(({ role }) => role !== 'order').map((kind) => factsOf(kind, program)),
-    spaces: spaceKind === undefined ? [] : spacesOf(program, spaceKind, layout),
+    spaces: spaceKind === undefined ? [] : spacesOf(program, spaceKind, layout, lettering),
     blank: layout.blank,
     arcs: layout.arcs,
     borders: layout.borders.map((border, i) => {
@@ -98,7 +109,12 @@ function plain({ type }: Attribute, value: number, { kinds, scale }: Program): P
   return kind.population === 'open' ? value : keyOf(kind, value);
 }
 
-function spacesOf(program: Program, kind: Kind, layout: Layout): readonly DrawnSpace[] {
+function spacesOf(
+  program: Program,
+  kind: Kind,
+  layout: Layout,
+  size: number,
+): readonly DrawnSpace[] {
   const { kinds, builtin } = program;
   const { unit, anchors, areas } = layout;
   const spots = spotPlaces(program, layout);
@@ -117,7 +133,6 @@ function spacesOf(program: Program, kind: Kind, layout: Layout): readonly DrawnS
     const member = kind.members[space];
     return member?.short[0] ?? member?.name ?? '';
   };
-  const size = labelSize(unit);
   const labels = layout.squared
     ? anchors.map((anchor, i) => cornerLabel(text(i), anchor, areas[i] ?? [], size))
     : labelsOf(
@@ -148,7 +163,7 @@ function spacesOf(program: Program, kind: Kind, layout: Layout): readonly DrawnS
   }));
 }
 
-export const labelSize = (unit: number): number => Math.round(unit * 0.46 * 2) / 2;
+const labelSize = (unit: number): number => Math.round(unit * 0.46 * 2) / 2;
 
 /** In the upper left corner of a square. */
 function cornerLabel(

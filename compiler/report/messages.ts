@@ -110,7 +110,7 @@ export const toolMessages = messages({
   },
   'assert-failed': {
     severity: 'error',
-    message: 'The assertion "{title}" does not hold at the start.',
+    message: 'The assertion "{title}" does not hold at the start{why}.',
     help: 'Mend what it speaks of, or the assertion if that is wrong.',
   },
   'internal-error': {

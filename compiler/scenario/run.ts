@@ -8,7 +8,6 @@ import type {
   GenericState,
   OrderResult,
   Outcome,
-  Protocol,
   Result,
   Value,
 } from '../../runtime/protocol.ts';
@@ -22,9 +21,7 @@ import { impossibleItems, isRuleFault } from './positions.ts';
 import { isRefusal, refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
 import { expectsNothing } from './silent.ts';
-
-/** A compiled module, as far as it is the same for every variant. */
-export type Table = Protocol<GenericState, GenericOrder>;
+import type { Table } from './table.ts';
 
 export interface ScenarioResult {
   readonly scenario: Scenario;
@@ -36,6 +33,14 @@ export interface ScenarioResult {
   /** Of one that is left out, or changed: why. */
   readonly why?: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of one that passed: the orders that came to something, as they were written. */
+  readonly orders?: readonly Written[];
+}
+
+export interface Written {
+  readonly asks: string;
+  readonly verb: string;
+  readonly text: string;
 }
 
 /** Runs one scenario. It never throws; what is wrong with the scenario or the rules is in the diagnostics. */
@@ -49,7 +54,7 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
   if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
-  const { unusable, failures } = play(table, facts, scenario);
+  const { unusable, failures, orders } = play(table, facts, scenario);
   if (unusable.length > 0) {
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited
@@ -61,7 +66,9 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
     const why = `the variant changes rule ${changed.join(', ')}, which it proves`;
     return { scenario, outcome: 'changed', why, diagnostics: [] };
   }
-  return { scenario, outcome: failures.length === 0 ? 'passed' : 'failed', diagnostics: failures };
+  return failures.length === 0
+    ? { scenario, outcome: 'passed', diagnostics: [], orders }
+    : { scenario, outcome: 'failed', diagnostics: failures };
 }
 
 function provesChanged({ sources }: Facts, { unit, proves }: Scenario): readonly string[] {
@@ -102,11 +109,13 @@ class Stopped extends Error {
 interface Played {
   readonly unusable: readonly Diagnostic[];
   readonly failures: readonly Diagnostic[];
+  readonly orders: readonly Written[];
 }
 
 function play(table: Table, facts: Facts, scenario: Scenario): Played {
   const { title, origin } = scenario;
   const failures: Diagnostic[] = [];
+  const orders: Written[] = [];
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
     walk(
@@ -117,22 +126,37 @@ function play(table: Table, facts: Facts, scenario: Scenario): Played {
         failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
       },
       (refused) => failures.push(...refused),
+      (results) => orders.push(...results.flatMap(written)),
     );
   } catch (error) {
-    if (error instanceof Impossible) return { unusable: error.diagnostics, failures };
+    if (error instanceof Impossible) return { unusable: error.diagnostics, failures, orders };
     if (error instanceof Stopped) {
       const { message: reason, remedy } = error;
       const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));
-      return { unusable: [], failures: [...failures, stopped] };
+      return { unusable: [], failures: [...failures, stopped], orders };
     }
     if (!(error instanceof Unusable)) throw error;
     const { file } = origin;
     const unusable = error.blames.map(({ at: range, reason }) =>
       fault('scenario-unusable', { title, reason }, { file, range }),
     );
-    return { unusable, failures };
+    return { unusable, failures, orders };
   }
-  return { unusable: [], failures };
+  return { unusable: [], failures, orders };
+}
+
+const conditional = /^\s*if\s|\sor\s+else\s/iu;
+
+/** What was given and came to something; of one with conditions it is not what was written. */
+function written({
+  asks,
+  order,
+  text,
+  verdict,
+  default: silent,
+}: OrderResult<GenericOrder>): readonly Written[] {
+  if (asks === null || order === null || verdict !== 'succeeds' || silent === true) return [];
+  return conditional.test(text) ? [] : [{ asks, verb: order.verb, text }];
 }
 
 /** Stops that `orders none until` plays through. */
@@ -146,6 +170,7 @@ function walk(
   scenario: Scenario,
   fail: Fail,
   refuse: (refused: readonly Diagnostic[]) => void,
+  told: (results: readonly OrderResult<GenericOrder>[]) => void,
 ): void {
   let position: Record<string, unknown> = {};
   /** The last line that says how things stand: it is to blame when they cannot stand so. */
@@ -206,6 +231,7 @@ function walk(
     state = turn.state;
     earlier.push(...results);
     results = turn.results;
+    told(results);
     draws = {};
   };
 

@@ -56,6 +56,8 @@ export function unmatched(
   range: Range,
 ): void {
   const { words, sentences, faults } = known;
+  // A stray sign in it has been told of already.
+  if (/[^\P{Cc}\s]/u.test(place.file.text.slice(range.start, range.end))) return;
   const [first] = pieces;
   const matcher = { words, place, pieces, loose: true };
   let best: { sentence: Declared; found: Match } | undefined;

@@ -20,7 +20,7 @@ export function failure(
   what: string,
 ): string {
   return outcome.kind === 'stopped'
-    ? `${what} took too long and was stopped.`
+    ? `${what} ${outcome.late ? 'took too long and was stopped' : 'was stopped'}.`
     : `${what} did not work: ${outcome.message}`;
 }
 
@@ -35,7 +35,7 @@ export function valueOf<T>(
       kind: 'bad',
       words: failure(outcome, what),
       help:
-        outcome.kind === 'stopped'
+        outcome.kind === 'stopped' && outcome.late
           ? 'The page and your text are as they were. Look for a rule that repeats without end.'
           : undefined,
     });

@@ -4,6 +4,7 @@ import { render } from 'lit-html';
 import { actions } from './actions/index.ts';
 import type { Context } from './context.ts';
 import { openEditor } from './editor/editor.ts';
+import type { Editor } from './editor/editor.ts';
 import { openBoard } from './map/board.ts';
 import { startState } from './state.ts';
 import type { State } from './state.ts';
@@ -43,7 +44,9 @@ const board = openBoard({
 });
 const night = window.matchMedia('(prefers-color-scheme: dark)');
 
-const show = (state: State): void => {
+const show = (now: State): void => {
+  // What is not for the eyes through which the game is looked at comes into no part of the page.
+  const state = { ...now, timeline: act.eyes.timeline() };
   const view: View = { state, act, set: store.set, board };
   render(shellView(view, box), root);
   document.documentElement.dataset['theme'] = state.theme;
@@ -54,8 +57,16 @@ const show = (state: State): void => {
 };
 
 let marked = startState.diagnostics;
+let { ran, shown } = startState;
+/** Comes with the language client. */
+let tellOutcomes: ((view: Editor['view'], all: State['ran']) => void) | undefined;
 store.listen((state) => {
   show(state);
+  act.eyes.follow();
+  if (state.ran !== ran || state.shown !== shown) {
+    ({ ran, shown } = state);
+    tellOutcomes?.(editor.view, ran);
+  }
   if (state.diagnostics !== marked && state.shown === undefined) {
     marked = state.diagnostics;
     editor.mark(marked.filter(({ file }) => file === state.source.path));
@@ -67,14 +78,19 @@ night.addEventListener('change', () => show(store.get()));
 
 /** The language client is a part of its own, which comes when the page is usable. */
 const connectLanguage = async (): Promise<void> => {
-  const { languageClient } = await import('./editor/language.ts');
+  const [{ languageClient }, lenses] = await Promise.all([
+    import('./editor/language.ts'),
+    import('./editor/lenses.ts'),
+  ]);
   const client = await languageClient({
     connect: () => languagePort(context.workers),
     async show(path) {
       await act.goTo({ path, line: 1 });
       return editor.view;
     },
+    runScenario: (title) => void act.desk.scenario(title),
   });
+  tellOutcomes = lenses.tellOutcomes;
   editor.connect((path) => client.extension(path));
   context.workers.text.onStop(() => void client.reconnect());
 };

@@ -1,8 +1,10 @@
 /** Everything the page shows. */
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
+import { everything } from '../game/sight.ts';
+import type { Sight } from '../game/sight.ts';
 import type { Timeline } from '../game/timeline.ts';
-import type { SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
+import type { ScenarioShown, SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
 
 export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
@@ -20,11 +22,18 @@ export interface Notice {
   readonly kind: 'good' | 'bad' | 'plain';
   readonly words: string;
   readonly help?: string | undefined;
+  /** What can be done about it. */
+  readonly remedy?: { readonly words: string; readonly run: () => void } | undefined;
 }
 
 export type Dialog =
   | { readonly kind: 'share'; readonly link: string }
   | { readonly kind: 'scenario'; readonly text: string };
+
+export interface Ran {
+  readonly outcome: ScenarioShown['outcome'] | 'running';
+  readonly failures: readonly string[];
+}
 
 export interface State {
   readonly examples: readonly Example[];
@@ -41,10 +50,13 @@ export interface State {
   /** Why an order that was typed was not taken, by who typed it. */
   readonly typed: Readonly<Record<string, string>>;
   readonly automatic: readonly string[];
+  readonly sight: Sight;
   readonly tab: Tab;
   /** On a narrow page one half is seen. */
   readonly half: 'text' | 'game';
   readonly suite: Wanted<SuiteShown>;
+  /** Scenarios of the text that were run, by their titles. */
+  readonly ran: Readonly<Record<string, Ran>>;
   readonly trace: Wanted<TraceShown>;
   readonly book: Wanted<string>;
   readonly typescript: Wanted<string>;
@@ -72,9 +84,11 @@ export const startState: State = {
   pointing: null,
   typed: {},
   automatic: [],
+  sight: everything,
   tab: 'play',
   half: 'game',
   suite: none,
+  ran: {},
   trace: none,
   book: none,
   typescript: none,

@@ -1,7 +1,7 @@
 /** What the page asks its workers, and what they answer. Everything is plain data. */
-import type { ShownOrder } from '../../compiler/index.ts';
+import type { EditionChoice, ShownOrder } from '../../compiler/index.ts';
 import type { Diagnostic } from '../../language/index.ts';
-import type { GenericOrder, GenericState, GivenDraws } from '../../runtime/index.ts';
+import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
 import type { Frame, Given, Input, SavedGame } from './frame.ts';
 import type { Example, Place, Source } from './source.ts';
 
@@ -22,6 +22,8 @@ export interface Summary {
   readonly hash: string;
   /** All who may be asked, in the order of their declaration. */
   readonly participants: readonly string[];
+  /** Of each unit that has editions: which there are, and which is in force. */
+  readonly editions: readonly EditionChoice[];
   readonly scenarios: number;
   /** Names of the spaces by what states call them. */
   readonly spaces: Readonly<Record<string, string>>;
@@ -85,6 +87,8 @@ export interface PictureWanted {
   readonly orders: readonly ShownOrder[];
   readonly after: GenericState | null;
   readonly theme: 'light' | 'dark';
+  /** How much larger than usual its names are. */
+  readonly size: number;
   readonly title: string;
 }
 
@@ -104,6 +108,17 @@ export interface GameCalls {
     /** With the answers of the automatic players. */
     readonly gives: Answer<{ readonly frame: Frame; readonly input: Input }>;
   };
+  /** A stop as somebody who takes part may know it; null: an onlooker. */
+  readonly view: {
+    readonly takes: {
+      readonly start: StartOptions;
+      /** What led there; null: it is the start. */
+      readonly before: { readonly state: GenericState; readonly input: Input } | null;
+      readonly state: GenericState;
+      readonly viewer: string | null;
+    };
+    readonly gives: Answer<Frame>;
+  };
   readonly read: {
     readonly takes: { readonly state: GenericState; readonly who: string; readonly text: string };
     readonly gives: Answer<ReadOrder>;
@@ -117,7 +132,11 @@ export interface GameCalls {
   readonly replay: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
   /** The inputs of a game under rules that have changed since, as far as they go. */
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
-  readonly scenarios: { readonly takes: null; readonly gives: Answer<SuiteShown> };
+  /** All of them, or the one of this title. */
+  readonly scenarios: {
+    readonly takes: { readonly title: string | undefined };
+    readonly gives: Answer<SuiteShown>;
+  };
   readonly trace: {
     readonly takes: { readonly prove: boolean };
     readonly gives: Answer<TraceShown>;

@@ -13,8 +13,8 @@ export interface Port {
 
 export type Outcome<V> =
   | { readonly kind: 'done'; readonly value: V }
-  /** It took longer than it may, or somebody ended it. */
-  | { readonly kind: 'stopped' }
+  /** `late`: it took longer than it may; else somebody ended it. */
+  | { readonly kind: 'stopped'; readonly late: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
 type Takes<C, N extends keyof C> = Request<C, N>['takes'];
@@ -42,14 +42,14 @@ export function connect<C>(open: () => Port): Client<C> {
   let port: Port | undefined;
   let generation = 0;
   let last = 0;
-  const waiting = new Set<() => void>();
+  const waiting = new Set<(late: boolean) => void>();
   const listeners: (() => void)[] = [];
 
-  const stop = (): void => {
+  const stop = (late: boolean): void => {
     port?.terminate();
     port = undefined;
     generation += 1;
-    for (const end of waiting) end();
+    for (const end of waiting) end(late);
     for (const listener of listeners) listener();
   };
 
@@ -70,7 +70,7 @@ export function connect<C>(open: () => Port): Client<C> {
         worker.removeEventListener('error', fail);
         resolve(outcome);
       };
-      const stopped = (): void => end({ kind: 'stopped' });
+      const stopped = (late: boolean): void => end({ kind: 'stopped', late });
       const fail = (event: ErrorEvent): void =>
         end({ kind: 'failed', message: event.message || 'the worker could not be loaded' });
       const hear = ({ data }: MessageEvent<Reply<Gives<C, N>>>): void => {
@@ -79,7 +79,7 @@ export function connect<C>(open: () => Port): Client<C> {
         else if (data.kind === 'done') end({ kind: 'done', value: data.value });
         else end({ kind: 'failed', message: data.message });
       };
-      const timer = setTimeout(stop, limit);
+      const timer = setTimeout(() => stop(true), limit);
       waiting.add(stopped);
       worker.addEventListener('message', hear);
       worker.addEventListener('error', fail);
@@ -89,7 +89,7 @@ export function connect<C>(open: () => Port): Client<C> {
 
   return {
     ask,
-    stop,
+    stop: () => stop(false),
     isBusy: () => waiting.size > 0,
     onStop: (listener) => listeners.push(listener),
     generation: () => generation,

@@ -3,7 +3,12 @@ export interface Source {
   /** A plain file name; what a text is based on is looked up beside it and in the library. */
   readonly path: string;
   readonly text: string;
+  /** Chosen for every unit that has an edition of this name; undefined: as the texts say. */
+  readonly edition?: string | undefined;
 }
+
+export const sameSource = (a: Source | undefined, b: Source): boolean =>
+  a?.path === b.path && a.text === b.text && a.edition === b.edition;
 
 /** Paths of the texts that come with the tool begin with this. */
 export const libraryFolder = 'variorum:';

@@ -5,6 +5,7 @@ import type {
   GenericOrder,
   GenericState,
   OrderResult,
+  Request,
   Outcome,
   Result,
   Value,
@@ -17,11 +18,13 @@ type Records = readonly Readonly<Record<string, unknown>>[];
 /** A game played through: how it began, and what each input came to. */
 interface Played {
   readonly begun: Done;
-  readonly turns: readonly {
-    readonly before: GenericState;
-    readonly after: Done;
-    readonly answers: readonly Given[];
-  }[];
+  readonly turns: readonly PlayedStop[];
+}
+
+interface PlayedStop {
+  readonly before: GenericState;
+  readonly after: Done;
+  readonly answers: readonly Given[];
 }
 
 /**
@@ -43,23 +46,29 @@ export function scenarioTexts(
   if (!lists.ok) return lists;
   const before = table.present(last.before);
   if (!before.ok) return before;
-  const expected = expectations(facts, last.after, lists.value);
-  const ways = [
-    [
-      `phase ${quote(stopOf(last.before))}`,
-      ...facts.lists.flatMap((list) => given(list, before.value[list.name])),
-      ...turnLines(table, last),
-      ...expected,
-    ],
-    [
-      ...drawLines(played.value.begun),
-      // Draws of the start are made before those of the first orders are handed in.
-      `expect next ${quote(stopOf(played.value.begun.state))}`,
-      ...played.value.turns.flatMap((one) => turnLines(table, one)),
-      ...expected,
-    ],
+  const set = [
+    `phase ${quote(stopOf(last.before))}`,
+    ...facts.lists.flatMap((list) => given(list, before.value[list.name])),
   ];
-  return { ok: true, value: ways.map((lines) => ({ title, text: written(title, lines) })) };
+  const begun = [
+    ...drawLines(played.value.begun),
+    // Draws of the start are made before those of the first orders are handed in.
+    `expect next ${quote(stopOf(played.value.begun.state))}`,
+  ];
+  // One that names no edition speaks of the usual one.
+  const edition =
+    facts.usual || facts.edition === undefined ? [] : [`in edition ${quote(facts.edition)}`];
+  // What was handed in ahead of its time may be written as an order for now would be: then it is tried without it.
+  const ways = [true, false].flatMap((ahead) => {
+    const lines = (turn: PlayedStop): string[] => turnLines(table, facts, turn, ahead);
+    const expected = expectations(table, facts, last, lists.value, ahead);
+    return [
+      [...edition, ...set, ...lines(last), ...expected],
+      [...edition, ...begun, ...played.value.turns.flatMap(lines), ...expected],
+    ];
+  });
+  const texts = new Set(ways.map((lines) => written(title, lines)));
+  return { ok: true, value: [...texts].map((text) => ({ title, text })) };
 }
 
 const stopOf = ({ season, year, phase }: GenericState): string => `${season} ${year} ${phase}`;
@@ -75,7 +84,7 @@ function unusedTitle({ scenarios }: Facts, stop: string): string {
 function playThrough(table: Table, game: SavedGame, turn: number): Result<Played> {
   const begun = table.start(game.options);
   if (!begun.ok) return begun;
-  const turns: Played['turns'][number][] = [];
+  const turns: PlayedStop[] = [];
   let { state } = begun.value;
   for (const { answers, draws } of game.inputs.slice(0, turn + 1)) {
     const after = table.step(state, answers, draws === undefined ? {} : { draws });
@@ -86,14 +95,44 @@ function playThrough(table: Table, game: SavedGame, turn: number): Result<Played
   return { ok: true, value: { begun: begun.value, turns } };
 }
 
-function turnLines(table: Table, { before, after, answers }: Played['turns'][number]): string[] {
+/** @param ahead with the orders that are for later */
+function turnLines(
+  table: Table,
+  facts: Facts,
+  { before, after, answers }: PlayedStop,
+  ahead: boolean,
+): string[] {
   const byGiver = new Map<string, string[]>();
-  for (const { who, order } of answers) {
+  const isLater = ahead ? () => false : laterThan(table, facts, before);
+  for (const given of answers) {
+    if (isLater(given)) continue;
+    const { who, order } = given;
     const text = typeof order === 'string' ? order : textOf(table, before, order);
     byGiver.set(who, [...(byGiver.get(who) ?? []), quote(text)]);
   }
   const groups = [...byGiver].map(([who, texts]) => `${quote(who)}: ${texts.join(', ')}`);
   return [...drawLines(after), `orders ${groups.length === 0 ? 'none' : groups.join('; ')}`];
+}
+
+/** What can be answered now and is used later. */
+function earlyOf(table: Table, state: GenericState): readonly Request<GenericOrder>[] {
+  const requests = table.requests(state);
+  return requests.ok ? requests.value.filter(({ early }) => early) : [];
+}
+
+/** Is something handed in ahead of its time? */
+function laterThan(table: Table, facts: Facts, state: GenericState): (given: Given) => boolean {
+  const early = earlyOf(table, state);
+  return ({ who, order }) =>
+    typeof order !== 'string' &&
+    early.some((request) => {
+      const ask = facts.asks.find((one) => one.ask === request.asks);
+      return (
+        request.who === who &&
+        order[ask?.subject ?? ''] === request.subject &&
+        ask?.answers.some((answer) => answer.order === order.verb) === true
+      );
+    });
 }
 
 function textOf(table: Table, state: GenericState, order: GenericOrder): string {
@@ -108,12 +147,18 @@ const drawn = (value: Value): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : quote(String(value));
 
 function expectations(
+  table: Table,
   facts: Facts,
-  { results, state }: Done,
+  { before, after: { results, state } }: PlayedStop,
   lists: Readonly<Record<string, unknown>>,
+  ahead: boolean,
 ): string[] {
   const orders = new Map<string, OrderResult<GenericOrder>>();
-  for (const result of results) if (result.default !== true) orders.set(result.text, result);
+  const later = ahead ? [] : earlyOf(table, before).map(({ asks }) => asks);
+  for (const result of results) {
+    if (result.default === true || later.includes(result.asks ?? '')) continue;
+    orders.set(result.text, result);
+  }
   return [
     ...[...orders.values()].map(({ text, verdict }) => `expect ${quote(text)} ${verdict}`),
     ...facts.lists.flatMap((list) => {

@@ -14,10 +14,11 @@ export type Unpacked =
   | { readonly ok: true; readonly snapshot: Snapshot }
   | { readonly ok: false; readonly reason: string };
 
-export async function pack(snapshot: Snapshot): Promise<string> {
-  const stream = new Blob([JSON.stringify(snapshot)])
-    .stream()
-    .pipeThrough(new CompressionStream('gzip'));
+/** Undefined where it is larger than any snapshot. */
+export async function pack(snapshot: Snapshot): Promise<string | undefined> {
+  const blob = new Blob([JSON.stringify(snapshot)]);
+  if (blob.size > LARGEST) return undefined;
+  const stream = blob.stream().pipeThrough(new CompressionStream('gzip'));
   return mark + base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 

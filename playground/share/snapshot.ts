@@ -6,10 +6,14 @@ export interface Snapshot {
   readonly version: 1;
   readonly path: string;
   readonly text: string;
+  /** Left out: as the texts say. */
+  readonly edition?: string;
   readonly game: SavedGame | null;
   /** The stop that is looked at. */
   readonly at: number;
   readonly automatic: readonly string[];
+  /** Through whose eyes it is looked at; null: an onlooker's; left out: everything is seen. */
+  readonly viewer?: string | null;
 }
 
 export const isSnapshot = (data: unknown): data is Snapshot =>
@@ -29,7 +33,9 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
   Number.isInteger(data.at) &&
   'automatic' in data &&
   Array.isArray(data.automatic) &&
-  data.automatic.every((one) => typeof one === 'string');
+  data.automatic.every((one) => typeof one === 'string') &&
+  (!('edition' in data) || typeof data.edition === 'string') &&
+  (!('viewer' in data) || data.viewer === null || typeof data.viewer === 'string');
 
 /** A name without folders. */
 export const isFileName = (path: string): boolean =>

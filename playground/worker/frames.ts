@@ -5,6 +5,7 @@ import type {
   Explanations,
   GenericOrder,
   GenericState,
+  Legal,
   Outcome,
   Request,
   Result,
@@ -35,23 +36,48 @@ export function frameOf(
   outcome: Outcome<GenericState, GenericOrder>,
   explained: Explanations | undefined,
 ): Answer<Frame> {
-  const { table, facts } = game;
+  const { table } = game;
   const { state } = outcome;
   const lists = table.present(state);
   if (!lists.ok) return answer(lists);
   const requests = state.ended === null ? table.requests(state) : undefined;
   if (requests !== undefined && !requests.ok) return answer(requests);
+  const asked = (requests?.value ?? []).map((request) => {
+    const legal = table.legal(state, request.id);
+    return [request, legal.ok ? legal.value : undefined] as const;
+  });
+  const known = { whole: state, state, lists: lists.value, asked, told: outcome };
+  return { ok: true, value: frameFrom(game, known, explained) };
+}
+
+type Asks = readonly [Request<GenericOrder>, Legal<GenericOrder> | undefined];
+/** What came of a step, as far as it is told. */
+type Told = Pick<Outcome<GenericState, GenericOrder>, 'results' | 'draws' | 'messages'>;
+
+/** What is known of a stop. */
+export interface Known {
+  /** All there is, by which orders are put into words. */
+  readonly whole: GenericState;
+  /** What is shown of it. */
+  readonly state: GenericState;
+  readonly lists: Readonly<Record<string, unknown>>;
+  readonly asked: readonly Asks[];
+  readonly told: Told;
+}
+
+export function frameFrom(
+  game: Game,
+  { whole, state, lists, asked, told }: Known,
+  explained: Explanations | undefined,
+): Frame {
   const geography = geographyOf(game.program, state);
   return {
-    ok: true,
-    value: {
-      state,
-      stop: `${state.season} ${state.year} ${state.phase}`,
-      ended: state.ended?.winners ?? null,
-      lists: facts.lists.map(({ name }) => shown(name, lists.value[name])),
-      asked: (requests?.value ?? []).map((request) => askedOf(game, geography, state, request)),
-      report: reportOf(outcome, explained),
-    },
+    state,
+    stop: `${state.season} ${state.year} ${state.phase}`,
+    ended: state.ended?.winners ?? null,
+    lists: game.facts.lists.map(({ name }) => shown(name, lists[name])),
+    asked: asked.map(([request, legal]) => askedOf(game, geography, whole, request, legal)),
+    report: reportOf(told, explained),
   };
 }
 
@@ -82,9 +108,9 @@ function askedOf(
   geography: Geography,
   state: GenericState,
   request: Request<GenericOrder>,
+  legal: Legal<GenericOrder> | undefined,
 ): Asked {
-  const legal = table.legal(state, request.id);
-  const orders = legal.ok ? legal.value.orders : [];
+  const orders = legal?.orders ?? [];
   const written = (order: GenericOrder): string => {
     const done = table.write(state, order);
     return done.ok ? done.value : '';
@@ -115,7 +141,7 @@ function askedOf(
     early: request.early,
     choices,
     more: orders.length > LISTED,
-    ranges: (legal.ok ? legal.value.ranges : []).map((range) => ({
+    ranges: (legal?.ranges ?? []).map((range) => ({
       ...range,
       written: notationsOf(program, request.asks, range.verb),
     })),
@@ -127,10 +153,7 @@ const notationsOf = ({ asks }: Program, name: string, verb: string): readonly st
     asks.find((ask) => ask.name === name)?.verbs.find((one) => one.name === verb)?.notations ?? []
   ).map((notation) => notation.text);
 
-function reportOf(
-  { results, draws, messages }: Outcome<GenericState, GenericOrder>,
-  explained: Explanations | undefined,
-): Report {
+function reportOf({ results, draws, messages }: Told, explained: Explanations | undefined): Report {
   const reasons = [...(explained?.orders ?? [])];
   const orders = results.map(
     ({ who, order, text: words, verdict, why, rule, default: silent }): Happening => {

@@ -7,8 +7,9 @@ import { load } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
 import { bookPage, schemaText, typescriptOf } from './pages.ts';
 import { read, rehearse, replay, start, step, write } from './play.ts';
-import { proofOf, suiteOf, suiteShown, traceShown } from './proof.ts';
+import { proofOf, suiteOf, suiteOfOne, suiteShown, traceShown } from './proof.ts';
 import { scenarioOf } from './scenario.ts';
+import { seen } from './seen.ts';
 
 let loaded: Loaded | undefined;
 
@@ -36,6 +37,7 @@ serve<GameCalls>(self, {
               title: facts.title ?? facts.name,
               slug: facts.slug,
               hash: facts.hash,
+              editions: result.loaded?.editions ?? [],
               participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
               scenarios: facts.scenarios.length,
               spaces: result.loaded === undefined ? {} : spaceNames(result.loaded.program),
@@ -47,15 +49,19 @@ serve<GameCalls>(self, {
   step: (takes) => using((game) => step(game, takes)),
   read: (takes) => using((game) => read(game, takes)),
   write: (takes) => using((game) => write(game, takes)),
-  picture: ({ state, orders, after, theme, title }) =>
+  picture: ({ state, orders, after, theme, size, title }) =>
     using(({ drawing }) => {
       const view = { state, orders, theme, title, ...(after === null ? {} : { after }) };
-      return { ok: true, value: picture(drawing(), view) };
+      return { ok: true, value: picture(drawing(size), view) };
     }),
   replay: (takes) => using((game) => replay(game, takes)),
   rehearse: (takes) => using((game) => rehearse(game, takes)),
-  scenarios: (_, tell) =>
-    using((game) => ({ ok: true, value: suiteShown(game, suiteOf(game, tell)) })),
+  scenarios: ({ title }, tell) =>
+    using((game) => {
+      const suite = title === undefined ? suiteOf(game, tell) : suiteOfOne(game, title);
+      return { ok: true, value: suiteShown(game, suite) };
+    }),
+  view: (takes) => using((game) => seen(game, takes)),
   trace: ({ prove }, tell) =>
     using(async (game) => {
       const suite = suiteOf(game, tell);

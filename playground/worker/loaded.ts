@@ -1,6 +1,6 @@
 /** Compiles a text and runs what comes out of it, in this worker. */
 import { compile, drawingOf } from '../../compiler/index.ts';
-import type { Compilation, Drawing, Facts, Table } from '../../compiler/index.ts';
+import type { Compilation, Drawing, EditionChoice, Facts, Table } from '../../compiler/index.ts';
 import type { Diagnostic, Host, ParseCache, Program } from '../../language/index.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import runtimeUrl from '../../dist/runtime.js?url';
@@ -12,13 +12,14 @@ export interface Loaded {
   readonly source: Source;
   readonly host: Host;
   readonly facts: Facts;
+  readonly editions: readonly EditionChoice[];
   readonly program: Program;
   readonly table: Table;
   readonly emitted: NonNullable<Compilation['module']>;
   /** The texts it is made of, in the order in which they were read. */
   readonly reads: readonly string[];
-  /** The plan of its map, worked out when a picture is first wanted. */
-  readonly drawing: () => Drawing;
+  /** The plan of its map with names of a size, worked out when a picture of that size is first wanted. */
+  readonly drawing: (size: number) => Drawing;
 }
 
 /** Texts of the library are parsed once. */
@@ -37,8 +38,9 @@ export async function load(
       return text;
     },
   };
-  const { diagnostics, facts, program, module } = compile(host, source.path, {
+  const { diagnostics, facts, editions, program, module } = compile(host, source.path, {
     library: libraryFolder,
+    edition: source.edition,
     cache,
   });
   if (facts === undefined || program === undefined || module === undefined) {
@@ -46,11 +48,25 @@ export async function load(
   }
   const table = await tableOf(module);
   const read = [...reads];
-  let plan: Drawing | undefined;
-  const drawing = (): Drawing => (plan ??= drawingOf(program));
+  const plans = new Map<number, Drawing>();
+  const drawing = (size: number): Drawing => {
+    const plan = plans.get(size) ?? drawingOf(program, size);
+    plans.set(size, plan);
+    return plan;
+  };
   return {
     diagnostics,
-    loaded: { source, host, facts, program, table, emitted: module, reads: read, drawing },
+    loaded: {
+      source,
+      host,
+      facts,
+      editions,
+      program,
+      table,
+      emitted: module,
+      reads: read,
+      drawing,
+    },
   };
 }
 

@@ -100,12 +100,15 @@ export function replay(game: Game, saved: SavedGame): Gives<'replay'> {
     refused: [{ message, help }],
   });
   if (saved.variant !== facts.slug) {
-    return say(`This is a game of '${saved.variant}', not of '${facts.slug}'.`);
+    return say(
+      `This is a game of '${saved.variant}', not of '${facts.slug}'.`,
+      'Open the text with which it was played, then the game.',
+    );
   }
   if (saved.hash !== facts.hash) {
     return say(
       'The rules have changed since this game was saved.',
-      'Open the text with which it was played, then the game.',
+      'Open the text with which it was played, choose its edition if it has any, then open the game.',
     );
   }
   // Whatever is wrong in it is told at once, with its place.

@@ -1,5 +1,12 @@
 /** Scenarios and the trace of the rules, as the page shows them. */
-import { prove, runSuite, tracedSource, traceOf, workshopOf } from '../../compiler/index.ts';
+import {
+  prove,
+  runScenario,
+  runSuite,
+  tracedSource,
+  traceOf,
+  workshopOf,
+} from '../../compiler/index.ts';
 import type { Proof, Proofs, SuiteResult } from '../../compiler/index.ts';
 import type { RuleShown, SuiteShown, TraceShown } from '../protocol/calls.ts';
 import { libraryFolder } from '../protocol/source.ts';
@@ -8,6 +15,14 @@ import type { Loaded } from './loaded.ts';
 
 export const suiteOf = ({ table, facts }: Loaded, tell: (words: string) => void): SuiteResult =>
   runSuite(table, facts, tell);
+
+/** The scenario of a title; the text's own, where others have the same. */
+export function suiteOfOne({ table, facts }: Loaded, title: string): SuiteResult {
+  const named = facts.scenarios.filter((one) => one.title === title);
+  const scenario = named.find(({ unit }) => unit === facts.name) ?? named[0];
+  const scenarios = scenario === undefined ? [] : [runScenario(table, facts, scenario)];
+  return { scenarios, assertions: [], starts: true, diagnostics: [] };
+}
 
 export function suiteShown({ facts }: Loaded, suite: SuiteResult): SuiteShown {
   return {
@@ -35,7 +50,8 @@ export async function proofOf(
   const { facts, host, source } = loaded;
   const traced = tracedSource(facts);
   if (traced === undefined) return new Map();
-  const workshop = workshopOf(host, source.path, { library: libraryFolder, cache }, tableOf);
+  const options = { library: libraryFolder, edition: source.edition, cache };
+  const workshop = workshopOf(host, source.path, options, tableOf);
   return prove(facts, traced.unit, traced.rules, suite, workshop, (rule) =>
     tell(`proving rule ${rule}`),
   );

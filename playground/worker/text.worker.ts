@@ -11,7 +11,11 @@ const cache: ParseCache = new Map();
 
 serve<TextCalls>(self, {
   check: (source) =>
-    check(hostOf(source), source.path, { library: libraryFolder, cache }).diagnostics,
+    check(hostOf(source), source.path, {
+      library: libraryFolder,
+      edition: source.edition,
+      cache,
+    }).diagnostics,
   format({ path, text }) {
     const { tree, diagnostics } = parse(path, text);
     return diagnostics.some(({ severity }) => severity === 'error') ? undefined : print(tree);

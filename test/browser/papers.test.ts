@@ -53,6 +53,11 @@ test('the trace and the editor lead to each other; rules are proved on request',
       has: page.locator('.number', { hasText: /^8$/ }),
     })
     .waitFor();
+  // Proofs that are stopped leave the trace as it was.
+  await page.getByRole('button', { name: 'Prove them' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('.notice', { hasText: 'was stopped' }).waitFor();
+  expect(await rule.count()).toBe(1);
   await page.getByRole('button', { name: 'Prove them' }).click();
   await page.locator('.tag[data-status="proved"]').first().waitFor({ timeout: 200_000 });
   expect(complaints).toEqual([]);

@@ -47,6 +47,24 @@ const faults = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
+/** With a hint, and scenarios of both colours. */
+const editing = `variant Mine {
+  title "Mine"
+  extends Classic
+  space Atlantis (ATL): one way MAO
+  border Atlantis - Paris
+
+  scenario "to Tuscany" {
+    orders Italy: A ROM - TUS
+    expect "A ROM - TUS" succeeds
+  }
+  scenario "not to Tuscany" {
+    orders Italy: A ROM - TUS
+    expect "A ROM - TUS" fails
+  }
+}
+`;
+
 const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -65,6 +83,8 @@ test.each(
   const half = async (which: 'Text' | 'Game'): Promise<void> => {
     if (phone) await page.getByRole('button', { name: which, exact: true }).click();
   };
+  await half('Game');
+  await page.locator('.map svg').waitFor();
   await half('Text');
   await take('start');
   await half('Game');
@@ -102,6 +122,16 @@ test.each(
   await page.locator('.panel').evaluate((panel) => panel.scrollTo(0, 0));
   await take('past');
 
+  await page.getByRole('button', { name: 'Copy as a scenario' }).click();
+  await page.getByRole('dialog').waitFor();
+  await take('copied');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await openExample(page, 'Republic in fog');
+  await page.getByLabel('Seen by', { exact: true }).selectOption({ label: 'Munster' });
+  await page.locator('.bar', { hasText: 'what Munster may know' }).waitFor();
+  await take('eyes');
+
   await openExample(page, 'Range War');
   for (const [tab, what] of [
     ['Scenarios', '.sum'],
@@ -124,7 +154,12 @@ test.each(
   await paste(page, 'variant Mine {\n  title "Mine"\n  extends Clasic\n}\n');
   await page.locator('.problems li').first().waitFor();
   await take('error');
-  await paste(page, 'variant Mine {\n  title "Mine"\n  extends Classic\n}\n');
+  await paste(page, editing);
   await ready(page, 'Mine');
+  await page.locator('.cm-hint').first().waitFor();
+  for (const at of [0, 1]) await page.locator('.cm-lens button').nth(at).click();
+  await page.locator('.cm-lens[data-outcome="failed"]').waitFor();
+  await page.locator('.cm-lens[data-outcome="passed"]').waitFor();
+  await take('editing');
   expect(complaints).toEqual([]);
 });

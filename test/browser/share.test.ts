@@ -94,6 +94,8 @@ test('text and game are saved and opened again; what is not a game is refused', 
     ['c.json', record.replace('"classic"', '"republic"')],
     ['d.json', record.replace(/"hash": "\w+"/, '"hash": "0"')],
     ['e.variant', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
+    ['page.html', '<script>alert(1)</script>'],
+    ['empty.variant', ''],
     ['f.json', '['.repeat(100_000)],
   ] as const) {
     await upload.setInputFiles(file(name, content));

@@ -78,6 +78,13 @@ describe('a variant with numbered rules, misprints, readings and a map', () => {
     expect(markdown).toContain('| **Cactus Creek Nth** | `CCN`, CON | texas |');
   });
 
+  test('shows an order of each kind beside its notation, as a scenario gives it', () => {
+    const drive = /\| \*\*Drive\*\* .*/.exec(markdown)?.[0];
+    expect(drive).toMatch(/\| `GH\([^`]*\)-[^`]*` \|$/);
+    expect(markdown).toMatch(/\| \*\*Brand\*\* .* \| `Build H [A-Z]+` \|/);
+    expect(html).toContain('>For example</th>');
+  });
+
   test('is the same to the byte when it is written again', () => {
     here.run('doc', 'range-war', '--out', 'again');
     expect(readFileSync(join(here.folder, 'again', 'range-war.html'), 'utf8')).toBe(html);
@@ -108,9 +115,14 @@ test('text of a variant stands for itself', () => {
   expect(markdown).not.toMatch(/(?<!\\)<script/);
 });
 
-test('a variant without a source of its own has a page all the same', () => {
-  const { html } = pages('fleet-rome', 'fleet-rome');
+test('a variant without a source of its own has a page all the same, with orders that could be given', () => {
+  const { html, markdown } = pages('fleet-rome', 'fleet-rome');
   expect(html).toContain('F\u{a0}ROM');
+  const from = markdown.indexOf('## How orders are written');
+  const rows = markdown.slice(from, markdown.indexOf('## The map')).split('\n');
+  const verbs = rows.filter((row) => /^\| \*\*(?!Unit)/.test(row));
+  expect(verbs.length).toBeGreaterThan(7);
+  for (const row of verbs) expect(row).toMatch(/\| `[^`]+` \|$/);
 });
 
 describe('what is wrong is said, and nothing is written', () => {

@@ -3,6 +3,7 @@ import { limits } from '../workers.ts';
 import { failure } from '../context.ts';
 import type { Context } from '../context.ts';
 import { none } from '../state.ts';
+import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import type { Compiled, Summary } from '../../protocol/calls.ts';
 import type { Outcome } from '../../protocol/client.ts';
@@ -39,6 +40,7 @@ export function compiler(
   let good: Source | undefined;
   let gameKnows: Known = unknown;
   let deskKnows: Known = unknown;
+  let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
   const changed = (source: Source): void => {
     version += 1;
@@ -103,7 +105,7 @@ export function compiler(
 
   /** What was made of the text before. */
   const forget = (): void => {
-    store.set({ suite: none, trace: none, book: none, typescript: none, schema: none });
+    store.set({ suite: none, ran: {}, trace: none, book: none, typescript: none, schema: none });
   };
 
   const now = async (source: Source): Promise<Summary | undefined> => {
@@ -123,12 +125,23 @@ export function compiler(
     return true;
   };
 
-  const deskReady = async (): Promise<boolean> => {
-    if (good === undefined) return false;
-    if (isKnown(deskKnows, workers.desk.generation(), good)) return true;
+  const deskReady = (): Promise<boolean> => {
+    if (good === undefined) return Promise.resolve(false);
+    if (isKnown(deskKnows, workers.desk.generation(), good)) return Promise.resolve(true);
+    // It is asked for several things at once, and compiles once for all.
+    if (deskLearns !== undefined && sameSource(deskLearns.source, good)) return deskLearns.done;
     // What it does for an earlier text is outdated.
     if (workers.desk.isBusy()) workers.desk.stop();
     const source = good;
+    const learning = { source, done: deskLearn(source) };
+    deskLearns = learning;
+    void learning.done.finally(() => {
+      if (deskLearns === learning) deskLearns = undefined;
+    });
+    return learning.done;
+  };
+
+  const deskLearn = async (source: Source): Promise<boolean> => {
     const outcome = await workers.desk.ask('compile', source, limits.compile);
     if (outcome.kind !== 'done' || outcome.value.summary === undefined) return false;
     deskKnows = { generation: workers.desk.generation(), source };
@@ -146,5 +159,5 @@ interface Known {
 
 const unknown: Known = { generation: -1, source: undefined };
 
-const isKnown = (known: Known, generation: number, { path, text }: Source): boolean =>
-  known.generation === generation && known.source?.path === path && known.source.text === text;
+const isKnown = (known: Known, generation: number, source: Source): boolean =>
+  known.generation === generation && sameSource(known.source, source);

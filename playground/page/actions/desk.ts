@@ -1,13 +1,15 @@
 /** What takes its time: scenarios, the trace with its proofs, the rulebook page, the emitted code. */
 import { limits } from '../workers.ts';
-import { failure, wordsOf } from '../context.ts';
+import { failure, tell, valueOf, wordsOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Answer } from '../../protocol/calls.ts';
 import type { Outcome } from '../../protocol/client.ts';
-import type { State, Wanted } from '../state.ts';
+import type { Ran, State, Wanted } from '../state.ts';
 
 export interface Desk {
   scenarios(): Promise<void>;
+  /** Runs one scenario of the text. */
+  scenario(title: string): Promise<void>;
   trace(prove: boolean): Promise<void>;
   book(): Promise<void>;
   typescript(): Promise<void>;
@@ -17,7 +19,8 @@ export interface Desk {
 
 type Paper = 'suite' | 'trace' | 'book' | 'typescript' | 'schema';
 
-export function desk({ store, workers }: Context, ready: () => Promise<boolean>): Desk {
+export function desk(context: Context, ready: () => Promise<boolean>): Desk {
+  const { store, workers } = context;
   const want = async <K extends Paper, T>(
     what: string,
     put: (wanted: Wanted<T>) => Pick<State, K>,
@@ -40,19 +43,59 @@ export function desk({ store, workers }: Context, ready: () => Promise<boolean>)
     } else store.set(put({ kind: 'there', value: outcome.value.value }));
   };
 
+  const scenarios = async (): Promise<void> => {
+    await want(
+      'Running the scenarios',
+      (suite: State['suite']) => ({ suite }),
+      (progress) => workers.desk.ask('scenarios', { title: undefined }, limits.suite, progress),
+    );
+    const { suite, source } = store.get();
+    if (suite.kind !== 'there') return;
+    const own = suite.value.scenarios.filter(({ place }) => place.path === source.path);
+    store.set({ ran: Object.fromEntries(own.map((one) => [one.title, one])) });
+  };
+
+  const scenario = async (title: string): Promise<void> => {
+    const { summary, compiling } = store.get();
+    const ran = (run: Ran): void => store.set({ ran: { ...store.get().ran, [title]: run } });
+    if (compiling === 'errors' || summary === undefined || !(await ready())) {
+      tell(context, {
+        kind: 'plain',
+        words: 'A scenario runs when the text has no errors.',
+        help: 'Correct what is marked first.',
+      });
+      return;
+    }
+    ran({ outcome: 'running', failures: [] });
+    const outcome = await workers.desk.ask('scenarios', { title }, limits.suite);
+    if (store.get().summary !== summary) return;
+    const suite = valueOf(context, outcome, 'Running the scenario');
+    const one = suite?.scenarios[0];
+    ran(
+      one ?? {
+        outcome: 'unusable',
+        failures: suite === undefined ? ['It was stopped.'] : ['There is no such scenario.'],
+      },
+    );
+  };
+
   return {
-    scenarios: () =>
-      want(
-        'Running the scenarios',
-        (suite: State['suite']) => ({ suite }),
-        (progress) => workers.desk.ask('scenarios', null, limits.suite, progress),
-      ),
-    trace: (prove) =>
-      want(
-        'Tracing the rules',
+    scenarios,
+    scenario,
+    async trace(prove) {
+      const { trace: before, summary } = store.get();
+      await want(
+        prove ? 'Proving the rules' : 'Tracing the rules',
         (trace: State['trace']) => ({ trace }),
         (progress) => workers.desk.ask('trace', { prove }, limits.prove, progress),
-      ),
+      );
+      const { trace } = store.get();
+      // What was there before the proofs were asked for still holds.
+      if (trace.kind !== 'failed' || before.kind !== 'there') return;
+      if (store.get().summary !== summary) return;
+      store.set({ trace: before });
+      tell(context, { kind: 'plain', words: trace.words });
+    },
     book: () =>
       want(
         'Writing the rulebook page',

@@ -42,6 +42,9 @@ export function files(context: Context, opening: Openers): Files {
     }
     if (text.includes('\0')) return refuse('it is not a text.');
     if (!file.name.endsWith('.json')) {
+      if (!/^\s*(?:variant|map|rulebook|module)\b/mu.test(text)) {
+        return refuse('it is not the text of a variant.');
+      }
       const path = isFileName(file.name) ? file.name : 'uploaded.variant';
       await opening.text(path.endsWith('.variant') ? path : `${path}.variant`, text);
       return;
@@ -57,15 +60,25 @@ export function files(context: Context, opening: Openers): Files {
   };
 
   const share = async (): Promise<void> => {
-    const { source, timeline, automatic } = store.get();
+    const { source, timeline, automatic, sight } = store.get();
     const fragment = await pack({
       version: 1,
       path: source.path,
       text: source.text,
+      ...(source.edition === undefined ? {} : { edition: source.edition }),
+      ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
       game: timeline === undefined ? null : saved(timeline),
       at: timeline?.at ?? 0,
       automatic,
     });
+    if (fragment === undefined) {
+      tell(context, {
+        kind: 'bad',
+        words: 'This is too large for a link.',
+        help: 'Save the text and the game as files.',
+      });
+      return;
+    }
     const link = location.href.split('#', 1)[0] + fragment;
     store.set({ dialog: { kind: 'share', link } });
   };

@@ -8,11 +8,14 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
+import { eyes } from './sight.ts';
+import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
 import type { Player } from './play.ts';
 import { limits } from '../workers.ts';
+import { everything } from '../../game/sight.ts';
 import { none } from '../state.ts';
-import type { Tab } from '../state.ts';
+import type { State, Tab } from '../state.ts';
 import { libraryPrefix, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
@@ -25,10 +28,13 @@ export interface Actions {
   readonly desk: Desk;
   readonly files: Files;
   readonly editor: Editor;
+  readonly eyes: Eyes;
+  /** Undefined: as the texts say. */
+  chooseEdition(edition: string | undefined): void;
   openExample(path: string): Promise<void>;
   /** A new variant begins as the template that comes with the tool. */
   openTemplate(): Promise<void>;
-  openText(path: string, text: string): Promise<void>;
+  openText(path: string, text: string, edition?: string): Promise<void>;
   /** Shows a place in the editor, in the text itself or in one of the library. */
   goTo(place: Place): Promise<void>;
   backToText(): void;
@@ -48,22 +54,29 @@ export interface Actions {
 export function actions(context: Context, editor: Editor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
-  const play = player(context, ready);
+  const looking = eyes(context, ready);
+  const play = player(context, ready, looking.timeline);
   const compile = compiler(context, async (summary) => {
     await play.compiled(summary);
     refresh(store.get().tab);
   });
   const papers = desk(context, () => compile.deskReady());
 
-  const openText = async (path: string, text: string): Promise<void> => {
+  /** The text as it was opened: what differs from it was written here. */
+  let opened = '';
+
+  const replaceText = async (path: string, text: string, edition?: string): Promise<void> => {
+    opened = text;
     store.set({
       timeline: undefined,
       pointing: null,
       automatic: [],
+      sight: everything,
       summary: undefined,
       shown: undefined,
       notice: undefined,
       suite: none,
+      ran: {},
       trace: none,
       book: none,
       typescript: none,
@@ -71,7 +84,27 @@ export function actions(context: Context, editor: Editor): Actions {
     });
     workers.desk.stop();
     editor.open(path, text, false);
-    await compile.now({ path, text });
+    await compile.now({ path, text, edition });
+  };
+
+  /** Nothing that was written here is lost when another text is opened. */
+  const openText = async (path: string, text: string, edition?: string): Promise<void> => {
+    const before = store.get();
+    const own = before.source.text !== opened && before.source.text.trim() !== '';
+    await replaceText(path, text, edition);
+    if (!own || store.get().source.text !== text || store.get().notice !== undefined) return;
+    tell(context, {
+      kind: 'plain',
+      words: 'Another text is open.',
+      remedy: { words: 'Open mine again', run: () => void reopen(before) },
+    });
+  };
+
+  const reopen = async ({ source, timeline, automatic, sight }: State): Promise<void> => {
+    await replaceText(source.path, source.text, source.edition);
+    // It is not the text that was once opened: it can be come back to again.
+    opened = '';
+    store.set({ timeline, automatic, sight, notice: undefined });
   };
 
   const openCopy = async (from: string, path: string): Promise<void> => {
@@ -101,20 +134,24 @@ export function actions(context: Context, editor: Editor): Actions {
     player: play,
     desk: papers,
     editor,
+    eyes: looking,
+    chooseEdition(edition) {
+      compile.changed({ ...store.get().source, edition });
+    },
     files: files(context, {
       text: openText,
       game: (game, at) => play.open(game, at),
-      async snapshot({ path, text, game, at, automatic }) {
+      async snapshot({ path, text, edition, game, at, automatic, viewer }) {
         const before = store.get();
-        await openText(path, text);
+        await replaceText(path, text, edition);
         store.set({ automatic });
+        looking.look(viewer);
         if (game === null || (await play.open(game, at))) {
           tell(context, { kind: 'good', words: 'The link is open.' });
           return;
         }
         const why = store.get().notice;
-        await openText(before.source.path, before.source.text);
-        store.set({ timeline: before.timeline, automatic: before.automatic });
+        await reopen(before);
         tell(context, {
           kind: 'bad',
           words: `The game of this link cannot be played. ${why?.words ?? ''}`,

@@ -18,6 +18,7 @@ import {
 } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import { fitting, point } from '../../game/pointing.ts';
+import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
 import type { Asked, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
@@ -37,7 +38,12 @@ export interface Player {
 /** Stops that are played without anybody at the page being asked, before it is asked whether to go on. */
 const UNASKED = 20;
 
-export function player(context: Context, ready: () => Promise<boolean>): Player {
+/** @param shown the time line as it is shown: who looks through the eyes of one player points at what that one sees */
+export function player(
+  context: Context,
+  ready: () => Promise<boolean>,
+  shown: () => Timeline | undefined,
+): Player {
   const { store, workers } = context;
   const { game } = workers;
 
@@ -56,8 +62,12 @@ export function player(context: Context, ready: () => Promise<boolean>): Player 
   };
 
   const compiled = async (summary: Summary): Promise<void> => {
-    const { timeline, automatic } = store.get();
-    store.set({ automatic: automatic.filter((one) => summary.participants.includes(one)) });
+    const { timeline, automatic, sight } = store.get();
+    const takesPart = (who: string): boolean => summary.participants.includes(who);
+    store.set({ automatic: automatic.filter(takesPart) });
+    if (typeof sight.viewer === 'string' && !takesPart(sight.viewer)) {
+      store.set({ sight: everything });
+    }
     if (timeline?.hash === summary.hash && timeline.variant === summary.slug) return;
     if (
       timeline === undefined ||
@@ -171,8 +181,9 @@ export function player(context: Context, ready: () => Promise<boolean>): Player 
 
   const pointAt = (where: Where): void => {
     const { timeline, pointing } = store.get();
-    if (timeline === undefined || !isNow(timeline)) return;
-    const { asked } = lastOf(timeline);
+    const seen = shown();
+    if (timeline === undefined || seen === undefined || !isNow(timeline)) return;
+    const { asked } = lastOf(seen);
     const pointed = point(asked, pointing, where);
     store.set({ pointing: pointed.pointing });
     const request = asked.find(({ id }) => id === pointed.pointing?.request);

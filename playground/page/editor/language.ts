@@ -15,12 +15,17 @@ import { keymap } from '@codemirror/view';
 import type { EditorView } from '@codemirror/view';
 import DOMPurify from 'dompurify';
 import { libraryPrefix } from '../../protocol/source.ts';
+import { inlayLooks, inlays } from './inlays.ts';
+import { lensLooks, lenses } from './lenses.ts';
+import { tokenColours, tokens } from './tokens.ts';
 
 export interface LanguageHost {
   /** Opens a connection to the worker; it closes when the worker is ended. */
   connect(): Promise<MessagePort | undefined>;
   /** Shows a text, and gives the editor that has it then. */
   show(path: string): Promise<EditorView | undefined>;
+  /** Runs a scenario of the text that is worked on. */
+  runScenario(title: string): void;
 }
 
 export interface LanguageClient {
@@ -60,13 +65,20 @@ export async function languageClient(host: LanguageHost): Promise<LanguageClient
     await client.initializing;
   };
   await reconnect();
+  const [colours, hints, runs] = [tokens(), inlays(), lenses(host.runScenario)];
   return {
     extension: (path) => [
       autocompletion(),
       keymap.of(completionKeymap),
       client.plugin(uriOf(path), 'variorum'),
+      [colours.extension, tokenColours, hints.extension, inlayLooks],
+      // What stands in the library is not what is played.
+      path.startsWith(libraryPrefix) ? [] : [runs.extension, lensLooks],
     ],
-    reconnect,
+    async reconnect() {
+      await reconnect();
+      for (const one of [colours, hints, runs]) one.again();
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { PictureWanted } from '../../protocol/calls.ts';
 import { markSpaces } from './marks.ts';
 import { nearestSpace } from './neighbours.ts';
 import { svgFrom } from './svg.ts';
+import { zoomOf } from './zoom.ts';
 
 export interface Board {
   readonly element: HTMLElement;
@@ -23,8 +24,11 @@ export interface BoardHost {
   title(): string;
 }
 
-/** Where the map can be enlarged to. */
-const MOST = 6;
+/** How much larger than usual names can be on the map, and the size on the page that they shall have. */
+const SIZES = [1, 1.25, 1.5, 1.75, 2];
+const LETTERS = 9;
+/** The size of names in a picture, where they are as usual. */
+const USUAL = 12;
 
 export function openBoard(host: BoardHost): Board {
   const element = document.createElement('div');
@@ -33,7 +37,7 @@ export function openBoard(host: BoardHost): Board {
   element.setAttribute('role', 'application');
   element.setAttribute(
     'aria-label',
-    'Map. Arrow keys go from space to space, N to the next thing to be ordered, Enter points.',
+    'Map. Arrow keys go from space to space, N to the next thing to be ordered, Enter points, plus and minus change its size.',
   );
   const inner = document.createElement('div');
   inner.className = 'map-inner';
@@ -42,13 +46,19 @@ export function openBoard(host: BoardHost): Board {
   spoken.setAttribute('aria-live', 'polite');
   element.append(inner, spoken);
 
-  let size = 1;
+  let size = SIZES[0] ?? 1;
   let drawn: readonly unknown[] = [];
   let number = 0;
   let cursor: string | undefined;
   /** The keys were used last: then the cursor is seen. */
   let byKeys = false;
-  let last: { readonly timeline: Timeline; readonly pointing: Pointing | null } | undefined;
+  let last:
+    | {
+        readonly timeline: Timeline;
+        readonly pointing: Pointing | null;
+        readonly theme: 'light' | 'dark';
+      }
+    | undefined;
 
   const mark = (): void => {
     if (last === undefined) return;
@@ -76,7 +86,22 @@ export function openBoard(host: BoardHost): Board {
     inner.replaceChildren(...(svg === undefined ? [] : [svg]));
     element.hidden = svg === undefined;
     mark();
+    fit();
   };
+
+  /** Where the map is small on the page, its names are larger in it. */
+  const fit = (): void => {
+    const svg = inner.querySelector('svg');
+    const wide = svg?.getBoundingClientRect().width ?? 0;
+    if (svg === null || wide === 0 || last === undefined) return;
+    const wanted = (LETTERS * svg.viewBox.baseVal.width) / wide / USUAL;
+    const best = SIZES.find((one) => one >= wanted - 0.125) ?? SIZES.at(-1) ?? 1;
+    if (best === size) return;
+    size = best;
+    show(last.timeline, last.pointing, last.theme);
+  };
+  const zoom = zoomOf(element, inner, fit);
+  new ResizeObserver(fit).observe(element);
 
   const pointedAt = (x: number, y: number): Where | undefined => {
     const under = document.elementsFromPoint(x, y).filter((one) => inner.contains(one));
@@ -133,43 +158,38 @@ export function openBoard(host: BoardHost): Board {
   element.addEventListener('focus', mark);
   element.addEventListener('blur', mark);
 
-  return {
-    element,
-    show(timeline, pointing, theme) {
-      last = { timeline, pointing };
-      const frame = seenOf(timeline);
-      const after = timeline.frames[timeline.at + 1];
-      const key = [frame, after, theme, after === undefined ? timeline.drafts : undefined];
-      if (key.every((one, at) => one === drawn[at])) {
-        mark();
-        return;
-      }
-      drawn = key;
-      void draw({
-        state: frame.state,
-        orders:
-          after === undefined
-            ? timeline.drafts.flatMap(({ who, order, text }) =>
-                order === undefined ? [] : [{ who, order, text }],
-              )
-            : after.report.orders.map(({ order, verdict, text, who, why }) => ({
-                order,
-                verdict,
-                text,
-                who,
-                ...(why === null ? {} : { why }),
-              })),
-        after: after?.state ?? null,
-        theme,
-        title: `${host.title()}: ${frame.stop}`,
-      });
-    },
-    zoom(factor) {
-      size = Math.min(MOST, Math.max(1, size * factor));
-      inner.style.width = `${100 * size}%`;
-      inner.dataset['enlarged'] = size > 1 ? 'yes' : 'no';
-    },
+  const show: Board['show'] = (timeline, pointing, theme) => {
+    last = { timeline, pointing, theme };
+    const frame = seenOf(timeline);
+    const after = timeline.frames[timeline.at + 1];
+    const key = [frame, after, theme, size, after === undefined ? timeline.drafts : undefined];
+    if (key.every((one, at) => one === drawn[at])) {
+      mark();
+      return;
+    }
+    drawn = key;
+    void draw({
+      state: frame.state,
+      orders:
+        after === undefined
+          ? timeline.drafts.flatMap(({ who, order, text }) =>
+              order === undefined ? [] : [{ who, order, text }],
+            )
+          : after.report.orders.map(({ order, verdict, text, who, why }) => ({
+              order,
+              verdict,
+              text,
+              who,
+              ...(why === null ? {} : { why }),
+            })),
+      after: after?.state ?? null,
+      theme,
+      size,
+      title: `${host.title()}: ${frame.stop}`,
+    });
   };
+
+  return { element, show, zoom: zoom.by };
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

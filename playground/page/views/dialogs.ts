@@ -51,7 +51,12 @@ function scenarioView({ act, set }: View, { text }: Dialog & { kind: 'scenario' 
     <p>It was tested, and passes.</p>
     <pre class="code" tabindex="0" aria-label="Scenario">${text}</pre>
     <footer>
-      <button type="button" class="main" @click=${() => void act.copy(text, 'The scenario')}>
+      <button
+        type="button"
+        class="main"
+        autofocus
+        @click=${() => void act.copy(text, 'The scenario')}
+      >
         Copy
       </button>
       <button type="button" @click=${() => act.insertScenario(text)}>Put it into the text</button>

@@ -3,6 +3,7 @@ import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { State } from '../state.ts';
+import { editionView } from './edition.ts';
 import type { View } from './shell.ts';
 
 export function headView(view: View): TemplateResult {
@@ -12,13 +13,13 @@ export function headView(view: View): TemplateResult {
     <label class="pick">
       <span class="unseen">Example</span>
       <select .value=${live('')} @change=${(event: Event) => pick(view, event)}>
-        <option value="">Open an example…</option>
+        <option value="">Examples…</option>
         <option value="new">A new variant</option>
         <option value="empty">An empty text</option>
         ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}
       </select>
     </label>
-    ${statusView(state)}
+    ${editionView(view)} ${statusView(state)}
     <div class="tools">
       <label class="button">
         Open file

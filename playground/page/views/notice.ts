@@ -14,6 +14,13 @@ export function noticeView({ state, set }: View): TemplateResult {
               ${notice.words}
               ${notice.help === undefined ? nothing : html`<span>${notice.help}</span>`}
             </p>
+            ${
+              notice.remedy === undefined
+                ? nothing
+                : html`<button type="button" @click=${notice.remedy.run}>
+                    ${notice.remedy.words}
+                  </button>`
+            }
             <button type="button" aria-label="Close" @click=${() => set({ notice: undefined })}>
               ×
             </button>

@@ -7,10 +7,12 @@ import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
 import { target } from './head.ts';
+import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
 
 /** What is going on, and the one button that goes on. */
-export function turnBar({ state, act }: View, timeline: Timeline, frame: Frame): TemplateResult {
+export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const { state, act } = view;
   const drafted = timeline.drafts.length;
   const ready =
     drafted === 0
@@ -21,6 +23,7 @@ export function turnBar({ state, act }: View, timeline: Timeline, frame: Frame):
   return html`<div class="turn">
     <h2>${frame.stop}</h2>
     <p class="faint" role="status">${ready}</p>
+    ${sightView(view)}
     <button
       type="button"
       class="main"

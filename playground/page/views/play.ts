@@ -9,6 +9,7 @@ import { mapView } from './map.ts';
 import { ordersView, turnBar } from './orders.ts';
 import { pointingView } from './pointing.ts';
 import { reportView } from './report.ts';
+import { sightView } from './sight.ts';
 import { timelineView } from './timeline.ts';
 import type { View } from './shell.ts';
 
@@ -33,7 +34,7 @@ export function playView(view: View): TemplateResult {
   return html`<div class="play">
     ${timelineView(view, timeline)} ${staleBar(view)}
     ${asked ? turnBar(view, timeline, frame) : nothing} ${now ? nothing : pastBar(view, timeline)}
-    ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
+    ${sightNote(view)} ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>
@@ -49,9 +50,22 @@ function staleBar({ state }: View): TemplateResult | typeof nothing {
   </p>`;
 }
 
-function pastBar({ act }: View, timeline: Timeline): TemplateResult {
+/** What of the game is not shown, where it is looked at through the eyes of one. */
+function sightNote({ state }: View): TemplateResult | typeof nothing {
+  const { viewer } = state.sight;
+  if (viewer === undefined) return nothing;
+  const words =
+    viewer === null
+      ? 'You see what an onlooker may know; nobody orders here.'
+      : `You see what ${viewer} may know, and no orders but those of ${viewer}.`;
+  return html`<p class="bar past" role="status"><span>${words}</span></p>`;
+}
+
+function pastBar(view: View, timeline: Timeline): TemplateResult {
+  const { act } = view;
   return html`<div class="bar past">
     <span>You look back. What was ordered here, and what came of it, stands below.</span>
+    ${sightView(view)}
     <button type="button" @click=${() => act.undoTo(timeline.at)}>
       Take back to here and play on
     </button>
@@ -67,11 +81,13 @@ function nowView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   `;
 }
 
-function endView({ act }: View, { ended }: Frame): TemplateResult {
+function endView(view: View, { ended }: Frame): TemplateResult {
+  const { act } = view;
   const winners = ended ?? [];
   return html`<section class="card ended" aria-live="polite">
     <h2>The game is over</h2>
     <p>${winners.length === 0 ? 'It is drawn.' : `Won by ${winners.join(', ')}.`}</p>
+    <p>${sightView(view)}</p>
     <button type="button" @click=${() => void act.player.restart()}>Start again</button>
   </section>`;
 }

@@ -19,15 +19,20 @@ export function problemsView(view: View): TemplateResult {
   </div>`;
 }
 
+const beginning =
+  'Write what it extends, as `variant Mine { extends Classic }`; or choose “A new variant” or an example above.';
+
 function item({ state, act }: View, one: Diagnostic): TemplateResult {
   const own = one.file === state.source.path;
+  // On the page a new variant does not begin with a command.
+  const help = one.code === 'not-a-variant' ? beginning : one.help;
   const line = own ? state.source.text.slice(0, one.range.start).split('\n').length : undefined;
   return html`<li data-severity=${one.severity}>
     <button type="button" class="link" ?disabled=${!own} @click=${() => own && show()}>
       <span class="tag">${one.severity}</span> ${line === undefined ? one.file : `line ${line}`}
     </button>
     <span>${one.message}</span>
-    ${one.help === undefined ? nothing : html`<span class="help">${one.help}</span>`}
+    ${help === undefined ? nothing : html`<span class="help">${help}</span>`}
     ${own ? fixes() : nothing}
   </li>`;
 

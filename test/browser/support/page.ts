@@ -73,7 +73,13 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 export const textOf = (page: Page): Promise<string> =>
-  page.locator('.editor .cm-content').innerText();
+  page.locator('.editor .cm-content').evaluate((content) => {
+    // Without what the editor shows besides: hints, and buttons that run scenarios.
+    const copy = content.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return '';
+    for (const one of copy.querySelectorAll('.cm-lens, .cm-hint')) one.remove();
+    return [...copy.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '').join('\n');
+  });
 
 /** Adjudicates, and waits for the stop that follows. */
 export async function adjudicate(page: Page): Promise<void> {
@@ -94,6 +100,7 @@ export async function clickSpace(page: Page, space: string): Promise<void> {
     area.scrollIntoView({ block: 'center' });
     const box = area.getBoundingClientRect();
     const isOn = (x: number, y: number): boolean =>
+      document.elementFromPoint(x, y)?.closest('.map') !== null &&
       document
         .elementsFromPoint(x, y)
         .map((element) => element.closest('[data-space]'))

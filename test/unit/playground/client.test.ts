@@ -86,8 +86,8 @@ test('a worker that exceeds its time is ended, and all who wait for it hear of i
   await vi.advanceTimersByTimeAsync(999);
   expect(ended).toBe(0);
   await vi.advanceTimersByTimeAsync(2);
-  expect(await hanging).toEqual({ kind: 'stopped' });
-  expect(await behind).toEqual({ kind: 'stopped' });
+  expect(await hanging).toEqual({ kind: 'stopped', late: true });
+  expect(await behind).toEqual({ kind: 'stopped', late: true });
   expect([opened, ended, stops, client.generation()]).toEqual([1, 1, 1, 1]);
   expect(await client.ask('double', 2, 1000)).toEqual({ kind: 'done', value: 4 });
   expect(opened).toBe(2);

@@ -25,6 +25,8 @@ const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   game: fc.oneof(fc.constant(null), game) as fc.Arbitrary<Snapshot['game']>,
   at: fc.nat(50),
   automatic: fc.array(fc.string(), { maxLength: 4 }),
+  edition: fc.string(),
+  viewer: fc.oneof(fc.constant(null), fc.string()),
 });
 
 const same = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -32,7 +34,7 @@ const same = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 test('what is packed is unpacked', async () => {
   await fc.assert(
     fc.asyncProperty(snapshot, async (one) => {
-      const fragment = await pack(one);
+      const fragment = (await pack(one)) ?? '';
       expect(fragment).toMatch(/^#v1\.[A-Za-z0-9_-]+$/);
       expect(same(await unpack(fragment))).toEqual(same({ ok: true, snapshot: one }));
     }),
@@ -40,10 +42,22 @@ test('what is packed is unpacked', async () => {
   );
 });
 
+test('what could not be unpacked is not packed', async () => {
+  const large: Snapshot = {
+    version: 1,
+    path: 'a.variant',
+    text: 'x'.repeat(9_000_000),
+    game: null,
+    at: 0,
+    automatic: [],
+  };
+  expect(await pack(large)).toBeUndefined();
+});
+
 test('a fragment that was cut is refused with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(snapshot, fc.double({ min: 0, max: 1, noNaN: true }), async (one, part) => {
-      const fragment = await pack(one);
+      const fragment = (await pack(one)) ?? '';
       // One letter of base64 may say nothing.
       const cut = await unpack(fragment.slice(0, Math.floor((fragment.length - 2) * part)));
       expect(cut.ok).toBe(false);
@@ -60,7 +74,7 @@ test('a fragment in which a letter was changed is refused, or says the same', as
       fc.nat(),
       fc.constantFrom('A', 'b', '9', '-', '!'),
       async (one, at, letter) => {
-        const fragment = await pack(one);
+        const fragment = (await pack(one)) ?? '';
         const place = 4 + (at % (fragment.length - 4));
         const changed = fragment.slice(0, place) + letter + fragment.slice(place + 1);
         const read = await unpack(changed);

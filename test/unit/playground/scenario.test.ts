@@ -58,7 +58,7 @@ test.each([
   ['classic', 6],
   ['range-war', 4],
   ['republic', 5],
-  ['terrestrial-chaos', 3],
+  ['terrestrial-chaos', 5],
   ['cowboys-and-indians', 6],
   ['reivers', 4],
 ] as const)('%s', async (name, turns) => {
@@ -68,7 +68,8 @@ test.each([
   const game = gameOf(first, `scenario of ${name}`, turns);
   for (let turn = 0; turn < game.inputs.length; turn += 1) {
     const ways = got(scenarioTexts(first.table, first.facts, game, turn));
-    expect(ways.length).toBe(2);
+    // Where orders can be handed in ahead of their time, with and without these.
+    expect(ways.length).toBeGreaterThanOrEqual(2);
     const outcomes: string[] = [];
     for (const { title, text: scenario } of ways) {
       const { table, facts } = await compiled(path, withScenario(text, scenario));

@@ -1,0 +1,42 @@
+/** A stop of the game through the eyes of one who takes part, or of an onlooker: what `view` gives, and no more. */
+import type { GenericOrder, GenericState, Outcome, Result, View } from '../../runtime/index.ts';
+import type { Answer, GameCalls } from '../protocol/calls.ts';
+import type { Frame } from '../protocol/frame.ts';
+import { answer, frameFrom } from './frames.ts';
+import type { Game } from './frames.ts';
+
+type Done = Outcome<GenericState, GenericOrder>;
+
+export function seen(
+  game: Game,
+  { start, before, state, viewer }: GameCalls['view']['takes'],
+): Answer<Frame> {
+  const { table } = game;
+  const outcome: Result<Done> =
+    before === null
+      ? table.start(start)
+      : table.step(before.state, before.input.answers, { draws: before.input.draws ?? {} });
+  if (!outcome.ok) return answer(outcome);
+  const view = table.view(state, viewer, outcome.value);
+  if (!view.ok) return answer(view);
+  const known = knownOf(state, view.value);
+  const lists = table.present(known);
+  if (!lists.ok) return answer(lists);
+  const { requests, legal } = view.value;
+  const asked = requests.map((request) => [request, legal[request.id]] as const);
+  const what = { whole: state, state: known, lists: lists.value, asked, told: view.value };
+  return { ok: true, value: frameFrom(game, what, undefined) };
+}
+
+/**
+ * The view as a state that can be shown. What it leaves out, because it would tell of hidden things, is as if there were
+ * none of them; it is never played on.
+ */
+const knownOf = (state: GenericState, view: View<GenericState, GenericOrder>): GenericState => ({
+  ...state,
+  seed: '',
+  drawn: {},
+  presence: {},
+  loops: state.loops.map(() => []),
+  ...view.state,
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { everything, framesNeeded, seenBy } from '../../../playground/game/sight.ts';
+import { lookAt, newTimeline, played } from '../../../playground/game/timeline.ts';
+import type { Timeline } from '../../../playground/game/timeline.ts';
+import type { Frame } from '../../../playground/protocol/frame.ts';
+
+const frame = (date: number, secret: string): Frame => ({
+  state: {
+    variant: 'race',
+    hash: 'h',
+    season: 'Day',
+    year: date,
+    date,
+    phase: 'Turn',
+    at: 0,
+    loops: [],
+    seed: 's',
+    drawn: {},
+    issued: {},
+    presence: {},
+    things: {},
+    sealed: [],
+    messages: [],
+    ended: null,
+  },
+  stop: `Day ${date} Turn`,
+  ended: null,
+  lists: [{ name: 'runners', rows: [{ who: 'Blue', items: [secret] }] }],
+  asked: [],
+  report: { orders: [], draws: [], messages: [{ who: null, text: secret }], knots: [] },
+});
+
+const frames = [1, 2, 3].map((date) => frame(date, 'secret'));
+const game = (): Timeline => {
+  const [first, ...rest] = frames;
+  if (first === undefined) throw new Error('no stop');
+  const input = { answers: [{ who: 'Blue', order: 'secret' }] };
+  return rest.reduce(
+    (timeline, one) => played(timeline, one, input),
+    newTimeline('race', 'h', { seed: 's' }, first),
+  );
+};
+const drafted = (timeline: Timeline): Timeline => ({
+  ...timeline,
+  drafts: ['Red', 'Blue'].map((who) => ({
+    who,
+    request: undefined,
+    text: `${who} goes`,
+    order: undefined,
+    typed: true,
+  })),
+});
+
+test('everybody sees the game itself', () => {
+  const timeline = drafted(game());
+  expect(seenBy(everything, timeline)).toBe(timeline);
+});
+
+test('one who looks sees what he knows of the stops, and his own orders', () => {
+  const timeline = drafted(game());
+  const known = new Map(frames.slice(1).map((one) => [one, frame(one.state.date, 'known')]));
+  const seen = seenBy({ viewer: 'Red', frames: known }, timeline);
+  expect(seen?.drafts.map(({ text }) => text)).toEqual(['Red goes']);
+  expect(seen?.frames.map(({ stop }) => stop)).toEqual(timeline.frames.map(({ stop }) => stop));
+  // Of stops that are not looked at nothing is told but their names.
+  expect(JSON.stringify(seen?.frames)).not.toContain('secret');
+  expect(seen?.frames.at(-1)?.report.messages).toEqual([{ who: null, text: 'known' }]);
+});
+
+test('an onlooker has no orders', () => {
+  const known = new Map(frames.map((one) => [one, one]));
+  expect(seenBy({ viewer: null, frames: known }, drafted(game()))?.drafts).toEqual([]);
+});
+
+test('until what is to be shown is known, nothing is', () => {
+  const timeline = game();
+  expect(framesNeeded(timeline)).toEqual([1, 2]);
+  expect(framesNeeded(lookAt(timeline, 0))).toEqual([0, 1]);
+  const [, second] = frames;
+  if (second === undefined) throw new Error('no stop');
+  expect(seenBy({ viewer: 'Red', frames: new Map([[second, second]]) }, timeline)).toBeUndefined();
+});
