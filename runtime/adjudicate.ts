@@ -1,6 +1,6 @@
 /** One line of the exchange format to the line that answers it. */
 import { touch } from './again.ts';
-import { addAnswer, canonicalWho, fitText, nearerOf, orderJson } from './answers.ts';
+import { addAnswer, canonicalWho, fitText, nearerOf, notAsked, orderJson } from './answers.ts';
 import type { Collected, Given } from './answers.ts';
 import { diagnose, isUnreadable, refuse } from './diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
@@ -11,7 +11,7 @@ import { giverKey, openAsk, openForms, sheetsOf } from './forms.ts';
 import type { Form } from './forms.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import type { Unknowns } from './json.ts';
-import { item } from './memory.ts';
+import { item, restore, snapshot } from './memory.ts';
 import { mostOf, namedAnswers, neverAsked, takeNamed } from './named-answers.ts';
 import type { NamedAnswer } from './named-answers.ts';
 import { normalised } from './names.ts';
@@ -73,8 +73,15 @@ function judge(machine: Machine, board: Board, line: unknown, explain: boolean):
   const run = begun.value;
   const { date } = run.rules.clock;
   const { stage } = run.session;
-  const fault = playPhase(run, given.value, named.value);
+  const waiting = new Set(given.value.keys());
+  const fault = playPhase(run, given.value, named.value, waiting);
   if (fault !== undefined) return refuse(fault);
+  const unheard = [...waiting]
+    .map((tag) => item(given.value, tag))
+    .filter(({ refused }) => refused === undefined);
+  if (unheard.length > 0) {
+    tellWhyNot(run, unheard, () => begin(machine, board, line, draws.value, explain));
+  }
   const unused = run.draws.unused();
   if (unused.length > 0) return refuse(...unused);
   // A phase that asks nobody is gone through on the way to the next stop: what is nobody's there is not of this line.
@@ -159,17 +166,21 @@ export function givenDraws(draws: unknown): Result<GivenDraws> {
 }
 
 /** Answers every stop of the phase from the line, and goes on to the next phase that asks. */
-function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswer[]): Fault {
+function playPhase(
+  run: Run,
+  given: readonly Given[],
+  named: readonly NamedAnswer[],
+  waiting: Set<number>,
+): Fault {
   const { session } = run;
   const { clock } = run.rules;
   const { date } = clock;
   const { stage } = session;
-  const waiting = new Set(given.keys());
   const unasked = new Map(named.map((each, at) => [given.length + at, each]));
   const here = (): boolean =>
     session.ended === undefined && clock.date === date && session.stage === stage;
   if (here() && openAsk(run, session) === undefined) {
-    const fault = advance(run);
+    const fault = orEnd(run, advance(run));
     if (fault !== undefined) return fault;
   }
   for (let stops = 0; here() && stops < MOST_STOPS; stops++) {
@@ -177,15 +188,32 @@ function playPhase(run: Run, given: readonly Given[], named: readonly NamedAnswe
     const collected: Collected = new Map();
     const fault =
       takeNamed(run, forms, unasked, collected) ??
-      answerAsk(run, answersFor(run, forms, given, waiting, collected));
+      orEnd(run, answerAsk(run, answersFor(run, forms, given, waiting, collected)));
     if (fault !== undefined) return fault;
   }
   if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
-  for (const tag of waiting) {
-    const order = item(given, tag);
-    order.refused ??= diagnose('not-asked', { text: order.text, why: '' });
-  }
   return neverAsked(unasked);
+}
+
+/** Why nobody was asked what these answer: as things stood in the position, not as they stand after it. */
+function tellWhyNot(run: Run, unheard: readonly Given[], again: () => Result<Run>): void {
+  const { memory, rules } = run;
+  const after = snapshot(memory);
+  const { season, year, date, phase } = rules.clock;
+  if (again().ok) {
+    for (const order of unheard) order.refused = notAsked(run, order.who, order.text);
+  }
+  restore(memory, after);
+  Object.assign(rules.clock, { season, year, date, phase });
+  rules.refresh();
+  for (const order of unheard) order.refused ??= notAsked(run, order.who, order.text);
+}
+
+/** Where nobody is left to be asked a line has its answer all the same: nothing is next, and nobody has won. */
+function orEnd(run: Run, fault: Fault): Fault {
+  if (fault?.code !== 'no-request') return fault;
+  run.session.ended = [];
+  return undefined;
 }
 
 /** What of the waiting orders answers the open ask; those for later asks are sealed. */
@@ -200,7 +228,7 @@ function answersFor(
   const amounts = new Map<Form, number>();
   for (const tag of waiting) {
     const order = item(given, tag);
-    const fitted = fitText(run, sheets, order.who, order.text);
+    const fitted = fitText(run, sheets, order.who, order.text, collected);
     let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
     if (fitted.ok) {
       const { form } = fitted.value;
@@ -261,7 +289,8 @@ function answer(
     const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
     // What was sealed and never came to be used has nothing against it.
     if (refused === undefined) return { power: who, order: text, verdict: 'void' };
-    return { power: who, order: text, verdict, why: refused.message + hint };
+    const { code, message } = refused;
+    return { power: who, order: text, verdict, code, why: message + hint };
   });
   const powers = item(rules.kinds, rules.power).keys;
   const defaults = run.entries

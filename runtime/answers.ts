@@ -20,7 +20,7 @@ import {
   programShape,
 } from './programs.ts';
 import type { Answers, GenericOrder, Ref } from './protocol.ts';
-import { notAskedNow, readOrder } from './reading.ts';
+import { noHint, notAskedNow, readOrder } from './reading.ts';
 import type { ReadOrder } from './reading.ts';
 import { whyNot } from './refusal.ts';
 import type { AskRules } from './rules.ts';
@@ -43,23 +43,27 @@ export interface Given {
 /** Answers by ask and subject. */
 export type Collected = Map<number, Map<number, Answer[]>>;
 
+const NOTHING: Collected = new Map();
+
 /**
  * Reads a text as an answer to one of the forms, those of the open ask before those handed in early.
  * @param who the name of a power (or player); without regard to case
+ * @param collected what has been answered: of things that are written alike the next one is meant
  */
 export function fitText(
   machine: Machine,
   sheets: readonly Sheet[],
   who: string,
   text: string,
+  collected: Collected = NOTHING,
 ): Result<Fitted> {
   const shape = looksLikeProgram(text) ? programShape(machine.reader, text) : undefined;
   if (shape === undefined || 'order' in shape) {
-    const read = readFor(machine, sheets, who, text);
+    const read = readFor(machine, sheets, who, text, collected);
     if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
     const [fault] = read.diagnostics;
     if (shape === undefined || !isUnreadable(fault)) return read;
-    const hint = conditionsHint(machine.reader);
+    const hint = conditionsHint(machine.reader, text);
     return refuse(diagnose('unreadable-order', { text: text.slice(0, 200), hint }));
   }
   let nearest: RuntimeDiagnostic | undefined;
@@ -67,7 +71,7 @@ export function fitText(
     let form: Form | undefined;
     const program = fillShape(shape, (part: string) => {
       const among = form === undefined ? [sheet] : sheetsOf([form]);
-      const read = readFor(machine, among, who, part);
+      const read = readFor(machine, among, who, part, collected);
       if (!read.ok) return read;
       form = read.value.form;
       return succeed(orderJson(machine, read.value));
@@ -120,6 +124,7 @@ export function nearerOf(
   b: RuntimeDiagnostic | undefined,
 ): RuntimeDiagnostic | undefined {
   if (a === undefined || b === undefined) return a ?? b;
+  if (a.code === b.code && a.data?.['hint'] === noHint) return b;
   return ranks.indexOf(b.code) > ranks.indexOf(a.code) ? b : a;
 }
 
@@ -128,6 +133,7 @@ function readFor(
   sheets: readonly Sheet[],
   who: string,
   text: string,
+  collected: Collected,
 ): Result<ReadFor> {
   let nearest: RuntimeDiagnostic | undefined;
   for (const sheet of sheets) {
@@ -136,8 +142,11 @@ function readFor(
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
+    const isServed = (row: number): boolean =>
+      rules.how === 'one' && collected.get(ask)?.has(row) === true;
+    const asking = { reader: machine.reader, ask, giver, who: name, early, isSubject, isServed };
     const read = asGiver(machine.memory, { kind: rules.giverKind, row: giver }, () =>
-      readOrder({ reader: machine.reader, ask, giver, who: name, early, isSubject }, text),
+      readOrder(asking, text),
     );
     if (read.ok) {
       const form = bySubject.get(read.value.subject);
@@ -288,7 +297,7 @@ export function collectAnswers(
     answers.forEach(({ who, order }, at) => {
       if (typeof order === 'string') {
         const tag = given.length;
-        const refused = add(fitText(machine, sheets, who, order), tag, order);
+        const refused = add(fitText(machine, sheets, who, order, collected), tag, order);
         given.push({ who: canonicalWho(machine, who), text: order, refused });
       } else must(add(fitFor(machine, forms, who, order, pointer(at, 'order')), -1, order));
     });

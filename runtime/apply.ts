@@ -125,16 +125,18 @@ function change(log: EffectLog, column: Column): void {
   }
 }
 
-/** A thing comes into play, and with it what was declared latent because of it: the spots of a space, what stands in it. */
-function openThing(memory: Memory, kind: number, row: number): void {
+/** A thing comes into play, and with it its spots and borders, and what was declared latent because of it. */
+export function openThing(memory: Memory, kind: number, row: number): void {
   const { rules } = memory;
   item(rules.kinds, kind).present[row] = 1;
   for (const column of item(memory.references, kind)) {
     const other = item(rules.kinds, column.kind);
     if (column.words !== 1 || other.population === 'orders') continue;
-    for (const latent of other.latent) {
-      if (column.cells[latent] !== row || other.present[latent] === 1) continue;
-      if (hasItsPlaces(memory, column.kind, latent)) openThing(memory, column.kind, latent);
+    // No rule opens a spot or a border by itself, so those that were closed with a space come back with it.
+    const ofMap = other.role === 'spot' || other.role === 'border';
+    for (const waiting of ofMap ? other.keys.keys() : other.latent) {
+      if (column.cells[waiting] !== row || other.present[waiting] === 1) continue;
+      if (hasItsPlaces(memory, column.kind, waiting)) openThing(memory, column.kind, waiting);
     }
   }
 }

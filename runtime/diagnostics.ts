@@ -134,7 +134,7 @@ export const runtimeMessages = {
   // Draws.
   'unknown-draw': {
     message: "The draw '{key}' was handed in, but was not made.",
-    help: "Draws are named by kind, attribute and subject, as in 'Kind.attribute key'.",
+    help: '{hint}',
   },
   'invalid-draw': {
     message: "The draw '{key}' cannot be {value}.",
@@ -162,6 +162,7 @@ export const runtimeMessages = {
   },
   'number-range': {
     message: 'The value {value} is out of the range foreseen for {what} ({origin}).',
+    help: 'Count in larger units: numbers that are kept stay below two thousand million.',
   },
   'knot-too-large': {
     message: 'A group of {count} decisions that depend on each other is too large to settle.',

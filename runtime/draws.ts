@@ -60,6 +60,16 @@ export interface Draws {
   fault: RuntimeDiagnostic | undefined;
 }
 
+const MOST_NAMED = 12;
+
+/** For who handed in a draw that was not made: how the others are called. */
+function whatWasDrawn(log: Draws['log']): string {
+  const keys = [...new Set(log.filter(({ given }) => !given).map(({ key }) => `'${key}'`))];
+  if (keys.length === 0) return 'Nothing else was drawn.';
+  const more = keys.length > MOST_NAMED ? ', ..' : '';
+  return `What was drawn is called ${keys.slice(0, MOST_NAMED).join(', ')}${more}.`;
+}
+
 /** An even draw of 0 .. size-1, or -1 where the try has to be rejected. */
 function even(hash: number, size: number): number {
   const limit = 2 ** 32 - (2 ** 32 % size);
@@ -165,7 +175,7 @@ export function createDraws(
     unused: () =>
       Object.keys(given)
         .filter((key) => !taken.has(key))
-        .map((key) => diagnose('unknown-draw', { key })),
+        .map((key) => diagnose('unknown-draw', { key, hint: whatWasDrawn(draws.log) })),
     log: [],
     fault: undefined,
   };

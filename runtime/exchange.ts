@@ -1,12 +1,12 @@
 /** Positions in the lists a rulebook declares, into the working memory and out of it. */
-import { loseThings } from './apply.ts';
+import { loseThings, openThing } from './apply.ts';
 import { diagnose } from './diagnostics.ts';
 import type { RuntimeDiagnostic } from './diagnostics.ts';
 import type { Machine } from './engine.ts';
 import { isList, isObject, own, shown } from './json.ts';
 import type { Unknowns } from './json.ts';
 import { clearRows, item, newRow, presentRows, setBit } from './memory.ts';
-import { normalised } from './names.ts';
+import { nearest, normalised } from './names.ts';
 import { readings, setTexts, thingText, valueText, writeBy } from './notation.ts';
 import type { Hole } from './notation.ts';
 import { piecesLike } from './pieces.ts';
@@ -155,13 +155,21 @@ function thingFor(
   const { memory } = machine;
   const { name: list } = exchange;
   const kind = item(machine.rules.kinds, exchange.kind);
+  // What has no notation goes by its name.
+  const named = notation.length === 0 && typeof text === 'string' ? text : undefined;
+  const declared = named === undefined ? -1 : machine.reader.names.rowNamed(exchange.kind, named);
+  if (declared >= 0 && kind.present[declared] === 1) return declared;
   const holes =
     typeof text === 'string' ? readPiece(machine, board, exchange.kind, notation, text) : undefined;
   if (holes === undefined) {
-    const named = typeof text === 'string' ? text.slice(0, 200) : shown(text);
-    const hint = guessName(machine.reader.names, kindsIn(notation), named) ?? '';
-    wrong(diagnose('unreadable-piece', { text: named, list, hint }));
+    const said = typeof text === 'string' ? text.slice(0, 200) : shown(text);
+    const kinds = notation.length === 0 ? [exchange.kind] : kindsIn(notation);
+    const hint = guessName(machine.reader.names, kinds, said) ?? '';
+    wrong(diagnose('unreadable-piece', { text: said, list, hint }));
     return -1;
+  }
+  for (const { type, value } of holes) {
+    if (type.tag === 'entity') bringIntoPlay(machine, type.kind, value);
   }
   if (!replaces(machine, exchange)) {
     const found = piecesLike(machine.reader.names, exchange.kind, holes)[0];
@@ -184,6 +192,15 @@ function thingFor(
       put(machine, exchange.kind, path[0], row, value);
   }
   return row;
+}
+
+/** Where something is said to be, there is a place, though it was declared latent. */
+function bringIntoPlay({ memory, reader }: Machine, kind: number, row: number): void {
+  const { rules } = memory;
+  const place = kind === rules.spot ? reader.names.spaceOf(row) : row;
+  if (place < 0 || (kind !== rules.spot && kind !== rules.space)) return;
+  const { present, latent } = item(rules.kinds, rules.space);
+  if (present[place] !== 1 && latent.includes(place)) openThing(memory, rules.space, place);
 }
 
 function note({ given }: Reading, kind: number, row: number, text: string): void {
@@ -275,7 +292,7 @@ function readValue(
     if (!isList(value)) return `${table.name} as a list`;
     for (const each of value) {
       const member = nameRow(machine, type.kind, each);
-      if (member === undefined) return `a name of a ${item(machine.rules.kinds, type.kind).name}`;
+      if (member === undefined) return nameWanted(machine, type.kind, each);
       setBit(table, row, member, true);
     }
     return undefined;
@@ -285,9 +302,19 @@ function readValue(
   else if (type.tag === 'entity') {
     cell = value === null || value === '' ? -1 : nameRow(machine, type.kind, value);
   } else cell = numberIn(value, type.tag === 'number' ? machine.rules.scale : 1);
-  if (cell === undefined) return `a value for ${table.name}`;
+  if (cell === undefined)
+    return type.tag === 'entity'
+      ? nameWanted(machine, type.kind, value)
+      : `a value for ${table.name}`;
   put(machine, kind, column, row, cell);
   return undefined;
+}
+
+function nameWanted(machine: Machine, kind: number, given: unknown): string {
+  const wanted = `a name of a ${item(machine.rules.kinds, kind).name}`;
+  const meant =
+    typeof given === 'string' ? nearest(given, machine.reader.names.of(kind).printed) : undefined;
+  return meant === undefined ? wanted : `${wanted} (did you mean '${meant}'?)`;
 }
 
 function nameRow(machine: Machine, kind: number, name: unknown): number | undefined {

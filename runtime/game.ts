@@ -3,6 +3,7 @@ import { sealOff } from './again.ts';
 import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from './answers.ts';
 import type { HandedIn } from './answers.ts';
+import { brokenAsserts } from './asserts.ts';
 import { diagnose, isUnreadable, refuse, shield, succeed } from './diagnostics.ts';
 import type { Result } from './diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
@@ -109,7 +110,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
       shield(() => {
         const run = setUpRun(machine, '', {});
         if (!run.ok) return run;
-        return succeed(rules.assertions.filter(({ holds }) => !holds()).map(({ title }) => title));
+        return succeed(brokenAsserts(machine.memory));
       }),
   };
   return narrowed<S, O, W>(generic);
@@ -209,7 +210,8 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
     if (fault === undefined) return [];
     const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
     const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
-    return [{ asks: null, subject: null, who, order: null, text, verdict, why }];
+    const { code } = fault;
+    return [{ asks: null, subject: null, who, order: null, text, verdict, why, code }];
   });
   const results = run.entries.flatMap(({ tag, result }) =>
     result === undefined

@@ -3,8 +3,8 @@
  * evaluated before all they read is known.
  *
  * A truth value has two bits: NO (can be no) and YES (can be yes); both together is OPEN.
- * An interval holds its bounds in the two halves of a 32-bit integer, so both must lie in
- * -32768..32767; nothing here checks that, the compiler's range analysis does.
+ * An interval holds its bounds in the two halves of a 32-bit integer. The few whose bounds do not fit there stand in a
+ * list; their integer, in which the lower bound would be the greater, tells the place. Equal intervals are equal integers.
  */
 
 export const NO = 1;
@@ -25,20 +25,53 @@ export function or3(a: number, b: number): number {
   return (a & b & NO) | ((a | b) & YES);
 }
 
+/** The intervals whose bounds do not fit into 16 bits each; `known` finds their place. */
+const lows: number[] = [];
+const highs: number[] = [];
+const known = new Map<string, number>();
+
 /** Packs the interval from `low` to `high`, both inclusive. */
 export function iv(low: number, high: number): number {
-  return (high << 16) | (low & 0xffff);
+  const packed = (high << 16) | (low & 0xffff);
+  return (packed << 16) >> 16 === low && packed >> 16 === high ? packed : listed(low, high);
+}
+
+function listed(low: number, high: number): number {
+  const key = `${low} ${high}`;
+  let place = known.get(key);
+  if (place === undefined) {
+    place = lows.length;
+    lows.push(low);
+    highs.push(high);
+    known.set(key, place);
+  }
+  return (((place >> 15) - 0x8000) << 16) | (place & 0x7fff);
+}
+
+const placeOf = (a: number): number => (((a >> 16) + 0x8000) << 15) | (a & 0x7fff);
+
+/** Forgets the intervals that are listed: before orders resolve there are none. */
+export function forgetIntervals(): void {
+  if (lows.length === 0) return;
+  lows.length = 0;
+  highs.length = 0;
+  known.clear();
 }
 
 /** The lower bound. */
 export function lo(a: number): number {
-  return (a << 16) >> 16;
+  const low = (a << 16) >> 16;
+  return low <= a >> 16 ? low : (lows[placeOf(a)] ?? 0);
 }
 
 /** The upper bound. */
 export function hi(a: number): number {
-  return a >> 16;
+  const high = a >> 16;
+  return (a << 16) >> 16 <= high ? high : (highs[placeOf(a)] ?? 0);
 }
+
+/** Is only one value left? */
+export const isPoint = (a: number): boolean => lo(a) === hi(a);
 
 export function add(a: number, b: number): number {
   return iv(lo(a) + lo(b), hi(a) + hi(b));

@@ -24,7 +24,7 @@ export interface Names {
   readonly spaceOf: (spot: number) => number;
 }
 
-/** `St. Petersburg (South Coast)` -> `stpetersburg(southcoast)`. Full stops inside numbers stay. */
+/** `St. Petersburg (South Coast)` -> `stpetersburg(southcoast)`. Full stops inside numbers stay; a `;` at the end only parts orders. */
 export function normalised(text: string): string {
   return text
     .normalize('NFC')
@@ -32,7 +32,7 @@ export function normalised(text: string): string {
     .replace(/[‐-―−]/g, '-')
     .replace(/[’‘`´']/g, '')
     .replace(/\s+/g, '')
-    .replace(/\.(?!\d)|(?<!\d)\./g, '');
+    .replace(/\.(?!\d)|(?<!\d)\.|;$/g, '');
 }
 
 export function createNames(memory: Memory): Names {

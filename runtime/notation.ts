@@ -29,7 +29,8 @@ type RunPart =
 /** No order is longer; longer texts are not even tried. */
 export const LONGEST_TEXT = 200;
 const MOST_RUNS = 64;
-const MOST_READINGS = 32;
+/** A guard only: no notation of real use can be read in so many ways. */
+const MOST_READINGS = 1024;
 
 /**
  * Prepares a notation for reading.

@@ -11,6 +11,7 @@ import type { GenericOrder } from './protocol.ts';
 import type { Reader } from './reading.ts';
 import type { ConditionRules } from './rules.ts';
 import type { AnyProgram } from './session.ts';
+import { unknownName } from './unknown-names.ts';
 
 /** A program's shape with something in the place of its orders. */
 export type Shape<T> =
@@ -203,9 +204,17 @@ export function isChoice(
   return 'first' in program && !('verb' in program);
 }
 
-/** What may stand between `if` and `then`. */
-export function conditionsHint({ names }: Reader): string {
-  const forms = names.memory.rules.conditions.map(
+/** What in a condition is no name; else what may stand between `if` and `then`. */
+export function conditionsHint({ names }: Reader, text: string): string {
+  const { conditions } = names.memory.rules;
+  const condition = text.replace(/^\s*if\s+/i, '').replace(/\s+then\s.*$/is, '');
+  const notations = conditions.map(({ notation }) => notation);
+  const unknown = condition
+    .split(/\s+and\s+/i)
+    .map((part) => unknownName(names, notations, part.replace(/^\s*not\s+/i, '')))
+    .find((part) => part !== undefined);
+  if (unknown !== undefined) return unknown;
+  const forms = conditions.map(
     ({ notation }) =>
       `'${notation.map((part) => (part.part === 'text' ? part.text : '..')).join('')}'`,
   );
@@ -225,7 +234,7 @@ export function checkConditions(reader: Reader, program: AnyProgram): Result<tru
   }
   if (!isCondition(program)) return succeed(true);
   if (parseCondition(reader, program.if) === undefined) {
-    const hint = conditionsHint(reader);
+    const hint = conditionsHint(reader, program.if);
     return refuse(diagnose('unreadable-order', { text: program.if.slice(0, 200), hint }));
   }
   const then = checkConditions(reader, program.then);

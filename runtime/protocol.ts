@@ -117,6 +117,8 @@ export interface OrderResult<O, W extends string = string> {
   /** It was not handed in, or replaces what was. */
   readonly default?: true;
   readonly why?: string;
+  /** Of one that is illegal or unreadable: the code of its diagnostic. */
+  readonly code?: string;
   /** The source rule that decided. */
   readonly rule?: string;
   /** Powers who may not see it. */
@@ -239,6 +241,12 @@ export interface Protocol<S, O, W extends string = string> {
    * @param explain add to each order why it came to that, and by which rule
    */
   readonly adjudicate: (line: unknown, explain?: boolean) => Readonly<Record<string, unknown>>;
-  /** The titles of the variant's own asserts that do not hold at the start. */
-  readonly broken: () => Result<readonly string[]>;
+  /** The variant's own asserts that do not hold at the start. */
+  readonly broken: () => Result<readonly BrokenAssert[]>;
+}
+
+export interface BrokenAssert {
+  readonly title: string;
+  /** Who is to blame, or what was counted; empty where nothing can be told. */
+  readonly why: string;
 }

@@ -13,6 +13,7 @@ import { piecesLike, testsText } from './pieces.ts';
 import { whyNot } from './refusal.ts';
 import type { Tests } from './pieces.ts';
 import type { AskRules, NotationPart } from './rules.ts';
+import { unknownName } from './unknown-names.ts';
 
 /** A text read as an order, before it is known what stands on the board. */
 interface Candidate {
@@ -161,6 +162,9 @@ function within(reading: Reading, column: number): Tests {
     .map(({ path, type, value }) => ({ path: path.slice(1), type, value }));
 }
 
+/** Where a text that cannot be read comes near to nothing. */
+export const noHint = 'Look at the notations of the variant.';
+
 export interface Asking {
   readonly reader: Reader;
   readonly ask: number;
@@ -172,6 +176,8 @@ export interface Asking {
   readonly early: boolean;
   /** What is asked about now. */
   readonly isSubject: (row: number) => boolean;
+  /** What has had all the orders it takes: of things that are written alike the others come first. */
+  readonly isServed: (row: number) => boolean;
 }
 
 /**
@@ -258,7 +264,7 @@ function subjectsOf(
   if (subject === undefined) {
     const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
     if (mine.length === 0) fail(1, notAsked);
-    return mine;
+    return unservedFirst(asking, mine);
   }
   if (rows.length === 0) {
     const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
@@ -266,7 +272,7 @@ function subjectsOf(
     return [];
   }
   const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
-  if (mine.length > 0) return mine;
+  if (mine.length > 0) return unservedFirst(asking, mine);
   const other = rows.find((row) => asking.isSubject(row));
   if (other === undefined) fail(1, notAsked);
   else {
@@ -276,6 +282,10 @@ function subjectsOf(
   }
   return mine;
 }
+
+/** So the second order for one of two pieces in one place is the second piece's. */
+const unservedFirst = ({ isServed }: Asking, rows: number[]): number[] =>
+  rows.length < 2 ? rows : rows.toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
 
 /** The order with every choice of the things it names. */
 function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {
@@ -302,7 +312,14 @@ function unreadable({ reader }: Asking, ask: AskRules, text: string): RuntimeDia
   const { names } = reader;
   const idle = withoutOrders(reader, text);
   if (idle !== undefined) return diagnose('gets-no-orders', { text: text.slice(0, 200), ...idle });
-  const hint = guess(names, ask, text) ?? 'Look at the notations of the variant.';
+  const hint =
+    unknownName(
+      names,
+      ask.verbs.flatMap(({ notations }) => notations),
+      text,
+    ) ??
+    guess(names, ask, text) ??
+    noHint;
   return diagnose('unreadable-order', { text: text.slice(0, 200), hint });
 }
 
@@ -342,7 +359,7 @@ function guess(names: Names, ask: AskRules, text: string): string | undefined {
   return guessName(names, [...kinds], text);
 }
 
-/** A hint naming the known word that a word of the text, or two in a row, come near to. */
+/** A hint naming the known name that a word of the text, or some in a row, come near to. */
 export function guessName(
   names: Names,
   kinds: readonly number[],
@@ -353,16 +370,25 @@ export function guessName(
     .split(/[\s\-/(),]+/)
     .filter((word) => word !== '');
   const printed = kinds.flatMap((kind) => names.of(kind).printed);
-  const long = printed.filter((name) => /\s/.test(name));
   const known = (word: string): boolean =>
     kinds.some((kind) => names.of(kind).rows.has(normalised(word)));
   for (let at = 0; at < words.length; at++) {
-    const word = item(words, at);
-    if (known(word)) continue;
-    const pair = words.slice(at, at + 2).join(' ');
-    if (known(pair)) continue;
-    const likely = nearest(word, printed) ?? nearest(pair, long);
-    if (likely !== undefined) return `Did you mean '${likely}' by '${word}'?`;
+    const runs = RUNS.filter((run) => at + run <= words.length).map((run) =>
+      words.slice(at, at + run).join(' '),
+    );
+    const whole = runs.find(known);
+    if (whole !== undefined) {
+      at += whole.split(' ').length - 1;
+      continue;
+    }
+    for (const run of runs) {
+      const some = run.includes(' ') ? printed.filter((name) => /\s/.test(name)) : printed;
+      const likely = nearest(run, some);
+      if (likely !== undefined) return `Did you mean '${likely}' by '${run}'?`;
+    }
   }
   return undefined;
 }
+
+/** Words a name may have to be guessed, the longest first. */
+const RUNS = [4, 3, 2, 1];

@@ -18,7 +18,7 @@
  *   0 -> store OPEN, evaluate, store the value, append to `pending` if it is still OPEN.
  */
 
-import { NO, OPEN, YES } from './interval.ts';
+import { forgetIntervals, NO, OPEN, YES } from './interval.ts';
 import { solve } from './knots.ts';
 
 export * from './interval.ts';
@@ -126,6 +126,7 @@ export function createResolution(size: number, familyBase: readonly number[]): R
 
 /** Forgets all values of the first `size` atoms, so that the next position can be resolved. */
 export function resetResolution(r: Resolution, size: number = r.memo.length): void {
+  forgetIntervals();
   r.memo.fill(0, 0, size);
   r.pendingCount = 0;
   r.top = 0;

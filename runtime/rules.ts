@@ -335,11 +335,7 @@ export interface Rules {
   readonly slots: readonly SlotRules[];
   /** Held against positions that are given, and against the set-up; not against what play makes of them. */
   readonly stands?: readonly StandsRules[];
-  readonly assertions: readonly {
-    readonly title: string;
-    readonly holds: () => boolean;
-    readonly origin: number;
-  }[];
+  readonly assertions: readonly AssertionRules[];
   readonly origins: readonly OriginRow[];
   /** Which decision atom is which, for explanations: name of the family and its keys. */
   readonly families: readonly {
@@ -349,3 +345,20 @@ export interface Rules {
     readonly keys?: readonly number[];
   }[];
 }
+
+export interface AssertionRules {
+  readonly title: string;
+  readonly holds: () => boolean;
+  readonly origin: number;
+  /** Of what has to hold together each that can tell more than that it does not. */
+  readonly parts?: readonly AssertionPart[];
+}
+
+/** Whoever should not be as it is, or the numbers that were compared. */
+export type AssertionPart =
+  | { readonly kind: number; readonly culprits: () => readonly number[] }
+  | {
+      readonly holds: () => boolean;
+      readonly left: () => number;
+      readonly right: () => number;
+    };

@@ -9,7 +9,7 @@ import type {
   Result,
   Value,
 } from '../../runtime/protocol.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 
 /** What of a game they need. */
 export interface AutomaticTable {

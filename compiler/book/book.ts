@@ -11,6 +11,7 @@ import { anchorOf, joined, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
 import { mapBlocks, startBlocks } from './board.ts';
 import type { Lists, Settings } from './board.ts';
+import type { Examples } from './examples.ts';
 import { orderBlocks, yearBlocks } from './orders.ts';
 import { ruleBlocks } from './rules.ts';
 import { capital, setBack } from './text.ts';
@@ -27,6 +28,8 @@ export interface BookSource {
   readonly lists: Lists;
   /** What declared things have at the start, by kind and name. */
   readonly settings: Settings;
+  /** An order of each kind. */
+  readonly examples: Examples;
   readonly nameOf: (file: string) => string;
 }
 
@@ -61,7 +64,7 @@ export function bookOf(from: BookSource): Book {
     heading(2, 'The start'),
     ...startBlocks(program, from.lists),
     heading(2, 'How orders are written'),
-    ...orderBlocks(program),
+    ...orderBlocks(program, from.examples),
   ];
   const map = mapBlocks(program, from.settings, from.lists);
   if (map.length > 0) {

@@ -3,6 +3,8 @@ import type { Ask, Notation, Process, Program } from '../../language/program/pro
 import { isEverLegal } from './never.ts';
 import { code, joined, plain, strong } from './blocks.ts';
 import type { Block, Inline, Line } from './blocks.ts';
+import { exampleKey } from './examples.ts';
+import type { Examples } from './examples.ts';
 
 export function yearBlocks({ calendar, kinds, builtin, phases, asks }: Program): Block[] {
   const nameOf = (kind: number, value: number): string => kinds[kind]?.members[value]?.name ?? '';
@@ -31,18 +33,25 @@ function askedIn(body: readonly Process[]): readonly number[] {
   });
 }
 
-export function orderBlocks(program: Program): Block[] {
+export function orderBlocks(program: Program, examples: Examples): Block[] {
   const { asks, kinds, conditions } = program;
   const how = 'What is in italics is filled in, what is in [ ] may be left out.';
   const blocks: Block[] = [{ block: 'text', line: [plain(how)] }, ...pieceBlocks(program)];
   for (const ask of asks) {
     const subject = kinds[ask.subject.kind]?.name ?? '';
     const verbs = ask.verbs.filter((verb) => isEverLegal(program, verb));
-    const rows = verbs.map((verb) => [[strong(verb.name)], formsOf(textsOf(verb.notations))]);
+    const rows = verbs.map((verb) => {
+      const example = examples.get(exampleKey(ask.name, verb.name));
+      return [
+        [strong(verb.name)],
+        formsOf(textsOf(verb.notations)),
+        example === undefined ? [] : [code(example)],
+      ];
+    });
     blocks.push(
       { block: 'heading', level: 3, anchor: `ask-${ask.name.toLowerCase()}`, text: ask.name },
       { block: 'text', line: [plain(amountOf(ask, subject, program))] },
-      { block: 'table', head: ['Order', 'Written'], rows },
+      { block: 'table', head: ['Order', 'Written', 'For example'], rows },
     );
   }
   if (conditions.length > 0) {

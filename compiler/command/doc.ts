@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import { parse } from '../../language/syntax/parse.ts';
 import { bookOf } from '../book/book.ts';
+import { examplesOf } from '../book/examples.ts';
 import { htmlOf } from '../book/html.ts';
 import { markdownOf } from '../book/markdown.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { Stop, ruleFault } from '../report/fault.ts';
 import { runSuite } from '../scenario/suite.ts';
 import { writeTogether } from './files.ts';
 import { load } from './load.ts';
@@ -22,14 +23,15 @@ export async function docCommand(name: string, options: { out: string }): Promis
     edition: target.edition,
     cache: parseCache(),
   });
-  const start = table.start();
-  const lists = start.ok ? table.present(start.value.state) : start;
+  // As set up: what the first steps of play make of it, by chance perhaps, is no part of the rules.
+  const start = table.place({});
+  const lists = start.ok ? table.present(start.value) : start;
   if (program === undefined) {
     throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
   if (!lists.ok) {
     const reason = lists.diagnostics.map(({ message }) => message).join(' ');
-    throw new Stop(fault('rule-fault', { reason }));
+    throw new Stop(ruleFault({ message: reason }));
   }
   // What a text is based on is read after it: the list goes from the base to the text.
   const trees = Object.entries(host.reads())
@@ -43,7 +45,8 @@ export async function docCommand(name: string, options: { out: string }): Promis
     proved: await proofOf(loaded, suite),
     trees,
     lists: lists.value,
-    settings: start.ok ? start.value.state.things : {},
+    examples: examplesOf(table, program, facts, suite),
+    settings: start.ok ? start.value.things : {},
     // A page is read elsewhere: it names files, not the folders of this machine.
     nameOf: (file) => host.realPath(file).split(/[\\/]/u).at(-1) ?? file,
   });

@@ -127,14 +127,22 @@ export function readText(path: string, example: string): string {
 
 /** UTF-8 with or without a byte order mark; anything else is refused rather than guessed. */
 export function decode(bytes: Uint8Array, path: string): string {
+  const read = utf8(bytes);
+  if (read !== undefined) return read;
+  const { text, at } = firstFault(bytes);
+  throw new Stop(
+    fault('not-utf-8', {}, { file: path, range: { start: at, end: at + 1 } }),
+    (file) => (file === path ? text : undefined),
+  );
+}
+
+/** UTF-16 without a byte order mark would pass for UTF-8 with a nought beside each letter. */
+function utf8(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0 || bytes[1] === 0) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const { text, at } = firstFault(bytes);
-    throw new Stop(
-      fault('not-utf-8', {}, { file: path, range: { start: at, end: at + 1 } }),
-      (file) => (file === path ? text : undefined),
-    );
+    return undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
 import type { Emitted } from '../pipeline.ts';
 import { Stop } from '../report/fault.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import { hashText, keep, lookUp, userCache } from './cache.ts';
 import type { CacheKey } from './cache.ts';
 import { readText } from './files.ts';

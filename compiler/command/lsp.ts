@@ -17,7 +17,14 @@ const skipped = new Set(['node_modules', 'dist', 'build', 'out']);
 const forward = (path: string): string => (sep === '/' ? path : path.split(sep).join('/'));
 
 export function lspCommand(): void {
-  startServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), nodeHost());
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  // A client that gives a strange answer is told so; it does not lose its server.
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    connection.console.error(reason);
+  });
+  startServer(connection, nodeHost());
 }
 
 function nodeHost(): ServerHost {

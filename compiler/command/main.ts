@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { fault, firstLine, Stop } from '../report/fault.ts';
+import { fault, firstLine, reasonOf, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
+import type { PlayFlags } from './play.ts';
+import type { RenderFlags } from './render.ts';
 import { show, version } from './session.ts';
 import { optimiseLate } from './tuning.ts';
 
@@ -83,7 +85,7 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   program
     .command('fmt')
-    .description('print variant texts in the one agreed form')
+    .description('write variant texts anew, in the one agreed form')
     .argument('<texts...>', 'files or folders')
     .option('--check', 'change nothing; exit code 1 when a text is in another form')
     .addOption(formatOption())
@@ -183,6 +185,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         .choices(['light', 'dark', 'both'])
         .default('both'),
     )
+    .option('--no-legend', 'the map alone, without the title and what the signs mean')
     .addOption(formatOption())
     .action(async (variant: string, options: RenderFlags) => {
       const { renderCommand } = await import('./render.ts');
@@ -193,6 +196,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .command('lsp')
     .description('serve an editor: the language server over standard input and output')
     .option('--stdio', 'the only way there is; some editors say it')
+    .option('--clientProcessId <id>', 'process of the editor, with which the server ends')
     .action(async () => {
       const { lspCommand } = await import('./lsp.ts');
       lspCommand();
@@ -212,29 +216,17 @@ function describe(finish: (code: ExitCode) => void): Command {
   return program;
 }
 
-export interface RenderFlags {
-  readonly position?: string;
-  readonly orders?: string;
-  readonly out: string;
-  readonly theme: 'light' | 'dark' | 'both';
-  readonly format: Format;
-}
-
-export interface PlayFlags {
-  readonly auto?: string | true;
-  readonly seed: string;
-  readonly turns?: number;
-  readonly positions?: true;
-  readonly save?: string;
-  readonly resume?: string;
-  readonly format: Format;
-}
-
 /** Turns whatever went wrong into a message and an exit code; no stack trace ever reaches the user. */
 function stopped(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Stop) {
     show(error.diagnostics, format, error.textOf);
+    return 1;
+  }
+  // Files are written with faults of their own: this is where the results go.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'write') {
+    const words = { path: 'The standard output', reason: reasonOf(error) };
+    show([fault('cannot-write', words)], format, () => undefined);
     return 1;
   }
   const reason = error instanceof Error ? firstLine(error.message) : String(error);

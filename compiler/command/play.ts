@@ -8,15 +8,16 @@ import type {
   Result,
   Value,
 } from '../../runtime/protocol.ts';
+import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
 import type { Facts } from '../facts.ts';
 import { automaticAnswers } from '../automatic/orders.ts';
 import type { Given } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Random } from '../automatic/random.ts';
-import type { PlayFlags } from './main.ts';
-import { fault, Stop } from '../report/fault.ts';
+import type { Format } from '../report/diagnostics.ts';
+import { fault, Stop, ruleFault } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
 import { example } from './locate.ts';
 import { load } from './load.ts';
@@ -42,6 +43,16 @@ interface Keyboard {
   /** Undefined at the end of the input. */
   next(prompt: string): Promise<string | undefined>;
   close(): void;
+}
+
+export interface PlayFlags {
+  readonly auto?: string | true;
+  readonly seed: string;
+  readonly turns?: number;
+  readonly positions?: true;
+  readonly save?: string;
+  readonly resume?: string;
+  readonly format: Format;
 }
 
 export async function playCommand(name: string, flags: PlayFlags): Promise<0> {
@@ -116,7 +127,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     const stepped = table.step(state, answers, byHand ? { draws } : {});
     if (!stepped.ok && byHand) {
       // A throw that is not made now, or cannot be, is for the players to mend: nothing has been played.
-      for (const { message, help } of stepped.diagnostics) print(`${message} ${help ?? ''}\n`);
+      for (const one of stepped.diagnostics) print(`${refusal(one)}\n`);
       continue;
     }
     const outcome = get(stepped);
@@ -171,7 +182,7 @@ function automatons(facts: Facts, auto: string | true | undefined): ReadonlySet<
 /** What the module refuses although the command did its part is a fault of the rules. */
 function get<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
+  throw new Stop(result.diagnostics.map(ruleFault));
 }
 
 const stopNameOf = ({ season, year, phase }: GenericState): string => `${season} ${year}, ${phase}`;
@@ -257,9 +268,13 @@ async function ask(
     }
     const read = table.read(state, who, line);
     if (read.ok) answers.push({ who, order: line });
-    else for (const { message, help } of read.diagnostics) print(`  ${message} ${help ?? ''}\n`);
+    else for (const one of read.diagnostics) print(`  ${refusal(one)}\n`);
   }
 }
+
+/** What is wrong, what to do, and the name of the page that says more. */
+const refusal = ({ code, message, help }: RuntimeDiagnostic): string =>
+  [message, ...(help === undefined ? [] : [help]), `(${code})`].join(' ');
 
 /** What an empty line comes to, where it is one thing. */
 function silenceOf(

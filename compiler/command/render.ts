@@ -5,18 +5,27 @@ import type { Facts } from '../facts.ts';
 import { drawingOf } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
-import { fault, Stop } from '../report/fault.ts';
+import type { Format } from '../report/diagnostics.ts';
+import { fault, Stop, ruleFault } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
 import { load } from './load.ts';
 import { example } from './locate.ts';
-import type { RenderFlags } from './main.ts';
 import { isRecord } from './picture.ts';
 import { libraryFolder, located, nameOf, print } from './session.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Orders = readonly { readonly who: string; readonly order: string }[];
+
+export interface RenderFlags {
+  readonly position?: string;
+  readonly orders?: string;
+  readonly out: string;
+  readonly theme: 'light' | 'dark' | 'both';
+  readonly legend: boolean;
+  readonly format: Format;
+}
 
 /** Draws the map of a variant, with a position and what becomes of orders given in it. */
 export async function renderCommand(name: string, flags: RenderFlags): Promise<0> {
@@ -41,6 +50,7 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   const base: View = {
     state,
     theme: flags.theme,
+    legend: flags.legend,
     title: `${facts.title ?? facts.name}: ${season} ${year}, ${phase}`,
   };
   const stepped = orders === undefined ? undefined : carriedOut(table, state, orders);
@@ -64,7 +74,7 @@ const notDrawn = ({ verdict }: OrderResult<GenericOrder>): boolean =>
 function carriedOut(table: Table, state: GenericState, orders: Orders) {
   const result = table.step(state, orders);
   if (result.ok) return result.value;
-  throw new Stop(result.diagnostics.map(({ message }) => fault('rule-fault', { reason: message })));
+  throw new Stop(result.diagnostics.map(ruleFault));
 }
 
 /** The exchange lists of a position, or a whole state. */
@@ -97,7 +107,7 @@ function stateOf(table: Table, { name }: Facts, position: Data, file: string): G
   } else result = table.place(lists);
   if (result.ok) return result.value;
   const reason = result.diagnostics.map(({ message }) => message.replace(/\.$/u, '')).join('; ');
-  if (file === '') throw new Stop(fault('rule-fault', { reason }));
+  if (file === '') throw new Stop(ruleFault({ message: `${reason}.` }));
   throw new Stop(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
 }
 

@@ -1,6 +1,7 @@
 /** A checked program as one module. */
 import type { Domain, Expr, Program } from '../../language/program/program.ts';
 import { ask, notation, rowFunction, typeRow } from './asks.ts';
+import { assertionRow } from './assertions.ts';
 import {
   createEmitter,
   createScope,
@@ -269,12 +270,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     );
     return `{\n  notation: [${parts.join(', ')}],\n  types: [${parameters.map(({ type }) => typeRow(type)).join(', ')}],\n  holds: (args${is('readonly number[]')})${is('boolean')} => {\n${indent(indent(`${temporaries(scope)}${reads.join('\n')}\nreturn ${value};`))}\n  },\n},`;
   });
-  const assertions = program.assertions.map(({ title, body, origin }) => {
-    const scope = createScope('rules');
-    const value = sure(emitter, body, scope);
-    const temps = temporaries(scope);
-    return `{ title: ${quote(title)}, origin: ${originIndex(emitter, origin)}, holds: () => ${temps === '' ? value : `{\n${temps}  return ${value};\n}`} },`;
-  });
+  const assertions = program.assertions.map((assertion) => assertionRow(emitter, assertion));
   const bases = familyBases(emitter);
   const list = (name: string, type: string, rows: readonly string[]): string =>
     `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;

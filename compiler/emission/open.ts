@@ -5,6 +5,7 @@
  * back to where it stood (see runtime/resolver.ts).
  */
 import type { Expr } from '../../language/program/program.ts';
+import { iv } from '../../runtime/interval.ts';
 import { declareTemp, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName } from './decisions.ts';
@@ -38,10 +39,14 @@ export function open(emitter: Emitter, e: Expr, scope: Scope): string {
       return use(emitter, 'sub', [go(e.left), go(e.right)]);
     case 'min':
     case 'max':
-      return cut(scope, use(emitter, e.op, [go(e.left), go(e.right)]));
+      return cut(emitter, scope, use(emitter, e.op, [go(e.left), go(e.right)]));
     case '*':
       emitter.imports.add('multiply');
-      return cut(scope, `multiply(${go(e.left)}, ${go(e.right)}, ${emitter.program.scale})`);
+      return cut(
+        emitter,
+        scope,
+        `multiply(${go(e.left)}, ${go(e.right)}, ${emitter.program.scale})`,
+      );
     case '/':
       return division(emitter, e, scope);
     case 'if':
@@ -79,17 +84,18 @@ function lifted(emitter: Emitter, e: Expr, scope: Scope): string {
     if (e.op === 'const') return e.value === 0 ? 'NO' : 'YES';
     return `(${sure(emitter, e, scope)} ? YES : NO)`;
   }
-  if (e.op === 'const') return String((e.value & 0xffff) | (e.value << 16) | 0);
+  if (e.op === 'const' && Math.abs(e.value) < 0x8000) return String(iv(e.value, e.value));
   emitter.imports.add('point');
   return `point(${sure(emitter, e, scope)})`;
 }
 
 /** A number that is known although something open was read for it waits for nothing. */
-function cut(scope: Scope, value: string, from?: string): string {
+function cut(emitter: Emitter, scope: Scope, value: string, from?: string): string {
   const mark = from ?? temp(scope);
   const held = temp(scope);
   const begin = from === undefined ? `${mark} = r.top, ` : '';
-  return `(${begin}${held} = ${value}, (${held} << 16) >> 16 === ${held} >> 16 ? (r.top = ${mark}, ${held}) : ${held})`;
+  emitter.imports.add('isPoint');
+  return `(${begin}${held} = ${value}, isPoint(${held}) ? (r.top = ${mark}, ${held}) : ${held})`;
 }
 
 /** By a number that is written down; rounding keeps the order of the bounds. */
@@ -104,6 +110,7 @@ function division(emitter: Emitter, e: Extract<Expr, { op: '/' }>, scope: Scope)
   const bound = (side: string): string =>
     `Math.${round}(${side}(${held}) / ${by})${scale === 1 ? '' : ` * ${scale}`}`;
   return cut(
+    emitter,
     scope,
     `(${held} = ${open(emitter, e.left, scope)}, iv(${bound('lo')}, ${bound('hi')}))`,
   );
@@ -172,7 +179,7 @@ function conditional(emitter: Emitter, e: Extract<Expr, { op: 'if' }>, scope: Sc
   const both =
     e.type.tag === 'bool'
       ? `(${a} | ${b}) === OPEN ? OPEN : (r.top = ${mark}, ${a} | ${b})`
-      : cut(scope, use(emitter, 'hull', [a, b]), mark);
+      : cut(emitter, scope, use(emitter, 'hull', [a, b]), mark);
   return (
     `(${mark} = r.top, ${test} = ${condition}, ${a} = ${test} === NO ? 0 : ${yes}, ${b} = ${test} === YES ? 0 : ${no}, ` +
     `${test} === YES ? ${a} : ${test} === NO ? ${b} : ${both})`

@@ -64,6 +64,15 @@ export function quantifier(emitter: Emitter, e: Quantifier, scope: Scope, mode: 
   return call;
 }
 
+/** How `least` and `greatest` choose: what any value is better than, and what they are of nothing. */
+const extreme = (word: 'least' | 'greatest', scale: number) =>
+  word === 'least'
+    ? ({ pick: 'min', worst: 'Infinity', ofNone: OF_NOTHING * scale } as const)
+    : ({ pick: 'max', worst: '-Infinity', ofNone: 0 } as const);
+
+/** `least` of nothing: as far as no way is long (docs/reference.md). */
+const OF_NOTHING = 999;
+
 const asNumber = (e: Expr, text: string): string =>
   e.type.tag === 'bool' ? `(${text} ? 1 : 0)` : text;
 
@@ -96,13 +105,14 @@ function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
     case 'sum':
       return loop([`let ${n} = 0;`], [`${n} += ${value};`], `return ${n};`);
     case 'least':
+    case 'greatest': {
+      const { pick, worst, ofNone } = extreme(e.word, scale);
       return loop(
-        [`let ${n} = ${999 * scale};`],
-        [`${n} = Math.min(${n}, ${value});`],
-        `return ${n};`,
+        [`let ${n} = ${worst};`],
+        [`${n} = Math.${pick}(${n}, ${value});`],
+        `return ${n} === ${worst} ? ${ofNone} : ${n};`,
       );
-    case 'greatest':
-      return loop([`let ${n} = 0;`], [`${n} = Math.max(${n}, ${value});`], `return ${n};`);
+    }
     case 'the':
       return loop([], [`return ${variable};`], 'return -1;');
     case 'sole':
@@ -210,17 +220,21 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
     amount === undefined ? [String(scale), String(scale)] : [`lo(${sum})`, `hi(${sum})`];
   // A count is open when one of its members is; the others may come to be known by the way.
   const cuts = e.word !== 'count';
-  const start = e.word === 'least' ? 999 * scale : 0;
+  const best = e.word === 'least' || e.word === 'greatest' ? extreme(e.word, scale) : undefined;
+  const start = best?.worst ?? 0;
+  // What the best may yet be if none of the members is one in the end.
+  const without = scope.local.fresh('without');
   const lines = [
     ...(cuts ? [`const ${mark} = r.top;`] : []),
     `let ${least} = ${start};`,
     `let ${most} = ${start};`,
+    ...(best === undefined ? [] : [`let ${without} = ${best.ofNone};`]),
     head,
     `  const ${held}${is('number')} = ${member};`,
     `  if (${held} === NO) continue;`,
   ];
   if (amount !== undefined) lines.push(`  const ${sum} = ${amount};`);
-  if (e.word === 'count' || e.word === 'sum') {
+  if (best === undefined) {
     lines.push(
       `  if (${held} === YES) {`,
       `    ${least} += ${low};`,
@@ -231,11 +245,18 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
       '  }',
     );
   } else {
-    const pick = e.word === 'least' ? 'min' : 'max';
-    const [sureSide, openSide] = e.word === 'least' ? [most, least] : [least, most];
+    // Of a member that may not be one: the near end counts as it is, the far end only if there is no sure one.
+    const [near, far] = e.word === 'least' ? [least, most] : [most, least];
+    const [nearEnd, farEnd] = e.word === 'least' ? [low, high] : [high, low];
+    const other = best.pick === 'min' ? 'max' : 'min';
     lines.push(
-      `  ${openSide} = Math.${pick}(${openSide}, ${openSide === least ? low : high});`,
-      `  if (${held} === YES) ${sureSide} = Math.${pick}(${sureSide}, ${sureSide === least ? low : high});`,
+      `  ${near} = Math.${best.pick}(${near}, ${nearEnd});`,
+      `  if (${held} === YES) ${far} = Math.${best.pick}(${far}, ${farEnd});`,
+      `  else ${without} = Math.${other}(${without}, ${farEnd});`,
+      '}',
+      `if (${far} === ${best.worst}) {`,
+      `  ${near} = Math.${best.pick}(${near}, ${best.ofNone});`,
+      `  ${far} = ${without};`,
     );
   }
   return [

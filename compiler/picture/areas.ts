@@ -1,5 +1,5 @@
 /** Spaces, the lines between them, and their names. */
-import { isColour, colourAt } from './palette.ts';
+import { colourAt, groundAt, isColour } from './palette.ts';
 import { pathOf, short } from './geometry.ts';
 import { edge, shapePath } from './pieces.ts';
 import { element, escaped, named } from './svg.ts';
@@ -7,6 +7,7 @@ import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { isSet, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
+import { weaveOf, woven } from './weaves.ts';
 
 /** Colour of a power; `undefined` for none. */
 export function powerColour(
@@ -18,6 +19,23 @@ export function powerColour(
   if (said !== undefined && isColour(said)) return said;
   const members = kinds.get(power.kind.name)?.members ?? [];
   return colourAt(members.findIndex(({ key }) => key === power.ref));
+}
+
+/** Where no sort of space is drawn in some way, those of the first attribute that tells sorts are told apart. */
+export function plainGround(
+  { drawing, kinds }: Reading,
+  { kind, values }: ThingNow,
+): { readonly name: string; readonly colour: string } | undefined {
+  for (const { name, kind: of, set } of kind.attributes) {
+    const sort = kinds.get(of ?? '');
+    if (set || sort?.role !== 'values') continue;
+    const told = sort.members.some(({ key }) => lookUp(drawing.memberStyles, sort.name)?.[key]);
+    const at = sort.members.findIndex(({ key }) => key === values[name]);
+    const member = sort.members[at];
+    if (told || member === undefined) return undefined;
+    return { name: member.name, colour: groundAt(at) };
+  }
+  return undefined;
 }
 
 export interface Ground {
@@ -42,17 +60,24 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
       return { area: path, label: '', under: space.under, kind: 'void' };
     }
     const style = styleOf(reader, thing);
-    const plain = style.colour !== undefined && isColour(style.colour) ? style.colour : 'straw';
+    const plain =
+      style.colour !== undefined && isColour(style.colour)
+        ? style.colour
+        : (plainGround(reader, thing)?.colour ?? 'straw');
     const here = standing.get(space.key) ?? [];
     const by = style.by ?? (style.colour === undefined ? 'owner' : undefined);
     const owner = by === undefined ? undefined : ownerOf(reader, [thing, ...here], by);
     const colour = use(powerColour(reader, owner) ?? plain);
+    const weave = weaveOf(reader, owner);
     const title = titleOf(thing, here, owner);
     const unit = drawing.unit;
     const { at } = space.label;
     const dots = here.filter(({ kind: { role } }) => role === 'entity');
     const size = drawing.lettering;
-    const parts: Markup[] = [element('path', { d: space.path, class: `f-${colour}-soft` })];
+    const parts: Markup[] = [
+      element('path', { d: space.path, class: `f-${colour}-soft` }),
+      woven(space.path, weave, colour),
+    ];
     if (style.shape !== undefined) {
       const [x, y] = drawing.squared
         ? [space.anchor[0] + unit, space.anchor[1] + unit]

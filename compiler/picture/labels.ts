@@ -32,6 +32,14 @@ export const widthOf = (text: string, size: number): number => {
   return width * size;
 };
 
+/** @param most letters */
+export const shortened = (text: string, most: number): string => {
+  const letters = [...text];
+  return letters.length > most
+    ? `${letters.slice(0, Math.max(1, Math.floor(most) - 1)).join('')}…`
+    : text;
+};
+
 /** @param unit size of a piece */
 export function labelsOf(
   items: readonly Labelled[],
@@ -43,7 +51,10 @@ export function labelsOf(
   const square = ([x, y]: Point): Box => [x - half, y - half, x + half, y + half];
   const taken: Box[] = items.flatMap(({ anchor, keepFree }) => [anchor, ...keepFree].map(square));
   const pad = size * 0.1;
-  return items.map(({ text, anchor, marks, area }) => {
+  const wide = frame[2] - frame[0];
+  return items.map(({ text: whole, anchor, marks, area }) => {
+    // What is longer than a map can bear is said where one points at it.
+    const text = shortened(whole, Math.max(8, wide / size / 2));
     const width = widthOf(text, size) + marks;
     const boxAt = ([x, y]: Point): Box => [
       x - width / 2 - pad,
@@ -73,12 +84,18 @@ export function labelsOf(
       const cost = covered * 1000 + abroad * size * 0.8 + far;
       if (best === undefined || cost < best.cost) best = { at, cost };
     }
-    const at = best?.at ?? anchor;
+    const at = best?.at ?? within(anchor, width + pad * 2, frame);
     const box = boxAt(at);
     taken.push(box);
     return { text, at, box };
   });
 }
+
+/** So that it can be read, where it would reach over the rim. */
+const within = ([x, y]: Point, width: number, [left, , right]: Box): Point => [
+  Math.max(left + width / 2, Math.min(x, right - width / 2)),
+  y,
+];
 
 /** Below, above, beside; then further and further out, all round. */
 function* candidates(anchor: Point, unit: number, width: number, size: number): Generator<Point> {

@@ -28,7 +28,7 @@ export interface ShownOrder {
   readonly default?: true;
 }
 
-const said: Readonly<Record<Verdict, string>> = {
+export const verdictWords: Readonly<Record<Verdict, string>> = {
   succeeds: 'succeeds',
   fails: 'fails',
   void: 'meets nothing',
@@ -65,7 +65,7 @@ export function orderOf(
     [order.verb, ...verb.fields.map(({ name }) => String(order[name] ?? ''))].join(' ');
   const title = [
     text,
-    ...(verdict === undefined ? [] : [said[verdict]]),
+    ...(verdict === undefined ? [] : [verdictWords[verdict]]),
     ...(why === undefined ? [] : [why]),
   ];
   return named(title.join(': '), { 'data-order': index, 'data-verdict': verdict }, mark);
@@ -247,7 +247,7 @@ function head(
   return { shaft: shaft.length >= 2 ? shaft : [line[0] ?? origin, back], tip };
 }
 
-function arrowMark(
+export function arrowMark(
   line: readonly Point[],
   words: readonly string[],
   verdict: Verdict | undefined,
@@ -271,7 +271,7 @@ function arrowMark(
   return halo(line, unit) + begun + broken + point + mark;
 }
 
-function lineMark(
+export function lineMark(
   line: readonly Point[],
   words: readonly string[],
   verdict: Verdict | undefined,

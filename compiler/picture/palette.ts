@@ -46,10 +46,17 @@ export type Theme = 'light' | 'dark' | 'both';
 export const isColour = (name: string): name is ColourName =>
   colourNames.some((known) => known === name);
 
-/** For powers that nothing is said of, in their order. */
-const rotation =
-  'red navy sky grey green purple yellow orange teal pink brown olive black white'.split(' ');
+/** For powers that nothing is said of, in their order. White is what belongs to nobody. */
+const rotation = 'red navy sky grey green purple yellow orange teal pink brown olive black'.split(
+  ' ',
+);
 export const colourAt = (index: number): string => rotation[index % rotation.length] ?? 'grey';
+const plainGrounds = 'straw sand olive brown teal'.split(' ');
+export const groundAt = (index: number): string =>
+  plainGrounds[index % plainGrounds.length] ?? 'straw';
+/** How often all colours have been given before it is a power's turn. */
+export const colourRounds = (index: number): number =>
+  Math.max(0, Math.floor(index / rotation.length));
 
 /** Paper, ink and the like. */
 const grounds: Readonly<Record<Exclude<Theme, 'both'>, Readonly<Record<string, string>>>> = {

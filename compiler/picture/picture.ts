@@ -4,12 +4,14 @@ import { short } from './geometry.ts';
 import { arcsOf, bordersOf, groundOf, waysOf } from './areas.ts';
 import { orderOf } from './orders.ts';
 import type { ShownOrder } from './orders.ts';
+import { legendOf } from './legend.ts';
 import { styleSheet } from './palette.ts';
 import type { Theme } from './palette.ts';
 import { pieceOf, standsOf, tiesOf } from './pieces.ts';
 import { element, escaped } from './svg.ts';
 import { find, marksOf, reading } from './things.ts';
 import type { States, ThingNow } from './things.ts';
+import { weavesOf } from './weaves.ts';
 
 export interface View {
   /** What the viewer may know of the state: where pieces stand when the orders are given. */
@@ -18,8 +20,10 @@ export interface View {
   readonly orders?: readonly ShownOrder[];
   /** The state that came of them: marks that pieces have got, and pieces that are gone, are shown. */
   readonly after?: States;
-  /** Said above the picture to those who listen. */
+  /** Said above the picture to those who listen, and before the legend. */
   readonly title?: string;
+  /** Below the map: the title, and what the signs mean. */
+  readonly legend?: boolean;
   /** Colours by day, by night, or as the reader's machine has it (`both`, the default). */
   readonly theme?: Theme;
 }
@@ -57,8 +61,14 @@ export function picture(drawing: Drawing, view: View): string {
   const coasts = drawing.squared ? '' : spotNames(drawing);
   const { width, height } = drawing;
   const title = view.title ?? drawing.name;
+  const legend =
+    view.legend === true
+      ? legendOf(reader, title, stands, view.orders ?? [], use)
+      : { markup: '', height: 0 };
+  const whole = Math.ceil(height + legend.height);
   const body = [
-    element('rect', { width, height, class: 'f-paper' }),
+    weavesOf(reader, use),
+    element('rect', { width, height: whole, class: 'f-paper' }),
     element('g', {}, ...grounds.flatMap(({ area, under }) => (under ? [area] : []))),
     element('g', {}, arcsOf(reader, grounds, true)),
     element('path', { d: drawing.blank, class: 'f-void' }),
@@ -71,6 +81,7 @@ export function picture(drawing: Drawing, view: View): string {
     element('g', {}, ...orders),
     element('g', {}, ...pieces),
     element('g', {}, ...grounds.map(({ label }) => label)),
+    legend.markup,
     element('rect', {
       x: 0.75,
       y: 0.75,
@@ -84,9 +95,9 @@ export function picture(drawing: Drawing, view: View): string {
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
+      viewBox: `0 0 ${width} ${whole}`,
       width,
-      height,
+      height: whole,
       class: 'vm',
       role: 'group',
       'aria-label': title,

@@ -9,6 +9,7 @@ import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { find, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
+import { rimOf, weaveOf } from './weaves.ts';
 
 export interface Stand {
   readonly thing: ThingNow;
@@ -166,11 +167,7 @@ export function pieceOf(
   const colour = style.colour ?? powerColour(reader, owner);
   const fill = colour === undefined ? 'paper' : use(colour);
   const scale = (drawing.unit / 20) * size;
-  const values = thing.kind.attributes.flatMap(({ name, kind, set }) => {
-    if (kind === undefined || set || reader.kinds.get(kind)?.role !== 'values') return [];
-    const value = find(reader, kind, thing.values[name]);
-    return value === undefined ? [] : [value];
-  });
+  const values = valuesOf(reader, thing);
   const letter = letterOf(thing, style, values);
   const marks = [...marksOf(reader, thing), ...after(thing)];
   const seen = new Set<string>();
@@ -207,6 +204,7 @@ export function pieceOf(
         'stroke-width': 1.3,
         ...(turn === '' ? {} : { transform: turn }),
       }),
+      rimOf(shape, style.colour === undefined ? weaveOf(reader, owner) : undefined, fill, turn),
     );
   } else {
     const whole = distance(at, end) / scale / 2;
@@ -244,14 +242,29 @@ export function pieceOf(
       ),
     );
   }
-  fresh.forEach(([, mark], i) => {
-    if (mark.shape === undefined && mark.letter === undefined) return;
-    parts.push(badge(reader, mark, [9 - i * 9, -9], use));
+  fresh.forEach(([name, mark], i) => {
+    const said = numbered(mark, thing.values[name]);
+    if (said.shape === undefined && said.letter === undefined) return;
+    parts.push(badge(reader, said, [9 - i * 9, -9], use));
   });
   const middle = end === undefined ? at : between(at, end, 0.5);
   const transform = `translate(${short(middle[0])} ${short(middle[1])})scale(${Math.round(scale * 100) / 100})`;
   return named(words.join(', '), { 'data-piece': refOf(thing), transform }, ...parts);
 }
+
+/** The words that say what sort of piece it is. */
+export const valuesOf = (reader: Reading, thing: ThingNow): readonly ThingNow[] =>
+  thing.kind.attributes.flatMap(({ name, kind, set }) => {
+    if (kind === undefined || set || reader.kinds.get(kind)?.role !== 'values') return [];
+    const value = find(reader, kind, thing.values[name]);
+    return value === undefined ? [] : [value];
+  });
+
+/** What is said of a number shows the number. */
+export const numbered = (mark: Style, value: unknown): Style =>
+  typeof value === 'number' && mark.line === undefined
+    ? { ...mark, letter: mark.letter ?? String(value) }
+    : mark;
 
 /** Turned shapes are never upside down. */
 const upright = (degrees: number): number => {
@@ -279,8 +292,8 @@ export function badge(
       : element(
           'text',
           {
-            y: 4.2,
-            'font-size': 12,
+            y: letter.length > 2 ? 3 : 4.2,
+            'font-size': letter.length > 2 ? 8 : 12,
             'font-weight': 700,
             class: fill === 'paper' ? 'f-ink' : `f-${fill}-on`,
           },
@@ -303,7 +316,7 @@ export function shapeOf(reader: Reading, thing: ThingNow, style: Style): string 
   return shapeAt(base + (sorts.length <= 4 ? Math.max(0, at) : 0));
 }
 
-function letterOf(thing: ThingNow, style: Style, values: readonly ThingNow[]): string {
+export function letterOf(thing: ThingNow, style: Style, values: readonly ThingNow[]): string {
   if (style.letter !== undefined) return style.letter;
   const [first] = values;
   if (first !== undefined) {

@@ -53,7 +53,15 @@ export function seedsOf(
     .force('room', forceCollide(reach * 0.42))
     .stop();
   simulation.tick(400);
-  return nodes.map(({ x, y }) => [x ?? 0, y ?? 0]);
+  const found = nodes.map(({ x, y }): Point => [x ?? 0, y ?? 0]);
+  return given.size === 0 ? lying(found) : found;
+}
+
+/** Wider than high, as pages are. */
+function lying(points: readonly Point[]): readonly Point[] {
+  const span = (of: (point: Point) => number): number =>
+    Math.max(...points.map(of)) - Math.min(...points.map(of));
+  return span(([x]) => x) >= span(([, y]) => y) ? points : points.map(([x, y]) => [y, -x]);
 }
 
 /** Steps that matter: what is farther apart comes to lie so by what lies between. */

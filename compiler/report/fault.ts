@@ -31,6 +31,10 @@ export function fault<C extends ToolCode>(
   };
 }
 
+/** What a module refuses although a command did its part: a fault of the rules, with what the module says of the way out. */
+export const ruleFault = ({ message, help }: { message: string; help?: string }): Diagnostic =>
+  fault('rule-fault', { reason: message, remedy: help ?? 'Mend the clauses named.' });
+
 /** Ends what a command does; the guard in `main.ts` prints the diagnostics. */
 export class Stop extends Error {
   readonly diagnostics: readonly Diagnostic[];

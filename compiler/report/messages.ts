@@ -75,7 +75,7 @@ export const toolMessages = messages({
   'rule-fault': {
     severity: 'error',
     message: '{reason}',
-    help: 'This position cannot be played on: the rules contradict each other here. Mend the clauses named.',
+    help: 'This position cannot be played on. {remedy}',
   },
   'scenario-expects-nothing': {
     severity: 'error',
@@ -110,7 +110,7 @@ export const toolMessages = messages({
   },
   'assert-failed': {
     severity: 'error',
-    message: 'The assertion "{title}" does not hold at the start.',
+    message: 'The assertion "{title}" does not hold at the start{why}.',
     help: 'Mend what it speaks of, or the assertion if that is wrong.',
   },
   'internal-error': {

@@ -5,7 +5,7 @@ import type { Facts, ListFacts } from '../facts.ts';
 import { blamesOf, namedIn } from './blame.ts';
 import { nameAmong, plain, stopNamed, unknown } from './names.ts';
 import { isImpossible } from './positions.ts';
-import type { Table } from './run.ts';
+import type { Table } from './table.ts';
 
 /** A value, or why there is none. */
 export type Found<T> = { readonly value: T } | { readonly reason: string; readonly at?: Range };

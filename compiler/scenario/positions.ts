@@ -31,6 +31,7 @@ const ruleFaults: ReadonlySet<RuntimeDiagnostic['code']> = new Set([
   'knot-too-large',
   'knot-unsettled',
   'route-too-large',
+  'distance-too-far',
   'work-budget',
   'no-request',
   'rules-fault',

@@ -6,16 +6,25 @@ import type { GenericOrder, OrderResult } from '../../runtime/protocol.ts';
 import { fault } from '../report/fault.ts';
 import { plain } from './names.ts';
 
+export const isRefusal = (verdict: string): boolean =>
+  verdict === 'illegal' || verdict === 'unreadable';
+
 export interface Refused {
   readonly unreadable: boolean;
   readonly diagnostic: Diagnostic;
 }
 
-/** @param line the `orders` line that was just played */
+/**
+ * @param line the `orders` line that was just played
+ * @param said words of the scenario's own for a refusal; undefined where the game's say enough
+ * @param speaks is what expects this verdict word enough? Then it is not told here
+ */
 export function refusedOrders(
   { title, lines, origin }: Scenario,
   line: ScenarioLine,
   results: readonly OrderResult<GenericOrder>[],
+  said: (result: OrderResult<GenericOrder>) => string | undefined = () => undefined,
+  speaks: (verdict: string) => boolean = () => true,
 ): readonly Refused[] {
   const at = lines.indexOf(line);
   const end = lines.findIndex(
@@ -23,16 +32,19 @@ export function refusedOrders(
   );
   const named = lines
     .slice(at, end < 0 ? undefined : end)
-    .flatMap((later) => (later.line === 'expect-order' ? [plain(later.order.text)] : []));
+    .flatMap((later) =>
+      later.line === 'expect-order' && speaks(later.verdict) ? [plain(later.order.text)] : [],
+    );
   const written = lines
     .slice(0, at + 1)
     .flatMap((one) => (one.line === 'orders' ? one.groups.flatMap(({ items }) => items) : []));
-  return results.flatMap(({ text, verdict, why }): Refused[] => {
-    if (verdict !== 'illegal' && verdict !== 'unreadable') return [];
+  return results.flatMap((result): Refused[] => {
+    const { text, verdict, why = '' } = result;
+    if (!isRefusal(verdict)) return [];
     if (named.includes(plain(text))) return [];
     const item: StringNode | undefined = written.findLast((one) => plain(one.text) === plain(text));
     const place = { file: origin.file, range: item?.range ?? line.range };
-    const reason = why ?? '';
+    const reason = said(result) ?? why;
     const words = { title, order: text, verdict, reason };
     return [
       {

@@ -8,7 +8,6 @@ import type {
   GenericState,
   OrderResult,
   Outcome,
-  Protocol,
   Result,
   Value,
 } from '../../runtime/protocol.ts';
@@ -19,12 +18,10 @@ import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
-import { refusedOrders } from './refused.ts';
+import { isRefusal, refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
 import { expectsNothing } from './silent.ts';
-
-/** A compiled module, as far as it is the same for every variant. */
-export type Table = Protocol<GenericState, GenericOrder>;
+import type { Table } from './table.ts';
 
 export interface ScenarioResult {
   readonly scenario: Scenario;
@@ -36,6 +33,14 @@ export interface ScenarioResult {
   /** Of one that is left out, or changed: why. */
   readonly why?: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of one that passed: the orders that came to something, as they were written. */
+  readonly orders?: readonly Written[];
+}
+
+export interface Written {
+  readonly asks: string;
+  readonly verb: string;
+  readonly text: string;
 }
 
 /** Runs one scenario. It never throws; what is wrong with the scenario or the rules is in the diagnostics. */
@@ -49,7 +54,7 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
   if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
-  const { unusable, failures } = play(table, facts, scenario);
+  const { unusable, failures, orders } = play(table, facts, scenario);
   if (unusable.length > 0) {
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited
@@ -61,7 +66,9 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
     const why = `the variant changes rule ${changed.join(', ')}, which it proves`;
     return { scenario, outcome: 'changed', why, diagnostics: [] };
   }
-  return { scenario, outcome: failures.length === 0 ? 'passed' : 'failed', diagnostics: failures };
+  return failures.length === 0
+    ? { scenario, outcome: 'passed', diagnostics: [], orders }
+    : { scenario, outcome: 'failed', diagnostics: failures };
 }
 
 function provesChanged({ sources }: Facts, { unit, proves }: Scenario): readonly string[] {
@@ -102,11 +109,13 @@ class Stopped extends Error {
 interface Played {
   readonly unusable: readonly Diagnostic[];
   readonly failures: readonly Diagnostic[];
+  readonly orders: readonly Written[];
 }
 
 function play(table: Table, facts: Facts, scenario: Scenario): Played {
   const { title, origin } = scenario;
   const failures: Diagnostic[] = [];
+  const orders: Written[] = [];
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
     walk(
@@ -117,22 +126,37 @@ function play(table: Table, facts: Facts, scenario: Scenario): Played {
         failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
       },
       (refused) => failures.push(...refused),
+      (results) => orders.push(...results.flatMap(written)),
     );
   } catch (error) {
-    if (error instanceof Impossible) return { unusable: error.diagnostics, failures };
+    if (error instanceof Impossible) return { unusable: error.diagnostics, failures, orders };
     if (error instanceof Stopped) {
       const { message: reason, remedy } = error;
       const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));
-      return { unusable: [], failures: [...failures, stopped] };
+      return { unusable: [], failures: [...failures, stopped], orders };
     }
     if (!(error instanceof Unusable)) throw error;
     const { file } = origin;
     const unusable = error.blames.map(({ at: range, reason }) =>
       fault('scenario-unusable', { title, reason }, { file, range }),
     );
-    return { unusable, failures };
+    return { unusable, failures, orders };
   }
-  return { unusable: [], failures };
+  return { unusable: [], failures, orders };
+}
+
+const conditional = /^\s*if\s|\sor\s+else\s/iu;
+
+/** What was given and came to something; of one with conditions it is not what was written. */
+function written({
+  asks,
+  order,
+  text,
+  verdict,
+  default: silent,
+}: OrderResult<GenericOrder>): readonly Written[] {
+  if (asks === null || order === null || verdict !== 'succeeds' || silent === true) return [];
+  return conditional.test(text) ? [] : [{ asks, verb: order.verb, text }];
 }
 
 /** Stops that `orders none until` plays through. */
@@ -146,6 +170,7 @@ function walk(
   scenario: Scenario,
   fail: Fail,
   refuse: (refused: readonly Diagnostic[]) => void,
+  told: (results: readonly OrderResult<GenericOrder>[]) => void,
 ): void {
   let position: Record<string, unknown> = {};
   /** The last line that says how things stand: it is to blame when they cannot stand so. */
@@ -161,7 +186,8 @@ function walk(
     if (result.ok) return result.value;
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
     if (stop !== undefined) throw new Stopped(line, stop);
-    throw new Unusable(blamesOf(result.diagnostics, setting, line));
+    const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
+    throw new Unusable(blamesOf(result.diagnostics, before, line));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -192,10 +218,20 @@ function walk(
   };
 
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
-    turn = get(line, table.step(now(line), answers, { draws }));
+    const stepped = table.step(now(line), answers, { draws });
+    if (!stepped.ok && stepped.diagnostics.every(({ code }) => code === 'unknown-draw')) {
+      // An order that is refused draws nothing: it is told, not what it did not draw.
+      const without = table.step(now(line), answers);
+      const refused = without.ok
+        ? refusedOrders(scenario, line, without.value.results, undefined, isRefusal)
+        : [];
+      if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
+    }
+    turn = get(line, stepped);
     state = turn.state;
     earlier.push(...results);
     results = turn.results;
+    told(results);
     draws = {};
   };
 
@@ -238,8 +274,9 @@ function walk(
           }
           return items.map(({ text }) => ({ who: name, order: text }));
         });
+        const from = now(line);
         play(line, answers);
-        const refused = refusedOrders(scenario, line, results);
+        const refused = refusedOrders(scenario, line, results, wordsFor(table, from, now(line)));
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;
         const strange = refused.filter((one) => one.unreadable || inherited);
@@ -307,6 +344,21 @@ function walk(
       }
     }
   }
+}
+
+/** What a scenario's author may have overlooked about the stop at which an order was refused, and the next. */
+function wordsFor(table: Table, before: GenericState, after: GenericState) {
+  const { season, year, phase } = before;
+  const asked = table.requests(before);
+  if (before.ended === null && asked.ok && asked.value.length === 0) {
+    return () =>
+      `In ${season} ${year} ${phase}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
+  }
+  const goesOn = after.season === season && after.year === year && after.phase === phase;
+  return ({ who, text }: OrderResult<GenericOrder>): string | undefined =>
+    goesOn && who !== null && table.read(after, who, text).ok
+      ? `'${text}' is asked for at the stop after this one, still in ${phase}: it belongs into an \`orders\` line of its own.`
+      : undefined;
 }
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */

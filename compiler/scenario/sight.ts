@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import { canonical, groupsOf, listNamed, powerOf } from './expect.ts';
 import type { Failure, Found } from './expect.ts';
 import { nameAmong, plain } from './names.ts';
-import type { Table } from './run.ts';
+import type { Table } from './table.ts';
 
 type Sight = ScenarioLine & { readonly line: 'expect-sight' };
 type LastTurn = Outcome<GenericState, GenericOrder>;

@@ -1,10 +1,11 @@
 /** All the tests a variant carries: its scenarios and its assertions. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
-import { fault } from '../report/fault.ts';
+import { fault, ruleFault } from '../report/fault.ts';
 import { impossibleStarts } from './positions.ts';
 import { runScenario } from './run.ts';
-import type { ScenarioResult, Table } from './run.ts';
+import type { ScenarioResult } from './run.ts';
+import type { Table } from './table.ts';
 
 export interface SuiteResult {
   readonly scenarios: readonly ScenarioResult[];
@@ -32,24 +33,24 @@ export function runSuite(
     before(scenario.title);
     return runScenario(table, facts, scenario);
   });
-  const titles = broken.ok ? broken.value : facts.assertions.map(({ title }) => title);
+  const unmet = new Map(broken.ok ? broken.value.map(({ title, why }) => [title, why]) : []);
   const assertions = facts.assertions.map(({ title, origin }) => ({
     title,
     unit: origin.unit,
     rule: origin.rule,
-    holds: !titles.includes(title),
+    holds: broken.ok && !unmet.has(title),
   }));
   const impossible = broken.ok ? [] : impossibleStarts(facts, broken.diagnostics);
   const diagnostics = [
     ...impossible,
-    ...(broken.ok || impossible.length > 0
-      ? []
-      : broken.diagnostics.map(({ message }) => fault('rule-fault', { reason: message }))),
+    ...(broken.ok || impossible.length > 0 ? [] : broken.diagnostics.map(ruleFault)),
     ...facts.assertions
-      .filter(({ title }) => broken.ok && titles.includes(title))
-      .map(({ title, origin }) =>
-        fault('assert-failed', { title }, { file: origin.file, range: origin }),
-      ),
+      .filter(({ title }) => unmet.has(title))
+      .map(({ title, origin }) => {
+        const why = unmet.get(title) ?? '';
+        const told = { title, why: why === '' ? '' : `: ${why}` };
+        return fault('assert-failed', told, { file: origin.file, range: origin });
+      }),
     ...scenarios.flatMap((result) => result.diagnostics),
   ];
   return { scenarios, assertions, starts: broken.ok, diagnostics };

@@ -2,6 +2,8 @@
 import { scenariosOf } from '../../language/services/lenses.ts';
 import { drawingOf } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
+import { reasonIn } from './elsewhere.ts';
+import { MessageType } from './protocol.ts';
 import type { Publisher } from './publish.ts';
 import { EMITTED, PICTURE, RUN_COMMAND, RUN_SCENARIOS, SCENARIOS } from './requests.ts';
 import type {
@@ -14,6 +16,8 @@ import type {
 } from './requests.ts';
 import type { Session } from './session.ts';
 
+const SHOW_MESSAGE = 'window/showMessage';
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -23,6 +27,10 @@ const uriIn = (params: unknown): string | undefined =>
 
 export function answerCompiler(session: Session, published: Publisher): void {
   const { connection, workspace, positions, host, runner, toPath, guard, guardLater } = session;
+  // Nobody has to answer it: a client that only listens will do.
+  const tell = (type: 2 | 3, message: string): void => {
+    void connection.sendNotification(SHOW_MESSAGE, { type, message });
+  };
   const broken = 'Something went wrong; the log of the server says what.';
 
   const run = async (path: string, title: string | undefined): Promise<RunResult> => {
@@ -68,23 +76,24 @@ export function answerCompiler(session: Session, published: Publisher): void {
       const path = toPath(uriIn(params) ?? '');
       const { program, diagnostics } = workspace.checked(path);
       if (program === undefined) {
-        const fault = diagnostics.find(({ severity }) => severity === 'error');
-        return { svg: null, reason: fault?.message ?? 'There is nothing to draw.' };
+        const reason = reasonIn(diagnostics, path, positions) ?? 'There is nothing to draw.';
+        return { svg: null, reason };
       }
       if (host.picture !== undefined) return { svg: await host.picture(program), reason: null };
       const started = (await runner.table(path))?.start({ seed: '1' });
       const state = started?.ok === true ? started.value.state : {};
       const title = program.title ?? program.name;
-      return { svg: picture(drawingOf(program), { state, title }), reason: null };
+      return { svg: picture(drawingOf(program), { state, title, legend: true }), reason: null };
     }),
   );
 
   connection.onRequest(EMITTED, (params: TextParams): EmittedResult =>
     guard<EmittedResult>(EMITTED, { typescript: null, schema: null, reason: broken }, () => {
-      const { module, diagnostics } = runner.compilation(toPath(uriIn(params) ?? ''));
+      const path = toPath(uriIn(params) ?? '');
+      const { module, diagnostics } = runner.compilation(path);
       if (module === undefined) {
-        const fault = diagnostics.find(({ severity }) => severity === 'error');
-        return { typescript: null, schema: null, reason: fault?.message ?? 'It does not compile.' };
+        const reason = reasonIn(diagnostics, path, positions) ?? 'It does not compile.';
+        return { typescript: null, schema: null, reason };
       }
       return { typescript: module.ts(), schema: module.schema(), reason: null };
     }),
@@ -100,15 +109,15 @@ export function answerCompiler(session: Session, published: Publisher): void {
         ({ outcome }) => outcome === 'failed' || outcome === 'unusable',
       );
       const [first] = failed.flatMap(({ messages }) => messages);
-      if (result.reason !== null) connection.window.showWarningMessage(result.reason);
-      else if (first !== undefined) connection.window.showWarningMessage(first.text);
+      if (result.reason !== null) tell(MessageType.Warning, result.reason);
+      else if (first !== undefined) tell(MessageType.Warning, first.text);
       else {
         const outcomes = [...new Set(result.scenarios.map(({ outcome }) => outcome))].join(', ');
         const which =
           result.scenarios.length === 1
             ? `"${result.scenarios[0]?.title}"`
             : `${result.scenarios.length} scenarios`;
-        connection.window.showInformationMessage(`${which}: ${outcomes}.`);
+        tell(MessageType.Info, `${which}: ${outcomes}.`);
       }
       return result;
     }),

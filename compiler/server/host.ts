@@ -1,7 +1,7 @@
 /** What the language server asks of where it runs: a process with a disk, or a worker of a page. */
 import type { Program } from '../../language/program/program.ts';
 import type { Emitted } from '../pipeline.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 
 export interface ServerHost {
   /** Folder of the shipped texts, as `read` knows it. */

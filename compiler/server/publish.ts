@@ -1,6 +1,7 @@
 /** Tells the client what is wrong with the texts it has open, and with those that these are based on. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import { toDiagnostic } from './convert.ts';
+import { faultElsewhere } from './elsewhere.ts';
 import type { Session } from './session.ts';
 
 export interface Publisher {
@@ -52,6 +53,10 @@ export function publisher(session: Session): Publisher {
         found.set(fault.file, list);
         list.set(`${fault.code} ${fault.range.start} ${fault.range.end} ${fault.message}`, fault);
       }
+      const elsewhere = guard('check', undefined, () =>
+        faultElsewhere(all, path, workspace, positions),
+      );
+      if (elsewhere !== undefined) found.get(path)?.set('elsewhere', elsewhere);
       const played = failures.get(path);
       if (played !== undefined && played.of !== workspace.text(path)) failures.delete(path);
       else

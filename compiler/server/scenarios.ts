@@ -4,8 +4,11 @@ import type { Workspace } from '../../language/services/workspace.ts';
 import { compile } from '../pipeline.ts';
 import type { Compilation } from '../pipeline.ts';
 import { runScenario } from '../scenario/run.ts';
-import type { ScenarioResult, Table } from '../scenario/run.ts';
+import type { ScenarioResult } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
+import { reasonIn } from './elsewhere.ts';
 import type { ServerHost } from './host.ts';
+import { positionsOf } from './positions.ts';
 
 export interface ScenarioRun {
   /** In the order of the text; empty where it does not compile. */
@@ -56,8 +59,8 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
       const made = compilation(path);
       const { module, facts } = made;
       if (module === undefined || facts === undefined) {
-        const fault = made.diagnostics.find(({ severity }) => severity === 'error');
-        return nothing(fault?.message ?? 'This text does not compile.');
+        const reason = reasonIn(made.diagnostics, path, positionsOf(workspace.text));
+        return nothing(reason ?? 'This text does not compile.');
       }
       const scenarios = facts.scenarios.filter(
         (one) => one.origin.file === path && (title === undefined || one.title === title),

@@ -6,7 +6,7 @@
 import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import { runScenario } from '../scenario/run.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { omissions, users } from './omissions.ts';
 import type { Omitted, Workshop } from './workshop.ts';
@@ -218,6 +218,8 @@ function failing(
     (scenario) => runScenario(table, facts, scenario).outcome !== 'passed',
   );
   const broken = table.broken();
-  const lost = assertions.filter((title) => broken.ok && broken.value.includes(title));
+  const lost = assertions.filter(
+    (title) => broken.ok && broken.value.some((one) => one.title === title),
+  );
   return [...failed.map(({ title }) => title), ...lost];
 }

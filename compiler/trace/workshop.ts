@@ -7,7 +7,7 @@ import type { Host } from '../../language/host.ts';
 import type { RuleRef } from '../../language/program/program.ts';
 import { compile } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
-import type { Table } from '../scenario/run.ts';
+import type { Table } from '../scenario/table.ts';
 
 /** What is not there, or does nothing. */
 export interface Omitted {

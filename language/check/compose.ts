@@ -78,6 +78,11 @@ export function compose(host: Host, path: string, options: ComposeOptions): Worl
   const { leaveOut, weakened, edition } = options;
   const out = { rules: leaveOut ?? [], clauses: outOf(weakened) };
   const units = linearize(shelf, { parsed, unit }, edition, diagnostics, out);
+  for (const idle of parsed.tree.units) {
+    if (idle === unit || units.some((used) => used.unit === idle)) continue;
+    const at = { file: path, range: idle.name.range };
+    diagnostics.push(report('unit-idle', { role: idle.role, name: idle.name.text }, at));
+  }
   const files = new Set(units.map(({ file }) => file.path));
   const syntax = [...files].flatMap((file) => cache.get(file)?.diagnostics ?? []);
   return worldOf(parsed.tree, unit, units, options, [...syntax, ...diagnostics]);

@@ -1,7 +1,15 @@
 import { keyOfClause } from './idle.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { BaseClause, Clause, FileTree, Name, Unit, UnitReference } from '../syntax/tree.ts';
+import type {
+  BaseClause,
+  Clause,
+  FileTree,
+  Name,
+  Range,
+  Unit,
+  UnitReference,
+} from '../syntax/tree.ts';
 import { findUnit, rolesWanted, unitLike } from './load.ts';
 import type { Found, Parsed, Shelf } from './load.ts';
 import { hint, nearest } from './spelling.ts';
@@ -98,11 +106,13 @@ export function linearize(
     if (found !== undefined) return found;
     const role = rolesWanted[how].join(' or ');
     const like = unitLike(shelf, file, name, rolesWanted[how]);
-    const help = hint(
-      like,
-      'It is looked for beside this file, in maps, rulebooks and modules beside it, and in the library.',
-    );
     const at = { file, range: reference.name.range };
+    const help =
+      runOn(from.parsed.tree.text, at.range) ??
+      hint(
+        like,
+        'It is looked for beside this file, in maps, rulebooks and modules beside it, and in the library.',
+      );
     diagnostics.push(
       report('unit-not-found', { role, name, hint: help }, at, replacing(reference.name, like)),
     );
@@ -242,4 +252,12 @@ function headers<K extends 'base' | 'editions'>(
     }
     return [];
   });
+}
+
+/** A name that goes on in a line below has most often swallowed a clause of its own. */
+function runOn(text: string, { start, end }: Range): string | undefined {
+  const [more] = /\n(?:\s*(?:\/\/[^\n]*)?\n)*/.exec(text.slice(start, end)) ?? [];
+  if (more === undefined) return undefined;
+  const line = text.slice(0, text.indexOf(more, start) + more.length).split('\n').length;
+  return `Line ${line} stands further in, so it continues this clause: if it is one of its own, begin it in the same column.`;
 }

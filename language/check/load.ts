@@ -87,7 +87,7 @@ function places(root: string, slug: string): string[] {
 
 /**
  * The unit of a name, looked for beside the file that names it, in the folders beside it, then in the other roots
- * and the shipped library. Units of other roles are passed over: a map and a variant may have one name.
+ * and the shipped library, at last in that file itself. Units of other roles are passed over: a map and a variant may have one name.
  */
 export function findUnit(
   shelf: Shelf,
@@ -98,7 +98,7 @@ export function findUnit(
   const slug = slugOf(name);
   if (slug === '') return undefined;
   const roots = [dirname(from), ...shelf.roots, shelf.library];
-  for (const path of new Set(roots.flatMap((root) => places(root, slug)))) {
+  for (const path of new Set([...roots.flatMap((root) => places(root, slug)), from])) {
     const parsed = load(shelf, path);
     const unit = parsed?.tree.units.find(
       (one) => roles.includes(one.role) && slugOf(one.name.text) === slug,

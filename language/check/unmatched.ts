@@ -35,10 +35,17 @@ const keywords = (
   'misprint told follows'
 ).split(' ');
 
+const happens =
+  'What happens in play stands in a step: step NAME after STEP of PHASE { when CONDITION { .. }; for KIND x { .. } }.';
+
 /** What is often written in another way. */
 const forms: Readonly<Record<string, string>> = {
   power: 'The form is: power NAME (ABBREVIATION), one to a clause.',
   space: 'The form is: space NAME (ABBREVIATION): NEIGHBOUR NEIGHBOUR, one to a clause.',
+  hide: 'The form is: hide KIND x from Power p unless CONDITION.',
+  if: happens,
+  when: happens,
+  each: happens,
 };
 
 /** Says what a clause that is no sentence may have been meant as. */
@@ -49,6 +56,8 @@ export function unmatched(
   range: Range,
 ): void {
   const { words, sentences, faults } = known;
+  // A stray sign in it has been told of already.
+  if (/[^\P{Cc}\s]/u.test(place.file.text.slice(range.start, range.end))) return;
   const [first] = pieces;
   const matcher = { words, place, pieces, loose: true };
   let best: { sentence: Declared; found: Match } | undefined;

@@ -18,6 +18,11 @@ export const factsMessages = messages({
     message: '{name} is based on itself: {chain}.',
     help: 'Take one of these references out.',
   },
+  'unit-idle': {
+    severity: 'warning',
+    message: 'The {role} {name} is not looked at: a file stands for the first thing in it.',
+    help: 'Put it in a file of its own, or let the first be based on it.',
+  },
   'unknown-edition': {
     severity: 'error',
     message: '{unit} has no edition {edition}.',

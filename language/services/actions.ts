@@ -22,7 +22,11 @@ export function actionsAt(workspace: Workspace, path: string, range: Range): rea
       if (workspace.isShipped(file)) continue;
       actions.push({ title, edits: [{ file, range: at, text }], mends: fault });
     }
-    actions.push(...declaring(workspace, path, fault), ...numbering(workspace, path, fault));
+    actions.push(
+      ...abbreviating(workspace, path, fault),
+      ...declaring(workspace, path, fault),
+      ...numbering(workspace, path, fault),
+    );
   }
   return [...actions, ...proving(workspace, path, range)];
 }
@@ -46,6 +50,40 @@ const unitAt = (workspace: Workspace, path: string, offset: number): Unit | unde
 
 const indentOf = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
+
+/** An abbreviation that is declared nowhere: for what begins with it, or has its letters in this order, and has none. */
+function abbreviating(workspace: Workspace, path: string, fault: Diagnostic): Action[] {
+  const unit = unitAt(workspace, path, fault.range.start);
+  const text = workspace.text(path)?.slice(fault.range.start, fault.range.end) ?? '';
+  if (fault.code !== 'unknown-name' || unit === undefined) return [];
+  if (!/^\p{Lu}[\p{L}\p{N}]{1,4}$/u.test(text)) return [];
+  const found: Action[] = [];
+  const open = (clauses: readonly Clause[]): void => {
+    for (const clause of clauses) {
+      if (clause.kind === 'fact' && clause.declared.short.length === 0) {
+        const { name } = clause.declared;
+        const at = { start: name.range.end, end: name.range.end };
+        const edits = [{ file: path, range: at, text: ` (${text})` }];
+        const title = `Abbreviate ${name.text} as ${text}`;
+        if (abbreviates(text, name.text)) found.push({ title, edits, mends: fault });
+      }
+      if ('clauses' in clause) open(clause.clauses ?? []);
+    }
+  };
+  open(unit.clauses);
+  return found.slice(0, 3);
+}
+
+function abbreviates(short: string, name: string): boolean {
+  const [letters, all] = [short.toLowerCase(), name.toLowerCase()];
+  if (!all.startsWith(letters.charAt(0))) return false;
+  let at = 0;
+  for (const letter of letters) {
+    at = all.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
 
 /** A neighbour that is declared nowhere: a line for it, which names this space back. */
 function declaring(workspace: Workspace, path: string, fault: Diagnostic): Action[] {

@@ -41,8 +41,9 @@ export function usesOf(
   // A variable is known in its own clause only.
   const files = symbol.what === 'variable' ? [from] : [...new Set([from, ...workspace.files()])];
   for (const entry of files) {
-    for (const [file, uses] of workspace.index(entry).uses) {
-      for (const { range, text, symbol: other, declares } of uses) {
+    const { files: indexed, usesIn } = workspace.index(entry);
+    for (const file of indexed) {
+      for (const { range, text, symbol: other, declares } of usesIn(file)) {
         if (keyOf(other) !== key) continue;
         found.set(`${range.start} ${file}`, { file, range, text, declares });
       }

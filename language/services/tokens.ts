@@ -44,6 +44,7 @@ const kinds: Readonly<Record<NameSymbol['what'], TokenKind>> = {
   ask: 'event',
   step: 'label',
   list: 'property',
+  shape: 'type',
   attribute: 'property',
   kind: 'class',
   thing: 'enumMember',
@@ -55,7 +56,9 @@ const kinds: Readonly<Record<NameSymbol['what'], TokenKind>> = {
 export function semanticTokens(workspace: Workspace, path: string): readonly SemanticToken[] {
   const text = workspace.text(path);
   if (text === undefined || workspace.parsed(path)?.tree.units.length === 0) return [];
-  const named = (workspace.index(path).uses.get(path) ?? [])
+  const named = workspace
+    .index(path)
+    .usesIn(path)
     .filter(({ symbol }) => symbol.what !== 'sentence')
     .map(({ range, symbol, declares }) => ({ range, kind: kinds[symbol.what], declares }));
   const { tokens, comments } = lex(path, text);

@@ -9,6 +9,7 @@ import type { Parsed } from '../check/load.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { dirname, join } from '../host.ts';
 import type { Host } from '../host.ts';
+import { parseAgain } from '../syntax/again.ts';
 import type { ServiceHost } from './host.ts';
 import { indexOf } from './names/index.ts';
 import type { Index } from './names/index.ts';
@@ -96,9 +97,18 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
   const isSame = ({ reads }: Kept<unknown>): boolean =>
     [...reads].every(([one, text]) => read(one) === text);
 
+  /** What is being typed in is read again where it has changed, before all of it is asked for. */
+  const freshen = (path: string): void => {
+    const [known, text] = [cache.get(path), texts.get(path)];
+    if (known === undefined || text === undefined || known.text === text) return;
+    const again = parseAgain(known, text);
+    if (again !== undefined) cache.set(path, { text, ...again });
+  };
+
   const checkNow = (path: string): KeptCheck => {
     const known = checks.get(path);
     if (known !== undefined && isSame(known)) return known;
+    for (const one of texts.keys()) freshen(one);
     const meanings: Meanings = new Map();
     const { value, reads } = noting((from) => check(from, path, { library, cache, meanings }));
     const parsed = new Map<string, Parsed>();
@@ -150,7 +160,10 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
       fromHost = new Map();
     },
     text: read,
-    parsed: (path) => load({ host: { read }, cache }, path),
+    parsed(path) {
+      freshen(path);
+      return load({ host: { read }, cache }, path);
+    },
     checked: (path) => checkedNow(path),
     diagnostics: (path) => keepFaults(path),
     lastChecked: (path) => checks.get(path)?.value ?? checkedNow(path),

@@ -197,7 +197,9 @@ export function readBlocks(
     }
     for (let n = missing?.get(token) ?? 0; n > 0; n -= 1) unclosed();
     const column = places.columns[i] ?? 0;
-    if (top.depth === 0 && type !== Close && column <= (top.column ?? -1)) {
+    // A brace that opens a block belongs to the clause above, wherever it stands.
+    const begins = type !== Close && type !== Open;
+    if (top.depth === 0 && begins && column <= (top.column ?? -1)) {
       if (places.lineStarts[i] === 1) endClause();
     }
     if (type === Close) {

@@ -17,7 +17,7 @@ import { Cursor, cursorOf, isControl, reportStray } from './cursor.ts';
 import type { Source } from './cursor.ts';
 import { lex } from './lexer.ts';
 import { Close, tokenRange } from './tokens.ts';
-import type { Clause, FileTree, Range, Unit, UnitRole } from './tree.ts';
+import type { Clause, Comment, FileTree, Range, Unit, UnitRole } from './tree.ts';
 
 export { parseExpression } from './expressions.ts';
 
@@ -222,7 +222,13 @@ export function parseClause(
   text: string,
   range: Range,
   column: number,
-): { readonly clause: Clause; readonly diagnostics: readonly Diagnostic[] } | undefined {
+):
+  | {
+      readonly clause: Clause;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly comments: readonly Comment[];
+    }
+  | undefined {
   const { tokens, comments, diagnostics: lexical } = lex(path, text.slice(range.start, range.end));
   if (lexical.length > 0) return undefined;
   for (const token of tokens) {
@@ -249,7 +255,17 @@ export function parseClause(
   // It may be the rest of a text that a semicolon has cut off.
   if (clause.kind === 'use-sentence' && /;\s*$/.test(text.slice(range.start - 100, range.start)))
     return undefined;
-  return { clause, diagnostics: inOrder(found) };
+  return {
+    clause,
+    diagnostics: inOrder(found),
+    comments: comments.map((comment) => ({
+      ...comment,
+      range: {
+        start: comment.range.start + range.start,
+        end: comment.range.end + range.start,
+      },
+    })),
+  };
 }
 
 /** Does a line of the tokens begin where another clause of the block would? */
@@ -268,7 +284,7 @@ function startsClause(
 }
 
 /** By place, and not more than anybody reads. */
-function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = diagnostics.toSorted(
     (a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
   );

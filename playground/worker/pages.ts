@@ -1,5 +1,5 @@
 /** What the compiler writes besides the module: formatted TypeScript, schema, rulebook page. */
-import { bookOf, formatted, htmlOf, runSuite } from '../../compiler/index.ts';
+import { bookOf, examplesOf, formatted, htmlOf, runSuite } from '../../compiler/index.ts';
 import { parse } from '../../language/index.ts';
 import type { Answer } from '../protocol/calls.ts';
 import { answer } from './frames.ts';
@@ -41,6 +41,7 @@ export async function bookPage(
         trees,
         lists: lists.value,
         settings: start.value.state.things,
+        examples: examplesOf(table, program, facts, suite),
         nameOf,
       }),
     ),

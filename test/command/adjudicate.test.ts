@@ -29,3 +29,52 @@ test("what is nobody's has one default in a line, that of the line's phase", () 
     { power: '', order: 'A BUR D', verdict: 'succeeds', default: true },
   ]);
 });
+
+test('where nobody is left to be asked, orders have their verdicts and nothing is next', () => {
+  const phase = 'Winter 1901 Adjustments';
+  const centres = {};
+  const [last, nothing] = answers(
+    { id: 1, phase, units: { France: ['A PAR'] }, centres, orders: { France: ['Remove A PAR'] } },
+    { id: 2, phase, units: {}, centres },
+  );
+  expect(last).toEqual({
+    id: 1,
+    orders: [{ power: 'France', order: 'Remove A PAR', verdict: 'succeeds' }],
+    units: {},
+    centres: {},
+    dislodged: [],
+    next: null,
+    ended: [],
+  });
+  expect(nothing).toMatchObject({ id: 2, orders: [], next: null, ended: [] });
+});
+
+test('a fleet cannot be offered a retreat to a province with coasts, as it cannot stand there', () => {
+  const line = (to: string): object => ({
+    phase: 'Spring 1901 Retreats',
+    units: { Italy: ['A POR'] },
+    dislodged: [{ power: 'France', unit: 'F POR', from: 'SPA', retreats: [to] }],
+    orders: { France: ['F POR - SPA'] },
+  });
+  const [wrong, right] = answers(line('SPA'), line('SPA/SC'));
+  expect(wrong).toMatchObject({ error: { code: 'impossible-position' } });
+  expect(right).toMatchObject({ units: { France: ['F SPA/SC'] } });
+});
+
+test('a misspelt name is guessed, of several words too', () => {
+  const dislodged = (power: string, retreats: readonly string[]): object => ({
+    phase: 'Spring 1901 Retreats',
+    units: { Italy: ['A POR'] },
+    dislodged: [{ power, unit: 'F POR', from: 'SPA', retreats }],
+  });
+  const told = answers(
+    { units: { England: ['F North Saa'] } },
+    { units: { England: ['F Gulf of Lion'] } },
+    dislodged('Frence', ['MAO']),
+    dislodged('France', ['MOA', 'Irish Saa']),
+  ).map(({ error }) => JSON.stringify(error));
+  expect(told[0]).toContain("Did you mean 'North Sea' by 'North Saa'?");
+  expect(told[1]).toContain("Did you mean 'Gulf of Lyon' by 'Gulf of Lion'?");
+  expect(told[2]).toContain("a name of a Power (did you mean 'France'?)");
+  expect(told[3]).toContain('a name of a Spot');
+});

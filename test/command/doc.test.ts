@@ -78,6 +78,13 @@ describe('a variant with numbered rules, misprints, readings and a map', () => {
     expect(markdown).toContain('| **Cactus Creek Nth** | `CCN`, CON | texas |');
   });
 
+  test('shows an order of each kind beside its notation, as a scenario gives it', () => {
+    const drive = /\| \*\*Drive\*\* .*/.exec(markdown)?.[0];
+    expect(drive).toMatch(/\| `GH\([^`]*\)-[^`]*` \|$/);
+    expect(markdown).toMatch(/\| \*\*Brand\*\* .* \| `Build H [A-Z]+` \|/);
+    expect(html).toContain('>For example</th>');
+  });
+
   test('is the same to the byte when it is written again', () => {
     here.run('doc', 'range-war', '--out', 'again');
     expect(readFileSync(join(here.folder, 'again', 'range-war.html'), 'utf8')).toBe(html);
@@ -108,9 +115,14 @@ test('text of a variant stands for itself', () => {
   expect(markdown).not.toMatch(/(?<!\\)<script/);
 });
 
-test('a variant without a source of its own has a page all the same', () => {
-  const { html } = pages('fleet-rome', 'fleet-rome');
+test('a variant without a source of its own has a page all the same, with orders that could be given', () => {
+  const { html, markdown } = pages('fleet-rome', 'fleet-rome');
   expect(html).toContain('F\u{a0}ROM');
+  const from = markdown.indexOf('## How orders are written');
+  const rows = markdown.slice(from, markdown.indexOf('## The map')).split('\n');
+  const verbs = rows.filter((row) => /^\| \*\*(?!Unit)/.test(row));
+  expect(verbs.length).toBeGreaterThan(7);
+  for (const row of verbs) expect(row).toMatch(/\| `[^`]+` \|$/);
 });
 
 describe('what is wrong is said, and nothing is written', () => {
@@ -165,4 +177,29 @@ test('what somebody rules in play is shown with its question', () => {
   const nine = ruleOf(html, 'rule-terrestrial-chaos-9');
   expect(nine).toContain('Seating, of the Player');
   expect(nine).toContain('without an answer: Gather');
+});
+
+test('the start is as set up, before anything is thrown or earned', () => {
+  const { markdown } = pages('dice.variant', 'dice', {
+    'dice.variant': `variant Dice {
+  space Left: Right
+  space Right: Left
+  power Red
+  Power has coins: Number = 3
+  Power has luck: Number
+  piece Runner (R) { at: Space; owner: Power }
+  Red starts with R Left
+  ask Orders about each Runner r, of r.owner { default Stay }
+  order Stay in Orders by Runner { written "{runner} stays" }
+  phase Income { step throw { for Power p { p.luck becomes draw 1..6; add 5 to p.coins } } }
+  phase Turn { ask Orders }
+  calendar { Day: Income, Turn }
+  start in Day 1
+  exchange coins: each Power p, under p, as "{coins} coins"
+  exchange luck: each Power p, under p, as "{luck} luck"
+}
+`,
+  });
+  expect(markdown).toMatch(/3\scoins/u);
+  expect(markdown).toMatch(/0\sluck/u);
 });

@@ -148,6 +148,39 @@ describe('an editor that speaks to the built command', () => {
     expect((await client.diagnostics(uri)).map(({ code }) => code)).toContain('scenario-failed');
   });
 
+  test('runs a scenario by its lens, and says what it came to to a client that only listens', async () => {
+    const command = 'variorum.runScenario';
+    const run = (title: string) =>
+      client.connection.sendRequest<{ scenarios: { outcome: string }[] }>(
+        'workspace/executeCommand',
+        { command, arguments: [uri, title] },
+      );
+    expect((await run('Paris stays')).scenarios.map(({ outcome }) => outcome)).toEqual(['passed']);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    expect((await run('nobody swims')).scenarios.map(({ outcome }) => outcome)).toEqual(['failed']);
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['scenario-failed']);
+    expect(client.messages[0]).toBe('"Paris stays": passed.');
+    expect(client.messages).toHaveLength(2);
+    const hover = await ask<Hover>('textDocument/hover', { position: at('deep(b') });
+    expect(JSON.stringify(hover.contents)).toContain('deep');
+  });
+
+  test('says in a text what is wrong in those it is based on because of it', async () => {
+    const other = `file://${folder}/dry.variant`;
+    client.open(other, 'variant Dry {\n  extends Classic\n  sails(k) is no\n}\n');
+    const [fault, ...more] = await client.diagnostics(other);
+    expect(more).toEqual([]);
+    expect(fault?.range.start).toEqual({ line: 1, character: 2 });
+    expect(fault?.message).toMatch(/\(classic\.variant, line \d+\)\. There are \d+ such faults\./);
+    expect(fault?.relatedInformation?.[0]?.location.uri).toMatch(/maps\/classic\.variant$/);
+    const picture = await client.connection.sendRequest<{ reason: string }>('variorum/picture', {
+      uri: other,
+    });
+    expect(picture.reason).toMatch(/\(classic\.variant, line \d+\)$/);
+    const textDocument = { uri: other };
+    await client.connection.sendNotification('textDocument/didClose', { textDocument });
+  });
+
   test('gets an answer to nonsense too, and the server ends when told to', async () => {
     const strange = [
       ask('textDocument/hover', { position: { line: 1e9, character: -5 } }),

@@ -61,10 +61,33 @@ test.each([
 ])('what classic@%s says of "via convoy" without a convoy', async (edition, why) => {
   const { game } = await loadVariant('classic', edition);
   const line = {
-    units: { England: ['A NWY'], Russia: ['A SWE'] },
+    units: { England: ['A NWY'], Russia: ['A SWE', 'F SKA'] },
     orders: { England: ['A NWY - SWE VIA'] },
   };
   expect(game.adjudicate(line, true)['orders']).toContainEqual(
     expect.objectContaining({ order: 'A NWY - SWE VIA', verdict: 'fails', why }),
   );
 });
+
+// DATC 4.E.1: what could not be valid whatever others order is illegal; its unit holds and can be supported.
+test.each([
+  ['1971', 'fails', 1],
+  ['2023', 'illegal', 0],
+  [undefined, 'illegal', 0],
+])(
+  'what classic@%s says of "via convoy" where no fleet could carry',
+  async (edition, verdict, lost) => {
+    const { game } = await loadVariant('classic', edition);
+    const answer = game.adjudicate({
+      units: { England: ['A NWY', 'A FIN'], Russia: ['A SWE', 'F BAR', 'A STP'] },
+      orders: {
+        England: ['A NWY - SWE VIA', 'A FIN S A NWY'],
+        Russia: ['F BAR S A STP - NWY', 'A STP - NWY'],
+      },
+    });
+    expect(answer['orders']).toContainEqual(
+      expect.objectContaining({ order: 'A NWY - SWE VIA', verdict }),
+    );
+    expect(answer['dislodged']).toHaveLength(lost);
+  },
+);

@@ -172,9 +172,11 @@ describe('bad input is told in the words of the variant, and changes nothing', (
     expect(played).toEqual(value(game.present(value(game.step(state, [])).state)));
   });
 
-  test('a condition that cannot be read is told, with those that can', () => {
+  test('a name that is none in a condition is told, or else the conditions there are', () => {
     const read = game.read(at(moves), 'Paris', 'if XYZ is vacant then Build A PAR');
-    expect(read.ok ? '' : read.diagnostics[0]?.help).toContain("'.. is vacant'");
+    expect(read.ok ? '' : read.diagnostics[0]?.help).toBe("There is no Space called 'XYZ'.");
+    const other = game.read(at(moves), 'Paris', 'if PAR is empty then Build A PAR');
+    expect(other.ok ? '' : other.diagnostics[0]?.help).toContain("'.. is vacant'");
   });
 });
 

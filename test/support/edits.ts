@@ -1,11 +1,14 @@
 /** Random edits of shipped texts, checked again quickly and checked anew. */
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { checkAgain } from '../../language/check/again.ts';
 import type { Before } from '../../language/check/again.ts';
 import { check } from '../../language/check/check.ts';
 import type { Checked } from '../../language/check/check.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import { parseAgain } from '../../language/syntax/again.ts';
+import { parse } from '../../language/syntax/parse.ts';
 import { random } from '../yardstick/random.ts';
 import { textOf } from './damage.ts';
 import { diskHost, library } from './variants.ts';
@@ -27,6 +30,8 @@ export interface Compared {
   /** Was it found without a whole check? */
   readonly quick: boolean;
   readonly fault: string | undefined;
+  /** Was only the changed clause read? */
+  readonly reread: boolean;
 }
 
 interface Text {
@@ -66,13 +71,23 @@ export function openEdits(): { readonly compare: (seed: number) => Compared } {
       const cut = chance.below(3) === 0 ? chance.below(6) : 0;
       const put = chance.below(4) === 0 ? '' : (chance.pick(pieces) ?? '');
       const changed = text.slice(0, start) + put + text.slice(start + cut);
-      const found = checkAgain(before, changed);
-      if (found === undefined) return { quick: false, fault: undefined };
-      const [own, wanted] = [sorted(found), sorted(whole(changed).diagnostics)];
-      if (own.join('\n') === wanted.join('\n')) return { quick: true, fault: undefined };
       const edit = `${name} at ${start}, ${JSON.stringify(put)} for ${cut} characters`;
+      const again = parseAgain(before.parsed, changed);
+      const reread = again !== undefined;
+      if (
+        reread &&
+        !isDeepStrictEqual(
+          again,
+          changed === text ? before.parsed : parse(before.parsed.tree.path, changed),
+        )
+      )
+        return { quick: false, reread, fault: `${edit}: read in another way` };
+      const found = checkAgain(before, changed);
+      if (found === undefined) return { quick: false, reread, fault: undefined };
+      const [own, wanted] = [sorted(found), sorted(whole(changed).diagnostics)];
+      if (own.join('\n') === wanted.join('\n')) return { quick: true, reread, fault: undefined };
       const fault = `${edit}:\n${own.join('\n')}\ninstead of\n${wanted.join('\n')}`;
-      return { quick: true, fault };
+      return { quick: true, reread, fault };
     },
   };
 }

@@ -10,10 +10,10 @@ import type { Position, Results, Verdict } from '../yardstick/read.ts';
 
 export interface EncodedPosition {
   readonly position: Position;
-  /** is, at, owner of each piece. */
-  readonly pieces: Int16Array;
-  /** verb, unit, to, via, of, into of each order. */
-  readonly orders: Int16Array;
+  /** Where it begins among all that were encoded: is, at, owner of each piece; then verb, unit, to, via, of, into of each order. */
+  readonly start: number;
+  readonly pieces: number;
+  readonly orders: number;
   /** How many orders were given; the rest are defaults. */
   readonly given: number;
 }
@@ -66,6 +66,10 @@ export function createRunner(rules: Rules) {
   const attackedBySea = columnNamed(unit, 'attackedBySea').cells;
   const refuges = columnNamed(unit, 'refuges');
 
+  // One behind the other, as the yardstick has its own.
+  let encoded = new Int16Array(1 << 16);
+  let used = 0;
+
   function encode(position: Position): EncodedPosition {
     const at = new Map<string, number>();
     const pieces: number[] = [];
@@ -96,7 +100,16 @@ export function createRunner(rules: Rules) {
     const given = orders.length / 6;
     for (const piece of at.values())
       if (!ordered.has(piece)) orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
-    return { position, pieces: Int16Array.from(pieces), orders: Int16Array.from(orders), given };
+    const first = used;
+    used += pieces.length + orders.length;
+    while (used > encoded.length) {
+      const longer = new Int16Array(2 * encoded.length);
+      longer.set(encoded);
+      encoded = longer;
+    }
+    encoded.set(pieces, first);
+    encoded.set(orders, first + pieces.length);
+    return { position, start: first, pieces: at.size, orders: orders.length / 6, given };
   }
 
   const verdicts = new Uint8Array(256);
@@ -110,32 +123,31 @@ export function createRunner(rules: Rules) {
   const of = orderCells('of');
   const into = orderCells('into');
 
-  function run({ pieces, orders }: EncodedPosition): void {
-    const count = pieces.length / 3;
-    unit.size.count = count;
-    for (let row = 0, cell = 0; row < count; row++) {
+  function run({ start: first, pieces, orders }: EncodedPosition): void {
+    let cell = first;
+    unit.size.count = pieces;
+    for (let row = 0; row < pieces; row++, cell += 3) {
       unit.present[row] = 1;
-      is[row] = pieces[cell++] ?? 0;
-      place[row] = pieces[cell++] ?? 0;
-      owner[row] = pieces[cell++] ?? 0;
+      is[row] = encoded[cell] ?? 0;
+      place[row] = encoded[cell + 1] ?? 0;
+      owner[row] = encoded[cell + 2] ?? 0;
       dislodged[row] = 0;
       from[row] = -1;
       attackedBySea[row] = 0;
     }
-    const total = orders.length / 6;
-    order.size.count = total;
-    for (let row = 0, cell = 0; row < total; row++) {
+    order.size.count = orders;
+    for (let row = 0; row < orders; row++, cell += 6) {
       order.present[row] = 1;
-      verb[row] = orders[cell++] ?? 0;
-      subject[row] = orders[cell++] ?? 0;
-      to[row] = orders[cell++] ?? 0;
-      via[row] = orders[cell++] ?? 0;
-      of[row] = orders[cell++] ?? 0;
-      into[row] = orders[cell++] ?? 0;
+      verb[row] = encoded[cell] ?? 0;
+      subject[row] = encoded[cell + 1] ?? 0;
+      to[row] = encoded[cell + 2] ?? 0;
+      via[row] = encoded[cell + 3] ?? 0;
+      of[row] = encoded[cell + 4] ?? 0;
+      into[row] = encoded[cell + 5] ?? 0;
     }
     rules.refresh();
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
-    for (let row = 0; row < total; row++) verdicts[row] = verdict(row);
+    for (let row = 0; row < orders; row++) verdicts[row] = verdict(row);
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
       beginEffects(log);
       step.run(log.fx);
@@ -147,7 +159,7 @@ export function createRunner(rules: Rules) {
   function read({ position, given, pieces }: EncodedPosition): Results {
     const texts = Object.values(position.units).flat();
     const found = [];
-    for (let row = 0; row < pieces.length / 3; row++) {
+    for (let row = 0; row < pieces; row++) {
       if (dislodged[row] !== 1) continue;
       found.push({
         unit: texts[row] ?? '',

@@ -16,13 +16,17 @@ export interface Client {
   diagnostics(uri: string): Promise<readonly Diagnostic[]>;
   /** What the server logged as errors. */
   readonly errors: readonly string[];
+  /** What it said to the user. */
+  readonly messages: readonly string[];
   /** Ends the server; the exit code of its process. */
   close(): Promise<number | null>;
 }
 
 export async function openClient(folder: string): Promise<Client> {
   const tool = join(root, 'dist', 'variorum.js');
-  const child = spawn(process.execPath, [tool, 'lsp', '--stdio'], { cwd: folder });
+  // The arguments that the client of Visual Studio Code passes.
+  const own = ['--stdio', `--clientProcessId=${process.pid}`];
+  const child = spawn(process.execPath, [tool, 'lsp', ...own], { cwd: folder });
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });
@@ -31,6 +35,10 @@ export async function openClient(folder: string): Promise<Client> {
     new StreamMessageWriter(child.stdin),
   );
   const errors: string[] = [];
+  const messages: string[] = [];
+  connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+    messages.push(message);
+  });
   const sent = new Map<string, (readonly Diagnostic[])[]>();
   const waiting = new Map<string, ((list: readonly Diagnostic[]) => void)[]>();
   connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
@@ -56,6 +64,7 @@ export async function openClient(folder: string): Promise<Client> {
     connection,
     capabilities,
     errors,
+    messages,
     open(uri, text) {
       const textDocument = { uri, languageId: 'variorum', version: 1, text };
       void connection.sendNotification('textDocument/didOpen', { textDocument });

@@ -24,7 +24,7 @@ export async function standardsOf({ compilation, game }: LoadedVariant): Promise
     const faults: string[] = [];
     const broken = game.broken();
     if (!broken.ok) faults.push('the asserts cannot be looked at');
-    else faults.push(...broken.value.map((title) => `at the start: ${title}`));
+    else faults.push(...broken.value.map(({ title, why }) => `at the start: ${title} ${why}`));
     states.forEach((state, at) => {
       if (!isState(state)) faults.push(`state ${at} does not pass its schema`);
       // Brings the state into the memory over which the asserts are worked out.

@@ -42,7 +42,8 @@ export interface AttributeInfo {
   readonly how: 'stored' | 'given' | 'derived';
   readonly node: AttributeNode | undefined;
   readonly place: Place | undefined;
-  readonly onLoss: 'destroy' | 'none';
+  /** What becomes of who has it when what it names goes. */
+  onLoss: 'destroy' | 'none';
   readonly origin: Origin;
   /** Undefined: no, 0, none or the empty set. */
   initial: Expr | undefined;

@@ -332,13 +332,13 @@ function checkCreate(
   }
   const lacking = kind.attributes.find(({ id, required }) => required && !given.has(id));
   if (lacking !== undefined) {
-    fault(
-      context,
-      'create-lacks',
-      { kind: kind.name, name: lacking.name },
-      scope.place,
-      node.range,
-    );
+    const words = { kind: kind.name, name: lacking.name };
+    const { place, node: brought } = lacking;
+    // What a later unit brings in, earlier ones cannot give.
+    if (place !== undefined && brought !== undefined && place.layer > scope.place.layer) {
+      const made = { file: scope.place.file.path, range: node.range, message: 'One is made here.' };
+      fault(context, 'create-lacks', words, place, brought.name.range, { related: [made] });
+    } else fault(context, 'create-lacks', words, scope.place, node.range);
   }
   return { effect: 'create', kind: kind.id, fields, origin };
 }

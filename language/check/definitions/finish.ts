@@ -64,6 +64,17 @@ export function spreadLoss(context: Context): void {
       changed = true;
     }
   }
+  if (absent(context, SPACE)) goWithSpaces(context);
+}
+
+/** The space of a spot and the two of a border are given, so no text says what their loss means. */
+function goWithSpaces(context: Context): void {
+  for (const id of [SPOT, BORDER]) {
+    for (const attribute of context.kinds[id]?.attributes ?? []) {
+      const { how, type } = attribute;
+      if (how === 'given' && isEntity(type) && type.kind === SPACE) attribute.onLoss = 'destroy';
+    }
+  }
 }
 
 const absent = (context: Context, kind: number): boolean => {

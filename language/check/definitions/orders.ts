@@ -126,16 +126,24 @@ export function askNamed(context: Context, name: Name, place: Place): AskInfo | 
   return undefined;
 }
 
+/** It says neither where it is an answer nor who gives it: a change of what is declared elsewhere. */
+const isBare = ({ clause }: Pick<Placed<OrderClause>, 'clause'>): boolean =>
+  [clause.ask, clause.like, clause.by].every((one) => one === undefined);
+
 /** Orders by name, with what they are like. */
 export function registerVerbs(context: Context, clauses: readonly PlacedClause[]): void {
   const orders = new Map<string, Placed<OrderClause>>();
   const changes = new Map<string, Placed<OrderClause>[]>();
-  for (const { clause, place } of clauses) {
-    if (clause.kind !== 'order') continue;
+  const placed = clauses.flatMap(({ clause, place }) =>
+    clause.kind === 'order' ? [{ clause, place }] : [],
+  );
+  // Where an order is declared and changed in one unit, by different rules, either may stand first.
+  for (const { clause, place } of placed.toSorted(
+    (a, b) => Number(isBare(a)) - Number(isBare(b)),
+  )) {
     const { text, range } = clause.name;
     const before = orders.get(text);
-    const bare = [clause.ask, clause.like, clause.by].every((one) => one === undefined);
-    if (before !== undefined && before.place.layer < place.layer && bare) {
+    if (before !== undefined && before.place.layer <= place.layer && isBare({ clause })) {
       changes.set(text, [...(changes.get(text) ?? []), { clause, place }]);
       continue;
     }
@@ -150,7 +158,7 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
         {
           name: text,
           hint:
-            before !== undefined && before.place.layer < place.layer
+            before !== undefined && before.place.layer <= place.layer
               ? `To change it, write \`order ${text} { .. }\` with what is to differ and nothing before the brace.`
               : 'Give one of them another name.',
         },

@@ -97,7 +97,8 @@ function reportNothing(
   next: readonly EffectNode[],
   { place, range }: Said,
 ): void {
-  if (place.unit !== context.world.name) return;
+  // What was lost to a fault may have made it.
+  if (place.unit !== context.world.name || context.damage.any) return;
   for (const effect of next) {
     if (effect.effect !== 'for') continue;
     const { variable, where, kind } = effect.domain;

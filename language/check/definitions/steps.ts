@@ -45,7 +45,7 @@ export function readPhases(context: Context, clauses: readonly PlacedClause[]): 
       const { text, range } = clause.name;
       const before = phases.get(text);
       if (before !== undefined) {
-        const help = 'To add a step to it, write `step NAME after STEP of PHASE { .. }`.';
+        const help = `To add a step to it, write \`step NAME after STEP of ${text} { .. }\`; to ask for something beside it, \`phase NAME before ${text} { ask .. }\` or \`after\`.`;
         const at = { file: before.place.file.path, range: before.clause.name.range };
         const related = [{ ...at, message: 'It is declared here.' }];
         fault(context, 'defined-twice', { name: text, hint: help }, place, range, { related });
@@ -89,7 +89,9 @@ function apply(
   if (found === undefined) {
     const help = hint(
       nearest(anchor.text, stepsOf(phase.parts)),
-      `Its steps are ${stepsOf(phase.parts).join(', ')}.`,
+      how === 'redefine'
+        ? `Its steps are ${stepsOf(phase.parts).join(', ')}. To put in a new one, say where: \`step ${anchor.text} after ${stepsOf(phase.parts).at(-1) ?? 'STEP'} of ${named.text} { .. }\`.`
+        : `Its steps are ${stepsOf(phase.parts).join(', ')}.`,
     );
     const words = { phase: named.text, name: anchor.text, hint: help };
     fault(context, 'unknown-step', words, place, anchor.range);

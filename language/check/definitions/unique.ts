@@ -14,7 +14,14 @@ export function demandUnique(context: Context, domain: Domain, place: Place, ran
   context.later.push(() => {
     if (isUnique(context, domain)) return;
     const kind = thingName(context, domain.variable.type);
-    fault(context, 'not-unique', { kind }, place, range);
+    const related = context.slots
+      .filter(({ limit, domain: filled }) => limit > 1 && filled.kind === domain.kind)
+      .map(({ limit, origin }) => ({
+        file: origin.file,
+        range: { start: origin.start, end: origin.end },
+        message: `Up to ${limit} may be in one place, as is said here.`,
+      }));
+    fault(context, 'not-unique', { kind }, place, range, { related });
   });
 }
 

@@ -54,16 +54,10 @@ function looksOf(reader: Reader, item: DrawItem, place: Place): readonly Look[] 
   const words = as === undefined ? [] : as.text.split(' ');
   const isLine = words.at(-1) === 'line' || words.at(-1) === 'arrow';
   if (as !== undefined) {
-    const wanted = isLine ? strokeNames : reader.shapes;
-    for (const word of isLine ? words.slice(0, -1) : [as.text]) {
-      known(
-        reader,
-        isLine ? 'unknown-stroke' : 'unknown-shape',
-        { ...as, text: word },
-        wanted,
-        place,
-      );
-    }
+    if (isLine) {
+      for (const word of wordsOf(as, place).slice(0, -1))
+        known(reader, 'unknown-stroke', word, strokeNames, place);
+    } else known(reader, 'unknown-shape', as, reader.shapes, place);
   }
   if (colour !== undefined) known(reader, 'unknown-colour', colour, colourNames, place);
   const turns = ['up', 'right', 'down', 'left'];
@@ -82,6 +76,17 @@ function looksOf(reader: Reader, item: DrawItem, place: Place): readonly Look[] 
     pointing: pointing === undefined ? undefined : turns.indexOf(pointing.text) * 90,
   };
   return item.of.flatMap((name) => drawables(reader, name, place).map((of) => ({ of, ...look })));
+}
+
+/** The words of a line, each in its own place. */
+function wordsOf({ text, range }: Name, { file }: Place): readonly Name[] {
+  const written = [...file.text.slice(range.start, range.end).matchAll(/\S+/g)];
+  return text.split(' ').map((word, i) => {
+    const at = written[i];
+    if (at === undefined || at[0] !== word) return { text: word, range };
+    const start = range.start + at.index;
+    return { text: word, range: { start, end: start + word.length } };
+  });
 }
 
 /** Everything that goes by a name: values and things, kinds, attributes, orders. */
@@ -140,7 +145,10 @@ function known(
   const list =
     code === 'unknown-drawn-attribute' ? 'Declare it first.' : `There are ${wanted.join(', ')}.`;
   const parameters = { name: name.text, hint: hint(nearest(name.text, wanted), list) };
-  faults.list.push(report(code, parameters, spotOf(place, name.range)));
+  const near = nearest(name.text, wanted);
+  const fix =
+    near === undefined ? {} : { fix: [{ title: `Write ${near}`, range: name.range, text: near }] };
+  faults.list.push(report(code, parameters, spotOf(place, name.range), fix));
 }
 
 /** Outlines and further points; what a later unit says of a space takes the place of what was said before. */

@@ -174,7 +174,8 @@ export function kindOf(
   faults: Faults,
 ): KindEntry | undefined {
   const kind = resolveKind(words, place, name.text);
-  if (kind !== undefined) return kind;
+  // Where there is no name, that has been said.
+  if (kind !== undefined || name.text === '') return kind;
   faults.once(`kind ${name.text}`, () => {
     const like = nearest(name.text, words.kindTable.keys());
     const help = hint(

@@ -171,8 +171,14 @@ function withOwner(
   }
   for (const needed of requiredAttributes(words, kind)) {
     if (all.has(needed)) continue;
-    const parameters = { thing: item.text, attribute: kind.attributes[needed]?.name ?? '' };
-    faults.list.push(report('attribute-missing', parameters, at));
+    const lacking = kind.attributes[needed];
+    const parameters = { thing: item.text, attribute: lacking?.name ?? '' };
+    if (lacking?.node !== undefined && lacking.place.layer > place.layer) {
+      // Whoever brings the attribute in is at fault, not the pieces that cannot know of it.
+      const brought = spotOf(lacking.place, lacking.node.name.range);
+      const key = `missing ${kind.id} ${lacking.name}`;
+      faults.once(key, () => report('attribute-missing', parameters, brought));
+    } else faults.list.push(report('attribute-missing', parameters, at));
     return undefined;
   }
   return all;
@@ -198,10 +204,19 @@ function unknownPiece(
     : item.range;
   const name = { text, range };
   if (start > 0 && kind !== undefined) {
+    const [before, after] = text.split(/ and (?=\S)/u);
+    if (after !== undefined && words.kinds[spokenKind(kind)]?.table.has(before ?? '') === true) {
+      const like = text.replaceAll(' and ', ', ');
+      const at = spotOf(place, range);
+      faults.list.push(report('comma-missing', { text, like }, at, replacing(name, like)));
+      return;
+    }
     const lost = words.kinds[spokenKind(kind)]?.lost.has(text) === true;
     if (!lost) unknownName(words, kind, name, place, faults);
     return;
   }
+  // Where nothing is written, that has been said.
+  if (text === '') return;
   const known = words.kinds.some(({ role }) => role === 'piece');
   if (!known) {
     faults.once('no pieces', () => {

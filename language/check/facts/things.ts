@@ -117,6 +117,21 @@ export function valueWords(
   return found;
 }
 
+/** The kind that a misspelt word comes near to: then what is declared is not missed wherever it is named. */
+function kindMeant(
+  words: Vocabulary,
+  { kinds, valuesOf }: LineWords,
+  parts: readonly Name[],
+): KindEntry | undefined {
+  const space = words.kinds[SPACE];
+  const [first] = parts;
+  if (space === undefined || first === undefined) return undefined;
+  const values = valuesOf(space);
+  if (parts.some(({ text }) => values.has(text))) return undefined;
+  const meant = kinds.get(nearest(first.text, [...kinds.keys(), ...values.keys()]) ?? '');
+  return meant?.role === 'piece' ? undefined : meant;
+}
+
 function declareLine(
   words: Vocabulary,
   lower: LineWords,
@@ -128,7 +143,7 @@ function declareLine(
   if (space === undefined) return undefined;
   const parts = clause.words.flatMap(split);
   const kindWord = group(parts, lower.kinds).find(({ found }) => found !== undefined);
-  const kind = kindWord?.found ?? space;
+  const kind = kindWord?.found ?? kindMeant(words, lower, parts) ?? space;
   const values = lower.valuesOf(kind);
   const given: GivenValue[] = [];
   let known = true;

@@ -143,6 +143,25 @@ export function rulesOf(list: CompletionList, world: World, unit: string | undef
   }
 }
 
+/** Everything that a piece may be called. */
+export const pieceWords = ({ context, world }: Task): ReadonlySet<string> =>
+  new Set(
+    (context?.kinds ?? []).flatMap(({ role, short, name, attributes }) =>
+      role !== 'piece'
+        ? []
+        : [
+            name,
+            ...short,
+            ...attributes.flatMap(({ type }) => {
+              const sort = isEntity(type) ? world.kinds[type.kind] : undefined;
+              return sort?.role === 'values'
+                ? sort.members.flatMap((member) => [member.name, ...member.short])
+                : [];
+            }),
+          ],
+    ),
+  );
+
 export function pieces({ list, context, world }: Task): void {
   for (const { role, short, name, attributes } of context?.kinds ?? []) {
     if (role !== 'piece') continue;

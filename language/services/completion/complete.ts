@@ -48,6 +48,7 @@ function complete(task: Task): void {
   const last = words.at(-1) ?? '';
   if (before.length === 0) return clauseStart(task);
   if (last === '.') return attributes(task);
+  if (isParameter(words)) return types(task);
   if (last === '@') return editions(task, words);
   switch (block) {
     case 'file':
@@ -76,6 +77,12 @@ function complete(task: Task): void {
     default:
   }
   expression(task, words);
+}
+
+/** `fn near(s: `: what a parameter may be. */
+function isParameter(words: readonly string[]): boolean {
+  const declares = ['fn', 'decide', 'table'].includes(words[0] ?? '');
+  return declares && words.at(-1) === ':' && !words.includes('=');
 }
 
 function clauseStart({ list, place, world, context }: Task): void {

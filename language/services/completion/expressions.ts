@@ -8,7 +8,7 @@ import { quote } from '../../syntax/lexer.ts';
 import { isWords } from '../../syntax/words.ts';
 import { isCapital } from './place.ts';
 import { signatureOf } from '../signatures.ts';
-import { kinds, members, types } from './candidates.ts';
+import { kinds, members } from './candidates.ts';
 import { continuations, operandWords, operators, quantifiers } from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';
 import type { CursorPlace } from './place.ts';
@@ -37,8 +37,6 @@ export function expression(task: Task, words: readonly string[]): void {
   const last = words.at(-1) ?? '';
   const previous = words.at(-2) ?? '';
   if (context === undefined) return;
-  if (last === ':' && !words.includes('=') && ['fn', 'decide', 'table'].includes(words[0] ?? ''))
-    return types(task);
   if (quantifiers.has(last) && last !== 'no') {
     if (last !== 'other' && last !== 'each') list.words(['other']);
     return kinds(task);

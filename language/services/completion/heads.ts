@@ -11,10 +11,12 @@ import {
   members,
   orders,
   pieces,
+  pieceWords,
   rulesOf,
   spaces,
   unitsFor,
 } from './candidates.ts';
+import { drawingClause } from './drawing.ts';
 import { continuations, starts } from './keywords.ts';
 import type { Task } from './list.ts';
 
@@ -58,6 +60,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
     members(task, SEASON);
     return true;
   }
+  if (drawingClause(task, words)) return true;
   if (
     ['border', 'positions', 'clockwise'].includes(first) ||
     (first === 'no' && second === 'border')
@@ -167,9 +170,14 @@ function factLine(task: Task, words: readonly string[]): boolean {
 
 /** `France starts with A Paris`: pieces, their sorts, and spaces. */
 function startItems(task: Task): void {
-  pieces(task);
-  spaces(task);
+  itemOf(task, task.place.before.at(-1)?.image ?? '');
   task.list.words(['nothing', 'instead of']);
+}
+
+/** Behind the word for a piece, and behind the stroke of an order, only places are meant. */
+function itemOf(task: Task, last: string): void {
+  if (last !== '-' && !pieceWords(task).has(last)) pieces(task);
+  spaces(task);
 }
 
 export function scenarioLine(task: Task, words: readonly string[]): void {
@@ -194,6 +202,5 @@ export function scenarioLine(task: Task, words: readonly string[]): void {
     }
     return;
   }
-  pieces(task);
-  spaces(task);
+  itemOf(task, last);
 }

@@ -2,6 +2,7 @@
 import type {
   AskClause,
   AttributeNode,
+  DrawItem,
   Clause,
   FactClause,
   FactMark,
@@ -137,6 +138,17 @@ function walkFacts(clause: Clause, visitor: NameVisitor): boolean {
     case 'positions':
       for (const { name } of clause.items) visitor.name(name, 'space');
       return true;
+    case 'draw':
+      clause.items.forEach((item) => walkDrawn(item, visitor));
+      return true;
+    case 'shape':
+      visitor.declares(clause.name, 'shape', clause.range);
+      return true;
+    case 'outline':
+      for (const { name } of clause.items) {
+        if (name.text !== 'none') visitor.name(name, 'space');
+      }
+      return true;
     case 'clockwise':
       for (const { around, ring } of clause.rings) all([around, ...ring], 'space', visitor);
       return true;
@@ -159,6 +171,12 @@ function walkFacts(clause: Clause, visitor: NameVisitor): boolean {
     default:
       return false;
   }
+}
+
+function walkDrawn({ of, as, by, across }: DrawItem, visitor: NameVisitor): void {
+  all(of, 'drawn', visitor);
+  if (as !== undefined) visitor.name(as, 'shape');
+  for (const name of [by, across]) if (name !== undefined) visitor.name(name, 'attribute');
 }
 
 function walkFact(clause: FactClause, visitor: NameVisitor): void {

@@ -42,9 +42,10 @@ export interface Use {
 
 export interface Index {
   readonly checked: Checked;
-  /** By file, in the order of the text. */
-  readonly uses: ReadonlyMap<string, readonly Use[]>;
-  readonly symbols: readonly NameSymbol[];
+  /** The texts with names in them. */
+  readonly files: readonly string[];
+  /** The names in a text, in its order; found when first asked for. */
+  readonly usesIn: (file: string) => readonly Use[];
 }
 
 /** One and the same symbol has one key in every index it is in. */
@@ -89,16 +90,14 @@ export function rulesOf(
  */
 export function indexOf(checked: Checked, meanings: Meanings): Index {
   const { world } = checked;
-  const uses = new Map<string, Map<number, Use>>();
-  const add = (file: string, range: Range, text: string, symbol: NameSymbol, declares: boolean) => {
+  let adding = new Map<number, Use>();
+  const add = (range: Range, text: string, symbol: NameSymbol, declares: boolean) => {
     if (range.end <= range.start) return;
-    const known = uses.get(file) ?? new Map<number, Use>();
-    uses.set(file, known);
     // A whole sentence gives way to the names in it.
-    const before = known.get(range.start);
+    const before = adding.get(range.start);
     if (before !== undefined && before.symbol.what !== 'sentence' && symbol.what === 'sentence')
       return;
-    known.set(range.start, { range, text, symbol, declares });
+    adding.set(range.start, { range, text, symbol, declares });
   };
   const resolve = resolver(checked, meanings, add);
   const seen = new Set<unknown>();
@@ -107,20 +106,28 @@ export function indexOf(checked: Checked, meanings: Meanings): Index {
     seen.add(unit.unit);
     walkUnit(unit.unit, resolve.declaring(unit));
   }
-  for (const unit of seen.size === 0 ? [] : world.units) walkUnit(unit.unit, resolve.using(unit));
-  const sorted = new Map(
-    [...uses].map(([file, list]) => [
-      file,
-      [...list.values()].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end),
-    ]),
-  );
-  return { checked, uses: sorted, symbols: resolve.symbols() };
+  const found = new Map<string, readonly Use[]>();
+  const usesIn = (file: string): readonly Use[] => {
+    let uses = found.get(file);
+    if (uses === undefined) {
+      adding = new Map();
+      for (const unit of world.units) {
+        if (unit.file.path === file) walkUnit(unit.unit, resolve.using(unit));
+      }
+      uses = [...adding.values()].sort(
+        (a, b) => a.range.start - b.range.start || b.range.end - a.range.end,
+      );
+      found.set(file, uses);
+    }
+    return uses;
+  };
+  return { checked, files: [...new Set(world.units.map(({ file }) => file.path))], usesIn };
 }
 
 /** The name at a place, if there is one: the shortest that holds it. */
 export function useAt(index: Index, file: string, offset: number): Use | undefined {
   let best: Use | undefined;
-  for (const use of index.uses.get(file) ?? []) {
+  for (const use of index.usesIn(file)) {
     if (use.range.start > offset) break;
     if (offset > use.range.end) continue;
     const shorter =
@@ -133,13 +140,7 @@ export function useAt(index: Index, file: string, offset: number): Use | undefin
 export const isMainSpot = (thing: Thing): boolean =>
   thing.kind === SPOT && thing.of !== undefined && thing.range === thing.of.range;
 
-export type AddUse = (
-  file: string,
-  range: Range,
-  text: string,
-  symbol: NameSymbol,
-  declares: boolean,
-) => void;
+export type AddUse = (range: Range, text: string, symbol: NameSymbol, declares: boolean) => void;
 
 export const sameRange = (a: Name['range'], b: Name['range']): boolean =>
   a.start === b.start && a.end === b.end;

@@ -24,6 +24,7 @@ const spoken: Readonly<Record<Declares, string>> = {
   ask: 'ask',
   step: 'step',
   list: 'list',
+  shape: 'shape',
   attribute: 'attribute',
 };
 
@@ -45,7 +46,6 @@ export interface Resolver {
   declaring(unit: LinearUnit): NameVisitor;
   /** Finds what the names of a unit stand for. */
   using(unit: LinearUnit): NameVisitor;
-  symbols(): readonly NameSymbol[];
 }
 
 export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Resolver {
@@ -125,7 +125,7 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     };
     const locals = new Map<Name, NameSymbol>();
     const put = (at: Name, symbol: NameSymbol | undefined, declares = false): void => {
-      if (symbol !== undefined) add(path, at.range, at.text, symbol, declares);
+      if (symbol !== undefined) add(at.range, at.text, symbol, declares);
     };
     const binderOf = (binder: Name): NameSymbol => {
       const known = locals.get(binder);
@@ -202,6 +202,12 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
           return meant(at) ?? kindOfLine(at.text) ?? ofThing(sortNamed(at.text));
         case 'mark':
           return kindOfLine(at.text) ?? attributeOf(at, 'Space') ?? attributeOf(at, 'Border');
+        case 'drawn':
+          return (
+            kindOf(at.text) ??
+            ofThing(thingOf([SPACE, POWER], at.text, place) ?? anything(at.text)) ??
+            attributeOf(at, undefined)
+          );
         case 'attribute':
           return meant(at) ?? attributeOf(at, around?.of);
         case 'function':
@@ -210,6 +216,7 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'ask':
         case 'unit':
         case 'list':
+        case 'shape':
           return byName(role, at.text);
         case 'step':
           return byName('step', at.text, around) ?? byName('ask', at.text);
@@ -270,5 +277,5 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     };
   };
 
-  return { declaring, using, symbols: () => table.all };
+  return { declaring, using };
 }

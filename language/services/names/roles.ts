@@ -28,6 +28,9 @@ export type Role =
   | 'list'
   /** A kind or an attribute that a line gives to its thing: the part behind a comma. */
   | 'mark'
+  /** Whatever can be drawn: a thing, a kind, an order, an attribute. */
+  | 'drawn'
+  | 'shape'
   /** A word of an expression that no variable around it explains. */
   | 'word';
 
@@ -43,6 +46,7 @@ export type Declares =
   | 'ask'
   | 'step'
   | 'list'
+  | 'shape'
   | 'attribute';
 
 export interface Around {

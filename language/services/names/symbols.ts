@@ -14,7 +14,6 @@ export interface SymbolTable {
   readonly byPlace: Map<string, NameSymbol>;
   /** Functions, orders and what else is known by its name alone, with a word for what it is before it. */
   readonly byName: Map<string, NameSymbol>;
-  readonly all: NameSymbol[];
   ofThing(thing: Thing): NameSymbol;
   ofKind(kind: KindEntry): NameSymbol;
   ofAttribute(attribute: AttributeInfo | WorldAttribute): NameSymbol;
@@ -33,7 +32,6 @@ const nothing = { thing: undefined, attribute: undefined };
 export function symbolTable({ world, context }: Checked): SymbolTable {
   const byPlace = new Map<string, NameSymbol>();
   const byName = new Map<string, NameSymbol>();
-  const all: NameSymbol[] = [];
   const things = new Map<Thing, NameSymbol>();
   const kinds = new Map<KindEntry, NameSymbol>();
   const attributes = new Map<unknown, NameSymbol>();
@@ -44,7 +42,6 @@ export function symbolTable({ world, context }: Checked): SymbolTable {
     finders.get(file)?.(range.start) ?? { rule: undefined, whole: range };
 
   const keep = (symbol: NameSymbol): NameSymbol => {
-    all.push(symbol);
     const { declaration } = symbol;
     if (declaration === undefined) return symbol;
     const key = placeKey(declaration.file, declaration.range.start);
@@ -133,7 +130,6 @@ export function symbolTable({ world, context }: Checked): SymbolTable {
   return {
     byPlace,
     byName,
-    all,
     ofThing,
     ofKind,
     ofAttribute,

@@ -8,7 +8,8 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `body { margin: 0; height: 100vh; display: flex; align-items: center; justify-content: center; }
-img { max-width: 100%; max-height: 100vh; background: white; }
+img { width: 100%; height: 100vh; object-fit: contain; color-scheme: light; }
+body.vscode-dark img, body.vscode-high-contrast:not(.vscode-high-contrast-light) img { color-scheme: dark; }
 p { font: 14px sans-serif; padding: 2em; color: var(--vscode-foreground); }`;
 
 /** @param title names the picture for those who do not see it */

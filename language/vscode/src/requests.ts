@@ -1,4 +1,5 @@
 /** What the extension asks the server besides the protocol of editors; the server has the same names. */
+import type { LanguageClient } from 'vscode-languageclient/node';
 
 export const PICTURE = 'variorum/picture';
 export const SCENARIOS = 'variorum/scenarios';
@@ -27,4 +28,21 @@ export interface RunResult {
     readonly outcome: string;
     readonly messages: readonly { readonly text: string; readonly range: Place }[];
   }[];
+}
+
+export type Client = () => LanguageClient | undefined;
+
+export const SILENT = 'The language server does not answer.';
+
+/** Undefined where the server does not run: what it says of itself stands in its output. */
+export async function ask<Result>(
+  client: Client,
+  request: string,
+  params: object,
+): Promise<Result | undefined> {
+  try {
+    return await client()?.sendRequest<Result>(request, params);
+  } catch {
+    return undefined;
+  }
 }

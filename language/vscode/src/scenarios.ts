@@ -1,10 +1,7 @@
 /** The scenarios of the open texts in the test explorer. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
-import { RUN_SCENARIOS, SCENARIOS } from './requests.ts';
-import type { RunResult, ScenarioItem } from './requests.ts';
-
-type Client = () => LanguageClient | undefined;
+import { ask, RUN_SCENARIOS, SCENARIOS, SILENT } from './requests.ts';
+import type { Client, RunResult, ScenarioItem } from './requests.ts';
 
 const isVariant = ({ languageId }: vscode.TextDocument): boolean => languageId === 'variorum';
 
@@ -37,7 +34,7 @@ async function listScenarios(
   client: Client,
   { uri }: vscode.TextDocument,
 ): Promise<void> {
-  const found = await client()?.sendRequest<ScenarioItem[]>(SCENARIOS, { uri: uri.toString() });
+  const found = await ask<ScenarioItem[]>(client, SCENARIOS, { uri: uri.toString() });
   const id = uri.toString();
   if (found === undefined || found.length === 0) {
     tests.items.delete(id);
@@ -70,7 +67,7 @@ async function runScenarios(
     for (const one of items) run.started(one);
     const title = whole ? {} : { title: item.label };
     const params = { uri: uri.toString(), ...title };
-    const result = await client()?.sendRequest<RunResult>(RUN_SCENARIOS, params);
+    const result = await ask<RunResult>(client, RUN_SCENARIOS, params);
     for (const one of items) tell(run, one, uri, result);
   }
   run.end();
@@ -84,7 +81,7 @@ function tell(
 ): void {
   const own = result?.scenarios.find(({ title }) => title === item.label);
   if (own === undefined) {
-    run.errored(item, new vscode.TestMessage(result?.reason ?? 'The server does not answer.'));
+    run.errored(item, new vscode.TestMessage(result?.reason ?? SILENT));
   } else if (own.outcome === 'passed') run.passed(item);
   else if (own.outcome === 'failed' || own.outcome === 'unusable') {
     const messages = own.messages.map(({ text, range }) => {

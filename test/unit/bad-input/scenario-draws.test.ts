@@ -38,3 +38,28 @@ test.each([
   expect(outcome(`${lines}\n expect next Day 2 Turn`)).toBe(0);
   expect(outcome(`${lines.replace(/Red"|1"/, 'Nobody"')}\n expect next Day 2 Turn`)).toBe(1);
 });
+
+const said = (lines: string): string =>
+  place({ 'dice.variant': variant(lines) }).run('test', 'dice.variant').err;
+
+test('a key nobody draws is told with those that were drawn', () => {
+  const wrong = said('draws "Runner.roll Red" 1\n orders Red: R Left - Right\n expect Red: R Left');
+  expect(wrong).toContain("What was drawn is called 'Runner.roll 1'.");
+});
+
+test.each(['expect Red: R Right', 'expect "R Left - Left" succeeds'])(
+  'an order that is refused draws nothing, and is told instead (%s)',
+  (line) => {
+    const wrong = said(`draws "Runner.roll 1" 6\n orders Red: R Left - Lft\n ${line}`);
+    expect(wrong).toContain("'R Left - Lft'");
+    expect(wrong).not.toContain('was not made');
+  },
+);
+
+test('of two draws of one key the one before the line is pointed at', () => {
+  const wrong = said(
+    `draws "Runner.roll 1" 1\n orders none\n draws "Runner.roll 1" 2\n orders Red: R Left - Right\n expect Red: R Left`,
+  );
+  expect(wrong).toContain('draws "Runner.roll 1" 1');
+  expect(wrong).not.toContain('draws "Runner.roll 1" 2');
+});

@@ -46,6 +46,31 @@ describe('an order that is refused fails the scenario, unless it is expected to 
   });
 });
 
+test('where a position begins in a phase that asks nobody, it is said so', () => {
+  const dawn = '  phase Dawn before Turn { step rise { for Power p { tell p "day" } } }\n';
+  const given = '    given Red: R L; Blue: R R\n';
+  const { err } = tested(`${given}    orders Red: R L - M\n    expect Red: R M`, dawn);
+  expect(err).toContain('Dawn, where it begins, nobody is asked anything: `orders none` goes on');
+  const on = `${given}    orders none\n    orders Red: R L - M\n    expect Red: R M`;
+  expect(tested(on, dawn)).toMatchObject({ code: 0 });
+});
+
+test('where a phase asks twice, what is for the second time is told to stand in a line of its own', () => {
+  const given = `    phase Winter 1901 Adjustments
+    given France: A PIC; Germany: A MUN, A BER
+    given centres France: PAR, MAR; Germany: BER
+`;
+  const run = (lines: string) =>
+    place({
+      'mine.variant': `variant Mine {\n  extends Classic\n  scenario "mine" {\n${given}${lines}\n  }\n}\n`,
+    }).run('test', 'mine.variant');
+  const last = 'expect France: A PIC, A PAR\n    expect Germany: A BER';
+  const { err } = run(`    orders France: Build A PAR; Germany: Remove A MUN\n    ${last}`);
+  expect(err).toContain("'Remove A MUN' is asked for at the stop after this one, still in Adjust");
+  const two = `    orders France: Build A PAR\n    orders Germany: Remove A MUN\n    ${last}`;
+  expect(run(two)).toMatchObject({ code: 0 });
+});
+
 test('a fault of the rules in play is no matter of the set-up; it names place and values', () => {
   const { code, err } = tested(
     '    orders Red: R L - M\n    expect Red: R M',

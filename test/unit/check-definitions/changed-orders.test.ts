@@ -65,6 +65,16 @@ describe('an order that is said again', () => {
     );
     expect(condition('used')).toBe('this.unit.tired');
   });
+  test('may be of the same unit, above or below: each rule of a source says its part', () => {
+    const full = 'order Run like Move { written "{unit} runs {to}"; used when unit.tired }';
+    const change = 'order Run { used only when unit.power > 2 }';
+    for (const clauses of [`${full}\n${change}`, `${change}\n${full}`]) {
+      expect(verb(clauses, 'Run').condition('used')).toBe(
+        '(this.unit.tired and (this.unit.power > 2))',
+      );
+    }
+    expect(faults(`${full}\n${full}`)).toEqual(['defined-twice: Run']);
+  });
   test('says how to change it where it is declared in full', () => {
     const host = memoryHost({
       'main.variant':

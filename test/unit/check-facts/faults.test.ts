@@ -165,13 +165,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['an unknown outline', 'outline AHS 1 2 3 4 5 6', 'unknown-name', 'AHS', 'Did you mean ASH?'],
   ['a look of nothing', 'draw Forse as disc', 'nothing-to-draw', 'Forse', 'Did you mean Force?'],
   ['an unknown shape', 'draw ASH as dics', 'unknown-shape', 'dics', 'Did you mean disc?'],
-  [
-    'an unknown line',
-    'draw ASH as dased line',
-    'unknown-stroke',
-    'dased line',
-    'Did you mean dashed?',
-  ],
+  ['an unknown line', 'draw ASH as dased line', 'unknown-stroke', 'dased', 'Did you mean dashed?'],
   ['an unknown colour', 'draw ASH in bleu', 'unknown-colour', 'bleu', 'Did you mean blue?'],
   ['an unknown direction', 'draw ASH pointing north', 'unknown-direction', 'north'],
   ['an unknown attribute to draw by', 'draw ASH by onwer', 'unknown-drawn-attribute', 'onwer'],
@@ -313,6 +307,46 @@ describe('faults', () => {
     expect(made.diagnostics[0]?.message).toContain('Main > Other > Main');
   });
 
+  it('reports what stands behind the first of a file, unless that is based on it', () => {
+    const files = {
+      'main.variant': 'variant Main { using Help }\nmodule Help { }\nvariant Two { nonsense }',
+    };
+    expect(said(world(files), files)).toEqual(['unit-idle: Two']);
+  });
+
+  it('reports a misspelt kind once, and not what its line declares', () => {
+    const files = {
+      'main.variant': `variant Main {
+  using Help
+  powr Red (R)
+  land Ash (ASH)
+  Red starts with S Ash
+}
+module Help {
+  kind Terrain is land, sea
+  Space has terrain: Terrain = land
+  piece Scout (S) {
+    at: Space
+    owner: Power or none
+    written "S {at}"
+  }
+}`,
+    };
+    expect(said(world(files), files)).toEqual(['unknown-fact-word: powr']);
+  });
+
+  it('says that a name goes on in the line below', () => {
+    const files = { 'main.variant': 'variant Main {\nextends Classic // base\n  // why\n  win\n}' };
+    const [fault] = world(files).diagnostics;
+    expect(fault?.code).toBe('unit-not-found');
+    expect(fault?.help).toContain('Line 4 stands further in');
+  });
+
+  it('says nothing of a clause in which a stray sign is reported', () => {
+    const files = { 'main.variant': 'variant Main { w\u0000in with it }' };
+    expect(said(world(files), files)).toEqual(['invalid-character: \u0000']);
+  });
+
   it('reports a coast that is missing from every list of a space', () => {
     const text = `variant Main {
   using Basic
@@ -370,7 +404,13 @@ describe('faults', () => {
   });
 
   it('has an example of every message', () => {
-    const elsewhere = ['file-not-found', 'circular-extends', 'one-sided-spot', 'unreachable-space'];
+    const elsewhere = [
+      'file-not-found',
+      'circular-extends',
+      'unit-idle',
+      'one-sided-spot',
+      'unreachable-space',
+    ];
     const more = ['spot-left-open', 'too-many-spaces', 'unknown-verdict', 'scenario-item'];
     const covered = new Set([...faults.map(([, , code]) => code), ...elsewhere, ...more]);
     expect(Object.keys(factsMessages).filter((code) => !covered.has(code))).toEqual([]);

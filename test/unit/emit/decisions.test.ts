@@ -96,6 +96,15 @@ test.each([
   ['half of those that move', '(count Move n with moves(n)) / 2 rounded down >= 1'],
   ['at most so many', 'min(1, count Move n with moves(n)) = 1'],
   ['a choice', '(if moves(m) then 1 else 1) = 1'],
+  ['the greatest, below nought', '(greatest Move n with fine(n): 0 - 5) = 0 - 5'],
+  ['the least, beyond any way', '(least Move n with fine(n): 2000) = 2000'],
+  ['the least, if there is any', '(least Move n with fine(n): 2000) >= 999'],
+  ['very large ones', '(sum Move n with fine(n): 30000000000) >= 0 - 1'],
+  ['large ones', '40000 > (count Move n with fine(n)) and (sum Move n with fine(n): 20000) >= 0'],
+  [
+    'a large one known in the end',
+    '(sum Move n with fine(n): 20000) + 0 = 60000 or (some Move n with fine(n))',
+  ],
   ['a product', '(count Move n with moves(n)) * 0 = 0'],
 ])('numbers of what is being decided: %s', (_, body) => {
   const bench = workbench(programOf(circular(body), rules));

@@ -80,6 +80,10 @@ test.each([
   ['quotients', 'assert "it": 1 / 2 rounded up = 1 and 1 / 2 rounded down = 0'],
   ['years', 'assert "it": year = 1901 and year + 0.5 > 1901'],
   ['counts', 'assert "it": (count Mine m) + 0.5 = 2.5'],
+  ['the least is large', 'assert "it": (least Mine m: m.worth + 2000) = 2001'],
+  ['the greatest is below nought', 'assert "it": (greatest Mine m: 0 - m.worth) = 0 - 1'],
+  ['the least of nothing', 'assert "it": (least Mine m with m.worth > 5: m.worth) = 999'],
+  ['the greatest of nothing', 'assert "it": (greatest Mine m with m.worth > 5: m.worth) = 0'],
   ['distances', 'assert "it": (distance from Ash to Cliff by borders) + 0.5 = 1.5'],
 ])('fractions are exact: %s', (_, clauses) => {
   expect(holds(clauses)).toBe(true);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   bookOf,
+  examplesOf,
   compile,
   drawingOf,
   formatted,
@@ -93,6 +94,7 @@ test.each(attacks)('%s', async (evil) => {
       trees: [tree],
       lists: lists.value,
       settings: begun.value.state.things,
+      examples: examplesOf(table, program, facts, suite),
       nameOf: (file) => file,
     }),
   );

@@ -40,7 +40,7 @@ describe('start', () => {
   });
 
   it('tells which asserts do not hold', () => {
-    expect(value(play().broken())).toEqual(['three stones']);
+    expect(value(play().broken())).toEqual([{ title: 'three stones', why: '' }]);
   });
 });
 

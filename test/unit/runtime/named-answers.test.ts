@@ -69,6 +69,7 @@ describe('answers of a line', () => {
         power: 'Blue',
         order: 'G BND H',
         verdict: 'illegal',
+        code: 'ordered-twice',
         why: "'G BND H': this has an order already.",
       },
       { power: 'Blue', order: 'G BND - COV', verdict: 'succeeds' },

@@ -31,6 +31,31 @@ const cases: readonly (readonly [string, Case])[] = [
     'a neighbour of which something is typed',
     { at: '  space Bog (BOG): LAK, Far H|', has: ['Far Hill'], hasNot: ['Red'] },
   ],
+  [
+    'what is drawn',
+    {
+      at: '  draw |',
+      has: ['wet', 'Red', 'Scout', 'tired', 'Walk', 'LAK'],
+      hasNot: ['near', 'in'],
+    },
+  ],
+  ['how it is drawn', { at: '  draw wet |', has: ['as', 'in', 'and'], hasNot: ['near', 'blue'] }],
+  ['a colour', { at: '  draw wet in |', has: ['blue', 'sand'], hasNot: ['as', 'disc', 'near'] }],
+  [
+    'a shape or a line',
+    {
+      at: '  shape cigar -9 0 0 5 9 0\n  draw Scout as |',
+      has: ['cigar', 'disc', 'dashed', 'arrow'],
+      hasNot: ['blue', 'near', 'Red'],
+    },
+  ],
+  ['the end of a line', { at: '  draw Walk as thin |', has: ['arrow'], hasNot: ['disc', 'in'] }],
+  ['whose colour', { at: '  draw wet in blue by |', has: ['owner'], hasNot: ['at', 'tired'] }],
+  ['an outline', { at: '  outline |', has: [...spaces, 'none'], hasNot: ['Red', 'fn'] }],
+  [
+    'where a piece stands',
+    { at: '  Blue starts with S |', has: spaces, hasNot: ['S', 'Scout', 'Red'] },
+  ],
   ['a mark', { at: '  space Bog (BOG), |', has: ['walled', 'ground'], hasNot: ['Lake', 'Red'] }],
   ['the ends of a border', { at: '  border LAK - |', has: spaces, hasNot: ['Red', 'fn'] }],
   ['places round a space', { at: '  clockwise MEA |', has: spaces, hasNot: ['Red'] }],

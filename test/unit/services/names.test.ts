@@ -46,6 +46,34 @@ describe('hover', () => {
   });
 });
 
+describe('names in what says how things are drawn', () => {
+  const drawn = (clause: string): string => alone(`  shape cigar -9 0 0 5 9 0\n${clause}`);
+  test.each([
+    ['draw w|et in blue', '**wet**: Ground of Own'],
+    ['draw Sc|out as cigar', '**Scout** (S): piece of Own'],
+    ['draw Scout as cig|ar', '**cigar**: shape of Own'],
+    ['draw ti|red as burst', 'tired'],
+    ['draw Wal|k as arrow', '**Walk**: order of Own'],
+    ['outline LA|K 0 0 5 0 5 5', '**Lake** (LAK): Space of Own'],
+  ])('%s', (clause, said) => {
+    expect(hover(drawn(`  ${clause}`))).toContain(said);
+  });
+  test('are renamed with the rest', () => {
+    const { workspace, path, offset, text } = marked(
+      drawn('  draw Lake in blue, Scout as cigar\n  outline La|ke 0 0 5 0 5 5'),
+    );
+    const renamed = renameAt(workspace, path, offset, 'Pond');
+    if (!renamed.ok) throw new Error(renamed.reason);
+    const changed = applyEdits(
+      text,
+      renamed.edits.filter(({ file }) => file === path),
+    );
+    expect(changed).toContain('draw Pond in blue');
+    expect(changed).toContain('outline Pond 0 0');
+    expect(changed).toContain('Pond (LAK): MEA');
+  });
+});
+
 describe('definition', () => {
   const goes = (source: string, others = {}): string | undefined => {
     const { workspace, path, offset } = marked(source, others);

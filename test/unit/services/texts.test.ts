@@ -209,6 +209,19 @@ describe('quick fixes', () => {
       '\n  space FEN: BOG',
     ],
     [
+      'an abbreviation that is declared nowhere',
+      alone('  space Deep Bog: one way LAK\n  space Fen (FEN): one way DB|G'),
+      /Abbreviate Deep Bog as DBG/,
+      'space Deep Bog (DBG): one way LAK',
+    ],
+    ['a misspelt colour', alone('  draw wet in bleu|'), /Write blue/, 'draw wet in blue'],
+    [
+      'a misspelt word of a line',
+      alone('  draw Walk as dased|  thin line'),
+      /Write dashed/,
+      'as dashed  thin line',
+    ],
+    [
       'numbers that no rule has',
       alone('  rules 1..|3\n  rule 2 told "x"'),
       /Add rules 1, 3/,

@@ -140,6 +140,11 @@ describe('kinds', () => {
     }
   });
 
+  test('a brace on a line of its own opens the block of the clause above', () => {
+    const text = 'variant X\n{\n  rule 1 "a"\n  {\n    fn f() = 1\n  }\n  fn g() = 2\n}\n';
+    expect(unitsOf(text)).toEqual(unitsOf(text.replace(/\n *\{/g, ' {')));
+  });
+
   test('a clause on a line further right continues the one above', () => {
     const text = '  piece Unit { is: Force; at: Spot\n                on loss destroy\n  }';
     expect(clause(text)).toMatchObject({

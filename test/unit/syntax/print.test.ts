@@ -91,6 +91,11 @@ test.each([
     '// a\nvariant X {\n  // b\n  // c\n  years count up  // d\n\n  // e\n}\n// f\n',
   ],
   [
+    'braces on lines of their own',
+    'variant X // a\n{\n  heading "h"\n  {\n    years count up\n  }\n  phase P { }\n}',
+    'variant X {\n  // a\n  heading "h" {\n    years count up\n  }\n  phase P { }\n}\n',
+  ],
+  [
     'a comment inside a clause goes before it',
     'variant X {\n  fn f() = a // why\n    + b\n}',
     'variant X {\n  // why\n  fn f() = a + b\n}\n',

@@ -106,7 +106,9 @@ function unknownThing(
   const kindLike = context.verbs.has(text) || context.world.kindNamed(text) !== undefined;
   const otherwise = kindLike
     ? `${text} is a kind of thing; a thing itself is wanted here.`
-    : 'Names are written as they are declared; those with small words inside go in quotes or by their abbreviation.';
+    : expected !== undefined && isEntity(expected) && expected.kind === SEASON
+      ? `The calendar has ${list(context.kinds[SEASON]?.members.map(({ name }) => name) ?? [])}. A season may have several names: \`NAME (OTHER NAME)\`.`
+      : 'Names are written as they are declared; those with small words inside go in quotes or by their abbreviation.';
   fault(
     context,
     'unknown-name',
@@ -303,7 +305,7 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
   const otherwise =
     found === 'differs'
       ? 'Only some of these orders have it, or not all of one type: say which order is meant.'
-      : `What a ${kind} has is declared in \`kind ${kind} { .. }\` or \`${kind} has ..\`.`;
+      : `${throughAnother(context, of.type, text)}What a ${kind} has is declared in \`kind ${kind} { .. }\` or \`${kind} has ..\`.`;
   fault(
     context,
     'unknown-attribute',
@@ -312,6 +314,16 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
     node.name.range,
   );
   return broken(origin);
+}
+
+/** Where something that the thing has, such as the space of a spot, has the attribute: how to write it. */
+function throughAnother(context: Context, type: Type, text: string): string {
+  if (!isEntity(type)) return '';
+  const by = context.kinds[type.kind]?.attributes.find((one) => {
+    const kind = isEntity(one.type) ? context.kinds[one.type.kind] : undefined;
+    return kind?.attributes.some(({ name }) => name === text) === true;
+  });
+  return by === undefined ? '' : `Its ${by.name} has one: write \`.${by.name}.${text}\`. `;
 }
 
 /** The attribute that holds a piece's sort (`Army`): the only one whose kind has a value of this name. */

@@ -1,0 +1,295 @@
+/** What the signs of a picture mean: a strip below the map, of nothing but what the picture shows. */
+import { plainGround, powerColour } from './areas.ts';
+import type { Drawing, Style } from './drawing.ts';
+import { short } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import { shortened, widthOf } from './labels.ts';
+import { arrowMark, lineMark, verdictWords } from './orders.ts';
+import type { ShownOrder } from './orders.ts';
+import { isColour } from './palette.ts';
+import { badge, edge, letterOf, numbered, shapeOf, shapePath, valuesOf } from './pieces.ts';
+import type { Stand } from './pieces.ts';
+import { isLine, lineOf } from './strokes.ts';
+import { element, escaped } from './svg.ts';
+import type { Markup } from './svg.ts';
+import { isSet, joined, lookUp, marksOf } from './things.ts';
+import type { Reading } from './things.ts';
+import { rimOf, weaveOf, woven } from './weaves.ts';
+
+interface Entry {
+  readonly text: string;
+  /** Drawn round 0 0, about as high as wide; or as wide as a line needs. */
+  readonly sign: Markup;
+  readonly wide?: boolean;
+}
+
+export interface Legend {
+  readonly markup: Markup;
+  readonly height: number;
+}
+
+type Use = (colour: string) => string;
+
+/** @param title in bold before all else */
+export function legendOf(
+  reader: Reading,
+  title: string,
+  stands: readonly Stand[],
+  orders: readonly ShownOrder[],
+  use: Use,
+): Legend {
+  const { drawing } = reader;
+  const entries = [
+    ...powers(reader, use),
+    ...grounds(reader, use),
+    ...dots(reader),
+    ...lines(reader, use),
+    ...sorts(reader, stands),
+    ...marks(reader, stands, use),
+    ...verdicts(drawing, orders),
+  ];
+  return laidOut(drawing, title, entries);
+}
+
+/** From left to right, as many in a line as it holds. */
+function laidOut({ width, height, lettering }: Drawing, title: string, entries: readonly Entry[]) {
+  const size = Math.max(width / 92, Math.min(lettering, width / 40));
+  const row = size * 2;
+  const margin = size;
+  const scale = size / 13;
+  const parts: Markup[] = [];
+  let [x, y] = [margin, height + row * 0.75];
+  const write = (text: string, weight: number): void => {
+    parts.push(
+      element(
+        'text',
+        {
+          x: short(x),
+          y: short(y + size * 0.35),
+          'font-size': short(size),
+          style: 'text-anchor:start',
+          class: 'f-ink',
+          ...(weight > 400 ? { 'font-weight': weight } : {}),
+        },
+        escaped(text),
+      ),
+    );
+    x += widthOf(text, size) * (weight > 400 ? 1.06 : 1) + size * 1.1;
+  };
+  write(shortened(title, (width - margin * 2) / size / 0.62), 700);
+  for (const { text: whole, sign, wide } of entries) {
+    const text = shortened(whole, width / size);
+    const room = size * (wide === true ? 3.2 : 1.6);
+    const needed = room + size * 0.3 + widthOf(text, size);
+    if (x + needed > width - margin && x > margin) {
+      x = margin;
+      y += row;
+    }
+    const transform = `translate(${short(x + room / 2)} ${short(y)})scale(${Math.round(scale * 100) / 100})`;
+    parts.push(element('g', { transform }, sign));
+    x += room + size * 0.3;
+    write(text, 400);
+  }
+  const deep = y + row * 0.75 - height;
+  // What reaches beyond the frame of the map ends there.
+  const strip = element('rect', { x: 0, y: height, width, height: short(deep), class: 'f-paper' });
+  return { markup: element('g', { 'data-legend': '' }, strip, ...parts), height: deep };
+}
+
+const box = 'M-9 -7H9V7H-9Z';
+
+/** `hasBegun` -> `has begun` */
+const spoken = (name: string): string =>
+  name.replace(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+function powers(reader: Reading, use: Use): readonly Entry[] {
+  const all = reader.drawing.kinds
+    .filter(({ role }) => role === 'power')
+    .flatMap(({ name }) => reader.things.get(name) ?? []);
+  return all.flatMap((power) => {
+    const colour = powerColour(reader, power);
+    if (colour === undefined) return [];
+    const fill = use(colour);
+    const weave = weaveOf(reader, power);
+    const numbers = marksOf(reader, power).flatMap(([name, style]) => {
+      const { letter } = numbered(style, power.values[name]);
+      return letter === undefined ? [] : [letter];
+    });
+    const sign =
+      element('path', { d: box, class: `f-${fill}-soft l-ink`, 'stroke-width': 0.8 }) +
+      woven(box, weave, fill) +
+      element('circle', {
+        r: 5.4,
+        class: `f-${fill} l-${edge(fill)}`,
+        'stroke-width': 1,
+      }) +
+      rimOf(shapePath(reader, 'dot'), weave, fill, '');
+    return [{ text: [power.name, ...numbers].join(' '), sign }];
+  });
+}
+
+/** Kinds of spaces that something is said of. */
+function grounds(reader: Reading, use: Use): readonly Entry[] {
+  const { drawing, things, kinds } = reader;
+  const spaces = drawing.kinds
+    .filter(({ role }) => role === 'space')
+    .flatMap(({ name }) => things.get(name) ?? []);
+  const found = new Map<string, Style>();
+  for (const { kind, values } of spaces) {
+    for (const { name, kind: of, set } of kind.attributes) {
+      const value: unknown = values[name];
+      const many: readonly unknown[] = Array.isArray(value) ? value : [value];
+      for (const one of of !== undefined && !set ? many : []) {
+        if (kinds.get(of ?? '')?.role !== 'values') continue;
+        const style = lookUp(lookUp(drawing.memberStyles, of ?? ''), String(one));
+        if (style !== undefined)
+          found.set(String(one), joined(found.get(String(one)) ?? {}, style));
+      }
+      const own = lookUp(lookUp(drawing.attributeStyles, kind.name), name);
+      if (own !== undefined && own.line === undefined && isSet(value)) found.set(name, own);
+    }
+  }
+  if (found.size === 0) {
+    for (const space of spaces) {
+      const plain = plainGround(reader, space);
+      if (plain !== undefined) found.set(plain.name, { colour: plain.colour });
+    }
+  }
+  const alike = new Map<string, Entry>();
+  for (const [name, { colour, shape }] of found) {
+    if (colour === undefined && shape === undefined) continue;
+    const tone = colour !== undefined && isColour(colour) ? colour : 'straw';
+    const sign =
+      element('path', { d: box, class: `f-${use(tone)}-soft l-ink`, 'stroke-width': 0.8 }) +
+      (shape === undefined
+        ? ''
+        : element('path', {
+            d: shapePath(reader, shape),
+            class: 'f-faint',
+            transform: 'scale(.6)',
+          }));
+    const same = alike.get(sign);
+    alike.set(sign, {
+      text: same === undefined ? spoken(name) : `${same.text}, ${spoken(name)}`,
+      sign,
+    });
+  }
+  return [...alike.values()];
+}
+
+/** What stays in spaces, beside their names. */
+function dots(reader: Reading): readonly Entry[] {
+  return reader.drawing.kinds
+    .filter(({ role, attributes }) => role === 'entity' && attributes.some(isPlace(reader)))
+    .filter(({ name }) => (reader.things.get(name) ?? []).length > 0)
+    .map(({ name }) => {
+      const shape = lookUp(reader.drawing.kindStyles, name)?.shape ?? 'dot';
+      const path = shapePath(reader, shape);
+      return {
+        text: spoken(name),
+        sign: element('path', { d: path, class: 'f-paper l-ink', 'stroke-width': 2 }),
+      };
+    });
+}
+
+const isPlace =
+  ({ kinds }: Reading) =>
+  ({ name, kind }: { readonly name: string; readonly kind: string | undefined }): boolean =>
+    name === 'at' && kinds.get(kind ?? '')?.role === 'space';
+
+/** Marks of borders, and ways. */
+function lines(reader: Reading, use: Use): readonly Entry[] {
+  const { drawing, things } = reader;
+  return drawing.kinds
+    .filter(({ role }) => role === 'border' || role === 'space')
+    .flatMap(({ name, role }) =>
+      Object.entries(lookUp(drawing.attributeStyles, name) ?? {}).flatMap(([mark, style]) => {
+        if (role === 'space' && style.line === undefined) return [];
+        const set = (things.get(name) ?? []).some(({ values }) => isSet(values[mark]));
+        if (!set) return [];
+        const colour =
+          style.colour !== undefined && isColour(style.colour) ? style.colour : 'brown';
+        const words = style.line ?? ['thick', 'line'];
+        const sign = lineOf('M-16 0L16 0', words, `l-${use(colour)}`, 20);
+        return [{ text: spoken(mark), sign, wide: true }];
+      }),
+    );
+}
+
+/** More sorts of pieces than this have names of their own rather than sorts. */
+const MANY = 10;
+
+function sorts(reader: Reading, stands: readonly Stand[]): readonly Entry[] {
+  const found = new Map<string, Entry>();
+  for (const { thing, style } of stands) {
+    const values = valuesOf(reader, thing);
+    const shape = shapePath(reader, shapeOf(reader, thing, style));
+    const letter = letterOf(thing, style, values);
+    const text = spoken(values[0]?.name ?? thing.kind.name);
+    const key = `${shape} ${letter}`;
+    if (found.has(key)) continue;
+    found.set(key, {
+      text,
+      sign: element(
+        'g',
+        { transform: 'scale(.86)' },
+        element('path', { d: shape, class: 'f-paper l-ink', 'stroke-width': 1.2 }),
+        letter === ''
+          ? ''
+          : element(
+              'text',
+              { y: 3.9, 'font-size': 10, 'font-weight': 700, class: 'f-ink' },
+              escaped(letter),
+            ),
+      ),
+    });
+  }
+  return found.size > MANY ? [] : [...found.values()];
+}
+
+/** Badges and rims that pieces have now. */
+function marks(reader: Reading, stands: readonly Stand[], use: Use): readonly Entry[] {
+  const found = new Map<string, Entry>();
+  for (const { thing } of stands) {
+    for (const [name, style] of marksOf(reader, thing)) {
+      const said = numbered(style, thing.values[name]);
+      if (found.has(name) || (said.shape === undefined && said.letter === undefined)) continue;
+      const sign = element('g', {}, badge(reader, said, [0, 0], use));
+      found.set(name, { text: spoken(name), sign });
+    }
+  }
+  return [...found.values()];
+}
+
+const stroke: readonly Point[] = [
+  [-18, 0],
+  [-6, 0],
+  [6, 0],
+  [18, 0],
+];
+
+/** What became of orders, by the form of their lines. */
+function verdicts(drawing: Drawing, orders: readonly ShownOrder[]): readonly Entry[] {
+  const found = new Map<string, Entry>();
+  for (const { order, verdict, default: silent } of orders) {
+    if (order === null || verdict === undefined || silent === true) continue;
+    if (verdict === 'illegal' || verdict === 'unreadable') continue;
+    const verb = drawing.verbs.find((one) => one.verb === order.verb);
+    if (verb === undefined || verb.fields.length === 0) continue;
+    const words = verb.names
+      .map((name) => lookUp(drawing.verbStyles, name)?.line)
+      .find((line) => line !== undefined);
+    const line = words ?? (verb.fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
+    const straight = isLine(line);
+    if (verdict === 'succeeds' && straight) continue;
+    // What meets nothing looks the same, whatever it was.
+    const key = verdict === 'void' ? verdict : `${verdict} ${straight}`;
+    if (found.has(key)) continue;
+    const sign = straight
+      ? lineMark(stroke, line, verdict, 'ink', 20)
+      : arrowMark(stroke, ['arrow'], verdict, 'ink', 20);
+    found.set(key, { text: verdictWords[verdict], sign, wide: true });
+  }
+  const order = ['succeeds false', 'fails false', 'fails true', 'void'];
+  return order.flatMap((key) => found.get(key) ?? []);
+}
