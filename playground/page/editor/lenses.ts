@@ -55,7 +55,7 @@ class LensWidget extends WidgetType {
     button.type = 'button';
     button.textContent = 'run scenario';
     button.title = 'Run this scenario (Alt-Enter)';
-    button.setAttribute('aria-label', `Run the scenario “${title}”`);
+    button.setAttribute('aria-label', `run scenario “${title}”`);
     button.addEventListener('click', () => run(title));
     const words = document.createElement('span');
     words.className = 'cm-outcome';
