@@ -23,7 +23,26 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+/** The checker loses its way where the page changes under it: it waits until nothing does. */
+const calm = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(done, 700);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, 700);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+
 async function serious(page: Page): Promise<readonly string[]> {
+  await calm(page);
   const violations = await page.evaluate(async (source) => {
     if (Reflect.get(window, 'axe') === undefined) window.eval(source);
     const engine: { run(): Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe');
