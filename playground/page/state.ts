@@ -65,6 +65,8 @@ export interface State {
   /** Where the cursor of the editor stands. */
   readonly cursor: Place;
   readonly notice: Notice | undefined;
+  /** Said to those who listen, and not shown: elsewhere it is to be seen. */
+  readonly said: string;
   readonly dialog: Dialog | undefined;
   readonly theme: 'system' | 'light' | 'dark';
 }
@@ -96,6 +98,7 @@ export const startState: State = {
   code: 'typescript',
   cursor: { path: '', line: 1 },
   notice: undefined,
+  said: '',
   dialog: undefined,
   theme: 'system',
 };

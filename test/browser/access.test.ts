@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adjudicate, openExample, playgrounds, stopNow } from './support/page.ts';
+import {
+  adjudicate,
+  clickSpace,
+  openExample,
+  paste,
+  playgrounds,
+  ready,
+  stopNow,
+  typeOrder,
+} from './support/page.ts';
 
 const open = playgrounds();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,7 +23,26 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+/** The checker loses its way where the page changes under it: it waits until nothing does. */
+const calm = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(done, 700);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, 700);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+
 async function serious(page: Page): Promise<readonly string[]> {
+  await calm(page);
   const violations = await page.evaluate(async (source) => {
     if (Reflect.get(window, 'axe') === undefined) window.eval(source);
     const engine: { run(): Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe');
@@ -55,6 +83,59 @@ test.each([
   await page.getByRole('dialog').waitFor();
   expect(await serious(page)).toEqual([]);
 });
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing serious in what comes and goes: %s',
+  async (colorScheme) => {
+    const { page } = await open({ colorScheme, bypassCSP: true });
+    // What is said of the text, and of its scenarios.
+    const text = (end: string): string => `variant Mine {
+  title "Mine"
+  extends Classic
+  space Atlantis (ATL): one way MAO
+  border Atlantis - Paris
+  scenario "to Tuscany" {
+    orders Italy: A ROM - TUS
+    expect "A ROM - TUS" succeeds
+  }
+  scenario "not to Tuscany" {
+    orders Italy: A ROM - TUS
+    expect "A ROM - TUS" fails
+  }
+${end}`;
+    await paste(page, text('}\n'));
+    await ready(page, 'Mine');
+    await page.locator('.cm-hint').first().waitFor();
+    for (const at of [0, 1]) await page.locator('.cm-lens button').nth(at).click();
+    await page.locator('.cm-lens[data-outcome="failed"]').waitFor();
+    await page.locator('.cm-lens[data-outcome="passed"]').waitFor();
+    expect(await serious(page)).toEqual([]);
+    await paste(page, text('  Itly starts with F Rome\n}\n'));
+    await page.locator('.problems li').first().waitFor();
+    expect(await serious(page)).toEqual([]);
+
+    // Another text is open, with the way to the one before.
+    await openExample(page, 'Diplomacy');
+    await page.locator('.notice button').first().waitFor();
+    await clickSpace(page, 'PAR');
+    await page.locator('.pointing').waitFor();
+    await typeOrder(page, 'France', 'A MAR - SPA');
+    const input = page.getByLabel('Type an order for Italy', { exact: true });
+    await input.fill('A ROM - NOWHERE');
+    await input.press('Enter');
+    await page.locator('.typed .fault').waitFor();
+    expect(await serious(page)).toEqual([]);
+
+    await adjudicate(page);
+    await page.getByRole('button', { name: 'One stop back' }).click();
+    await page.getByLabel('Seen by', { exact: true }).selectOption({ label: 'France' });
+    await page.locator('.bar', { hasText: 'what France may know' }).waitFor();
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Copy as a scenario' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await serious(page)).toEqual([]);
+  },
+);
 
 test('an order is given and adjudicated with the keyboard alone, from the list', async () => {
   const { page, complaints } = await open();

@@ -54,8 +54,12 @@ test('a scenario is run where it stands, by the mouse and by the keys', async ()
   await paste(page, scenario('succeeds'));
   await ready(page, 'Mine');
   const lens = page.locator('.cm-lens');
-  await lens.getByRole('button', { name: 'Run the scenario “to Tuscany”' }).click();
+  await lens.getByRole('button', { name: 'run scenario “to Tuscany”' }).click();
   await page.locator('.cm-lens[data-outcome="passed"]').waitFor();
+  // It is said to those who do not see it.
+  await page.getByRole('status').filter({ hasText: 'The scenario “to Tuscany”: passed' }).waitFor({
+    state: 'attached',
+  });
 
   await paste(page, scenario('fails'));
   await ready(page, 'Mine');

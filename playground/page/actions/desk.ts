@@ -67,16 +67,17 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
       return;
     }
     ran({ outcome: 'running', failures: [] });
+    store.set({ said: '' });
     const outcome = await workers.desk.ask('scenarios', { title }, limits.suite);
     if (store.get().summary !== summary) return;
     const suite = valueOf(context, outcome, 'Running the scenario');
     const one = suite?.scenarios[0];
-    ran(
-      one ?? {
-        outcome: 'unusable',
-        failures: suite === undefined ? ['It was stopped.'] : ['There is no such scenario.'],
-      },
-    );
+    const came: Ran = one ?? {
+      outcome: 'unusable',
+      failures: suite === undefined ? ['It was stopped.'] : ['There is no such scenario.'],
+    };
+    ran(came);
+    store.set({ said: came.failures[0] ?? `The scenario “${title}”: ${came.outcome}.` });
   };
 
   return {

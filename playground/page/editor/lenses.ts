@@ -1,6 +1,6 @@
 /** A button behind the title of each scenario that runs it, and what it came to. */
 import { StateEffect, StateField } from '@codemirror/state';
-import type { Extension, Range } from '@codemirror/state';
+import type { Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, keymap } from '@codemirror/view';
 import type { Ran } from '../state.ts';
 import { offsetOf, served } from './served.ts';
@@ -31,6 +31,7 @@ export const tellOutcomes = (view: EditorView, all: Outcomes): void => {
 
 interface Lens {
   readonly title: string;
+  readonly ran: Ran | undefined;
   readonly run: (title: string) => void;
 }
 
@@ -43,10 +44,10 @@ class LensWidget extends WidgetType {
   }
 
   override eq({ lens }: LensWidget): boolean {
-    return lens.title === this.lens.title;
+    return lens.title === this.lens.title && lens.ran === this.lens.ran;
   }
 
-  override toDOM(view: EditorView): HTMLElement {
+  override toDOM(): HTMLElement {
     const { title, run } = this.lens;
     const element = document.createElement('span');
     element.className = 'cm-lens';
@@ -55,13 +56,20 @@ class LensWidget extends WidgetType {
     button.type = 'button';
     button.textContent = 'run scenario';
     button.title = 'Run this scenario (Alt-Enter)';
-    button.setAttribute('aria-label', `Run the scenario “${title}”`);
+    button.setAttribute('aria-label', `run scenario “${title}”`);
     button.addEventListener('click', () => run(title));
     const words = document.createElement('span');
     words.className = 'cm-outcome';
     element.append(button, words);
-    show(element, view.state.field(outcomes)[title]);
+    show(element, this.lens);
     return element;
+  }
+
+  /** The button stays the same one: whoever has reached it by the keys stays on it. */
+  override updateDOM(element: HTMLElement): boolean {
+    if (element.dataset['title'] !== this.lens.title) return false;
+    show(element, this.lens);
+    return true;
   }
 
   override ignoreEvent(): boolean {
@@ -78,22 +86,22 @@ const words: Readonly<Record<Ran['outcome'], string>> = {
   changed: '– no longer holds',
 };
 
-function show(element: HTMLElement, ran: Ran | undefined): void {
+function show(element: HTMLElement, { title, ran }: Lens): void {
   const place = element.querySelector('.cm-outcome');
   if (place === null) return;
   element.dataset['outcome'] = ran?.outcome ?? '';
   // Which scenario it is need not be said beside it.
-  const why = ran?.failures[0]?.replace(`The scenario "${element.dataset['title'] ?? ''}" `, '');
+  const why = ran?.failures[0]?.replace(`The scenario "${title}" `, '');
   place.textContent = ran === undefined ? '' : why === undefined ? words[ran.outcome] : `✗ ${why}`;
 }
 
-export interface Lenses extends Served {
-  /** For the texts whose scenarios can be run. */
-  readonly extension: Extension;
+/** Of a mark over a scenario. */
+function titleOf({ spec }: Decoration): string | undefined {
+  const title: unknown = spec['title'];
+  return typeof title === 'string' ? title : undefined;
 }
 
-export function lenses(run: (title: string) => void): Lenses {
-  /** Where they stand is moved with the text, so that the keys find the one at the cursor. */
+export function lenses(run: (title: string) => void): Served {
   const places = served<readonly Scenario[]>({
     method: 'variorum/scenarios',
     marks: (scenarios, state) =>
@@ -101,47 +109,39 @@ export function lenses(run: (title: string) => void): Lenses {
         const from = offsetOf(state, range.start);
         const to = offsetOf(state, range.end);
         if (from === undefined || to === undefined || to <= from) return [];
-        const line = state.doc.lineAt(from);
-        return [
-          Decoration.mark({ class: 'cm-scenario', title }).range(from, to),
-          Decoration.widget({ widget: new LensWidget({ title, run }), side: 2 }).range(line.to),
-        ];
+        return [Decoration.mark({ class: 'cm-scenario', title }).range(from, to)];
       }),
   });
 
-  const runHere = (view: EditorView): boolean => {
-    const { head } = view.state.selection.main;
-    for (const source of view.state.facet(EditorView.decorations)) {
-      const set = typeof source === 'function' ? source(view) : source;
-      let found: string | undefined;
-      set.between(head, head, (_from, _to, { spec }) => {
-        const title: unknown = spec['class'] === 'cm-scenario' ? spec['title'] : undefined;
-        if (typeof title === 'string') found = title;
-      });
-      if (found !== undefined) {
-        run(found);
-        return true;
-      }
-    }
-    return false;
+  const buttons = EditorView.decorations.compute([places.field, outcomes], (state) => {
+    const found: Range<Decoration>[] = [];
+    state.field(places.field).between(0, state.doc.length, (from, _to, mark) => {
+      const title = titleOf(mark);
+      if (title === undefined) return;
+      const widget = new LensWidget({ title, ran: state.field(outcomes)[title], run });
+      found.push(Decoration.widget({ widget, side: 2 }).range(state.doc.lineAt(from).to));
+    });
+    return Decoration.set(found, true);
+  });
+
+  const runHere = ({ state }: EditorView): boolean => {
+    const { head } = state.selection.main;
+    let here: string | undefined;
+    state.field(places.field).between(head, head, (_from, _to, mark) => {
+      here = titleOf(mark);
+    });
+    if (here === undefined) return false;
+    run(here);
+    return true;
   };
 
   return {
-    again: () => places.again(),
+    ...places,
     extension: [
       outcomes,
       places.extension,
+      buttons,
       keymap.of([{ key: 'Alt-Enter', run: runHere }]),
-      EditorView.updateListener.of(({ view, transactions }) => {
-        const heard = transactions.some(({ effects }) => effects.some((one) => one.is(told)));
-        if (!heard) return;
-        const all = view.state.field(outcomes);
-        // What it says may make a line higher.
-        view.requestMeasure();
-        for (const element of view.contentDOM.querySelectorAll<HTMLElement>('.cm-lens')) {
-          show(element, all[element.dataset['title'] ?? '']);
-        }
-      }),
     ],
   };
 }

@@ -19,6 +19,8 @@ export interface Question<Answer> {
 
 export interface Served {
   readonly extension: Extension;
+  /** What is kept of the answers, moved with the text. */
+  readonly field: StateField<DecorationSet>;
   /** After the server was started anew. */
   again(): void;
 }
@@ -82,6 +84,7 @@ export function served<Answer>({ method, params, marks }: Question<Answer>): Ser
 
   return {
     extension: [field, plugin],
+    field,
     again() {
       for (const now of asking) now();
     },

@@ -47,6 +47,8 @@ export function openBoard(host: BoardHost): Board {
   element.append(inner, spoken);
 
   let size = SIZES[0] ?? 1;
+  /** What is being drawn was drawn before, with names of another size. */
+  let again = false;
   let drawn: readonly unknown[] = [];
   let number = 0;
   let cursor: string | undefined;
@@ -83,22 +85,28 @@ export function openBoard(host: BoardHost): Board {
     const svg = text === undefined ? undefined : svgFrom(text);
     const box = svg?.viewBox.baseVal;
     if (box !== undefined) inner.style.setProperty('--ratio', String(box.width / box.height));
+    const before = [...inner.childNodes];
+    const isAgain = again;
+    again = false;
     inner.replaceChildren(...(svg === undefined ? [] : [svg]));
     element.hidden = svg === undefined;
     mark();
-    fit();
+    // It is not shown before its names have their size.
+    if (fit() && !isAgain) inner.replaceChildren(...before);
   };
 
   /** Where the map is small on the page, its names are larger in it. */
-  const fit = (): void => {
+  const fit = (): boolean => {
     const svg = inner.querySelector('svg');
     const wide = svg?.getBoundingClientRect().width ?? 0;
-    if (svg === null || wide === 0 || last === undefined) return;
+    if (svg === null || wide === 0 || last === undefined) return false;
     const wanted = (LETTERS * svg.viewBox.baseVal.width) / wide / USUAL;
     const best = SIZES.find((one) => one >= wanted - 0.125) ?? SIZES.at(-1) ?? 1;
-    if (best === size) return;
+    if (best === size) return false;
     size = best;
+    again = true;
     show(last.timeline, last.pointing, last.theme);
+    return true;
   };
   const zoom = zoomOf(element, inner, fit);
   new ResizeObserver(fit).observe(element);

@@ -45,6 +45,7 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
         </div>
       </section>
     </main>
+    <p class="unseen" role="status">${state.said}</p>
     ${noticeView(view)} ${dialogView(view)}
   `;
 }
