@@ -61,9 +61,11 @@ export class Cursor {
   form = '';
   failed = false;
   private i = 0;
+  private readonly isTooDeep: boolean;
 
-  constructor(source: Source, clause: Pick<RawClause, 'tokens' | 'range'>) {
+  constructor(source: Source, clause: Pick<RawClause, 'tokens' | 'range' | 'isTooDeep'>) {
     this.source = source;
+    this.isTooDeep = clause.isTooDeep === true;
     this.range = clause.range;
     this.tokens = clause.tokens;
   }
@@ -124,6 +126,8 @@ export class Cursor {
     const token = this.peek();
     if (token === undefined || this.failed) return;
     this.failed = true;
+    // Of what holds a block too deep to be read that has been told.
+    if (this.isTooDeep) return;
     const { source, range, form } = this;
     const peek = (ahead: number): IToken | undefined => this.peek(ahead);
     source.report(leftOver({ source, range, form, peek }, token));
