@@ -51,14 +51,22 @@ function groupChanges(before: unknown, after: unknown): [string, string[]][] {
   return [...names].flatMap((who): [string, string[]][] => {
     const old = itemsOf(before, who);
     const now = itemsOf(after, who);
+    const name = who === '' ? 'nobody' : who;
+    // An amount is not a thing that comes or goes.
+    if (isAmount(old) && isAmount(now)) {
+      return old[0] === now[0] ? [] : [[name, [`${now[0] ?? ''} (was ${old[0] ?? ''})`]]];
+    }
     const moved = [
       ...less(now, old).map((item) => `+ ${item}`),
       ...less(old, now).map((item) => `- ${item}`),
     ];
     if (moved.length === 0) return [];
-    return [[`${who === '' ? 'nobody' : who} ${now.length}`, moved]];
+    return [[`${name} ${now.length}`, moved]];
   });
 }
+
+const isAmount = (items: readonly string[]): boolean =>
+  items.length === 1 && /^-?\d+(\.\d+)?$/u.test(items[0] ?? '');
 
 const itemsOf = (list: unknown, who: string): readonly string[] => {
   const items: unknown = isRecord(list) ? list[who] : undefined;

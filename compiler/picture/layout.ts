@@ -104,12 +104,12 @@ function areasOf(
   for (const [space, rings] of outlined) {
     if (space >= 0 && !given.has(space)) given.set(space, inmost(rings));
   }
-  const raw = seedsOf(count, borders, given);
+  const pulled = seedsOf(count, borders, given);
   // To the size at which a piece has room, with a margin for what lies at the rim.
   const further = points.map(({ x, y }): Point => [x, y]);
   const land = [...outlined.values()].flat(2);
   // Where there are outlines, they say how far the picture goes.
-  const corners = land.length > 0 ? land : [...raw, ...further];
+  const corners = land.length > 0 ? land : [...pulled, ...further];
   const [left, top] = [
     Math.min(...corners.map(([x]) => x)),
     Math.min(...corners.map(([, y]) => y)),
@@ -119,7 +119,26 @@ function areasOf(
     Math.max(...corners.map(([, y]) => y)),
   ];
   const widest = Math.max(right - left, bottom - top, 1);
-  const factor = Math.min(gap / typicalGap(raw), (LARGEST - GAP * 2) / widest);
+  const factor = Math.min(gap / typicalGap(pulled), (LARGEST - GAP * 2) / widest);
+  const rim = (PIECE * 1.5) / factor;
+  const inside = (at: number, low: number, high: number): number =>
+    Math.max(low + rim, Math.min(at, high - rim));
+  const raw = pulled.map(([x, y], space): Point =>
+    outlined.size === 0 || given.has(space)
+      ? [x, y]
+      : [inside(x, left, right), inside(y, top, bottom)],
+  );
+  // What comes to lie on the land of others would be hidden by it: it gets a shore of its own.
+  const drawn = [...outlined.values()].flat();
+  raw.forEach((at, space) => {
+    const shore = round(at, (PIECE * 0.9) / factor);
+    // Where nothing says that it lies there, half of it is enough.
+    const free = [at, ...(declared.has(space) ? [] : shore)].filter((point) =>
+      drawn.every((ring) => !contains(ring, point)),
+    );
+    const most = declared.has(space) ? 0 : shore.length / 2;
+    if (!outlined.has(space) && free.length <= most) outlined.set(space, [shore]);
+  });
   const margin = outlined.size > 0 ? 0 : GAP * 0.8;
   const place = ([x, y]: Point): Point => [
     (x - left) * factor + margin,
@@ -165,6 +184,14 @@ function dweller(
   }
   return NOBODY;
 }
+
+/** Nearly a circle. */
+const round = ([x, y]: Point, far: number): Polygon =>
+  Array.from({ length: 14 }, (_, i) => {
+    const angle = (i * Math.PI) / 7;
+    const wide = far * (i % 2 === 0 ? 1.08 : 0.94);
+    return [x + wide * Math.cos(angle) * 1.15, y + wide * Math.sin(angle)];
+  });
 
 /** The point of an area that is farthest from its rim. */
 function inmost(rings: readonly Polygon[]): Point {

@@ -46,13 +46,17 @@ export function users(
   rules: readonly RuleRef[],
   facts: Facts,
 ): readonly string[] {
-  const found = workshop.checks({ leaveOut: rules }).errors.map((error) => userOf(facts, error));
+  const found = workshop
+    .checks({ leaveOut: rules })
+    .errors.map((error) => userOf(workshop, facts, error));
   return [...new Set(found.filter((user) => user !== ''))].slice(0, mostUsers);
 }
 
 const mostUsers = 4;
 
-function userOf({ sources, name }: Facts, { file, range }: Diagnostic): string {
+/** A rule, or where the clause stands that is under none. */
+function userOf(workshop: Workshop, { sources, name }: Facts, at: Diagnostic): string {
+  const { file, range } = at;
   for (const { unit, rules } of sources) {
     const rule = rules.find(({ clauses }) =>
       clauses.some(
@@ -61,5 +65,6 @@ function userOf({ sources, name }: Facts, { file, range }: Diagnostic): string {
     );
     if (rule !== undefined) return unit === name ? `rule ${rule.id}` : `rule ${rule.id} of ${unit}`;
   }
-  return file.split('/').at(-1) ?? '';
+  const last = file.split('/').at(-1) ?? '';
+  return last === '' ? '' : `${last}:${workshop.lineOf(at)}`;
 }

@@ -21,6 +21,8 @@ export interface Workshop {
     readonly hash: string | undefined;
     readonly errors: readonly Diagnostic[];
   };
+  /** Counted from 1. */
+  readonly lineOf: (at: Pick<Diagnostic, 'file' | 'range'>) => number;
   /** The game so; undefined where it does not check, or cannot be set up. */
   readonly table: (omitted: Omitted) => Promise<Table | undefined>;
 }
@@ -39,6 +41,7 @@ export function workshopOf(
       const playable = program !== undefined && program.asks.length > 0;
       return { hash: errors.length === 0 && playable ? program.hash : undefined, errors };
     },
+    lineOf: ({ file, range }) => (host.read(file) ?? '').slice(0, range.start).split('\n').length,
     async table(omitted) {
       const { module } = compile(host, entry, { ...options, ...omitted, cache });
       if (module === undefined) return undefined;

@@ -176,6 +176,11 @@ describe('prove and trace', () => {
     const { out } = here.run('trace', 'mine.variant');
     expect(out).toContain('cannot be taken out: it is used by rule 2');
     expect(out).toContain('"words of the source"');
+    const under = text
+      .replace(/ {2}rule 2 .*\{ (Runner.*) \}/u, '  $1')
+      .replace('proves 1, 2', 'proves 1');
+    const user = ruled(under).run('trace', 'mine.variant').out;
+    expect(user).toMatch(/cannot be taken out: it is used by mine\.variant:\d+/u);
   });
 
   test('assertions prove the rule they stand under, and those they name', () => {

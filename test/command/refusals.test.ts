@@ -36,23 +36,10 @@ test.each([
 });
 
 test('cowboys-and-indians: occupied, out of range, a die of 7; then a shot with a die by hand', () => {
-  const typed = [
-    'activate C1',
-    '',
-    'C1 - G6',
-    'C1 faces W',
-    '',
-    'draw Power.die Indians: 7',
-    'C1 shoots at D7',
-    '',
-    'C1 shoots at A1',
-    'draw Power.die Indians: 5',
-    'C1 shoots at D7',
-    '',
-    'quit',
-    '',
-  ];
-  const { out } = place().type(typed.join('\n'), 'play', 'cowboys-and-indians');
+  const typed =
+    'activate C1|| C1 - G6| C1 faces W|| draw Power.die Indians: 7| C1 shoots at D7|| C1 shoots at A1|' +
+    'draw Power.die Indians: 5| C1 shoots at D7|| quit|';
+  const { out } = place().type(typed.replaceAll(/\| ?/g, '\n'), 'play', 'cowboys-and-indians');
   const after = (words: string): string => out.slice(out.indexOf(words)).split('\n')[0] ?? '';
   expect(after("'C1 - G6'")).toMatch(/G6 is occupied \(rule B2\).*\(illegal-order\)$/);
   expect(after("The draw 'Power.die Indians'")).toMatch(/cannot be 7\..*\(invalid-draw\)$/);

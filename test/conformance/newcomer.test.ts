@@ -6,7 +6,7 @@ import { playAutomatically, replayFaults } from '../support/games.ts';
 import { proofOf } from '../support/proof.ts';
 import { loadVariant, root } from '../support/variants.ts';
 
-const written = ['crowded', 'chesspolitik'];
+const written = ['crowded', 'chesspolitik', '34-35-36', 'winter-1898'];
 
 describe.each(written)('%s', async (name) => {
   const path = join(root, 'test', 'newcomer', `${name}.variant`);

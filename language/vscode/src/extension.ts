@@ -26,7 +26,9 @@ export async function deactivate(): Promise<void> {
 function start(context: vscode.ExtensionContext): LanguageClient {
   const own = vscode.workspace.getConfiguration('variorum').get<string>('server.command') ?? '';
   const module = own === '' ? context.asAbsolutePath('server/dist/variorum.js') : own;
-  const server = { module, args: ['lsp'], transport: TransportKind.stdio };
+  // A check makes much that is soon forgotten: with room for it, less time goes into tidying up.
+  const options = { execArgv: ['--max-semi-space-size=64'] };
+  const server = { module, args: ['lsp'], transport: TransportKind.stdio, options };
   return new LanguageClient(
     'variorum',
     'Variorum',

@@ -267,6 +267,23 @@ describe('maps of which nothing is said', () => {
   });
 });
 
+test('a space that is added amid outlines is not hidden by them', () => {
+  const text = `variant Lake {
+  kind Ground is land, water
+  Space has ground: Ground = land
+  land Alpha (ALP): BET LAK
+  land Beta (BET): ALP LAK
+  water Lake (LAK): ALP BET
+  outline ALP 0 0 300 0 300 300 0 300, BET 300 0 600 0 600 300 300 300
+${rest}}
+`;
+  const { spaces, borders } = drawingOf(programOf(text));
+  const lake = spaces.find(({ key }) => key === 'LAK' || key === 'Lake');
+  expect(lake).toMatchObject({ under: false });
+  expect(lake?.path).not.toBe('');
+  expect(borders.some(({ a, b, apart }) => (a === 2 || b === 2) && !apart)).toBe(true);
+});
+
 describe('names with marks in them', () => {
   const evil = `x"><script>alert('1')</script>&amp;`;
   const quoted = `"${evil.replaceAll('"', '\\"')}"`;
