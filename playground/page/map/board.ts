@@ -101,7 +101,7 @@ export function openBoard(host: BoardHost): Board {
     const wide = svg?.getBoundingClientRect().width ?? 0;
     if (svg === null || wide === 0 || last === undefined) return false;
     const wanted = (LETTERS * svg.viewBox.baseVal.width) / wide / USUAL;
-    const best = SIZES.find((one) => one >= wanted - 0.125) ?? SIZES.at(-1) ?? 1;
+    const best = SIZES.find((one) => one >= wanted - 0.15) ?? SIZES.at(-1) ?? 1;
     if (best === size) return false;
     size = best;
     again = true;
