@@ -12,6 +12,7 @@ import {
   ready,
   stopNow,
   typeOrder,
+  ordersReady,
 } from './support/page.ts';
 
 const open = playgrounds();
@@ -182,7 +183,7 @@ test('an order is given with the arrow keys on the map', async () => {
     await page.keyboard.press('Enter');
     if ((await page.locator('.turn').innerText()).includes('1 order is ready')) break;
   }
-  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await ordersReady(page, '1 order is ready');
   expect(complaints).toEqual([]);
 });
 

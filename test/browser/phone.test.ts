@@ -1,6 +1,6 @@
 /** The map on a phone: two fingers make it larger, its names can be read, orders are given by touch. */
 import { expect, test } from 'vitest';
-import { openExample, playgrounds } from './support/page.ts';
+import { openExample, playgrounds, ordersReady } from './support/page.ts';
 
 const open = playgrounds();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -52,6 +52,6 @@ test('an order is given by touch', async () => {
   await page.locator('.pointing', { hasText: 'Army Munich' }).waitFor();
   const choice = page.locator('.choices').getByRole('button', { name: 'A MUN - RUH' });
   await choice.tap();
-  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await ordersReady(page, '1 order is ready');
   expect(complaints).toEqual([]);
 });

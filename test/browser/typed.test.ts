@@ -1,7 +1,14 @@
 /** A year of Range War by orders that are typed in its own notation, and what is said of bad ones. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adjudicate, openExample, playgrounds, stopNow, typeOrder } from './support/page.ts';
+import {
+  adjudicate,
+  openExample,
+  playgrounds,
+  stopNow,
+  typeOrder,
+  ordersReady,
+} from './support/page.ts';
 
 const open = playgrounds();
 
@@ -25,7 +32,7 @@ test('a year', async () => {
   const first = await stopNow(page);
   const year = Number(/\d+/.exec(first)?.[0]);
   await typeOrder(page, "Devil's Hole Gang", 'G DEV - BOX');
-  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await ordersReady(page, '1 order is ready');
   let typed = 0;
   const stops = [first];
   for (;;) {

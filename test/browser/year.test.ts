@@ -1,7 +1,14 @@
 /** A full year of the standard game, played with the mouse alone: movement, retreats, building. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adjudicate, clickSpace, openExample, playgrounds, stopNow } from './support/page.ts';
+import {
+  adjudicate,
+  clickSpace,
+  openExample,
+  playgrounds,
+  stopNow,
+  ordersReady,
+} from './support/page.ts';
 
 const open = playgrounds();
 
@@ -35,7 +42,7 @@ test('spring, fall, a retreat and builds', async () => {
   ] as const) {
     await order(page, from, to);
   }
-  expect(await page.locator('.turn').innerText()).toContain('13 orders are ready');
+  await ordersReady(page, '13 orders are ready');
   await adjudicate(page);
   expect(await stopNow(page)).toBe('Fall 1901 Movement');
   expect(await page.locator('.report [data-verdict="succeeds"]').count()).toBeGreaterThan(12);
@@ -52,18 +59,21 @@ test('spring, fall, a retreat and builds', async () => {
   expect(await stopNow(page)).toBe('Fall 1901 Retreats');
 
   await order(page, 'VEN', 'TUS');
-  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await ordersReady(page, '1 order is ready');
   await adjudicate(page);
   expect(await stopNow(page)).toBe('Winter 1901 Adjustments');
   expect(await listed(page, 'units')).toContain('A TUS');
 
   await clickSpace(page, 'VIE');
+  await ordersReady(page, '1 order is ready');
   await clickSpace(page, 'BER');
+  await ordersReady(page, '2 orders are ready');
   await clickSpace(page, 'LON');
+  await ordersReady(page, '3 orders are ready');
   await adjudicate(page);
   // Italy has lost a centre, and is asked apart.
   await clickSpace(page, 'TUS');
-  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  await ordersReady(page, '1 order is ready');
   await adjudicate(page);
   expect(await stopNow(page)).toBe('Spring 1902 Movement');
   const units = await listed(page, 'units');
@@ -74,6 +84,6 @@ test('spring, fall, a retreat and builds', async () => {
   await page.locator('.map [data-order]').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Take back to here and play on' }).click();
   expect(await page.locator('.timeline ol li').count()).toBe(2);
-  expect(await page.locator('.turn').innerText()).toContain('4 orders are ready');
+  await ordersReady(page, '4 orders are ready');
   expect(complaints).toEqual([]);
 });

@@ -132,5 +132,9 @@ export async function typeOrder(page: Page, who: string, order: string): Promise
   await expect.poll(() => input.inputValue(), { timeout: 20_000 }).toBe('');
 }
 
+/** Waits until it is said how many orders are ready: nothing on the page moves any more then. */
+export const ordersReady = (page: Page, words: string): Promise<void> =>
+  expect.poll(() => page.locator('.turn').innerText(), { timeout: 20_000 }).toContain(words);
+
 export const stopNow = (page: Page): Promise<string> =>
   page.locator('.timeline [aria-current="step"]').innerText();
