@@ -14,6 +14,8 @@ type Report = { readonly cases: number } | Done;
 
 const MARK = '--worker';
 const EVERY = 1000;
+/** A check makes much that is soon forgotten: with room for it a third of the time is saved. */
+const YOUNG = ['--max-semi-space-size=64'];
 
 /** Items at equal distances, so that a share of a part is a sample of all of it. */
 function sample(items: number, share: number): readonly number[] {
@@ -69,7 +71,7 @@ export async function runPart(
 function work(words: readonly string[], progress: (cases: number) => void): Promise<Done> {
   return new Promise((resolve) => {
     let done: Done | undefined;
-    const child = fork(process.argv[1] ?? '', words, { stdio: 'inherit' });
+    const child = fork(process.argv[1] ?? '', words, { stdio: 'inherit', execArgv: YOUNG });
     child.on('message', (message) => {
       if (!isReport(message)) return;
       progress(message.cases);
