@@ -4,11 +4,9 @@ import { completionsAt } from '../../language/services/completion/complete.ts';
 import { formatted, formattedWhileTyping } from '../../language/services/formatting.ts';
 import { hoverAt } from '../../language/services/hover.ts';
 import { openWorkspace } from '../../language/services/workspace.ts';
+import { PATIENCE, worked } from './damage.ts';
 import { diskHost, library } from './variants.ts';
 import { join } from 'node:path';
-
-/** Longer than this for one text of the size of ours counts as a hang. */
-const PATIENCE = 20_000;
 
 export interface EditorTable {
   /** Opens a text, and asks for all that an editor asks for at its end; a text for what went wrong. */
@@ -47,10 +45,10 @@ export function openEditorTable(): EditorTable {
   };
   return {
     survives(name, text) {
-      const started = performance.now();
+      const started = worked();
       try {
         const fault = visit(name, text);
-        const slow = performance.now() - started > PATIENCE ? 'it takes too long' : undefined;
+        const slow = worked() - started > PATIENCE ? 'it takes too long' : undefined;
         const found = fault ?? slow;
         return found === undefined ? undefined : `${name} up to ${text.length}: ${found}`;
       } catch (error) {
