@@ -99,6 +99,8 @@ function alone(
   if (placed === undefined || more !== undefined) return undefined;
   // A clause that cannot be read counts as if it were right, as long as nothing else is wrong.
   if (read.diagnostics.length > 0) {
+    // What takes the place of another form may have kept faults of that one away.
+    if (old.kind === 'amend' && old.how === 'is') return undefined;
     const same = diagnostics.length === 0 && declaresTheSame(old, read.clause);
     return same ? read.diagnostics : undefined;
   }
