@@ -37,7 +37,7 @@ export const words = `Type an order a line, as the rules write it. An empty line
 `;
 
 /** What is typed at one stop. */
-export interface Turn {
+export interface Sitting {
   readonly draws: Record<string, Value>;
   /** In the words in which it can be typed again. */
   readonly typed: string[];
@@ -57,7 +57,7 @@ export async function ask(
   state: GenericState,
   who: string,
   requests: readonly Request<GenericOrder>[],
-  turn: Turn,
+  sitting: Sitting,
 ): Promise<Given[] | Stopped> {
   const answers: Given[] = [];
   const asked = [...new Set(requests.map(({ asks }) => asks))];
@@ -71,8 +71,8 @@ export async function ask(
     if (line === '') return answers;
     if (line === 'save') {
       print(
-        turn.save()
-          ? `saved as it stood before these orders\n${lostText(turn)}`
+        sitting.save()
+          ? `saved as it stood before these orders\n${lostText(sitting)}`
           : 'nothing is saved: play with `--save FILE` to keep a game\n',
       );
       continue;
@@ -96,20 +96,20 @@ export async function ask(
     const thrown = /^draw\s+(.*)$/u.exec(line)?.[1];
     const draw = thrown === undefined ? undefined : drawOf(thrown);
     if (draw !== undefined) {
-      turn.draws[draw.name] = draw.value;
-      turn.typed.push(line);
+      sitting.draws[draw.name] = draw.value;
+      sitting.typed.push(line);
       continue;
     }
     const read = table.read(state, who, line);
     if (read.ok) {
       answers.push({ who, order: line });
-      turn.typed.push(`${who}: ${line}`);
+      sitting.typed.push(`${who}: ${line}`);
     } else for (const one of read.diagnostics) print(`  ${refusal(one)}\n`);
   }
 }
 
 /** What was typed at a stop that is not played: whoever goes on types it again. */
-export const lostText = ({ typed }: Turn): string =>
+export const lostText = ({ typed }: Sitting): string =>
   typed.length === 0
     ? ''
     : `${['not kept, to be typed again:', ...typed.map((line) => `  ${line}`)].join('\n')}\n`;

@@ -23,7 +23,7 @@ import { load } from './load.ts';
 import { changes, outcomeText } from './changes.ts';
 import { get } from './got.ts';
 import { ask, lostText, openKeyboard, refusal, words } from './keyboard.ts';
-import type { Keyboard, Stopped, Turn } from './keyboard.ts';
+import type { Keyboard, Stopped, Sitting } from './keyboard.ts';
 import { picture } from './picture.ts';
 import { nameOf, print } from './session.ts';
 
@@ -95,7 +95,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   }
   save();
   let turns = 0;
-  let left: { readonly how: Stopped['stopped']; readonly turn: Turn } | undefined;
+  let left: { readonly how: Stopped['stopped']; readonly sitting: Sitting } | undefined;
   let lists = get(table.present(state));
   // What was drawn before anybody was asked, by the names that `--draw` takes.
   const first = begun === undefined ? '' : outcomeText(begun);
@@ -104,10 +104,10 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     // Each stop has its own choices, so that a game resumed goes on like one played through.
     const random = seeded(`${game.seed} ${game.inputs.length}`);
     const draws: Record<string, Value> = {};
-    const turn: Turn = { draws, typed: [], save };
-    const answers = await collect(seat, random, state, turn);
+    const sitting: Sitting = { draws, typed: [], save };
+    const answers = await collect(seat, random, state, sitting);
     if ('stopped' in answers) {
-      left = { how: answers.stopped, turn };
+      left = { how: answers.stopped, sitting };
       break;
     }
     const byHand = Object.keys(draws).length > 0;
@@ -115,7 +115,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     if (!stepped.ok && byHand) {
       // A throw that is not made now, or cannot be, is for the players to mend: nothing has been played.
       for (const one of stepped.diagnostics) print(`${refusal(one)}\n`);
-      print(lostText(turn));
+      print(lostText(sitting));
       continue;
     }
     const outcome = get(stepped);
@@ -138,8 +138,8 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
       ? 'Play with `--save FILE` to be able to go on another time.'
       : `Go on from there with \`variorum play ${seat.name} --resume ${saved} --save ${saved}\`.`;
   const stop = stopNameOf(state);
-  print(lostText(left.turn));
-  if (left.how === 'end of input' && left.turn.typed.length > 0) {
+  print(lostText(left.sitting));
+  if (left.how === 'end of input' && left.sitting.typed.length > 0) {
     throw new Stop(fault('input-ended', { stop, goOn }));
   }
   print(`\nstopped in ${stop}. ${goOn}\n`);
@@ -186,7 +186,7 @@ async function collect(
   seat: Seat,
   random: Random,
   state: GenericState,
-  turn: Turn,
+  sitting: Sitting,
 ): Promise<Given[] | Stopped> {
   const requests = get(seat.table.requests(state));
   const isAutomatic = ({ who }: { readonly who: string }): boolean =>
@@ -198,7 +198,7 @@ async function collect(
   for (const who of new Set(requests.filter((one) => !isAutomatic(one)).map((one) => one.who))) {
     if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
-    const typed = await ask(seat, seat.keyboard, state, who, own, turn);
+    const typed = await ask(seat, seat.keyboard, state, who, own, sitting);
     if ('stopped' in typed) return typed;
     answers.push(...typed);
   }
