@@ -82,6 +82,8 @@ export function actions(context: Context, editor: Editor): Actions {
       typescript: none,
       schema: none,
     });
+    // Nothing is to be played of a text that is still to be written.
+    if (text.trim() === '') store.set({ half: 'text' });
     workers.desk.stop();
     editor.open(path, text, false);
     await compile.now({ path, text, edition });

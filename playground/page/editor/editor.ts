@@ -17,6 +17,7 @@ import {
 } from '@codemirror/view';
 import type { Diagnostic } from '../../../language/index.ts';
 import { highlighting } from './highlight.ts';
+import { indentation } from './indent.ts';
 import { theme } from './theme.ts';
 
 export interface Editor {
@@ -52,6 +53,7 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
     history(),
     drawSelection(),
     indentUnit.of('  '),
+    indentation,
     EditorState.tabSize.of(2),
     bracketMatching(),
     closeBrackets(),

@@ -57,7 +57,11 @@ const words: StreamParser<null> = {
     if (found === undefined) stream.next();
     return found?.tag ?? null;
   },
-  languageData: { commentTokens: { line: '//' }, closeBrackets: { brackets: ['{', '(', '"'] } },
+  languageData: {
+    commentTokens: { line: '//' },
+    closeBrackets: { brackets: ['{', '(', '"'] },
+    indentOnInput: /^\s*\}$/,
+  },
 };
 
 const style = HighlightStyle.define([
