@@ -59,7 +59,11 @@ export interface RuleShown {
   readonly title: string;
   readonly status: readonly string[];
   readonly places: readonly Place[];
-  readonly scenarios: readonly { readonly name: string; readonly outcome: string }[];
+  readonly scenarios: readonly {
+    readonly name: string;
+    readonly outcome: string;
+    readonly place: Place | undefined;
+  }[];
   readonly notes: readonly string[];
 }
 

@@ -30,8 +30,19 @@ const LISTED = 3000;
 /** What the runtime refuses, as the page shows it. */
 export function answer<T>(result: Result<T>): Answer<T> {
   if (result.ok) return result;
-  return { ok: false, refused: result.diagnostics.map(({ message, help }) => ({ message, help })) };
+  return {
+    ok: false,
+    refused: result.diagnostics.map(({ code, message, help }) => ({
+      message,
+      help: onPage.get(code) ?? help,
+    })),
+  };
 }
+
+/** Remedies that speak of what is not on the page. */
+const onPage: ReadonlyMap<string, string> = new Map([
+  ['illegal-order', 'The lists have the orders that are.'],
+]);
 
 export function frameOf(
   game: Game,
@@ -86,7 +97,7 @@ export function frameFrom(
 function shown(name: string, list: unknown): ListShown {
   if (Array.isArray(list)) {
     const records = list.filter(isRecord).map((record) => ({
-      who: '',
+      who: null,
       items: Object.entries(record).map(([field, value]) => `${field} ${text(value)}`),
     }));
     return { name, rows: records };
@@ -99,8 +110,11 @@ function shown(name: string, list: unknown): ListShown {
   return { name, rows: rows.filter(({ items }) => items.length > 0) };
 }
 
-const text = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(' ') || 'none' : String(value);
+function text(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(' ') || 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'none' : String(value);
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -14,6 +14,8 @@ const LARGEST = 4 * 1024 * 1024;
 export interface Files {
   saveText(): void;
   saveGame(): void;
+  /** What the compiler wrote, under the name that `variorum build` gives it. */
+  saveCode(what: 'typescript' | 'schema', text: string): void;
   /** Opens a text or a game, whichever the file holds. */
   take(file: File): Promise<void>;
   share(): Promise<void>;
@@ -111,6 +113,11 @@ export function files(context: Context, opening: Openers): Files {
       if (timeline === undefined) return;
       const text = `${JSON.stringify(saved(timeline), undefined, 1)}\n`;
       download(`${timeline.variant}-game.json`, text, 'application/json');
+    },
+    saveCode(what, text) {
+      const slug = store.get().summary?.slug ?? 'variant';
+      if (what === 'schema') download(`${slug}.schema.json`, text, 'application/json');
+      else download(`${slug}.ts`, text, 'text/plain');
     },
     take,
     share,

@@ -45,7 +45,7 @@ export interface Actions {
   drop(draft: Draft): void;
   dropRequest(request: string): void;
   setDraw(key: string, value: string): void;
-  automatic(who: string, on: boolean): void;
+  automatic(who: readonly string[], on: boolean): void;
   copyScenario(turn: number): Promise<void>;
   insertScenario(text: string): void;
   copy(text: string, what: string): Promise<void>;
@@ -219,8 +219,8 @@ export function actions(context: Context, editor: Editor): Actions {
     },
     automatic(who, on) {
       const { automatic } = store.get();
-      const others = automatic.filter((one) => one !== who);
-      store.set({ automatic: on ? [...others, who] : others });
+      const others = automatic.filter((one) => !who.includes(one));
+      store.set({ automatic: on ? [...others, ...who] : others });
     },
     async copyScenario(turn) {
       const { timeline } = store.get();
