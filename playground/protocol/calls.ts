@@ -99,7 +99,7 @@ export interface PictureWanted {
 /** The calls of the worker that compiles and plays. */
 export interface GameCalls {
   readonly compile: { readonly takes: Source; readonly gives: Compiled };
-  readonly start: { readonly takes: { readonly seed: string }; readonly gives: Answer<Frame> };
+  readonly start: { readonly takes: StartOptions; readonly gives: Answer<Frame> };
   readonly step: {
     readonly takes: {
       readonly state: GenericState;

@@ -104,6 +104,7 @@ export function traceShown(
         place: placeOf(suite, name),
       })),
       notes: [
+        ...rule.notes,
         ...rule.misprints.map(({ printed, read }) => `Misprint: “${printed}”, read “${read}”`),
         ...rule.readings.map((reading) => `Reading: ${reading}`),
         ...(rule.question === null ? [] : [`Open: ${rule.question.text}`]),

@@ -7,6 +7,7 @@ import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { isSavedGame } from '../../share/saved.ts';
+import { snapshotOf } from '../snapshot.ts';
 
 /** No text of a variant, and no game, is larger. */
 const LARGEST = 4 * 1024 * 1024;
@@ -62,17 +63,7 @@ export function files(context: Context, opening: Openers): Files {
   };
 
   const share = async (): Promise<void> => {
-    const { source, timeline, automatic, sight } = store.get();
-    const fragment = await pack({
-      version: 1,
-      path: source.path,
-      text: source.text,
-      ...(source.edition === undefined ? {} : { edition: source.edition }),
-      ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
-      game: timeline === undefined ? null : saved(timeline),
-      at: timeline?.at ?? 0,
-      automatic,
-    });
+    const fragment = await pack(snapshotOf(store.get()));
     if (fragment === undefined) {
       tell(context, {
         kind: 'bad',

@@ -40,7 +40,7 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
     <button
       type="button"
       class="main"
-      ?disabled=${state.playing}
+      aria-disabled=${state.playing ? 'true' : 'false'}
       @click=${() => void act.player.adjudicate()}
     >
       ${state.playing ? 'Adjudicating…' : 'Adjudicate'}

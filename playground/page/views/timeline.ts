@@ -14,6 +14,13 @@ const bringIn = (stop: Element | undefined): void =>
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
   });
 
+/** Which of several stops of one name it is. */
+function again({ frames }: Timeline, at: number): string | typeof nothing {
+  let first = at;
+  while (first > 0 && frames[first - 1]?.stop === frames[at]?.stop) first -= 1;
+  return first === at || frames[at]?.ended !== null ? nothing : String(at - first + 1);
+}
+
 export function timelineView({ act }: View, timeline: Timeline): TemplateResult {
   const { frames, at } = timeline;
   return html`<nav class="timeline" aria-label="Time line of the game">
@@ -32,6 +39,7 @@ export function timelineView({ act }: View, timeline: Timeline): TemplateResult 
             <button
               type="button"
               aria-current=${index === at ? 'step' : 'false'}
+              data-again=${again(timeline, index)}
               ${index === at ? ref(bringIn) : nothing}
               @click=${() => act.lookAt(index)}
             >
