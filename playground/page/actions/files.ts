@@ -73,7 +73,7 @@ export function files(context: Context, opening: Openers): Files {
       return;
     }
     const link = location.href.split('#', 1)[0] + fragment;
-    store.set({ dialog: { kind: 'share', link } });
+    store.set({ dialog: { kind: 'share', link }, notice: undefined });
   };
 
   const fromAddress = async (): Promise<boolean> => {

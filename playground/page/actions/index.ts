@@ -256,7 +256,9 @@ export function actions(context: Context, editor: Editor): Actions {
       const takes = { game: saved(timeline), turn, source };
       const outcome = await workers.game.ask('scenario', takes, limits.suite);
       const text = valueOf(context, outcome, 'Writing the scenario');
-      if (text !== undefined) store.set({ dialog: { kind: 'scenario', text } });
+      if (text !== undefined) {
+        store.set({ dialog: { kind: 'scenario', text }, notice: undefined });
+      }
     },
     insertScenario(text) {
       const { shown, source } = store.get();

@@ -12,6 +12,7 @@ import {
   drawSelection,
   highlightActiveLine,
   highlightActiveLineGutter,
+  highlightSpecialChars,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
@@ -51,6 +52,8 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
     lintGutter(),
     highlightActiveLineGutter(),
     history(),
+    // What cannot be seen, or turns round what can, is shown.
+    highlightSpecialChars(),
     drawSelection(),
     indentUnit.of('  '),
     indentation,

@@ -18,6 +18,7 @@ export function dialogView(view: View): TemplateResult | typeof nothing {
     });
   return html`<dialog ${ref(open)} @close=${closed} aria-labelledby="dialog-title">
     ${dialog.kind === 'share' ? shareView(view, dialog) : scenarioView(view, dialog)}
+    <p role="status">${view.state.notice?.words ?? ''}</p>
   </dialog>`;
 }
 

@@ -218,10 +218,11 @@ function draftView({ act }: View, draft: Draft): TemplateResult {
 function typeForm({ state, act }: View, who: string, own: readonly Asked[]): TemplateResult {
   const fault = state.typed[who] ?? '';
   const id = `typed-${state.summary?.participants.indexOf(who) ?? 0}`;
+  const forms = [...new Set(own.flatMap(({ ranges }) => ranges.flatMap(({ written }) => written)))];
   const [first] = own;
   const example =
     first?.choices.find(({ text }) => text !== first.silence)?.text ?? first?.silence ?? undefined;
-  const forms = [...new Set(own.flatMap(({ ranges }) => ranges.flatMap(({ written }) => written)))];
+  const form = forms[0] === undefined ? undefined : plainForm(forms[0]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -236,7 +237,7 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
         type="text"
         autocomplete="off"
         spellcheck="false"
-        placeholder=${example === undefined ? 'type an order' : `type an order, as ${example}`}
+        placeholder=${['type an order', example ?? form ?? []].flat().join(', as ')}
         aria-invalid=${fault === '' ? 'false' : 'true'}
         aria-describedby=${fault === '' ? nothing : id}
       />
