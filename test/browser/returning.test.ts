@@ -69,7 +69,7 @@ test('a new line begins where its block does', async () => {
   await page.locator('.problems li').waitFor();
   await page.getByRole('textbox', { name: 'Text of the variant' }).click();
   await page.keyboard.type(
-    'variant Mine {\ntitle "Mine"\nextends Classic\nscenario "to sea" {\norders Italy: F NAP - ION\nexpect "F NAP - ION" succeeds\n}',
+    'variant Mine {\ntitle "Mine"\nextends Classic\nscenario "to sea" {\norders Italy: F NAP - ION\nexpect "F NAP - ION" succeeds',
   );
   await ready(page, 'Mine');
   expect(await textOf(page)).toBe(
