@@ -18,10 +18,10 @@ export interface Hole {
   readonly value: number;
 }
 
-/** A notation as runs of parts without options, texts normalised; the fullest first. */
+/** A notation as runs of parts without options; the fullest first. */
 export type Runs = readonly (readonly RunPart[])[];
 
-type RunPart =
+export type RunPart =
   | { readonly part: 'text'; readonly text: string }
   | { readonly part: 'hole'; readonly path: readonly number[]; readonly type: ValueType }
   | { readonly part: 'flag'; readonly column: number };
@@ -34,21 +34,26 @@ const MOST_READINGS = 1024;
 
 /**
  * Prepares a notation for reading.
+ * @param prepared makes of a text of it what the runs hold
  * @param inOption the parts are the body of an option: flags in it have to be there
  */
-export function runsOf(parts: readonly NotationPart[], inOption = false): Runs {
+export function runsOf(
+  parts: readonly NotationPart[],
+  prepared = normalised,
+  inOption = false,
+): Runs {
   let runs: RunPart[][] = [[]];
   for (const part of parts) {
-    const choices = choicesOf(part, inOption);
+    const choices = choicesOf(part, prepared, inOption);
     runs = choices.flatMap((choice) => runs.map((run) => [...run, ...choice])).slice(0, MOST_RUNS);
   }
   return runs;
 }
 
-function choicesOf(part: NotationPart, inOption: boolean): Runs {
+function choicesOf(part: NotationPart, prepared: typeof normalised, inOption: boolean): Runs {
   switch (part.part) {
     case 'text': {
-      const text = normalised(part.text);
+      const text = prepared(part.text);
       return [text === '' ? [] : [{ part: 'text', text }]];
     }
     case 'hole':
@@ -56,18 +61,19 @@ function choicesOf(part: NotationPart, inOption: boolean): Runs {
     case 'flag': {
       const { column } = part;
       const set = part.words.map((word): RunPart[] => [
-        { part: 'text', text: normalised(word) },
+        { part: 'text', text: prepared(word) },
         { part: 'flag', column },
       ]);
       return inOption ? set : [...set, []];
     }
     case 'optional':
-      return [...runsOf(part.parts, true), []];
+      return [...runsOf(part.parts, prepared, true), []];
   }
 }
 
 /**
  * All ways to read a normalised text by a notation, names as long as possible first.
+ * @param runs with normalised texts
  * @param text as `normalised` gives it
  */
 export function readings(names: Names, runs: Runs, text: string): Reading[] {

@@ -2,7 +2,8 @@
 import { item } from './memory.ts';
 import { nearest, normalised } from './names.ts';
 import type { Names } from './names.ts';
-import { LONGEST_TEXT } from './notation.ts';
+import { LONGEST_TEXT, runsOf } from './notation.ts';
+import type { RunPart } from './notation.ts';
 import type { NotationPart, ValueType } from './rules.ts';
 import { numberIn } from './values.ts';
 
@@ -17,13 +18,7 @@ export function unknownName(
 ): string | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
   for (const notation of notations) {
-    const types: ValueType[] = [];
-    const found = new RegExp(`^\\s*${patternOf(notation, types)}\\s*$`, 'iu').exec(text);
-    if (found === null) continue;
-    const strange = types.flatMap((type, at) => {
-      const word = found[at + 1];
-      return word === undefined || isKnown(names, type, word) ? [] : [{ type, word }];
-    });
+    const strange = wordsBy(notation, text).filter(({ type, word }) => !isKnown(names, type, word));
     const [only] = strange;
     if (only === undefined || strange.length > 1 || !isWord(names, only.type, only.word)) continue;
     return told(names, only.type, only.word);
@@ -31,23 +26,44 @@ export function unknownName(
   return undefined;
 }
 
-/** Every hole takes what there is; what is optional may be missing. */
-function patternOf(parts: readonly NotationPart[], types: ValueType[]): string {
-  return parts
-    .map((part) => {
-      switch (part.part) {
-        case 'text':
-          return literal(part.text);
-        case 'hole':
-          types.push(part.type);
-          return '(.+?)';
-        case 'flag':
-          return `(?:${part.words.map(literal).join('|')})?`;
-        case 'optional':
-          return `(?:${patternOf(part.parts, types)})?`;
-      }
-    })
-    .join('');
+interface Word {
+  readonly type: ValueType;
+  readonly word: string;
+}
+
+/** What stands in the holes of a notation, whatever it is; nothing where the rest of it does not fit. */
+function wordsBy(notation: readonly NotationPart[], text: string): readonly Word[] {
+  for (const run of runsOf(notation, String)) {
+    const words = wordsOf(run, text);
+    if (words !== undefined) return words;
+  }
+  return [];
+}
+
+/** Each hole ends where what follows it first stands: no text takes long, however it is written. */
+function wordsOf(run: readonly RunPart[], text: string): readonly Word[] | undefined {
+  let before = '^\\s*';
+  const holes: { readonly type: ValueType; after: string }[] = [];
+  for (const part of run) {
+    const hole = holes.at(-1);
+    if (part.part === 'hole') holes.push({ type: part.type, after: '' });
+    else if (part.part !== 'text') continue;
+    else if (hole === undefined) before += literal(part.text);
+    else hole.after += literal(part.text);
+  }
+  const start = new RegExp(before, 'iu').exec(text);
+  if (start === null) return undefined;
+  const words: Word[] = [];
+  let from = start[0].length;
+  for (const [at, { type, after }] of holes.entries()) {
+    const end = new RegExp(at === holes.length - 1 ? `${after}\\s*$` : after, 'giu');
+    end.lastIndex = from + 1;
+    const found = end.exec(text);
+    if (found === null) return undefined;
+    words.push({ type, word: text.slice(from, found.index) });
+    from = found.index + found[0].length;
+  }
+  return words;
 }
 
 /** Blanks between words have to be there, those around other signs need not. */
