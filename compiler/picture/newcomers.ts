@@ -188,11 +188,11 @@ function meetingOf(drawn: Drawn, near: readonly number[], beneath: boolean, radi
   const rest = (point: Point): number => {
     const rim = circle(point, radius * 1.3).map(holderAbout);
     const strange = rim.filter((one) => (beneath ? outlined.has(one) : !near.includes(one))).length;
-    const crowd = [...places.values()].reduce(
+    const density = [...places.values()].reduce(
       (sum, at) => sum + Math.max(0, radius * 2.6 - distance(at, point)),
       0,
     );
-    return (strange / rim.length) * radius * 4 + crowd * 2 + distance(point, middle) * 0.1;
+    return (strange / rim.length) * radius * 4 + density * 2 + distance(point, middle) * 0.1;
   };
   let best = middle;
   let least = Infinity;
