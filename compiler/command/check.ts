@@ -37,7 +37,9 @@ export function checkCommand(texts: readonly string[], options: { format: Format
       return work();
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
-      error.diagnostics.forEach(tell);
+      for (const diagnostic of error.diagnostics) {
+        if (tell(diagnostic)) sources.set(diagnostic.file, error.textOf(diagnostic.file));
+      }
       return undefined;
     }
   };
