@@ -12,10 +12,11 @@ import type { Clause, FileTree, Range } from '../syntax/tree.ts';
 import { declaresTheSame, definitionAgain } from './definitions/again.ts';
 import { checkDefinitions } from './definitions/program.ts';
 import { checkScenarios } from './scenarios.ts';
+import { meantBefore } from './seen.ts';
 import { isHandedOn, isTold, surfaceOf } from './surface.ts';
 import type { Checked } from './check.ts';
 import type { Parsed } from './load.ts';
-import type { PlacedClause, World } from './world.ts';
+import type { PlacedClause } from './world.ts';
 
 /** A whole check, and the text it was made of that has changed since. */
 export interface Before {
@@ -168,21 +169,24 @@ function redefined(
   // Twice: in a sentence that is used twice, or in none: in another edition.
   if (found !== 1) return undefined;
   const diagnostics = instead(world.diagnostics, parsed, read);
-  return meant({ ...world, clauses, diagnostics, files: [...world.files, file] }, moved);
+  const changed = { ...world, clauses, diagnostics, files: [...world.files, file] };
+  return [...diagnostics, ...checkDefinitions(changed).diagnostics].map(moved);
 }
 
-/** Works out again what is declared and what it means, in the clauses as they were put together. */
+/** Works out again what is declared, in the clauses as they were put together, and what it means where that may differ. */
 function redeclared(
-  { checked: { world }, parsed }: Before,
+  { checked, parsed }: Before,
   old: Clause,
   read: Read,
   text: string,
   moved: (fault: Diagnostic) => Diagnostic,
 ): readonly Diagnostic[] | undefined {
   const file: FileTree = { ...parsed.tree, path: parsed.tree.path + ANEW, text };
-  const early = instead(world.early, parsed, read);
-  const changed = world.withClause(old, { clause: read.clause, file }, early);
-  return changed === undefined ? undefined : meant(changed, moved);
+  const early = instead(checked.world.early, parsed, read);
+  const world = checked.world.withClause(old, { clause: read.clause, file }, early);
+  if (world === undefined) return undefined;
+  const rest = meantBefore(checked, world) ?? checkDefinitions(world).diagnostics;
+  return [...world.diagnostics, ...rest].map(moved);
 }
 
 /** The faults found in reading the changed clause in the place of those that reading found before. */
@@ -194,11 +198,6 @@ const instead = (
   ...found.filter((fault) => !parsed.diagnostics.includes(fault)),
   ...read.diagnostics.map((fault) => ({ ...fault, file: parsed.tree.path + ANEW })),
 ];
-
-function meant(world: World, moved: (fault: Diagnostic) => Diagnostic): readonly Diagnostic[] {
-  const { diagnostics } = checkDefinitions(world);
-  return [...world.diagnostics, ...diagnostics].map(moved);
-}
 
 /** Carries a fault over into the new text. */
 function mover(path: string, { range, growth }: Edit): (fault: Diagnostic) => Diagnostic {

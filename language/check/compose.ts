@@ -14,7 +14,7 @@ import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
 import { drawingFacts } from './facts/drawing.ts';
 import { withSquares } from './facts/grid.ts';
-import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
+import { lookingUp } from './facts/lookups.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { keyOfClause, weaken } from './idle.ts';
 import type { Weakened } from './idle.ts';
@@ -175,9 +175,7 @@ function settle(parts: Parts): World {
     units,
     words,
     sentences: expansion.used,
-    kindNamed: (text) => kindNamed(words, text),
-    memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
-    thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
+    ...lookingUp(words),
     origin: originOf,
     areStrangers: (a, b) => {
       const [one, other] = [units[a], units[b]];

@@ -90,6 +90,14 @@ export interface WorldKind {
   readonly origin: Origin;
 }
 
+/** What names stood for when somebody asked. */
+export interface Lookups {
+  readonly kinds: Map<string, WorldKind | undefined>;
+  /** By kind. */
+  readonly members: Map<number, Map<string, number | undefined>>;
+  readonly things: Map<string, readonly { readonly kind: number; readonly index: number }[]>;
+}
+
 export interface World {
   readonly name: string;
   readonly slug: string;
@@ -120,6 +128,8 @@ export interface World {
   readonly words: Vocabulary;
   /** The sentences that are used, by the place of the clause that uses them. */
   readonly sentences: ReadonlyMap<string, UsedSentence>;
+  /** All that was asked so far of the three below. */
+  readonly lookups: Lookups;
   /** Kind by name or abbreviation, as written in rules. */
   kindNamed(text: string): WorldKind | undefined;
   /** Thing by name, abbreviation or alias within a kind (for Spot: `Spain/NC`, `SPA/NC`, or a space's main spot). */
