@@ -12,6 +12,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { applyEdits } from '../../language/services/rename.ts';
+import type { EditionsResult } from '../../compiler/server/index.ts';
 import { openClient } from '../support/lsp.ts';
 import type { Client } from '../support/lsp.ts';
 
@@ -163,6 +164,53 @@ describe('an editor that speaks to the built command', () => {
     expect(client.messages).toHaveLength(2);
     const hover = await ask<Hover>('textDocument/hover', { position: at('deep(b') });
     expect(JSON.stringify(hover.contents)).toContain('deep');
+  });
+
+  test('answers for the edition that is chosen', async () => {
+    const other = `file://${folder}/editions.variant`;
+    const lines = [
+      'variant Editions {',
+      '  extends Classic',
+      '  editions First, Second',
+      '  in edition First { fn deep(s: Space): Number = 1 }',
+      '  in edition Second { fn deep(s: Space) = no }',
+      '  passable(k, a, b) only when not deep(b.space)',
+      '}',
+    ];
+    client.open(other, `${lines.join('\n')}\n`);
+    const hover = async (): Promise<string> => {
+      const position = { line: 5, character: lines[5]?.indexOf('deep') };
+      const textDocument = { uri: other };
+      const found = await client.connection.sendRequest('textDocument/hover', {
+        textDocument,
+        position,
+      });
+      return JSON.stringify(found);
+    };
+    expect(await hover()).toContain('yes or no');
+    expect(await client.diagnostics(other)).toEqual([]);
+    const choose = (edition: unknown): Promise<void> =>
+      client.connection.sendNotification('variorum/chooseEdition', { uri: other, edition });
+    await choose('First');
+    expect(await hover()).toContain('Number');
+    expect((await client.diagnostics(other)).map(({ severity }) => severity)).toEqual([1]);
+    const { units, chosen } = await client.connection.sendRequest<EditionsResult>(
+      'variorum/editions',
+      { uri: other },
+    );
+    expect(chosen).toBe('First');
+    expect(units.at(-1)).toEqual({
+      unit: 'Editions',
+      names: ['First', 'Second'],
+      chosen: 'First',
+    });
+    await choose('Third');
+    expect((await client.diagnostics(other)).map(({ code }) => code)).toEqual(['unknown-edition']);
+    await choose(17);
+    expect(await client.diagnostics(other)).toEqual([]);
+    expect(await hover()).toContain('yes or no');
+    const textDocument = { uri: other };
+    await client.connection.sendNotification('textDocument/didClose', { textDocument });
   });
 
   test('says in a text what is wrong in those it is based on because of it', async () => {
