@@ -1,4 +1,4 @@
-/** The agreed form of a text, of a part of it, and of what is being typed. */
+/** The agreed form of a text, or of a part of it. */
 import { print } from '../print/print.ts';
 import type { Range } from '../syntax/tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -10,7 +10,7 @@ export interface Change {
 
 /**
  * The changes that bring a text into the agreed form, line by line; undefined where it has errors that keep it from
- * being read whole. With a part given, only what lies in its lines is changed.
+ * being read whole. With a part given, its lines are changed, and those that they cannot be changed without.
  */
 export function formatted(
   workspace: Workspace,
@@ -20,12 +20,18 @@ export function formatted(
   const parsed = workspace.parsed(path);
   if (parsed === undefined) return [];
   if (parsed.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-  const changes = lineChanges(parsed.text, print(parsed.tree));
+  const { text } = parsed;
+  const agreed = print(parsed.tree);
+  // How lines end is the editor's affair.
+  const changes = lineChanges(text, text.includes('\r\n') ? agreed.replace(/\n/g, '\r\n') : agreed);
   if (part === undefined) return changes;
-  const from = parsed.text.lastIndexOf('\n', part.start - 1) + 1;
-  const newline = parsed.text.indexOf('\n', part.end);
-  const to = newline < 0 ? parsed.text.length : newline + 1;
-  return changes.filter(({ range }) => range.start >= from && range.end <= to);
+  const from = text.lastIndexOf('\n', part.start - 1) + 1;
+  // Whole lines end where the next begins, which is not meant.
+  const last =
+    part.end > part.start && text.charAt(part.end - 1) === '\n' ? part.end - 1 : part.end;
+  const newline = text.indexOf('\n', last);
+  const to = newline < 0 ? text.length : newline + 1;
+  return changes.filter(({ range }) => range.start < to && range.end > from);
 }
 
 /** Longest part that lines are compared in one by one; a longer one is changed as a whole. */
@@ -44,16 +50,41 @@ export function lineChanges(before: string, after: string): readonly Change[] {
   const left = old.slice(head, old.length - tail);
   const right = wanted.slice(head, wanted.length - tail);
   const start = old.slice(0, head).join('').length;
-  if (left.length > COMPARED || right.length > COMPARED) {
-    return [{ range: { start, end: start + left.join('').length }, text: right.join('') }];
-  }
+  if (left.length > COMPARED || right.length > COMPARED) return apart(left, right, start);
   return compared(left, right, start);
+}
+
+const withoutBlanks = (line: string): string => line.replace(/\s+/g, '');
+
+/** Lines in the place of others, cut wherever both have said the same so far, blanks apart. */
+function apart(left: readonly string[], right: readonly string[], from: number): Change[] {
+  const changes: Change[] = [];
+  let [start, end, text] = [from, from, ''];
+  let [before, after] = ['', ''];
+  for (let [i, j] = [0, 0]; i < left.length || j < right.length;) {
+    const old = left[i];
+    const wanted = right[j];
+    if (old !== undefined && (before.length <= after.length || wanted === undefined)) {
+      before += withoutBlanks(old);
+      end += old.length;
+      i += 1;
+    } else {
+      after += withoutBlanks(wanted ?? '');
+      text += wanted ?? '';
+      j += 1;
+    }
+    if (before !== after) continue;
+    changes.push({ range: { start, end }, text });
+    [start, text, before, after] = [end, '', '', ''];
+  }
+  if (start < end || text !== '') changes.push({ range: { start, end }, text });
+  return changes;
 }
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /** By the longest common run of lines (the classic table). */
-function compared(left: readonly string[], right: readonly string[], from: number): Change[] {
+function compared(left: readonly string[], right: readonly string[], begin: number): Change[] {
   const table = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
   for (let i = left.length - 1; i >= 0; i -= 1) {
     for (let j = right.length - 1; j >= 0; j -= 1) {
@@ -66,7 +97,7 @@ function compared(left: readonly string[], right: readonly string[], from: numbe
     }
   }
   const changes: Change[] = [];
-  let [i, j, at] = [0, 0, from];
+  let [i, j, at] = [0, 0, begin];
   while (i < left.length || j < right.length) {
     if (i < left.length && j < right.length && left[i] === right[j]) {
       at += left[i]?.length ?? 0;
@@ -74,8 +105,7 @@ function compared(left: readonly string[], right: readonly string[], from: numbe
       j += 1;
       continue;
     }
-    const start = at;
-    let text = '';
+    const [start, from, to] = [at, i, j];
     while (i < left.length || j < right.length) {
       if (i < left.length && j < right.length && left[i] === right[j]) break;
       const drop =
@@ -85,62 +115,10 @@ function compared(left: readonly string[], right: readonly string[], from: numbe
         at += left[i]?.length ?? 0;
         i += 1;
       } else {
-        text += right[j] ?? '';
         j += 1;
       }
     }
-    changes.push({ range: { start, end: at }, text });
+    changes.push(...apart(left.slice(from, i), right.slice(to, j), start));
   }
   return changes;
-}
-
-const INDENT = 2;
-
-/**
- * What typing a character changes: a closing brace moves under the line that opened its block, a new line is
- * indented as its block is. Works on texts with errors too, for a text is rarely whole while it is typed.
- */
-export function formattedWhileTyping(
-  workspace: Workspace,
-  path: string,
-  offset: number,
-  typed: string,
-): readonly Change[] {
-  const text = workspace.text(path);
-  if (text === undefined) return [];
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
-  const indent = /^[ \t]*/.exec(text.slice(line))?.[0] ?? '';
-  const range = { start: line, end: line + indent.length };
-  if (typed === '}') {
-    if (text.slice(line, offset).trim() !== '}') return [];
-    const opener = openerBefore(text, line + indent.length);
-    return change(text, range, opener === undefined ? 0 : indentAt(text, opener));
-  }
-  if (typed !== '\n') return [];
-  const opener = openerBefore(text, line);
-  const depth = opener === undefined ? 0 : indentAt(text, opener) + INDENT;
-  const closes = text.charAt(range.end) === '}';
-  return change(text, range, closes && opener !== undefined ? indentAt(text, opener) : depth);
-}
-
-const change = (text: string, range: Range, depth: number): Change[] => {
-  const wanted = ' '.repeat(depth);
-  return text.slice(range.start, range.end) === wanted ? [] : [{ range, text: wanted }];
-};
-
-/** The brace of the innermost block that is open at a place; texts in quotes and comments are passed over. */
-function openerBefore(text: string, offset: number): number | undefined {
-  const open: number[] = [];
-  for (const found of text
-    .slice(0, offset)
-    .matchAll(/"(?:[^"\\\r\n]|\\.)*"?|(?<!:)\/\/[^\n]*|[{}]/g)) {
-    if (found[0] === '{') open.push(found.index);
-    else if (found[0] === '}') open.pop();
-  }
-  return open.at(-1);
-}
-
-function indentAt(text: string, offset: number): number {
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
-  return /^ */.exec(text.slice(line))?.[0].length ?? 0;
 }
