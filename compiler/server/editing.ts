@@ -6,7 +6,7 @@ import { actionsAt } from '../../language/services/actions.ts';
 import { completionsAt } from '../../language/services/completion/complete.ts';
 import { formatted } from '../../language/services/formatting.ts';
 import { formattedWhileTyping } from '../../language/services/typing.ts';
-import type { Change } from '../../language/services/formatting.ts';
+import type { Change } from '../../language/print/changes.ts';
 import { prepareRename, renameAt } from '../../language/services/rename.ts';
 import type { TextEdit } from '../../language/services/rename.ts';
 import { toCompletion, toDiagnostic } from './convert.ts';

@@ -3,7 +3,7 @@
  * a clause of its block does, or further in where the line before is not at its end. Works on texts with errors too, for
  * a text is rarely whole while it is typed.
  */
-import type { Change } from './formatting.ts';
+import type { Change } from '../print/changes.ts';
 import type { Workspace } from './workspace.ts';
 
 const INDENT = 2;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actionsAt } from '../../../language/services/actions.ts';
 import { foldsOf } from '../../../language/services/folding.ts';
-import { formatted, lineChanges } from '../../../language/services/formatting.ts';
+import { lineChanges } from '../../../language/print/changes.ts';
+import { formatted } from '../../../language/services/formatting.ts';
 import { inlaysOf } from '../../../language/services/inlays.ts';
 import { scenariosOf } from '../../../language/services/lenses.ts';
 import { outlineOf, projectSymbols } from '../../../language/services/outline.ts';
