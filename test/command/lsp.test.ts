@@ -13,6 +13,8 @@ import type {
 } from 'vscode-languageserver';
 import { applyEdits } from '../../language/services/rename.ts';
 import type { EditionsResult } from '../../compiler/server/index.ts';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { textOf } from '../support/damage.ts';
 import { openClient } from '../support/lsp.ts';
 import type { Client } from '../support/lsp.ts';
 
@@ -38,6 +40,15 @@ const text = `variant Small {
   }
 }
 `;
+
+/** Variants that are written out whole. */
+const shipped = [
+  'range-war',
+  'republic',
+  'cowboys-and-indians',
+  'terrestrial-chaos',
+  'reivers',
+].map((name) => `${name}.variant`);
 
 const folder = mkdtempSync(join(tmpdir(), 'variorum-lsp-'));
 const uri = `file://${folder}/small.variant`;
@@ -128,6 +139,46 @@ describe('an editor that speaks to the built command', () => {
     }));
     expect(applyEdits(messy, changes)).toBe(text);
     client.change(uri, 5, text);
+  });
+
+  test.each(shipped)('formats a part of %s, and what is typed in it', async (name) => {
+    const neat = textOf(name);
+    const own = { uri: `file://${folder}/${name}` };
+    client.open(own.uri, neat);
+    const lines = neat.split('\n');
+    const options = { tabSize: 2, insertSpaces: true };
+    let version = 1;
+    const edited = async (source: readonly string[], method: string, params: object) => {
+      const before = source.join('\n');
+      client.change(own.uri, (version += 1), before);
+      const edits = await client.connection.sendRequest<TextEdit[]>(`textDocument/${method}`, {
+        textDocument: own,
+        options,
+        ...params,
+      });
+      return TextDocument.applyEdits(TextDocument.create(own.uri, 'variorum', 1, before), edits);
+    };
+    // Two rules that stand beside each other, one of them selected.
+    const isHead = (line: string): boolean => /^ {2}rule \S+ "/.test(line);
+    const rules = lines.flatMap((line, i) => (isHead(line) ? [i] : []));
+    for (const [n, i] of rules.entries()) {
+      const messy = lines.map((line) => (isHead(line) ? line.replace('rule ', 'rule   ') : line));
+      const start = { line: i, character: 4 };
+      const part = { range: { start, end: { line: i + 1, character: 0 } } };
+      const wanted = messy.map((line, at) => (at === i ? (lines[i] ?? '') : line));
+      expect(await edited(messy, 'rangeFormatting', part)).toBe(wanted.join('\n'));
+      if (n > 5) break;
+    }
+    for (const [i, line] of lines.entries()) {
+      const typed = line.trim() === '}' ? '}' : isHead(line) ? '\n' : undefined;
+      if (typed === undefined || i % 11 > 0) continue;
+      const moved = lines.map((one, at) => (at === i ? `       ${one.trim()}` : one));
+      const position = { line: i, character: typed === '}' ? 8 : 7 };
+      const params = { position, ch: typed };
+      expect(await edited(moved, 'onTypeFormatting', params)).toBe(neat);
+    }
+    expect(rules.length).toBeGreaterThan(0);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: own });
   });
 
   test('runs scenarios, and is told which fail', async () => {
