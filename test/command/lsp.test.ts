@@ -43,12 +43,11 @@ const text = `variant Small {
 
 /** Variants that are written out whole. */
 const shipped = [
-  'range-war',
-  'republic',
-  'cowboys-and-indians',
-  'terrestrial-chaos',
-  'reivers',
-].map((name) => `${name}.variant`);
+  'range-war.variant',
+  'republic.variant',
+  'cowboys-and-indians.variant',
+  'terrestrial-chaos.variant',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'variorum-lsp-'));
 const uri = `file://${folder}/small.variant`;
