@@ -93,7 +93,20 @@ const connectLanguage = async (): Promise<void> => {
   });
   tellOutcomes = lenses.tellOutcomes;
   editor.connect((path) => client.extension(path));
-  context.workers.text.onStop(() => void client.reconnect());
+  let chosen: string | undefined;
+  const choose = ({ source: { path, edition } }: State): void => {
+    const now = `${edition ?? ''} ${path}`;
+    if (now === chosen) return;
+    chosen = now;
+    client.choose(path, edition);
+  };
+  choose(store.get());
+  store.listen(choose);
+  context.workers.text.onStop(async () => {
+    await client.reconnect();
+    chosen = undefined;
+    choose(store.get());
+  });
 };
 
 const begin = async (): Promise<void> => {
