@@ -3,40 +3,67 @@ import { isEntity } from '../../check/definitions/types.ts';
 import { rolesWanted, stemOf } from '../../check/load.ts';
 import { expandSpan } from '../../check/numbering.ts';
 import { patternOf } from '../../check/patterns.ts';
-import type { PatternPart } from '../../check/patterns.ts';
 import { SPACE } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
 import { dirname, join } from '../../host.ts';
-import type { Clause, Unit } from '../../syntax/tree.ts';
+import type { Clause, SentenceClause, Unit } from '../../syntax/tree.ts';
 import type { Workspace } from '../workspace.ts';
 import { typeWords } from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';
 
-/** The sentences that rulebooks declare, their holes as stops. */
-export function sentences(list: CompletionList, world: World): void {
+/** The sentences that the units declare. */
+function sentencesOf(
+  world: World,
+): readonly { readonly clause: SentenceClause; readonly unit: string }[] {
+  const found: { readonly clause: SentenceClause; readonly unit: string }[] = [];
   for (const { unit } of world.units) {
     const open = (clauses: readonly Clause[]): void => {
       for (const clause of clauses) {
-        if (clause.kind === 'sentence') {
-          let stop = 0;
-          const snippet = (parts: readonly PatternPart[]): string =>
-            parts
-              .flatMap((part) => {
-                if (part.part === 'word') return part.any[0] ?? '';
-                if (part.part === 'optional') return [];
-                stop += 1;
-                return `\${${stop}:${part.name}}`;
-              })
-              .join(' ');
-          const text = snippet(patternOf(clause).parts);
-          if (/^\p{Ll}/u.test(text) || text.startsWith('$')) {
-            list.add(clause.pattern.text, 'sentence', unit.name.text, text, true);
-          }
-        }
+        if (clause.kind === 'sentence') found.push({ clause, unit: unit.name.text });
         if ('clauses' in clause) open(clause.clauses ?? []);
       }
     };
     open(unit.clauses);
+  }
+  return found;
+}
+
+/** The sentences that rulebooks declare, their holes as stops. */
+export function sentences(list: CompletionList, world: World): void {
+  for (const { clause, unit } of sentencesOf(world)) {
+    let stop = 0;
+    const text = patternOf(clause)
+      .parts.flatMap((part) => {
+        if (part.part === 'word') return part.any[0] ?? '';
+        if (part.part === 'optional') return [];
+        stop += 1;
+        return `\${${stop}:${part.name}}`;
+      })
+      .join(' ');
+    if (/^\p{Ll}/u.test(text) || text.startsWith('$')) {
+      list.add(clause.pattern.text, 'sentence', unit, text, true);
+    }
+  }
+}
+
+/** What sentences say of a thing they begin with, up to the next hole. */
+export function saidOf(list: CompletionList, world: World): void {
+  for (const { clause, unit } of sentencesOf(world)) {
+    const [subject, ...rest] = patternOf(clause).parts;
+    const end = rest.findIndex(({ part }) => part !== 'word');
+    const said = rest.slice(0, end < 0 ? undefined : end);
+    const text = said.map((part) => (part.part === 'word' ? (part.any[0] ?? '') : '')).join(' ');
+    if (subject?.part === 'hole') list.add(text, 'sentence', unit);
+  }
+}
+
+/** The words that orders begin with. */
+export function orderWords({ list, context }: Task): void {
+  for (const { name, clause } of context?.verbs.values() ?? []) {
+    for (const { text } of clause.written) {
+      const [words = ''] = /^\p{L}[\p{L} ]*/u.exec(text) ?? [];
+      list.add(words.trim(), 'order', name);
+    }
   }
 }
 
