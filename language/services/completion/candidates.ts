@@ -12,7 +12,7 @@ import { typeWords } from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';
 
 /** The sentences that the units declare. */
-function sentencesOf(
+export function sentencesOf(
   world: World,
 ): readonly { readonly clause: SentenceClause; readonly unit: string }[] {
   const found: { readonly clause: SentenceClause; readonly unit: string }[] = [];
@@ -46,24 +46,28 @@ export function sentences(list: CompletionList, world: World): void {
   }
 }
 
-/** What sentences say of a thing they begin with, up to the next hole. */
-export function saidOf(list: CompletionList, world: World): void {
-  for (const { clause, unit } of sentencesOf(world)) {
-    const [subject, ...rest] = patternOf(clause).parts;
-    const end = rest.findIndex(({ part }) => part !== 'word');
-    const said = rest.slice(0, end < 0 ? undefined : end);
-    const text = said.map((part) => (part.part === 'word' ? (part.any[0] ?? '') : '')).join(' ');
-    if (subject?.part === 'hole') list.add(text, 'sentence', unit);
+/** The words that orders begin with, or have inside. */
+export function orderWords({ list, context }: Task, where: 'first' | 'inside'): void {
+  for (const { name, clause } of context?.verbs.values() ?? []) {
+    for (const { text } of clause.written) {
+      const [first = '', ...inside] = text.split(/\{[^{}]*\}|[[\]|]/);
+      for (const said of where === 'first' ? [first] : inside) {
+        const words = said.trim();
+        if (/^\p{L}/u.test(words)) list.add(words, 'order', name);
+      }
+    }
   }
 }
 
-/** The words that orders begin with. */
-export function orderWords({ list, context }: Task): void {
-  for (const { name, clause } of context?.verbs.values() ?? []) {
-    for (const { text } of clause.written) {
-      const [words = ''] = /^\p{L}[\p{L} ]*/u.exec(text) ?? [];
-      list.add(words.trim(), 'order', name);
-    }
+/** Whatever else than places and pieces orders may name: whom they are about, and values. */
+export function namedInOrders({ list, context, world }: Task): void {
+  const seen = new Set<number>();
+  for (const { type } of [...(context?.verbs.values() ?? [])].flatMap(({ fields }) => fields)) {
+    if (!isEntity(type) || seen.has(type.kind)) continue;
+    seen.add(type.kind);
+    const role = world.kinds[type.kind]?.role;
+    if (role === 'power' || role === 'player' || role === 'values')
+      members({ list, world }, type.kind);
   }
 }
 

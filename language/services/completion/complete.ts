@@ -108,6 +108,8 @@ function clauseStart({ list, place, world, context }: Task): void {
       if (['values', 'spot', 'border', 'piece', 'order'].includes(kind.role)) continue;
       list.add(kind.name.toLowerCase(), 'kind', `a line for a ${kind.name}`);
     }
+    for (const { name, role } of world.kinds)
+      if (role !== 'values') list.add(name, 'kind', 'what each has', `${name} has `);
     const space = world.kinds[SPACE];
     for (const attribute of space?.attributes ?? []) {
       const type = attribute.node?.type;

@@ -11,14 +11,14 @@ import {
   members,
   orders,
   rulesOf,
-  saidOf,
   spaces,
   types,
   unitsFor,
 } from './candidates.ts';
 import { drawingClause } from './drawing.ts';
 import { itemOf } from './scenarios.ts';
-import { continuations, starts } from './keywords.ts';
+import { sentenceGoesOn } from './sentences.ts';
+import { amendments, continuations, starts } from './keywords.ts';
 import type { Task } from './list.ts';
 
 /** Clauses whose first words say what must follow; false where an expression may. */
@@ -27,7 +27,14 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   const last = words.at(-1) ?? '';
   if (named(task, words)) return true;
+  const goesOn = sentenceGoesOn(task, words);
   if (isCapital(first) && subject(task, words)) return true;
+  if (goesOn) return true;
+  if (second === '(') return amendment(task, words);
+  if (first === 'refuse' && !words.includes('because')) {
+    if (words.length > 2) list.words(['because']);
+    return true;
+  }
   const how = (['on', 'using', 'extends', 'for'] as const).find((word) => word === first);
   if (how !== undefined && (words.length === 1 || last === ',')) {
     for (const name of unitsFor(workspace, path, how)) list.add(name, 'unit', how);
@@ -153,6 +160,15 @@ function named(task: Task, words: readonly string[]): boolean {
 const isMeta = (word: string): boolean =>
   starts.unit.some((form) => form.word === word && form.snippet?.startsWith(`${word}: `) === true);
 
+/** `strength(m)`: how it changes; false where an expression stands. */
+function amendment({ list, context }: Task, words: readonly string[]): boolean {
+  const [name = ''] = words;
+  const isKnown = context?.functions.has(name) === true || context?.decisions.has(name) === true;
+  if (!isKnown || words.indexOf(')') < words.length - 1) return false;
+  list.words(amendments);
+  return true;
+}
+
 /** What may be said of something that a clause begins with: `Space has ..`, `France starts with ..`. */
 function subject(task: Task, words: readonly string[]): boolean {
   const { list, world, context } = task;
@@ -173,7 +189,6 @@ function subject(task: Task, words: readonly string[]): boolean {
     if (!isPower && role !== 'player' && role !== 'space') continue;
     if (world.memberNamed(id, name) === undefined) continue;
     if (isPower) list.words(['starts with']);
-    saidOf(list, world);
   }
   // The name may go on.
   for (const { name: whole } of world.kinds[POWER]?.members ?? []) {

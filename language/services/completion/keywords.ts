@@ -183,6 +183,17 @@ export const continuations: Readonly<Record<string, readonly string[]>> = {
   border: [],
 };
 
+/** Behind the head of a function that is changed. */
+export const amendments: readonly string[] = [
+  'is',
+  'also when',
+  'only when',
+  'plus',
+  'times',
+  'at least',
+  'at most',
+];
+
 /** Between the operands of an expression. */
 export const operators: readonly string[] =
   'and,or,or else,is,is not,is none,in,with,by,at,to,from,of,over,through,then,else,when,rounded down,rounded up,rounded nearest'.split(

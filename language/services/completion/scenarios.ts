@@ -1,6 +1,6 @@
 /** What may be written in the lines of a scenario. */
 import { PHASE, POWER, SEASON } from '../../check/world.ts';
-import { members, orderWords, pieces, pieceWords, spaces } from './candidates.ts';
+import { members, namedInOrders, orderWords, pieces, pieceWords, spaces } from './candidates.ts';
 import type { Task } from './list.ts';
 
 /** Behind the word for a piece, and behind the stroke of an order, only places are meant. */
@@ -11,8 +11,10 @@ export function itemOf(task: Task, last: string): void {
 
 /** An order begins with its own words, or with a piece. */
 function orderOf(task: Task, last: string, begins: boolean): void {
-  if (begins) orderWords(task);
+  // Behind the stroke of an order nothing but a place is meant.
+  if (last !== '-') orderWords(task, begins ? 'first' : 'inside');
   itemOf(task, last);
+  if (last !== '-' && !begins) namedInOrders(task);
 }
 
 export function scenarioLine(task: Task, words: readonly string[]): void {

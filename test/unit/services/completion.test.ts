@@ -218,6 +218,14 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
+    'whom an order is about',
+    {
+      at: '  order Pay in Walks by Scout { written "Pay {to}"; to: Power }\n  scenario "x" {\n    orders Red: Pay |',
+      has: ['Red', 'Blue'],
+      hasNot: ['fn', 'given'],
+    },
+  ],
+  [
     'an order in quotes',
     { at: '  scenario "x" {\n    expect "S LAK - |', has: spaces, hasNot: ['S', 'Red', 'fn'] },
   ],
@@ -245,6 +253,39 @@ const cases: readonly (readonly [string, Case])[] = [
       hasNot: ['has', 'and', 'Lake'],
     },
   ],
+  [
+    'a hole of a sentence',
+    {
+      at: '  sentence "{p: Power} rests in {s: Space list} for {n: Number} days" { }\n  Red rests in |',
+      has: spaces,
+      hasNot: ['Red', 'near', 'and'],
+    },
+  ],
+  [
+    'more in a hole of a sentence',
+    {
+      at: '  sentence "{p: Power} rests in {s: Space list} for {n: Number} days" { }\n  Red rests in LAK, |',
+      has: spaces,
+      hasNot: ['Red', 'near', 'and'],
+    },
+  ],
+  [
+    'behind a hole of a sentence',
+    {
+      at: '  sentence "{p: Power} rests in {s: Space list} for {n: Number} days" { }\n  Red rests in LAK, Far Hill |',
+      has: ['for'],
+      hasNot: ['Red', 'near', 'LAK'],
+    },
+  ],
+  [
+    'how a function changes',
+    { at: '  near(a, b) |', has: ['plus', 'at most', 'is'], hasNot: ['and', 'Lake', 'near'] },
+  ],
+  [
+    'what a function becomes',
+    { at: '  near(a, b) plus |', has: ['near', 'count'], hasNot: ['plus', 'at most'] },
+  ],
+  ['why an order is refused', { at: '  refuse Walk w |', has: ['because'], hasNot: ['and'] }],
   [
     'what is renamed',
     { at: '  rename Lake to Pond, |', has: ['Meadow', 'Red'], hasNot: ['near', 'and'] },
