@@ -58,8 +58,12 @@ export function prepareRename(
   const { declaration } = symbol;
   if (declaration === undefined) return refused(`${symbol.name} is built in.`);
   if (workspace.isShipped(declaration.file)) {
+    const instead =
+      symbol.what === 'thing'
+        ? `Write \`rename ${symbol.name} to ..\` in your own.`
+        : 'It is not yours to change.';
     return refused(
-      `${symbol.name} is declared in a shipped text (${declaration.file}). Write \`rename ${symbol.name} to ..\` in your own.`,
+      `${symbol.name} is declared in a shipped text (${declaration.file}). ${instead}`,
     );
   }
   return { ok: true, range, text };

@@ -220,7 +220,7 @@ const cases: readonly (readonly [string, Case])[] = [
   [
     'whom an order is about',
     {
-      at: '  order Pay in Walks by Scout { written "Pay {to}"; to: Power }\n  scenario "x" {\n    orders Red: Pay |',
+      at: '  order Pay in Walks by Scout { written "Pay {whom}"; whom: Power }\n  scenario "x" {\n    orders Red: Pay |',
       has: ['Red', 'Blue'],
       hasNot: ['fn', 'given'],
     },

@@ -157,6 +157,12 @@ describe('signature help', () => {
       '  fn f(s: Scout) = near(max(1, 2), |',
       'near(a: Space, b: Space): Number @ b: Space',
     ],
+    [
+      'in a hole of a text',
+      '  condition "near" = some Scout s with near(s.at, Lake) = 1\n  refuse Walk w because "it is {near(w.scout.at, |',
+      'near(a: Space, b: Space): Number @ b: Space',
+    ],
+    ['none in words', '  refuse Walk w because "it is near(|', undefined],
     ['none outside', '  fn f(s: Scout) = near(s.at, Lake) |', undefined],
   ])('%s', (_, source, wanted) => expect(help(alone(source))).toBe(wanted));
 });
