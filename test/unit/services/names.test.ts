@@ -249,6 +249,17 @@ describe('references and renaming', () => {
     expect(reason).toMatch(/other\.variant has an error/);
   });
 
+  test('refuses in a broken text beforehand, and where what it is based on is not known', () => {
+    const broken = marked(alone('  fn f(s: Scout) = s.at = La|ke\n  fn g( = 1'));
+    const prepared = prepareRename(broken.workspace, broken.path, broken.offset);
+    expect(prepared).toMatchObject({ ok: false, reason: expect.stringMatching(/has an error/) });
+    const reason = refusal(
+      'variant Own {\n  extends Nowhere\n  fn de|ep(s: Space) = s = Lake\n}',
+      'sunk',
+    );
+    expect(reason).toMatch(/based on is not known.*Nowhere/);
+  });
+
   test('says beforehand what is renamed', () => {
     const { workspace, path, offset, text } = marked(alone('  fn f(s: Scout) = s.at = La|ke'));
     const prepared = prepareRename(workspace, path, offset);
