@@ -34,6 +34,30 @@ describe('hover', () => {
     );
     expect(text).toContain('Changed: plus \\(Own, rule 3\\)');
   });
+  test('what holds, where editions or units differ', () => {
+    const editions = (chosen: string | undefined): string => {
+      const { workspace, path, offset } = marked(
+        alone(
+          '  editions Dry, Wet\n  in edition Dry { fn deep(s: Space) = no }\n  in edition Wet { fn deep(s: Space) = s = Lake }\n  fn f(s: Space) = de|ep(s)',
+        ),
+      );
+      workspace.choose(path, chosen);
+      return hoverAt(workspace, path, offset)?.text ?? '';
+    };
+    expect(editions(undefined)).toContain('fn deep(s: Space) = s = Lake');
+    expect(editions('Wet')).toContain('fn deep(s: Space) = s = Lake');
+    expect(editions('Dry')).toContain('fn deep(s: Space) = no');
+    const anew = onClassic(
+      '  rule 7 "anew" {\n    fn walks(k: Force) = no\n  }\n  assert "x": wal|ks(Army)',
+    );
+    const { workspace, path, offset, text } = marked(anew);
+    expect(hoverAt(workspace, path, offset)?.text).toContain('fn walks(k: Force) = no');
+    expect(hoverAt(workspace, path, offset)?.text).toContain('of Own, rule 7');
+    const found = definitionOf(workspace, path, offset);
+    expect(text.slice(found?.range.start, found?.range.end)).toBe('walks');
+    expect(found?.file).toBe(path);
+  });
+
   test('an attribute, its type', () => {
     expect(hover(alone('  fn f(s: Scout) = s.own|er = Red'))).toContain('owner: Power');
   });
