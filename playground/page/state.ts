@@ -6,6 +6,7 @@ import type { Sight } from '../game/sight.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type { ScenarioShown, SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
+import type { Paper } from '../share/shelf.ts';
 
 export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
 
@@ -37,6 +38,8 @@ export interface Ran {
 
 export interface State {
   readonly examples: readonly Example[];
+  /** Texts that were written here, the newest first. */
+  readonly papers: readonly Paper[];
   readonly source: Source;
   /** What the editor shows: the source, or a text of the library that can only be read. */
   readonly shown: { readonly path: string; readonly text: string } | undefined;
@@ -75,6 +78,7 @@ export const emptySource: Source = { path: 'my-variant.variant', text: '' };
 
 export const startState: State = {
   examples: [],
+  papers: [],
   source: emptySource,
   shown: undefined,
   diagnostics: [],

@@ -3,6 +3,7 @@ import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import { saved } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
+import { fileNameOf } from '../../share/name.ts';
 import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
@@ -26,7 +27,7 @@ export interface Files {
 
 export interface Openers {
   text(path: string, text: string): Promise<void>;
-  game(game: SavedGame, at?: number): Promise<boolean>;
+  game(game: SavedGame): Promise<boolean>;
   snapshot(snapshot: Snapshot): Promise<void>;
 }
 
@@ -97,7 +98,7 @@ export function files(context: Context, opening: Openers): Files {
   return {
     saveText() {
       const { path, text } = store.get().source;
-      download(path, text, 'text/plain');
+      download(fileNameOf(text, path), text, 'text/plain');
     },
     saveGame() {
       const { timeline } = store.get();
