@@ -8,7 +8,7 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
-import { opening } from './opening.ts';
+import { opener } from './opening.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
@@ -65,7 +65,7 @@ export function actions(context: Context, editor: Editor): Actions {
   });
   const papers = desk(context, () => compile.deskReady());
 
-  const opens = opening(context, { editor, compile, play, looking });
+  const opens = opener(context, { editor, compile, play, looking });
 
   const openCopy = async (from: string, path: string): Promise<void> => {
     const text = await workers.text.ask('text', { path: from }, limits.check);

@@ -15,7 +15,7 @@ import { snapshotOf } from '../snapshot.ts';
 import { none } from '../state.ts';
 import type { Notice, State } from '../state.ts';
 
-export interface Opening {
+export interface Opener {
   text(path: string, text: string, edition?: string): Promise<void>;
   /** Opens one of the texts that were written here. */
   paper(id: string): Promise<void>;
@@ -38,7 +38,7 @@ interface Opened {
   readonly paper: string;
 }
 
-export function opening(context: Context, { editor, compile, play, looking }: Parts): Opening {
+export function opener(context: Context, { editor, compile, play, looking }: Parts): Opener {
   const { store, workers } = context;
   let opened: Opened = { text: '', paper: crypto.randomUUID() };
   let warned = false;
@@ -126,7 +126,7 @@ export function opening(context: Context, { editor, compile, play, looking }: Pa
     store.set({ timeline, automatic, sight, notice: undefined });
   };
 
-  const text: Opening['text'] = async (path, content, edition) => {
+  const text: Opener['text'] = async (path, content, edition) => {
     const [before, was] = [store.get(), opened];
     const own = isWritten(before);
     await replace({ path, text: content, edition });
