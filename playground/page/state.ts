@@ -1,6 +1,7 @@
 /** Everything the page shows. */
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
+import type { Everyday } from '../help/everyday.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Timeline } from '../game/timeline.ts';
@@ -29,7 +30,13 @@ export interface Notice {
 
 export type Dialog =
   | { readonly kind: 'share'; readonly link: string }
-  | { readonly kind: 'scenario'; readonly text: string };
+  | { readonly kind: 'scenario'; readonly text: string }
+  | {
+      readonly kind: 'help';
+      /** A picture whose legend tells the signs of the map. */
+      readonly picture: string | undefined;
+      readonly everyday: Everyday | undefined;
+    };
 
 export interface Ran {
   readonly outcome: ScenarioShown['outcome'] | 'running';
@@ -63,8 +70,9 @@ export interface State {
   readonly trace: Wanted<TraceShown>;
   readonly book: Wanted<string>;
   readonly typescript: Wanted<string>;
+  readonly validator: Wanted<string>;
   readonly schema: Wanted<string>;
-  readonly code: 'typescript' | 'schema';
+  readonly code: 'typescript' | 'validator' | 'schema';
   /** Where the cursor of the editor stands. */
   readonly cursor: Place;
   readonly notice: Notice | undefined;
@@ -98,6 +106,7 @@ export const startState: State = {
   trace: none,
   book: none,
   typescript: none,
+  validator: none,
   schema: none,
   code: 'typescript',
   cursor: { path: '', line: 1 },

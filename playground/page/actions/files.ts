@@ -9,6 +9,7 @@ import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { isSavedGame } from '../../share/saved.ts';
 import { snapshotOf } from '../snapshot.ts';
+import type { State } from '../state.ts';
 
 /** No text of a variant, and no game, is larger. */
 const LARGEST = 4 * 1024 * 1024;
@@ -17,7 +18,7 @@ export interface Files {
   saveText(): void;
   saveGame(): void;
   /** What the compiler wrote, under the name that `variorum build` gives it. */
-  saveCode(what: 'typescript' | 'schema', text: string): void;
+  saveCode(what: State['code'], text: string): void;
   /** Opens a text or a game, whichever the file holds. */
   take(file: File): Promise<void>;
   share(): Promise<void>;
@@ -109,6 +110,7 @@ export function files(context: Context, opening: Openers): Files {
     saveCode(what, text) {
       const slug = store.get().summary?.slug ?? 'variant';
       if (what === 'schema') download(`${slug}.schema.json`, text, 'application/json');
+      else if (what === 'validator') download(`${slug}.validate.js`, text, 'text/javascript');
       else download(`${slug}.ts`, text, 'text/plain');
     },
     take,

@@ -8,6 +8,8 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
+import { helper } from './help.ts';
+import type { Helper } from './help.ts';
 import { opener } from './opening.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
@@ -19,13 +21,14 @@ import { libraryPrefix, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
-import { withScenario } from '../../scenario/place.ts';
+import { withScenario, withSentence } from '../../scenario/place.ts';
 
 export interface Actions {
   readonly compiler: Compiler;
   readonly player: Player;
   readonly desk: Desk;
   readonly files: Files;
+  readonly helper: Helper;
   readonly editor: Editor;
   readonly eyes: Eyes;
   /** Undefined: as the texts say. */
@@ -48,7 +51,10 @@ export interface Actions {
   setDraw(key: string, value: string): void;
   automatic(who: readonly string[], on: boolean): void;
   copyScenario(turn: number): Promise<void>;
-  insertScenario(text: string): void;
+  /** Puts a part into the text; left out, how: as a scenario. */
+  insertScenario(text: string, how?: (text: string, part: string) => string): void;
+  /** @param starter what an empty text begins as */
+  insertSentence(text: string, starter: string): void;
   copy(text: string, what: string): Promise<void>;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
   goOn(): Promise<boolean>;
@@ -99,6 +105,7 @@ export function actions(context: Context, editor: Editor): Actions {
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },
+    helper: helper(context, ready, looking.timeline),
     files: files(context, {
       text: opens.text,
       game: (game) => play.open(game),
@@ -177,16 +184,21 @@ export function actions(context: Context, editor: Editor): Actions {
         store.set({ dialog: { kind: 'scenario', text }, notice: undefined });
       }
     },
-    insertScenario(text) {
+    insertScenario(text, how = withScenario) {
       const { shown, source } = store.get();
       if (shown !== undefined) act.backToText();
-      const whole = withScenario(source.text, text);
+      const whole = how(source.text, text);
       store.set({ dialog: undefined, half: 'text' });
       // The editor takes the focus when the dialog is gone.
       queueMicrotask(() => {
         editor.change(0, source.text.length, whole);
         editor.goToOffset(whole.lastIndexOf(text), whole.lastIndexOf(text));
       });
+    },
+    insertSentence(text, starter) {
+      act.insertScenario(text.replace(/^(?=.)/gm, '  '), (whole, part) =>
+        withSentence(whole.trim() === '' ? starter : whole, part),
+      );
     },
     async copy(text, what) {
       try {

@@ -21,8 +21,15 @@ export interface Own {
   readonly paper: string | undefined;
 }
 
-/** @param shelve keeps the text besides, where it is one's own */
-export function keep(store: Store<State>, ownOf: (state: State) => Own, shelve: () => void): void {
+/**
+ * @param shelve keeps the text besides, where it is one's own
+ * @returns keeps at once what would be kept in a moment
+ */
+export function keep(
+  store: Store<State>,
+  ownOf: (state: State) => Own,
+  shelve: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight'> = store.get();
   const write = (): void => {
@@ -49,9 +56,11 @@ export function keep(store: Store<State>, ownOf: (state: State) => Own, shelve: 
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE);
   });
-  window.addEventListener('pagehide', () => {
+  const atOnce = (): void => {
     if (timer !== undefined) write();
-  });
+  };
+  window.addEventListener('pagehide', atOnce);
+  return atOnce;
 }
 
 /** What was kept last. */

@@ -67,7 +67,7 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
   };
   store.set({ papers: papersKept() });
   onPapers((papers) => store.set({ papers }));
-  keep(
+  const keepNow = keep(
     store,
     (state) => {
       const written = isWritten(state);
@@ -82,6 +82,7 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
 
   /** @param paper one's own text that it is; left out, it is of somebody else */
   const replace = async ({ path, text, edition }: Source, paper?: string): Promise<void> => {
+    keepNow();
     shelve();
     opened = paper === undefined ? { text, paper: crypto.randomUUID() } : { text: '', paper };
     store.set({
@@ -98,6 +99,7 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       trace: none,
       book: none,
       typescript: none,
+      validator: none,
       schema: none,
     });
     // Nothing is to be played of a text that is still to be written.

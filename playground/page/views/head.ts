@@ -41,6 +41,9 @@ export function headView(view: View): TemplateResult {
         Save game
       </button>
       <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
+      <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>
+        Help
+      </button>
       <label>
         <span class="unseen">Colours</span>
         <select
