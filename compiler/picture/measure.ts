@@ -34,7 +34,7 @@ export function drawingOf(program: Program, size = 1): Drawing {
     .map(({ name, short }) => widthOf(short[0] ?? name, labelSize(PIECE)))
     .toSorted((a, b) => a - b);
   const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
-  const plain = layoutOf(spaces.length, map, drawing, wide);
+  const plain = layoutOf(spaces.length, map, drawing, wide, sortsOf(program));
   const larger = plain.squared ? 1 : size;
   const layout = { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
   const lettering = labelSize(plain.unit * larger);
@@ -63,6 +63,17 @@ export function drawingOf(program: Program, size = 1): Drawing {
       ]),
     ),
   };
+}
+
+/** A space's value of the first attribute that tells sorts of spaces. */
+function sortsOf({ kinds, builtin }: Program): (space: number) => number {
+  const kind = kinds[builtin.space];
+  const at = (kind?.attributes ?? []).findIndex(
+    ({ type }) => type.tag === 'entity' && kinds[type.kind]?.role === 'values',
+  );
+  const initial = kind?.attributes[at]?.initial ?? 0;
+  return (space) =>
+    kind?.members[space]?.values.find(({ attribute }) => attribute === at)?.value ?? initial;
 }
 
 function factsOf(kind: Kind, program: Program): KindFacts {
