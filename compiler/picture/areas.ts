@@ -1,25 +1,14 @@
 /** Spaces, the lines between them, and their names. */
-import { colourAt, groundAt, isColour } from './palette.ts';
+import { groundAt, isColour } from './palette.ts';
 import { pathOf, short } from './geometry.ts';
 import { edge, shapePath } from './pieces.ts';
+import { powerColour, weaveOf } from './powers.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { isSet, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { weaveOf, woven } from './weaves.ts';
-
-/** Colour of a power; `undefined` for none. */
-export function powerColour(
-  { drawing, kinds }: Reading,
-  power: ThingNow | undefined,
-): string | undefined {
-  if (power === undefined) return undefined;
-  const said = lookUp(lookUp(drawing.memberStyles, power.kind.name), String(power.ref))?.colour;
-  if (said !== undefined && isColour(said)) return said;
-  const members = kinds.get(power.kind.name)?.members ?? [];
-  return colourAt(members.findIndex(({ key }) => key === power.ref));
-}
+import { woven } from './weaves.ts';
 
 /** Where no sort of space is drawn in some way, those of the first attribute that tells sorts are told apart. */
 export function plainGround(

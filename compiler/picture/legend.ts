@@ -1,20 +1,21 @@
 /** What the signs of a picture mean: a strip below the map, of nothing but what the picture shows. */
-import { plainGround, powerColour } from './areas.ts';
+import { plainGround } from './areas.ts';
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { shortened, widthOf } from './labels.ts';
-import { arrowMark, lineMark, verdictWords } from './orders.ts';
+import { arrowMark, lineMark, lineWords, verbStyle, verdictWords } from './orders.ts';
 import type { ShownOrder } from './orders.ts';
 import { isColour } from './palette.ts';
 import { badge, edge, letterOf, numbered, shapeOf, shapePath, valuesOf } from './pieces.ts';
 import type { Stand } from './pieces.ts';
+import { powerColour, weaveOf } from './powers.ts';
 import { isLine, lineOf } from './strokes.ts';
 import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { isSet, joined, lookUp, marksOf } from './things.ts';
 import type { Reading } from './things.ts';
-import { rimOf, weaveOf, woven } from './weaves.ts';
+import { rimOf, woven } from './weaves.ts';
 
 interface Entry {
   readonly text: string;
@@ -276,10 +277,7 @@ function verdicts(drawing: Drawing, orders: readonly ShownOrder[]): readonly Ent
     if (verdict === 'illegal' || verdict === 'unreadable') continue;
     const verb = drawing.verbs.find((one) => one.verb === order.verb);
     if (verb === undefined || verb.fields.length === 0) continue;
-    const words = verb.names
-      .map((name) => lookUp(drawing.verbStyles, name)?.line)
-      .find((line) => line !== undefined);
-    const line = words ?? (verb.fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
+    const line = lineWords(verb, verbStyle(drawing, verb));
     const straight = isLine(line);
     if (verdict === 'succeeds' && straight) continue;
     // What meets nothing looks the same, whatever it was.

@@ -4,13 +4,13 @@
  * has a question mark.
  */
 import type { GenericOrder, Verdict } from '../../runtime/protocol.ts';
-import type { DrawnVerb, Style } from './drawing.ts';
+import type { Drawing, DrawnVerb, Style } from './drawing.ts';
 import { along, between, direction, distance, origin, pathOf, short, turned } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './areas.ts';
 import { isColour } from './palette.ts';
 import { placeOf, shapePath } from './pieces.ts';
 import type { Stand } from './pieces.ts';
+import { powerColour } from './powers.ts';
 import { bow, isLine, lineOf } from './strokes.ts';
 import { element, named } from './svg.ts';
 import type { Markup } from './svg.ts';
@@ -54,7 +54,7 @@ export function orderOf(
   if (order === null || verdict === 'illegal' || verdict === 'unreadable') return '';
   const verb = reader.drawing.verbs.find((one) => one.verb === order.verb);
   if (verb === undefined) return '';
-  const style = verbStyle(reader, verb);
+  const style = verbStyle(reader.drawing, verb);
   const subject: unknown = order[verb.subject];
   const stand = verb.byWho ? undefined : standOf(stands, subject);
   const way = wayOf(reader, stands, verb, order, stand);
@@ -74,11 +74,13 @@ export function orderOf(
 const standOf = (stands: readonly Stand[], ref: unknown, kind?: string): Stand | undefined =>
   stands.find(({ thing }) => thing.ref === ref && (kind === undefined || thing.kind.name === kind));
 
-function verbStyle({ drawing }: Reading, { names }: DrawnVerb): Style {
-  return names
-    .toReversed()
-    .reduce<Style>((style, name) => joined(style, lookUp(drawing.verbStyles, name)), {});
-}
+/** Of a verb and all it is like: what is said of the nearest holds. */
+export const verbStyle = ({ verbStyles }: Drawing, { names }: DrawnVerb): Style =>
+  names.toReversed().reduce<Style>((style, name) => joined(style, lookUp(verbStyles, name)), {});
+
+/** How the line of an order is drawn: one that only goes somewhere is an arrow. */
+export const lineWords = ({ fields }: DrawnVerb, { line }: Style): readonly string[] =>
+  line ?? (fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
 
 function toneOf(
   reader: Reading,
@@ -152,7 +154,7 @@ function markOf(
     return shapeMark(reader, name, at, verdict, tone, from === undefined);
   }
   if (distance(from, to) < unit * 0.2) return shapeMark(reader, 'ring', at, verdict, tone, false);
-  const words = style.line ?? (verb.fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
+  const words = lineWords(verb, style);
   const line = bow(from, to, [unit * 0.58, room]);
   return isLine(words)
     ? lineMark(line, words, verdict, tone, unit)

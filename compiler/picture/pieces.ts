@@ -2,14 +2,14 @@
 import type { KindFacts, Style } from './drawing.ts';
 import { between, direction, distance, pathOf, short } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './areas.ts';
+import { powerColour, weaveOf } from './powers.ts';
 import { shapeAt, shapes } from './shapes.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { find, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { rimOf, weaveOf } from './weaves.ts';
+import { rimOf } from './weaves.ts';
 
 export interface Stand {
   readonly thing: ThingNow;

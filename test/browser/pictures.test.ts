@@ -6,7 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adjudicate, clickSpace, openExample, paste, playgrounds, ready } from './support/page.ts';
+import { edited } from './support/editing.ts';
+import { adjudicate, clickSpace, openExample, paste, playgrounds } from './support/page.ts';
 
 const open = playgrounds();
 const folder = resolve(import.meta.dirname, '../../.cache/screenshots');
@@ -46,24 +47,6 @@ const faults = (page: Page): Promise<readonly string[]> =>
     }
     return found;
   });
-
-/** With a hint, and scenarios of both colours. */
-const editing = `variant Mine {
-  title "Mine"
-  extends Classic
-  space Atlantis (ATL): one way MAO
-  border Atlantis - Paris
-
-  scenario "to Tuscany" {
-    orders Italy: A ROM - TUS
-    expect "A ROM - TUS" succeeds
-  }
-  scenario "not to Tuscany" {
-    orders Italy: A ROM - TUS
-    expect "A ROM - TUS" fails
-  }
-}
-`;
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -154,12 +137,7 @@ test.each(
   await paste(page, 'variant Mine {\n  title "Mine"\n  extends Clasic\n}\n');
   await page.locator('.problems li').first().waitFor();
   await take('error');
-  await paste(page, editing);
-  await ready(page, 'Mine');
-  await page.locator('.cm-hint').first().waitFor();
-  for (const at of [0, 1]) await page.locator('.cm-lens button').nth(at).click();
-  await page.locator('.cm-lens[data-outcome="failed"]').waitFor();
-  await page.locator('.cm-lens[data-outcome="passed"]').waitFor();
+  await edited(page);
   await take('editing');
   expect(complaints).toEqual([]);
 });

@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../../compiler/pipeline.ts';
 import { drawingOf } from '../../../compiler/picture/measure.ts';
 import { overlap } from '../../../compiler/picture/labels.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
 import type { Drawing } from '../../../compiler/picture/drawing.ts';
-import type { Program } from '../../../language/program/program.ts';
-import { memoryHost } from '../../../language/host.ts';
-import { importModule, loadVariant } from '../../support/variants.ts';
+import { all, openShipped as shipped, openText, programOf } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
-
-const all = (text: string, pattern: RegExp): readonly string[] =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-
-function programOf(text: string): Program {
-  const { program, diagnostics } = compile(memoryHost({ 'x.variant': text }), 'x.variant', {
-    library: '',
-  });
-  if (program === undefined) {
-    throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
-  }
-  return program;
-}
-
-const shipped = async (name: string) => {
-  const { compilation, game } = await loadVariant(name);
-  if (compilation.program === undefined) throw new Error('it does not compile');
-  const started = game.start();
-  if (!started.ok) throw new Error('it does not start');
-  return { program: compilation.program, game, state: started.value.state };
-};
 
 const rest = `
   power Red
@@ -299,19 +275,7 @@ describe('names with marks in them', () => {
 }
 `;
   test('are text', async () => {
-    const { program, module, diagnostics } = compile(
-      memoryHost({ 'x.variant': text }),
-      'x.variant',
-      {
-        library: '',
-      },
-    );
-    if (program === undefined || module === undefined)
-      throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-    const game = await importModule(module);
-    const started = game.start();
-    if (!started.ok) throw new Error('it does not start');
-    const { state } = started.value;
+    const { program, state } = await openText(text);
     const drawing = drawingOf(program);
     const svg = picture(drawing, {
       state,
