@@ -4,16 +4,18 @@ import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { shortened, widthOf } from './labels.ts';
-import { arrowMark, lineMark, lineWords, verbStyle, verdictWords } from './orders.ts';
-import type { ShownOrder } from './orders.ts';
+import { arrowMark, crossed, lineMark, verdictWords } from './orders.ts';
 import { isColour } from './palette.ts';
-import { badge, edge, letterOf, numbered, shapeOf, shapePath, valuesOf } from './pieces.ts';
-import type { Stand } from './pieces.ts';
+import { shapeOf, shapePath } from './figures.ts';
+import { badge, edge, letterOf, numbered } from './pieces.ts';
 import { powerColour, weaveOf } from './powers.ts';
-import { isLine, lineOf } from './strokes.ts';
+import type { Stand } from './stands.ts';
+import { lineWords } from './routes.ts';
+import type { Route } from './routes.ts';
+import { lineOf } from './strokes.ts';
 import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { isSet, joined, lookUp, marksOf } from './things.ts';
+import { isSet, joined, lookUp, marksOf, valuesOf } from './things.ts';
 import type { Reading } from './things.ts';
 import { rimOf, woven } from './weaves.ts';
 
@@ -36,7 +38,7 @@ export function legendOf(
   reader: Reading,
   title: string,
   stands: readonly Stand[],
-  orders: readonly ShownOrder[],
+  routes: readonly (Route | undefined)[],
   use: Use,
 ): Legend {
   const { drawing } = reader;
@@ -45,9 +47,10 @@ export function legendOf(
     ...grounds(reader, use),
     ...dots(reader),
     ...lines(reader, use),
+    ...closed(drawing),
     ...sorts(reader, stands),
     ...marks(reader, stands, use),
-    ...verdicts(drawing, orders),
+    ...verdicts(routes),
   ];
   return laidOut(drawing, title, entries);
 }
@@ -217,6 +220,18 @@ function lines(reader: Reading, use: Use): readonly Entry[] {
     );
 }
 
+/** Where two spaces meet that are no neighbours. */
+const closed = ({ arcs }: Drawing): readonly Entry[] =>
+  arcs.every(({ open }) => open)
+    ? []
+    : [
+        {
+          text: 'no way through',
+          sign: element('path', { d: 'M-14 0L14 0', class: 'n l-ink', 'stroke-width': 4 }),
+          wide: true,
+        },
+      ];
+
 /** More sorts of pieces than this have names of their own rather than sorts. */
 const MANY = 10;
 
@@ -270,24 +285,24 @@ const stroke: readonly Point[] = [
 ];
 
 /** What became of orders, by the form of their lines. */
-function verdicts(drawing: Drawing, orders: readonly ShownOrder[]): readonly Entry[] {
+function verdicts(routes: readonly (Route | undefined)[]): readonly Entry[] {
   const found = new Map<string, Entry>();
-  for (const { order, verdict, default: silent } of orders) {
-    if (order === null || verdict === undefined || silent === true) continue;
-    if (verdict === 'illegal' || verdict === 'unreadable') continue;
-    const verb = drawing.verbs.find((one) => one.verb === order.verb);
-    if (verb === undefined || verb.fields.length === 0) continue;
-    const line = lineWords(verb, verbStyle(drawing, verb));
-    const straight = isLine(line);
-    if (verdict === 'succeeds' && straight) continue;
+  for (const route of routes) {
+    const verdict = route?.shown.verdict;
+    if (route === undefined || verdict === undefined) continue;
+    const { form, verb, style } = route;
+    if (verdict === 'succeeds' && form !== 'arrow') continue;
     // What meets nothing looks the same, whatever it was.
-    const key = verdict === 'void' ? verdict : `${verdict} ${straight}`;
+    const key = verdict === 'void' ? verdict : `${verdict} ${form}`;
     if (found.has(key)) continue;
-    const sign = straight
-      ? lineMark(stroke, line, verdict, 'ink', 20)
-      : arrowMark(stroke, ['arrow'], verdict, 'ink', 20);
-    found.set(key, { text: verdictWords[verdict], sign, wide: true });
+    const sign =
+      form === 'mark'
+        ? crossed([0, 0], 24)
+        : form === 'line'
+          ? lineMark(stroke, lineWords(verb, style), verdict, 'ink', 20)
+          : arrowMark(stroke, ['arrow'], verdict, 'ink', 20);
+    found.set(key, { text: verdictWords[verdict], sign, wide: form !== 'mark' });
   }
-  const order = ['succeeds false', 'fails false', 'fails true', 'void'];
+  const order = ['succeeds arrow', 'fails arrow', 'fails line', 'fails mark', 'void'];
   return order.flatMap((key) => found.get(key) ?? []);
 }
