@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { GenericOrder, GenericState, OrderResult, Result } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
-import { drawingOf } from '../picture/measure.ts';
+import { drawingOf, PRINTED } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
 import type { Format } from '../report/diagnostics.ts';
@@ -57,7 +57,9 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   const view: View =
     stepped === undefined ? base : { ...base, orders: stepped.results, after: stepped.state };
   const out = resolve(flags.out);
-  writeTogether(dirname(out), [{ name: basename(out), text: picture(drawingOf(program), view) }]);
+  writeTogether(dirname(out), [
+    { name: basename(out), text: picture(drawingOf(program, PRINTED), view) },
+  ]);
   print(`${nameOf(out)}\n`);
   for (const { who, text, verdict, why } of (stepped?.results ?? []).filter(notDrawn)) {
     print(

@@ -10,7 +10,7 @@ import type { Raster } from './raster.ts';
 
 /** What is crossed costs more than the way round it; to write over a line costs most. */
 const CROSSING = 4;
-const OVER_LINE = 5;
+const OVER_LINE = 12;
 /** For a line all of which runs through other spaces where much stands. */
 const FOREIGN = 2.5;
 
@@ -39,7 +39,7 @@ export function leaderOf(
 ): Label | undefined {
   const feet = feetOf(wish, raster, room, anchor, unit);
   let best: { cost: number; box: Box; size: number; lead: readonly [Point, Point] } | undefined;
-  const far = unit * 4 + extent(wish, usual)[0] / 2;
+  const far = unit * 5 + extent(wish, usual)[0] / 2;
   const near = boxAround(anchor, far + unit * 3);
   const close = taken.filter((box) => meets(box, near));
   const step = Math.max(raster.cell, unit / 5);
@@ -85,7 +85,7 @@ export function leaderOf(
 }
 
 /** Along a line. */
-const parts: readonly number[] = Array.from({ length: 13 }, (_, i) => i / 12);
+export const parts: readonly number[] = Array.from({ length: 13 }, (_, i) => i / 12);
 
 const lies = (box: Box, [left, top, right, bottom]: Box): boolean =>
   box[0] >= left && box[1] >= top && box[2] <= right && box[3] <= bottom;

@@ -4,7 +4,7 @@ import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { shortened, widthOf } from './labels.ts';
-import { arrowMark, crossed, lineMark, verdictWords } from './orders.ts';
+import { arrowMark, crossed, lineMark, question, verdictWords } from './orders.ts';
 import { isColour } from './palette.ts';
 import { shapeOf, shapePath } from './figures.ts';
 import { badge, edge, letterOf, numbered } from './pieces.ts';
@@ -295,13 +295,13 @@ function verdicts(routes: readonly (Route | undefined)[]): readonly Entry[] {
     // What meets nothing looks the same, whatever it was.
     const key = verdict === 'void' ? verdict : `${verdict} ${form}`;
     if (found.has(key)) continue;
-    const sign =
+    const { mark, sign } =
       form === 'mark'
-        ? crossed([0, 0], 24)
+        ? { mark: '', sign: (verdict === 'void' ? question : crossed)([0, 0], 24) }
         : form === 'line'
           ? lineMark(stroke, lineWords(verb, style), verdict, 'ink', 20)
           : arrowMark(stroke, ['arrow'], verdict, 'ink', 20);
-    found.set(key, { text: verdictWords[verdict], sign, wide: form !== 'mark' });
+    found.set(key, { text: verdictWords[verdict], sign: mark + sign, wide: form !== 'mark' });
   }
   const order = ['succeeds arrow', 'fails arrow', 'fails line', 'fails mark', 'void'];
   return order.flatMap((key) => found.get(key) ?? []);

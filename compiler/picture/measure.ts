@@ -16,10 +16,13 @@ import { layoutOf, PIECE } from './layout.ts';
 import { spacesOf } from './spaces.ts';
 import { joined } from './things.ts';
 
+/** How much larger than usual names are in pictures that are looked at by themselves. */
+export const PRINTED = 1.25;
+
 /** Pieces do not grow more than so: they have to stand apart. */
 const LARGEST_PIECE = 1.3;
 /** Nor do names on squares, where pieces need the room. */
-const LARGEST_ON_SQUARES = 1.4;
+const LARGEST_ON_SQUARES = 1.25;
 
 /**
  * The plan of all pictures of a variant. The same program gives the same plan.

@@ -4,7 +4,18 @@
  * has a question mark.
  */
 import type { Verdict } from '../../runtime/protocol.ts';
-import { along, direction, distance, lengthOf, origin, pathOf, short, turned } from './geometry.ts';
+import {
+  add,
+  along,
+  direction,
+  distance,
+  lengthOf,
+  origin,
+  pathOf,
+  scaled,
+  short,
+  turned,
+} from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { boxAround, overlap } from './labels.ts';
 import type { Box } from './labels.ts';
@@ -35,10 +46,18 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 const MIDDLE = 0.46;
 const PARTS = [MIDDLE, 0.52, 0.4, 0.58, 0.34, 0.64, 0.28, 0.7, 0.22, 0.76, 0.16, 0.82, 0.1, 0.9];
 /** Smaller where there is little room, in parts of the usual size. */
-const SIZES = [1, 0.8, 0.65];
+const SIZES = [1, 0.8, 0.65, 0.5];
+
+/** An order, and what lies above all pieces: the sign of what became of it. */
+export interface Shown {
+  readonly mark: Markup;
+  readonly sign: Markup;
+}
 
 interface Sign {
+  /** Where on the line it is told, and where the sign is for that. */
   readonly part: number;
+  readonly at?: Point;
   readonly size: number;
 }
 
@@ -60,10 +79,9 @@ export function ordersOf(
   routes: readonly (Route | undefined)[],
   names: readonly Box[],
   use: (colour: string) => string,
-): readonly Markup[] {
+): readonly Shown[] {
   const { unit } = reader.drawing;
-  const taken: Box[] = [
-    ...names,
+  const pieces = [
     ...stands.map(({ at, size }) => boxAround(at, unit * 0.52 * size)),
     // Heads of arrows, and the knobs at the ends of lines.
     ...routes.flatMap((route) =>
@@ -72,29 +90,36 @@ export function ordersOf(
         : [boxAround(route.line.at(-1) ?? route.at, unit * (route.form === 'line' ? 0.14 : 0.2))],
     ),
   ];
-  /** How much a sign would cover, and less where it is smaller. */
+  // Letters are to be read; over a piece a sign is seen as well.
+  const written: Box[] = [...names];
+  const sum = (boxes: readonly Box[], box: Box): number =>
+    boxes.reduce((all, other) => all + overlap(box, other), 0) / (unit * unit);
   const covered = (at: Point, size: number): number => {
     const box = boxAround(at, unit * SIGN * size);
-    return taken.reduce((sum, other) => sum + overlap(box, other), 0) / (unit * unit);
+    return sum(written, box) * 6 + sum(pieces, box);
   };
+  const { width, height } = reader.drawing;
+  const rim = unit * SIGN;
+  const outside = ([x, y]: Point): number =>
+    x < rim || y < rim || x > width - rim || y > height - rim ? 10 : 0;
   /** The first of the best. */
   const best = (places: readonly Point[]): { readonly index: number; readonly size: number } => {
     const choices = SIZES.flatMap((size) => places.map((at, index) => ({ at, index, size })));
     let found = { index: 0, size: 1, cost: Infinity };
     for (const { at, index, size } of choices) {
-      const cost = covered(at, size);
+      const cost = covered(at, size) + outside(at);
       if (cost < found.cost) found = { index, size, cost };
       if (cost === 0) break;
     }
     return found;
   };
   return routes.map((route, index) => {
-    if (route === undefined) return '';
+    if (route === undefined) return { mark: '', sign: '' };
     const { form, at, line, shown } = route;
     const tone = toneOf(reader, route, use);
     const said = shown.verdict === 'fails' || shown.verdict === 'void';
     const put = (sign: Point, size: number): void => {
-      if (said) taken.push(boxAround(sign, unit * SIGN * size));
+      if (said) written.push(boxAround(sign, unit * SIGN * size));
     };
     if (form === 'mark') {
       const beside =
@@ -107,18 +132,24 @@ export function ordersOf(
       return titled(route, index, shapeMark(reader, route, tone, sign, size));
     }
     const shaft = form === 'arrow' ? head(line, unit).shaft : line;
-    const places = PARTS.map((part) => along(shaft, part).at);
-    const { index: part, size } = said ? best(places) : { index: 0, size: 1 };
-    put(places[part] ?? at, size);
+    // On it, or close beside it.
+    const signs = [0, 0.3, -0.3, 0.5, -0.5, 0.75, -0.75].flatMap((aside) =>
+      PARTS.map((part) => {
+        const { at: on, way } = along(shaft, part);
+        return { part, at: add(on, scaled(turned(way), aside * unit)) };
+      }),
+    );
+    const found = said ? best(signs.map((sign) => sign.at)) : { index: 0, size: 1 };
+    const sign = { part: MIDDLE, at, ...signs[found.index], size: found.size };
+    put(sign.at, sign.size);
     const draw = form === 'line' ? lineMark : arrowMark;
     const words = lineWords(route.verb, route.style);
-    const sign = { part: PARTS[part] ?? MIDDLE, size };
     return titled(route, index, draw(line, words, shown.verdict, tone, unit, sign));
   });
 }
 
 /** What is said of the order to those who point at it. */
-function titled({ shown, order, verb }: Route, index: number, mark: Markup): Markup {
+function titled({ shown, order, verb }: Route, index: number, { mark, sign }: Shown): Shown {
   const { verdict, why } = shown;
   const text =
     shown.text ??
@@ -128,7 +159,10 @@ function titled({ shown, order, verb }: Route, index: number, mark: Markup): Mar
     ...(verdict === undefined ? [] : [verdictWords[verdict]]),
     ...(why === undefined ? [] : [why]),
   ];
-  return named(title.join(': '), { 'data-order': index, 'data-verdict': verdict }, mark);
+  return {
+    mark: named(title.join(': '), { 'data-order': index, 'data-verdict': verdict }, mark),
+    sign: sign === '' ? '' : element('g', { 'data-sign': index, 'aria-hidden': 'true' }, sign),
+  };
 }
 
 function toneOf(
@@ -153,7 +187,7 @@ function shapeMark(
   tone: string,
   sign: Point,
   large: number,
-): Markup {
+): Shown {
   const { unit } = reader.drawing;
   const [x, y] = at;
   const name = style.shape ?? (verb.byWho ? 'plus' : 'ring');
@@ -172,21 +206,19 @@ function shapeMark(
       ...(lost || verdict === 'void' ? { 'stroke-width': 1.1, 'stroke-dasharray': '2 2' } : {}),
     }),
   );
-  if (lost) return whole + crossed(sign, unit * large);
-  return verdict === 'void' ? whole + question(sign, unit * large) : whole;
+  if (lost) return { mark: whole, sign: crossed(sign, unit * large) };
+  return { mark: whole, sign: verdict === 'void' ? question(sign, unit * large) : '' };
 }
 
-function question([x, y]: Point, unit: number): Markup {
-  return element(
-    'g',
-    { 'data-sign': '' },
+export function question([x, y]: Point, unit: number): Markup {
+  return (
     element('circle', {
       cx: short(x),
       cy: short(y),
       r: short(unit * 0.27),
       class: 'f-halo l-ink',
       'stroke-width': 1,
-    }),
+    }) +
     element(
       'text',
       {
@@ -197,7 +229,7 @@ function question([x, y]: Point, unit: number): Markup {
         'font-weight': 700,
       },
       '?',
-    ),
+    )
   );
 }
 
@@ -234,8 +266,8 @@ export function arrowMark(
   verdict: Verdict | undefined,
   tone: string,
   unit: number,
-  { part, size }: Sign = usual,
-): Markup {
+  { part, size, at: beside }: Sign = usual,
+): Shown {
   const { shaft, tip } = head(line, unit);
   const solid = verdict === undefined || verdict === 'succeeds';
   const point = element('path', {
@@ -243,13 +275,16 @@ export function arrowMark(
     class: solid ? `f-${tone} l-${tone}` : `f-halo l-${tone}`,
     'stroke-width': 1.2,
   });
-  if (solid) return halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
+  if (solid) {
+    const mark = halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
+    return { mark, sign: '' };
+  }
   const [first, rest] = cutAt(shaft, verdict === 'void' ? 0 : part);
-  const { at } = along(shaft, part);
+  const at = beside ?? along(shaft, part).at;
   const begun = first.length < 2 ? '' : lineOf(pathOf(first), words, `l-${tone}`, unit);
   const broken = lineOf(pathOf(rest), ['dotted', 'arrow'], `l-${tone}`, unit);
-  const mark = verdict === 'void' ? question(at, unit * size) : crossed(at, unit * size);
-  return halo(line, unit) + begun + broken + point + mark;
+  const sign = verdict === 'void' ? question(at, unit * size) : crossed(at, unit * size);
+  return { mark: halo(line, unit) + begun + broken + point, sign };
 }
 
 export function lineMark(
@@ -258,8 +293,8 @@ export function lineMark(
   verdict: Verdict | undefined,
   tone: string,
   unit: number,
-  { part, size }: Sign = usual,
-): Markup {
+  { part, size, at: beside }: Sign = usual,
+): Shown {
   const end = line.at(-1) ?? origin;
   const knob = element('circle', {
     cx: short(end[0]),
@@ -270,16 +305,20 @@ export function lineMark(
   });
   if (verdict === 'void') {
     const dotted = lineOf(pathOf(line), ['dotted', 'line'], `l-${tone}`, unit);
-    return halo(line, unit) + dotted + knob + question(along(line, part).at, unit * size);
+    const sign = question(beside ?? along(line, part).at, unit * size);
+    return { mark: halo(line, unit) + dotted + knob, sign };
   }
-  if (verdict !== 'fails')
-    return halo(line, unit) + lineOf(pathOf(line), words, `l-${tone}`, unit) + knob;
+  if (verdict !== 'fails') {
+    const mark = halo(line, unit) + lineOf(pathOf(line), words, `l-${tone}`, unit) + knob;
+    return { mark, sign: '' };
+  }
   // The gap is as wide on every line.
   const gap = Math.min(0.14, (unit * 0.22) / Math.max(lengthOf(line), 1));
   const [first] = cutAt(line, part - gap);
   const [, last] = cutAt(line, part + gap);
   const parts = [first, last].map((part) => lineOf(pathOf(part), words, `l-${tone}`, unit));
-  const { at, way } = along(line, part);
+  const { at: on, way } = along(line, part);
+  const at = beside ?? on;
   const [x, y] = turned(way);
   // Two strokes aslant, where it is cut.
   const slashes = [-0.14, 0.14].map((shift) => {
@@ -291,22 +330,19 @@ export function lineMark(
     ]);
   });
   const cut = element('path', {
-    'data-sign': '',
     d: slashes.join(''),
     class: 'n l-ink',
     'stroke-width': short(unit * 0.09),
   });
-  return halo(line, unit) + parts.join('') + knob + cut;
+  return { mark: halo(line, unit) + parts.join('') + knob, sign: cut };
 }
 
 export function crossed([x, y]: Point, unit: number): Markup {
   const r = unit * 0.2;
   const d = `M${short(x - r)} ${short(y - r)}L${short(x + r)} ${short(y + r)}M${short(x - r)} ${short(y + r)}L${short(x + r)} ${short(y - r)}`;
-  return element(
-    'g',
-    { 'data-sign': '' },
-    element('path', { d, class: 'n l-halo', 'stroke-width': short(unit * 0.26) }),
-    element('path', { d, class: 'n l-ink', 'stroke-width': short(unit * 0.12) }),
+  return (
+    element('path', { d, class: 'n l-halo', 'stroke-width': short(unit * 0.26) }) +
+    element('path', { d, class: 'n l-ink', 'stroke-width': short(unit * 0.12) })
   );
 }
 

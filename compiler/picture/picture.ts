@@ -8,7 +8,7 @@ import { legendOf } from './legend.ts';
 import { styleSheet } from './palette.ts';
 import type { Theme } from './palette.ts';
 import { pieceOf, tiesOf } from './pieces.ts';
-import { routeOf } from './routes.ts';
+import { routesOf } from './routes.ts';
 import { standsOf } from './stands.ts';
 import { element, escaped } from './svg.ts';
 import { find, marksOf, reading } from './things.ts';
@@ -54,8 +54,8 @@ export function picture(drawing: Drawing, view: View): string {
   };
   const pieces = stands.map((stand) => pieceOf(reader, stand, use, after));
   const ties = stands.map((stand) => tiesOf(reader, stand, use));
-  const routes = (view.orders ?? []).map((order) => routeOf(reader, stands, order));
   const names = grounds.flatMap(({ boxes }) => boxes);
+  const routes = routesOf(reader, stands, view.orders ?? [], names);
   const orders = ordersOf(reader, stands, routes, names, use);
   const coasts = drawing.squared ? '' : spotNames(drawing);
   const { width, height } = drawing;
@@ -75,8 +75,9 @@ export function picture(drawing: Drawing, view: View): string {
     element('g', {}, bordersOf(reader, use)),
     coasts,
     element('g', {}, ...ties),
-    element('g', {}, ...orders),
+    element('g', {}, ...orders.map(({ mark }) => mark)),
     element('g', {}, ...pieces),
+    element('g', {}, ...orders.map(({ sign }) => sign)),
     element('g', {}, ...grounds.map(({ label }) => label)),
     legend.markup,
     element('rect', {

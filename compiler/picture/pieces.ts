@@ -2,6 +2,7 @@
 import type { Drawing, Style } from './drawing.ts';
 import { between, direction, distance, pathOf, scaled, short, turned } from './geometry.ts';
 import type { Point } from './geometry.ts';
+import type { Box } from './labels.ts';
 import { shapeOf, shapePath } from './figures.ts';
 import { powerColour, weaveOf } from './powers.ts';
 import { placeOf, pointingOf } from './stands.ts';
@@ -17,6 +18,9 @@ import { rimOf } from './weaves.ts';
 export const edge = (fill: string): string => (fill === 'paper' ? 'ink' : 'edge');
 
 const refOf = ({ kind, ref }: ThingNow): string => `${kind.name} ${ref}`;
+
+/** Half as wide as the label of a piece over two places. */
+const TAB = 5.5;
 
 /** @param after marks that a piece has when the orders are carried out, by piece */
 export function pieceOf(
@@ -84,7 +88,7 @@ export function pieceOf(
   if (letter !== '') {
     const [x, y] = end === undefined ? [0, 3.9] : tabOf(drawing, stand.from, middle, scale);
     if (end !== undefined) {
-      const tab = boxPath([x - 7.5, y - 8.7, x + 7.5, y + 2.4]);
+      const tab = pathOf(cornersOf([x - TAB, y - 7.4, x + TAB, y + 2]), true);
       parts.push(
         element('path', { d: tab, class: `f-${fill} l-${edge(fill)}`, 'stroke-width': 1.2 }),
       );
@@ -122,35 +126,41 @@ export function pieceOf(
 }
 
 const letterSize = (letters: number, whole: boolean): number => {
-  if (!whole) return letters > 2 ? 6 : 9;
+  if (!whole) return letters > 2 ? 5 : letters > 1 ? 6 : 7.6;
   return letters > 2 ? 7.8 : letters > 1 ? 10.4 : 12;
 };
 
-const boxPath = ([left, top, right, bottom]: readonly [number, number, number, number]): string =>
-  pathOf(
-    [
-      [left, top],
-      [right, top],
-      [right, bottom],
-      [left, bottom],
-    ],
-    true,
-  );
+const cornersOf = ([left, top, right, bottom]: Box): readonly Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
 
 /** Over two places: round the room of both, where each is a square; else from one to the other. */
 function bodyOf(from: Place, to: Place, middle: Point, scale: number): readonly Point[] {
   const local = ([x, y]: Point): Point => [(x - middle[0]) / scale, (y - middle[1]) / scale];
   if (from.square && to.square && from.room !== undefined && to.room !== undefined) {
-    const [one, other] = [from.room, to.room];
-    const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])];
-    const [right, bottom] = [Math.max(one[2], other[2]), Math.max(one[3], other[3])];
-    const corners: readonly Point[] = [
+    const [one, other] = [from.room, to.room].toSorted((a, b) => a[1] - b[1] || a[0] - b[0]);
+    if (one === undefined || other === undefined) return [];
+    const [left, top, right, bottom] = [one[0], one[1], other[2], other[3]];
+    if (one[3] > other[1]) return cornersOf([left, top, right, bottom]).map(local);
+    // One above the other: past the name of the lower one.
+    const neck: readonly [number, number] = [(left + right) / 2, right - (right - left) * 0.25];
+    return [
       [left, top],
       [right, top],
+      [right, one[3]],
+      [neck[1], one[3]],
+      [neck[1], other[1]],
+      [right, other[1]],
       [right, bottom],
       [left, bottom],
-    ];
-    return corners.map(local);
+      [left, other[1]],
+      [neck[0], other[1]],
+      [neck[0], one[3]],
+      [left, one[3]],
+    ].map(([x = 0, y = 0]) => local([x, y]));
   }
   const half = distance(from.at, to.at) / scale / 2 + 9;
   const [x, y] = direction(from.at, to.at);
@@ -171,7 +181,7 @@ function tabOf(
   scale: number,
 ): Point {
   return square && room !== undefined
-    ? [(room[2] - lettering * 1.25 - middle[0]) / scale - 7.5, (room[1] - middle[1]) / scale - 2]
+    ? [(room[2] - lettering * 1.25 - middle[0]) / scale - TAB, (room[1] - middle[1]) / scale - 2]
     : [0, -11];
 }
 

@@ -72,6 +72,7 @@ export const sizes: readonly (readonly [number, number])[] = [
   [0.8, 1.1],
   [0.7, 2],
   [0.6, 3.2],
+  [0.5, 4.5],
 ];
 /** Rooms do not grow further, in units to either side. */
 const WIDEST = 1.7;
@@ -148,17 +149,19 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
   };
 }
 
-/** With all the room that pieces may have. */
+/** All the room that pieces may have. @param written names on the map, and the lines from them */
 export function roomOf(
-  space: number,
-  { spots }: Draft,
-  { anchor, room: least }: Choice,
-  label: Label,
+  { space, anchor, room: least, spots }: Choice & Pick<Draft, 'spots'> & Pick<Wish, 'space'>,
+  written: readonly Box[],
   raster: Raster,
   unit: number,
 ): Box {
   const alone = aloneIn(raster, space);
-  const kept = [...spots.map(([, at]) => boxAround(at, unit * REACH)), wider(label.box, 1)];
+  const near = boxAround(anchor, unit * (WIDEST + 1));
+  const kept = [
+    ...spots.map(([, at]) => boxAround(at, unit * REACH)),
+    ...written.filter((box) => meets(box, near)),
+  ];
   return grown(
     least,
     anchor,

@@ -4,10 +4,10 @@ import { keyOf } from '../emission/tables.ts';
 import type { Drawing, DrawnSpace, DrawnSpot } from './drawing.ts';
 import { add, between, contains, direction, middleOf, scaled } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { ABOVE, BELOW, boxAround, shortened, widthOf } from './labels.ts';
+import { ABOVE, BELOW, boxAround, shortened, wider, widthOf } from './labels.ts';
 import type { Box } from './labels.ts';
 import type { Layout } from './layout.ts';
-import { leaderOf } from './leaders.ts';
+import { leaderOf, parts } from './leaders.ts';
 import { draftOf, labelIn, REACH, roomOf, spotName } from './places.ts';
 import type { Settled, Wish } from './places.ts';
 import { rasterOf } from './raster.ts';
@@ -159,7 +159,7 @@ function onAreas(
       ...spots.map(([, at]) => boxAround(at, unit * REACH)),
     ]),
   ];
-  const settled = wishes.flatMap((wish, i) => {
+  const placed = wishes.flatMap((wish, i) => {
     const draft = drafts[i];
     if (draft === undefined) return [];
     const { inside, outside } = draft;
@@ -176,9 +176,16 @@ function onAreas(
     const found = label ?? inside?.label ?? labelIn('', [0, 0, 0, 0], size);
     taken.push(found.box);
     const choice = label === undefined && inside !== undefined ? inside : outside;
-    const room = roomOf(wish.space, draft, choice, found, raster, unit);
-    return [{ anchor: choice.anchor, room, label: found, spots: draft.spots }];
+    return [{ ...choice, space: wish.space, label: found, spots: draft.spots }];
   });
+  const written = placed.flatMap(({ label: { box, lead } }) => [
+    wider(box, 1),
+    ...(lead === undefined ? [] : parts.map((part) => boxAround(between(...lead, part), 2))),
+  ]);
+  const settled = placed.map((one) => ({
+    ...one,
+    room: roomOf(one, written, raster, unit),
+  }));
   // Now that all else has its place, the names of the spots.
   const full = settled.flatMap(({ room, label, spots }) => [
     room,

@@ -161,7 +161,7 @@ function slotsOf(
     return {
       size,
       at: group.map((_, i): Point => {
-        const by = (i - (count - 1) / 2) * unit * size * 1.1;
+        const by = (i - (count - 1) / 2) * unit * size * 1.4;
         return [at[0] + by * Math.cos(angle), at[1] + by * Math.sin(angle)];
       }),
     };

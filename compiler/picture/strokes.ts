@@ -79,12 +79,20 @@ export function wavy(line: readonly Point[], unit: number): readonly Point[] {
   });
 }
 
-/** A line from one place to another that leaves room at both ends and bends a little, always to its left. */
-export function bow(from: Point, to: Point, gaps: readonly [number, number]): readonly Point[] {
+/** How much a line bends, in parts of its length: always to its left, so that two that go there and back lie apart. */
+export const BEND = 0.07;
+
+/** A line from one place to another that leaves room at both ends and bends a little. */
+export function bow(
+  from: Point,
+  to: Point,
+  gaps: readonly [number, number],
+  by = BEND,
+): readonly Point[] {
   const whole = distance(from, to);
   const way = direction(from, to);
   const [x, y] = turned(way);
-  const bend = whole * 0.07;
+  const bend = whole * by;
   const control: Point = [
     (from[0] + to[0]) / 2 + x * bend * 2,
     (from[1] + to[1]) / 2 + y * bend * 2,

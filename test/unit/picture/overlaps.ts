@@ -165,7 +165,6 @@ interface Item {
   readonly what: 'name' | 'mark' | 'spot' | 'piece' | 'sign';
   readonly of: string;
   readonly box: Box;
-  readonly long: boolean;
 }
 
 interface Found {
@@ -195,10 +194,9 @@ function found(svg: string): Found {
   const walk = (node: Node): void => {
     const { at, name, children } = node;
     const put = (what: Item['what'], of: string, boxes: readonly Box[]): void => {
+      // Others stand on what is long.
       const long = at['data-long'] !== undefined;
-      // What is long has a label of its own that lies apart.
-      const parts = long || boxes.length === 0 ? boxes : [joined(boxes)];
-      for (const box of parts) items.push({ what, of, box, long });
+      if (boxes.length > 0 && !long) items.push({ what, of, box: joined(boxes) });
     };
     if (name === 'svg') {
       const [, , wide = 0, high = 0] = numbers(at['viewBox'] ?? '');
@@ -276,10 +274,9 @@ export function overlapsOf(svg: string, slack = 0.8): readonly string[] {
       faults.push(`${say(one)} is cut off`);
     }
     for (const other of items.slice(i + 1)) {
-      // Before a name, its marks; on what is long, others.
-      if (one.long || other.long) {
-        if (one.what === 'piece' && other.what === 'piece') continue;
-      }
+      // Signs lie above pieces, as badges do.
+      if (new Set([one.what, other.what, 'sign', 'piece']).size === 2 && one.what !== other.what)
+        continue;
       if (covered(box, other.box) > slack) faults.push(`${say(one)} over ${say(other)}`);
     }
     if (one.what === 'piece' || one.what === 'sign') return;
@@ -288,8 +285,9 @@ export function overlapsOf(svg: string, slack = 0.8): readonly string[] {
         faults.push(`${say(one)} over the line of ${line.of}`);
     }
   });
+  const bounded = areas.map((area) => ({ ...area, box: around(area.rings.flat()) }));
   const seenAt = (point: Point): string | undefined =>
-    areas.findLast(({ rings }) => rings.filter((ring) => contains(ring, point)).length % 2 === 1)
+    bounded.findLast(({ rings }) => rings.filter((ring) => contains(ring, point)).length % 2 === 1)
       ?.of;
   for (const one of items) {
     if (one.what !== 'name' && one.what !== 'mark') continue;

@@ -32,7 +32,7 @@ const ring = (count: number, more = ''): string => {
   return `variant Ring {\n${lines.join('\n')}\n${rest}${more}\n  Red starts with R S0x\n}\n`;
 };
 
-function clashes({ spaces, unit }: Drawing): readonly string[] {
+function clashes({ spaces }: Drawing): readonly string[] {
   const faults: string[] = [];
   spaces.forEach((one, i) => {
     for (const other of spaces.slice(i + 1)) {
@@ -40,9 +40,7 @@ function clashes({ spaces, unit }: Drawing): readonly string[] {
       if (area > 0.5) faults.push(`${one.label.text} over ${other.label.text}`);
     }
     for (const other of spaces) {
-      const [x, y] = other.anchor;
-      const half = unit * 0.45;
-      const area = overlap(one.label.box, [x - half, y - half, x + half, y + half]);
+      const area = overlap(one.label.box, other.room);
       if (area > 0.5) faults.push(`${one.label.text} over the pieces in ${other.label.text}`);
     }
   });
@@ -72,9 +70,12 @@ describe.each(['classic', 'range-war', 'republic', 'terrestrial-chaos'])(
   },
 );
 
-test('squares have no room for larger names', async () => {
+test('names on squares grow less, and pieces do not', async () => {
   const { program } = await shipped('cowboys-and-indians');
-  expect(drawingOf(program, 2)).toEqual(drawingOf(program));
+  const [usual, larger] = [drawingOf(program), drawingOf(program, 2)];
+  expect(larger.lettering).toBeGreaterThan(usual.lettering);
+  expect(larger.lettering).toBeLessThan(usual.lettering * 1.5);
+  expect(larger.unit).toBe(usual.unit);
 });
 
 describe.each(['classic', 'range-war', 'republic', 'terrestrial-chaos', 'cowboys-and-indians'])(
@@ -177,7 +178,11 @@ describe('what is drawn', () => {
     expect(mark(0)).toContain('data-verdict="succeeds"');
     expect(mark(2)).toContain('data-verdict="void"');
     expect(mark(3)).toContain('data-verdict="fails"');
-    expect(mark(2)).toContain('>?</text>');
+    const sign = (index: number): string =>
+      svg.slice(svg.indexOf(`data-sign="${index}"`)).split('</g>')[0] ?? '';
+    expect(sign(2)).toContain('>?</text>');
+    expect(all(svg, /data-sign="(\d+)"/g)).toEqual(expect.arrayContaining(['2', '3']));
+    expect(all(svg, /data-sign="(\d+)"/g)).not.toContain('0');
     expect(new Set([0, 1, 2, 3].map(form)).size).toBe(4);
     expect(all(svg, /data-order="(\d+)"/g)).not.toContain('4');
     // The one that has to retreat has its badge, and says so.
