@@ -38,6 +38,9 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   if (program === undefined) {
     throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
+  if ((program.kinds[program.builtin.space]?.members ?? []).length === 0) {
+    throw new Stop(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
+  }
   const position = flags.position === undefined ? {} : positionFrom(flags.position, facts);
   const state = stateOf(table, facts, position, flags.position ?? '');
   const orders =

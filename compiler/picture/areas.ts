@@ -4,7 +4,7 @@ import type { DrawnSpace } from './drawing.ts';
 import { pathOf, short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
-import { shapePath } from './figures.ts';
+import { shapePath } from './forms.ts';
 import { edge } from './pieces.ts';
 import { powerColour, weaveOf } from './powers.ts';
 import { element, escaped, named } from './svg.ts';

@@ -44,7 +44,7 @@ export function leaderOf(
   const close = taken.filter((box) => meets(box, near));
   const step = Math.max(raster.cell, unit / 5);
   /** How much of a line runs through spaces where it is in the way. */
-  const foreign = (from: Point, to: Point): number => {
+  const abroad = (from: Point, to: Point): number => {
     const there = parts.filter((part) => {
       const space = raster.seenAt(between(from, to, part)) ?? -1;
       return space >= 0 && space !== wish.space && !open(space);
@@ -62,15 +62,15 @@ export function leaderOf(
         const clear = wider(box, 2.5);
         if (!lies(clear, frame) || close.some((other) => meets(clear, other))) continue;
         const under = raster.within(clear);
-        const ground = under === undefined ? OVER_LINE : under < 0 || open(under) ? 0 : FOREIGN;
-        if (sizeCost + away * 0.3 + ground >= (best?.cost ?? most)) continue;
+        const beneath = under === undefined ? OVER_LINE : under < 0 || open(under) ? 0 : FOREIGN;
+        if (sizeCost + away * 0.3 + beneath >= (best?.cost ?? most)) continue;
         for (const foot of feet) {
           const start = nearest(box, foot);
           const long = distance(start, foot) / unit;
-          const base = sizeCost + away * 0.3 + ground + long;
+          const base = sizeCost + away * 0.3 + beneath + long;
           if (base >= (best?.cost ?? most)) continue;
           const crossed = close.filter((other) => cuts(start, foot, other)).length;
-          const cost = base + crossed * CROSSING + foreign(start, foot) * FOREIGN;
+          const cost = base + crossed * CROSSING + abroad(start, foot) * FOREIGN;
           if (cost < (best?.cost ?? most)) best = { cost, box, size, lead: [start, foot] };
         }
       }

@@ -6,7 +6,7 @@ import type { Point } from './geometry.ts';
 import { shortened, widthOf } from './labels.ts';
 import { arrowMark, crossed, lineMark, question, verdictWords } from './orders.ts';
 import { isColour } from './palette.ts';
-import { shapeOf, shapePath } from './figures.ts';
+import { shapeOf, shapePath } from './forms.ts';
 import { badge, edge, letterOf, numbered } from './pieces.ts';
 import { powerColour, weaveOf } from './powers.ts';
 import type { Stand } from './stands.ts';

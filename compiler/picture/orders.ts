@@ -20,7 +20,7 @@ import type { Point } from './geometry.ts';
 import { boxAround, overlap } from './labels.ts';
 import type { Box } from './labels.ts';
 import { isColour } from './palette.ts';
-import { shapePath } from './figures.ts';
+import { shapePath } from './forms.ts';
 import { powerColour } from './powers.ts';
 import { lineWords } from './routes.ts';
 import type { Route } from './routes.ts';

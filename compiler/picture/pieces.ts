@@ -3,7 +3,7 @@ import type { Drawing, Style } from './drawing.ts';
 import { between, direction, distance, pathOf, scaled, short, turned } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
-import { shapeOf, shapePath } from './figures.ts';
+import { shapeOf, shapePath } from './forms.ts';
 import { powerColour, weaveOf } from './powers.ts';
 import { placeOf, pointingOf } from './stands.ts';
 import type { Place, Stand } from './stands.ts';

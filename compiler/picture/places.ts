@@ -36,7 +36,7 @@ export interface SettledSpot {
 }
 
 /** Where pieces stand, with what is to be had of room. */
-export interface Choice {
+export interface Standing {
   readonly anchor: Point;
   readonly room: Box;
 }
@@ -45,9 +45,9 @@ export interface Choice {
 export interface Draft {
   readonly spots: readonly (readonly [number, Point])[];
   /** With the name in the space, and how bad that is; undefined where there is no way. */
-  readonly inside: (Choice & { readonly label: Label; readonly cost: number }) | undefined;
+  readonly inside: (Standing & { readonly label: Label; readonly cost: number }) | undefined;
   /** With the name elsewhere. */
-  readonly outside: Choice;
+  readonly outside: Standing;
 }
 
 /** How far from its middle a piece reaches, its halo and its badge with it, in units. */
@@ -113,7 +113,7 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
       .filter(({ room }) => alone(room, 1) && free(room)),
   }));
   let cheapest = Infinity;
-  let inside: (Choice & { readonly box: Box; readonly size: number }) | undefined;
+  let inside: (Standing & { readonly box: Box; readonly size: number }) | undefined;
   for (const [part, sizeCost] of sizes) {
     if (sizeCost >= cheapest) break;
     const size = usual * part;
@@ -151,7 +151,7 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
 
 /** All the room that pieces may have. @param written names on the map, and the lines from them */
 export function roomOf(
-  { space, anchor, room: least, spots }: Choice & Pick<Draft, 'spots'> & Pick<Wish, 'space'>,
+  { space, anchor, room: least, spots }: Standing & Pick<Draft, 'spots'> & Pick<Wish, 'space'>,
   written: readonly Box[],
   raster: Raster,
   unit: number,

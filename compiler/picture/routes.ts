@@ -49,7 +49,7 @@ interface Way {
   readonly room: number;
   /** Whom it is about besides, and where that one is to go. */
   readonly helped?: Stand;
-  readonly goal?: Point;
+  readonly aim?: Point;
 }
 
 /** Other ways for a line whose usual way is covered, the nearest first. */
@@ -90,9 +90,9 @@ export function routesOf(
       if (best.cost <= i * 0.2) return;
       const line = bow(from, to, gaps, by);
       const inner = line.slice(2, -2);
-      const hits = (boxes: readonly Box[]): number =>
+      const met = (boxes: readonly Box[]): number =>
         boxes.filter((box) => inner.some((point) => lies(point, box))).length;
-      const cost = hits(pieces) * 3 + hits(names) + i * 0.2;
+      const cost = met(pieces) * 3 + met(names) + i * 0.2;
       if (cost < best.cost) best = { line, cost };
     });
     return best.line;
@@ -110,8 +110,8 @@ export function routesOf(
       (one, k) => one?.stand === helped && helped !== undefined && (lines[k]?.length ?? 0) > 0,
     );
     const goes = lines[other];
-    const same = ways[other]?.to !== undefined && distance(ways[other].to, way.goal ?? origin) < 1;
-    const to = goes !== undefined && same && way.goal !== undefined ? along(goes, 0.5).at : way.to;
+    const same = ways[other]?.to !== undefined && distance(ways[other].to, way.aim ?? origin) < 1;
+    const to = goes !== undefined && same && way.aim !== undefined ? along(goes, 0.5).at : way.to;
     const at = to ?? from;
     if (at === undefined) return undefined;
     const shaped = style.shape !== undefined && style.line === undefined;
@@ -167,7 +167,7 @@ function wayOf(reader: Reading, stands: readonly Stand[], shown: ShownOrder): Wa
     if (first === undefined)
       return { ...known, from, to: helped.at, room: unit * 0.62 * helped.size };
     const to = along(bow(helped.at, first, [0, 0]), 0.55).at;
-    return { ...known, from, to, room: 0, helped, goal: first };
+    return { ...known, from, to, room: 0, helped, aim: first };
   }
   if (first !== undefined && second !== undefined)
     return { ...known, from, to: between(first, second, 0.5), room: 0 };

@@ -127,12 +127,12 @@ function onAreas(
   wishes: readonly Wish[],
   layout: Layout,
   size: number,
-  blocked: readonly Box[],
+  barred: readonly Box[],
 ): readonly Settled[] {
   const { unit, width, height, areas, under } = layout;
   const layer = (space: number): Layer => ({ space, rings: areas[space] ?? [] });
   const all = areas.map((_, space) => space);
-  const cover = blocked.map(([left, top, right, bottom]): Layer => ({
+  const hidden = barred.map(([left, top, right, bottom]): Layer => ({
     space: TAKEN,
     rings: [
       [
@@ -147,12 +147,12 @@ function onAreas(
     ...all.filter((space) => under.has(space)).map(layer),
     { space: -1, rings: layout.nobody },
     ...all.filter((space) => !under.has(space)).map(layer),
-    ...cover,
+    ...hidden,
   ]);
   const drafts = wishes.map((wish) => draftOf(wish, raster, unit, size));
   const good = drafts.map(({ inside }) => inside !== undefined && inside.cost < GOOD);
   const taken: Box[] = [
-    ...blocked,
+    ...barred,
     ...drafts.flatMap(({ inside, outside, spots }, i) => [
       (good[i] === true && inside !== undefined ? inside : outside).room,
       ...(inside !== undefined && good[i] === true ? [inside.label.box] : []),

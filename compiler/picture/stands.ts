@@ -1,6 +1,6 @@
 /** Where pieces stand: alone, several in a space, on borders, over two places. */
 import type { DrawnSpace, KindFacts, Style } from './drawing.ts';
-import { reachOf, shapeOf, shapePath } from './figures.ts';
+import { reachOf, shapeOf, shapePath } from './forms.ts';
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
 import { REACH } from './places.ts';

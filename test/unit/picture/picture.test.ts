@@ -170,16 +170,18 @@ describe('what is drawn', () => {
     expect(faultsOf(svg)).toEqual([]);
     const mark = (index: number): string =>
       svg.slice(svg.indexOf(`data-order="${index}"`)).split('</g>')[0] ?? '';
+    const sign = (index: number): string =>
+      svg.includes(`data-sign="${index}"`)
+        ? (svg.slice(svg.indexOf(`data-sign="${index}"`)).split('</g>')[0] ?? '')
+        : '';
     // Without their colours they still differ.
     const form = (index: number): string =>
-      mark(index)
+      `${mark(index)} ${sign(index)}`
         .replace(/class="[^"]*"|aria-label="[^"]*"|<title>.*?<\/title>|data-\w+="[^"]*"/g, '')
         .replace(/[\d.-]+/g, '0');
     expect(mark(0)).toContain('data-verdict="succeeds"');
     expect(mark(2)).toContain('data-verdict="void"');
     expect(mark(3)).toContain('data-verdict="fails"');
-    const sign = (index: number): string =>
-      svg.slice(svg.indexOf(`data-sign="${index}"`)).split('</g>')[0] ?? '';
     expect(sign(2)).toContain('>?</text>');
     expect(all(svg, /data-sign="(\d+)"/g)).toEqual(expect.arrayContaining(['2', '3']));
     expect(all(svg, /data-sign="(\d+)"/g)).not.toContain('0');
