@@ -21,6 +21,13 @@ export function shapeOf(reader: Reading, thing: ThingNow, style: Style): string 
   return shapeAt(base + (sorts.length <= 4 ? Math.max(0, at) : 0));
 }
 
-/** How far a shape with its halo reaches from its middle, in units. */
-export const reachOf = (path: string): number =>
-  (Math.max(...(path.match(/[\d.]+/gu) ?? []).map(Number), 0) + 1.8) / 20;
+/** How far a shape with its halo reaches from its middle, to the sides and up or down, in units. */
+export function reachOf(path: string): readonly [number, number] {
+  const halo = 1.8;
+  const most = (list: readonly number[]): number =>
+    (Math.max(...list.map(Math.abs), 0) + halo) / 20;
+  const all = (path.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/gu) ?? []).map(Number);
+  // Of what is round, numbers do not come in pairs.
+  if (path.includes('A')) return [most(all), most(all)];
+  return [most(all.filter((_, i) => i % 2 === 0)), most(all.filter((_, i) => i % 2 === 1))];
+}

@@ -16,7 +16,7 @@ import { lineOf } from './strokes.ts';
 import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { isSet, joined, lookUp, marksOf, valuesOf } from './things.ts';
-import type { Reading } from './things.ts';
+import type { Reading, ThingNow } from './things.ts';
 import { rimOf, woven } from './weaves.ts';
 
 interface Entry {
@@ -33,12 +33,16 @@ export interface Legend {
 
 type Use = (colour: string) => string;
 
-/** @param title in bold before all else */
+/**
+ * @param title in bold before all else
+ * @param after marks that a piece has when the orders are carried out
+ */
 export function legendOf(
   reader: Reading,
   title: string,
   stands: readonly Stand[],
   routes: readonly (Route | undefined)[],
+  after: (piece: ThingNow) => readonly (readonly [string, Style])[],
   use: Use,
 ): Legend {
   const { drawing } = reader;
@@ -49,7 +53,7 @@ export function legendOf(
     ...lines(reader, use),
     ...closed(drawing),
     ...sorts(reader, stands),
-    ...marks(reader, stands, use),
+    ...marks(reader, stands, after, use),
     ...verdicts(routes),
   ];
   return laidOut(drawing, title, entries);
@@ -263,11 +267,16 @@ function sorts(reader: Reading, stands: readonly Stand[]): readonly Entry[] {
   return found.size > MANY ? [] : [...found.values()];
 }
 
-/** Badges and rims that pieces have now. */
-function marks(reader: Reading, stands: readonly Stand[], use: Use): readonly Entry[] {
+/** Badges and rims that pieces have now, or get. */
+function marks(
+  reader: Reading,
+  stands: readonly Stand[],
+  after: (piece: ThingNow) => readonly (readonly [string, Style])[],
+  use: Use,
+): readonly Entry[] {
   const found = new Map<string, Entry>();
   for (const { thing } of stands) {
-    for (const [name, style] of marksOf(reader, thing)) {
+    for (const [name, style] of [...marksOf(reader, thing), ...after(thing)]) {
       const said = numbered(style, thing.values[name]);
       if (found.has(name) || (said.shape === undefined && said.letter === undefined)) continue;
       const sign = element('g', {}, badge(reader, said, [0, 0], use));

@@ -61,7 +61,9 @@ export function picture(drawing: Drawing, view: View): string {
   const { width, height } = drawing;
   const title = view.title ?? drawing.name;
   const legend =
-    view.legend === true ? legendOf(reader, title, stands, routes, use) : { markup: '', height: 0 };
+    view.legend === true
+      ? legendOf(reader, title, stands, routes, after, use)
+      : { markup: '', height: 0 };
   const whole = Math.ceil(height + legend.height);
   const body = [
     weavesOf(reader, use),

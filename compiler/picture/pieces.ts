@@ -54,7 +54,7 @@ export function pieceOf(
     if (pointing !== undefined) {
       parts.push(
         element('path', {
-          d: 'M0 -15.5L5.4 -7.6L-5.4 -7.6Z',
+          d: 'M0 -14.4L5.4 -7.6L-5.4 -7.6Z',
           class: 'f-ink',
           transform: `rotate(${short(pointing)})`,
         }),
@@ -127,7 +127,7 @@ export function pieceOf(
 
 const letterSize = (letters: number, whole: boolean): number => {
   if (!whole) return letters > 2 ? 5 : letters > 1 ? 6 : 7.6;
-  return letters > 2 ? 7.8 : letters > 1 ? 10.4 : 12;
+  return letters > 2 ? 8.4 : letters > 1 ? 11.6 : 12;
 };
 
 const cornersOf = ([left, top, right, bottom]: Box): readonly Point[] => [

@@ -176,6 +176,6 @@ function wayOf(reader: Reading, stands: readonly Stand[], shown: ShownOrder): Wa
     ...known,
     from,
     to: first,
-    room: unit * (there === undefined ? 0.02 : 0.6 * there.size),
+    room: there === undefined ? 0 : unit * 0.6 * there.size,
   };
 }

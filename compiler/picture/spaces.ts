@@ -245,7 +245,7 @@ function onSquare({ text, anchor, area: [ring] }: Wish, size: number, marked: bo
     Math.max(...ys),
   ];
   const wide = widthOf(text, size) + size * 0.2;
-  const inset = marked ? 7 : 3;
+  const inset = marked ? 6 : 3;
   const [x, y] = [left + inset + 1, top + inset];
   const box: Box = [x, y, x + wide, y + size * (ABOVE + BELOW)];
   const room: Box = [left + inset, box[3], right - inset, bottom - inset];

@@ -142,7 +142,7 @@ export function standsOf(reader: Reading): readonly Stand[] {
 const ALONE = 1.4;
 const TOGETHER = 0.86;
 /** How much farther a piece reaches where it points, in units. */
-const POINTER = 0.2;
+const POINTER = 0.17;
 
 /** Where those that share a place stand, and how large they are: as large as there is room. */
 function slotsOf(
@@ -207,16 +207,15 @@ function sidesOf(
   group: readonly { readonly thing: ThingNow }[],
   least: number,
 ): Box {
-  const reach = Math.max(
-    least,
-    ...group.map(({ thing }) =>
-      reachOf(shapePath(reader, shapeOf(reader, thing, styleOf(reader, thing)))),
-    ),
+  const reaches = group.map(({ thing }) =>
+    reachOf(shapePath(reader, shapeOf(reader, thing, styleOf(reader, thing)))),
   );
+  const wide = Math.max(least, ...reaches.map(([x]) => x));
+  const high = Math.max(least, ...reaches.map(([, y]) => y));
   const ways = group.flatMap(({ thing }) => pointingOf(reader, valuesOf(reader, thing)) ?? []);
-  const side = (way: number): number =>
+  const side = (way: number, reach: number): number =>
     ways.some((one) => Math.abs(((one - way + 540) % 360) - 180) < 80) ? reach + POINTER : reach;
-  return [side(270), side(0), side(90), side(180)];
+  return [side(270, wide), side(0, high), side(90, wide), side(180, high)];
 }
 
 export function pointingOf({ drawing }: Reading, values: readonly ThingNow[]): number | undefined {

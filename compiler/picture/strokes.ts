@@ -97,8 +97,8 @@ export function bow(
     (from[0] + to[0]) / 2 + x * bend * 2,
     (from[1] + to[1]) / 2 + y * bend * 2,
   ];
-  const curve = Array.from({ length: 25 }, (_, i): Point => {
-    const t = i / 24;
+  const curve = Array.from({ length: 33 }, (_, i): Point => {
+    const t = i / 32;
     const mix = (k: 0 | 1): number =>
       (1 - t) * (1 - t) * from[k] + 2 * t * (1 - t) * control[k] + t * t * to[k];
     return [mix(0), mix(1)];

@@ -45,6 +45,33 @@ const faults = (page: Page): Promise<readonly string[]> =>
         }
       }
     }
+    // Names, further names and pieces of the map, with the letters that this browser draws.
+    const things = [
+      ...document.querySelectorAll(
+        '.map svg [data-label] text, .map svg [data-spot], .map svg [data-piece]:not([data-long])',
+      ),
+    ].filter((element) => element.checkVisibility());
+    const frame = document.querySelector('.map svg')?.getBoundingClientRect();
+    const rects = things.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    for (const [at, one] of rects.entries()) {
+      const { left, right, top, bottom } = one.box;
+      const inside =
+        frame === undefined ||
+        (left > frame.left - 1 &&
+          right < frame.right + 1 &&
+          top > frame.top - 1 &&
+          bottom < frame.bottom + 1);
+      if (!inside) found.push(`${nameOf(one.element)} is cut off`);
+      for (const other of rects.slice(at + 1)) {
+        // Boxes of letters are higher than letters.
+        const room =
+          (one.element.tagName === 'text' ? 1.5 : 0) + (other.element.tagName === 'text' ? 1.5 : 0);
+        const across = Math.min(right, other.box.right) - Math.max(left, other.box.left);
+        const down = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
+        if (across > 1 && down > 1 + room)
+          found.push(`${nameOf(one.element)} and ${nameOf(other.element)} overlap on the map`);
+      }
+    }
     return found;
   });
 
