@@ -104,14 +104,13 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
   }
 }
 
-const choicesOf = (world: World | undefined): readonly EditionChoice[] =>
-  world === undefined
-    ? []
-    : [...world.editions].map(([unit, chosen]) => ({
-        unit,
-        names: world.editionsOf(unit),
-        chosen,
-      }));
+/** Of each unit that has editions: which there are, and which is in force. */
+export const choicesOf = (world: World): readonly EditionChoice[] =>
+  [...world.editions].map(([unit, chosen]) => ({
+    unit,
+    names: world.editionsOf(unit),
+    chosen,
+  }));
 
 const editionsOf = (world: World | undefined): readonly string[] =>
   world === undefined ? [] : [...world.editions.values()];

@@ -1,11 +1,11 @@
 /** Small helpers that emitted text calls: tables of the map, sets, routes, arithmetic. */
 import { diagnose, Failure } from './diagnostics.ts';
-import { hi, iv, lo } from './interval.ts';
+import { hi, iv, lo } from './resolution/interval.ts';
 import type { GenericOrder, GenericState, Message, Sealed } from './protocol.ts';
-import { NO, OPEN, YES } from './resolver.ts';
+import { NO, OPEN, YES } from './resolution/resolver.ts';
 import type { Cells, KindTable } from './rules.ts';
 
-export { chains } from './chains.ts';
+export { chains } from './resolution/chains.ts';
 
 /** What the states of all variants have in common; a module adds its things and narrows the names. */
 export interface StateFrame<O = GenericOrder, W extends string = string> extends Omit<

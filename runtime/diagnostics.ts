@@ -122,7 +122,7 @@ export const runtimeMessages = {
   },
   'impossible-position': {
     message: "'{piece}' cannot stand there ({origin}).",
-    help: 'Put it where the rules let it stand, or mend the clause that is named.',
+    help: 'Put it where the rules let it stand, or mend the clause that is named.{elsewhere}',
   },
   'place-overfull': {
     message:

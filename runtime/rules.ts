@@ -7,7 +7,7 @@
  * to the outside every call is pure. Encodings: a thing is its row, `none` is -1; yes-or-no is 0/1; Numbers are
  * multiplied by `scale`; a set is `words` 32-bit words a row.
  */
-import type { Resolution, ResolutionFault, Settle } from './resolver.ts';
+import type { Resolution, ResolutionFault, Settle } from './resolution/resolver.ts';
 
 export type ValueType =
   | { readonly tag: 'bool' }
@@ -32,7 +32,7 @@ export interface Pending {
   count: number;
   /** By row: the number of the step. */
   readonly steps: Float64Array;
-  /** By row: what is done to it; see `effects.ts`. */
+  /** By row: what is done to it; see `effects/effects.ts`. */
   readonly what: Uint8Array;
   /** By row, as many words as the column has. */
   readonly values: Int32Array;

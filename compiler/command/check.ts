@@ -11,14 +11,40 @@ import { openEntry } from './node-host.ts';
 import { complain, counted, libraryFolder, located, nameOf, progress, show } from './session.ts';
 import { parseCache } from './trees.ts';
 
-/** Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. */
+/**
+ * Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. A text
+ * that cannot be read is one of the faults: the others are checked all the same.
+ */
 export function checkCommand(texts: readonly string[], options: { format: Format }): 0 | 1 {
-  const targets = targetsOf(texts);
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   const sources = new Map<string, string | undefined>();
   const cache = parseCache();
-  for (const target of targets) {
+  const tell = (diagnostic: Diagnostic): boolean => {
+    const key = JSON.stringify([
+      diagnostic.code,
+      diagnostic.file,
+      diagnostic.range,
+      diagnostic.message,
+    ]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    found.push(diagnostic);
+    return true;
+  };
+  const unlessStopped = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      for (const diagnostic of error.diagnostics) {
+        if (tell(diagnostic)) sources.set(diagnostic.file, error.textOf(diagnostic.file));
+      }
+      return undefined;
+    }
+  };
+  let checked = 0;
+  const checkTarget = (target: Target): void => {
     progress(`checking ${nameOf(target.path)}`);
     const { host, path } = openEntry(target);
     const { program, diagnostics } = check(host, path, {
@@ -26,21 +52,24 @@ export function checkCommand(texts: readonly string[], options: { format: Format
       cache,
       edition: target.edition,
     });
+    checked += 1;
     const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);
     for (const diagnostic of inOrder([...diagnostics, ...silent], path)) {
       const real = located(diagnostic, host.realPath);
-      const key = JSON.stringify([real.code, real.file, real.range, real.message]);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      found.push(real);
+      if (!tell(real)) continue;
       sources.set(real.file, host.read(diagnostic.file));
       for (const { file } of diagnostic.related ?? []) {
         sources.set(host.realPath(file), host.read(file));
       }
     }
+  };
+  for (const text of texts.length === 0 ? ['.'] : texts) {
+    for (const target of unlessStopped(() => targetsOf([text])) ?? []) {
+      unlessStopped(() => checkTarget(target));
+    }
   }
   show(found, options.format, (file) => sources.get(file));
-  if (options.format === 'pretty') complain(summary(targets.length, found));
+  if (options.format === 'pretty') complain(summary(checked, found));
   // A warning is one of the things to be looked at; other commands go on with it.
   return found.length > 0 ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import type { Format } from '../report/diagnostics.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
 import { show, version } from './session.ts';
+import { throws } from './throws.ts';
 import { optimiseLate } from './tuning.ts';
 
 /** 0 fine, 1 diagnostics or failed scenarios, 2 wrong usage. */
@@ -148,6 +149,14 @@ function describe(finish: (code: ExitCode) => void): Command {
     .argument('<variant>', variantHelp)
     .option('--auto [powers]', 'who gives random legal orders: all, or these, with commas between')
     .option('--seed <text>', 'seed of every random choice', '1')
+    .addOption(
+      new Option(
+        '--draw <name: value>',
+        'a throw by hand for what is drawn before the first stop; may be given several times',
+      )
+        .argParser(throws)
+        .conflicts('resume'),
+    )
     .option('--turns <n>', 'stop after so many stops for orders', count(1))
     .option(
       '--positions',

@@ -1,4 +1,4 @@
-/** Decisions: how they are asked, and how they are worked out (runtime/resolver.ts). */
+/** Decisions: how they are asked, and how they are worked out (runtime/resolution/resolver.ts). */
 import type { Decision } from '../../language/program/program.ts';
 import { createScope, decisionOf, kindOf } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';

@@ -2,10 +2,10 @@
  * Expressions that read decisions while they are being settled: yes-or-no is three-valued bits, a number is an interval.
  * Strong Kleene logic: a part is left out only when the rest is determined without it, so that under OPEN everything is
  * read that could be read. Where a value is determined although something open was read on the way, the trail is cut
- * back to where it stood (see runtime/resolver.ts).
+ * back to where it stood (see runtime/resolution/resolver.ts).
  */
 import type { Expr } from '../../language/program/program.ts';
-import { iv } from '../../runtime/interval.ts';
+import { iv } from '../../runtime/resolution/interval.ts';
 import { declareTemp, temp, Unsupported, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { accessorName } from './decisions.ts';

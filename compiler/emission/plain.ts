@@ -1,7 +1,7 @@
 /**
  * The form in which decisions and functions are worked out in plain values: what they call is written out, so that what
  * several of them read is seen to be the same, and a comparison that does not need a number does without.
- * Equations of three values keep their form: on the trail (runtime/resolver.ts) it matters what they read.
+ * Equations of three values keep their form: on the trail (runtime/resolution/resolver.ts) it matters what they read.
  */
 import type { Expr, Fn, Program } from '../../language/program/program.ts';
 import { constant, fold, written } from './simplify.ts';

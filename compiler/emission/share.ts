@@ -1,6 +1,6 @@
 /**
  * What an expression reads more than once is read once, where it is read in any case. Only for plain values: on the
- * trail of open ones (runtime/resolver.ts) it matters where something is read.
+ * trail of open ones (runtime/resolution/resolver.ts) it matters where something is read.
  */
 import type { Expr, Type, Variable } from '../../language/program/program.ts';
 import { count, loose, mapExpressions, parts } from './walk.ts';

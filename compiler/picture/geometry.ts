@@ -42,6 +42,14 @@ export const area = (polygon: Polygon): number =>
     return sum + x * v - u * y;
   }, 0);
 
+/** The upright box round points, and its longer side. */
+export function extent(points: readonly Point[]) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [right, bottom] = [Math.max(...xs), Math.max(...ys)];
+  return { left, top, right, bottom, widest: Math.max(right - left, bottom - top, 1) };
+}
+
 export function contains(polygon: Polygon, [x, y]: Point): boolean {
   let inside = false;
   let [bx, by] = polygon.at(-1) ?? origin;
@@ -51,6 +59,14 @@ export function contains(polygon: Polygon, [x, y]: Point): boolean {
   }
   return inside;
 }
+
+/** An island: nearly a circle. */
+export const shoreRound = ([x, y]: Point, far: number): Polygon =>
+  Array.from({ length: 14 }, (_, i) => {
+    const angle = (i * Math.PI) / 7;
+    const wide = far * (i % 2 === 0 ? 1.08 : 0.94);
+    return [x + wide * Math.cos(angle) * 1.15, y + wide * Math.sin(angle)];
+  });
 
 export const lengthOf = (line: readonly Point[]): number =>
   line.slice(1).reduce((sum, point, i) => sum + distance(line[i] ?? point, point), 0);

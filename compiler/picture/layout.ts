@@ -10,13 +10,17 @@ import {
   contains,
   direction,
   distance,
+  extent,
   lengthOf,
   origin,
   pairs,
   pathOf,
+  shoreRound,
   turned,
 } from './geometry.ts';
 import type { Point, Polygon } from './geometry.ts';
+import { settled } from './newcomers.ts';
+import type { Drawn } from './newcomers.ts';
 import { declaredPlaces, seedsOf, typicalGap } from './seeds.ts';
 import { arcsOf, ringsOf, smoothed } from './topology.ts';
 import type { Arc, Area } from './topology.ts';
@@ -43,21 +47,27 @@ export interface Layout {
 const GAP = 72;
 /** Size of a piece, but on a grid. */
 export const PIECE = 26;
+/** Half as wide as an area in which a piece has room. */
+const SHORE = PIECE * 0.9;
 const SQUARE = 96;
 const LARGEST = 2400;
 /** Stands for the space of areas that belong to none. */
 const NOBODY = -2;
 
-/** @param wide width of most labels, in units of the picture */
+/**
+ * @param wide width of most labels, in units of the picture
+ * @param sortOf a number for each sort of space
+ */
 export function layoutOf(
   count: number,
   map: MapFacts,
   drawing: DrawingFacts,
   wide: number,
+  sortOf: (space: number) => number,
 ): Layout {
   return drawing.squares.length === count && count > 0
     ? squaresOf(map, drawing.squares)
-    : areasOf(count, map, drawing, Math.max(GAP, wide + 18));
+    : areasOf(count, map, drawing, Math.max(GAP, wide + 18), sortOf);
 }
 
 function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
@@ -95,33 +105,24 @@ function areasOf(
   map: MapFacts,
   { outlines, points }: DrawingFacts,
   gap: number,
+  sortOf: (space: number) => number,
 ): Layout {
   const declared = declaredPlaces(map);
   const borders = map.borders;
-  const given = new Map(declared);
-  const outlined = new Map<number, Polygon[]>();
-  for (const { space: said, ring } of outlines) {
-    const space = said === -1 ? dweller(pairs(ring), outlines, given) : said;
-    outlined.set(space, [...(outlined.get(space) ?? []), pairs(ring)]);
-  }
-  for (const [space, rings] of outlined) {
-    if (space >= 0 && !given.has(space)) given.set(space, inmost(rings));
-  }
+  const said = drawnOf(declared, outlines);
+  const land = [...said.outlined.values()].flat(2);
+  const size = extent(land.length > 0 ? land : [...said.places.values()]);
+  const gaps = typicalGap([...said.places.values()]);
+  const radius = SHORE / Math.min(gap / gaps, (LARGEST - GAP * 2) / size.widest);
+  const { places: given, outlined: areas } = settled(count, borders, said, sortOf, radius);
+  const outlined = new Map(areas);
   const pulled = seedsOf(count, borders, given);
   // To the size at which a piece has room, with a margin for what lies at the rim.
   const further = points.map(({ x, y }): Point => [x, y]);
-  const land = [...outlined.values()].flat(2);
   // Where there are outlines, they say how far the picture goes.
-  const corners = land.length > 0 ? land : [...pulled, ...further];
-  const [left, top] = [
-    Math.min(...corners.map(([x]) => x)),
-    Math.min(...corners.map(([, y]) => y)),
-  ];
-  const [right, bottom] = [
-    Math.max(...corners.map(([x]) => x)),
-    Math.max(...corners.map(([, y]) => y)),
-  ];
-  const widest = Math.max(right - left, bottom - top, 1);
+  const { left, top, right, bottom, widest } = extent(
+    land.length > 0 ? land : [...pulled, ...further],
+  );
   const factor = Math.min(gap / typicalGap(pulled), (LARGEST - GAP * 2) / widest);
   const rim = (PIECE * 1.5) / factor;
   const inside = (at: number, low: number, high: number): number =>
@@ -134,7 +135,7 @@ function areasOf(
   // What comes to lie on the land of others would be hidden by it: it gets a shore of its own.
   const drawn = [...outlined.values()].flat();
   raw.forEach((at, space) => {
-    const shore = round(at, (PIECE * 0.9) / factor);
+    const shore = shoreRound(at, SHORE / factor);
     // Where nothing says that it lies there, half of it is enough.
     const free = [at, ...(declared.has(space) ? [] : shore)].filter((point) =>
       drawn.every((ring) => !contains(ring, point)),
@@ -176,6 +177,20 @@ function areasOf(
   });
 }
 
+/** What the texts say of areas, and where spaces stand then. */
+function drawnOf(declared: ReadonlyMap<number, Point>, outlines: DrawingFacts['outlines']): Drawn {
+  const places = new Map(declared);
+  const outlined = new Map<number, Polygon[]>();
+  for (const { space: said, ring } of outlines) {
+    const space = said === -1 ? dweller(pairs(ring), outlines, declared) : said;
+    outlined.set(space, [...(outlined.get(space) ?? []), pairs(ring)]);
+  }
+  for (const [space, rings] of outlined) {
+    if (space >= 0 && !places.has(space)) places.set(space, inmost(rings));
+  }
+  return { places, outlined };
+}
+
 /** Whose area a part is that no space is said to have: of a space that lies in it and has none, else nobody's. */
 function dweller(
   ring: Polygon,
@@ -187,14 +202,6 @@ function dweller(
   }
   return NOBODY;
 }
-
-/** Nearly a circle. */
-const round = ([x, y]: Point, far: number): Polygon =>
-  Array.from({ length: 14 }, (_, i) => {
-    const angle = (i * Math.PI) / 7;
-    const wide = far * (i % 2 === 0 ? 1.08 : 0.94);
-    return [x + wide * Math.cos(angle) * 1.15, y + wide * Math.sin(angle)];
-  });
 
 /** The point of an area that is farthest from its rim. */
 function inmost(rings: readonly Polygon[]): Point {

@@ -36,11 +36,17 @@ export function drawingOf(program: Program, size = 1): Drawing {
     .map(({ name, short }) => widthOf(short[0] ?? name, labelSize(PIECE)))
     .toSorted((a, b) => a - b);
   const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
+<<<<<<< HEAD
   const plain = layoutOf(spaces.length, map, drawing, wide);
   const larger = plain.squared ? Math.min(size, LARGEST_ON_SQUARES) : size;
   const layout = plain.squared
     ? plain
     : { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
+=======
+  const plain = layoutOf(spaces.length, map, drawing, wide, sortsOf(program));
+  const larger = plain.squared ? 1 : size;
+  const layout = { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
+>>>>>>> main
   const lettering = labelSize(plain.unit * larger);
   const styles = stylesOf(program);
   const facts = kinds.filter(({ role }) => role !== 'order').map((kind) => factsOf(kind, program));
@@ -71,6 +77,17 @@ export function drawingOf(program: Program, size = 1): Drawing {
       ]),
     ),
   };
+}
+
+/** A space's value of the first attribute that tells sorts of spaces. */
+function sortsOf({ kinds, builtin }: Program): (space: number) => number {
+  const kind = kinds[builtin.space];
+  const at = (kind?.attributes ?? []).findIndex(
+    ({ type }) => type.tag === 'entity' && kinds[type.kind]?.role === 'values',
+  );
+  const initial = kind?.attributes[at]?.initial ?? 0;
+  return (space) =>
+    kind?.members[space]?.values.find(({ attribute }) => attribute === at)?.value ?? initial;
 }
 
 function factsOf(kind: Kind, program: Program): KindFacts {

@@ -141,7 +141,7 @@ export function standsOf(reader: Reading): readonly Stand[] {
 /** Larger on squares, where there is room. */
 const ALONE = 1.4;
 const TOGETHER = 0.86;
-/** How much farther a piece reaches where it points, in units. */
+/** How much farther a piece extents where it points, in units. */
 const POINTER = 0.17;
 
 /** Where those that share a place stand, and how large they are: as large as there is room. */
@@ -207,11 +207,11 @@ function sidesOf(
   group: readonly { readonly thing: ThingNow }[],
   least: number,
 ): Box {
-  const reaches = group.map(({ thing }) =>
+  const extents = group.map(({ thing }) =>
     reachOf(shapePath(reader, shapeOf(reader, thing, styleOf(reader, thing)))),
   );
-  const wide = Math.max(least, ...reaches.map(([x]) => x));
-  const high = Math.max(least, ...reaches.map(([, y]) => y));
+  const wide = Math.max(least, ...extents.map(([x]) => x));
+  const high = Math.max(least, ...extents.map(([, y]) => y));
   const ways = group.flatMap(({ thing }) => pointingOf(reader, valuesOf(reader, thing)) ?? []);
   const side = (way: number, reach: number): number =>
     ways.some((one) => Math.abs(((one - way + 540) % 360) - 180) < 80) ? reach + POINTER : reach;

@@ -93,6 +93,11 @@ export const toolMessages = messages({
       'The input ended before all had ordered in {stop}: what was typed there is not played.',
     help: 'An empty line ends the orders of a power. {goOn}',
   },
+  'throw-refused': {
+    severity: 'error',
+    message: 'A throw of `--draw` cannot be used. {reason}',
+    help: '{remedy} `variorum play` without `--draw` tells what is drawn before the first stop.',
+  },
   'scenario-unusable': {
     severity: 'error',
     message: 'The scenario "{title}" cannot be set up: {reason}',

@@ -349,16 +349,16 @@ function walk(
 /** What a scenario's author may have overlooked about the stop at which an order was refused, and the next. */
 function wordsFor(table: Table, before: GenericState, after: GenericState) {
   const { season, year, phase } = before;
-  const asked = table.requests(before);
-  if (before.ended === null && asked.ok && asked.value.length === 0) {
-    return () =>
-      `In ${season} ${year} ${phase}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
-  }
   const goesOn = after.season === season && after.year === year && after.phase === phase;
-  return ({ who, text }: OrderResult<GenericOrder>): string | undefined =>
-    goesOn && who !== null && table.read(after, who, text).ok
+  return ({ who, text }: OrderResult<GenericOrder>): string | undefined => {
+    const asked = table.requests(before);
+    if (before.ended === null && asked.ok && asked.value.length === 0) {
+      return `In ${season} ${year} ${phase}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
+    }
+    return goesOn && who !== null && table.read(after, who, text).ok
       ? `'${text}' is asked for at the stop after this one, still in ${phase}: it belongs into an \`orders\` line of its own.`
       : undefined;
+  };
 }
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */

@@ -18,10 +18,7 @@ const PAUSE = 250;
 export function publisher(session: Session): Publisher {
   const { connection, workspace, positions, toPath, toUri, guard } = session;
   const sent = new Map<string, string>();
-  const failures = new Map<
-    string,
-    { readonly of: unknown; readonly list: readonly Diagnostic[] }
-  >();
+  const failures = new Map<string, { readonly of: string; readonly list: readonly Diagnostic[] }>();
   let open: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +28,10 @@ export function publisher(session: Session): Publisher {
     pause = undefined;
     for (const path of open.map(toPath)) guard('check', undefined, () => workspace.checked(path));
   };
+
+  /** What the outcome of a scenario holds for. */
+  const playedOf = (path: string): string =>
+    `${workspace.edition(path) ?? ''}\n${workspace.text(path) ?? ''}`;
 
   const send = (path: string, list: readonly Diagnostic[]): void => {
     const diagnostics = list.map((one) => toDiagnostic(one, positions, toUri));
@@ -58,7 +59,7 @@ export function publisher(session: Session): Publisher {
       );
       if (elsewhere !== undefined) found.get(path)?.set('elsewhere', elsewhere);
       const played = failures.get(path);
-      if (played !== undefined && played.of !== workspace.text(path)) failures.delete(path);
+      if (played !== undefined && played.of !== playedOf(path)) failures.delete(path);
       else
         for (const fault of played?.list ?? []) {
           found.get(path)?.set(`played ${fault.range.start} ${fault.message}`, fault);
@@ -80,7 +81,7 @@ export function publisher(session: Session): Publisher {
       timer ??= setTimeout(now, 0);
     },
     played(path, list) {
-      failures.set(path, { of: workspace.text(path), list });
+      failures.set(path, { of: playedOf(path), list });
       timer ??= setTimeout(now, 0);
     },
     stop() {

@@ -11,6 +11,11 @@ export const RUN_SCENARIOS = 'variorum/runScenarios';
 /** The command of the lens over a scenario; its arguments are the address of the text and the title. */
 export const RUN_COMMAND = 'variorum.runScenario';
 
+/** `variorum/editions`: the editions of the units that a text is made of. */
+export const EDITIONS = 'variorum/editions';
+/** `variorum/chooseEdition`: the edition that a text is from now on read in; null: as the texts say. */
+export const CHOOSE_EDITION = 'variorum/chooseEdition';
+
 export interface TextParams {
   readonly uri: string;
 }
@@ -48,4 +53,19 @@ export interface RunResult {
     readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
     readonly messages: readonly { readonly text: string; readonly range: ScenarioItem['range'] }[];
   }[];
+}
+
+export interface EditionsResult {
+  /** What was chosen for the text; null where nothing was. */
+  readonly chosen: string | null;
+  readonly units: readonly {
+    readonly unit: string;
+    readonly names: readonly string[];
+    /** The one in force. */
+    readonly chosen: string;
+  }[];
+}
+
+export interface ChooseParams extends TextParams {
+  readonly edition: string | null;
 }

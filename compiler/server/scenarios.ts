@@ -39,7 +39,10 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
     const of = workspace.checked(path);
     const known = compiled.get(path);
     if (known !== undefined && known.of === of) return known.compilation;
-    const made = compile(workspace.host, path, { library: workspace.library });
+    const made = compile(workspace.host, path, {
+      library: workspace.library,
+      edition: workspace.edition(path),
+    });
     compiled.set(path, { of, compilation: made });
     return made;
   };

@@ -14,6 +14,7 @@ import { publisher } from './publish.ts';
 import { answerEditing } from './editing.ts';
 import { answerReading } from './reading.ts';
 import { answerCompiler } from './compiling.ts';
+import { answerEditions } from './editions.ts';
 import { RUN_COMMAND } from './requests.ts';
 import { scenarioRunner } from './scenarios.ts';
 import type { Session } from './session.ts';
@@ -43,6 +44,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     toUri,
     runner: scenarioRunner(workspace, host),
     snippets: false,
+    refreshes: false,
     guard(what, otherwise, answer) {
       try {
         return answer();
@@ -77,6 +79,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
     folders = (params.workspaceFolders ?? []).map(({ uri }) => toPath(uri));
     const { completion } = params.capabilities.textDocument ?? {};
     session.snippets = completion?.completionItem?.snippetSupport === true;
+    session.refreshes = params.capabilities.workspace?.inlayHint?.refreshSupport === true;
     return { serverInfo: { name: 'variorum' }, capabilities: capabilities(host) };
   });
   connection.onInitialized(() => published.later(documents.uris()));
@@ -93,6 +96,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
   answerReading(session);
   answerEditing(session);
   answerCompiler(session, published);
+  answerEditions(session, () => published.later(documents.uris()));
   connection.listen();
 }
 

@@ -15,6 +15,8 @@ export interface Session {
   toUri(path: string): string;
   /** Does the client know snippets? */
   snippets: boolean;
+  /** Does the client ask for hints again when it is told to? */
+  refreshes: boolean;
   /** An answer, or `otherwise` where giving it goes wrong: a request never ends a server. */
   guard<T>(what: string, otherwise: T, answer: () => T): T;
   guardLater<T>(what: string, otherwise: T, answer: () => Promise<T>): Promise<T>;

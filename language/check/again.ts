@@ -12,7 +12,8 @@ import type { Clause, FileTree, Range } from '../syntax/tree.ts';
 import { declaresTheSame, definitionAgain } from './definitions/again.ts';
 import { checkDefinitions } from './definitions/program.ts';
 import { checkScenarios } from './scenarios.ts';
-import { isTold, surfaceOf } from './surface.ts';
+import { meantBefore } from './seen.ts';
+import { isHandedOn, isTold, surfaceOf } from './surface.ts';
 import type { Checked } from './check.ts';
 import type { Parsed } from './load.ts';
 import type { PlacedClause } from './world.ts';
@@ -54,8 +55,10 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   if (isInTitle(clause, parsed.text, edit, text)) return checked.diagnostics.map(moved);
   const range = { start: clause.range.start, end: clause.range.end + edit.growth };
   const read = parseClause(path, text, range, column);
-  if (read === undefined || surfaceOf(clause) === undefined) return undefined;
-  if (surfaceOf(read.clause) !== surfaceOf(clause)) return undefined;
+  if (read === undefined) return undefined;
+  const surface = surfaceOf(clause);
+  const declares = surface === undefined || surfaceOf(read.clause) !== surface;
+  if (declares && !(isHandedOn(clause) && isHandedOn(read.clause))) return undefined;
   const inside = ({ range: at }: Diagnostic): boolean =>
     at.start >= clause.range.start && at.end <= clause.range.end;
   if (isTold(clause)) {
@@ -71,6 +74,7 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   }
   // Words of a clause that cannot be read count as declared: where they stand in others, they must be the same text.
   if (parsed.diagnostics.some((fault) => !inside(fault))) return undefined;
+  if (declares) return redeclared(before, clause, read, text, moved);
   return alone(before, clause, read, text, moved) ?? redefined(before, clause, read, text, moved);
 }
 
@@ -147,16 +151,15 @@ function sameForTheRest(
   return had === has && gone.length === 0 && come.length === 0;
 }
 
+/** Works out again what all clauses mean, where one says something else of what is declared. */
 function redefined(
-  { checked, parsed }: Before,
+  { checked: { world }, parsed }: Before,
   old: Clause,
   read: Read,
   text: string,
   moved: (fault: Diagnostic) => Diagnostic,
 ): readonly Diagnostic[] | undefined {
-  const { world } = checked;
-  const { path } = parsed.tree;
-  const file: FileTree = { ...parsed.tree, path: path + ANEW, text };
+  const file: FileTree = { ...parsed.tree, path: parsed.tree.path + ANEW, text };
   let found = 0;
   const clauses = world.clauses.map((placed): PlacedClause => {
     if (placed.clause !== old) return placed;
@@ -165,14 +168,36 @@ function redefined(
   });
   // Twice: in a sentence that is used twice, or in none: in another edition.
   if (found !== 1) return undefined;
-  const anew = (fault: Diagnostic): Diagnostic => ({ ...fault, file: path + ANEW });
-  const first = [
-    ...world.diagnostics.filter((fault) => !parsed.diagnostics.includes(fault)),
-    ...read.diagnostics.map(anew),
-  ];
-  const { diagnostics } = checkDefinitions({ ...world, clauses, diagnostics: first });
-  return [...first, ...diagnostics].map(moved);
+  const diagnostics = instead(world.diagnostics, parsed, read);
+  const changed = { ...world, clauses, diagnostics, files: [...world.files, file] };
+  return [...diagnostics, ...checkDefinitions(changed).diagnostics].map(moved);
 }
+
+/** Works out again what is declared, in the clauses as they were put together, and what it means where that may differ. */
+function redeclared(
+  { checked, parsed }: Before,
+  old: Clause,
+  read: Read,
+  text: string,
+  moved: (fault: Diagnostic) => Diagnostic,
+): readonly Diagnostic[] | undefined {
+  const file: FileTree = { ...parsed.tree, path: parsed.tree.path + ANEW, text };
+  const early = instead(checked.world.early, parsed, read);
+  const world = checked.world.withClause(old, { clause: read.clause, file }, early);
+  if (world === undefined) return undefined;
+  const rest = meantBefore(checked, world) ?? checkDefinitions(world).diagnostics;
+  return [...world.diagnostics, ...rest].map(moved);
+}
+
+/** The faults found in reading the changed clause in the place of those that reading found before. */
+const instead = (
+  found: readonly Diagnostic[],
+  parsed: Parsed,
+  read: Read,
+): readonly Diagnostic[] => [
+  ...found.filter((fault) => !parsed.diagnostics.includes(fault)),
+  ...read.diagnostics.map((fault) => ({ ...fault, file: parsed.tree.path + ANEW })),
+];
 
 /** Carries a fault over into the new text. */
 function mover(path: string, { range, growth }: Edit): (fault: Diagnostic) => Diagnostic {

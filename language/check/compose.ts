@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { dirname } from '../host.ts';
 import type { Host } from '../host.ts';
 import type { Scenario, SourceInfo } from '../program/program.ts';
-import type { FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
+import type { Clause, FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
 import { withChanges } from './changes.ts';
 import type { Removed } from './changes.ts';
 import { mapFacts } from './facts/borders.ts';
@@ -14,7 +14,7 @@ import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
 import { drawingFacts } from './facts/drawing.ts';
 import { withSquares } from './facts/grid.ts';
-import { kindNamed, thingNamed, thingsNamed } from './facts/vocabulary.ts';
+import { lookingUp } from './facts/lookups.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { keyOfClause, weaken } from './idle.ts';
 import type { Weakened } from './idle.ts';
@@ -29,7 +29,8 @@ import { sourcesOf } from './sources.ts';
 import { hint, nearest } from './spelling.ts';
 import { faults as newFaults, originOf, walk } from './walk.ts';
 import type { Faults, Setting } from './walk.ts';
-import type { Place, PlacedClause, World } from './world.ts';
+import { noHoles } from './world.ts';
+import type { ChangedClause, Place, PlacedClause, World } from './world.ts';
 
 export { resolveEntry } from './load.ts';
 export type { ParseCache } from './load.ts';
@@ -95,16 +96,40 @@ function worldOf(
   options: ComposeOptions,
   diagnostics: Diagnostic[],
 ): World {
+  const opened = openUnits(units, options.leaveOut ?? [], diagnostics);
+  const sources = sourceInfo(units, opened.ruleClauses, diagnostics);
+  const proofs = checkProofs(opened, sources);
+  const files = [...new Set([file, ...units.map((one) => one.file)])];
+  return settle({ file, files, unit, units, options, opened, sources, early: diagnostics, proofs });
+}
+
+/** What a world is put together of: the clauses in their places, before anything is declared. */
+interface Parts {
+  readonly file: FileTree;
+  readonly files: readonly FileTree[];
+  readonly unit: Unit | undefined;
+  readonly units: readonly LinearUnit[];
+  readonly options: ComposeOptions;
+  readonly opened: Opened;
+  readonly sources: readonly SourceInfo[];
+  /** What was found so far. */
+  readonly early: readonly Diagnostic[];
+  /** What is wrong with the rules that scenarios and assertions are said to prove. */
+  readonly proofs: readonly Diagnostic[];
+}
+
+/** Works out what the clauses declare. */
+function settle(parts: Parts): World {
+  const { file, unit, units, options, opened, early, proofs } = parts;
   const self = units.at(-1);
   const start: Place = {
     file,
     unit: unit?.name.text ?? '',
     layer: Math.max(0, units.length - 1),
     rule: undefined,
-    holes: new Map(),
+    holes: noHoles,
     usedAt: undefined,
   };
-  const opened = openUnits(units, options.leaveOut ?? [], diagnostics);
   const written = withSquares(weaken(opened.clauses, options.weakened ?? []));
   const { words, lines, expansion, faults } = declareAll(start, written, units);
   setValues(words, lines, faults);
@@ -113,17 +138,14 @@ function worldOf(
   const drawing = drawingFacts(words, clauses, opened.clauses, faults);
   const pieces = startPieces(words, clauses, faults);
   const date = startDate(words, clauses, faults);
-  const own = sourceInfo(units, opened.ruleClauses, diagnostics);
-  const sources = withChanges(own, clauses, opened.removed);
-  diagnostics.push(...faults.list);
-  checkProofs(opened, sources, diagnostics);
+  const sources = withChanges(parts.sources, clauses, opened.removed);
   // Of another edition, a scenario may name what this one has not.
   const playable = opened.scenarios.filter(
     ({ scenario: { editions }, unit: of }) =>
       of === self && (editions.length === 0 || editions.includes(of.edition ?? '')),
   );
   const played = playable.map(({ scenario }) => scenario);
-  diagnostics.push(...checkScenarios(words, file, played));
+  const misnamed = checkScenarios(words, file, played);
   const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
   const { edition } = options;
   const known = units.some(({ editions }) => editions.some(({ text }) => text === edition));
@@ -147,13 +169,13 @@ function worldOf(
     clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),
     sources,
     scenarios: opened.scenarios.map(({ scenario }) => scenario),
-    diagnostics,
+    diagnostics: [...early, ...faults.list, ...proofs, ...misnamed],
+    early,
+    files: parts.files,
     units,
     words,
     sentences: expansion.used,
-    kindNamed: (text) => kindNamed(words, text),
-    memberNamed: (kind, text) => thingNamed(words, kind, text)?.index,
-    thingsNamed: (text) => thingsNamed(words, text).map(({ kind, index }) => ({ kind, index })),
+    ...lookingUp(words),
     origin: originOf,
     areStrangers: (a, b) => {
       const [one, other] = [units[a], units[b]];
@@ -161,7 +183,24 @@ function worldOf(
       if (one.unit.role === 'variant' || other.unit.role === 'variant') return false;
       return !one.knows.has(b) && !other.knows.has(a);
     },
+    withClause: (clause, changed, found) => replaced(parts, clause, changed, found),
   };
+}
+
+/** The parts with one clause in the place of another; undefined where that does not stand among them once. */
+function replaced(
+  parts: Parts,
+  old: Clause,
+  { clause, file }: ChangedClause,
+  early: readonly Diagnostic[],
+): World | undefined {
+  const { clauses } = parts.opened;
+  const [placed, more] = clauses.filter((one) => one.clause === old);
+  if (placed === undefined || more !== undefined) return undefined;
+  const fresh = { clause, place: { ...placed.place, file } };
+  const changed = clauses.map((one) => (one === placed ? fresh : one));
+  const opened = { ...parts.opened, clauses: changed };
+  return settle({ ...parts, opened, early, files: [...parts.files, file] });
 }
 
 interface Opened {
@@ -220,7 +259,7 @@ function openUnits(
 }
 
 function placeOf({ file, unit, layer }: LinearUnit, { rule }: Setting): Place {
-  const common = { file, unit: unit.name.text, layer, holes: new Map(), usedAt: undefined };
+  const common = { file, unit: unit.name.text, layer, holes: noHoles, usedAt: undefined };
   return { ...common, rule: rule?.text };
 }
 
@@ -333,8 +372,8 @@ function sourceInfo(
 function checkProofs(
   { scenarios, clauses }: Opened,
   sources: readonly SourceInfo[],
-  diagnostics: Diagnostic[],
-): void {
+): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const said = [
     ...scenarios.map(({ clause, unit }) => ({ clause, of: unit.unit.name.text, file: unit.file })),
     ...clauses.flatMap(({ clause, place }) =>
@@ -354,4 +393,5 @@ function checkProofs(
       diagnostics.push(report('rule-unknown', parameters, at, replacing(rule, like)));
     }
   }
+  return diagnostics;
 }

@@ -28,7 +28,8 @@ interface Known {
   readonly words: Vocabulary;
   readonly file: FileTree;
   readonly powers: readonly Names[];
-  readonly players: readonly Names[];
+  /** Powers and players. */
+  readonly givers: readonly Names[];
   readonly seasons: readonly Names[];
   readonly phases: readonly Names[];
   readonly found: Diagnostic[];
@@ -45,7 +46,7 @@ export function checkScenarios(
     words,
     file,
     powers: names(POWER),
-    players: names(PLAYER),
+    givers: [...names(POWER), ...names(PLAYER)],
     seasons: names(SEASON),
     phases: names(PHASE),
     found: [],
@@ -70,7 +71,7 @@ function checkLine(known: Known, line: ScenarioLine): void {
       return;
     case 'orders':
       for (const group of line.groups) {
-        checkGroup(known, group, [...known.powers, ...known.players]);
+        checkGroup(known, group, known.givers);
         checkGiver(known, group);
       }
       return;

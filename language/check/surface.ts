@@ -14,6 +14,17 @@ function noteText(note: RuleNoteClause['note']): string | undefined {
 export const isTold = ({ kind }: Clause): boolean =>
   kind === 'scenario' || kind === 'meta' || kind === 'rule-note';
 
+/** What composition reads itself: which clauses there are, under which rule and in which edition. */
+const composed: ReadonlySet<string> = new Set(
+  (
+    'base editions in-edition rules rule rule-note heading without meta scenario assert ' +
+    'sentence each'
+  ).split(' '),
+);
+
+/** Clauses that composition only puts in their places: with another of these in the place of one, all others stay in theirs. */
+export const isHandedOn = ({ kind }: Clause): boolean => !composed.has(kind);
+
 /** As a text; undefined for clauses that the first half reads as a whole. */
 export function surfaceOf(clause: Clause): string | undefined {
   const { kind } = clause;

@@ -3,6 +3,7 @@ import type { Parser, Plugin, Printer, SupportLanguage } from 'prettier';
 import { builders } from 'prettier/doc';
 import { parse } from '../syntax/parse.ts';
 import type { FileTree } from '../syntax/tree.ts';
+import { changed, changesIn, lineChanges } from './changes.ts';
 import { print } from './print.ts';
 
 export const languages: SupportLanguage[] = [
@@ -23,12 +24,23 @@ interface Wrapped {
   readonly tree: FileTree;
 }
 
+const isError = ({ severity }: { readonly severity: string }): boolean => severity === 'error';
+
 const parser: Parser<Wrapped> = {
   astFormat: 'variorum',
+  // Prettier itself knows only of its own languages which parts of a text can be formatted alone, and leaves this one
+  // as it gets it from here (`calculateRange` in its `main/range.js`).
+  preprocess(text, { rangeStart, rangeEnd, filepath, printWidth }) {
+    if (rangeStart <= 0 && rangeEnd >= text.length) return text;
+    const { tree, diagnostics } = parse(filepath ?? '', text);
+    if (diagnostics.some(isError)) return text;
+    const changes = lineChanges(text, print(tree, printWidth));
+    return changed(text, changesIn(text, changes, { start: rangeStart, end: rangeEnd }));
+  },
   parse(text, options) {
     const { tree, diagnostics } = parse(options.filepath ?? 'text.variant', text);
     // The tree of a text with errors lacks what could not be read: printing it would lose text.
-    const error = diagnostics.find(({ severity }) => severity === 'error');
+    const error = diagnostics.find(isError);
     if (error !== undefined) throw syntaxError(text, error.message, error.range.start);
     return { tree };
   },

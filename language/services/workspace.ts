@@ -20,6 +20,10 @@ export interface Workspace {
   /** Opens a text or changes it: from now on it stands before what the host has. */
   open(path: string, text: string): void;
   close(path: string): void;
+  /** From now on a unit is checked with these editions of all units that have one of this name; undefined: as the texts say. */
+  choose(path: string, edition: string | undefined): void;
+  /** What was chosen for it. */
+  edition(path: string): string | undefined;
   isOpen(path: string): boolean;
   /** Texts of the host have changed, come or gone. */
   refresh(): void;
@@ -55,10 +59,14 @@ interface KeptCheck extends Kept<Checked> {
 }
 
 export function openWorkspace(host: ServiceHost): Workspace {
-  return workspace(host, new Map());
+  return workspace(host, new Map(), new Map());
 }
 
-function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
+function workspace(
+  host: ServiceHost,
+  texts: Map<string, string>,
+  editions: Map<string, string>,
+): Workspace {
   const { library } = host;
   const cache: ParseCache = new Map();
   const checks = new Map<string, KeptCheck>();
@@ -110,7 +118,8 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
     if (known !== undefined && isSame(known)) return known;
     for (const one of texts.keys()) freshen(one);
     const meanings: Meanings = new Map();
-    const { value, reads } = noting((from) => check(from, path, { library, cache, meanings }));
+    const options = { library, cache, meanings, edition: editions.get(path) };
+    const { value, reads } = noting((from) => check(from, path, options));
     const parsed = new Map<string, Parsed>();
     for (const { file } of value.world.units) {
       const one = cache.get(file.path);
@@ -155,6 +164,14 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
       checks.delete(path);
       faults.delete(path);
     },
+    choose(path, edition) {
+      if (editions.get(path) === edition) return;
+      if (edition === undefined) editions.delete(path);
+      else editions.set(path, edition);
+      checks.delete(path);
+      faults.delete(path);
+    },
+    edition: (path) => editions.get(path),
     isOpen: (path) => texts.has(path),
     refresh() {
       fromHost = new Map();
@@ -179,7 +196,7 @@ function workspace(host: ServiceHost, texts: Map<string, string>): Workspace {
     // Whoever works on the shipped texts themselves has them in the project.
     isShipped: (path) =>
       join(path).startsWith(`${join(library)}/`) && host.files?.().includes(path) !== true,
-    with: (others) => workspace(host, new Map([...texts, ...others])),
+    with: (others) => workspace(host, new Map([...texts, ...others]), new Map(editions)),
   };
   return self;
 }

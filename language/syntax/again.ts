@@ -27,7 +27,7 @@ export function parseAgain(before: Read, text: string): Read | undefined {
   const { growth } = edit;
   const read = parseClause(tree.path, text, { start, end: end + growth }, column);
   // What is told to people ends where its line does, and has a say in what follows it.
-  if (read === undefined || read.clause.kind !== clause.kind || clause.kind === 'meta')
+  if (read === undefined || [clause, read.clause].some(({ kind }) => kind === 'meta'))
     return undefined;
   const move = mover(end, growth, clause, read.clause);
   const outside = diagnostics.filter(({ range }) => range.end < start || range.start > end);

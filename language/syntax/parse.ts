@@ -16,7 +16,7 @@ import * as units from './clauses/units.ts';
 import { Cursor, cursorOf, isControl, reportStray } from './cursor.ts';
 import type { Source } from './cursor.ts';
 import { lex } from './lexer.ts';
-import { Close, tokenRange } from './tokens.ts';
+import { Close, shift, tokenRange } from './tokens.ts';
 import type { Clause, Comment, FileTree, Range, Unit, UnitRole } from './tree.ts';
 
 export { parseExpression } from './expressions.ts';
@@ -231,11 +231,7 @@ export function parseClause(
   | undefined {
   const { tokens, comments, diagnostics: lexical } = lex(path, text.slice(range.start, range.end));
   if (lexical.length > 0) return undefined;
-  for (const token of tokens) {
-    token.startOffset += range.start;
-    // Of most tokens only the beginning is noted.
-    if (token.endOffset !== undefined) token.endOffset += range.start;
-  }
+  shift(tokens, range.start);
   const lineEnd = text.indexOf('\n', range.end);
   const rest = text.slice(range.end, lineEnd < 0 ? text.length : lineEnd).trim();
   // A comment would take what stands behind it on the line.

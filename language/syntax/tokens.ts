@@ -159,6 +159,15 @@ const quantifiers = new Set('some every no count sum least greatest the sole all
 export const isQuantifier = (token: IToken | undefined): boolean =>
   token !== undefined && (quantifiers.has(token.image) || token.image === 'first');
 
+/** Tokens of a part of a text, put where that part begins. */
+export function shift(tokens: readonly IToken[], start: number): void {
+  for (const token of tokens) {
+    token.startOffset += start;
+    // Of most tokens only the beginning is noted.
+    if (token.endOffset !== undefined) token.endOffset += start;
+  }
+}
+
 /** Gives every word of a clause its type, by its own text and the next token. */
 export function retag(tokens: readonly IToken[]): void {
   for (let i = 0; i < tokens.length; i += 1) {

@@ -13,22 +13,30 @@ export interface Sight {
 
 export const everything: Sight = { viewer: undefined, frames: new Map() };
 
-/** The stops that have to be known to show the one that is looked at: it, and the one that came of it. */
-export const framesNeeded = ({ frames, at }: Timeline): readonly number[] =>
+/** The stops that have to be known to show the one that is looked at: it, what it came of, and what came of it. */
+const framesNeeded = ({ frames, at }: Timeline): readonly number[] =>
   [at - 1, at, at + 1].filter((index) => frames[index] !== undefined);
+
+/** The first stop that has to be shown and of which it is not known yet what the viewer knows. */
+export function firstUnknown(
+  { viewer, frames: known }: Sight,
+  timeline: Timeline,
+): number | undefined {
+  if (viewer === undefined) return undefined;
+  return framesNeeded(timeline).find((index) => {
+    const frame = timeline.frames[index];
+    return frame !== undefined && !known.has(frame);
+  });
+}
 
 /**
  * The time line as the viewer may see it: what he knows of the stops, and his own orders alone. Undefined while it is
  * not known yet what he knows.
  */
-export function seenBy({ viewer, frames: known }: Sight, timeline: Timeline): Timeline | undefined {
+export function seenBy(sight: Sight, timeline: Timeline): Timeline | undefined {
+  const { viewer, frames: known } = sight;
   if (viewer === undefined) return timeline;
-  const needed = framesNeeded(timeline);
-  const missing = needed.some((index) => {
-    const frame = timeline.frames[index];
-    return frame !== undefined && !known.has(frame);
-  });
-  if (missing) return undefined;
+  if (firstUnknown(sight, timeline) !== undefined) return undefined;
   const [first, ...rest] = timeline.frames;
   const seen = (frame: Frame): Frame => known.get(frame) ?? untold(frame);
   return {

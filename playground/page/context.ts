@@ -10,8 +10,15 @@ export interface Context {
   readonly workers: Workers;
 }
 
+/** Milliseconds for which it is told that something was done; everything else stays until it is closed. */
+const DONE = 8000;
+
 export function tell({ store }: Context, notice: Notice): void {
   store.set({ notice });
+  if (notice.kind !== 'good') return;
+  setTimeout(() => {
+    if (store.get().notice === notice) store.set({ notice: undefined });
+  }, DONE);
 }
 
 /** Words for what a worker did not do. */

@@ -5,6 +5,7 @@ import { actions } from './actions/index.ts';
 import type { Context } from './context.ts';
 import { openEditor } from './editor/editor.ts';
 import type { Editor } from './editor/editor.ts';
+import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
 import { startState } from './state.ts';
 import type { State } from './state.ts';
@@ -48,7 +49,7 @@ const show = (now: State): void => {
   // What is not for the eyes through which the game is looked at comes into no part of the page.
   const state = { ...now, timeline: act.eyes.timeline() };
   const view: View = { state, act, set: store.set, board };
-  render(shellView(view, box), root);
+  keepingFocus(() => render(shellView(view, box), root));
   document.documentElement.dataset['theme'] = state.theme;
   const { timeline, pointing, theme } = state;
   const dark = theme === 'system' ? night.matches : theme === 'dark';
@@ -92,7 +93,20 @@ const connectLanguage = async (): Promise<void> => {
   });
   tellOutcomes = lenses.tellOutcomes;
   editor.connect((path) => client.extension(path));
-  context.workers.text.onStop(() => void client.reconnect());
+  let chosen: string | undefined;
+  const choose = ({ source: { path, edition } }: State): void => {
+    const now = `${edition ?? ''} ${path}`;
+    if (now === chosen) return;
+    chosen = now;
+    client.choose(path, edition);
+  };
+  choose(store.get());
+  store.listen(choose);
+  context.workers.text.onStop(async () => {
+    await client.reconnect();
+    chosen = undefined;
+    choose(store.get());
+  });
 };
 
 const begin = async (): Promise<void> => {
@@ -100,7 +114,7 @@ const begin = async (): Promise<void> => {
   if (examples.kind === 'done') store.set({ examples: examples.value });
   if (await act.files.fromAddress()) return;
   const { notice } = store.get();
-  await act.openTemplate();
+  if (!(await act.goOn())) await act.openTemplate();
   // Why the link was not opened stays on the page.
   if (notice !== undefined) store.set({ notice });
 };

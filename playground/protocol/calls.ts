@@ -59,7 +59,11 @@ export interface RuleShown {
   readonly title: string;
   readonly status: readonly string[];
   readonly places: readonly Place[];
-  readonly scenarios: readonly { readonly name: string; readonly outcome: string }[];
+  readonly scenarios: readonly {
+    readonly name: string;
+    readonly outcome: string;
+    readonly place: Place | undefined;
+  }[];
   readonly notes: readonly string[];
 }
 
@@ -95,7 +99,7 @@ export interface PictureWanted {
 /** The calls of the worker that compiles and plays. */
 export interface GameCalls {
   readonly compile: { readonly takes: Source; readonly gives: Compiled };
-  readonly start: { readonly takes: { readonly seed: string }; readonly gives: Answer<Frame> };
+  readonly start: { readonly takes: StartOptions; readonly gives: Answer<Frame> };
   readonly step: {
     readonly takes: {
       readonly state: GenericState;

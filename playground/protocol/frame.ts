@@ -77,10 +77,10 @@ export interface Report {
   }[];
 }
 
-/** The exchange lists of a position: by power, or records. */
+/** The exchange lists of a position: by power (`who`; empty: nobody's), or records (null). */
 export interface ListShown {
   readonly name: string;
-  readonly rows: readonly { readonly who: string; readonly items: readonly string[] }[];
+  readonly rows: readonly { readonly who: string | null; readonly items: readonly string[] }[];
 }
 
 export interface Frame {

@@ -11,6 +11,7 @@ import type {
   Value,
 } from '../../runtime/index.ts';
 import type { Given, SavedGame } from '../protocol/frame.ts';
+import { wordsOf } from './words.ts';
 
 type Done = Outcome<GenericState, GenericOrder>;
 type Records = readonly Readonly<Record<string, unknown>>[];
@@ -24,7 +25,13 @@ interface Played {
 interface PlayedStop {
   readonly before: GenericState;
   readonly after: Done;
-  readonly answers: readonly Given[];
+  readonly answers: readonly Worded[];
+}
+
+/** An answer, and the words it is written in. */
+interface Worded {
+  readonly given: Given;
+  readonly text: string;
 }
 
 /**
@@ -37,7 +44,7 @@ export function scenarioTexts(
   game: SavedGame,
   turn: number,
 ): Result<readonly { readonly title: string; readonly text: string }[]> {
-  const played = playThrough(table, game, turn);
+  const played = playThrough(table, facts, game, turn);
   if (!played.ok) return played;
   const last = played.value.turns[turn];
   if (last === undefined) return { ok: true, value: [] };
@@ -81,15 +88,30 @@ function unusedTitle({ scenarios }: Facts, stop: string): string {
   }
 }
 
-function playThrough(table: Table, game: SavedGame, turn: number): Result<Played> {
+function playThrough(table: Table, facts: Facts, game: SavedGame, turn: number): Result<Played> {
   const begun = table.start(game.options);
   if (!begun.ok) return begun;
   const turns: PlayedStop[] = [];
   let { state } = begun.value;
   for (const { answers, draws } of game.inputs.slice(0, turn + 1)) {
-    const after = table.step(state, answers, draws === undefined ? {} : { draws });
+    const before = state;
+    const given = draws === undefined ? {} : { draws };
+    const after = table.step(before, answers, given);
     if (!after.ok) return after;
-    turns.push({ before: state, after: after.value, answers });
+    const worded = answers.map((one): Worded => {
+      const { who, order } = one;
+      const text = typeof order === 'string' ? order : wordsOf(table, facts, before, who, order);
+      return { given: one, text };
+    });
+    // What comes of an order is told in the words in which it was handed in.
+    const told = table.step(
+      before,
+      worded.map(({ given: { who }, text }) => ({ who, order: text })),
+      given,
+    );
+    const same = told.ok && told.value.results.length === after.value.results.length;
+    const { results } = same ? told.value : after.value;
+    turns.push({ before, after: { ...after.value, results }, answers: worded });
     ({ state } = after.value);
   }
   return { ok: true, value: { begun: begun.value, turns } };
@@ -104,10 +126,9 @@ function turnLines(
 ): string[] {
   const byGiver = new Map<string, string[]>();
   const isLater = ahead ? () => false : laterThan(table, facts, before);
-  for (const given of answers) {
+  for (const { given, text } of answers) {
     if (isLater(given)) continue;
-    const { who, order } = given;
-    const text = typeof order === 'string' ? order : textOf(table, before, order);
+    const { who } = given;
     byGiver.set(who, [...(byGiver.get(who) ?? []), quote(text)]);
   }
   const groups = [...byGiver].map(([who, texts]) => `${quote(who)}: ${texts.join(', ')}`);
@@ -133,11 +154,6 @@ function laterThan(table: Table, facts: Facts, state: GenericState): (given: Giv
         ask?.answers.some((answer) => answer.order === order.verb) === true
       );
     });
-}
-
-function textOf(table: Table, state: GenericState, order: GenericOrder): string {
-  const written = table.write(state, order);
-  return written.ok ? written.value : '';
 }
 
 const drawLines = ({ draws }: Done): string[] =>

@@ -2,10 +2,12 @@
 import type { Facts, Table } from '../../compiler/index.ts';
 import type { Program } from '../../language/index.ts';
 import type {
+  Explanation,
   Explanations,
   GenericOrder,
   GenericState,
   Legal,
+  OrderResult,
   Outcome,
   Request,
   Result,
@@ -28,8 +30,19 @@ const LISTED = 3000;
 /** What the runtime refuses, as the page shows it. */
 export function answer<T>(result: Result<T>): Answer<T> {
   if (result.ok) return result;
-  return { ok: false, refused: result.diagnostics.map(({ message, help }) => ({ message, help })) };
+  return {
+    ok: false,
+    refused: result.diagnostics.map(({ code, message, help }) => ({
+      message,
+      help: onPage.get(code) ?? help,
+    })),
+  };
 }
+
+/** Remedies that speak of what is not on the page. */
+const onPage: ReadonlyMap<string, string> = new Map([
+  ['illegal-order', 'The lists have the orders that are.'],
+]);
 
 export function frameOf(
   game: Game,
@@ -47,7 +60,7 @@ export function frameOf(
     return [request, legal.ok ? legal.value : undefined] as const;
   });
   const known = { whole: state, state, lists: lists.value, asked, told: outcome };
-  return { ok: true, value: frameFrom(game, known, explained) };
+  return { ok: true, value: frameFrom(game, known, explained && reasonsFor(outcome, explained)) };
 }
 
 type Asks = readonly [Request<GenericOrder>, Legal<GenericOrder> | undefined];
@@ -68,7 +81,7 @@ export interface Known {
 export function frameFrom(
   game: Game,
   { whole, state, lists, asked, told }: Known,
-  explained: Explanations | undefined,
+  reasons: Reasons | undefined,
 ): Frame {
   const geography = geographyOf(game.program, state);
   return {
@@ -77,14 +90,14 @@ export function frameFrom(
     ended: state.ended?.winners ?? null,
     lists: game.facts.lists.map(({ name }) => shown(name, lists[name])),
     asked: asked.map(([request, legal]) => askedOf(game, geography, whole, request, legal)),
-    report: reportOf(told, explained),
+    report: reportOf(told, reasons),
   };
 }
 
 function shown(name: string, list: unknown): ListShown {
   if (Array.isArray(list)) {
     const records = list.filter(isRecord).map((record) => ({
-      who: '',
+      who: null,
       items: Object.entries(record).map(([field, value]) => `${field} ${text(value)}`),
     }));
     return { name, rows: records };
@@ -97,8 +110,11 @@ function shown(name: string, list: unknown): ListShown {
   return { name, rows: rows.filter(({ items }) => items.length > 0) };
 }
 
-const text = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(' ') || 'none' : String(value);
+function text(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(' ') || 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null || value === '' ? 'none' : String(value);
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -153,29 +169,53 @@ const notationsOf = ({ asks }: Program, name: string, verb: string): readonly st
     asks.find((ask) => ask.name === name)?.verbs.find((one) => one.name === verb)?.notations ?? []
   ).map((notation) => notation.text);
 
-function reportOf({ results, draws, messages }: Told, explained: Explanations | undefined): Report {
-  const reasons = [...(explained?.orders ?? [])];
-  const orders = results.map(
-    ({ who, order, text: words, verdict, why, rule, default: silent }): Happening => {
-      const at = reasons.findIndex((one) => one.order === words && one.verdict === verdict);
-      const reason = at < 0 ? undefined : reasons.splice(at, 1)[0];
-      return {
-        who,
-        order,
-        text: words,
-        verdict,
-        silent: silent === true,
-        why: why ?? reason?.why ?? null,
-        rule: rule ?? reason?.rule ?? null,
-        place: placeFrom(reason?.where ?? null),
-      };
-    },
-  );
+type Came = Omit<OrderResult<GenericOrder>, 'hiddenFrom'>;
+
+/** Why orders came to what they came to. */
+export interface Reasons {
+  readonly of: (result: Came) => Explanation | undefined;
+  readonly knots: Explanations['knots'];
+}
+
+/** What can be read gets its reason in its turn, whatever words it was typed in; the rest says itself why it cannot. */
+export function reasonsFor(
+  { results }: Outcome<GenericState, GenericOrder>,
+  { orders, knots }: Explanations,
+): Reasons {
+  const found = new Map<string, Explanation>();
+  results
+    .filter(({ asks }) => asks !== null)
+    .forEach((result, at) => {
+      const reason = orders[at];
+      if (reason !== undefined) found.set(nameOf(result), reason);
+    });
+  return { of: (result) => found.get(nameOf(result)), knots };
+}
+
+/** Tells a result from all others of its step. */
+const nameOf = ({ asks, subject, who, text, verdict }: Came): string =>
+  JSON.stringify([asks, subject, who, text, verdict]);
+
+function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefined): Report {
+  const orders = results.map((result): Happening => {
+    const { who, order, text: words, verdict, why, rule, default: silent } = result;
+    const reason = reasons?.of(result);
+    return {
+      who,
+      order,
+      text: words,
+      verdict,
+      silent: silent === true,
+      why: why ?? reason?.why ?? null,
+      rule: rule ?? reason?.rule ?? null,
+      place: placeFrom(reason?.where ?? null),
+    };
+  });
   return {
     orders,
     draws: draws.map(({ key, value, given }) => ({ key, value, given: given === true })),
     messages: messages.map(({ who, text: told }) => ({ who, text: told })),
-    knots: (explained?.knots ?? []).map(({ decisions, solutions, rule }) => ({
+    knots: (reasons?.knots ?? []).map(({ decisions, solutions, rule }) => ({
       decisions,
       solutions,
       rule,

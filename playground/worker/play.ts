@@ -14,8 +14,8 @@ import type { Game } from './frames.ts';
 type Takes<N extends keyof GameCalls> = GameCalls[N]['takes'];
 type Gives<N extends keyof GameCalls> = GameCalls[N]['gives'];
 
-export function start(game: Game, { seed }: Takes<'start'>): Gives<'start'> {
-  const begun = game.table.start({ seed });
+export function start(game: Game, options: Takes<'start'>): Gives<'start'> {
+  const begun = game.table.start(options);
   return begun.ok ? frameOf(game, begun.value, undefined) : answer(begun);
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Proof, Proofs, SuiteResult } from '../../compiler/index.ts';
 import type { RuleShown, SuiteShown, TraceShown } from '../protocol/calls.ts';
 import { libraryFolder } from '../protocol/source.ts';
+import type { Place } from '../protocol/source.ts';
 import { cache, tableOf } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
 
@@ -74,6 +75,11 @@ function proofWords(proof: Proof): string {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
+function placeOf({ scenarios }: SuiteResult, title: string): Place | undefined {
+  const found = scenarios.find(({ scenario }) => scenario.title === title)?.scenario.origin;
+  return found === undefined ? undefined : { path: found.file, line: found.line };
+}
+
 /** What became of every rule of the source. */
 export function traceShown(
   { facts }: Loaded,
@@ -95,8 +101,10 @@ export function traceShown(
       scenarios: rule.scenarios.map(({ name, passed, changed }) => ({
         name,
         outcome: passed ? 'passed' : changed === true ? 'changed' : 'failed',
+        place: placeOf(suite, name),
       })),
       notes: [
+        ...rule.notes,
         ...rule.misprints.map(({ printed, read }) => `Misprint: “${printed}”, read “${read}”`),
         ...rule.readings.map((reading) => `Reading: ${reading}`),
         ...(rule.question === null ? [] : [`Open: ${rule.question.text}`]),

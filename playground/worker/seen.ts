@@ -2,8 +2,8 @@
 import type { GenericOrder, GenericState, Outcome, Result, View } from '../../runtime/index.ts';
 import type { Answer, GameCalls } from '../protocol/calls.ts';
 import type { Frame } from '../protocol/frame.ts';
-import { answer, frameFrom } from './frames.ts';
-import type { Game } from './frames.ts';
+import { answer, frameFrom, reasonsFor } from './frames.ts';
+import type { Game, Reasons } from './frames.ts';
 
 type Done = Outcome<GenericState, GenericOrder>;
 
@@ -25,7 +25,31 @@ export function seen(
   const { requests, legal } = view.value;
   const asked = requests.map((request) => [request, legal[request.id]] as const);
   const what = { whole: state, state: known, lists: lists.value, asked, told: view.value };
-  return { ok: true, value: frameFrom(game, what, undefined) };
+  return { ok: true, value: frameFrom(game, what, reasonsSeen(game, before, outcome.value)) };
+}
+
+/**
+ * The clauses that decided what the viewer sees. Where anything is hidden, words beyond those of the results themselves,
+ * and the clause they stand in, could tell of it: they are left out.
+ */
+function reasonsSeen(
+  { table, program }: Game,
+  before: GameCalls['view']['takes']['before'],
+  outcome: Done,
+): Reasons | undefined {
+  if (before === null) return undefined;
+  const { answers, draws } = before.input;
+  const explained = table.explain(before.state, answers, draws === undefined ? {} : { draws });
+  if (!explained.ok) return undefined;
+  const all = reasonsFor(outcome, explained.value);
+  if (program.hides.length === 0) return all;
+  return {
+    of(result) {
+      const reason = all.of(result);
+      return reason?.why === (result.why ?? null) ? reason : undefined;
+    },
+    knots: [],
+  };
 }
 
 /**

@@ -535,6 +535,43 @@ describe('play', () => {
     expect(here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
   });
 
+  test('what is typed and not kept is told, and what is not saved', () => {
+    const here = place({ 'race.variant': race });
+    const typed = 'R L - M\n\nR R stays\nsave\nquit\n';
+    const kept = here.type(typed, 'play', 'race.variant', '--save', 'game.json');
+    expect(kept.code).toBe(0);
+    expect(kept.out).toContain('saved as it stood before these orders');
+    const lost = 'not kept, to be typed again:\n  Red: R L - M\n  Blue: R R stays\n';
+    expect(kept.out.split(lost)).toHaveLength(3);
+    const loose = here.type('save\nquit\n', 'play', 'race.variant');
+    expect(loose.out).toContain('nothing is saved: play with `--save FILE`');
+    expect(loose.out).not.toContain('not kept');
+  });
+
+  test('throws before the first stop are given by hand, kept, and told', () => {
+    const lucky = race
+      .replace('power Blue', 'Power has luck: Number\n  power Blue')
+      .replace(
+        'phase Turn {',
+        'phase Turn { step luck { for Power p { p.luck becomes draw 1..6 } }',
+      );
+    const here = place({ 'race.variant': lucky });
+    const play = (...more: string[]) =>
+      here.run('play', 'race.variant', '--auto', '--turns', '1', ...more);
+    const given = ['--draw', 'Power.luck Red: 6', '--draw', 'Power.luck Blue: 1'];
+    const { out, code } = play(...given, '--save', 'game.json');
+    expect(code).toBe(0);
+    expect(out).toMatch(/drawn Power\.luck Red: 6\n {2}drawn Power\.luck Blue: 1\n\n== Day 1/);
+    expect(play('--resume', 'game.json').code).toBe(0);
+    const refused = play('--draw', 'Power.lock Red: 6');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('error throw-refused: A throw of `--draw` cannot be used.');
+    expect(refused.err).toContain("What was drawn is called 'Power.luck Red', 'Power.luck Blue'.");
+    expect(play('--draw', 'Power.luck Red: 7').err).toContain('cannot be 7');
+    expect(play('--draw', 'six').code).toBe(2);
+    expect(play('--draw', 'Power.luck Red: 6', '--resume', 'game.json').code).toBe(2);
+  });
+
   test('automatic players let an order go only where there is nothing else', () => {
     const here = place();
     const { out, code } = here.run('play', 'classic', '--auto', '--seed', '3', '--turns', '30');

@@ -12,6 +12,9 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { applyEdits } from '../../language/services/rename.ts';
+import type { EditionsResult } from '../../compiler/server/index.ts';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { textOf } from '../support/damage.ts';
 import { openClient } from '../support/lsp.ts';
 import type { Client } from '../support/lsp.ts';
 
@@ -37,6 +40,14 @@ const text = `variant Small {
   }
 }
 `;
+
+/** Variants that are written out whole. */
+const shipped = [
+  'range-war.variant',
+  'republic.variant',
+  'cowboys-and-indians.variant',
+  'terrestrial-chaos.variant',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'variorum-lsp-'));
 const uri = `file://${folder}/small.variant`;
@@ -129,6 +140,46 @@ describe('an editor that speaks to the built command', () => {
     client.change(uri, 5, text);
   });
 
+  test.each(shipped)('formats a part of %s, and what is typed in it', async (name) => {
+    const neat = textOf(name);
+    const own = { uri: `file://${folder}/${name}` };
+    client.open(own.uri, neat);
+    const lines = neat.split('\n');
+    const options = { tabSize: 2, insertSpaces: true };
+    let version = 1;
+    const edited = async (source: readonly string[], method: string, params: object) => {
+      const before = source.join('\n');
+      client.change(own.uri, (version += 1), before);
+      const edits = await client.connection.sendRequest<TextEdit[]>(`textDocument/${method}`, {
+        textDocument: own,
+        options,
+        ...params,
+      });
+      return TextDocument.applyEdits(TextDocument.create(own.uri, 'variorum', 1, before), edits);
+    };
+    // Two rules that stand beside each other, one of them selected.
+    const isHead = (line: string): boolean => /^ {2}rule \S+ "/.test(line);
+    const rules = lines.flatMap((line, i) => (isHead(line) ? [i] : []));
+    for (const [n, i] of rules.entries()) {
+      const messy = lines.map((line) => (isHead(line) ? line.replace('rule ', 'rule   ') : line));
+      const start = { line: i, character: 4 };
+      const part = { range: { start, end: { line: i + 1, character: 0 } } };
+      const wanted = messy.map((line, at) => (at === i ? (lines[i] ?? '') : line));
+      expect(await edited(messy, 'rangeFormatting', part)).toBe(wanted.join('\n'));
+      if (n > 5) break;
+    }
+    for (const [i, line] of lines.entries()) {
+      const typed = line.trim() === '}' ? '}' : isHead(line) ? '\n' : undefined;
+      if (typed === undefined || i % 11 > 0) continue;
+      const moved = lines.map((one, at) => (at === i ? `       ${one.trim()}` : one));
+      const position = { line: i, character: typed === '}' ? 8 : 7 };
+      const params = { position, ch: typed };
+      expect(await edited(moved, 'onTypeFormatting', params)).toBe(neat);
+    }
+    expect(rules.length).toBeGreaterThan(0);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: own });
+  });
+
   test('runs scenarios, and is told which fail', async () => {
     const lenses =
       await ask<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
@@ -163,6 +214,53 @@ describe('an editor that speaks to the built command', () => {
     expect(client.messages).toHaveLength(2);
     const hover = await ask<Hover>('textDocument/hover', { position: at('deep(b') });
     expect(JSON.stringify(hover.contents)).toContain('deep');
+  });
+
+  test('answers for the edition that is chosen', async () => {
+    const other = `file://${folder}/editions.variant`;
+    const lines = [
+      'variant Editions {',
+      '  extends Classic',
+      '  editions First, Second',
+      '  in edition First { fn deep(s: Space): Number = 1 }',
+      '  in edition Second { fn deep(s: Space) = no }',
+      '  passable(k, a, b) only when not deep(b.space)',
+      '}',
+    ];
+    client.open(other, `${lines.join('\n')}\n`);
+    const hover = async (): Promise<string> => {
+      const position = { line: 5, character: lines[5]?.indexOf('deep') };
+      const textDocument = { uri: other };
+      const found = await client.connection.sendRequest('textDocument/hover', {
+        textDocument,
+        position,
+      });
+      return JSON.stringify(found);
+    };
+    expect(await hover()).toContain('yes or no');
+    expect(await client.diagnostics(other)).toEqual([]);
+    const choose = (edition: unknown): Promise<void> =>
+      client.connection.sendNotification('variorum/chooseEdition', { uri: other, edition });
+    await choose('First');
+    expect(await hover()).toContain('Number');
+    expect((await client.diagnostics(other)).map(({ severity }) => severity)).toEqual([1]);
+    const { units, chosen } = await client.connection.sendRequest<EditionsResult>(
+      'variorum/editions',
+      { uri: other },
+    );
+    expect(chosen).toBe('First');
+    expect(units.at(-1)).toEqual({
+      unit: 'Editions',
+      names: ['First', 'Second'],
+      chosen: 'First',
+    });
+    await choose('Third');
+    expect((await client.diagnostics(other)).map(({ code }) => code)).toEqual(['unknown-edition']);
+    await choose(17);
+    expect(await client.diagnostics(other)).toEqual([]);
+    expect(await hover()).toContain('yes or no');
+    const textDocument = { uri: other };
+    await client.connection.sendNotification('textDocument/didClose', { textDocument });
   });
 
   test('says in a text what is wrong in those it is based on because of it', async () => {

@@ -47,5 +47,17 @@ describe('the plugin of Prettier', () => {
     run('--write');
     expect(readFileSync(file, 'utf8')).toBe(neat);
     expect(run('--check')).toContain('All matched files');
+    // A part of it: the line of the meadow alone.
+    const part = ['  sea    Lake (LAK):   MEA', '  inland   Meadow (MEA): LAK'];
+    const source = ['variant X {', ...part, '}', ''].join('\n');
+    writeFileSync(file, source);
+    const at = source.indexOf('Meadow');
+    run('--write', '--range-start', String(at), '--range-end', String(at + 3));
+    expect(readFileSync(file, 'utf8')).toBe(source.replace('inland  ', 'inland'));
+    writeFileSync(file, source.replace('}', ''));
+    expect(() =>
+      run('--write', '--range-start', String(at), '--range-end', String(at + 3)),
+    ).toThrow();
+    expect(readFileSync(file, 'utf8')).toBe(source.replace('}', ''));
   });
 });

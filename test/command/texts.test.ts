@@ -111,6 +111,16 @@ describe('check', () => {
     expect(ran.err).toContain(code);
     expect(ran.err).not.toMatch(stack);
   });
+
+  test('a text that cannot be read is told, and the others are checked', () => {
+    const here = place({ 'latin.variant': Uint8Array.of(0x76, 0xe9, 0x0a), 'bad.variant': broken });
+    const alone = here.run('check', 'bad.variant').err.split('\n');
+    const { code, err } = here.run('check', 'gone.variant', 'latin.variant', 'bad.variant');
+    expect(code).toBe(1);
+    for (const told of ['file-not-found', 'not-utf-8', alone[0], '1 text checked']) {
+      expect(err).toContain(told);
+    }
+  });
 });
 
 describe('fmt', () => {

@@ -1,38 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { runSuite } from '../../compiler/scenario/suite.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { proofOf } from '../support/proof.ts';
-import { loadVariant } from '../support/variants.ts';
+import { describeSuite, suiteOf } from '../support/suites.ts';
 
-const loaded = await loadVariant('range-war-german');
-const { compilation, game } = loaded;
-const { facts } = compilation;
-if (facts === undefined) throw new Error('range-war-german has no facts');
-const suite = runSuite(game, facts);
+const loaded = await suiteOf('range-war-german');
+const { game } = loaded;
 
-describe('its scenarios, and those of the English text that it does not change, hold', () => {
-  test.each(suite.scenarios.filter(({ outcome }) => outcome !== 'changed'))(
-    '$scenario.title',
-    ({ outcome, diagnostics }) => {
-      expect(diagnostics.map(({ message }) => message)).toEqual([]);
-      expect(outcome).toBe('passed');
-    },
-  );
-
-  test('only scenarios of rules 9 and 11 no longer hold, for 10.2 says otherwise when a herd turns neutral', () => {
-    const changed = suite.scenarios.filter(({ outcome }) => outcome === 'changed');
-    expect(changed.map(({ scenario }) => scenario.title)).toEqual([
-      "a gang driven out leaves its herd, and the victor's stays behind",
-      'rustled in Summer, branded again in Winter',
-      'the owner is back in time',
-      'who stands with a herd after the Summer retreats',
-    ]);
-  });
-
-  test.each(suite.assertions)('$title', ({ holds }) => {
-    expect(holds).toBe(true);
-  });
-});
+// 10.2 says otherwise when a herd turns neutral.
+describeSuite(
+  'its scenarios, and those of the English text that it does not change, hold',
+  loaded,
+  [
+    "a gang driven out leaves its herd, and the victor's stays behind",
+    'rustled in Summer, branded again in Winter',
+    'the owner is back in time',
+    'who stands with a herd after the Summer retreats',
+  ],
+);
 
 /** 1.1 to 16.5, with as many numbers in each section. */
 const sections = [1, 3, 2, 3, 3, 2, 8, 2, 2, 2, 4, 6, 3, 1, 0, 5];
@@ -41,7 +24,7 @@ const numbers = sections.flatMap((count, i) =>
 );
 
 test('all 47 rules are there, each that is enforced is proved, and what is lost is marked', async () => {
-  const trace = await proofOf('range-war-german', loaded, suite);
+  const trace = await loaded.proof();
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   expect(trace.needed).toEqual(['1.1', '3.1', '3.2', '7.4', '13.3']);

@@ -1,28 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { runSuite } from '../../compiler/scenario/suite.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { proofOf } from '../support/proof.ts';
-import { loadVariant } from '../support/variants.ts';
+import { describeSuite, suiteOf } from '../support/suites.ts';
 
-const loaded = await loadVariant('range-war');
-const { compilation, game } = loaded;
-const { facts } = compilation;
-if (facts === undefined) throw new Error('range-war has no facts');
-const suite = runSuite(game, facts);
+const loaded = await suiteOf('range-war');
+const { game } = loaded;
 
-describe('its scenarios and assertions hold', () => {
-  test.each(suite.scenarios)('$scenario.title', ({ outcome, diagnostics }) => {
-    expect(diagnostics.map(({ message }) => message)).toEqual([]);
-    expect(outcome).toBe('passed');
-  });
-
-  test.each(suite.assertions)('$title', ({ holds }) => {
-    expect(holds).toBe(true);
-  });
-});
+describeSuite('its scenarios and assertions hold', loaded);
 
 test('all sixteen rules are there, and each is proved', async () => {
-  const trace = await proofOf('range-war', loaded, suite);
+  const trace = await loaded.proof();
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const ids = Array.from({ length: 16 }, (_, i) => String(i + 1));

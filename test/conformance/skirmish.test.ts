@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { runSuite } from '../../compiler/scenario/suite.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { proofOf } from '../support/proof.ts';
-import { loadVariant } from '../support/variants.ts';
+import { describeSuite, suiteOf } from '../support/suites.ts';
 
-const cowboys = await loadVariant('cowboys-and-indians');
-const reivers = await loadVariant('reivers');
+const cowboys = await suiteOf('cowboys-and-indians');
+const reivers = await suiteOf('reivers');
 
-describe.each([cowboys, reivers])('$compilation.facts.name', ({ compilation: { facts }, game }) => {
-  if (facts === undefined) throw new Error('no facts');
-  const suite = runSuite(game, facts);
+describe.each([cowboys, reivers])('$facts.name', (loaded) => {
+  const { game } = loaded;
 
-  test.each(suite.scenarios)('$scenario.title', ({ outcome, diagnostics }) => {
-    expect(diagnostics.map(({ message }) => message)).toEqual([]);
-    expect(outcome).toBe('passed');
-  });
-
-  test.each(suite.assertions)('$title', ({ holds }) => {
-    expect(holds).toBe(true);
-  });
+  describeSuite('its scenarios and assertions hold', loaded);
 
   describe.each([1, 2, 3])('an automatic game of sixty turns with seed %i', (seed) => {
     const played = playAutomatically(game, seed, 6000, 60);
@@ -46,10 +36,7 @@ describe.each([cowboys, reivers])('$compilation.facts.name', ({ compilation: { f
 });
 
 test('all fifty-eight rules are there, and each that is enforced is proved', async () => {
-  const { facts } = cowboys.compilation;
-  if (facts === undefined) throw new Error('no facts');
-  const suite = runSuite(cowboys.game, facts);
-  const trace = await proofOf('cowboys-and-indians', cowboys, suite);
+  const trace = await cowboys.proof();
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const parts = { P: 9, B: 2, M: 10, F: 13, H: 12, X: 12 };

@@ -1,29 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { runSuite } from '../../compiler/scenario/suite.ts';
 import type { Result } from '../../runtime/protocol.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
-import { proofOf } from '../support/proof.ts';
-import { loadVariant } from '../support/variants.ts';
+import { describeSuite, suiteOf } from '../support/suites.ts';
 
-const loaded = await loadVariant('terrestrial-chaos');
-const { compilation, game } = loaded;
-const { facts } = compilation;
-if (facts === undefined) throw new Error('terrestrial-chaos has no facts');
-const suite = runSuite(game, facts);
+const loaded = await suiteOf('terrestrial-chaos');
+const { game } = loaded;
 
-describe('its scenarios and assertions hold', () => {
-  test.each(suite.scenarios)('$scenario.title', ({ outcome, diagnostics }) => {
-    expect(diagnostics.map(({ message }) => message)).toEqual([]);
-    expect(outcome).toBe('passed');
-  });
-
-  test.each(suite.assertions)('$title', ({ holds }) => {
-    expect(holds).toBe(true);
-  });
-});
+describeSuite('its scenarios and assertions hold', loaded);
 
 test('all its rules are there, and each that is enforced is proved', async () => {
-  const trace = await proofOf('terrestrial-chaos', loaded, suite);
+  const trace = await loaded.proof();
   expect(trace.missing).toEqual([]);
   expect(trace.unproved).toEqual([]);
   const numbers = Array.from({ length: 14 }, (_, i) => String(i));

@@ -1,9 +1,9 @@
 /** Searches for routes, compared with trying every chain. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHAIN_BUDGET, chains } from '../../runtime/chains.ts';
+import { CHAIN_BUDGET, chains } from '../../runtime/resolution/chains.ts';
 import { Failure } from '../../runtime/diagnostics.ts';
-import { NO, OPEN, YES } from '../../runtime/resolver.ts';
+import { NO, OPEN, YES } from '../../runtime/resolution/resolver.ts';
 
 interface Member {
   readonly place: number;

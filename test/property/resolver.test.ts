@@ -18,8 +18,13 @@ import {
   settle,
   sub,
   YES,
-} from '../../runtime/resolver.ts';
-import type { KnotReport, Resolution, ResolutionFault, Settle } from '../../runtime/resolver.ts';
+} from '../../runtime/resolution/resolver.ts';
+import type {
+  KnotReport,
+  Resolution,
+  ResolutionFault,
+  Settle,
+} from '../../runtime/resolution/resolver.ts';
 
 // ---------------------------------------------------------------------------------------------
 // Systems of equations

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../runtime/apply.ts';
-import { beginEffects, createEffectLog } from '../../runtime/effects.ts';
-import { createMemory, restore, snapshot } from '../../runtime/memory.ts';
+import { applyEffects } from '../../runtime/effects/apply.ts';
+import { beginEffects, createEffectLog } from '../../runtime/effects/effects.ts';
+import { createMemory, restore, snapshot } from '../../runtime/memory/memory.ts';
 import type { GenericOrder, GenericState } from '../../runtime/protocol.ts';
 import { gameOf } from '../unit/runtime/guards.ts';
 import { byPlace } from '../unit/runtime/steps.ts';

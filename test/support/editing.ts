@@ -1,7 +1,8 @@
 /** What an editor does with a text while it is typed: whatever it holds, nothing may go wrong. */
 import { actionsAt } from '../../language/services/actions.ts';
 import { completionsAt } from '../../language/services/completion/complete.ts';
-import { formatted, formattedWhileTyping } from '../../language/services/formatting.ts';
+import { formatted } from '../../language/services/formatting.ts';
+import { formattedWhileTyping } from '../../language/services/typing.ts';
 import { hoverAt } from '../../language/services/hover.ts';
 import { openWorkspace } from '../../language/services/workspace.ts';
 import { PATIENCE, worked } from './damage.ts';

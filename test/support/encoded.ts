@@ -2,9 +2,9 @@
  * Movement positions of classic as numbers in the working memory of the compiled module: what the bench times.
  * Timed: from these rows to a verdict per order, and attacker and retreats per dislodged piece.
  */
-import { applyEffects } from '../../runtime/apply.ts';
-import { beginEffects, createEffectLog } from '../../runtime/effects.ts';
-import { createMemory, restore, setRows } from '../../runtime/memory.ts';
+import { applyEffects } from '../../runtime/effects/apply.ts';
+import { beginEffects, createEffectLog } from '../../runtime/effects/effects.ts';
+import { createMemory, restore, setRows } from '../../runtime/memory/memory.ts';
 import type { Instruction, KindTable, Rules } from '../../runtime/rules.ts';
 import type { Position, Results, Verdict } from '../yardstick/read.ts';
 

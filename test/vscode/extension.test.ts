@@ -46,8 +46,9 @@ test('the manifest names files that are there, and the version of the project', 
 });
 
 test('it asks the server by the names the server has', () => {
-  const { PICTURE, SCENARIOS, RUN_SCENARIOS } = serverRequests;
-  expect({ ...requests }).toMatchObject({ PICTURE, SCENARIOS, RUN_SCENARIOS });
+  const { PICTURE, SCENARIOS, RUN_SCENARIOS, EDITIONS, CHOOSE_EDITION } = serverRequests;
+  const wanted = { PICTURE, SCENARIOS, RUN_SCENARIOS, EDITIONS, CHOOSE_EDITION };
+  expect({ ...requests }).toMatchObject(wanted);
 });
 
 test('nothing that a text says is markup in the page of the map', () => {

@@ -1,6 +1,5 @@
 /** What could not be read, so that its absence is not reported where it is used. */
 import { syntaxMessages } from '../../diagnostics/syntax.messages.ts';
-import type { FileTree } from '../../syntax/tree.ts';
 import type { PlacedClause, World } from '../world.ts';
 import type { Damage } from './context.ts';
 
@@ -11,12 +10,10 @@ export function findDamage(world: World): Damage {
   const errors = world.diagnostics.filter(({ severity }) => severity === 'error');
   const words = new Set<string>();
   const spots = new Map<string, number[]>();
-  const files = new Map<string, FileTree>();
-  if (errors.length > 0)
-    for (const { place } of world.clauses) files.set(place.file.path, place.file);
+  const texts = new Map(world.files.map(({ path, text }) => [path, text]));
   for (const { code, file, range } of errors) {
     if (!lost.has(code)) continue;
-    const text = files.get(file)?.text ?? '';
+    const text = texts.get(file) ?? '';
     for (const [found] of clauseFrom(text, range.start).matchAll(word)) words.add(found);
     const known = spots.get(file);
     if (known === undefined) spots.set(file, [range.start]);

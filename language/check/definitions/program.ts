@@ -166,3 +166,20 @@ export function checkDefinitions(
 
 const hasErrors = (world: World, { diagnostics }: Context): boolean =>
   [...world.diagnostics, ...diagnostics].some(({ severity }) => severity === 'error');
+
+/** What the set-up cannot be, with other borders between the same spaces. */
+export function startsAgain(
+  context: Context,
+  program: Program,
+  { map, kinds }: World,
+): readonly Diagnostic[] {
+  const members = kinds[BORDER]?.members ?? [];
+  const finished = context.kinds.map((kind) =>
+    kind.id === BORDER ? finishKind(context, { ...kind, members }, program.scale) : undefined,
+  );
+  return impossibleStarts({
+    ...program,
+    map,
+    kinds: program.kinds.map((kind, id) => finished[id] ?? kind),
+  });
+}

@@ -2,7 +2,7 @@
 import type { Expr, Template } from '../../program/program.ts';
 import { readExpression } from '../../syntax/expressions.ts';
 import { lex } from '../../syntax/lexer.ts';
-import { retag } from '../../syntax/tokens.ts';
+import { retag, shift } from '../../syntax/tokens.ts';
 import type { Expression, StringNode } from '../../syntax/tree.ts';
 import { isBroken } from './build.ts';
 import { checkExpression } from './expressions/expression.ts';
@@ -38,13 +38,27 @@ function readInside(
   offset: number,
   scope: Scope,
 ): Expression | undefined {
-  // Blanks before it put the tokens where they stand in the file, after the opening quote.
+  const known = readings.get(node) ?? new Map<number, Expression | undefined>();
+  readings.set(node, known);
+  const expression = known.has(offset)
+    ? known.get(offset)
+    : expressionIn(scope.place.file.path, inside, node.range.start + 1 + offset);
+  known.set(offset, expression);
+  if (expression !== undefined) return expression;
   const start = node.range.start + 1 + offset;
-  const { tokens } = lex(scope.place.file.path, ' '.repeat(start) + inside);
-  retag(tokens);
-  const { value, length, diagnostics } = readExpression(scope.place.file.path, tokens);
-  if (value !== undefined && length === tokens.length && diagnostics.length === 0) return value;
   const range = { start, end: start + inside.length };
   fault(context, 'template-expression', { text: inside }, scope.place, range);
   return undefined;
+}
+
+/** What stands in the braces of a text, by where they open: a text is checked more often than it is written. */
+const readings = new WeakMap<StringNode, Map<number, Expression | undefined>>();
+
+/** Its parts stand where they do in the file. */
+function expressionIn(file: string, inside: string, start: number): Expression | undefined {
+  const { tokens } = lex(file, inside);
+  shift(tokens, start);
+  retag(tokens);
+  const { value, length, diagnostics } = readExpression(file, tokens);
+  return length === tokens.length && diagnostics.length === 0 ? value : undefined;
 }

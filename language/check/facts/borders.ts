@@ -72,9 +72,9 @@ function spotsOf(words: Vocabulary, thing: Thing): Thing[] {
 }
 
 function touch({ to }: Pick<Touching, 'to'>, a: Thing, b: Thing): void {
-  const list = to.get(a.index) ?? new Set();
-  list.add(b.index);
-  to.set(a.index, list);
+  const list = to.get(a.index);
+  if (list === undefined) to.set(a.index, new Set([b.index]));
+  else list.add(b.index);
 }
 
 /** Connects each spot of a space with those spots of its neighbours whose own lists name the space back. */
@@ -89,16 +89,18 @@ function connect(
     for (const item of list) {
       const other = spaceOf(words, item.thing);
       const theirs = lists.get(other);
-      const back = [...(theirs?.spots ?? [])]
-        .filter(([from]) => item.thing.kind === SPACE || from === item.thing)
-        .filter(([, names]) => names.some(({ thing }) => thing === space || thing === spot))
-        .map(([from]) => from);
-      for (const one of back) touch(touching, spot, one);
-      if (item.oneWay && back.length === 0) {
+      let isBack = false;
+      for (const [from, names] of theirs?.spots ?? []) {
+        if (item.thing.kind !== SPACE && from !== item.thing) continue;
+        if (!names.some(({ thing }) => thing === space || thing === spot)) continue;
+        touch(touching, spot, from);
+        isBack = true;
+      }
+      if (item.oneWay && !isBack) {
         const main = item.thing.kind === SPOT ? item.thing : mainSpot(words, other);
         if (main !== undefined) touch(touching, spot, main);
       }
-      if (back.length > 0 || item.oneWay || theirs?.broken === true) continue;
+      if (isBack || item.oneWay || theirs?.broken === true) continue;
       // A list of the space that is taken up elsewhere: what one of its spots lacks is no fault.
       if (own.add) addBack(touching, spot, item, own.place);
       else if (theirs?.add !== true) oneSided(touching, space, item, other, own.place, theirs);
@@ -317,13 +319,13 @@ function markBorder(
 /** Spaces with neighbours from which the greater part of the map cannot be reached: one warning for each island. */
 function checkReach({ words, faults }: Touching, lists: ReadonlyMap<Thing, Lists>): void {
   const spaces = words.kinds[SPACE]?.members ?? [];
-  const next = new Map<number, number[]>();
+  const next = spaces.map((): number[] => []);
   const borders = words.kinds[BORDER]?.members ?? [];
   for (const { values } of borders) {
     const a = values.get(0) ?? 0;
     const b = values.get(1) ?? 0;
-    next.set(a, [...(next.get(a) ?? []), b]);
-    next.set(b, [...(next.get(b) ?? []), a]);
+    next[a]?.push(b);
+    next[b]?.push(a);
   }
   const parts: Thing[][] = [];
   const seen = new Set<number>();
@@ -332,7 +334,7 @@ function checkReach({ words, faults }: Touching, lists: ReadonlyMap<Thing, Lists
     const part: Thing[] = [space];
     seen.add(space.index);
     for (const one of part) {
-      for (const index of next.get(one.index) ?? []) {
+      for (const index of next[one.index] ?? []) {
         const other = spaces[index];
         if (other === undefined || seen.has(index)) continue;
         seen.add(index);

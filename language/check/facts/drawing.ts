@@ -4,6 +4,7 @@ import type { Code } from '../../diagnostics/catalogue.ts';
 import { colourNames, ownShapes, strokeNames } from '../../program/drawing.ts';
 import type { Drawable, DrawingFacts, Look } from '../../program/program.ts';
 import type { DrawItem, GridClause, Name } from '../../syntax/tree.ts';
+import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
@@ -144,11 +145,9 @@ function known(
   if (wanted.includes(name.text)) return;
   const list =
     code === 'unknown-drawn-attribute' ? 'Declare it first.' : `There are ${wanted.join(', ')}.`;
-  const parameters = { name: name.text, hint: hint(nearest(name.text, wanted), list) };
   const near = nearest(name.text, wanted);
-  const fix =
-    near === undefined ? {} : { fix: [{ title: `Write ${near}`, range: name.range, text: near }] };
-  faults.list.push(report(code, parameters, spotOf(place, name.range), fix));
+  const parameters = { name: name.text, hint: hint(near, list) };
+  faults.list.push(report(code, parameters, spotOf(place, name.range), replacing(name, near)));
 }
 
 /** Outlines and further points; what a later unit says of a space takes the place of what was said before. */

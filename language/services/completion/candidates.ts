@@ -143,34 +143,30 @@ export function rulesOf(list: CompletionList, world: World, unit: string | undef
   }
 }
 
-/** Everything that a piece may be called. */
-export const pieceWords = ({ context, world }: Task): ReadonlySet<string> =>
-  new Set(
-    (context?.kinds ?? []).flatMap(({ role, short, name, attributes }) =>
-      role !== 'piece'
-        ? []
-        : [
-            name,
-            ...short,
-            ...attributes.flatMap(({ type }) => {
-              const sort = isEntity(type) ? world.kinds[type.kind] : undefined;
-              return sort?.role === 'values'
-                ? sort.members.flatMap((member) => [member.name, ...member.short])
-                : [];
-            }),
-          ],
-    ),
-  );
+interface Named {
+  readonly name: string;
+  readonly short: readonly string[];
+}
 
-export function pieces({ list, context, world }: Task): void {
-  for (const { role, short, name, attributes } of context?.kinds ?? []) {
-    if (role !== 'piece') continue;
-    list.add(short[0] ?? name, 'kind', name);
-    for (const { type } of attributes) {
+/** The kinds of pieces and their sorts, as they are written where a piece is meant. */
+function pieceNames({ context, world }: Pick<Task, 'context' | 'world'>) {
+  return (context?.kinds ?? []).flatMap((kind) => {
+    if (kind.role !== 'piece') return [];
+    const sorts = kind.attributes.flatMap(({ type }): readonly Named[] => {
       const sort = isEntity(type) ? world.kinds[type.kind] : undefined;
-      if (sort?.role !== 'values') continue;
-      for (const member of sort.members)
-        list.add(member.short[0] ?? member.name, 'thing', member.name);
-    }
-  }
+      return sort?.role === 'values' ? sort.members : [];
+    });
+    const all: [what: 'kind' | 'thing', named: Named][] = [['kind', kind]];
+    for (const sort of sorts) all.push(['thing', sort]);
+    return all;
+  });
+}
+
+/** Everything that a piece may be called. */
+export const pieceWords = (task: Task): ReadonlySet<string> =>
+  new Set(pieceNames(task).flatMap(([, { name, short }]) => [name, ...short]));
+
+export function pieces(task: Task): void {
+  for (const [what, { name, short }] of pieceNames(task))
+    task.list.add(short[0] ?? name, what, name);
 }

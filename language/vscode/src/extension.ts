@@ -1,6 +1,7 @@
 /** The extension of Visual Studio Code: starts the server, shows the map, lists and runs the scenarios. */
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
+import { chooseEdition, tellEditions } from './editions.ts';
 import { openMap } from './map.ts';
 import { watchScenarios } from './scenarios.ts';
 
@@ -11,8 +12,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const running = (): LanguageClient | undefined => client;
   context.subscriptions.push(
     vscode.commands.registerCommand('variorum.showMap', () => openMap(running)),
+    vscode.commands.registerCommand('variorum.chooseEdition', () =>
+      chooseEdition(running, context.workspaceState),
+    ),
     vscode.commands.registerCommand('variorum.restart', async () => {
       await client?.restart();
+    }),
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) void tellEditions(running, context.workspaceState);
     }),
     watchScenarios(running),
   );

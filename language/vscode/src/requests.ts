@@ -5,6 +5,18 @@ export const PICTURE = 'variorum/picture';
 export const SCENARIOS = 'variorum/scenarios';
 export const RUN_SCENARIOS = 'variorum/runScenarios';
 
+export const EDITIONS = 'variorum/editions';
+export const CHOOSE_EDITION = 'variorum/chooseEdition';
+
+export interface EditionsResult {
+  readonly chosen: string | null;
+  readonly units: readonly {
+    readonly unit: string;
+    readonly names: readonly string[];
+    readonly chosen: string;
+  }[];
+}
+
 export interface PictureResult {
   readonly svg: string | null;
   readonly reason: string | null;

@@ -7,6 +7,7 @@ import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { isSavedGame } from '../../share/saved.ts';
+import { snapshotOf } from '../snapshot.ts';
 
 /** No text of a variant, and no game, is larger. */
 const LARGEST = 4 * 1024 * 1024;
@@ -14,6 +15,8 @@ const LARGEST = 4 * 1024 * 1024;
 export interface Files {
   saveText(): void;
   saveGame(): void;
+  /** What the compiler wrote, under the name that `variorum build` gives it. */
+  saveCode(what: 'typescript' | 'schema', text: string): void;
   /** Opens a text or a game, whichever the file holds. */
   take(file: File): Promise<void>;
   share(): Promise<void>;
@@ -60,17 +63,7 @@ export function files(context: Context, opening: Openers): Files {
   };
 
   const share = async (): Promise<void> => {
-    const { source, timeline, automatic, sight } = store.get();
-    const fragment = await pack({
-      version: 1,
-      path: source.path,
-      text: source.text,
-      ...(source.edition === undefined ? {} : { edition: source.edition }),
-      ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
-      game: timeline === undefined ? null : saved(timeline),
-      at: timeline?.at ?? 0,
-      automatic,
-    });
+    const fragment = await pack(snapshotOf(store.get()));
     if (fragment === undefined) {
       tell(context, {
         kind: 'bad',
@@ -80,7 +73,7 @@ export function files(context: Context, opening: Openers): Files {
       return;
     }
     const link = location.href.split('#', 1)[0] + fragment;
-    store.set({ dialog: { kind: 'share', link } });
+    store.set({ dialog: { kind: 'share', link }, notice: undefined });
   };
 
   const fromAddress = async (): Promise<boolean> => {
@@ -111,6 +104,11 @@ export function files(context: Context, opening: Openers): Files {
       if (timeline === undefined) return;
       const text = `${JSON.stringify(saved(timeline), undefined, 1)}\n`;
       download(`${timeline.variant}-game.json`, text, 'application/json');
+    },
+    saveCode(what, text) {
+      const slug = store.get().summary?.slug ?? 'variant';
+      if (what === 'schema') download(`${slug}.schema.json`, text, 'application/json');
+      else download(`${slug}.ts`, text, 'text/plain');
     },
     take,
     share,

@@ -8,6 +8,7 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
+import { keep, kept } from './keep.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
@@ -45,10 +46,12 @@ export interface Actions {
   drop(draft: Draft): void;
   dropRequest(request: string): void;
   setDraw(key: string, value: string): void;
-  automatic(who: string, on: boolean): void;
+  automatic(who: readonly string[], on: boolean): void;
   copyScenario(turn: number): Promise<void>;
   insertScenario(text: string): void;
   copy(text: string, what: string): Promise<void>;
+  /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
+  goOn(): Promise<boolean>;
 }
 
 export function actions(context: Context, editor: Editor): Actions {
@@ -82,6 +85,8 @@ export function actions(context: Context, editor: Editor): Actions {
       typescript: none,
       schema: none,
     });
+    // Nothing is to be played of a text that is still to be written.
+    if (text.trim() === '') store.set({ half: 'text' });
     workers.desk.stop();
     editor.open(path, text, false);
     await compile.now({ path, text, edition });
@@ -107,6 +112,29 @@ export function actions(context: Context, editor: Editor): Actions {
     store.set({ timeline, automatic, sight, notice: undefined });
   };
 
+  const isOwn = ({ source, timeline }: State): boolean =>
+    source.text !== opened || (timeline?.inputs.length ?? 0) > 0;
+  keep(store, isOwn);
+
+  /** Without its game, where that cannot be played any more. */
+  const goOn = async (): Promise<boolean> => {
+    const before = kept();
+    if (before === undefined) return false;
+    const { path, text, edition, game, at, automatic, viewer } = before;
+    await replaceText(path, text, edition);
+    opened = '';
+    store.set({ automatic });
+    looking.look(viewer);
+    if (game !== null && store.get().summary !== undefined) await play.open(game, at);
+    if (store.get().notice !== undefined) return true;
+    tell(context, {
+      kind: 'plain',
+      words: 'The page is as you left it.',
+      remedy: { words: 'A new variant', run: () => void act.openTemplate() },
+    });
+    return true;
+  };
+
   const openCopy = async (from: string, path: string): Promise<void> => {
     const text = await workers.text.ask('text', { path: from }, limits.check);
     if (text.kind !== 'done' || text.value === undefined) {
@@ -130,6 +158,7 @@ export function actions(context: Context, editor: Editor): Actions {
   };
 
   const act: Actions = {
+    goOn,
     compiler: compile,
     player: play,
     desk: papers,
@@ -217,8 +246,8 @@ export function actions(context: Context, editor: Editor): Actions {
     },
     automatic(who, on) {
       const { automatic } = store.get();
-      const others = automatic.filter((one) => one !== who);
-      store.set({ automatic: on ? [...others, who] : others });
+      const others = automatic.filter((one) => !who.includes(one));
+      store.set({ automatic: on ? [...others, ...who] : others });
     },
     async copyScenario(turn) {
       const { timeline } = store.get();
@@ -227,15 +256,20 @@ export function actions(context: Context, editor: Editor): Actions {
       const takes = { game: saved(timeline), turn, source };
       const outcome = await workers.game.ask('scenario', takes, limits.suite);
       const text = valueOf(context, outcome, 'Writing the scenario');
-      if (text !== undefined) store.set({ dialog: { kind: 'scenario', text } });
+      if (text !== undefined) {
+        store.set({ dialog: { kind: 'scenario', text }, notice: undefined });
+      }
     },
     insertScenario(text) {
       const { shown, source } = store.get();
       if (shown !== undefined) act.backToText();
       const whole = withScenario(source.text, text);
       store.set({ dialog: undefined, half: 'text' });
-      editor.change(0, source.text.length, whole);
-      editor.goToOffset(whole.lastIndexOf(text), whole.lastIndexOf(text));
+      // The editor takes the focus when the dialog is gone.
+      queueMicrotask(() => {
+        editor.change(0, source.text.length, whole);
+        editor.goToOffset(whole.lastIndexOf(text), whole.lastIndexOf(text));
+      });
     },
     async copy(text, what) {
       try {

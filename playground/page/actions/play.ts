@@ -22,11 +22,13 @@ import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
 import type { Asked, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
+import type { GivenDraws } from '../../../runtime/index.ts';
 
 export interface Player {
   /** The rules are these now: goes on as far as they allow. */
   compiled(summary: Summary): Promise<void>;
-  restart(): Promise<void>;
+  /** @param draws throws by hand for what is drawn before the first stop */
+  restart(draws?: GivenDraws): Promise<void>;
   open(game: SavedGame, at?: number): Promise<boolean>;
   adjudicate(): Promise<void>;
   choose(asked: Asked, choice: Offer): void;
@@ -51,14 +53,19 @@ export function player(
     store.set({ timeline, pointing: null, typed: {} });
   };
 
-  const begin = async ({ slug, hash }: Summary, seed: string): Promise<void> => {
-    const outcome = await game.ask('start', { seed }, limits.step);
+  const begin = async (
+    { slug, hash }: Summary,
+    options: SavedGame['options'],
+  ): Promise<boolean> => {
+    const outcome = await game.ask('start', options, limits.step);
     const frame = valueOf(context, outcome, 'Starting the game');
-    if (frame === undefined) {
-      store.set({ timeline: undefined });
-      return;
-    }
-    setTimeline(newTimeline(slug, hash, { seed }, frame));
+    if (frame === undefined) return false;
+    setTimeline(newTimeline(slug, hash, options, frame));
+    return true;
+  };
+
+  const beginAnew = async (summary: Summary, seed: string): Promise<void> => {
+    if (!(await begin(summary, { seed }))) store.set({ timeline: undefined });
   };
 
   const compiled = async (summary: Summary): Promise<void> => {
@@ -74,7 +81,7 @@ export function player(
       timeline.variant !== summary.slug ||
       timeline.inputs.length === 0
     ) {
-      await begin(summary, timeline?.seed ?? newSeed());
+      await beginAnew(summary, timeline?.seed ?? newSeed());
       return;
     }
     const game = { ...saved(timeline), hash: summary.hash };
@@ -82,7 +89,7 @@ export function player(
     const frames = valueOf(context, outcome, 'Playing the game by the new rules');
     const again = frames === undefined ? undefined : timelineOf(game, frames);
     if (again === undefined) {
-      await begin(summary, timeline.seed);
+      await beginAnew(summary, timeline.seed);
       return;
     }
     setTimeline(again);
@@ -96,9 +103,13 @@ export function player(
     });
   };
 
-  const restart = async (): Promise<void> => {
-    const { summary } = store.get();
-    if (summary !== undefined && (await ready())) await begin(summary, newSeed());
+  const restart = async (draws?: GivenDraws): Promise<void> => {
+    const { summary, timeline } = store.get();
+    if (summary === undefined || !(await ready())) return;
+    store.set({ notice: undefined });
+    if (draws === undefined || timeline === undefined) await beginAnew(summary, newSeed());
+    // What cannot be thrown is told, and the game stays as it is.
+    else await begin(summary, { seed: timeline.seed, draws });
   };
 
   const open = async (record: SavedGame, at?: number): Promise<boolean> => {

@@ -1,5 +1,5 @@
 /** Looks at the game through somebody's eyes: what he may know of a stop is asked of the rules when it is to be shown. */
-import { everything, framesNeeded, seenBy } from '../../game/sight.ts';
+import { everything, firstUnknown, seenBy } from '../../game/sight.ts';
 import type { Sight, Viewer } from '../../game/sight.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Frame } from '../../protocol/frame.ts';
@@ -15,23 +15,14 @@ export interface Eyes {
   timeline(): Timeline | undefined;
 }
 
-export function eyes({ store, workers }: Context, ready: () => Promise<boolean>): Eyes {
-  const context: Context = { store, workers };
+export function eyes(context: Context, ready: () => Promise<boolean>): Eyes {
+  const { store, workers } = context;
   let asking = false;
   let last: {
     readonly sight: Sight;
     readonly timeline: Timeline | undefined;
     readonly shown: Timeline | undefined;
   } = { sight: everything, timeline: undefined, shown: undefined };
-
-  const missing = (): number | undefined => {
-    const { sight, timeline } = store.get();
-    if (timeline === undefined || sight.viewer === undefined) return undefined;
-    return framesNeeded(timeline).find((index) => {
-      const frame = timeline.frames[index];
-      return frame !== undefined && !sight.frames.has(frame);
-    });
-  };
 
   const ask = async (timeline: Timeline, index: number): Promise<void> => {
     const { viewer } = store.get().sight;
@@ -64,9 +55,10 @@ export function eyes({ store, workers }: Context, ready: () => Promise<boolean>)
     if (asking) return;
     asking = true;
     try {
-      for (let index = missing(); index !== undefined; index = missing()) {
-        const { timeline } = store.get();
-        if (timeline === undefined) return;
+      for (;;) {
+        const { sight, timeline } = store.get();
+        const index = timeline && firstUnknown(sight, timeline);
+        if (timeline === undefined || index === undefined) return;
         await ask(timeline, index);
       }
     } finally {

@@ -12,11 +12,13 @@ import {
   drawSelection,
   highlightActiveLine,
   highlightActiveLineGutter,
+  highlightSpecialChars,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
 import type { Diagnostic } from '../../../language/index.ts';
 import { highlighting } from './highlight.ts';
+import { indentation } from './indent.ts';
 import { theme } from './theme.ts';
 
 export interface Editor {
@@ -50,8 +52,11 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
     lintGutter(),
     highlightActiveLineGutter(),
     history(),
+    // What cannot be seen, or turns round what can, is shown.
+    highlightSpecialChars(),
     drawSelection(),
     indentUnit.of('  '),
+    indentation,
     EditorState.tabSize.of(2),
     bracketMatching(),
     closeBrackets(),

@@ -14,6 +14,7 @@ import type { Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import type { EditorView } from '@codemirror/view';
 import DOMPurify from 'dompurify';
+import type { CHOOSE_EDITION } from '../../../compiler/server/index.ts';
 import { libraryPrefix } from '../../protocol/source.ts';
 import { inlayLooks, inlays } from './inlays.ts';
 import { lensLooks, lenses } from './lenses.ts';
@@ -31,9 +32,14 @@ export interface LanguageHost {
 export interface LanguageClient {
   /** What an editor needs for the text of a path. */
   extension(path: string): Extension;
+  /** The edition in which the text of a path is read; undefined: as the texts say. */
+  choose(path: string, edition: string | undefined): void;
   /** After the worker was ended. */
   reconnect(): Promise<void>;
 }
+
+/** By the name the server has for it: nothing of the compiler is loaded with the page. */
+const chooseEdition: typeof CHOOSE_EDITION = 'variorum/chooseEdition';
 
 /** The text that is worked on stands at the root of a disk that does not exist. */
 const uriOf = (path: string): string =>
@@ -75,6 +81,10 @@ export async function languageClient(host: LanguageHost): Promise<LanguageClient
       // What stands in the library is not what is played.
       path.startsWith(libraryPrefix) ? [] : [runs.extension, lensLooks],
     ],
+    choose(path, edition) {
+      client.notification(chooseEdition, { uri: uriOf(path), edition: edition ?? null });
+      hints.again();
+    },
     async reconnect() {
       await reconnect();
       for (const one of [colours, hints, runs]) one.again();

@@ -123,7 +123,11 @@ export function openBoard(host: BoardHost): Board {
     last === undefined || !isNow(last.timeline) ? [] : lastOf(last.timeline).asked;
 
   const nextToOrder = (): string | undefined => {
-    const spaces = [...new Set(asked().flatMap(({ space }) => space ?? []))];
+    const all = asked();
+    const own = all.flatMap(({ space }) => space ?? []);
+    // Where nothing that is asked about stands anywhere: the spaces that the orders speak of.
+    const spoken = all.flatMap(({ choices }) => choices.flatMap((choice) => choice.spaces));
+    const spaces = [...new Set(own.length > 0 ? own : spoken)];
     const at = cursor === undefined ? -1 : spaces.indexOf(cursor);
     return spaces[(at + 1) % Math.max(1, spaces.length)];
   };

@@ -1,5 +1,5 @@
 /** What the compiler writes: the typed module and the schema. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { State } from '../state.ts';
 import type { View } from './shell.ts';
@@ -19,20 +19,24 @@ export function codeView(view: View): TemplateResult {
     >
       ${words}
     </button>`;
+  const wanted = state[state.code];
   return html`<div class="sheet whole">
     <header>
       <div role="group" aria-label="What to see">
         ${button('typescript', 'TypeScript')} ${button('schema', 'JSON Schema')}
       </div>
+      ${wanted.kind === 'there' ? takeOut(view, wanted.value) : nothing}
     </header>
     ${wantedView(
       view,
-      state[state.code],
-      (text) =>
-        html`<button type="button" class="copy" @click=${() => void act.copy(text, 'The text')}>
-            Copy
-          </button>
-          <pre class="code" tabindex="0" aria-label="Emitted text">${text}</pre>`,
+      wanted,
+      (text) => html`<pre class="code" tabindex="0" aria-label="Emitted text">${text}</pre>`,
     )}
   </div>`;
 }
+
+const takeOut = ({ state, act }: View, text: string): TemplateResult =>
+  html`<div>
+    <button type="button" @click=${() => void act.copy(text, 'The text')}>Copy</button>
+    <button type="button" @click=${() => act.files.saveCode(state.code, text)}>Save</button>
+  </div>`;

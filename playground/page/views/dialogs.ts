@@ -8,7 +8,7 @@ import type { View } from './shell.ts';
 export function dialogView(view: View): TemplateResult | typeof nothing {
   const { dialog } = view.state;
   if (dialog === undefined) return nothing;
-  const close = (): void => view.set({ dialog: undefined });
+  const closed = (): void => view.set({ dialog: undefined });
   // It can be opened once it stands in the page.
   const open = (element: Element | undefined): void =>
     queueMicrotask(() => {
@@ -16,17 +16,23 @@ export function dialogView(view: View): TemplateResult | typeof nothing {
         element.showModal();
       }
     });
-  return html`<dialog ${ref(open)} @close=${close} aria-labelledby="dialog-title">
+  return html`<dialog ${ref(open)} @close=${closed} aria-labelledby="dialog-title">
     ${dialog.kind === 'share' ? shareView(view, dialog) : scenarioView(view, dialog)}
+    <p role="status">${view.state.notice?.words ?? ''}</p>
   </dialog>`;
 }
 
-function shareView({ act, set }: View, { link }: Dialog & { kind: 'share' }): TemplateResult {
+/** The focus goes back to where it was. */
+function close({ currentTarget }: Event): void {
+  if (currentTarget instanceof Element) currentTarget.closest('dialog')?.close();
+}
+
+function shareView({ act }: View, { link }: Dialog & { kind: 'share' }): TemplateResult {
   return html`
     <h2 id="dialog-title">Share</h2>
     <p>
-      This link holds the whole page: the text, the game and every turn of it. Nothing is stored
-      anywhere else.
+      This link holds the whole page: the text, the game and every turn of it. Nothing is sent
+      anywhere.
     </p>
     <label>
       Link, ${link.length} characters
@@ -36,7 +42,7 @@ function shareView({ act, set }: View, { link }: Dialog & { kind: 'share' }): Te
       <button type="button" class="main" @click=${() => void act.copy(link, 'The link')}>
         Copy
       </button>
-      <button type="button" @click=${() => set({ dialog: undefined })}>Close</button>
+      <button type="button" @click=${close}>Close</button>
     </footer>
   `;
 }
@@ -45,7 +51,7 @@ function select(event: Event): void {
   if (event.currentTarget instanceof HTMLInputElement) event.currentTarget.select();
 }
 
-function scenarioView({ act, set }: View, { text }: Dialog & { kind: 'scenario' }): TemplateResult {
+function scenarioView({ act }: View, { text }: Dialog & { kind: 'scenario' }): TemplateResult {
   return html`
     <h2 id="dialog-title">This turn as a scenario</h2>
     <p>It was tested, and passes.</p>
@@ -60,7 +66,7 @@ function scenarioView({ act, set }: View, { text }: Dialog & { kind: 'scenario' 
         Copy
       </button>
       <button type="button" @click=${() => act.insertScenario(text)}>Put it into the text</button>
-      <button type="button" @click=${() => set({ dialog: undefined })}>Close</button>
+      <button type="button" @click=${close}>Close</button>
     </footer>
   `;
 }

@@ -41,6 +41,16 @@ export function drawsForm({ act }: View, timeline: Timeline, frame: Frame): Temp
           </li>`,
       )}
     </ul>
+    ${
+      given.length === 0 || timeline.frames.length > 1
+        ? nothing
+        : html`<p>
+            <button type="button" @click=${() => void act.player.restart(timeline.draws)}>
+              Start again with these
+            </button>
+            <span class="faint">for what is drawn before the first stop</span>
+          </p>`
+    }
     <form @submit=${submit}>
       <label>Draw <input type="text" list="draw-keys" autocomplete="off" /></label>
       <label>Value <input type="text" autocomplete="off" size="6" /></label>

@@ -10,15 +10,21 @@ export function listsView({ lists }: Frame): TemplateResult {
       ({ name, rows }) =>
         html`<details ?open=${rows.length > 0 && rows.length <= 12}>
           <summary>${name} <span class="faint">${rows.length === 0 ? 'none' : ''}</span></summary>
-          <dl>
-            ${rows.map(
-              ({ who, items }) =>
-                html`<div>
-                  <dt>${who === '' ? '' : `${who} (${items.length})`}</dt>
-                  <dd>${items.join(', ')}</dd>
-                </div>`,
-            )}
-          </dl>
+          ${
+            rows.every(({ who }) => who === null)
+              ? html`<ul>
+                  ${rows.map(({ items }) => html`<li>${items.join(', ')}</li>`)}
+                </ul>`
+              : html`<dl>
+                  ${rows.map(
+                    ({ who, items }) =>
+                      html`<div>
+                        <dt>${who === '' ? 'nobody' : who} (${items.length})</dt>
+                        <dd>${items.join(', ')}</dd>
+                      </div>`,
+                  )}
+                </dl>`
+          }
         </details>`,
     )}
   </section>`;

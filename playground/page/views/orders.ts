@@ -1,8 +1,9 @@
 /** What is asked now, player by player, and the orders that are ready to be handed in. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
-import { isFull } from '../../game/timeline.ts';
+import { isFull, lastOf, waitsFor } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
@@ -14,20 +15,32 @@ import type { View } from './shell.ts';
 export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const { state, act } = view;
   const drafted = timeline.drafts.length;
+  const byChance = !waitsFor(frame, state.automatic);
   const ready =
     drafted === 0
-      ? 'No orders yet: silence is an answer.'
+      ? byChance
+        ? 'All who are asked answer by chance.'
+        : 'No orders yet: silence is an answer.'
       : drafted === 1
         ? '1 order is ready.'
         : `${drafted} orders are ready.`;
   return html`<div class="turn">
     <h2>${frame.stop}</h2>
-    <p class="faint" role="status">${ready}</p>
+    <p class="faint">
+      <span role="status">${ready}</span>
+      ${
+        timeline.at === 0
+          ? nothing
+          : html`<button type="button" class="link" @click=${() => act.lookAt(timeline.at - 1)}>
+              See what happened before
+            </button>`
+      }
+    </p>
     ${sightView(view)}
     <button
       type="button"
       class="main"
-      ?disabled=${state.playing}
+      aria-disabled=${state.playing ? 'true' : 'false'}
       @click=${() => void act.player.adjudicate()}
     >
       ${state.playing ? 'Adjudicating…' : 'Adjudicate'}
@@ -37,11 +50,52 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
 
 export function ordersView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const givers = [...new Set(frame.asked.map(({ who }) => who))];
+  const isAskedNow = (who: string): boolean =>
+    frame.asked.some((one) => one.who === who && !one.early);
+  // Who need not answer before a later stop does not stand between those who are asked now.
+  const now = givers.filter(isAskedNow);
+  const ahead = now.length === 0 ? [] : givers.filter((who) => !isAskedNow(who));
+  const giver = (who: string): TemplateResult => giverView(view, timeline, frame, who);
+  // What was typed at one stop is not for the next.
   return html`<section class="card orders" aria-labelledby="orders-title">
-    <h2 id="orders-title">Orders</h2>
-    ${givers.map((who) => giverView(view, timeline, frame, who))}
+    <header>
+      <h2 id="orders-title">Orders</h2>
+      ${everybody(view)}
+    </header>
+    ${keyed(
+      `${timeline.frames.length} ${frame.stop}`,
+      html`${(now.length === 0 ? givers : now).map(giver)}
+      ${
+        ahead.length === 0
+          ? nothing
+          : html`<details class="ahead">
+              <summary>
+                ${ahead.length === 1 ? '1 more' : `${ahead.length} more`} may hand in orders ahead
+                of their time
+              </summary>
+              ${ahead.map(giver)}
+            </details>`
+      }`,
+    )}
     ${drawsForm(view, timeline, frame)}
   </section>`;
+}
+
+/** All who take part at once: where many do, nobody opens every one of them. */
+function everybody({ state, act }: View): TemplateResult | typeof nothing {
+  const all = state.summary?.participants ?? [];
+  // Through the eyes of one, others are not ordered about.
+  if (all.length < 2 || state.sight.viewer !== undefined) return nothing;
+  const on = all.every((who) => state.automatic.includes(who));
+  return html`<label class="check">
+    <input
+      type="checkbox"
+      .checked=${live(on)}
+      .indeterminate=${live(!on && state.automatic.length > 0)}
+      @change=${() => act.automatic(all, !on)}
+    />
+    <span>All automatic</span>
+  </label>`;
 }
 
 function giverView(view: View, timeline: Timeline, frame: Frame, who: string): TemplateResult {
@@ -62,7 +116,7 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
       <input
         type="checkbox"
         .checked=${live(automatic)}
-        @change=${() => act.automatic(who, !automatic)}
+        @change=${() => act.automatic([who], !automatic)}
       />
       <span>Automatic <span class="unseen">player ${who}</span></span>
     </label>
@@ -82,9 +136,19 @@ function askedView(view: View, timeline: Timeline, asked: Asked): TemplateResult
   </li>`;
 }
 
-const labelOf = ({ subject, who, asks }: Asked): string => (subject === who ? asks : subject);
+/** What is asked, where the same thing is asked about more than once at a stop. */
+function labelOf({ state }: View, { id, subject, who, asks, early }: Asked): string {
+  const frame = state.timeline === undefined ? undefined : lastOf(state.timeline);
+  const again = frame?.asked.some(
+    (one) => one.id !== id && one.who === who && one.subject === subject,
+  );
+  const name =
+    subject === who ? asks : again === true && asks !== subject ? `${subject}, ${asks}` : subject;
+  return early ? `${name} (ahead)` : name;
+}
 
-function oneView({ act }: View, asked: Asked, draft: Draft | undefined): TemplateResult {
+function oneView(view: View, asked: Asked, draft: Draft | undefined): TemplateResult {
+  const { act } = view;
   const silence = asked.silence === null ? 'nothing' : asked.silence;
   const listed = asked.choices.some(({ text }) => text === draft?.text);
   const pick = (event: Event): void => {
@@ -94,11 +158,11 @@ function oneView({ act }: View, asked: Asked, draft: Draft | undefined): Templat
     else act.player.choose(asked, choice);
   };
   if (asked.choices.length === 0) {
-    return html`<span class="label">${labelOf(asked)}</span>
-      ${draft === undefined ? html`<span class="faint">typed; silence: ${silence}</span>` : html`<code>${draft.text}</code>`}`;
+    return html`<span class="label">${labelOf(view, asked)}</span>
+      ${draft === undefined ? html`<span class="faint">silent: ${silence}; else type it below</span>` : draftView(view, draft)}`;
   }
   return html`<label>
-    <span class="label">${labelOf(asked)}</span>
+    <span class="label">${labelOf(view, asked)}</span>
     <select
       .value=${live(draft?.text ?? '')}
       @change=${pick}
@@ -126,13 +190,13 @@ function listView(
     if (choice !== undefined) view.act.player.choose(asked, choice);
   };
   const rest = asked.choices.filter(({ text }) => !drafts.some((draft) => draft.text === text));
-  return html`<span class="label">${labelOf(asked)}, ${most}</span>
+  return html`<span class="label">${labelOf(view, asked)}, ${most}</span>
     ${drafts.map((draft) => draftView(view, draft))}
     ${
       rest.length === 0 || full
         ? nothing
         : html`<label>
-            <span class="unseen">Add an order to ${labelOf(asked)} of ${asked.who}</span>
+            <span class="unseen">Add an order to ${labelOf(view, asked)} of ${asked.who}</span>
             <select .value=${live('')} @change=${pick}>
               <option value="">add an order…</option>
               ${rest.map(({ text }) => html`<option value=${text}>${text}</option>`)}
@@ -153,9 +217,12 @@ function draftView({ act }: View, draft: Draft): TemplateResult {
 /** Orders in the notation of the variant, one after the other. */
 function typeForm({ state, act }: View, who: string, own: readonly Asked[]): TemplateResult {
   const fault = state.typed[who] ?? '';
-  const id = `typed-${who}`;
-  const example = own[0]?.choices.at(-1)?.text;
+  const id = `typed-${state.summary?.participants.indexOf(who) ?? 0}`;
   const forms = [...new Set(own.flatMap(({ ranges }) => ranges.flatMap(({ written }) => written)))];
+  const [first] = own;
+  const example =
+    first?.choices.find(({ text }) => text !== first.silence)?.text ?? first?.silence ?? undefined;
+  const form = forms[0] === undefined ? undefined : plainForm(forms[0]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -170,13 +237,26 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
         type="text"
         autocomplete="off"
         spellcheck="false"
-        placeholder=${example === undefined ? (forms[0] ?? 'type an order') : `type an order, as ${example}`}
+        placeholder=${['type an order', example ?? form ?? []].flat().join(', as ')}
         aria-invalid=${fault === '' ? 'false' : 'true'}
         aria-describedby=${fault === '' ? nothing : id}
       />
     </label>
     <button type="submit">Add</button>
-    ${forms.length === 0 ? nothing : html`<p class="faint">Also: ${forms.map((form) => html`<code>${form}</code> `)}</p>`}
+    ${
+      forms.length === 0
+        ? nothing
+        : html`<details class="faint">
+            <summary>How these are written</summary>
+            <ul>
+              ${forms.map((form) => html`<li><code>${plainForm(form)}</code></li>`)}
+            </ul>
+          </details>`
+    }
     ${fault === '' ? nothing : html`<p class="fault" id=${id} role="alert">${fault}</p>`}
   </form>`;
 }
+
+/** `<unit> - <to>[ via convoy]`, as `how` of the command shows it. */
+const plainForm = (form: string): string =>
+  form.replace(/\{(\w+) ([^}]*)\}/gu, '$2').replace(/\{([^}]*)\}/gu, '<$1>');

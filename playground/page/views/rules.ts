@@ -1,6 +1,7 @@
 /** The trace: every rule of the source, where it stands in the text and what proves it. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import type { RuleShown, TraceShown } from '../../protocol/calls.ts';
 import type { Place } from '../../protocol/source.ts';
 import type { View } from './shell.ts';
@@ -53,8 +54,12 @@ function ruleAt(rules: readonly RuleShown[], { path, line }: Place): RuleShown |
   return best?.rule;
 }
 
+/** Where the cursor goes in the text, the list follows. */
+const bringIn = (rule: Element | undefined): void =>
+  queueMicrotask(() => rule?.scrollIntoView({ block: 'nearest' }));
+
 function ruleView({ act }: View, rule: RuleShown, here: boolean): TemplateResult {
-  return html`<li aria-current=${here ? 'true' : 'false'}>
+  return html`<li aria-current=${here ? 'true' : 'false'} ${here ? ref(bringIn) : nothing}>
     <h3><span class="number">${rule.id}</span> ${rule.title}</h3>
     <p>
       ${rule.status.map((one) => html`<span class="tag" data-status=${one}>${one}</span> `)}
@@ -71,8 +76,21 @@ function ruleView({ act }: View, rule: RuleShown, here: boolean): TemplateResult
         ? nothing
         : html`<ul class="results">
             ${rule.scenarios.map(
-              ({ name, outcome }) =>
-                html`<li data-outcome=${outcome}>${name} <span class="tag">${outcome}</span></li>`,
+              ({ name, outcome, place }) =>
+                html`<li data-outcome=${outcome}>
+                  ${
+                    place === undefined
+                      ? name
+                      : html`<button
+                          type="button"
+                          class="link"
+                          @click=${() => void act.goTo(place)}
+                        >
+                          ${name}
+                        </button>`
+                  }
+                  <span class="tag">${outcome}</span>
+                </li>`,
             )}
           </ul>`
     }

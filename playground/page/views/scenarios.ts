@@ -53,7 +53,7 @@ function suiteView({ act }: View, { scenarios, assertions }: SuiteShown): Templa
               ${one.title}
             </button>
             <span class="tag">${words[one.outcome]}</span>
-            ${one.proves.length === 0 ? nothing : html`<span class="faint">rule ${one.proves.join(', ')} of ${one.unit}</span>`}
+            ${one.proves.length === 0 ? nothing : html`<span class="faint">${one.proves.length === 1 ? 'rule' : 'rules'} ${one.proves.join(', ')} of ${one.unit}</span>`}
             ${one.failures.map((failure) => html`<p class="fault">${failure}</p>`)}
           </li>`,
       )}

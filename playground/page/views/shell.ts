@@ -25,7 +25,7 @@ export interface View {
 export function shellView(view: View, editor: HTMLElement): TemplateResult {
   const { state } = view;
   return html`
-    ${headView(view)}
+    ${headView(view)} ${noticeView(view)}
     <main class="halves" data-half=${state.half}>
       <section class="half text" aria-label="Text">
         ${shownBar(view)}
@@ -46,7 +46,7 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
       </section>
     </main>
     <p class="unseen" role="status">${state.said}</p>
-    ${noticeView(view)} ${dialogView(view)}
+    ${dialogView(view)}
   `;
 }
 

@@ -1,8 +1,25 @@
 /** The stops of the game in a row; each can be looked at. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import type { Timeline } from '../../game/timeline.ts';
 import type { View } from './shell.ts';
+
+/** The stop that is looked at is brought into the middle of the row when it changes, and the row can then be moved. */
+const bringIn = (stop: Element | undefined): void =>
+  queueMicrotask(() => {
+    const row = stop?.closest('ol');
+    if (stop === undefined || row === null || row === undefined) return;
+    const [inner, outer] = [stop.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  });
+
+/** Which of several stops of one name it is. */
+function again({ frames }: Timeline, at: number): string | typeof nothing {
+  let first = at;
+  while (first > 0 && frames[first - 1]?.stop === frames[at]?.stop) first -= 1;
+  return first === at || frames[at]?.ended !== null ? nothing : String(at - first + 1);
+}
 
 export function timelineView({ act }: View, timeline: Timeline): TemplateResult {
   const { frames, at } = timeline;
@@ -22,6 +39,8 @@ export function timelineView({ act }: View, timeline: Timeline): TemplateResult 
             <button
               type="button"
               aria-current=${index === at ? 'step' : 'false'}
+              data-again=${again(timeline, index)}
+              ${index === at ? ref(bringIn) : nothing}
               @click=${() => act.lookAt(index)}
             >
               ${frame.ended === null ? frame.stop : 'The end'}

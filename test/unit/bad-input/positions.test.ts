@@ -40,6 +40,15 @@ describe('in a scenario', () => {
     expect(code).toBe(1);
   });
 
+  test('where a coast was forgotten, those where it can stand are named', () => {
+    const text = scenario('Russia: F STP; Italy: A NAP');
+    const { err } = place({ 'bad.variant': text }).run('test', 'bad.variant');
+    expect(err).toContain('that is named. It can stand at STP/NC or STP/SC.');
+    const inland = scenario('France: F PAR');
+    const other = place({ 'bad.variant': inland }).run('test', 'bad.variant');
+    expect(other.err).not.toContain('It can stand');
+  });
+
   test('an inherited scenario is left out where its position is impossible now', () => {
     const own = `variant Narrow {\n  extends Race\n  every Runner stands where at is not Middle\n}\n`;
     const here = place({ 'race.variant': race, 'narrow.variant': own });

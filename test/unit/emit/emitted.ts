@@ -2,7 +2,7 @@
 import { emit } from '../../../compiler/emission/module.ts';
 import type { Program } from '../../../language/program/program.ts';
 import * as runtime from '../../../runtime/index.ts';
-import { createMemory, newRow } from '../../../runtime/memory.ts';
+import { createMemory, newRow } from '../../../runtime/memory/memory.ts';
 import type { KindTable, Rules } from '../../../runtime/rules.ts';
 
 /** The rules of an emitted module. Its imports become a parameter, its exports become constants. */

@@ -4,7 +4,7 @@ import { notations } from '../../../compiler/emission/asks.ts';
 import { createEmitter } from '../../../compiler/emission/emitter.ts';
 import type { NotationPart as Part, Program } from '../../../language/program/program.ts';
 import type { KindTable, NotationPart } from '../../../runtime/rules.ts';
-import { originRows, written } from '../../../runtime/written.ts';
+import { originRows, written } from '../../../runtime/memory/written.ts';
 import { loadVariant } from '../../support/variants.ts';
 
 /** As the runtime has it, worked out from the program without any text. */

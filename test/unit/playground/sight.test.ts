@@ -1,36 +1,19 @@
 import { expect, test } from 'vitest';
-import { everything, framesNeeded, seenBy } from '../../../playground/game/sight.ts';
+import { everything, firstUnknown, seenBy } from '../../../playground/game/sight.ts';
+import type { Sight } from '../../../playground/game/sight.ts';
 import { lookAt, newTimeline, played } from '../../../playground/game/timeline.ts';
 import type { Timeline } from '../../../playground/game/timeline.ts';
 import type { Frame } from '../../../playground/protocol/frame.ts';
+import { stopOn } from './race.ts';
 
-const frame = (date: number, secret: string): Frame => ({
-  state: {
-    variant: 'race',
-    hash: 'h',
-    season: 'Day',
-    year: date,
-    date,
-    phase: 'Turn',
-    at: 0,
-    loops: [],
-    seed: 's',
-    drawn: {},
-    issued: {},
-    presence: {},
-    things: {},
-    sealed: [],
-    messages: [],
-    ended: null,
-  },
-  stop: `Day ${date} Turn`,
-  ended: null,
+const stop = (date: number, secret: string): Frame => ({
+  ...stopOn(date),
   lists: [{ name: 'runners', rows: [{ who: 'Blue', items: [secret] }] }],
   asked: [],
   report: { orders: [], draws: [], messages: [{ who: null, text: secret }], knots: [] },
 });
 
-const frames = [1, 2, 3].map((date) => frame(date, 'secret'));
+const frames = [1, 2, 3].map((date) => stop(date, 'secret'));
 const game = (): Timeline => {
   const [first, ...rest] = frames;
   if (first === undefined) throw new Error('no stop');
@@ -58,7 +41,7 @@ test('everybody sees the game itself', () => {
 
 test('one who looks sees what he knows of the stops, and his own orders', () => {
   const timeline = drafted(game());
-  const known = new Map(frames.slice(1).map((one) => [one, frame(one.state.date, 'known')]));
+  const known = new Map(frames.slice(1).map((one) => [one, stop(one.state.date, 'known')]));
   const seen = seenBy({ viewer: 'Red', frames: known }, timeline);
   expect(seen?.drafts.map(({ text }) => text)).toEqual(['Red goes']);
   expect(seen?.frames.map(({ stop }) => stop)).toEqual(timeline.frames.map(({ stop }) => stop));
@@ -74,9 +57,18 @@ test('an onlooker has no orders', () => {
 
 test('until what is to be shown is known, nothing is', () => {
   const timeline = game();
-  expect(framesNeeded(timeline)).toEqual([1, 2]);
-  expect(framesNeeded(lookAt(timeline, 0))).toEqual([0, 1]);
-  const [, second] = frames;
-  if (second === undefined) throw new Error('no stop');
-  expect(seenBy({ viewer: 'Red', frames: new Map([[second, second]]) }, timeline)).toBeUndefined();
+  const [first, second, third] = frames;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('short');
+  const knows = (...known: readonly Frame[]): Sight => ({
+    viewer: 'Red',
+    frames: new Map(known.map((one) => [one, one])),
+  });
+  expect(seenBy(knows(second), timeline)).toBeUndefined();
+  // The stop that is looked at, the one before, and the one after.
+  expect(firstUnknown(knows(), timeline)).toBe(1);
+  expect(firstUnknown(knows(second), timeline)).toBe(2);
+  expect(firstUnknown(knows(second, third), timeline)).toBeUndefined();
+  expect(firstUnknown(knows(second, third), lookAt(timeline, 0))).toBe(0);
+  expect(firstUnknown(knows(first, second), lookAt(timeline, 0))).toBeUndefined();
+  expect(firstUnknown(everything, timeline)).toBeUndefined();
 });

@@ -13,50 +13,8 @@ import {
   withDraft,
 } from '../../../playground/game/timeline.ts';
 import type { Draft, Timeline } from '../../../playground/game/timeline.ts';
-import type { Frame } from '../../../playground/protocol/frame.ts';
+import { order, stopOn } from './race.ts';
 
-const order = { verb: 'Go', runner: 1, to: 'M' };
-const frame = (date: number): Frame => ({
-  state: {
-    variant: 'race',
-    hash: 'h',
-    season: 'Day',
-    year: date,
-    date,
-    phase: 'Turn',
-    at: 0,
-    loops: [],
-    seed: 's',
-    drawn: {},
-    issued: {},
-    presence: {},
-    things: {},
-    sealed: [],
-    messages: [],
-    ended: null,
-  },
-  stop: `Day ${date} Turn`,
-  ended: null,
-  lists: [],
-  asked: [
-    {
-      id: 'Orders 1',
-      who: 'Red',
-      asks: 'Orders',
-      subject: 'Runner L',
-      piece: 'Runner 1',
-      space: 'L',
-      form: 'one',
-      most: 1,
-      silence: 'stays',
-      early: false,
-      choices: [{ order, text: 'R L - M', verb: 'Go', spaces: ['M'], pieces: [] }],
-      more: false,
-      ranges: [],
-    },
-  ],
-  report: { orders: [], draws: [], messages: [], knots: [] },
-});
 const draft = (text: string, typed = false): Draft => ({
   who: 'Red',
   request: 'Orders 1',
@@ -64,7 +22,7 @@ const draft = (text: string, typed = false): Draft => ({
   order,
   typed,
 });
-const start = (): Timeline => newTimeline('race', 'h', { seed: 's' }, frame(1));
+const start = (): Timeline => newTimeline('race', 'h', { seed: 's' }, stopOn(1));
 const input = { answers: [{ who: 'Red', order }] };
 
 test('a request for one order has one draft, the last', () => {
@@ -82,7 +40,7 @@ test('what was chosen is handed in as it was offered, what was typed as it was t
 });
 
 test('the line grows, is looked at, and taken back with its orders', () => {
-  const two = played(played(start(), frame(2), input), frame(3), { answers: [] });
+  const two = played(played(start(), stopOn(2), input), stopOn(3), { answers: [] });
   expect([two.at, isNow(two)]).toEqual([2, true]);
   expect(isNow(lookAt(two, 0))).toBe(false);
   expect(lookAt(two, 99).at).toBe(2);
@@ -93,7 +51,7 @@ test('the line grows, is looked at, and taken back with its orders', () => {
 });
 
 test('a record goes out and comes in', () => {
-  const one = played(start(), frame(2), input);
+  const one = played(start(), stopOn(2), input);
   const record = saved(one);
   expect(record).toEqual({
     variant: 'race',
@@ -105,11 +63,11 @@ test('a record goes out and comes in', () => {
   expect(timelineOf(record, one.frames)).toEqual(one);
   expect(timelineOf(record, [])).toBeUndefined();
   // Under rules that take only a part of it.
-  expect(timelineOf(record, [frame(1)])?.inputs).toEqual([]);
+  expect(timelineOf(record, [stopOn(1)])?.inputs).toEqual([]);
 });
 
 test('a stop waits for who is not automatic', () => {
-  expect(waitsFor(frame(1), [])).toBe(true);
-  expect(waitsFor(frame(1), ['Red'])).toBe(false);
-  expect(waitsFor({ ...frame(1), ended: [] }, [])).toBe(false);
+  expect(waitsFor(stopOn(1), [])).toBe(true);
+  expect(waitsFor(stopOn(1), ['Red'])).toBe(false);
+  expect(waitsFor({ ...stopOn(1), ended: [] }, [])).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Routes over random maps, asked in the order in which orders are listed, against trying all chains. */
 import { describe, expect, test } from 'vitest';
-import { chains } from '../../../runtime/chains.ts';
-import { NO, OPEN, YES } from '../../../runtime/resolver.ts';
+import { chains } from '../../../runtime/resolution/chains.ts';
+import { NO, OPEN, YES } from '../../../runtime/resolution/resolver.ts';
 import { random } from '../../yardstick/random.ts';
 
 const SIZE = 9;

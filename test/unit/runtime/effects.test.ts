@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../../runtime/apply.ts';
-import { beginEffects, createEffectLog, effectCount } from '../../../runtime/effects.ts';
-import { createMemory, setRows } from '../../../runtime/memory.ts';
+import { applyEffects } from '../../../runtime/effects/apply.ts';
+import { beginEffects, createEffectLog, effectCount } from '../../../runtime/effects/effects.ts';
+import { createMemory, setRows } from '../../../runtime/memory/memory.ts';
 import { byPlace } from './steps.ts';
 import type { Steps } from './steps.ts';
 import {

@@ -15,7 +15,7 @@ import type {
   ValueType,
   VerbRules,
 } from '../../../runtime/rules.ts';
-import { attribute } from '../../../runtime/written.ts';
+import { attribute } from '../../../runtime/memory/written.ts';
 import { byPlace } from './steps.ts';
 import type { Steps } from './steps.ts';
 

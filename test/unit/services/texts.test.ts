@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { actionsAt } from '../../../language/services/actions.ts';
 import { foldsOf } from '../../../language/services/folding.ts';
-import {
-  formatted,
-  formattedWhileTyping,
-  lineChanges,
-} from '../../../language/services/formatting.ts';
+import { lineChanges } from '../../../language/print/changes.ts';
+import { formatted } from '../../../language/services/formatting.ts';
 import { inlaysOf } from '../../../language/services/inlays.ts';
 import { scenariosOf } from '../../../language/services/lenses.ts';
 import { outlineOf, projectSymbols } from '../../../language/services/outline.ts';
 import { applyEdits } from '../../../language/services/rename.ts';
 import { signatureAt } from '../../../language/services/signatures.ts';
 import { semanticTokens } from '../../../language/services/tokens.ts';
+import { formattedWhileTyping } from '../../../language/services/typing.ts';
 import { diagnosticsOf } from '../../../language/services/workspace.ts';
 import { random } from '../../yardstick/random.ts';
 import { alone, marked, onClassic, workspaceOf } from './fixture.ts';
@@ -275,6 +273,24 @@ describe('formatting', () => {
     expect(after).toContain('  fn f(s: Scout) = s.tired\n');
     expect(after).toContain('  space   Fen');
   });
+  test('changes a line of a part though those beside it are not in the agreed form either', () => {
+    const neighbours = alone('  fn   f(s: Scout) = s.tired\n  fn   g(s: Scout) = s.tired');
+    const workspace = workspaceOf({ 'own.variant': neighbours });
+    const at = neighbours.indexOf('fn   g');
+    // Whole lines are selected up to the beginning of the next.
+    const part = { start: at, end: neighbours.indexOf('\n', at) + 1 };
+    const after = applyEdits(neighbours, formatted(workspace, path, part) ?? []);
+    expect(after).toBe(neighbours.replace('fn   g', 'fn g'));
+  });
+  test('leaves the ends of lines as they are', () => {
+    const windows = messy.replaceAll('\n', '\r\n');
+    const workspace = workspaceOf({ 'own.variant': windows });
+    const after = applyEdits(windows, formatted(workspace, path) ?? []);
+    expect(after).toContain('  fn f(s: Scout) = s.tired\r\n');
+    expect(after.replaceAll('\r\n', '')).not.toContain('\n');
+    workspace.open(path, after);
+    expect(formatted(workspace, path)).toEqual([]);
+  });
   test('leaves a text alone that cannot be read whole', () => {
     expect(formatted(workspaceOf({ 'own.variant': alone('  fn f( = 1') }), path)).toBeUndefined();
   });
@@ -299,5 +315,23 @@ describe('formatting', () => {
   test('a new line is indented as its block is', () => {
     expect(typed('variant Own {\n  rule 1 {\n|', '\n')).toBe('variant Own {\n  rule 1 {\n    ');
     expect(typed('variant Own {\n  rule 1 {\n|}', '\n')).toBe('variant Own {\n  rule 1 {\n  }');
+    const deep = 'variant Own {\n    rule 1 { // further in than usual\n';
+    expect(typed(`${deep}    }\n|`, '\n')).toBe(`${deep}    }\n    `);
+  });
+  test('a line goes on where the one before is not at its end', () => {
+    const fn = 'variant Own {\n  fn f(s: Scout) =\n';
+    expect(typed(`${fn}|`, '\n')).toBe(`${fn}        `);
+    const done = `${fn}        near(s,\n          s)\n`;
+    expect(typed(`${done}|`, '\n')).toBe(`${done}  `);
+    const broken = 'variant Own {\n  fn f(s: Scout) = s.tired\n';
+    expect(typed(`${broken}  |and near(s, s)`, '\n')).toBe(`${broken}        and near(s, s)`);
+    const list = 'variant Own {\n  wet Lake: "A, B", // shores\n';
+    expect(typed(`${list}|`, '\n')).toBe(`${list}        `);
+  });
+  test('a block that opens on a further line belongs to its clause', () => {
+    const ask =
+      'variant Own {\n  ask Walks about each Scout s with s.tired\n        and near(s) {\n';
+    expect(typed(`${ask}|`, '\n')).toBe(`${ask}    `);
+    expect(typed(`${ask}    default Rest\n      }|`, '}')).toBe(`${ask}    default Rest\n  }`);
   });
 });

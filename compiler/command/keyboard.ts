@@ -1,0 +1,148 @@
+/** One keyboard for all who play: their orders, and what else can be typed while they are asked. */
+import { createInterface } from 'node:readline';
+import type { GenericOrder, GenericState, Request, Value } from '../../runtime/protocol.ts';
+import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
+import type { Given } from '../automatic/orders.ts';
+import type { Facts } from '../facts.ts';
+import type { Table } from '../scenario/table.ts';
+import { get } from './got.ts';
+import { picture } from './picture.ts';
+import { print } from './session.ts';
+import { drawOf } from './throws.ts';
+
+/** Lines as they are typed, or come in through a pipe. */
+export interface Keyboard {
+  /** Undefined at the end of the input. */
+  next(prompt: string): Promise<string | undefined>;
+  close(): void;
+}
+
+export function openKeyboard(): Keyboard {
+  const terminal = createInterface({ input: process.stdin });
+  const lines = terminal[Symbol.asyncIterator]();
+  return {
+    async next(prompt) {
+      print(prompt);
+      const line = await lines.next();
+      return line.done === true ? undefined : line.value.trim();
+    },
+    close: () => terminal.close(),
+  };
+}
+
+export const words = `Type an order a line, as the rules write it. An empty line ends the orders of a power;
+\`how\` tells how orders are written, \`legal\` lists what may be ordered,
+\`position\` shows the whole position, \`draw NAME: VALUE\` gives a throw by hand,
+\`save\` and \`quit\` do what they say, \`help\` shows this.
+`;
+
+/** What is typed at one stop. */
+export interface Sitting {
+  readonly draws: Record<string, Value>;
+  /** In the words in which it can be typed again. */
+  readonly typed: string[];
+  /** Keeps the game as it stood before this stop; false where it is kept nowhere. */
+  readonly save: () => boolean;
+}
+
+/** Nobody types any more. */
+export interface Stopped {
+  readonly stopped: 'quit' | 'end of input';
+}
+
+/** Asks one player. */
+export async function ask(
+  { facts, table }: { readonly facts: Facts; readonly table: Table },
+  keyboard: Keyboard,
+  state: GenericState,
+  who: string,
+  requests: readonly Request<GenericOrder>[],
+  sitting: Sitting,
+): Promise<Given[] | Stopped> {
+  const answers: Given[] = [];
+  const asked = [...new Set(requests.map(({ asks }) => asks))];
+  print(
+    `\n${who}: ${asked.map((one) => one + silenceOf(table, state, requests, one)).join(', ')}\n`,
+  );
+  for (;;) {
+    const line = await keyboard.next(`${who}> `);
+    if (line === undefined) return { stopped: 'end of input' };
+    if (line === 'quit') return { stopped: 'quit' };
+    if (line === '') return answers;
+    if (line === 'save') {
+      print(
+        sitting.save()
+          ? `saved as it stood before these orders\n${lostText(sitting)}`
+          : 'nothing is saved: play with `--save FILE` to keep a game\n',
+      );
+      continue;
+    }
+    if (line === 'help') {
+      print(words);
+      continue;
+    }
+    if (line === 'position') {
+      print(`${picture(facts, get(table.present(state)))}\n`);
+      continue;
+    }
+    if (line === 'legal') {
+      for (const request of requests) print(`${legalText(table, state, request)}\n`);
+      continue;
+    }
+    if (line === 'how') {
+      for (const name of asked) print(`${notationText(facts, name)}\n`);
+      continue;
+    }
+    const thrown = /^draw\s+(.*)$/u.exec(line)?.[1];
+    const draw = thrown === undefined ? undefined : drawOf(thrown);
+    if (draw !== undefined) {
+      sitting.draws[draw.name] = draw.value;
+      sitting.typed.push(line);
+      continue;
+    }
+    const read = table.read(state, who, line);
+    if (read.ok) {
+      answers.push({ who, order: line });
+      sitting.typed.push(`${who}: ${line}`);
+    } else for (const one of read.diagnostics) print(`  ${refusal(one)}\n`);
+  }
+}
+
+/** What was typed at a stop that is not played: whoever goes on types it again. */
+export const lostText = ({ typed }: Sitting): string =>
+  typed.length === 0
+    ? ''
+    : `${['not kept, to be typed again:', ...typed.map((line) => `  ${line}`)].join('\n')}\n`;
+
+/** What is wrong, what to do, and the name of the page that says more. */
+export const refusal = ({ code, message, help }: RuntimeDiagnostic): string =>
+  [message, ...(help === undefined ? [] : [help]), `(${code})`].join(' ');
+
+/** What an empty line comes to, where it is one thing. */
+function silenceOf(
+  table: Table,
+  state: GenericState,
+  requests: readonly Request<GenericOrder>[],
+  asked: string,
+): string {
+  const [only, ...others] = requests.filter(({ asks }) => asks === asked);
+  if (only?.default === undefined || only.default === null || others.length > 0) return '';
+  return ` (without an order: ${get(table.write(state, only.default))})`;
+}
+
+/** `  Move: unit - to, unit to to` */
+function notationText(facts: Facts, asked: string): string {
+  const answers = facts.asks.find(({ ask: name }) => name === asked)?.answers ?? [];
+  const plain = (text: string): string =>
+    text.replace(/\{(\w+) ([^}]*)\}/gu, '$2').replace(/\{([^}]*)\}/gu, '<$1>');
+  return answers
+    .map(({ order, written }) => `  ${order}: ${written.map(plain).join(' or ')}`)
+    .join('\n');
+}
+
+function legalText(table: Table, state: GenericState, request: Request<GenericOrder>): string {
+  const { orders, ranges } = get(table.legal(state, request.id));
+  const texts = orders.map((order) => get(table.write(state, order)));
+  const open = ranges.map(({ verb }) => `${verb} ..`);
+  return `  ${[...texts, ...open].join('; ')}`;
+}

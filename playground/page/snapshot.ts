@@ -1,0 +1,15 @@
+import { saved } from '../game/timeline.ts';
+import type { Snapshot } from '../share/snapshot.ts';
+import type { State } from './state.ts';
+
+/** All of the page that a link holds. */
+export const snapshotOf = ({ source, timeline, automatic, sight }: State): Snapshot => ({
+  version: 1,
+  path: source.path,
+  text: source.text,
+  ...(source.edition === undefined ? {} : { edition: source.edition }),
+  ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
+  game: timeline === undefined ? null : saved(timeline),
+  at: timeline?.at ?? 0,
+  automatic,
+});

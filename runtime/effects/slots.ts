@@ -1,0 +1,68 @@
+/** The invariants "at most n of these in a place", checked when a step ends. */
+import { diagnose } from '../diagnostics.ts';
+import type { RuntimeDiagnostic } from '../diagnostics.ts';
+import { CREATE, ORIGIN, part, ROW, SET, TARGET, WHAT } from './effects.ts';
+import type { EffectLog } from './effects.ts';
+import { item } from '../memory/memory.ts';
+import { originText } from '../origins.ts';
+import type { Rules, SlotRules } from '../rules.ts';
+
+let counts = new Int32Array(128);
+
+/** The first place that holds more than it may, as a fault. */
+export function overfullSlot(log: EffectLog): RuntimeDiagnostic | undefined {
+  const { rules } = log.memory;
+  for (const slot of rules.slots) {
+    const place = slot.full === undefined ? firstOverfull(rules, slot) : slot.full();
+    if (place >= 0) return fault(log, slot, place);
+  }
+  return undefined;
+}
+
+function firstOverfull(rules: Rules, slot: SlotRules): number {
+  const { present, size } = item(rules.kinds, slot.kind);
+  if (counts.length < slot.places) counts = new Int32Array(slot.places);
+  counts.fill(0, 0, slot.places);
+  for (let row = 0; row < size.count; row++) {
+    if (present[row] !== 1 || (slot.where !== undefined && !slot.where(row))) continue;
+    const place = slot.place(row);
+    if (place < 0) continue;
+    const count = (counts[place] ?? 0) + 1;
+    if (count > slot.limit) return place;
+    counts[place] = count;
+  }
+  return -1;
+}
+
+function fault(log: EffectLog, slot: SlotRules, place: number): RuntimeDiagnostic {
+  const { rules } = log.memory;
+  const { present, size } = item(rules.kinds, slot.kind);
+  const inside: number[] = [];
+  for (let row = 0; row < size.count; row++) {
+    if (present[row] !== 1 || slot.place(row) !== place) continue;
+    if (slot.where === undefined || slot.where(row)) inside.push(row);
+  }
+  const movers = new Set<string>();
+  const moved = (row: number, origin: number): void => {
+    if (inside.includes(row)) movers.add(originText(rules, origin));
+  };
+  for (const { pending } of item(rules.kinds, slot.kind).columns) {
+    for (const row of pending.rows.subarray(0, pending.count)) {
+      if (pending.what[row] === SET) moved(row, pending.origins[row] ?? 0);
+    }
+  }
+  for (let entry = 0; entry < log.count; entry++) {
+    if (part(log, entry, WHAT) !== CREATE || part(log, entry, TARGET) !== slot.kind) continue;
+    moved(part(log, entry, ROW), part(log, entry, ORIGIN));
+  }
+  const spaces = item(rules.kinds, rules.space);
+  return diagnose('slot-overfull', {
+    count: inside.length,
+    place: (slot.places <= spaces.capacity ? spaces.keys[place] : undefined) ?? `place ${place}`,
+    limit: slot.limit,
+    kind: slot.kind,
+    last: inside.at(-1) ?? -1,
+    origin: originText(rules, slot.origin),
+    movers: movers.size === 0 ? 'nothing moved there' : `filled by ${[...movers].join(' and ')}`,
+  });
+}

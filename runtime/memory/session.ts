@@ -1,0 +1,33 @@
+/** What a state holds besides the columns, while it is being worked on. */
+import type { GenericOrder, Message, Program, Sealed } from '../protocol.ts';
+
+export interface Session {
+  /** Index into `Rules.process`. */
+  at: number;
+  /** Which of its season's phases this is. */
+  stage: number;
+  seed: string;
+  /** Draws made in this phase, by key. */
+  drawn: Map<string, number>;
+  /** For each loop the rows still to come; undefined when it is not running. */
+  loops: (number[] | undefined)[];
+  sealed: Sealed[];
+  messages: Message[];
+  /** Rows of the winners. */
+  ended: number[] | undefined;
+}
+
+export type AnyProgram = Program<GenericOrder>;
+
+export function newSession(seed: string, loops: number): Session {
+  return {
+    at: 0,
+    stage: 0,
+    seed,
+    drawn: new Map(),
+    loops: Array.from({ length: loops }, () => undefined),
+    sealed: [],
+    messages: [],
+    ended: undefined,
+  };
+}

@@ -1,0 +1,134 @@
+/** What is asked now, and of whom. */
+import type { Machine, Run } from '../play/engine.ts';
+import { item, presentRows } from '../memory/memory.ts';
+import { fillFallback, orderOut, scratchRow } from './orders.ts';
+import type { GenericOrder, Request } from '../protocol.ts';
+import type { Session } from '../memory/session.ts';
+import { amountOf } from './use.ts';
+import { refOf, rowOf } from '../memory/values.ts';
+
+/** One request: an ask, about a thing, of somebody. */
+export interface Form {
+  readonly ask: number;
+  readonly subject: number;
+  readonly giver: number;
+  /** Handed in now, used later. */
+  readonly early: boolean;
+}
+
+/** Is anybody to be asked by this ask now? */
+export function hasForms(run: Pick<Run, 'rules'>, index: number): boolean {
+  const ask = item(run.rules.asks, index);
+  const kind = item(run.rules.kinds, ask.subjectKind);
+  for (let row = 0; row < kind.size.count; row++) {
+    if (kind.present[row] === 1 && ask.subject(row) && ask.giver(row) >= 0) return true;
+  }
+  return false;
+}
+
+/** The ask at which the game stands; undefined when it has ended. */
+export function openAsk(machine: Machine, session: Session): number | undefined {
+  const step = machine.rules.process[session.at];
+  return session.ended === undefined && step?.do === 'ask' ? step.ask : undefined;
+}
+
+/** The asks that are open: the one at which the game stands, then those handed in with it. */
+function openAsks(machine: Machine, session: Session): readonly number[] {
+  const open = openAsk(machine, session);
+  if (open === undefined) return [];
+  const asks = [open];
+  for (const with_ of asks) {
+    machine.rules.asks.forEach((ask, index) => {
+      if (ask.handedInWith === with_ && !asks.includes(index)) asks.push(index);
+    });
+  }
+  return asks;
+}
+
+/** The forms that are open, ask by ask. */
+export function openForms(machine: Machine, session: Session): Form[] {
+  return openAsks(machine, session).flatMap((index, at) => formsOf(machine, index, at > 0));
+}
+
+/** The open form of this id, mostly found without making all the others. */
+export function formOf(machine: Machine, session: Session, id: unknown): Form | undefined {
+  if (typeof id !== 'string') return undefined;
+  for (const [at, index] of openAsks(machine, session).entries()) {
+    const ask = item(machine.rules.asks, index);
+    if (!id.startsWith(`${ask.name} `)) continue;
+    const ref = id.slice(ask.name.length + 1);
+    const open = item(machine.rules.kinds, ask.subjectKind).population === 'open';
+    const row = rowOf(machine.memory, ask.subjectKind, open ? Number(ref) : ref);
+    if (row < 0) continue;
+    const early = at > 0;
+    const giver = early || ask.subject(row) ? ask.giver(row) : -1;
+    const form = { ask: index, subject: row, giver, early };
+    if (giver >= 0 && formId(machine, form) === id) return form;
+  }
+  return openForms(machine, session).find((form) => formId(machine, form) === id);
+}
+
+function formsOf(machine: Machine, index: number, early: boolean): Form[] {
+  const ask = item(machine.rules.asks, index);
+  return presentRows(item(machine.rules.kinds, ask.subjectKind))
+    .filter((row) => early || ask.subject(row))
+    .map((subject) => ({ ask: index, subject, giver: ask.giver(subject), early }))
+    .filter(({ giver }) => giver >= 0);
+}
+
+/** The forms of one ask, by subject. */
+export interface Sheet {
+  readonly ask: number;
+  readonly early: boolean;
+  readonly bySubject: ReadonlyMap<number, Form>;
+}
+
+/** In the order in which texts are tried on them. */
+export function sheetsOf(forms: readonly Form[]): Sheet[] {
+  const sheets = new Map<number, { ask: number; early: boolean; bySubject: Map<number, Form> }>();
+  for (const form of forms) {
+    const { ask, early, subject } = form;
+    const sheet = sheets.get(ask);
+    if (sheet === undefined) sheets.set(ask, { ask, early, bySubject: new Map([[subject, form]]) });
+    else sheet.bySubject.set(subject, form);
+  }
+  return [...sheets.values()];
+}
+
+/** `Orders 3`, `Builds France`: the ask and the subject as states call it. */
+export function formId(machine: Machine, form: Form): string {
+  const ask = item(machine.rules.asks, form.ask);
+  return `${ask.name} ${refOf(machine.memory, ask.subjectKind, form.subject)}`;
+}
+
+export function giverKey(machine: Machine, form: Pick<Form, 'ask' | 'giver'>): string {
+  const ask = item(machine.rules.asks, form.ask);
+  return machine.rules.kinds[ask.giverKind]?.keys[form.giver] ?? '';
+}
+
+export function requestOf(machine: Machine, form: Form): Request<GenericOrder> {
+  const ask = item(machine.rules.asks, form.ask);
+  const list = ask.how !== 'one';
+  return {
+    id: formId(machine, form),
+    who: giverKey(machine, form),
+    asks: ask.name,
+    subject: refOf(machine.memory, ask.subjectKind, form.subject),
+    answers: {
+      form: list ? 'list' : 'one',
+      most: list && form.early ? null : amountOf(machine, ask, form.subject),
+    },
+    default: form.early ? null : defaultOf(machine, form),
+    silent: ask.fallbackVerb === undefined || ask.how === 'up to' ? 'nothing' : 'default',
+    seenBy: 'giver',
+    early: form.early,
+  };
+}
+
+function defaultOf(machine: Machine, form: Form): GenericOrder | null {
+  const ask = item(machine.rules.asks, form.ask);
+  const row = scratchRow(machine.memory, ask);
+  if (row < 0 || ask.how === 'up to') return null;
+  if (!fillFallback(machine.memory, ask, row, form.subject)) return null;
+  return orderOut(machine.memory, ask, row);
+}

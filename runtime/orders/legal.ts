@@ -1,0 +1,61 @@
+/** Every legal order for a request, as far as they can be listed. */
+import type { Machine } from '../play/engine.ts';
+import type { Form } from './forms.ts';
+import { item, presentRows } from '../memory/memory.ts';
+import { fill, orderKind, orderOut, scratchRow } from './orders.ts';
+import type { FieldRange, GenericOrder, Legal } from '../protocol.ts';
+import type { AskRules, VerbRules } from '../rules.ts';
+import { refOf } from '../memory/values.ts';
+
+/** Where a verb has more orders than this, the ranges of its fields are told instead. */
+const MOST = 20_000;
+
+/** @param now orders for later are judged as if their time were now */
+export function legalFor(machine: Machine, form: Form, now = false): Legal<GenericOrder> {
+  const { memory } = machine;
+  const ask = item(machine.rules.asks, form.ask);
+  const orders: GenericOrder[] = [];
+  const ranges: Legal<GenericOrder>['ranges'][number][] = [];
+  const row = scratchRow(memory, ask);
+  if (row < 0) return { orders, ranges };
+  const { columns } = orderKind(memory, ask);
+  ask.verbs.forEach((verb, index) => {
+    const values = verb.fields.map(({ column }) => item(columns, column).initial);
+    fill(memory, ask, row, form.subject, { verb: index, values });
+    if (verb.by !== undefined && !verb.by(row)) return;
+    if (verb.enumerate === undefined || (form.early && !now)) {
+      // What is legal later cannot be known now: the fields' ranges are all there is to say.
+      if (verb.fields.length > 0 || verb.enumerate === undefined) {
+        ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
+        return;
+      }
+      orders.push(orderOut(memory, ask, row));
+      return;
+    }
+    let count = 0;
+    const before = orders.length;
+    verb.enumerate(row, () => {
+      if (++count <= MOST) orders.push(orderOut(memory, ask, row));
+    });
+    if (count <= MOST) return;
+    orders.length = before;
+    ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
+  });
+  return { orders, ranges };
+}
+
+function rangesOf(machine: Machine, ask: AskRules, verb: VerbRules): Record<string, FieldRange> {
+  const { columns } = orderKind(machine.memory, ask);
+  return Object.fromEntries(
+    verb.fields.map(({ column }): [string, FieldRange] => {
+      const { name, type } = item(columns, column);
+      if (type.tag !== 'entity' && type.tag !== 'set') {
+        return [name, { type: type.tag === 'bool' ? 'yes or no' : type.tag }];
+      }
+      const things = presentRows(item(machine.rules.kinds, type.kind)).map((thing) =>
+        refOf(machine.memory, type.kind, thing),
+      );
+      return [name, { type: 'one of', things, none: type.tag === 'entity' && type.optional }];
+    }),
+  );
+}

@@ -1,0 +1,190 @@
+/** Single orders: between JSON and rows of their kind, and whether they are legal. */
+import { diagnose, refuse, succeed } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
+import { pointer } from '../positions/guards.ts';
+import { own, shown } from '../json.ts';
+import { blank, item } from '../memory/memory.ts';
+import type { Memory } from '../memory/memory.ts';
+import { thingText, writeBy } from './notation.ts';
+import type { GenericOrder, Value } from '../protocol.ts';
+import type { AskRules, KindTable } from '../rules.ts';
+import { cellOut, refOf, valueIn } from '../memory/values.ts';
+
+/** An order in cell values, one for each field of its verb. */
+export interface Prepared {
+  readonly verb: number;
+  readonly values: readonly number[];
+}
+
+export function orderKind(memory: Memory, ask: AskRules): KindTable {
+  return item(memory.rules.kinds, ask.kind);
+}
+
+/** A row behind the orders in force, to try orders in; -1 when there is none. */
+export function scratchRow(memory: Memory, ask: AskRules): number {
+  const { size, capacity } = orderKind(memory, ask);
+  return size.count < capacity ? size.count : -1;
+}
+
+/** Writes an order into a row of its kind. `verb` -1: it is not known yet. */
+export function fill(
+  memory: Memory,
+  ask: AskRules,
+  row: number,
+  subject: number,
+  order: Prepared | undefined,
+): void {
+  const { columns } = orderKind(memory, ask);
+  blank(memory, ask.kind, row);
+  put(columns[0]?.cells, row, order?.verb ?? -1);
+  put(columns[1]?.cells, row, subject);
+  if (order === undefined) return;
+  const { fields } = item(ask.verbs, order.verb);
+  for (let at = 0; at < fields.length; at++) {
+    put(columns[fields[at]?.column ?? -1]?.cells, row, order.values[at] ?? 0);
+  }
+}
+
+function put(cells: { [row: number]: number } | undefined, row: number, value: number): void {
+  if (cells !== undefined) cells[row] = value;
+}
+
+/** Fills the fallback into a row whose subject is set. @returns false when there is none */
+export function fillFallback(memory: Memory, ask: AskRules, row: number, subject: number): boolean {
+  if (ask.fallbackVerb === undefined) return false;
+  const none: Prepared = {
+    verb: ask.fallbackVerb,
+    values: item(ask.verbs, ask.fallbackVerb).fields.map(
+      ({ column }) => item(orderKind(memory, ask).columns, column).initial,
+    ),
+  };
+  fill(memory, ask, row, subject, none);
+  return ask.fallback === undefined || ask.fallback(row);
+}
+
+/** Replaces what was given by what is meant by it (a part left out, say), field by field. */
+export function takeMeaning(memory: Memory, ask: AskRules, row: number, verb: number): void {
+  const { fields } = item(ask.verbs, verb);
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at];
+    if (field?.meant === undefined) continue;
+    put(orderKind(memory, ask).columns[field.column]?.cells, row, field.meant(row));
+  }
+}
+
+/** The order in a row as it stands. */
+export function preparedOf(memory: Memory, ask: AskRules, row: number, verb: number): Prepared {
+  const { columns } = orderKind(memory, ask);
+  return {
+    verb,
+    values: item(ask.verbs, verb).fields.map(({ column }) => columns[column]?.cells[row] ?? 0),
+  };
+}
+
+/**
+ * Is the order legal, on what stands in the columns?
+ * @returns the order as it is meant, or undefined
+ */
+export function legalOrder(
+  memory: Memory,
+  ask: AskRules,
+  subject: number,
+  order: Prepared,
+): Prepared | undefined {
+  const row = scratchRow(memory, ask);
+  if (row < 0) return undefined;
+  fill(memory, ask, row, subject, order);
+  takeMeaning(memory, ask, row, order.verb);
+  const verb = item(ask.verbs, order.verb);
+  if (verb.by !== undefined && !verb.by(row)) return undefined;
+  const meant = preparedOf(memory, ask, row, order.verb);
+  if (!namesPresent(memory, ask, meant)) return undefined;
+  if (verb.legal !== undefined && !verb.legal(row)) return undefined;
+  return meant;
+}
+
+/** Is everything in play that the order names? */
+function namesPresent(memory: Memory, ask: AskRules, { verb, values }: Prepared): boolean {
+  const { columns } = orderKind(memory, ask);
+  return item(ask.verbs, verb).fields.every(({ column }, at) => {
+    const { type } = item(columns, column);
+    const value = values[at] ?? -1;
+    if (type.tag !== 'entity' || value < 0) return true;
+    return item(memory.rules.kinds, type.kind).present[value] === 1;
+  });
+}
+
+export function verbAt(memory: Memory, ask: AskRules, row: number): number {
+  return orderKind(memory, ask).columns[0]?.cells[row] ?? -1;
+}
+
+export function subjectAt(memory: Memory, ask: AskRules, row: number): number {
+  return orderKind(memory, ask).columns[1]?.cells[row] ?? -1;
+}
+
+export function orderOut(memory: Memory, ask: AskRules, row: number): GenericOrder {
+  const { columns } = orderKind(memory, ask);
+  const verb = item(ask.verbs, verbAt(memory, ask, row));
+  const order: Record<string, Value> & { verb: string } = { verb: verb.name };
+  const subject = item(columns, 1);
+  order[subject.name] = refOf(memory, ask.subjectKind, subjectAt(memory, ask, row));
+  for (const { column } of verb.fields) {
+    const field = item(columns, column);
+    order[field.name] = cellOut(memory, field, row);
+  }
+  return order;
+}
+
+/** The canonical text of the order in a row. */
+export function orderText(memory: Memory, ask: AskRules, row: number): string {
+  const verb = ask.verbs[verbAt(memory, ask, row)];
+  const notation = verb?.notations[0];
+  if (verb === undefined) return '';
+  if (notation === undefined) {
+    return `${verb.name} ${thingText(memory, ask.subjectKind, subjectAt(memory, ask, row))}`;
+  }
+  return writeBy(memory, ask.kind, row, notation);
+}
+
+/**
+ * An order that came as JSON. The schema's validator has seen it: it is an order of this variant, but may be one of
+ * another ask, or speak of what is not in play.
+ * @param subject the row it has to be for
+ * @param path where it stands in what was handed in
+ */
+export function orderIn(
+  memory: Memory,
+  ask: AskRules,
+  subject: number,
+  given: GenericOrder,
+  path = '',
+): Result<Prepared> {
+  const verb = ask.verbs.findIndex((each) => each.name === given.verb);
+  const rules = ask.verbs[verb];
+  if (rules === undefined) {
+    const wanted = ask.verbs.map((each) => each.name).join(', ');
+    return refuse(diagnose('unknown-order', { name: shown(given.verb), ask: ask.name, wanted }));
+  }
+  const { columns } = orderKind(memory, ask);
+  const subjectName = item(columns, 1).name;
+  const fields = rules.fields.map(({ column }) => item(columns, column));
+  const wrong = (name: string, what: string): Result<Prepared> =>
+    refuse(diagnose('invalid-order', { path: path + pointer(name), what }));
+  for (const key of Object.keys(given)) {
+    // Asks may have verbs of one name with different fields.
+    if (key !== 'verb' && key !== subjectName && !fields.some((field) => field.name === key)) {
+      return wrong(key, `${rules.name} has no such field`);
+    }
+  }
+  if (own(given, subjectName) !== refOf(memory, ask.subjectKind, subject)) {
+    return wrong(subjectName, 'this request is about another');
+  }
+  const values: number[] = [];
+  for (const field of fields) {
+    const value = own(given, field.name);
+    const cell = value === undefined ? field.initial : valueIn(memory, field.type, value);
+    if (typeof cell === 'string') return wrong(field.name, cell);
+    values.push(cell);
+  }
+  return succeed({ verb, values });
+}

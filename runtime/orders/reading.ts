@@ -1,0 +1,394 @@
+/** Reading the orders that players write. */
+import { diagnose, refuse, succeed } from '../diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
+import { item, presentRows } from '../memory/memory.ts';
+import type { Memory } from '../memory/memory.ts';
+import { nearest, normalised } from './names.ts';
+import type { Names } from './names.ts';
+import { readings, runsOf } from './notation.ts';
+import type { Reading, Runs } from './notation.ts';
+import { legalOrder } from './orders.ts';
+import type { Prepared } from './orders.ts';
+import { piecesLike, testsText } from './pieces.ts';
+import { whyNot } from './refusal.ts';
+import type { Tests } from './pieces.ts';
+import type { AskRules, NotationPart } from '../rules.ts';
+import { unknownName } from './unknown-names.ts';
+
+/** A text read as an order, before it is known what stands on the board. */
+interface Candidate {
+  readonly verb: number;
+  /** Values of the fields; those of `pieces` are still open. */
+  readonly values: readonly number[];
+  /** Tests for the subject; undefined when the text does not name it. */
+  readonly subject: { readonly tests: Tests } | { readonly row: number } | undefined;
+  readonly pieces: readonly {
+    readonly field: number;
+    readonly kind: number;
+    readonly tests: Tests;
+  }[];
+}
+
+/** What many texts have in common is kept once: texts are looked up by the thousand, and memory is slow. */
+interface Shared {
+  readonly tests: (kind: number, tests: Tests) => Tests;
+  readonly subject: (tests: Tests) => { readonly tests: Tests };
+}
+
+function createShared(): Shared {
+  const known = new Map<string, Tests>();
+  const subjects = new Map<Tests, { readonly tests: Tests }>();
+  return {
+    tests: (kind, tests) => {
+      const key = `${kind} ${tests.map(({ path, value }) => `${path.join('.')}=${value}`).join(' ')}`;
+      const same = known.get(key);
+      if (same !== undefined) return same;
+      known.set(key, tests);
+      return tests;
+    },
+    subject: (tests) => {
+      const made = subjects.get(tests) ?? { tests };
+      subjects.set(tests, made);
+      return made;
+    },
+  };
+}
+
+export interface Reader {
+  readonly names: Names;
+  readonly candidates: (ask: number, text: string) => readonly Candidate[];
+  readonly runs: (parts: readonly NotationPart[]) => Runs;
+}
+
+/** An order for a subject, as read. */
+export interface ReadOrder {
+  readonly subject: number;
+  readonly order: Prepared;
+}
+
+const NO_PIECES: Candidate['pieces'] = [];
+const CACHE = 200_000;
+const MOST_COMBINATIONS = 1024;
+
+/** What a text can mean does not depend on the state, so it is worked out once a text. */
+export function createReader(names: Names): Reader {
+  const { rules } = names.memory;
+  const cache: Map<string, readonly Candidate[]>[] = rules.asks.map(() => new Map());
+  const shared = createShared();
+  const prepared = new Map<readonly NotationPart[], Runs>();
+  const runs = (parts: readonly NotationPart[]): Runs => {
+    let made = prepared.get(parts);
+    if (made === undefined) {
+      made = runsOf(parts);
+      prepared.set(parts, made);
+    }
+    return made;
+  };
+  return {
+    names,
+    runs,
+    candidates: (ask, text) => {
+      const known = item(cache, ask);
+      let found = known.get(text);
+      if (found === undefined) {
+        if (known.size >= CACHE) known.clear();
+        found = candidatesFor(names, shared, runs, item(rules.asks, ask), normalised(text));
+        known.set(text, found);
+      }
+      return found;
+    },
+  };
+}
+
+function candidatesFor(
+  names: Names,
+  shared: Shared,
+  runs: (parts: readonly NotationPart[]) => Runs,
+  ask: AskRules,
+  text: string,
+): Candidate[] {
+  const found: Candidate[] = [];
+  const seen = new Set<string>();
+  ask.verbs.forEach((verb, index) => {
+    for (const notation of verb.notations) {
+      for (const reading of readings(names, runs(notation), text)) {
+        const candidate = candidateOf(names.memory, shared, ask, index, reading);
+        const key = JSON.stringify(candidate);
+        if (!seen.has(key)) found.push(candidate);
+        seen.add(key);
+      }
+    }
+  });
+  return found;
+}
+
+function candidateOf(
+  memory: Memory,
+  shared: Shared,
+  ask: AskRules,
+  verb: number,
+  reading: Reading,
+): Candidate {
+  const { columns } = item(memory.rules.kinds, ask.kind);
+  const { fields } = item(ask.verbs, verb);
+  const values = fields.map(({ column }) => item(columns, column).initial);
+  let subject: Candidate['subject'];
+  const subjectTests = within(reading, 1);
+  if (subjectTests.length > 0) {
+    subject = shared.subject(shared.tests(ask.subjectKind, subjectTests));
+  }
+  const pieces: Candidate['pieces'][number][] = [];
+  fields.forEach(({ column }, field) => {
+    const tests = within(reading, column);
+    const { type } = item(columns, column);
+    if (tests.length > 0 && type.tag === 'entity') {
+      pieces.push({ field, kind: type.kind, tests: shared.tests(type.kind, tests) });
+    }
+    if (reading.flags.includes(column)) values[field] = 1;
+  });
+  for (const { path, value } of reading.holes) {
+    if (path.length !== 1) continue;
+    if (path[0] === 1) subject = { row: value };
+    const field = fields.findIndex(({ column }) => column === path[0]);
+    if (field >= 0) values[field] = value;
+  }
+  return { verb, values, subject, pieces: pieces.length === 0 ? NO_PIECES : pieces };
+}
+
+/** The holes on paths through a column, as tests of the thing in it. */
+function within(reading: Reading, column: number): Tests {
+  return reading.holes
+    .filter(({ path }) => path.length > 1 && path[0] === column)
+    .map(({ path, type, value }) => ({ path: path.slice(1), type, value }));
+}
+
+/** Where a text that cannot be read comes near to nothing. */
+export const noHint = 'Look at the notations of the variant.';
+
+export interface Asking {
+  readonly reader: Reader;
+  readonly ask: number;
+  /** Row of who gives the order. */
+  readonly giver: number;
+  /** What he is called. */
+  readonly who: string;
+  /** The text is for later: whether it is legal is judged then. */
+  readonly early: boolean;
+  /** What is asked about now. */
+  readonly isSubject: (row: number) => boolean;
+  /** What has had all the orders it takes: of things that are written alike the others come first. */
+  readonly isServed: (row: number) => boolean;
+}
+
+/**
+ * Reads an order. Every way to read it is tried; a legal order goes before others, then the first declared.
+ */
+export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
+  const { reader, ask: index } = asking;
+  const { memory } = reader.names;
+  const ask = item(memory.rules.asks, index);
+  let worst: RuntimeDiagnostic | undefined;
+  let rank = -1;
+  const fail = (at: number, diagnostic: () => RuntimeDiagnostic): void => {
+    if (at <= rank) return;
+    rank = at;
+    worst = diagnostic();
+  };
+  for (const candidate of reader.candidates(index, text)) {
+    const subjects = subjectsOf(asking, ask, candidate, text, fail);
+    if (subjects.length === 0) continue;
+    for (const order of ordersOf(reader.names, candidate, text, fail)) {
+      for (const subject of subjects) {
+        if (asking.early) return succeed({ subject, order });
+        const legal = legalOrder(memory, ask, subject, order);
+        if (legal !== undefined) return succeed({ subject, order: legal });
+        // Of two that are not legal the one the rules have words for is told.
+        const why = whyNot(memory, ask, subject, order);
+        fail(why === '' ? 4 : 5, () => diagnose('illegal-order', { text, why }));
+      }
+    }
+  }
+  if (worst !== undefined) return refuse(worst);
+  return refuse(notAskedNow(reader, asking.who, text) ?? unreadable(asking, ask, text));
+}
+
+/** The refusal of a text that some ask can read, but that is not asked of him now; undefined where none can. */
+export function notAskedNow(
+  reader: Reader,
+  who: string,
+  text: string,
+): RuntimeDiagnostic | undefined {
+  const { names } = reader;
+  let refused: RuntimeDiagnostic | undefined;
+  for (const [index, ask] of names.memory.rules.asks.entries()) {
+    const giver = who === '' ? -1 : names.rowNamed(ask.giverKind, who);
+    for (const candidate of reader.candidates(index, text)) {
+      refused ??= diagnose('not-asked', { text, why: '' });
+      const subjects = subjectRows(names, ask, candidate).filter((row) => ask.giver(row) === giver);
+      const [subject] = subjects;
+      const [order] = ordersOf(names, candidate, text, () => undefined);
+      if (giver < 0 || subject === undefined || order === undefined) continue;
+      const why = whyNot(names.memory, ask, subject, order);
+      if (why !== '') return diagnose('not-asked', { text, why });
+    }
+  }
+  return refused;
+}
+
+/** What a text can be about, asked or not. */
+function subjectRows(names: Names, ask: AskRules, { subject }: Candidate): number[] {
+  const kind = item(names.memory.rules.kinds, ask.subjectKind);
+  if (subject === undefined) return presentRows(kind);
+  return 'row' in subject
+    ? [subject.row].filter((row) => kind.present[row] === 1)
+    : piecesLike(names, ask.subjectKind, subject.tests);
+}
+
+type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
+
+/** The things the order can be for: asked about now, and the giver's to order. */
+function subjectsOf(
+  asking: Asking,
+  ask: AskRules,
+  candidate: Candidate,
+  text: string,
+  fail: Fail,
+): number[] {
+  const { subject } = candidate;
+  const { names } = asking.reader;
+  const { memory } = names;
+  const kind = item(memory.rules.kinds, ask.subjectKind);
+  const rows = subjectRows(names, ask, candidate);
+  const notAsked = (): RuntimeDiagnostic =>
+    notAskedNow(asking.reader, asking.who, text) ?? diagnose('not-asked', { text, why: '' });
+  if (subject === undefined) {
+    const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
+    if (mine.length === 0) fail(1, notAsked);
+    return unservedFirst(asking, mine);
+  }
+  if (rows.length === 0) {
+    const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
+    fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
+    return [];
+  }
+  const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
+  if (mine.length > 0) return unservedFirst(asking, mine);
+  const other = rows.find((row) => asking.isSubject(row));
+  if (other === undefined) fail(1, notAsked);
+  else {
+    const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
+    const giver = givers[ask.giver(other)] ?? 'nobody';
+    fail(3, () => diagnose('not-yours', { text, giver, who: asking.who }));
+  }
+  return mine;
+}
+
+/** So the second order for one of two pieces in one place is the second piece's. */
+const unservedFirst = ({ isServed }: Asking, rows: number[]): number[] =>
+  rows.length < 2 ? rows : rows.toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
+
+/** The order with every choice of the things it names. */
+function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {
+  if (candidate.pieces.length === 0) return [candidate];
+  let choices: number[][] = [[...candidate.values]];
+  for (const { field, kind, tests } of candidate.pieces) {
+    const rows = piecesLike(names, kind, tests);
+    const [first] = rows;
+    if (first === undefined) {
+      fail(2, () => diagnose('no-such-piece', { text, piece: testsText(names.memory, tests) }));
+      return [];
+    }
+    if (choices.length * rows.length > MOST_COMBINATIONS) {
+      fail(4, () => diagnose('ambiguous-order', { text, limit: MOST_COMBINATIONS }));
+      return [];
+    }
+    if (rows.length === 1) for (const values of choices) values[field] = first;
+    else choices = choices.flatMap((values) => rows.map((row) => values.with(field, row)));
+  }
+  return choices.map((values) => ({ verb: candidate.verb, values }));
+}
+
+function unreadable({ reader }: Asking, ask: AskRules, text: string): RuntimeDiagnostic {
+  const { names } = reader;
+  const idle = withoutOrders(reader, text);
+  if (idle !== undefined) return diagnose('gets-no-orders', { text: text.slice(0, 200), ...idle });
+  const hint =
+    unknownName(
+      names,
+      ask.verbs.flatMap(({ notations }) => notations),
+      text,
+    ) ??
+    guess(names, ask, text) ??
+    noHint;
+  return diagnose('unreadable-order', { text: text.slice(0, 200), hint });
+}
+
+/** A piece the text begins with, of a kind that is ordered nothing of its own. */
+function withoutOrders(
+  reader: Reader,
+  text: string,
+): { readonly piece: string; readonly kind: string } | undefined {
+  const { memory } = reader.names;
+  const { kinds, asks } = memory.rules;
+  const ends = [...text.slice(0, 200).matchAll(/$|[\s\-():]/g)].map(({ index }) => index);
+  for (const [at, { role, name, notations }] of kinds.entries()) {
+    if (role !== 'piece' || asks.some(({ subjectKind }) => subjectKind === at)) continue;
+    for (const end of ends.toReversed()) {
+      for (const start of [text.slice(0, end), text.slice(0, end + 1)]) {
+        const reading = notations.flatMap((each) =>
+          readings(reader.names, reader.runs(each), normalised(start)),
+        )[0];
+        if (reading === undefined || reading.holes.length === 0) continue;
+        return { piece: testsText(memory, reading.holes), kind: name };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A hint where a word of the text is nearly the name of something that orders of this ask speak of. */
+function guess(names: Names, ask: AskRules, text: string): string | undefined {
+  const kinds = new Set<number>();
+  const collect = (parts: readonly NotationPart[]): void => {
+    for (const part of parts) {
+      if (part.part === 'optional') collect(part.parts);
+      if (part.part === 'hole' && part.type.tag === 'entity') kinds.add(part.type.kind);
+    }
+  };
+  for (const { notations } of ask.verbs) notations.forEach(collect);
+  return guessName(names, [...kinds], text);
+}
+
+/** A hint naming the known name that a word of the text, or some in a row, come near to. */
+export function guessName(
+  names: Names,
+  kinds: readonly number[],
+  text: string,
+): string | undefined {
+  const words = text
+    .slice(0, 200)
+    .split(/[\s\-/(),]+/)
+    .filter((word) => word !== '');
+  const printed = kinds.flatMap((kind) => names.of(kind).printed);
+  const known = (word: string): boolean =>
+    kinds.some((kind) => names.of(kind).rows.has(normalised(word)));
+  for (let at = 0; at < words.length; at++) {
+    const runs = RUNS.filter((run) => at + run <= words.length).map((run) =>
+      words.slice(at, at + run).join(' '),
+    );
+    const whole = runs.find(known);
+    if (whole !== undefined) {
+      at += whole.split(' ').length - 1;
+      continue;
+    }
+    for (const run of runs) {
+      const some = run.includes(' ') ? printed.filter((name) => /\s/.test(name)) : printed;
+      const likely = nearest(run, some);
+      if (likely !== undefined) return `Did you mean '${likely}' by '${run}'?`;
+    }
+  }
+  return undefined;
+}
+
+/** Words a name may have to be guessed, the longest first. */
+const RUNS = [4, 3, 2, 1];

@@ -1,0 +1,200 @@
+/** Putting answers into force: choosing, checking, filling the rows of orders, resolving. */
+import { diagnose } from '../diagnostics.ts';
+import type { Answer, AnswersBySubject, Fault, Run } from '../play/engine.ts';
+import { knotTexts } from './explain.ts';
+import { asGiver } from '../play/mask.ts';
+import { clearRows, item, presentRows } from '../memory/memory.ts';
+import {
+  fill,
+  fillFallback,
+  orderIn,
+  orderKind,
+  preparedOf,
+  scratchRow,
+  takeMeaning,
+} from './orders.ts';
+import type { Prepared } from './orders.ts';
+import { chosenOrder } from './programs.ts';
+import { whyNotAt } from './refusal.ts';
+import type { AskRules } from '../rules.ts';
+import type { AnyProgram } from '../memory/session.ts';
+import { DEFAULT, recordVerdict, recordVerdicts } from './verdicts.ts';
+
+/** How many orders an ask takes about a subject; 1 where it takes one. */
+export function amountOf(
+  run: { readonly rules: Run['rules'] },
+  ask: AskRules,
+  subject: number,
+): number {
+  if (ask.how === 'one') return 1;
+  const amount = ask.amount === undefined ? 0 : ask.amount(subject) / run.rules.scale;
+  return Math.max(0, Math.floor(amount));
+}
+
+/**
+ * Puts the answers to an ask into force and resolves.
+ * @param early they were handed in before their time: whether they are legal is judged now
+ */
+export function useAnswers(
+  run: Run,
+  index: number,
+  answers: AnswersBySubject,
+  early: boolean,
+): Fault {
+  const ask = item(run.rules.asks, index);
+  const kind = orderKind(run.memory, ask);
+  if (kind.size.count > 0) run.resolved = false;
+  clearRows(kind);
+  run.tags.set(index, []);
+  // Subjects and amounts are taken before any order stands.
+  const subjects = presentRows(item(run.rules.kinds, ask.subjectKind))
+    .filter((row) => ask.subject(row))
+    .map((row) => ({ row, most: amountOf(run, ask, row), giver: ask.giver(row) }));
+  for (const { row: subject, most, giver } of subjects) {
+    let placed = 0;
+    for (const answer of giver < 0 ? [] : (answers.get(subject) ?? [])) {
+      const order = placed < most ? usable(run, ask, subject, giver, answer, early) : undefined;
+      if (order === undefined) {
+        run.resolved = false;
+        unused(run, index, subject, answer);
+        continue;
+      }
+      const fault = place(run, index, subject, order, answer.tag);
+      if (fault !== undefined) return fault;
+      placed++;
+    }
+    const needed = ask.how === 'up to' ? 0 : most - placed;
+    for (let missing = needed; missing > 0; missing--) {
+      const fault = placeDefault(run, index, subject);
+      if (fault !== undefined) return fault;
+    }
+  }
+  if (kind.size.count > 0) run.resolved = false;
+  run.rules.refresh();
+  const fault = resolveOnce(run);
+  if (fault === undefined && !ask.oneByOne) recordVerdicts(run, index);
+  return fault;
+}
+
+/** Settles the decisions, unless nothing has changed since they were. */
+export function resolveOnce(run: Run): Fault {
+  if (run.resolved) return undefined;
+  run.resolved = true;
+  const { families, resolution } = run.rules;
+  const fault = run.rules.resolve?.();
+  if (run.detail === 'all') run.knotTexts.push(...knotTexts(run));
+  if (fault === undefined) return undefined;
+  const names = new Set(
+    fault.atoms.map((atom) => families[resolution?.familyOf[atom] ?? -1]?.name ?? 'a decision'),
+  );
+  return diagnose(fault.code, { count: fault.atoms.length, families: [...names].join(', ') });
+}
+
+/** The order an answer comes to, if it can be used. */
+function usable(
+  run: Run,
+  ask: AskRules,
+  subject: number,
+  giver: number,
+  answer: Answer,
+  early: boolean,
+): Prepared | undefined {
+  const { order } = answer;
+  const { memory } = run;
+  if (isPrepared(order)) {
+    return ask.oneByOne || isUsed(run, ask, subject, order) ? order : undefined;
+  }
+  const single = 'verb' in order;
+  return chosenOrder(
+    run.reader,
+    order,
+    (each) => {
+      const read = orderIn(memory, ask, subject, each);
+      const row = scratchRow(memory, ask);
+      if (!read.ok || row < 0) return undefined;
+      fill(memory, ask, row, subject, read.value);
+      takeMeaning(memory, ask, row, read.value.verb);
+      const meant = preparedOf(memory, ask, row, read.value.verb);
+      const verb = item(ask.verbs, meant.verb);
+      if (verb.by !== undefined && !verb.by(row)) return undefined;
+      if (early && verb.legal !== undefined && !verb.legal(row)) return undefined;
+      if (single && ask.oneByOne) return meant;
+      return verb.used === undefined || verb.used(row) ? meant : undefined;
+    },
+    // Conditions speak of what their giver may know.
+    (test) => asGiver(memory, { kind: ask.giverKind, row: giver }, test),
+  );
+}
+
+function isUsed(run: Run, ask: AskRules, subject: number, order: Prepared): boolean {
+  const { used } = item(ask.verbs, order.verb);
+  if (used === undefined) return true;
+  const row = scratchRow(run.memory, ask);
+  if (row < 0) return false;
+  fill(run.memory, ask, row, subject, order);
+  return used(row);
+}
+
+export function isPrepared(order: Prepared | AnyProgram): order is Prepared {
+  return 'values' in order && typeof order.verb === 'number';
+}
+
+function place(
+  run: Run,
+  index: number,
+  subject: number,
+  order: Prepared | undefined,
+  tag: number,
+): Fault {
+  const ask = item(run.rules.asks, index);
+  const kind = orderKind(run.memory, ask);
+  const row = kind.size.count;
+  if (row >= kind.capacity) {
+    const origin = run.rules.origins[ask.origin];
+    return diagnose('no-room', {
+      kind: `order of ${ask.name}`,
+      capacity: kind.capacity,
+      origin: origin === undefined ? '' : `${origin.file}:${origin.line}`,
+    });
+  }
+  fill(run.memory, ask, row, subject, order);
+  kind.size.count++;
+  kind.present[row] = 1;
+  const tags = run.tags.get(index);
+  if (tags !== undefined) tags[row] = tag;
+  return undefined;
+}
+
+/** Silence: what the ask foresees. Orders carried out one by one get theirs when their turn comes. */
+function placeDefault(run: Run, index: number, subject: number): Fault {
+  const ask = item(run.rules.asks, index);
+  if (ask.fallbackVerb === undefined) return undefined;
+  const kind = orderKind(run.memory, ask);
+  const fault = place(run, index, subject, undefined, DEFAULT);
+  if (fault !== undefined || ask.oneByOne) return fault;
+  const row = kind.size.count - 1;
+  // While it is filled, the row is not among the orders in force.
+  kind.size.count = row;
+  kind.present[row] = 0;
+  if (!fillFallback(run.memory, ask, row, subject)) return undefined;
+  kind.size.count = row + 1;
+  kind.present[row] = 1;
+  return undefined;
+}
+
+/** Records an answer that came to nothing. */
+function unused(run: Run, index: number, subject: number, { order, tag }: Answer): void {
+  const ask = item(run.rules.asks, index);
+  const row = scratchRow(run.memory, ask);
+  let prepared = isPrepared(order) ? order : undefined;
+  if (!isPrepared(order) && 'verb' in order) {
+    const read = orderIn(run.memory, ask, subject, order);
+    if (read.ok) prepared = read.value;
+  }
+  if (row < 0 || prepared === undefined) return;
+  fill(run.memory, ask, row, subject, prepared);
+  const tags = run.tags.get(index);
+  if (tags !== undefined) tags[row] = tag;
+  const why = whyNotAt(run.memory, ask, row, prepared.verb);
+  recordVerdict(run, index, row, `it could not be used${why}`, false);
+}

@@ -1,0 +1,92 @@
+/** What became of the orders in force, and why. */
+import type { Entry, Run } from '../play/engine.ts';
+import { hiddenFrom } from '../play/mask.ts';
+import { item, presentRows } from '../memory/memory.ts';
+import { orderKind, orderOut, orderText, subjectAt, verbAt } from './orders.ts';
+import type { Verdict } from '../protocol.ts';
+import { SILENCE } from '../rules.ts';
+import { refOf } from '../memory/values.ts';
+
+/** Records every order of an ask that is in force. Call it while its decisions are fresh. */
+export function recordVerdicts(run: Run, ask: number): void {
+  for (const row of presentRows(orderKind(run.memory, item(run.rules.asks, ask)))) {
+    recordVerdict(run, ask, row, undefined);
+  }
+}
+
+/**
+ * @param why for an order that could not be used: the words for it
+ * @param isDefault it stands for an order that was not given; told by the tags when left out
+ */
+export function recordVerdict(
+  run: Run,
+  ask: number,
+  row: number,
+  why: string | undefined,
+  isDefault?: boolean,
+): void {
+  const rules = item(run.rules.asks, ask);
+  const verb = item(rules.verbs, verbAt(run.memory, rules, row));
+  const tag = run.tags.get(ask)?.[row] ?? DEFAULT;
+  let verdict: Verdict = 'void';
+  let reason = why;
+  let origin = verb.origin;
+  if (why === undefined) {
+    if (verb.void?.(row) === true) verdict = 'void';
+    else if (verb.succeeds === undefined || verb.succeeds(row)) verdict = 'succeeds';
+    else verdict = 'fails';
+    if (run.detail === 'all' || (run.detail === 'failures' && verdict !== 'succeeds')) {
+      for (const each of verb.reasons) {
+        if (each.when !== undefined && !each.when(row)) continue;
+        reason = each.text(row);
+        origin = each.origin;
+        break;
+      }
+    }
+  }
+  const fallback = isDefault ?? tag === DEFAULT;
+  const subject = subjectAt(run.memory, rules, row);
+  const wordy = run.keepOrders || fallback;
+  const entry: Entry = {
+    ask,
+    subject,
+    giver: rules.giver(subject),
+    tag: fallback ? -1 : tag,
+    default: fallback,
+    date: run.rules.clock.date,
+    stage: run.session.stage,
+    verdict,
+    why: reason,
+    origin,
+    text: wordy ? orderText(run.memory, rules, row) : '',
+    result: undefined,
+  };
+  run.entries.push(run.keepOrders ? { ...entry, result: resultOf(run, entry, row) } : entry);
+}
+
+/** Tags of rows: given without a tag, and not given. */
+export const UNTAGGED = -1;
+export const DEFAULT = -2;
+
+function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
+  const ask = item(run.rules.asks, entry.ask);
+  const rule = run.rules.origins[entry.origin]?.rule;
+  // Whoever may not see the order or whom it is about.
+  const order = hiddenFrom(run.memory, ask.kind, undefined, row);
+  const about = hiddenFrom(run.memory, ask.subjectKind, undefined, entry.subject);
+  const hidden = order === undefined ? about : [...new Set([...order, ...(about ?? [])])];
+  const secret = hiddenFrom(run.memory, ask.kind, SILENCE, row);
+  return {
+    asks: ask.name,
+    subject: refOf(run.memory, ask.subjectKind, entry.subject),
+    who: run.rules.kinds[ask.giverKind]?.keys[entry.giver] ?? null,
+    order: orderOut(run.memory, ask, row),
+    text: entry.text,
+    verdict: entry.verdict,
+    ...(entry.default ? { default: true as const } : {}),
+    ...(entry.why === undefined ? {} : { why: entry.why }),
+    ...(rule === undefined ? {} : { rule }),
+    ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
+    ...(secret === undefined ? {} : { silenceHiddenFrom: secret }),
+  };
+}

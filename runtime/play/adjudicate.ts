@@ -1,0 +1,344 @@
+/** One line of the exchange format to the line that answers it. */
+import { touch } from '../positions/again.ts';
+import {
+  addAnswer,
+  canonicalWho,
+  fitText,
+  nearerOf,
+  notAsked,
+  orderJson,
+} from '../orders/answers.ts';
+import type { Collected, Given } from '../orders/answers.ts';
+import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
+import { beginRun } from './engine.ts';
+import type { AnswersBySubject, Entry, Fault, Machine, Run } from './engine.ts';
+import { powerRow, presentLists } from '../positions/exchange.ts';
+import { giverKey, openAsk, openForms, sheetsOf } from '../orders/forms.ts';
+import type { Form } from '../orders/forms.ts';
+import { isList, isObject, own, shown } from '../json.ts';
+import type { Unknowns } from '../json.ts';
+import { item, restore, snapshot } from '../memory/memory.ts';
+import { mostOf, namedAnswers, neverAsked, takeNamed } from '../orders/named-answers.ts';
+import type { NamedAnswer } from '../orders/named-answers.ts';
+import { normalised } from '../orders/names.ts';
+import { phaseText } from './phases.ts';
+import { placeRun } from '../positions/place.ts';
+import type { Board } from '../positions/place.ts';
+import { advance, answerAsk } from './process.ts';
+import type { GivenDraws, Sealed, Value } from '../protocol.ts';
+import { dump } from '../positions/dump.ts';
+import { load } from '../positions/load.ts';
+import { isPrepared } from '../orders/use.ts';
+import { refOf } from '../memory/values.ts';
+
+/** Stops within one phase, each of which is answered from the orders of the line. */
+const MOST_STOPS = 1000;
+
+/** What a line with a whole state may have besides, which tells the position itself; also its own phase. */
+const besideState: ReadonlySet<string> = new Set(['id', 'state', 'orders', 'answers', 'draws']);
+
+export type Line = Readonly<Record<string, unknown>>;
+
+export function adjudicateLine(
+  machine: Machine,
+  board: Board,
+  line: unknown,
+  explain: boolean,
+): Line {
+  const id = isObject(line) ? own(line, 'id') : undefined;
+  const known = isValue(id) ? id : null;
+  const result =
+    id === undefined || isValue(id)
+      ? judge(machine, board, line, explain)
+      : refuse(
+          diagnose('invalid-input', { what: shown(id), wanted: 'an id as a text or a number' }),
+        );
+  if (result.ok) return { id: known, ...result.value };
+  const [first, ...others] = result.diagnostics;
+  const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(
+    ' ',
+  );
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return { id: known, error: { code: first?.code ?? 'rules-fault', message: message + more } };
+}
+
+function judge(machine: Machine, board: Board, line: unknown, explain: boolean): Result<Line> {
+  if (!isObject(line)) {
+    return refuse(
+      diagnose('invalid-input', { what: shown(line), wanted: 'an object with a position' }),
+    );
+  }
+  const given = givenOrders(machine, own(line, 'orders'));
+  if (!given.ok) return given;
+  const named = namedAnswers(machine, own(line, 'answers'), given.value);
+  if (!named.ok) return named;
+  const draws = givenDraws(own(line, 'draws'));
+  if (!draws.ok) return draws;
+  const begun = begin(machine, board, line, draws.value, explain);
+  if (!begun.ok) return begun;
+  const run = begun.value;
+  const { date } = run.rules.clock;
+  const { stage } = run.session;
+  const waiting = new Set(given.value.keys());
+  const fault = playPhase(run, given.value, named.value, waiting);
+  if (fault !== undefined) return refuse(fault);
+  const unheard = [...waiting]
+    .map((tag) => item(given.value, tag))
+    .filter(({ refused }) => refused === undefined);
+  if (unheard.length > 0) {
+    tellWhyNot(run, unheard, () => begin(machine, board, line, draws.value, explain));
+  }
+  const unused = run.draws.unused();
+  if (unused.length > 0) return refuse(...unused);
+  // A phase that asks nobody is gone through on the way to the next stop: what is nobody's there is not of this line.
+  const isOfLine = (entry: Entry): boolean =>
+    (entry.date === date && entry.stage === stage) ||
+    item(run.rules.asks, entry.ask).handedInWith !== undefined;
+  return {
+    ok: true,
+    value: answer(
+      run,
+      line,
+      [...given.value, ...named.value.map(({ told }) => told)],
+      isOfLine,
+      explain,
+    ),
+  };
+}
+
+function begin(
+  machine: Machine,
+  board: Board,
+  line: Unknowns,
+  draws: GivenDraws,
+  explain: boolean,
+): Result<Run> {
+  const detail = explain ? 'all' : 'nothing';
+  const state = own(line, 'state');
+  if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
+  touch(machine.rules);
+  const loaded = load(machine.memory, machine.guards, state);
+  if (!loaded.ok) return loaded;
+  const run = beginRun(machine, loaded.value, draws, detail, false);
+  const phase = own(line, 'phase');
+  const same = typeof phase === 'string' && normalised(phase) === normalised(phaseText(run));
+  const besides = Object.keys(line).filter(
+    (key) => !besideState.has(key) && !(key === 'phase' && same),
+  );
+  if (besides.length === 0) return { ok: true, value: run };
+  return refuse(...besides.map((name) => diagnose('beside-state', { name: name.slice(0, 60) })));
+}
+
+function givenOrders(machine: Machine, orders: unknown): Result<Given[]> {
+  const given: Given[] = [];
+  if (orders === undefined) return { ok: true, value: given };
+  const wrong = (what: unknown): Result<Given[]> =>
+    refuse(
+      diagnose('invalid-input', { what: shown(what), wanted: 'orders as lists of texts by power' }),
+    );
+  if (!isObject(orders)) return wrong(orders);
+  for (const who of Object.keys(orders)) {
+    const list = own(orders, who);
+    if (!isList(list)) return wrong(list);
+    const name = powerRow(machine, who) === undefined ? who : canonicalWho(machine, who);
+    for (const text of list) {
+      // What is no text at all cannot be read either; the other orders count all the same.
+      given.push({
+        who: name,
+        text: typeof text === 'string' ? text : shown(text),
+        refused: undefined,
+      });
+    }
+  }
+  return { ok: true, value: given };
+}
+
+function isValue(value: unknown): value is Value {
+  return ['string', 'number', 'boolean'].includes(typeof value) || value === null;
+}
+
+export function givenDraws(draws: unknown): Result<GivenDraws> {
+  if (draws === undefined) return { ok: true, value: {} };
+  const list: Record<string, Value> = {};
+  if (isObject(draws)) {
+    for (const [key, value] of Object.entries(draws)) if (isValue(value)) list[key] = value;
+  }
+  if (!isObject(draws) || Object.keys(list).length !== Object.keys(draws).length) {
+    return refuse(
+      diagnose('invalid-input', { what: shown(draws), wanted: 'values of draws by key' }),
+    );
+  }
+  return { ok: true, value: list };
+}
+
+/** Answers every stop of the phase from the line, and goes on to the next phase that asks. */
+function playPhase(
+  run: Run,
+  given: readonly Given[],
+  named: readonly NamedAnswer[],
+  waiting: Set<number>,
+): Fault {
+  const { session } = run;
+  const { clock } = run.rules;
+  const { date } = clock;
+  const { stage } = session;
+  const unasked = new Map(named.map((each, at) => [given.length + at, each]));
+  const here = (): boolean =>
+    session.ended === undefined && clock.date === date && session.stage === stage;
+  if (here() && openAsk(run, session) === undefined) {
+    const fault = orEnd(run, advance(run));
+    if (fault !== undefined) return fault;
+  }
+  for (let stops = 0; here() && stops < MOST_STOPS; stops++) {
+    const forms = openForms(run, run.session);
+    const collected: Collected = new Map();
+    const fault =
+      takeNamed(run, forms, unasked, collected) ??
+      orEnd(run, answerAsk(run, answersFor(run, forms, given, waiting, collected)));
+    if (fault !== undefined) return fault;
+  }
+  if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
+  return neverAsked(unasked);
+}
+
+/** Why nobody was asked what these answer: as things stood in the position, not as they stand after it. */
+function tellWhyNot(run: Run, unheard: readonly Given[], again: () => Result<Run>): void {
+  const { memory, rules } = run;
+  const after = snapshot(memory);
+  const { season, year, date, phase } = rules.clock;
+  if (again().ok) {
+    for (const order of unheard) order.refused = notAsked(run, order.who, order.text);
+  }
+  restore(memory, after);
+  Object.assign(rules.clock, { season, year, date, phase });
+  rules.refresh();
+  for (const order of unheard) order.refused ??= notAsked(run, order.who, order.text);
+}
+
+/** Where nobody is left to be asked a line has its answer all the same: nothing is next, and nobody has won. */
+function orEnd(run: Run, fault: Fault): Fault {
+  if (fault?.code !== 'no-request') return fault;
+  run.session.ended = [];
+  return undefined;
+}
+
+/** What of the waiting orders answers the open ask; those for later asks are sealed. */
+function answersFor(
+  run: Run,
+  forms: readonly Form[],
+  given: readonly Given[],
+  waiting: Set<number>,
+  collected: Collected,
+): AnswersBySubject {
+  const sheets = sheetsOf(forms);
+  const amounts = new Map<Form, number>();
+  for (const tag of waiting) {
+    const order = item(given, tag);
+    const fitted = fitText(run, sheets, order.who, order.text, collected);
+    let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
+    if (fitted.ok) {
+      const { form } = fitted.value;
+      const most = amounts.get(form) ?? mostOf(run, form);
+      amounts.set(form, most);
+      fault = addAnswer(run, collected, fitted.value, most, tag, order.text);
+      if (fault === undefined) waiting.delete(tag);
+    }
+    order.refused = fault === undefined ? undefined : nearerOf(order.refused, fault);
+  }
+  const open = openAsk(run, run.session) ?? -1;
+  seal(run, collected, open);
+  return collected.get(open) ?? new Map();
+}
+
+/** Puts what is for later into the session. */
+export function seal(run: Run, collected: Collected, open: number): void {
+  for (const [index, bySubject] of collected) {
+    if (index === open) continue;
+    const ask = item(run.rules.asks, index);
+    for (const [subject, answers] of bySubject) {
+      const form: Form = { ask: index, subject, giver: ask.giver(subject), early: true };
+      const sealed: Sealed = {
+        asks: ask.name,
+        subject: refOf(run.memory, ask.subjectKind, subject),
+        orders: answers.map(({ order }) =>
+          isPrepared(order) ? orderJson(run, { form, order }) : order,
+        ),
+      };
+      run.session.sealed = [
+        ...run.session.sealed.filter(
+          (each) => each.asks !== sealed.asks || each.subject !== sealed.subject,
+        ),
+        sealed,
+      ];
+      run.sealedTags.set(
+        sealed,
+        answers.map(({ tag }) => tag),
+      );
+    }
+  }
+}
+
+function answer(
+  run: Run,
+  line: Unknowns,
+  given: readonly Given[],
+  isOfLine: (entry: Entry) => boolean,
+  explain: boolean,
+): Line {
+  const { rules, session } = run;
+  const byTag = new Map<number, Entry>();
+  for (const entry of run.entries) if (entry.tag >= 0) byTag.set(entry.tag, entry);
+  const orders = given.map(({ who, text, refused }, tag) => {
+    const entry = byTag.get(tag);
+    if (entry !== undefined) return orderLine(run, who, text, entry, explain);
+    const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
+    const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
+    // What was sealed and never came to be used has nothing against it.
+    if (refused === undefined) return { power: who, order: text, verdict: 'void' };
+    const { code, message } = refused;
+    return { power: who, order: text, verdict, code, why: message + hint };
+  });
+  const powers = item(rules.kinds, rules.power).keys;
+  const defaults = run.entries
+    .filter((entry) => entry.default && isOfLine(entry))
+    .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
+  const assumed = assumedLists(run, line);
+  const { log } = run.draws;
+  return {
+    orders: [...orders, ...defaults],
+    ...presentLists(run),
+    ...(log.length === 0
+      ? {}
+      : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
+    next: session.ended === undefined ? phaseText(run) : null,
+    ...(session.ended === undefined
+      ? {}
+      : { ended: session.ended.map((row) => powers[row] ?? '') }),
+    ...(assumed.length === 0 ? {} : { assumed }),
+    ...(own(line, 'state') === undefined ? {} : { state: dump(run.memory, session) }),
+  };
+}
+
+function orderLine(run: Run, power: string, order: string, entry: Entry, explain: boolean): Line {
+  const rule = run.rules.origins[entry.origin]?.rule;
+  // An order that could not be used says so without being asked.
+  const told = explain || (entry.verdict === 'void' && entry.why !== undefined);
+  return {
+    power,
+    order,
+    verdict: entry.verdict,
+    ...(entry.default ? { default: true } : {}),
+    ...(explain && rule !== undefined ? { rule } : {}),
+    ...(told && entry.why !== undefined ? { why: entry.why } : {}),
+  };
+}
+
+/** Lists of things that were not given although others were: they are as set up. */
+function assumedLists(run: Run, line: Unknowns): string[] {
+  const { exchanges } = run.rules;
+  if (!exchanges.some(({ name }) => own(line, name) !== undefined)) return [];
+  return exchanges
+    .filter(({ name, lists }) => lists !== undefined && own(line, name) === undefined)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,135 @@
+/** One game's rules with their working memory, and one run over it. */
+import { createLoadState } from '../positions/again.ts';
+import type { LoadState } from '../positions/again.ts';
+import type { RuntimeDiagnostic } from '../diagnostics.ts';
+import { createDraws } from './draws.ts';
+import type { Draws } from './draws.ts';
+import { createEffectLog } from '../effects/effects.ts';
+import type { EffectLog } from '../effects/effects.ts';
+import type { GenericGuards } from '../positions/guards.ts';
+import { createMemory } from '../memory/memory.ts';
+import type { Memory } from '../memory/memory.ts';
+import { createNames } from '../orders/names.ts';
+import type { Prepared } from '../orders/orders.ts';
+import type {
+  Explanations,
+  GenericOrder,
+  GivenDraws,
+  OrderResult,
+  Sealed,
+  Verdict,
+} from '../protocol.ts';
+import { createReader } from '../orders/reading.ts';
+import type { Reader } from '../orders/reading.ts';
+import type { Rules } from '../rules.ts';
+import type { AnyProgram, Session } from '../memory/session.ts';
+
+/** Made once a game. */
+export interface Machine {
+  readonly rules: Rules;
+  readonly guards: GenericGuards;
+  readonly memory: Memory;
+  readonly reader: Reader;
+  readonly log: EffectLog;
+  readonly loadState: LoadState;
+}
+
+/** An answer to be used: an order already read, or a program still to be decided. */
+export interface Answer {
+  readonly order: Prepared | AnyProgram;
+  /** What the caller knows it by; -1 for nothing. */
+  readonly tag: number;
+}
+
+/** Answers by subject row. */
+export type AnswersBySubject = ReadonlyMap<number, readonly Answer[]>;
+
+/** What became of an order. */
+export interface Entry {
+  readonly ask: number;
+  readonly subject: number;
+  /** Row of who gives it, -1 for nobody. */
+  readonly giver: number;
+  readonly tag: number;
+  readonly default: boolean;
+  /** When it was used: the date, and which of its season's phases. */
+  readonly date: number;
+  readonly stage: number;
+  readonly verdict: Verdict;
+  readonly why: string | undefined;
+  /** Of the clause that decided, or -1. */
+  readonly origin: number;
+  /** Canonical text. */
+  readonly text: string;
+  /** Only when the run keeps orders. */
+  readonly result: OrderResult<GenericOrder> | undefined;
+}
+
+/** What is put into words. */
+export type Detail = 'nothing' | 'failures' | 'all';
+
+/** One run: from a state over some answers to the next stop. */
+export interface Run extends Machine {
+  readonly session: Session;
+  readonly draws: Draws;
+  readonly detail: Detail;
+  readonly keepOrders: boolean;
+  readonly entries: Entry[];
+  /** The knots that were settled, for explanations. */
+  readonly knotTexts: Explanations['knots'][number][];
+  /** Tags of answers handed in early in this run. */
+  readonly sealedTags: Map<Sealed, readonly number[]>;
+  /** By ask: the tags of the rows in force. */
+  readonly tags: Map<number, number[]>;
+  /** Has a resolution been made in this run, since orders changed? */
+  resolved: boolean;
+  /** Instructions and phases without a stop. */
+  work: number;
+  phases: number;
+}
+
+export type Fault = RuntimeDiagnostic | undefined;
+
+export function createMachine(rules: Rules, guards: GenericGuards): Machine {
+  const memory = createMemory(rules);
+  return {
+    rules,
+    guards,
+    memory,
+    reader: createReader(createNames(memory)),
+    log: createEffectLog(memory),
+    loadState: createLoadState(memory, guards),
+  };
+}
+
+export function beginRun(
+  machine: Machine,
+  session: Session,
+  given: GivenDraws = {},
+  detail: Detail = 'failures',
+  keepOrders = true,
+): Run {
+  const draws = createDraws(machine.memory, session.seed, () => session.drawn, given);
+  machine.log.draws = draws;
+  session.messages = [];
+  const { rules, guards, memory, reader, log, loadState } = machine;
+  return {
+    rules,
+    guards,
+    memory,
+    reader,
+    log,
+    loadState,
+    session,
+    draws,
+    detail,
+    keepOrders,
+    entries: [],
+    knotTexts: [],
+    sealedTags: new Map(),
+    tags: new Map(),
+    resolved: false,
+    work: 0,
+    phases: 0,
+  };
+}

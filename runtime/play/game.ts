@@ -1,0 +1,303 @@
+/** The public functions of a compiled game. */
+import { sealOff } from '../positions/again.ts';
+import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
+import { collectAnswers, fitText, orderJson } from '../orders/answers.ts';
+import type { HandedIn } from '../orders/answers.ts';
+import { brokenAsserts } from './asserts.ts';
+import { diagnose, isUnreadable, refuse, shield, succeed } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
+import { beginRun, createMachine } from './engine.ts';
+import type { Machine, Run } from './engine.ts';
+import { explanationsOf } from '../orders/explain.ts';
+import { presentLists } from '../positions/exchange.ts';
+import { formOf, openAsk, openForms, requestOf, sheetsOf } from '../orders/forms.ts';
+import type { Form } from '../orders/forms.ts';
+import { guarded, orderFault } from '../positions/guards.ts';
+import type { GenericGuards, Guards } from '../positions/guards.ts';
+import { isObject, own, shown } from '../json.ts';
+import { legalFor } from '../orders/legal.ts';
+import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
+import { item } from '../memory/memory.ts';
+import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
+import { advance, answerAsk } from './process.ts';
+import type {
+  DrawResult,
+  GenericOrder,
+  GenericState,
+  GivenDraws,
+  OrderResult,
+  Outcome,
+  Program,
+  Protocol,
+} from '../protocol.ts';
+import type { Rules } from '../rules.ts';
+import type { Session } from '../memory/session.ts';
+import { dump } from '../positions/dump.ts';
+import { amountOf, isPrepared } from '../orders/use.ts';
+import { rowOf } from '../memory/values.ts';
+import { viewOf } from './view.ts';
+import { write } from '../orders/write.ts';
+
+type Generic = Protocol<GenericState, GenericOrder>;
+
+/**
+ * The protocol of the game whose rules these are. All its functions are pure: the working memory of the module
+ * is filled anew in each call.
+ */
+export function game<S = GenericState, O = GenericOrder, W extends string = string>(
+  rules: Rules,
+  guards: Guards<S, O, W>,
+): Protocol<S, O, W> {
+  const machine = createMachine(rules, widened(guards));
+  const board = newBoard();
+  const generic: Generic = {
+    start: (options) => shield(() => start(machine, options)),
+    requests: (state) =>
+      shield(() =>
+        onState(machine, state, (run) =>
+          succeed(openForms(run, run.session).map((form) => requestOf(run, form))),
+        ),
+      ),
+    legal: (state, requestId, now) =>
+      shield(() =>
+        onState(machine, state, (run) => {
+          const form = formOf(run, run.session, requestId);
+          if (form === undefined) {
+            return refuse(diagnose('unknown-request', { id: shown(requestId) }));
+          }
+          const { giverKind } = item(rules.asks, form.ask);
+          const viewer = { kind: giverKind, row: form.giver };
+          return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form, now === true)));
+        }),
+      ),
+    read: (state, who, text) =>
+      shield(() => onState(machine, state, (run) => read(run, who, text))),
+    write: (state, order) => shield(() => onState(machine, state, (run) => write(run, order))),
+    step: (state, answers, options) =>
+      shield(() => {
+        const played = play(machine, state, answers, options, 'failures');
+        return played.ok ? succeed(outcomeOf(played.value.run, played.value.handedIn)) : played;
+      }),
+    view: (state, viewer, outcome) =>
+      shield(() => onState(machine, state, (run) => view(run, viewer, outcome))),
+    explain: (state, answers, options) =>
+      shield(() => {
+        const played = play(machine, state, answers, options, 'all');
+        return played.ok ? succeed(explanationsOf(played.value.run)) : played;
+      }),
+    replay: (record) => shield(() => replay(generic, rules, machine.guards, record)),
+    place: (position, options) =>
+      shield(() => {
+        const checked = startOptions(options);
+        if (!checked.ok) return checked;
+        const { seed, draws } = checked.value;
+        const placed = placeRun(machine, board, position, seed, draws);
+        if (!placed.ok) return placed;
+        const fault = settleIn(placed.value);
+        return fault === undefined
+          ? succeed(dump(machine.memory, placed.value.session))
+          : refuse(fault);
+      }),
+    present: (state) => shield(() => onState(machine, state, (run) => succeed(presentLists(run)))),
+    adjudicate: (line, explain) => {
+      const result = shield(() => succeed(adjudicateLine(machine, board, line, explain === true)));
+      if (result.ok) return result.value;
+      const { code, message } = result.diagnostics[0] ?? diagnose('rules-fault', { what: '' });
+      const id = isObject(line) ? (own(line, 'id') ?? null) : null;
+      return { id, error: { code, message } };
+    },
+    broken: () =>
+      shield(() => {
+        const run = setUpRun(machine, '', {});
+        if (!run.ok) return run;
+        return succeed(brokenAsserts(machine.memory));
+      }),
+  };
+  return narrowed<S, O, W>(generic);
+}
+
+/** The one place where the generic protocol takes the types that the emitted module declares for it. */
+function narrowed<S, O, W extends string>(generic: Generic): Protocol<S, O, W> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the emitted types describe what the guards, `load` and `orderIn` check
+  return generic as unknown as Protocol<S, O, W>;
+}
+
+/** And the one where the guards of the emitted types are taken for guards of what is common to all variants. */
+function widened<S, O, W extends string>(guards: Guards<S, O, W>): GenericGuards {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every emitted type is a narrower form of the generic one
+  return guards as unknown as GenericGuards;
+}
+
+/** For what only looks: `run` changes nothing but rows to try orders in. */
+function onState<T>(machine: Machine, state: unknown, run: (run: Run) => Result<T>): Result<T> {
+  const loaded = machine.loadState(state, true);
+  if (!loaded.ok) return loaded;
+  const known = readings.get(loaded.value);
+  if (known !== undefined) return run(known);
+  const { messages } = loaded.value;
+  const begun = beginRun(machine, loaded.value);
+  loaded.value.messages = messages;
+  readings.set(loaded.value, begun);
+  return run(begun);
+}
+
+/** Runs that only look, by their session: questions about one state share it. */
+const readings = new WeakMap<Session, Run>();
+
+function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraws }> {
+  if (options !== undefined && !isObject(options)) {
+    return refuse(diagnose('invalid-input', { what: shown(options), wanted: 'options' }));
+  }
+  const seed = options === undefined ? undefined : own(options, 'seed');
+  if (seed !== undefined && typeof seed !== 'string') {
+    return refuse(diagnose('invalid-input', { what: shown(seed), wanted: 'the seed as a text' }));
+  }
+  const draws = givenDraws(options === undefined ? undefined : own(options, 'draws'));
+  return draws.ok ? succeed({ seed: seed ?? '', draws: draws.value }) : draws;
+}
+
+function start(machine: Machine, options: unknown): Result<Outcome<GenericState, GenericOrder>> {
+  const checked = startOptions(options);
+  if (!checked.ok) return checked;
+  const begun = setUpRun(machine, checked.value.seed, checked.value.draws);
+  if (!begun.ok) return begun;
+  const run = begun.value;
+  const fault = advance(run);
+  if (fault !== undefined) return refuse(fault);
+  const unused = run.draws.unused();
+  return unused.length > 0 ? refuse(...unused) : succeed(outcomeOf(run, undefined));
+}
+
+interface PlayedStep {
+  readonly run: Run;
+  readonly handedIn: HandedIn;
+}
+
+function play(
+  machine: Machine,
+  state: unknown,
+  answers: unknown,
+  options: unknown,
+  detail: Run['detail'],
+): Result<PlayedStep> {
+  const checked = startOptions(options);
+  if (!checked.ok) return checked;
+  const loaded = machine.loadState(state, false);
+  if (!loaded.ok) return loaded;
+  const session = loaded.value;
+  if (session.ended !== undefined) return refuse(diagnose('game-over'));
+  const run = beginRun(machine, session, checked.value.draws, detail);
+  const forms = openForms(run, session);
+  const amount = (form: Form): number =>
+    form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject);
+  const handedIn = collectAnswers(run, forms, amount, answers);
+  if (!handedIn.ok) return handedIn;
+  const open = openAsk(run, session) ?? -1;
+  seal(run, handedIn.value.collected, open);
+  const fault = answerAsk(run, handedIn.value.collected.get(open) ?? new Map());
+  if (fault !== undefined) return refuse(fault);
+  const unused = run.draws.unused();
+  return unused.length > 0 ? refuse(...unused) : succeed({ run, handedIn: handedIn.value });
+}
+
+/** As it was typed an order would tell that it was. */
+const inOwnWords = ({ silenceHiddenFrom: from }: OrderResult<GenericOrder>): boolean =>
+  from === undefined;
+
+function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
+  const given = handedIn?.given ?? [];
+  const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
+    if (fault === undefined) return [];
+    const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
+    const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
+    const { code } = fault;
+    return [{ asks: null, subject: null, who, order: null, text, verdict, why, code }];
+  });
+  const results = run.entries.flatMap(({ tag, result }) =>
+    result === undefined
+      ? []
+      : [{ ...result, text: (inOwnWords(result) ? given[tag]?.text : undefined) ?? result.text }],
+  );
+  return {
+    state: sealOff(dump(run.memory, run.session)),
+    results: [...results, ...refused],
+    draws: run.draws.log.map(
+      ({ kind, column, row, key, value, rejected, given: byHand }): DrawResult => {
+        const hidden = hiddenFrom(run.memory, kind, column, row);
+        return {
+          key,
+          value,
+          rejected,
+          ...(byHand ? { given: true as const } : {}),
+          ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
+        };
+      },
+    ),
+    messages: run.session.messages,
+  };
+}
+
+function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrder>> {
+  if (typeof who !== 'string' || typeof text !== 'string') {
+    return refuse(
+      diagnose('invalid-input', { what: shown([who, text]), wanted: 'who, and a text' }),
+    );
+  }
+  const fitted = fitText(run, sheetsOf(openForms(run, run.session)), who, text);
+  if (!fitted.ok) return fitted;
+  const { form, order } = fitted.value;
+  return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
+}
+
+function view(
+  run: Run,
+  viewer: unknown,
+  outcome: Parameters<Generic['view']>[2],
+): ReturnType<Generic['view']> {
+  const { rules, memory, session } = run;
+  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
+  const row = rowOf(memory, rules.power, viewer);
+  const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
+  if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
+    const kind = item(rules.kinds, rules.power).name;
+    return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
+  }
+  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
+  return succeed(viewOf(run, session, viewer, eyes, outcome));
+}
+
+function replay(
+  generic: Generic,
+  rules: Rules,
+  guards: GenericGuards,
+  record: unknown,
+): Result<readonly Outcome<GenericState, GenericOrder>[]> {
+  if (!isObject(record)) {
+    return refuse(
+      diagnose('invalid-input', { what: shown(record), wanted: 'the record of a game' }),
+    );
+  }
+  if (own(record, 'variant') !== rules.slug) {
+    const found = shown(own(record, 'variant'));
+    return refuse(diagnose('wrong-variant', { found, wanted: rules.slug }));
+  }
+  if (own(record, 'hash') !== rules.hash) {
+    const found = shown(own(record, 'hash'));
+    return refuse(diagnose('wrong-rules', { variant: rules.slug, found, wanted: rules.hash }));
+  }
+  const checked = guarded(guards.isRecord, record, (wrong) =>
+    orderFault(wrong, record, { wanted: 'the record of a game', code: 'invalid-record' }),
+  );
+  if (!checked.ok) return checked;
+  const { seed, options, inputs } = checked.value;
+  const outcomes: Outcome<GenericState, GenericOrder>[] = [];
+  let last = generic.start({ ...options, seed });
+  if (!last.ok) return last;
+  outcomes.push(last.value);
+  for (const { answers, draws } of inputs) {
+    last = generic.step(last.value.state, answers, draws === undefined ? {} : { draws });
+    if (!last.ok) return last;
+    outcomes.push(last.value);
+  }
+  return succeed(outcomes);
+}

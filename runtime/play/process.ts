@@ -1,0 +1,241 @@
+/** The driver: runs the process of the phases from stop to stop. */
+import { applyEffects } from '../effects/apply.ts';
+import { diagnose } from '../diagnostics.ts';
+import { beginEffects, effectCount } from '../effects/effects.ts';
+import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
+import { hasForms } from '../orders/forms.ts';
+import { clearRows, item, presentRows } from '../memory/memory.ts';
+import { fillFallback, orderKind, subjectAt, verbAt } from '../orders/orders.ts';
+import { whyNotAt } from '../orders/refusal.ts';
+import type { Instruction } from '../rules.ts';
+import { resolveOnce, useAnswers } from '../orders/use.ts';
+import { recordVerdict, UNTAGGED } from '../orders/verdicts.ts';
+import { rowOf } from '../memory/values.ts';
+
+/** Instructions a run may execute, and phases it may go through without asking anybody. */
+export const WORK_LIMIT = 100_000;
+export const PHASE_LIMIT = 1000;
+
+const NOTHING: AnswersBySubject = new Map();
+
+/** Applies the set-up and goes to the first stop. */
+export function setUp(run: Run): Fault {
+  const { rules } = run;
+  rules.clock.loops.fill(-1);
+  firstPhase(run);
+  rules.refresh();
+  for (const stage of rules.setup) {
+    const fault = applyStep(run, stage, false);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Puts the clock to the start of the calendar. */
+export function firstPhase(run: Run): void {
+  const { calendar, clock } = run.rules;
+  const seasonIndex = calendar.seasons.findIndex(({ season }) => season === calendar.start.season);
+  clock.season = calendar.start.season;
+  clock.year = calendar.start.year;
+  clock.date = Math.max(seasonIndex, 0);
+  enterPhase(run, 0);
+}
+
+function enterPhase(run: Run, stage: number): void {
+  const { calendar, clock, entries } = run.rules;
+  const season = calendar.seasons.find((each) => each.season === clock.season);
+  clock.phase = season?.phases[stage] ?? 0;
+  run.session.stage = stage;
+  run.session.at = entries[clock.phase] ?? 0;
+}
+
+/** Uses the answers to the ask at which the game stands, and goes to the next stop. */
+export function answerAsk(run: Run, answers: AnswersBySubject): Fault {
+  const step = run.rules.process[run.session.at];
+  // A position may have been put at the start of a phase that asks nobody.
+  if (step?.do !== 'ask') return advance(run);
+  const fault = useAnswers(run, step.ask, answers, false);
+  if (fault !== undefined) return fault;
+  run.session.at++;
+  return advance(run);
+}
+
+/** Runs until somebody has to be asked, or the game has ended. */
+export function advance(run: Run): Fault {
+  const { rules, session } = run;
+  run.phases = 0;
+  run.work = 0;
+  while (session.ended === undefined) {
+    if (++run.work > WORK_LIMIT) return diagnose('work-budget', { limit: WORK_LIMIT });
+    const step = rules.process[session.at];
+    if (step === undefined) return diagnose('rules-fault', { what: 'the process has no end' });
+    if (step.do === 'ask') {
+      if (reachAsk(run, step.ask)) return undefined;
+      const fault = useAnswers(run, step.ask, sealedFor(run, step.ask), true);
+      if (fault !== undefined) return fault;
+      session.at++;
+    } else {
+      const fault = execute(run, step);
+      if (fault !== undefined) return fault;
+    }
+  }
+  return undefined;
+}
+
+/** An ask opens: its former orders are no longer in force. @returns whether the game stops here */
+function reachAsk(run: Run, index: number): boolean {
+  const ask = item(run.rules.asks, index);
+  const kind = orderKind(run.memory, ask);
+  if (kind.size.count > 0) {
+    clearRows(kind);
+    run.resolved = false;
+    run.rules.refresh();
+  }
+  return ask.handedInWith === undefined && hasForms(run, index);
+}
+
+/** What was handed in early for this ask; it is taken out of the state. */
+function sealedFor(run: Run, index: number): AnswersBySubject {
+  const ask = item(run.rules.asks, index);
+  if (ask.handedInWith === undefined) return NOTHING;
+  const answers = new Map<number, readonly Answer[]>();
+  for (const sealed of run.session.sealed) {
+    const subject = rowOf(run.memory, ask.subjectKind, sealed.subject);
+    if (sealed.asks !== ask.name || subject < 0) continue;
+    const tags = run.sealedTags.get(sealed) ?? [];
+    answers.set(
+      subject,
+      sealed.orders.map((order, at) => ({ order, tag: tags[at] ?? UNTAGGED })),
+    );
+  }
+  run.session.sealed = run.session.sealed.filter(({ asks }) => asks !== ask.name);
+  return answers;
+}
+
+function execute(run: Run, step: Exclude<Instruction, { readonly do: 'ask' }>): Fault {
+  const { session } = run;
+  const { clock } = run.rules;
+  switch (step.do) {
+    case 'phase':
+      clock.phase = step.phase;
+      session.drawn.clear();
+      session.at++;
+      if (++run.phases > PHASE_LIMIT) return diagnose('no-request', { limit: PHASE_LIMIT });
+      return undefined;
+    case 'carry-out':
+      session.at++;
+      return carryOut(run, step.ask);
+    case 'step': {
+      session.at++;
+      const fault = resolveOnce(run);
+      return fault ?? applyStep(run, step.run, step.open);
+    }
+    case 'jump-unless':
+      session.at = step.test() ? session.at + 1 : step.to;
+      return undefined;
+    case 'jump':
+      session.at = step.to;
+      return undefined;
+    case 'loop-start':
+      session.loops[step.loop] = [...step.list()];
+      session.at++;
+      return undefined;
+    case 'loop-next':
+      nextOfLoop(run, step);
+      return undefined;
+    case 'next-phase':
+      nextPhase(run);
+      return undefined;
+  }
+}
+
+function nextOfLoop(run: Run, step: Extract<Instruction, { readonly do: 'loop-next' }>): void {
+  const { rules, session } = run;
+  const start = rules.process.find((each) => each.do === 'loop-start' && each.loop === step.loop);
+  const kind = start?.do === 'loop-start' ? rules.kinds[start.kind] : undefined;
+  const rest = session.loops[step.loop] ?? [];
+  for (let row = rest.shift(); row !== undefined; row = rest.shift()) {
+    // What is gone since the loop began is passed over.
+    if (kind?.present[row] !== 1) continue;
+    rules.clock.loops[step.loop] = row;
+    session.at++;
+    return;
+  }
+  session.loops[step.loop] = undefined;
+  rules.clock.loops[step.loop] = -1;
+  session.at = step.exit;
+}
+
+function nextPhase(run: Run): void {
+  const { calendar, clock } = run.rules;
+  const at = calendar.seasons.findIndex(({ season }) => season === clock.season);
+  if (run.session.stage + 1 < (calendar.seasons[at]?.phases.length ?? 0)) {
+    return enterPhase(run, run.session.stage + 1);
+  }
+  const last = at + 1 >= calendar.seasons.length;
+  if (last) clock.year += calendar.yearsDown ? -1 : 1;
+  clock.season = calendar.seasons[last ? 0 : at + 1]?.season ?? clock.season;
+  clock.date++;
+  enterPhase(run, 0);
+}
+
+function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boolean): Fault {
+  const { log, session, draws } = run;
+  beginEffects(log);
+  draws.begin();
+  effects(log.fx);
+  run.work += effectCount(log) >> 3;
+  const fault = applyEffects(log, open);
+  if (fault !== undefined) return fault;
+  if (log.told.length > 0) session.messages.push(...log.told);
+  if (log.ended !== undefined) session.ended = [...log.ended.winners];
+  return undefined;
+}
+
+/** Orders one by one, in the order of subjects and of their lists, each on what the ones before it left. */
+function carryOut(run: Run, index: number): Fault {
+  const ask = item(run.rules.asks, index);
+  const kind = orderKind(run.memory, ask);
+  for (const row of presentRows(kind)) {
+    const subject = subjectAt(run.memory, ask, row);
+    let isDefault = verbAt(run.memory, ask, row) < 0;
+    if (kind.present[row] !== 1) {
+      // An earlier order has taken away what this one speaks of; where a number is due, a default replaces it.
+      const there = item(run.rules.kinds, ask.subjectKind).present[subject] === 1;
+      if (ask.how === 'up to' || !there) continue;
+      kind.present[row] = 1;
+      isDefault = true;
+    }
+    if (!isDefault && !isUsable(run, index, row)) {
+      const why = whyNotAt(run.memory, ask, row, verbAt(run.memory, ask, row));
+      const words = `it could not be carried out when its turn came${why}`;
+      recordVerdict(run, index, row, words, false);
+      // Where a number of orders is due, a default takes its place; where it was free, nothing does.
+      if (ask.how === 'up to') {
+        kind.present[row] = 0;
+        continue;
+      }
+      isDefault = true;
+    }
+    if (isDefault && !fillFallback(run.memory, ask, row, subject)) {
+      kind.present[row] = 0;
+      continue;
+    }
+    run.rules.refresh();
+    recordVerdict(run, index, row, undefined, isDefault);
+    const { effects } = item(ask.verbs, verbAt(run.memory, ask, row));
+    if (effects === undefined) continue;
+    const fault = applyStep(run, (fx) => effects(row, fx), false);
+    if (fault !== undefined) return fault;
+    if (run.session.ended !== undefined) return undefined;
+  }
+  if (!kind.stored) clearRows(kind);
+  run.rules.refresh();
+  return undefined;
+}
+
+function isUsable(run: Run, index: number, row: number): boolean {
+  const ask = item(run.rules.asks, index);
+  const { used } = item(ask.verbs, verbAt(run.memory, ask, row));
+  return used === undefined || used(row);
+}

@@ -1,0 +1,121 @@
+/**
+ * The state that was loaded last. Questions about one state come in a row (its requests, what is legal for each,
+ * the step): it is checked and brought into the working memory once, and compared from then on.
+ */
+import { succeed } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
+import type { GenericGuards } from './guards.ts';
+import { isList, isObject } from '../json.ts';
+import { load } from './load.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { GenericState } from '../protocol.ts';
+import type { Rules } from '../rules.ts';
+import type { Session } from '../memory/session.ts';
+
+interface Last {
+  /** A copy of our own, unless nobody can change it: the caller may change his. */
+  readonly state: unknown;
+  /** Shared by all who only look. */
+  readonly session: Session;
+}
+
+/** States that came from here and cannot be changed: no need to copy or to compare them. */
+const unchangeable = new WeakSet<object>();
+
+/**
+ * Makes a state that goes out unchangeable. Not one with answers handed in early, which are the caller's objects.
+ */
+export function sealOff(state: GenericState): GenericState {
+  if (state.sealed.length > 0) return state;
+  freeze(state);
+  unchangeable.add(state);
+  return state;
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) freeze(part);
+  Object.freeze(value);
+}
+
+/**
+ * Loads a state as `load` does; one that is only looked at, again and again, at the price of comparing it.
+ * @param reading nothing but rows to try orders in will be written until the next call
+ */
+export type LoadState = (state: unknown, reading: boolean) => Result<Session>;
+
+/** Whose state stands in the working memory of these rules as it was loaded, look-ups over it included. */
+const untouched = new WeakMap<Rules, Last>();
+
+/** To be called by whoever brings anything else into the working memory. */
+export function touch(rules: Rules): void {
+  untouched.delete(rules);
+}
+
+export function createLoadState(memory: Memory, guards: GenericGuards): LoadState {
+  const { rules } = memory;
+  let own: Last | undefined;
+  return (state, reading) => {
+    const last = untouched.get(rules);
+    if (last !== undefined && last === own && same(last.state, state)) {
+      if (reading) return succeed(last.session);
+      untouched.delete(rules);
+      return succeed(sessionLike(last.session));
+    }
+    untouched.delete(rules);
+    own = undefined;
+    const loaded = load(memory, guards, state);
+    // Answers handed in early stay the caller's objects, so that such a state is not kept.
+    if (!loaded.ok || !reading || loaded.value.sealed.length > 0) return loaded;
+    const kept = isObject(state) && unchangeable.has(state) ? state : copyOf(state, 0);
+    own = { state: kept, session: sessionLike(loaded.value) };
+    untouched.set(rules, own);
+    return succeed(own.session);
+  };
+}
+
+function sessionLike(session: Session): Session {
+  return {
+    ...session,
+    drawn: new Map(session.drawn),
+    loops: session.loops.map((rows) => rows?.slice()),
+    sealed: [],
+    messages: session.messages.map((message) => ({ ...message })),
+    ended: session.ended?.slice(),
+  };
+}
+
+/** Valid states are far less deep. */
+const DEEPEST = 20;
+
+/** What is too deep is left out: then nothing is the same as it. */
+function copyOf(value: unknown, depth: number): unknown {
+  if (depth > DEEPEST) return undefined;
+  if (isList(value)) return value.map((each) => copyOf(each, depth + 1));
+  if (!isObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = copyOf(value[key], depth + 1);
+  return copy;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (isList(a)) {
+    if (!isList(b) || a.length !== b.length) return false;
+    for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false;
+    return true;
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  if (keys.length !== others.length) return false;
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? '';
+    // Mostly the keys stand in the same order.
+    if (others[at] !== key && !Object.hasOwn(b, key)) return false;
+    const left = a[key];
+    const right = b[key];
+    if (left !== right && !same(left, right)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,144 @@
+/** The working memory as a state in JSON. */
+import { item, presentRows } from '../memory/memory.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { GenericState, Thing, Value } from '../protocol.ts';
+import type { Session } from '../memory/session.ts';
+import { cellOut, isInitial, refOf } from '../memory/values.ts';
+
+export function dump(memory: Memory, session: Session): GenericState {
+  const { rules } = memory;
+  const { clock } = rules;
+  return {
+    variant: rules.slug,
+    hash: rules.hash,
+    season: item(item(rules.kinds, rules.seasonKind).keys, clock.season),
+    year: clock.year,
+    date: clock.date,
+    phase: item(item(rules.kinds, rules.phaseKind).keys, clock.phase),
+    ...(stagesOf(memory).length > 1 ? { stage: session.stage } : {}),
+    at: session.at,
+    loops: session.loops.map((rest, loop) => {
+      const kind = loopKind(memory, loop);
+      return rest === undefined
+        ? []
+        : [clock.loops[loop] ?? -1, ...rest].map((row) =>
+            rules.kinds[kind]?.present[row] === 1 ? refOf(memory, kind, row) : null,
+          );
+    }),
+    seed: session.seed,
+    drawn: Object.fromEntries([...session.drawn].sort(([a], [b]) => (a < b ? -1 : 1))),
+    issued: Object.fromEntries(
+      rules.kinds.flatMap((kind, id) =>
+        kind.population === 'open' ? [[kind.name, memory.issued[id] ?? 0]] : [],
+      ),
+    ),
+    presence: presenceOut(memory),
+    things: thingsOut(memory),
+    sealed: session.sealed,
+    messages: session.messages,
+    ended:
+      session.ended === undefined
+        ? null
+        : {
+            winners: session.ended.map((row) => item(item(rules.kinds, rules.power).keys, row)),
+          },
+  };
+}
+
+/** Where among the phases of the present season the present phase stands. */
+export function stagesOf({ rules: { calendar, clock } }: Memory): number[] {
+  const phases = calendar.seasons.find(({ season }) => season === clock.season)?.phases ?? [];
+  return phases.flatMap((phase, stage) => (phase === clock.phase ? [stage] : []));
+}
+
+/** The kind of a loop's things. */
+export function loopKind(memory: Memory, loop: number): number {
+  for (const step of memory.rules.process) {
+    if (step.do === 'loop-start' && step.loop === loop) return step.kind;
+  }
+  return -1;
+}
+
+function presenceOut(memory: Memory): GenericState['presence'] {
+  const presence: Record<string, Record<string, boolean>> = {};
+  for (const kind of memory.rules.kinds) {
+    if (kind.population !== 'closed') continue;
+    for (let row = 0; row < kind.keys.length; row++) {
+      const now = kind.present[row] === 1;
+      if (now === kind.latent.includes(row)) {
+        (presence[kind.name] ??= {})[item(kind.keys, row)] = now;
+      }
+    }
+  }
+  return presence;
+}
+
+function thingsOut(memory: Memory): GenericState['things'] {
+  const things: Record<string, readonly Thing[] | Record<string, Thing>> = {};
+  memory.rules.kinds.forEach((kind, id) => {
+    if (kind.population === 'open') {
+      // In the order of creation, also where rows were used again.
+      things[kind.name] = presentRows(kind)
+        .sort((a, b) => (kind.ids[a] ?? 0) - (kind.ids[b] ?? 0))
+        .map((row) => attributesOut(memory, id, row, { id: kind.ids[row] ?? 0 }));
+    } else if (kind.population === 'orders') {
+      const ask = memory.rules.asks.findIndex((each) => each.kind === id);
+      const rows = presentRows(kind);
+      if (memory.kept[ask] !== true || rows.length === 0) return;
+      things[kind.name] = rows.map((row) => {
+        const thing = attributesOut(memory, id, row, {});
+        thing['verb'] =
+          memory.rules.asks[ask]?.verbs[kind.columns[0]?.cells[row] ?? -1]?.name ?? null;
+        return thing;
+      });
+    } else if (hasMutable(memory, id)) {
+      const listed: Record<string, Thing> = {};
+      let some = false;
+      for (let row = 0; row < kind.size.count; row++) {
+        if (kind.present[row] !== 1 || isAsDeclared(memory, id, row)) continue;
+        listed[item(kind.keys, row)] = attributesOut(memory, id, row, {});
+        some = true;
+      }
+      if (some) things[kind.name] = listed;
+    }
+  });
+  return things;
+}
+
+/** The columns of a kind, flat: those of all kinds stand one behind the other. */
+function columnsEnd(memory: Memory, id: number): number {
+  return memory.base[id + 1] ?? memory.columns.length;
+}
+
+function hasMutable(memory: Memory, id: number): boolean {
+  for (let at = memory.base[id] ?? 0; at < columnsEnd(memory, id); at++) {
+    if (memory.columns[at]?.mutable === true) return true;
+  }
+  return false;
+}
+
+/** Has every attribute its initial value? */
+function isAsDeclared(memory: Memory, id: number, row: number): boolean {
+  for (let at = memory.base[id] ?? 0; at < columnsEnd(memory, id); at++) {
+    const column = memory.columns[at];
+    if (column?.mutable === true && !isInitial(column.table, row)) return false;
+  }
+  return true;
+}
+
+/** Adds what differs from its initial value. */
+function attributesOut(
+  memory: Memory,
+  id: number,
+  row: number,
+  out: Record<string, Value>,
+): Record<string, Value> {
+  const first = memory.base[id] ?? 0;
+  const orders = item(memory.rules.kinds, id).population === 'orders';
+  for (let at = first; at < columnsEnd(memory, id); at++) {
+    const column = memory.columns[at];
+    if (column?.mutable !== true || (orders && at === first)) continue;
+    if (!isInitial(column.table, row)) out[column.table.name] = cellOut(memory, column.table, row);
+  }
+  return out;
+}
