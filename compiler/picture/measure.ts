@@ -36,17 +36,11 @@ export function drawingOf(program: Program, size = 1): Drawing {
     .map(({ name, short }) => widthOf(short[0] ?? name, labelSize(PIECE)))
     .toSorted((a, b) => a - b);
   const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
-<<<<<<< HEAD
-  const plain = layoutOf(spaces.length, map, drawing, wide);
+  const plain = layoutOf(spaces.length, map, drawing, wide, sortsOf(program));
   const larger = plain.squared ? Math.min(size, LARGEST_ON_SQUARES) : size;
   const layout = plain.squared
     ? plain
     : { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
-=======
-  const plain = layoutOf(spaces.length, map, drawing, wide, sortsOf(program));
-  const larger = plain.squared ? 1 : size;
-  const layout = { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
->>>>>>> main
   const lettering = labelSize(plain.unit * larger);
   const styles = stylesOf(program);
   const facts = kinds.filter(({ role }) => role !== 'order').map((kind) => factsOf(kind, program));
