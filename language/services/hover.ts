@@ -56,7 +56,9 @@ function headline({ name, names, kind, what, rule, unit }: NameSymbol): string {
 }
 
 /** The clause that declares it, without its further lines where they are many. */
-function declarationOf(workspace: Workspace, { declaration, what }: NameSymbol): string {
+function declarationOf(workspace: Workspace, symbol: NameSymbol): string {
+  const { what, inForce } = symbol;
+  const declaration = inForce ?? symbol.declaration;
   if (declaration === undefined || what === 'variable' || what === 'unit') return '';
   const { whole } = declaration;
   const text = workspace.text(declaration.file) ?? '';

@@ -19,7 +19,8 @@ export function definitionOf(
   path: string,
   offset: number,
 ): Location | undefined {
-  const declaration = nameAt(workspace, path, offset)?.symbol.declaration;
+  const symbol = nameAt(workspace, path, offset)?.symbol;
+  const declaration = symbol?.inForce ?? symbol?.declaration;
   return declaration === undefined
     ? undefined
     : { file: declaration.file, range: declaration.range };

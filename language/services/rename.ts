@@ -1,4 +1,5 @@
 /** Renaming, across all texts of a project; refused where it could go wrong, with the reason. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isNameWord, isWords } from '../syntax/words.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { Range } from '../syntax/tree.ts';
@@ -48,6 +49,8 @@ export function prepareRename(
   const use = nameAt(workspace, path, offset);
   if (use === undefined) return refused('There is no name here.');
   const { symbol, range, text } = use;
+  const broken = brokenIn(workspace, path);
+  if (broken !== undefined) return refused(broken);
   if (!renamable.has(symbol.what)) {
     return refused(
       symbol.what === 'unit'
@@ -58,11 +61,26 @@ export function prepareRename(
   const { declaration } = symbol;
   if (declaration === undefined) return refused(`${symbol.name} is built in.`);
   if (workspace.isShipped(declaration.file)) {
+    const instead =
+      symbol.what === 'thing'
+        ? `Write \`rename ${symbol.name} to ..\` in your own.`
+        : 'It is not yours to change.';
     return refused(
-      `${symbol.name} is declared in a shipped text (${declaration.file}). Write \`rename ${symbol.name} to ..\` in your own.`,
+      `${symbol.name} is declared in a shipped text (${declaration.file}). ${instead}`,
     );
   }
   return { ok: true, range, text };
+}
+
+/** Why not all uses of a name in a text can be found. */
+function brokenIn(workspace: Workspace, path: string): string | undefined {
+  const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+  if (workspace.parsed(path)?.diagnostics.some(isError) === true)
+    return `${path} has an error that keeps it from being read whole. Mend that first.`;
+  const { context, diagnostics } = workspace.checked(path);
+  if (context !== undefined) return undefined;
+  const why = diagnostics.find(isError)?.message ?? '';
+  return `What ${path} is based on is not known. ${why} Mend that first.`;
 }
 
 /** The edits that give the name at a place another form, everywhere. */
@@ -81,11 +99,9 @@ export function renameAt(
   if (misfit !== undefined) return refused(misfit);
   if (name === use.text) return { ok: true, edits: [] };
   const all = usesOf(workspace, path, use.symbol);
-  const broken = [...new Set([path, ...all.map(({ file }) => file)])].find((file) =>
-    workspace.parsed(file)?.diagnostics.some(({ severity }) => severity === 'error'),
-  );
-  if (broken !== undefined) {
-    return refused(`${broken} has an error that keeps it from being read whole. Mend that first.`);
+  for (const file of new Set(all.map((one) => one.file))) {
+    const broken = brokenIn(workspace, file);
+    if (broken !== undefined) return refused(broken);
   }
   const places = all.filter(({ text }) => text === use.text);
   const shipped = places.find(({ file }) => workspace.isShipped(file));

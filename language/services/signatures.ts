@@ -1,11 +1,12 @@
 /** What functions take and give, and what attributes hold, in the words of the language. */
+import type { IToken } from 'chevrotain';
 import { builtin } from '../check/definitions/expressions/calls.ts';
 import { describe } from '../check/definitions/words.ts';
 import type { Context, FunctionInfo } from '../check/definitions/context.ts';
 import { BOOL } from '../check/definitions/types.ts';
 import type { Type, Variable } from '../program/program.ts';
 import type { Parsed } from '../check/load.ts';
-import { LeftParen, RightParen, Word } from '../syntax/tokens.ts';
+import { LeftParen, RightParen, UnclosedText, Word } from '../syntax/tokens.ts';
 import { lex } from '../syntax/lexer.ts';
 import type { NameSymbol } from './names/index.ts';
 import type { Workspace } from './workspace.ts';
@@ -91,13 +92,22 @@ export function signatureAt(
 /** A call does not go further back than this. */
 const REACH = 4000;
 
+/** The tokens up to the end of a text; where that is in a hole of words in quotes, those of the hole. */
+function tokensBefore(text: string): readonly IToken[] {
+  const { tokens } = lex('', text);
+  const last = tokens.at(-1);
+  if (last?.tokenType !== UnclosedText) return tokens;
+  const hole = last.image.lastIndexOf('{');
+  return hole > last.image.lastIndexOf('}') ? lex('', last.image.slice(hole + 1)).tokens : [];
+}
+
 function callAround(
   parsed: Parsed | undefined,
   offset: number,
 ): { readonly name: string; readonly argument: number } | undefined {
   if (parsed === undefined) return undefined;
   const from = Math.max(0, offset - REACH);
-  const { tokens } = lex('', parsed.text.slice(from, offset));
+  const tokens = tokensBefore(parsed.text.slice(from, offset));
   let depth = 0;
   let argument = 0;
   for (let at = tokens.length - 1; at >= 0; at -= 1) {

@@ -66,6 +66,11 @@ test('in the fog each sees his own, and an onlooker what is open to all', async 
   await expect.poll(() => position.innerText()).toContain('A BeN');
   await page.locator('.map [data-piece^="Unit"]').first().waitFor({ state: 'attached' });
   expect(await page.locator('.report').innerText()).toContain('Build A BeN');
+  // What he sees leads to the clause that decided, as what everybody sees does.
+  await page
+    .locator('.report li', { hasText: 'Build A BeN' })
+    .getByRole('button', { name: /^(rule|clause)/ })
+    .waitFor();
 
   await eyes.selectOption({ label: 'an onlooker' });
   await expect.poll(() => position.innerText()).not.toContain('A BeN');

@@ -36,6 +36,38 @@ test('completion offers names that fit', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('hovering tells the rule of the edition that is chosen', async () => {
+  const { page, complaints } = await open();
+  await paste(
+    page,
+    [
+      'variant Mine {',
+      '  extends Classic',
+      '  editions Dry, Wet',
+      '  in edition Dry { fn deep(s: Space) = no }',
+      '  in edition Wet { fn deep(s: Space) = s = Paris }',
+      '  passable(k, a, b) only when not deep(b.space)',
+      '}',
+      '',
+    ].join('\n'),
+  );
+  await ready(page);
+  const name = page.locator('.cm-line', { hasText: 'only when' }).getByText('deep').first();
+  const said = async (): Promise<string> => {
+    await page.mouse.move(5, 300);
+    await name.hover();
+    await page.waitForTimeout(900);
+    return (await page.locator('.cm-tooltip-hover').allInnerTexts()).join();
+  };
+  const patience = { timeout: 25_000, interval: 300 };
+  await expect.poll(said, patience).toContain('s = Paris');
+  await page.getByLabel('Edition', { exact: true }).selectOption('Dry');
+  await expect.poll(said, patience).toMatch(/deep\(s: Space\) = no/);
+  await page.getByLabel('Edition', { exact: true }).selectOption('');
+  await expect.poll(said, patience).toContain('s = Paris');
+  expect(complaints).toEqual([]);
+});
+
 test('hovering tells what a name is; its definition opens, also in the library', async () => {
   const { page, complaints } = await open();
   await openExample(page, 'Fleet Rome');

@@ -133,13 +133,15 @@ function leftOpen(
 /** Writes the space at the end of the list that lacks it. */
 function naming(space: Thing, other: Thing, theirs: Lists | undefined): Extra {
   const last = [...(theirs?.spots.values() ?? [])].flat().at(-1);
-  if (theirs === undefined || last === undefined || theirs.place.usedAt !== undefined) return {};
+  if (theirs === undefined || theirs.place.usedAt !== undefined) return {};
+  if (last === undefined && theirs.written) return {};
   const { path, text } = theirs.place.file;
   const name = space.short[0] ?? space.name;
-  const commas = name.includes(' ') || text.slice(last.range.start, last.range.end).includes(' ');
-  const range = { start: last.range.end, end: last.range.end };
+  const words = last === undefined ? '' : text.slice(last.range.start, last.range.end);
+  const mark = last === undefined ? ':' : name.includes(' ') || words.includes(' ') ? ',' : '';
+  const end = last?.range.end ?? theirs.end;
   const title = `Name ${space.name} in the list of ${other.name}`;
-  return { fix: [{ title, file: path, range, text: `${commas ? ',' : ''} ${name}` }] };
+  return { fix: [{ title, file: path, range: { start: end, end }, text: `${mark} ${name}` }] };
 }
 
 function oneSided(

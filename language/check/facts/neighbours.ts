@@ -25,6 +25,8 @@ export interface Lists {
   /** Whether a name in the lists is unknown: what is missing here is then reported already. */
   broken: boolean;
   readonly written: boolean;
+  /** The end of the line. */
+  readonly end: number;
 }
 
 /** Reads the neighbour lists of every space. */
@@ -38,7 +40,8 @@ export function readLists(
   for (const { thing, clause, place } of lines) {
     if (thing.kind !== SPACE || clause === undefined || all.has(thing)) continue;
     const written = clause.parts.length > 0;
-    const lists: Lists = { place, add: clause.add, spots: new Map(), broken: false, written };
+    const { add, range } = clause;
+    const lists: Lists = { place, add, spots: new Map(), broken: false, written, end: range.end };
     all.set(thing, lists);
     readClause(words, thing, clause, lists, longest, faults);
   }

@@ -3,40 +3,71 @@ import { isEntity } from '../../check/definitions/types.ts';
 import { rolesWanted, stemOf } from '../../check/load.ts';
 import { expandSpan } from '../../check/numbering.ts';
 import { patternOf } from '../../check/patterns.ts';
-import type { PatternPart } from '../../check/patterns.ts';
 import { SPACE } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
 import { dirname, join } from '../../host.ts';
-import type { Clause, Unit } from '../../syntax/tree.ts';
+import type { Clause, SentenceClause, Unit } from '../../syntax/tree.ts';
 import type { Workspace } from '../workspace.ts';
 import { typeWords } from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';
 
-/** The sentences that rulebooks declare, their holes as stops. */
-export function sentences(list: CompletionList, world: World): void {
+/** The sentences that the units declare. */
+export function sentencesOf(
+  world: World,
+): readonly { readonly clause: SentenceClause; readonly unit: string }[] {
+  const found: { readonly clause: SentenceClause; readonly unit: string }[] = [];
   for (const { unit } of world.units) {
     const open = (clauses: readonly Clause[]): void => {
       for (const clause of clauses) {
-        if (clause.kind === 'sentence') {
-          let stop = 0;
-          const snippet = (parts: readonly PatternPart[]): string =>
-            parts
-              .flatMap((part) => {
-                if (part.part === 'word') return part.any[0] ?? '';
-                if (part.part === 'optional') return [];
-                stop += 1;
-                return `\${${stop}:${part.name}}`;
-              })
-              .join(' ');
-          const text = snippet(patternOf(clause).parts);
-          if (/^\p{Ll}/u.test(text) || text.startsWith('$')) {
-            list.add(clause.pattern.text, 'sentence', unit.name.text, text, true);
-          }
-        }
+        if (clause.kind === 'sentence') found.push({ clause, unit: unit.name.text });
         if ('clauses' in clause) open(clause.clauses ?? []);
       }
     };
     open(unit.clauses);
+  }
+  return found;
+}
+
+/** The sentences that rulebooks declare, their holes as stops. */
+export function sentences(list: CompletionList, world: World): void {
+  for (const { clause, unit } of sentencesOf(world)) {
+    let stop = 0;
+    const text = patternOf(clause)
+      .parts.flatMap((part) => {
+        if (part.part === 'word') return part.any[0] ?? '';
+        if (part.part === 'optional') return [];
+        stop += 1;
+        return `\${${stop}:${part.name}}`;
+      })
+      .join(' ');
+    if (/^\p{Ll}/u.test(text) || text.startsWith('$')) {
+      list.add(clause.pattern.text, 'sentence', unit, text, true);
+    }
+  }
+}
+
+/** The words that orders begin with, or have inside. */
+export function orderWords({ list, context }: Task, where: 'first' | 'inside'): void {
+  for (const { name, clause } of context?.verbs.values() ?? []) {
+    for (const { text } of clause.written) {
+      const [first = '', ...inside] = text.split(/\{[^{}]*\}|[[\]|]/);
+      for (const said of where === 'first' ? [first] : inside) {
+        const words = said.trim();
+        if (/^\p{L}/u.test(words)) list.add(words, 'order', name);
+      }
+    }
+  }
+}
+
+/** Whatever else than places and pieces orders may name: whom they are about, and values. */
+export function namedInOrders({ list, context, world }: Task): void {
+  const seen = new Set<number>();
+  for (const { type } of [...(context?.verbs.values() ?? [])].flatMap(({ fields }) => fields)) {
+    if (!isEntity(type) || seen.has(type.kind)) continue;
+    seen.add(type.kind);
+    const role = world.kinds[type.kind]?.role;
+    if (role === 'power' || role === 'player' || role === 'values')
+      members({ list, world }, type.kind);
   }
 }
 

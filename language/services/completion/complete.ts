@@ -4,11 +4,13 @@ import { signatureOf } from '../signatures.ts';
 import type { Workspace } from '../workspace.ts';
 import { asks, editions, members, orders, sentences, types } from './candidates.ts';
 import { attributes, expression, holes } from './expressions.ts';
-import { clauseHead, scenarioLine } from './heads.ts';
+import { clauseHead } from './heads.ts';
 import { starts } from './keywords.ts';
 import { CompletionList, images } from './list.ts';
 import type { Completion, Task } from './list.ts';
 import { isCapital, placeAt } from './place.ts';
+import type { CursorPlace } from './place.ts';
+import { quotedOrder, scenarioLine } from './scenarios.ts';
 import { attributesOf, selfAt, variablesAt } from './types.ts';
 
 export type { Completion, CompletionKind } from './list.ts';
@@ -27,16 +29,27 @@ export function completionsAt(
   if (text === undefined || place === undefined) return [];
   const { world, context } = workspace.lastChecked(path);
   const list = new CompletionList(text, place);
+  const unit = world.units.at(-1)?.unit;
+  const task = (at: CursorPlace): Task => ({
+    list,
+    place: at,
+    world,
+    context,
+    workspace,
+    path,
+    unit,
+  });
   if (place.quoted !== undefined) {
     if (place.quoted.hole && context !== undefined) holes(list, context, place);
+    const isOrder = place.block === 'scenario' && images(place.before).join(' ') === 'expect';
+    if (isOrder) quotedOrder(task(place), place.quoted.inside);
     return list.items;
   }
-  const unit = world.units.at(-1)?.unit;
   // The words of a name that is being written say nothing of what is wanted here.
   const before = isCapital(place.typed)
     ? place.before.filter(({ startOffset }) => startOffset < list.run.start)
     : place.before;
-  complete({ list, place: { ...place, before }, world, context, workspace, path, unit });
+  complete(task({ ...place, before }));
   return list.items.slice(0, MOST);
 }
 
@@ -95,6 +108,8 @@ function clauseStart({ list, place, world, context }: Task): void {
       if (['values', 'spot', 'border', 'piece', 'order'].includes(kind.role)) continue;
       list.add(kind.name.toLowerCase(), 'kind', `a line for a ${kind.name}`);
     }
+    for (const { name, role } of world.kinds)
+      if (role !== 'values') list.add(name, 'kind', 'what each has', `${name} has `);
     const space = world.kinds[SPACE];
     for (const attribute of space?.attributes ?? []) {
       const type = attribute.node?.type;

@@ -10,14 +10,15 @@ import {
   kinds,
   members,
   orders,
-  pieces,
-  pieceWords,
   rulesOf,
   spaces,
+  types,
   unitsFor,
 } from './candidates.ts';
 import { drawingClause } from './drawing.ts';
-import { continuations, starts } from './keywords.ts';
+import { itemOf } from './scenarios.ts';
+import { sentenceGoesOn } from './sentences.ts';
+import { amendments, continuations, starts } from './keywords.ts';
 import type { Task } from './list.ts';
 
 /** Clauses whose first words say what must follow; false where an expression may. */
@@ -25,6 +26,15 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   const { list, world, workspace, path, unit } = task;
   const [first = '', second = ''] = words;
   const last = words.at(-1) ?? '';
+  if (named(task, words)) return true;
+  const goesOn = sentenceGoesOn(task, words);
+  if (isCapital(first) && subject(task, words)) return true;
+  if (goesOn) return true;
+  if (second === '(') return amendment(task, words);
+  if (first === 'refuse' && !words.includes('because')) {
+    if (words.length > 2) list.words(['because']);
+    return true;
+  }
   const how = (['on', 'using', 'extends', 'for'] as const).find((word) => word === first);
   if (how !== undefined && (words.length === 1 || last === ',')) {
     for (const name of unitsFor(workspace, path, how)) list.add(name, 'unit', how);
@@ -68,10 +78,21 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
     spaces(task);
     return true;
   }
-  if ((first === 'remove' || first === 'rename') && words.length === 1) {
-    for (const kind of world.kinds) {
-      if (['space', 'power', 'entity', 'player'].includes(kind.role)) members(task, kind.id);
+  if (first === 'rename' || (first === 'remove' && second !== 'step')) {
+    if (words.length === 1 || last === ',') {
+      if (words.length === 1 && first === 'remove') list.words(['step']);
+      for (const kind of world.kinds) {
+        if (['space', 'power', 'entity', 'player'].includes(kind.role)) members(task, kind.id);
+      }
+    } else if (first === 'rename' && !words.slice(words.lastIndexOf(',')).includes('to')) {
+      list.words(['to']);
     }
+    return true;
+  }
+  if (first === 'default' || first === 'policy') {
+    if (last === 'of' || last === 'in') asks(task);
+    else if (last === 'is' || last === ':') orders(task);
+    else list.words(first === 'default' ? ['is', 'with'] : ['in', 'with']);
     return true;
   }
   if (last === 'by' && first === 'order') return kinds(task) ?? true;
@@ -98,6 +119,82 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   if (more !== undefined && isCapital(last))
     list.words(more.filter((word) => !words.includes(word)));
   return false;
+}
+
+/** Heads in which a name stands next: a new one, or one of those that may be said again. */
+function named(task: Task, words: readonly string[]): boolean {
+  const { list, world } = task;
+  const [first = '', second = ''] = words;
+  if (second === ':' && isMeta(first)) return true;
+  if (words.length > 1) return false;
+  switch (first) {
+    case 'fn':
+    case 'decide':
+    case 'table':
+    case 'kind':
+    case 'piece':
+    case 'exchange':
+      return true;
+    case 'order':
+    case 'refuse':
+      orders(task);
+      return true;
+    case 'ask':
+      asks(task);
+      return true;
+    case 'default':
+      list.words(['of']);
+      return true;
+    case 'phase':
+      members(task, PHASE);
+      return true;
+    case 'step':
+      for (const name of stepNames(world)) list.add(name, 'step');
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** `designer: ..`: words for people. */
+const isMeta = (word: string): boolean =>
+  starts.unit.some((form) => form.word === word && form.snippet?.startsWith(`${word}: `) === true);
+
+/** `strength(m)`: how it changes; false where an expression stands. */
+function amendment({ list, context }: Task, words: readonly string[]): boolean {
+  const [name = ''] = words;
+  const isKnown = context?.functions.has(name) === true || context?.decisions.has(name) === true;
+  if (!isKnown || words.indexOf(')') < words.length - 1) return false;
+  list.words(amendments);
+  return true;
+}
+
+/** What may be said of something that a clause begins with: `Space has ..`, `France starts with ..`. */
+function subject(task: Task, words: readonly string[]): boolean {
+  const { list, world, context } = task;
+  const has = words.indexOf('has');
+  const name = words.slice(0, has < 0 ? undefined : has).join(' ');
+  const isKind = world.kindNamed(name) !== undefined || context?.verbs.has(name) === true;
+  if (has > 0 && isKind) {
+    const said = words.slice(has + 1);
+    if (said.length === 0) list.words(['derived']);
+    else if (said.at(-1) === ':') types(task);
+    else return false;
+    return true;
+  }
+  if (!words.every((word) => isCapital(word))) return false;
+  if (isKind) list.words(['has']);
+  for (const { id, role } of world.kinds) {
+    const isPower = role === 'power';
+    if (!isPower && role !== 'player' && role !== 'space') continue;
+    if (world.memberNamed(id, name) === undefined) continue;
+    if (isPower) list.words(['starts with']);
+  }
+  // The name may go on.
+  for (const { name: whole } of world.kinds[POWER]?.members ?? []) {
+    if (whole.startsWith(`${name} `)) list.add(whole.slice(name.length + 1), 'thing', whole);
+  }
+  return list.items.length > 0;
 }
 
 function stepClause(task: Task, words: readonly string[]): boolean {
@@ -144,6 +241,8 @@ function isFactLine(world: World, words: readonly string[]): boolean {
 function factLine(task: Task, words: readonly string[]): boolean {
   const { list, world } = task;
   const last = words.at(-1) ?? '';
+  // Abbreviations and aliases are made up here.
+  if (words.lastIndexOf('(') > words.lastIndexOf(')')) return true;
   if (words.includes(':')) {
     spaces(task);
     if (last === ':') list.words(['by land']);
@@ -172,35 +271,4 @@ function factLine(task: Task, words: readonly string[]): boolean {
 function startItems(task: Task): void {
   itemOf(task, task.place.before.at(-1)?.image ?? '');
   task.list.words(['nothing', 'instead of']);
-}
-
-/** Behind the word for a piece, and behind the stroke of an order, only places are meant. */
-function itemOf(task: Task, last: string): void {
-  if (last !== '-' && !pieceWords(task).has(last)) pieces(task);
-  spaces(task);
-}
-
-export function scenarioLine(task: Task, words: readonly string[]): void {
-  const { list, world } = task;
-  const [first = '', second = ''] = words;
-  const last = words.at(-1) ?? '';
-  if (first === 'phase' || (first === 'expect' && second === 'next')) {
-    members(task, words.length <= (first === 'phase' ? 1 : 2) ? SEASON : PHASE);
-    return;
-  }
-  if (first === 'in') return;
-  const who =
-    last === first || last === ';' || last === 'only' || last === 'ended' || !words.includes(':');
-  if (who) {
-    members(task, POWER);
-    for (const { name } of world.kinds.find(({ role }) => role === 'player')?.members ?? [])
-      list.add(name, 'thing', 'Player');
-    list.words(first === 'orders' ? ['none', 'nobody'] : ['nobody']);
-    if (first === 'expect' && words.length === 1) list.words(['only', 'next', 'ended']);
-    if (first === 'expect' && last.startsWith('"')) {
-      list.words(['succeeds', 'fails', 'illegal', 'void', 'unused', 'unreadable']);
-    }
-    return;
-  }
-  itemOf(task, last);
 }

@@ -40,6 +40,9 @@ const clauses: readonly Form[] = [
     'ask ${1:Name} about each ${2:Kind} ${3:x}, of ${3:x}.${4:owner} { default ${5:Order} }',
   ),
   form('order', 'order ${1:Name} in ${2:Ask} by ${3:Kind} {\n  written "$4"\n  $0\n}'),
+  form('refuse', 'refuse ${1:Order} ${2:x} because "${3:why}" when $0'),
+  form('default', 'default of ${1:Ask} is ${2:Order}'),
+  form('policy', 'policy ${1:Name} in ${2:Ask}: ${3:Order}'),
   form('settle', 'settle "${1:title}" knot with ${2:decision}: every ${2:decision} is yes'),
   form('calendar', 'calendar {\n  ${1:Season}: ${2:Phase}\n}'),
   form('years', 'years ${1|up,down|}'),
@@ -60,6 +63,9 @@ const clauses: readonly Form[] = [
   form('grid', 'grid ${1:A1..H8}, ${2:file}, ${3:rank}'),
   form('positions'),
   form('clockwise'),
+  form('draw', 'draw ${1:Kind} as ${2:disc}'),
+  form('shape', 'shape ${1:name} $0'),
+  form('outline', 'outline $0'),
   form('start in', 'start in $0'),
   form('add', 'add $0', 'a further thing'),
   form('latent', 'latent $0', 'declared, and not in play yet'),
@@ -176,6 +182,17 @@ export const continuations: Readonly<Record<string, readonly string[]>> = {
   rename: ['to'],
   border: [],
 };
+
+/** Behind the head of a function that is changed. */
+export const amendments: readonly string[] = [
+  'is',
+  'also when',
+  'only when',
+  'plus',
+  'times',
+  'at least',
+  'at most',
+];
 
 /** Between the operands of an expression. */
 export const operators: readonly string[] =

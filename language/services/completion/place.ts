@@ -34,8 +34,8 @@ export interface CursorPlace {
   /** The tokens of the clauses around, the outermost first, each up to its block. */
   readonly around: readonly (readonly IToken[])[];
   readonly block: BlockKind;
-  /** Is it inside quotes? Then the hole in braces that is open there, if any. */
-  readonly quoted: { readonly hole: boolean } | undefined;
+  /** Is it inside quotes? Then the hole in braces that is open there, if any, and what stands before the word. */
+  readonly quoted: { readonly hole: boolean; readonly inside: string } | undefined;
 }
 
 const inWord = (char: string): boolean => char === "'" || char === '’' || char === '-';
@@ -63,7 +63,8 @@ export function placeAt(text: string, offset: number): CursorPlace | undefined {
   const { clause, around, block } = innermost(root, source);
   const before = (clause?.tokens ?? []).slice(0, -1);
   const hole = isText && last.image.lastIndexOf('{') > last.image.lastIndexOf('}');
-  return { word, typed, before, around, block, quoted: isText ? { hole } : undefined };
+  const inside = last.image.slice(1, -1);
+  return { word, typed, before, around, block, quoted: isText ? { hole, inside } : undefined };
 }
 
 interface Innermost {
@@ -81,12 +82,28 @@ function innermost(root: Block, source: string): Innermost {
     const clause = block.clauses.at(-1);
     const inner = blockOf(clause?.tokens.at(-1));
     const open = inner !== undefined && inner.range.end >= source.length;
-    if (clause === undefined || !open) return { clause, around, block: kind };
+    if (clause === undefined) return { clause, around, block: kind };
+    if (!open)
+      return { clause: kind === 'scenario' ? grouped(block) : clause, around, block: kind };
     const head = clause.tokens.slice(0, -1);
     around.push(head);
     kind = blockKind(head, kind);
     block = inner;
   }
+}
+
+const lineWords: ReadonlySet<string> = new Set('in phase given orders draws expect'.split(' '));
+
+/** The last clause of a block; behind a semicolon the next group of its line, with the words the line begins with. */
+function grouped({ clauses }: Block): RawClause | undefined {
+  const last = clauses.at(-1);
+  const first = clauses.findLast(
+    ({ tokens: [token] }, i) =>
+      clauses[i - 1]?.semicolon !== true || lineWords.has(token?.image ?? ''),
+  );
+  if (first === undefined || last === undefined || first === last) return last;
+  const end = first.tokens.findIndex(({ image }) => !/^\p{Ll}/u.test(image) || image === 'nobody');
+  return { ...last, tokens: [...first.tokens.slice(0, Math.max(0, end)), ...last.tokens] };
 }
 
 function blockKind(head: readonly IToken[], outer: BlockKind): BlockKind {

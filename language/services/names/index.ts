@@ -24,6 +24,8 @@ export interface NameSymbol {
   /** Where it is declared; undefined for what is built in. `range` is that of the name, `whole` of the clause. */
   readonly declaration:
     { readonly file: string; readonly range: Range; readonly whole: Range } | undefined;
+  /** The declaration that holds, where another edition or unit says the same name first. */
+  readonly inForce: NameSymbol['declaration'];
   readonly unit: string;
   /** The rule it is declared under. */
   readonly rule: string | undefined;

@@ -81,17 +81,16 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     const key = nameKey(what, name.text, unit.unit.name.text, around);
     const before = table.byName.get(key);
     // What holds in another edition is the same thing as what is in force here.
-    const first = before === undefined || inForce(context, name.text) === place;
+    const at = { file, range: name.range };
+    const of = unit.unit.name.text;
+    const holds = inForce(context, name.text) === place;
+    const first = before === undefined || holds;
     const symbol =
-      before ??
-      table.add(
-        what,
-        name.text,
-        spoken[what],
-        { file, range: name.range },
-        unit.unit.name.text,
-        whole,
-      );
+      before === undefined
+        ? table.add(what, name.text, spoken[what], at, of, whole)
+        : holds
+          ? table.again(before, at, of, whole)
+          : before;
     if (first) table.byName.set(key, symbol);
     if (!table.byPlace.has(place)) table.byPlace.set(place, symbol);
   };

@@ -25,9 +25,16 @@ export interface SymbolTable {
     unit: string,
     whole?: Range,
   ): NameSymbol;
+  /** The symbol, of which another declaration is in force. */
+  again(
+    symbol: NameSymbol,
+    at: { readonly file: string; readonly range: Range },
+    unit: string,
+    whole?: Range,
+  ): NameSymbol;
 }
 
-const nothing = { thing: undefined, attribute: undefined };
+const nothing = { thing: undefined, attribute: undefined, inForce: undefined };
 
 export function symbolTable({ world, context }: Checked): SymbolTable {
   const byPlace = new Map<string, NameSymbol>();
@@ -146,6 +153,15 @@ export function symbolTable({ world, context }: Checked): SymbolTable {
         rule: found.rule,
         ...nothing,
       });
+    },
+    again(symbol, at, unit, whole) {
+      const found = around(at.file, at.range);
+      const inForce = { ...at, whole: whole ?? found.whole };
+      const made = { ...symbol, inForce, unit, rule: found.rule };
+      const { declaration } = symbol;
+      if (declaration !== undefined)
+        byPlace.set(placeKey(declaration.file, declaration.range.start), made);
+      return made;
     },
   };
 }

@@ -18,10 +18,13 @@ export function pointingView({ state, act, set }: View, frame: Frame): TemplateR
   const choices = fitting(asked, pointing);
   const verbs = [...new Set(asked.choices.map(({ verb }) => verb))];
   const chosen = timeline?.drafts.filter(({ request }) => request === asked.id) ?? [];
-  return html`<div class="pointing" aria-live="polite">
+  return html`<div class="pointing">
     <p>
-      <strong>${asked.subject === asked.who ? `${asked.who}, ${asked.asks}` : asked.subject}</strong
-      >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}
+      <span role="status"
+        ><strong
+          >${asked.subject === asked.who ? `${asked.who}, ${asked.asks}` : asked.subject}</strong
+        >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}</span
+      >
       <button type="button" class="link" @click=${() => set({ pointing: null })}>done</button>
     </p>
     ${

@@ -40,8 +40,10 @@ export function reportView(
             </button>`
       }
     </header>
-    <div aria-live="polite">
-      ${nothingToTell ? html`<p class="faint">Nobody ordered anything.</p>` : nothing}
+    <div>
+      <p class="faint" role="status">
+        ${nothingToTell ? 'Nobody ordered anything.' : summary(orders)}
+      </p>
       ${[...byGiver].map(
         ([who, own]) =>
           html`<div class="happened">
@@ -89,6 +91,16 @@ export function reportView(
       }
     </div>
   </section>`;
+}
+
+/** `12 orders (✓ succeeds: 10, ✗ fails: 2)` */
+function summary(orders: readonly Happening[]): string {
+  if (orders.length === 0) return '';
+  const counts = Object.entries(marks).flatMap(([verdict, mark]) => {
+    const number = orders.filter((one) => one.verdict === verdict).length;
+    return number === 0 ? [] : [`${mark} ${verdict}: ${number}`];
+  });
+  return `${orders.length === 1 ? '1 order' : `${orders.length} orders`} (${counts.join(', ')})`;
 }
 
 function orderView({ act }: View, one: Happening): TemplateResult {

@@ -136,5 +136,5 @@ export async function typeOrder(page: Page, who: string, order: string): Promise
 export const ordersReady = (page: Page, words: string): Promise<void> =>
   expect.poll(() => page.locator('.turn').innerText(), { timeout: 20_000 }).toContain(words);
 
-export const stopNow = (page: Page): Promise<string> =>
-  page.locator('.timeline [aria-current="step"]').innerText();
+export const stopNow = async (page: Page): Promise<string> =>
+  (await page.locator('.timeline [aria-current="step"]').innerText()).trim();

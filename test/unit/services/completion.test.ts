@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { completionsAt } from '../../../language/services/completion/complete.ts';
+import { starts } from '../../../language/services/completion/keywords.ts';
+import { parse } from '../../../language/syntax/parse.ts';
+import type { Clause } from '../../../language/syntax/tree.ts';
+import { sourceFiles, textOf } from '../../support/damage.ts';
 import { alone, marked, onClassic } from './fixture.ts';
 
 function offered(source: string): readonly string[] {
@@ -178,6 +182,117 @@ const cases: readonly (readonly [string, Case])[] = [
     { at: '  scenario "x" {\n    given Red: |', has: ['S', 'LAK'], hasNot: ['fn', 'Red'] },
   ],
   [
+    'who is given more, behind a semicolon',
+    {
+      at: '  scenario "x" {\n    given Red: S LAK; |',
+      has: ['Red', 'Blue', 'nobody'],
+      hasNot: ['given', 'orders', 'Lake'],
+    },
+  ],
+  [
+    'what is given to another',
+    {
+      at: '  scenario "x" {\n    given Red: S LAK; Blue: S |',
+      has: ['LAK'],
+      hasNot: ['Red', 'given'],
+    },
+  ],
+  [
+    'a line behind a semicolon',
+    {
+      at: '  scenario "x" {\n    given Red: S LAK; expect next |',
+      has: ['Spring'],
+      hasNot: ['Red', 'nobody'],
+    },
+  ],
+  [
+    'a list of its own that is given',
+    { at: '  scenario "x" {\n    given |', has: ['scouts', 'Red'], hasNot: ['Lake', 'only'] },
+  ],
+  [
+    'an order that begins with a word',
+    {
+      at: '  order Dig in Walks by Scout { written "Dig at {at}"; at: Space }\n  scenario "x" {\n    orders Red: |',
+      has: ['Dig at', 'S', 'LAK'],
+      hasNot: ['Red', 'fn'],
+    },
+  ],
+  [
+    'whom an order is about',
+    {
+      at: '  order Pay in Walks by Scout { written "Pay {whom}"; whom: Power }\n  scenario "x" {\n    orders Red: Pay |',
+      has: ['Red', 'Blue'],
+      hasNot: ['fn', 'given'],
+    },
+  ],
+  [
+    'an order in quotes',
+    { at: '  scenario "x" {\n    expect "S LAK - |', has: spaces, hasNot: ['S', 'Red', 'fn'] },
+  ],
+  ['the name of a function', { at: '  fn |', has: [], hasNot: ['and', 'near', 'Lake'] }],
+  ['the name of a function, begun', { at: '  fn ne|', has: [], hasNot: ['and', 'Lake'] }],
+  ['an order that is said again', { at: '  order |', has: ['Walk'], hasNot: ['and', 'Lake'] }],
+  ['an order that is refused', { at: '  refuse |', has: ['Walk'], hasNot: ['and', 'Lake'] }],
+  ['a step that is said again', { at: '  step |', has: ['walk'], hasNot: ['before', 'Day'] }],
+  ['words for people', { at: '  source: the |', has: [], hasNot: ['near', 'and'] }],
+  ['abbreviations', { at: '  space Bog (|', has: [], hasNot: ['walled', 'LAK'] }],
+  [
+    'what a kind has',
+    { at: '  Space |', has: ['has'], hasNot: ['and', 'or', 'starts with', 'Lake'] },
+  ],
+  ['the name of an attribute', { at: '  Space has |', has: ['derived'], hasNot: ['and', 'Lake'] }],
+  [
+    'the type of an attribute',
+    { at: '  Space has deep: |', has: ['Number', 'yes or no', 'Ground'], hasNot: ['Lake', 'and'] },
+  ],
+  [
+    'what is said of a power',
+    {
+      at: '  sentence "{p: Power} naps" { }\n  Red |',
+      has: ['starts with', 'naps'],
+      hasNot: ['has', 'and', 'Lake'],
+    },
+  ],
+  [
+    'a hole of a sentence',
+    {
+      at: '  sentence "{p: Power} rests in {s: Space list} for {n: Number} days" { }\n  Red rests in |',
+      has: spaces,
+      hasNot: ['Red', 'near', 'and'],
+    },
+  ],
+  [
+    'more in a hole of a sentence',
+    {
+      at: '  sentence "{p: Power} rests in {s: Space list} for {n: Number} days" { }\n  Red rests in LAK, |',
+      has: spaces,
+      hasNot: ['Red', 'near', 'and'],
+    },
+  ],
+  [
+    'behind a hole of a sentence',
+    {
+      at: '  sentence "{p: Power} rests in {s: Space list} for {n: Number} days" { }\n  Red rests in LAK, Far Hill |',
+      has: ['for'],
+      hasNot: ['Red', 'near', 'LAK'],
+    },
+  ],
+  [
+    'how a function changes',
+    { at: '  near(a, b) |', has: ['plus', 'at most', 'is'], hasNot: ['and', 'Lake', 'near'] },
+  ],
+  [
+    'what a function becomes',
+    { at: '  near(a, b) plus |', has: ['near', 'count'], hasNot: ['plus', 'at most'] },
+  ],
+  ['why an order is refused', { at: '  refuse Walk w |', has: ['because'], hasNot: ['and'] }],
+  [
+    'what is renamed',
+    { at: '  rename Lake to Pond, |', has: ['Meadow', 'Red'], hasNot: ['near', 'and'] },
+  ],
+  ['its new name', { at: '  rename Lake to |', has: [], hasNot: ['near', 'Meadow'] }],
+  ['the ask of a default', { at: '  default of |', has: ['Walks'], hasNot: ['Rest', 'Lake'] }],
+  [
     'a phase of a scenario',
     { at: '  scenario "x" {\n    expect next |', has: ['Spring'], hasNot: ['Lake'] },
   ],
@@ -190,6 +305,27 @@ describe('what may be written', () => {
     const labels = offered(alone(at));
     expect(labels).toEqual(expect.arrayContaining([...has]));
     expect(labels.filter((label) => hasNot.includes(label))).toEqual([]);
+  });
+
+  test('every construct that the shipped texts are made of', () => {
+    const words = new Set(
+      [...starts.unit, ...starts.rule].map(({ word }) => word.split(' ')[0] ?? ''),
+    );
+    // These begin with a name, a kind or a value, or are sentences of a rulebook.
+    const named = ['fact', 'use-sentence', 'amend', 'has', 'starts-with', 'values', 'meta'];
+    const missing = new Set<string>();
+    for (const name of sourceFiles()) {
+      const text = textOf(name);
+      const open = (clauses: readonly Clause[]): void => {
+        for (const clause of clauses) {
+          const [first = ''] = /^\p{L}+/u.exec(text.slice(clause.range.start)) ?? [];
+          if (!named.includes(clause.kind) && !words.has(first)) missing.add(first);
+          if ('clauses' in clause) open(clause.clauses ?? []);
+        }
+      };
+      for (const unit of parse(name, text).tree.units) open(unit.clauses);
+    }
+    expect([...missing]).toEqual([]);
   });
 
   test('only rule numbers that no rule has', () => {

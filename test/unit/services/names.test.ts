@@ -34,6 +34,27 @@ describe('hover', () => {
     );
     expect(text).toContain('Changed: plus \\(Own, rule 3\\)');
   });
+  test('what holds, where editions differ', () => {
+    const editions = (chosen: string | undefined): string => {
+      const { workspace, path, offset } = marked(
+        alone(
+          '  editions Dry, Wet\n  in edition Dry { fn deep(s: Space) = no }\n  in edition Wet { fn deep(s: Space) = s = Lake }\n  fn f(s: Space) = de|ep(s)',
+        ),
+      );
+      workspace.choose(path, chosen);
+      return hoverAt(workspace, path, offset)?.text ?? '';
+    };
+    expect(editions(undefined)).toContain('fn deep(s: Space) = s = Lake');
+    expect(editions('Wet')).toContain('fn deep(s: Space) = s = Lake');
+    expect(editions('Dry')).toContain('fn deep(s: Space) = no');
+    const twice = marked(
+      'variant Own {\n  editions Dry, Wet\n  in edition Dry {\n    fn deep() = no\n  }\n  in edition Wet {\n    rule 7 "wet" {\n      fn deep() = yes\n    }\n  }\n  fn f() = de|ep()\n}\n',
+    );
+    const found = definitionOf(twice.workspace, twice.path, twice.offset);
+    expect(twice.text.slice(found?.range.start)).toMatch(/^deep\(\) = yes/);
+    expect(hoverAt(twice.workspace, twice.path, twice.offset)?.text).toContain('rule 7');
+  });
+
   test('an attribute, its type', () => {
     expect(hover(alone('  fn f(s: Scout) = s.own|er = Red'))).toContain('owner: Power');
   });
@@ -247,6 +268,17 @@ describe('references and renaming', () => {
       },
     );
     expect(reason).toMatch(/other\.variant has an error/);
+  });
+
+  test('refuses in a broken text beforehand, and where what it is based on is not known', () => {
+    const broken = marked(alone('  fn f(s: Scout) = s.at = La|ke\n  fn g( = 1'));
+    const prepared = prepareRename(broken.workspace, broken.path, broken.offset);
+    expect(prepared).toMatchObject({ ok: false, reason: expect.stringMatching(/has an error/) });
+    const reason = refusal(
+      'variant Own {\n  extends Nowhere\n  fn de|ep(s: Space) = s = Lake\n}',
+      'sunk',
+    );
+    expect(reason).toMatch(/based on is not known.*Nowhere/);
   });
 
   test('says beforehand what is renamed', () => {

@@ -157,6 +157,12 @@ describe('signature help', () => {
       '  fn f(s: Scout) = near(max(1, 2), |',
       'near(a: Space, b: Space): Number @ b: Space',
     ],
+    [
+      'in a hole of a text',
+      '  condition "near" = some Scout s with near(s.at, Lake) = 1\n  refuse Walk w because "it is {near(w.scout.at, |)}" when yes',
+      'near(a: Space, b: Space): Number @ b: Space',
+    ],
+    ['none in words', '  refuse Walk w because "it is near(|" when yes', undefined],
     ['none outside', '  fn f(s: Scout) = near(s.at, Lake) |', undefined],
   ])('%s', (_, source, wanted) => expect(help(alone(source))).toBe(wanted));
 });
@@ -199,6 +205,12 @@ describe('quick fixes', () => {
       alone('  space Bog (BOG): LA|K'),
       /Name Bog in the list of Lake/,
       'wet   Lake (LAK): MEA, Far Hill, BOG',
+    ],
+    [
+      'a border that goes one way to a space without neighbours',
+      alone('  space Bog (BOG): FE|N\n  space Fen (FEN), walled // wet'),
+      /Name Bog in the list of Fen/,
+      '  space Fen (FEN), walled: BOG // wet',
     ],
     [
       'a neighbour that is declared nowhere',
