@@ -22,6 +22,7 @@ import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import { withScenario } from '../../scenario/place.ts';
+import type { Snapshot } from '../../share/snapshot.ts';
 
 export interface Actions {
   readonly compiler: Compiler;
@@ -112,26 +113,34 @@ export function actions(context: Context, editor: Editor): Actions {
     store.set({ timeline, automatic, sight, notice: undefined });
   };
 
-  const isOwn = ({ source, timeline }: State): boolean =>
-    source.text !== opened || (timeline?.inputs.length ?? 0) > 0;
-  keep(store, isOwn);
+  keep(store, ({ source, timeline }) => ({
+    text: source.text !== opened && source.text.trim() !== '',
+    game: (timeline?.inputs.length ?? 0) > 0,
+  }));
 
   /** Without its game, where that cannot be played any more. */
-  const goOn = async (): Promise<boolean> => {
-    const before = kept();
-    if (before === undefined) return false;
-    const { path, text, edition, game, at, automatic, viewer } = before;
+  const openKept = async (
+    { path, text, edition, game, at, automatic, viewer }: Snapshot,
+    isWritten: boolean,
+  ): Promise<void> => {
     await replaceText(path, text, edition);
-    opened = '';
+    if (isWritten) opened = '';
     store.set({ automatic });
     looking.look(viewer);
     if (game !== null && store.get().summary !== undefined) await play.open(game, at);
+  };
+
+  const goOn = async (): Promise<boolean> => {
+    const [page, written] = [kept('page'), kept('written')];
+    if (page === undefined) return false;
+    const isWritten = written?.text === page.text;
+    await openKept(page, isWritten);
     if (store.get().notice !== undefined) return true;
-    tell(context, {
-      kind: 'plain',
-      words: 'The page is as you left it.',
-      remedy: { words: 'A new variant', run: () => void act.openTemplate() },
-    });
+    const remedy =
+      isWritten || written === undefined
+        ? { words: 'A new variant', run: () => void act.openTemplate() }
+        : { words: 'Open what I wrote', run: () => void openKept(written, true) };
+    tell(context, { kind: 'plain', words: 'The page is as you left it.', remedy });
     return true;
   };
 

@@ -5,20 +5,31 @@ import { snapshotOf } from '../snapshot.ts';
 import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 
-const NAME = 'variorum playground';
+/** What the page was last, and what was last written here: a game on another text does not take the place of that. */
+const PLACES = { page: 'variorum playground', written: 'variorum playground, written' } as const;
+type Place = keyof typeof PLACES;
+
+/** What of a page is not just opened. */
+export interface Own {
+  readonly text: boolean;
+  readonly game: boolean;
+}
+
 /** Milliseconds without a change before it is kept. */
 const PAUSE = 400;
 
-/** @param isOwn is there anything that was not just opened? */
-export function keep(store: Store<State>, isOwn: (state: State) => boolean): void {
+export function keep(store: Store<State>, ownOf: (state: State) => Own): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight'> = store.get();
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (!isOwn(store.get())) return;
+    const { text, game } = ownOf(store.get());
+    if (!text && !game) return;
     try {
-      localStorage.setItem(NAME, JSON.stringify(snapshotOf(store.get())));
+      const page = JSON.stringify(snapshotOf(store.get()));
+      localStorage.setItem(PLACES.page, page);
+      if (text) localStorage.setItem(PLACES.written, page);
     } catch {
       // There is no room for it, or the browser keeps nothing: then it is as if the page did not either.
     }
@@ -40,10 +51,9 @@ export function keep(store: Store<State>, isOwn: (state: State) => boolean): voi
   });
 }
 
-/** What was kept last. */
-export function kept(): Snapshot | undefined {
+export function kept(place: Place): Snapshot | undefined {
   try {
-    const data: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    const data: unknown = JSON.parse(localStorage.getItem(PLACES[place]) ?? 'null');
     return isSnapshot(data) ? data : undefined;
   } catch {
     return undefined;
