@@ -44,7 +44,7 @@ export async function bookPage(
         proved,
         trees,
         lists: lists.value,
-        settings: start.value.state.things,
+        state: start.value.state,
         examples: examplesOf(table, program, facts, suite),
         nameOf,
       }),
