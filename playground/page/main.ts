@@ -54,7 +54,13 @@ const show = (now: State): void => {
   const { timeline, pointing, theme } = state;
   const dark = theme === 'system' ? night.matches : theme === 'dark';
   if (timeline !== undefined && state.tab === 'play')
-    board.show(timeline, pointing, dark ? 'dark' : 'light');
+    board.show({
+      timeline,
+      pointing,
+      theme: dark ? 'dark' : 'light',
+      recalled: state.recalled,
+      automatic: state.automatic,
+    });
 };
 
 let marked = startState.diagnostics;

@@ -56,6 +56,10 @@ export interface State {
   readonly summary: Summary | undefined;
   readonly timeline: Timeline | undefined;
   readonly playing: boolean;
+  /** The game goes on by itself until it is stopped. */
+  readonly goingOn: boolean;
+  /** The map shows the last turn again, with what came of its orders. */
+  readonly recalled: boolean;
   readonly pointing: Pointing | null;
   /** Why an order that was typed was not taken, by who typed it. */
   readonly typed: Readonly<Record<string, string>>;
@@ -64,6 +68,8 @@ export interface State {
   readonly tab: Tab;
   /** On a narrow page one half is seen. */
   readonly half: 'text' | 'game';
+  /** The text is not shown beside the game: the game has the room. */
+  readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
   /** Scenarios of the text that were run, by their titles. */
   readonly ran: Readonly<Record<string, Ran>>;
@@ -95,12 +101,15 @@ export const startState: State = {
   summary: undefined,
   timeline: undefined,
   playing: false,
+  goingOn: false,
+  recalled: false,
   pointing: null,
   typed: {},
   automatic: [],
   sight: everything,
   tab: 'play',
   half: 'game',
+  alone: false,
   suite: none,
   ran: {},
   trace: none,

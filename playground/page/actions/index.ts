@@ -92,7 +92,9 @@ export function actions(context: Context, editor: Editor): Actions {
 
   const change = (how: (timeline: Timeline) => Timeline): void => {
     const { timeline } = store.get();
-    if (timeline !== undefined) store.set({ timeline: how(timeline), pointing: null });
+    if (timeline !== undefined) {
+      store.set({ timeline: how(timeline), pointing: null, recalled: false });
+    }
   };
 
   const act: Actions = {
@@ -117,7 +119,7 @@ export function actions(context: Context, editor: Editor): Actions {
     openTemplate: () => openCopy(template, 'my-variant.variant'),
     async goTo({ path, line }) {
       const { source, shown } = store.get();
-      store.set({ half: 'text' });
+      store.set({ half: 'text', alone: false });
       if (path === source.path) {
         if (shown !== undefined) act.backToText();
         editor.goTo(line);
@@ -188,7 +190,7 @@ export function actions(context: Context, editor: Editor): Actions {
       const { shown, source } = store.get();
       if (shown !== undefined) act.backToText();
       const whole = how(source.text, text);
-      store.set({ dialog: undefined, half: 'text' });
+      store.set({ dialog: undefined, half: 'text', alone: false });
       // The editor takes the focus when the dialog is gone.
       queueMicrotask(() => {
         editor.change(0, source.text.length, whole);

@@ -103,7 +103,7 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       schema: none,
     });
     // Nothing is to be played of a text that is still to be written.
-    if (text.trim() === '') store.set({ half: 'text' });
+    if (text.trim() === '') store.set({ half: 'text', alone: false });
     workers.desk.stop();
     editor.open(path, text, false);
     await compile.now({ path, text, edition });

@@ -33,7 +33,10 @@ export interface Player {
   restart(draws?: GivenDraws): Promise<void>;
   /** @param left how the game was left, as far as that is known */
   open(game: SavedGame, left?: Left): Promise<boolean>;
+  /** To the next stop. */
   adjudicate(): Promise<void>;
+  /** From stop to stop, until somebody at the page is asked or it is stopped. */
+  playOn(): Promise<void>;
   choose(asked: Asked, choice: Offer): void;
   type(who: string, text: string): Promise<boolean>;
   pointAt(where: Where): void;
@@ -50,9 +53,6 @@ export interface Left {
 /** No stop has more orders that are not handed in yet. */
 const DRAFTS = 1000;
 
-/** Stops that are played without anybody at the page being asked, before it is asked whether to go on. */
-const UNASKED = 20;
-
 /** @param shown the time line as it is shown: who looks through the eyes of one player points at what that one sees */
 export function player(
   context: Context,
@@ -63,7 +63,7 @@ export function player(
   const { game } = workers;
 
   const setTimeline = (timeline: Timeline): void => {
-    store.set({ timeline, pointing: null, typed: {} });
+    store.set({ timeline, pointing: null, recalled: false, typed: {} });
   };
 
   const begin = async (
@@ -189,34 +189,38 @@ export function player(
     return true;
   };
 
-  const adjudicate = async (): Promise<void> => {
-    const { timeline, automatic, playing } = store.get();
-    if (timeline === undefined || playing || !isNow(timeline)) return;
-    store.set({ playing: true, notice: undefined });
+  /** One step further; false where that did not work, or it is somebody's turn. */
+  const stepOn = async (timeline: Timeline): Promise<boolean> => {
+    if (!(await ready())) return false;
+    const { automatic } = store.get();
+    const outcome = await game.ask(
+      'step',
+      {
+        state: lastOf(timeline).state,
+        answers: answersOf(timeline),
+        automatic,
+        chance: `${timeline.seed} ${timeline.inputs.length}`,
+        draws: timeline.draws,
+      },
+      limits.step,
+    );
+    const done = valueOf(context, outcome, 'Adjudicating');
+    if (done === undefined) return false;
+    setTimeline(played(timeline, done.frame, done.input));
+    return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
+  };
+
+  const playing = async (goingOn: boolean): Promise<void> => {
+    const { timeline, playing: already } = store.get();
+    if (timeline === undefined || already || !isNow(timeline)) return;
+    store.set({ playing: true, goingOn, notice: undefined });
     try {
-      let next = timeline;
-      for (let stops = 0; stops < UNASKED; stops += 1) {
-        if (!(await ready())) break;
-        const before = lastOf(next);
-        const outcome = await game.ask(
-          'step',
-          {
-            state: before.state,
-            answers: answersOf(next),
-            automatic,
-            chance: `${next.seed} ${next.inputs.length}`,
-            draws: next.draws,
-          },
-          limits.step,
-        );
-        const done = valueOf(context, outcome, 'Adjudicating');
-        if (done === undefined) break;
-        next = played(next, done.frame, done.input);
-        setTimeline(next);
-        if (done.frame.ended !== null || waitsFor(done.frame, automatic)) break;
+      let now: Timeline | undefined = timeline;
+      while (now !== undefined && isNow(now) && (await stepOn(now)) && store.get().goingOn) {
+        now = store.get().timeline;
       }
     } finally {
-      store.set({ playing: false });
+      store.set({ playing: false, goingOn: false });
     }
   };
 
@@ -263,7 +267,7 @@ export function player(
     if (timeline === undefined || seen === undefined || !isNow(timeline)) return;
     const { asked } = lastOf(seen);
     const pointed = point(asked, pointing, where);
-    store.set({ pointing: pointed.pointing });
+    store.set({ pointing: pointed.pointing, recalled: false });
     const request = asked.find(({ id }) => id === pointed.pointing?.request);
     if (request !== undefined && pointed.choice !== undefined) {
       if (request.form === 'list') {
@@ -281,7 +285,17 @@ export function player(
     if (pointing !== null) store.set({ pointing: { ...pointing, verb, spaces: [] } });
   };
 
-  return { compiled, restart, open, adjudicate, choose, type, pointAt, pickVerb };
+  return {
+    adjudicate: () => playing(false),
+    playOn: () => playing(true),
+    compiled,
+    restart,
+    open,
+    choose,
+    type,
+    pointAt,
+    pickVerb,
+  };
 }
 
 export const newSeed = (): string => crypto.randomUUID().slice(0, 8);
