@@ -13,14 +13,16 @@ export interface Paper {
 /** So many texts are kept. */
 const MOST = 12;
 
-/** The newest is the first; of one text there is one. */
-export const withPaper = (papers: readonly Paper[], paper: Paper): readonly Paper[] =>
-  [
-    paper,
-    ...papers.filter(
-      ({ id, snapshot }) => id !== paper.id && snapshot.text !== paper.snapshot.text,
-    ),
-  ].slice(0, MOST);
+/** What was written last is the first; of one text there is one. To open a text, or to play it, moves nothing. */
+export function withPaper(papers: readonly Paper[], paper: Paper): readonly Paper[] {
+  const { id, snapshot } = paper;
+  const before = papers.find((one) => one.id === id);
+  if (before?.snapshot.text === snapshot.text) {
+    return papers.map((one) => (one === before ? { ...paper, at: before.at } : one));
+  }
+  const others = papers.filter((one) => one.id !== id && one.snapshot.text !== snapshot.text);
+  return [paper, ...others].slice(0, MOST);
+}
 
 /** What is broken is left out; the rest is taken. */
 export function papersFrom(data: unknown): readonly Paper[] {

@@ -41,7 +41,7 @@ test('what was written is among my texts, whatever was opened and played since',
   await ready(page, 'First');
   expect(await textOf(page)).toBe(variant('First'));
 
-  // Each text is there once, the last one first; what was only opened is not there.
+  // Each text is there once, the last one that was written first; what was only opened is not there.
   await page.getByLabel('Example').selectOption('new');
   await ready(page, 'Starter');
   await page.locator('.notice', { hasText: 'Another text is open' }).waitFor();
@@ -53,8 +53,8 @@ test('what was written is among my texts, whatever was opened and played since',
   await page.locator('.problems li').first().waitFor();
   await openMine(page, 'First');
   expect((await mine(page).allInnerTexts()).map((text) => text.split(',')[0])).toEqual([
-    'First',
     'Second',
+    'First',
   ]);
   const value = await mine(page).filter({ hasText: 'Second' }).getAttribute('value');
   await page.getByLabel('Example').selectOption(value);

@@ -57,7 +57,8 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       snapshot: snapshotOf(state),
     });
     store.set({ papers });
-    if (warned || papers[0]?.id === opened.paper) return;
+    const isKept = papers.some((one) => one.id === opened.paper && one.snapshot.text === text);
+    if (warned || isKept) return;
     warned = true;
     tell(context, {
       kind: 'bad',

@@ -38,8 +38,8 @@ function shareView({ act }: View, { link }: Dialog & { kind: 'share' }): Templat
   return html`
     <h2 id="dialog-title">Share</h2>
     <p>
-      This link holds the whole page: the text, the game and every turn of it. Nothing is sent
-      anywhere.
+      This link holds the whole page: the text, the game with every turn of it, and orders that are
+      not handed in yet. Nothing is sent anywhere.
     </p>
     <label>
       Link, ${link.length} characters

@@ -17,6 +17,13 @@ test('of a text there is one, the newest first, and not too many', () => {
   const papers = withPaper([paper('a'), paper('b'), paper('c')], paper('b', 'new'));
   expect(papers.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   expect(papers[0]?.snapshot.text).toBe('new');
+  // What was only opened, or played, keeps its place and its time.
+  const again = withPaper(papers, { ...paper('a'), at: 9 });
+  expect(again.map(({ id, at }) => [id, at])).toEqual([
+    ['b', 1],
+    ['a', 1],
+    ['c', 1],
+  ]);
   // The same text under another name is no other text.
   expect(withPaper(papers, paper('d', 'new')).map(({ id }) => id)).toEqual(['d', 'a', 'c']);
   expect(withPaper(many(30), paper('x')).length).toBe(12);
