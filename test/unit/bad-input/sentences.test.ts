@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['won with 20 minnes', 'win with {n: Number} mines'],
+  ['wins with 20 minnes', 'win with {n: Number} mines'],
   ['Red is at peas with Blue', '{p: Power} is at peace with {q: Power list}'],
 ])('%s: the nearest sentence is named', (clause, nearest) => {
   const { diagnostics } = variant(clause);
