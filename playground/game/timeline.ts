@@ -94,7 +94,8 @@ export function undoTo(timeline: Timeline, at: number): Timeline {
   };
 }
 
-function draftOf({ who, order }: Given, asked: readonly Asked[]): Draft {
+/** What was given as a draft: as the choice that it is, or else as if it had been typed. */
+export function draftOf({ who, order }: Given, asked: readonly Asked[]): Draft {
   const written = typeof order === 'string' ? order : JSON.stringify(order);
   for (const request of asked) {
     if (request.who !== who) continue;
@@ -163,3 +164,15 @@ export const answersOf = ({ drafts }: Timeline): readonly Given[] =>
 /** Is anybody asked who does not answer by chance? */
 export const waitsFor = (frame: Frame, automatic: readonly string[]): boolean =>
   frame.ended === null && frame.asked.some(({ who }) => !automatic.includes(who));
+
+/** What is asked now of those at the page and has no order yet. */
+export function stillAsked(timeline: Timeline, automatic: readonly string[]): readonly Asked[] {
+  const { asked } = lastOf(timeline);
+  const open = asked.filter(
+    ({ id, who }) =>
+      !automatic.includes(who) && !timeline.drafts.some(({ request }) => request === id),
+  );
+  const now = open.filter(({ early }) => !early);
+  // Where all may answer ahead of their time alone, they are the ones who are asked.
+  return now.length > 0 || asked.some(({ early }) => !early) ? now : open;
+}

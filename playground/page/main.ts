@@ -54,7 +54,13 @@ const show = (now: State): void => {
   const { timeline, pointing, theme } = state;
   const dark = theme === 'system' ? night.matches : theme === 'dark';
   if (timeline !== undefined && state.tab === 'play')
-    board.show(timeline, pointing, dark ? 'dark' : 'light');
+    board.show({
+      timeline,
+      pointing,
+      theme: dark ? 'dark' : 'light',
+      recalled: state.recalled,
+      automatic: state.automatic,
+    });
 };
 
 let marked = startState.diagnostics;
@@ -122,6 +128,16 @@ const begin = async (): Promise<void> => {
 window.addEventListener('hashchange', () => void act.files.fromAddress());
 window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && store.get().pointing !== null) store.set({ pointing: null });
+});
+/** Does the element take what is typed? */
+const takesLetters = (element: EventTarget | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName));
+window.addEventListener('keydown', (event) => {
+  if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (takesLetters(event.target) || store.get().dialog !== undefined) return;
+  event.preventDefault();
+  void act.helper.open();
 });
 /** From the second visit on the site needs no network. */
 const keepSite = (): void => {

@@ -1,11 +1,13 @@
 /** Everything the page shows. */
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
+import type { Everyday } from '../help/everyday.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type { ScenarioShown, SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
+import type { Paper } from '../share/shelf.ts';
 
 export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
 
@@ -28,7 +30,13 @@ export interface Notice {
 
 export type Dialog =
   | { readonly kind: 'share'; readonly link: string }
-  | { readonly kind: 'scenario'; readonly text: string };
+  | { readonly kind: 'scenario'; readonly text: string }
+  | {
+      readonly kind: 'help';
+      /** A picture whose legend tells the signs of the map. */
+      readonly picture: string | undefined;
+      readonly everyday: Everyday | undefined;
+    };
 
 export interface Ran {
   readonly outcome: ScenarioShown['outcome'] | 'running';
@@ -37,6 +45,8 @@ export interface Ran {
 
 export interface State {
   readonly examples: readonly Example[];
+  /** Texts that were written here, the newest first. */
+  readonly papers: readonly Paper[];
   readonly source: Source;
   /** What the editor shows: the source, or a text of the library that can only be read. */
   readonly shown: { readonly path: string; readonly text: string } | undefined;
@@ -46,6 +56,10 @@ export interface State {
   readonly summary: Summary | undefined;
   readonly timeline: Timeline | undefined;
   readonly playing: boolean;
+  /** The game goes on by itself until it is stopped. */
+  readonly goingOn: boolean;
+  /** The map shows the last turn again, with what came of its orders. */
+  readonly recalled: boolean;
   readonly pointing: Pointing | null;
   /** Why an order that was typed was not taken, by who typed it. */
   readonly typed: Readonly<Record<string, string>>;
@@ -54,14 +68,17 @@ export interface State {
   readonly tab: Tab;
   /** On a narrow page one half is seen. */
   readonly half: 'text' | 'game';
+  /** The text is not shown beside the game: the game has the room. */
+  readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
   /** Scenarios of the text that were run, by their titles. */
   readonly ran: Readonly<Record<string, Ran>>;
   readonly trace: Wanted<TraceShown>;
   readonly book: Wanted<string>;
   readonly typescript: Wanted<string>;
+  readonly validator: Wanted<string>;
   readonly schema: Wanted<string>;
-  readonly code: 'typescript' | 'schema';
+  readonly code: 'typescript' | 'validator' | 'schema';
   /** Where the cursor of the editor stands. */
   readonly cursor: Place;
   readonly notice: Notice | undefined;
@@ -75,6 +92,7 @@ export const emptySource: Source = { path: 'my-variant.variant', text: '' };
 
 export const startState: State = {
   examples: [],
+  papers: [],
   source: emptySource,
   shown: undefined,
   diagnostics: [],
@@ -83,17 +101,21 @@ export const startState: State = {
   summary: undefined,
   timeline: undefined,
   playing: false,
+  goingOn: false,
+  recalled: false,
   pointing: null,
   typed: {},
   automatic: [],
   sight: everything,
   tab: 'play',
   half: 'game',
+  alone: false,
   suite: none,
   ran: {},
   trace: none,
   book: none,
   typescript: none,
+  validator: none,
   schema: none,
   code: 'typescript',
   cursor: { path: '', line: 1 },

@@ -63,7 +63,7 @@ test('the focus stays where it was, or near to it', async () => {
   await dialog.waitFor({ state: 'detached' });
   expect(await focused.innerText()).toBe('Copy as a scenario');
   // What goes away itself leaves the focus beside it.
-  await press('See what happened before');
+  await press('One stop back');
   await page.locator('.bar', { hasText: 'You look back' }).waitFor();
   expect(await focused.evaluate((one) => one.closest('.play') !== null)).toBe(true);
   await press('Take back to here and play on');
@@ -120,9 +120,13 @@ test('an order that is typed where nothing is listed can be taken back; many pla
   // Who is not asked yet does not stand between those who are.
   expect(await page.locator('.orders > .giver').count()).toBe(4);
   await page.getByLabel('All automatic').check();
-  await page.getByRole('button', { name: 'Adjudicate' }).click();
-  await expect
-    .poll(() => page.locator('.timeline ol li').count(), { timeout: 60_000 })
-    .toBeGreaterThan(8);
+  const stops = page.locator('.timeline ol li');
+  // One press is one stop; the game goes on by itself where that is asked for, until it is stopped.
+  await adjudicate(page);
+  expect(await stops.count()).toBe(4);
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await expect.poll(() => stops.count(), { timeout: 60_000 }).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Play on' }).waitFor();
   expect(complaints).toEqual([]);
 });

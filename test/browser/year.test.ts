@@ -13,8 +13,12 @@ import {
 const open = playgrounds();
 
 async function order(page: Page, from: string, to: string): Promise<void> {
+  const map = page.locator('.map');
+  const before = await map.boundingBox();
   await clickSpace(page, from);
   await page.locator('.pointing').waitFor();
+  // It stays where it is, and what is offered does not lie above it.
+  expect(await map.boundingBox()).toEqual(before);
   await clickSpace(page, to);
   await page.getByRole('button', { name: 'done' }).click();
 }
@@ -46,6 +50,14 @@ test('spring, fall, a retreat and builds', async () => {
   await adjudicate(page);
   expect(await stopNow(page)).toBe('Fall 1901 Movement');
   expect(await page.locator('.report [data-verdict="succeeds"]').count()).toBeGreaterThan(12);
+
+  // What came of it is told above the map, and the map shows it again when it is asked to.
+  expect(await page.locator('.news').innerText()).toContain('13 succeeded');
+  const recall = page.getByRole('button', { name: 'See it on the map' });
+  await recall.click();
+  await page.locator('.map svg[aria-label$="Spring 1901 Movement"] [data-order]').first().waitFor();
+  await recall.click();
+  await page.locator('.map svg[aria-label$="Fall 1901 Movement"]').waitFor();
 
   // A support takes two spaces: whom, and where to. What is meant is offered as buttons.
   await clickSpace(page, 'ADR');

@@ -5,31 +5,41 @@ import { snapshotOf } from '../snapshot.ts';
 import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 
-/** What the page was last, and what was last written here: a game on another text does not take the place of that. */
-const PLACES = { page: 'variorum playground', written: 'variorum playground, written' } as const;
-type Place = keyof typeof PLACES;
-
-/** What of a page is not just opened. */
-export interface Own {
-  readonly text: boolean;
-  readonly game: boolean;
-}
-
+const NAME = 'variorum playground';
 /** Milliseconds without a change before it is kept. */
 const PAUSE = 400;
 
-export function keep(store: Store<State>, ownOf: (state: State) => Own): void {
+/** The page as it was, and which of one's own texts its text is. */
+export interface Kept {
+  readonly snapshot: Snapshot;
+  readonly paper: string | undefined;
+}
+
+export interface Own {
+  /** Is there anything that was not just opened? */
+  readonly any: boolean;
+  readonly paper: string | undefined;
+}
+
+/**
+ * @param shelve keeps the text besides, where it is one's own
+ * @returns keeps at once what would be kept in a moment
+ */
+export function keep(
+  store: Store<State>,
+  ownOf: (state: State) => Own,
+  shelve: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight'> = store.get();
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const { text, game } = ownOf(store.get());
-    if (!text && !game) return;
+    const { any, paper } = ownOf(store.get());
+    if (!any) return;
+    shelve();
     try {
-      const page = JSON.stringify(snapshotOf(store.get()));
-      localStorage.setItem(PLACES.page, page);
-      if (text) localStorage.setItem(PLACES.written, page);
+      localStorage.setItem(NAME, JSON.stringify({ ...snapshotOf(store.get()), paper }));
     } catch {
       // There is no room for it, or the browser keeps nothing: then it is as if the page did not either.
     }
@@ -46,15 +56,20 @@ export function keep(store: Store<State>, ownOf: (state: State) => Own): void {
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE);
   });
-  window.addEventListener('pagehide', () => {
+  const atOnce = (): void => {
     if (timer !== undefined) write();
-  });
+  };
+  window.addEventListener('pagehide', atOnce);
+  return atOnce;
 }
 
-export function kept(place: Place): Snapshot | undefined {
+/** What was kept last. */
+export function kept(): Kept | undefined {
   try {
-    const data: unknown = JSON.parse(localStorage.getItem(PLACES[place]) ?? 'null');
-    return isSnapshot(data) ? data : undefined;
+    const data: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    if (!isSnapshot(data)) return undefined;
+    const paper = 'paper' in data && typeof data.paper === 'string' ? data.paper : undefined;
+    return { snapshot: data, paper };
   } catch {
     return undefined;
   }

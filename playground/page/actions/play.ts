@@ -6,9 +6,11 @@ import type { Context } from '../context.ts';
 import {
   answersOf,
   draftFrom,
+  draftOf,
   isFull,
   isNow,
   lastOf,
+  lookAt,
   newTimeline,
   played,
   saved,
@@ -20,7 +22,7 @@ import type { Timeline } from '../../game/timeline.ts';
 import { fitting, point } from '../../game/pointing.ts';
 import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
-import type { Asked, Offer, SavedGame } from '../../protocol/frame.ts';
+import type { Asked, Given, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
 import type { GivenDraws } from '../../../runtime/index.ts';
 
@@ -29,16 +31,27 @@ export interface Player {
   compiled(summary: Summary): Promise<void>;
   /** @param draws throws by hand for what is drawn before the first stop */
   restart(draws?: GivenDraws): Promise<void>;
-  open(game: SavedGame, at?: number): Promise<boolean>;
+  /** @param left how the game was left, as far as that is known */
+  open(game: SavedGame, left?: Left): Promise<boolean>;
+  /** To the next stop. */
   adjudicate(): Promise<void>;
+  /** From stop to stop, until somebody at the page is asked or it is stopped. */
+  playOn(): Promise<void>;
   choose(asked: Asked, choice: Offer): void;
   type(who: string, text: string): Promise<boolean>;
   pointAt(where: Where): void;
   pickVerb(verb: string | null): void;
 }
 
-/** Stops that are played without anybody at the page being asked, before it is asked whether to go on. */
-const UNASKED = 20;
+export interface Left {
+  /** The stop that was looked at. */
+  readonly at: number;
+  readonly drafts?: readonly Given[];
+  readonly draws?: GivenDraws;
+}
+
+/** No stop has more orders that are not handed in yet. */
+const DRAFTS = 1000;
 
 /** @param shown the time line as it is shown: who looks through the eyes of one player points at what that one sees */
 export function player(
@@ -50,7 +63,7 @@ export function player(
   const { game } = workers;
 
   const setTimeline = (timeline: Timeline): void => {
-    store.set({ timeline, pointing: null, typed: {} });
+    store.set({ timeline, pointing: null, recalled: false, typed: {} });
   };
 
   const begin = async (
@@ -110,46 +123,104 @@ export function player(
     if (draws === undefined || timeline === undefined) await beginAnew(summary, newSeed());
     // What cannot be thrown is told, and the game stays as it is.
     else await begin(summary, { seed: timeline.seed, draws });
+    const now = store.get().timeline;
+    if (timeline === undefined || now === undefined || now === timeline) return;
+    if (timeline.inputs.length === 0 && timeline.drafts.length === 0) return;
+    tell(context, {
+      kind: 'plain',
+      words: 'Started again.',
+      remedy: { words: 'Undo', run: () => void goBack(timeline) },
+    });
   };
 
-  const open = async (record: SavedGame, at?: number): Promise<boolean> => {
+  /** To a game that was left; by the rules as they are now. */
+  const goBack = async (timeline: Timeline): Promise<void> => {
+    setTimeline(timeline);
+    store.set({ notice: undefined });
+    const { summary } = store.get();
+    if (summary !== undefined && summary.hash !== timeline.hash) await compiled(summary);
+  };
+
+  /** With the orders that are not handed in yet, as far as they are orders of this stop. */
+  const takenUp = async (timeline: Timeline, given: readonly Given[]): Promise<Timeline> => {
+    const { state, asked } = lastOf(timeline);
+    let next = timeline;
+    for (const one of given.slice(0, DRAFTS)) {
+      let draft = draftOf(one, asked);
+      if (draft.request === undefined) {
+        const { who, text } = draft;
+        if (!asked.some((request) => request.who === who)) continue;
+        const outcome = await game.ask('read', { state, who, text }, limits.step);
+        // What takes too long once would do so again.
+        if (outcome.kind !== 'done') break;
+        if (!outcome.value.ok) continue;
+        draft = { who, ...outcome.value.value, typed: true };
+      }
+      const request = asked.find(({ id }) => id === draft.request);
+      if (request?.form === 'list' && isFull(next, request)) continue;
+      next = withDraft(next, draft);
+    }
+    return next;
+  };
+
+  const open = async (record: SavedGame, left?: Left): Promise<boolean> => {
     if (!(await ready())) return false;
     const outcome = await game.ask('replay', record, limits.suite);
     const frames = valueOf(context, outcome, 'Playing the game through');
     const timeline = frames === undefined ? undefined : timelineOf(record, frames);
     if (timeline === undefined) return false;
-    setTimeline(at === undefined ? timeline : { ...timeline, at: Math.min(at, timeline.at) });
+    if (left === undefined) {
+      setTimeline(timeline);
+      return true;
+    }
+    const { at, drafts = [], draws = {} } = left;
+    const next = await takenUp({ ...timeline, draws }, drafts);
+    setTimeline(lookAt(next, at));
+    const lost = drafts.length - next.drafts.length;
+    if (lost > 0) {
+      tell(context, {
+        kind: 'plain',
+        words:
+          lost === 1
+            ? 'One order that was not handed in yet is none of this stop, and was left out.'
+            : `${lost} orders that were not handed in yet are none of this stop, and were left out.`,
+      });
+    }
     return true;
   };
 
-  const adjudicate = async (): Promise<void> => {
-    const { timeline, automatic, playing } = store.get();
-    if (timeline === undefined || playing || !isNow(timeline)) return;
-    store.set({ playing: true, notice: undefined });
+  /** One step further; false where that did not work, or it is somebody's turn. */
+  const stepOn = async (timeline: Timeline): Promise<boolean> => {
+    if (!(await ready())) return false;
+    const { automatic } = store.get();
+    const outcome = await game.ask(
+      'step',
+      {
+        state: lastOf(timeline).state,
+        answers: answersOf(timeline),
+        automatic,
+        chance: `${timeline.seed} ${timeline.inputs.length}`,
+        draws: timeline.draws,
+      },
+      limits.step,
+    );
+    const done = valueOf(context, outcome, 'Adjudicating');
+    if (done === undefined) return false;
+    setTimeline(played(timeline, done.frame, done.input));
+    return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
+  };
+
+  const playing = async (goingOn: boolean): Promise<void> => {
+    const { timeline, playing: already } = store.get();
+    if (timeline === undefined || already || !isNow(timeline)) return;
+    store.set({ playing: true, goingOn, notice: undefined });
     try {
-      let next = timeline;
-      for (let stops = 0; stops < UNASKED; stops += 1) {
-        if (!(await ready())) break;
-        const before = lastOf(next);
-        const outcome = await game.ask(
-          'step',
-          {
-            state: before.state,
-            answers: answersOf(next),
-            automatic,
-            chance: `${next.seed} ${next.inputs.length}`,
-            draws: next.draws,
-          },
-          limits.step,
-        );
-        const done = valueOf(context, outcome, 'Adjudicating');
-        if (done === undefined) break;
-        next = played(next, done.frame, done.input);
-        setTimeline(next);
-        if (done.frame.ended !== null || waitsFor(done.frame, automatic)) break;
+      let now: Timeline | undefined = timeline;
+      while (now !== undefined && isNow(now) && (await stepOn(now)) && store.get().goingOn) {
+        now = store.get().timeline;
       }
     } finally {
-      store.set({ playing: false });
+      store.set({ playing: false, goingOn: false });
     }
   };
 
@@ -196,7 +267,7 @@ export function player(
     if (timeline === undefined || seen === undefined || !isNow(timeline)) return;
     const { asked } = lastOf(seen);
     const pointed = point(asked, pointing, where);
-    store.set({ pointing: pointed.pointing });
+    store.set({ pointing: pointed.pointing, recalled: false });
     const request = asked.find(({ id }) => id === pointed.pointing?.request);
     if (request !== undefined && pointed.choice !== undefined) {
       if (request.form === 'list') {
@@ -214,7 +285,17 @@ export function player(
     if (pointing !== null) store.set({ pointing: { ...pointing, verb, spaces: [] } });
   };
 
-  return { compiled, restart, open, adjudicate, choose, type, pointAt, pickVerb };
+  return {
+    adjudicate: () => playing(false),
+    playOn: () => playing(true),
+    compiled,
+    restart,
+    open,
+    choose,
+    type,
+    pointAt,
+    pickVerb,
+  };
 }
 
 export const newSeed = (): string => crypto.randomUUID().slice(0, 8);

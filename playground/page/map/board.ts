@@ -1,5 +1,5 @@
 /** The map on the page: keeps the picture in step with the game, and turns clicks and keys into pointing. */
-import { lastOf, isNow, seenOf } from '../../game/timeline.ts';
+import { lastOf, isNow, seenOf, stillAsked } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Pointing, Where } from '../../game/pointing.ts';
 import { targets } from '../../game/pointing.ts';
@@ -12,8 +12,18 @@ import { zoomOf } from './zoom.ts';
 
 export interface Board {
   readonly element: HTMLElement;
-  show(timeline: Timeline, pointing: Pointing | null, theme: 'light' | 'dark'): void;
+  show(what: Shown): void;
   zoom(factor: number): void;
+}
+
+/** What the map is to show. */
+export interface Shown {
+  readonly timeline: Timeline;
+  readonly pointing: Pointing | null;
+  readonly theme: 'light' | 'dark';
+  /** The last turn again, with what came of its orders. */
+  readonly recalled: boolean;
+  readonly automatic: readonly string[];
 }
 
 export interface BoardHost {
@@ -23,6 +33,9 @@ export interface BoardHost {
   nameOf(space: string): string;
   title(): string;
 }
+
+/** Of so many spaces at most it is marked that something is asked there: more would tell nothing. */
+const FEW = 12;
 
 /** How much larger than usual names can be on the map, and the size on the page that they shall have. */
 const SIZES = [1, 1.25, 1.5, 1.75, 2];
@@ -54,22 +67,17 @@ export function openBoard(host: BoardHost): Board {
   let cursor: string | undefined;
   /** The keys were used last: then the cursor is seen. */
   let byKeys = false;
-  let last:
-    | {
-        readonly timeline: Timeline;
-        readonly pointing: Pointing | null;
-        readonly theme: 'light' | 'dark';
-      }
-    | undefined;
+  let last: Shown | undefined;
 
   const mark = (): void => {
     if (last === undefined) return;
-    const { timeline, pointing } = last;
+    const { timeline, pointing, recalled } = last;
     const asked = isNow(timeline)
       ? lastOf(timeline).asked.find(({ id }) => id === pointing?.request)
       : undefined;
     const chosen = pointing === null ? [] : pointing.spaces;
     markSpaces(inner, {
+      asked: pointing !== null || recalled || !isNow(timeline) ? [] : candidates(last),
       target: asked === undefined || pointing === null ? [] : targets(asked, pointing),
       chosen,
       subject: asked?.space === undefined || asked.space === null ? [] : [asked.space],
@@ -84,7 +92,7 @@ export function openBoard(host: BoardHost): Board {
     if (mine !== number) return;
     const svg = text === undefined ? undefined : svgFrom(text);
     const box = svg?.viewBox.baseVal;
-    if (box !== undefined) inner.style.setProperty('--ratio', String(box.width / box.height));
+    if (box !== undefined) element.style.setProperty('--ratio', String(box.width / box.height));
     const before = [...inner.childNodes];
     const isAgain = again;
     again = false;
@@ -105,7 +113,7 @@ export function openBoard(host: BoardHost): Board {
     if (best === size) return false;
     size = best;
     again = true;
-    show(last.timeline, last.pointing, last.theme);
+    show(last);
     return true;
   };
   const zoom = zoomOf(element, inner, fit);
@@ -170,10 +178,12 @@ export function openBoard(host: BoardHost): Board {
   element.addEventListener('focus', mark);
   element.addEventListener('blur', mark);
 
-  const show: Board['show'] = (timeline, pointing, theme) => {
-    last = { timeline, pointing, theme };
-    const frame = seenOf(timeline);
-    const after = timeline.frames[timeline.at + 1];
+  const show: Board['show'] = (what) => {
+    last = what;
+    const { timeline, theme } = what;
+    const at = what.recalled && timeline.at > 0 ? timeline.at - 1 : timeline.at;
+    const frame = timeline.frames[at] ?? seenOf(timeline);
+    const after = timeline.frames[at + 1];
     const key = [frame, after, theme, size, after === undefined ? timeline.drafts : undefined];
     if (key.every((one, at) => one === drawn[at])) {
       mark();
@@ -202,6 +212,16 @@ export function openBoard(host: BoardHost): Board {
   };
 
   return { element, show, zoom: zoom.by };
+}
+
+/** Where those who are still asked can begin to order. */
+function candidates({ timeline, automatic }: Shown): readonly string[] {
+  const spaces = new Set(
+    stillAsked(timeline, automatic).flatMap(({ space, choices }) =>
+      space === null ? choices.flatMap((choice) => choice.spaces) : [space],
+    ),
+  );
+  return spaces.size > FEW ? [] : [...spaces];
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,7 +1,9 @@
 /** Marks spaces on the picture, where they lie: told apart by their lines and not by colour alone. */
-export type Marks = Readonly<Record<'target' | 'chosen' | 'subject' | 'cursor', readonly string[]>>;
+export type Marks = Readonly<
+  Record<'asked' | 'target' | 'chosen' | 'subject' | 'cursor', readonly string[]>
+>;
 
-const all = ['is-marked', 'is-target', 'is-chosen', 'is-subject', 'is-cursor'];
+const all = ['is-marked', 'is-asked', 'is-target', 'is-chosen', 'is-subject', 'is-cursor'];
 
 export function markSpaces(map: Element, marks: Marks): void {
   for (const element of map.querySelectorAll('.is-marked')) element.classList.remove(...all);

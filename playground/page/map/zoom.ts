@@ -19,7 +19,7 @@ export function zoomOf(frame: HTMLElement, inner: HTMLElement, changed: () => vo
     const at = { x: frame.scrollLeft + x, y: frame.scrollTop + y };
     size = next;
     inner.style.width = `${100 * size}%`;
-    inner.dataset['enlarged'] = size > 1 ? 'yes' : 'no';
+    inner.style.setProperty('--zoom', String(size));
     frame.scrollLeft = (at.x * inner.clientWidth) / Math.max(1, before.wide) - x;
     frame.scrollTop = (at.y * inner.clientHeight) / Math.max(1, before.high) - y;
     changed();

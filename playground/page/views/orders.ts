@@ -3,50 +3,12 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
-import { isFull, lastOf, waitsFor } from '../../game/timeline.ts';
+import { isFull, lastOf } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
 import { target } from './head.ts';
-import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
-
-/** What is going on, and the one button that goes on. */
-export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
-  const { state, act } = view;
-  const drafted = timeline.drafts.length;
-  const byChance = !waitsFor(frame, state.automatic);
-  const ready =
-    drafted === 0
-      ? byChance
-        ? 'All who are asked answer by chance.'
-        : 'No orders yet: silence is an answer.'
-      : drafted === 1
-        ? '1 order is ready.'
-        : `${drafted} orders are ready.`;
-  return html`<div class="turn">
-    <h2>${frame.stop}</h2>
-    <p class="faint">
-      <span role="status">${ready}</span>
-      ${
-        timeline.at === 0
-          ? nothing
-          : html`<button type="button" class="link" @click=${() => act.lookAt(timeline.at - 1)}>
-              See what happened before
-            </button>`
-      }
-    </p>
-    ${sightView(view)}
-    <button
-      type="button"
-      class="main"
-      aria-disabled=${state.playing ? 'true' : 'false'}
-      @click=${() => void act.player.adjudicate()}
-    >
-      ${state.playing ? 'Adjudicating…' : 'Adjudicate'}
-    </button>
-  </div>`;
-}
 
 export function ordersView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const givers = [...new Set(frame.asked.map(({ who }) => who))];

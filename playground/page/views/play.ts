@@ -6,11 +6,12 @@ import type { Timeline } from '../../game/timeline.ts';
 import type { Frame } from '../../protocol/frame.ts';
 import { listsView } from './lists.ts';
 import { mapView } from './map.ts';
-import { ordersView, turnBar } from './orders.ts';
+import { ordersView } from './orders.ts';
 import { pointingView } from './pointing.ts';
 import { reportView } from './report.ts';
 import { sightView } from './sight.ts';
 import { timelineView } from './timeline.ts';
+import { newsView, turnBar, wantedNow } from './turn.ts';
 import type { View } from './shell.ts';
 
 export function playView(view: View): TemplateResult {
@@ -32,9 +33,14 @@ export function playView(view: View): TemplateResult {
   const now = isNow(timeline);
   const asked = now && frame.ended === null;
   return html`<div class="play">
-    ${timelineView(view, timeline)} ${staleBar(view)}
-    ${asked ? turnBar(view, timeline, frame) : nothing} ${now ? nothing : pastBar(view, timeline)}
-    ${sightNote(view)} ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
+    <div class="first">
+      <div class="top">
+        ${timelineView(view, timeline)} ${staleBar(view)}
+        ${now ? turnBar(view, timeline, frame) : pastBar(view, timeline)} ${sightNote(view)}
+        ${now ? newsView(view, timeline) : nothing} ${asked ? wantedNow(view, timeline) : nothing}
+      </div>
+      ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
+    </div>
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>
@@ -64,7 +70,10 @@ function sightNote({ state }: View): TemplateResult | typeof nothing {
 function pastBar(view: View, timeline: Timeline): TemplateResult {
   const { act } = view;
   return html`<div class="bar past">
-    <span>You look back. What was ordered here, and what came of it, stands below.</span>
+    <span
+      >You look back. What was ordered here, and what came of it, stands on the map and in “What
+      happened”.</span
+    >
     ${sightView(view)}
     <button type="button" @click=${() => act.undoTo(timeline.at)}>
       Take back to here and play on
@@ -76,20 +85,9 @@ function pastBar(view: View, timeline: Timeline): TemplateResult {
 function nowView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const before = timeline.frames.at(-2);
   return html`
-    ${frame.ended === null ? ordersView(view, timeline, frame) : endView(view, frame)}
+    ${frame.ended === null ? ordersView(view, timeline, frame) : nothing}
     ${reportView(view, frame.report, before === undefined ? undefined : before.stop, timeline.at - 1)}
   `;
-}
-
-function endView(view: View, { ended }: Frame): TemplateResult {
-  const { act } = view;
-  const winners = ended ?? [];
-  return html`<section class="card ended" aria-live="polite">
-    <h2>The game is over</h2>
-    <p>${winners.length === 0 ? 'It is drawn.' : `Won by ${winners.join(', ')}.`}</p>
-    <p>${sightView(view)}</p>
-    <button type="button" @click=${() => void act.player.restart()}>Start again</button>
-  </section>`;
 }
 
 /** At a past stop: the orders that were given there, from the report of the stop after it. */

@@ -5,14 +5,21 @@ import { fitting } from '../../game/pointing.ts';
 import type { Frame } from '../../protocol/frame.ts';
 import type { View } from './shell.ts';
 
-const OFFERED = 12;
+const OFFERED = 30;
 
 export function pointingView({ state, act, set }: View, frame: Frame): TemplateResult {
   const { pointing, timeline } = state;
   const asked = frame.asked.find(({ id }) => id === pointing?.request);
   if (pointing === null || asked === undefined) {
+    const onMap = frame.asked.some(
+      ({ space, choices }) => space !== null || choices.some(({ spaces }) => spaces.length > 0),
+    );
     return html`<p class="hint">
-      Click what you want to order on the map, then its target; or choose from the lists.
+      ${
+        onMap
+          ? 'Click what you want to order on the map, then its target; or choose from the lists.'
+          : 'What is asked now has no place on the map: choose from the lists, or type it.'
+      }
     </p>`;
   }
   const choices = fitting(asked, pointing);

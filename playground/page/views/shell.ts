@@ -26,7 +26,7 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
   const { state } = view;
   return html`
     ${headView(view)} ${noticeView(view)}
-    <main class="halves" data-half=${state.half}>
+    <main class="halves" data-half=${state.half} data-alone=${state.alone ? 'yes' : 'no'}>
       <section class="half text" aria-label="Text">
         ${shownBar(view)}
         <div class="editor">${editor}</div>

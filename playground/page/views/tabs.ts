@@ -12,7 +12,7 @@ const tabs: readonly { readonly id: Tab; readonly words: string }[] = [
 ];
 
 /** Tabs as screen readers know them: one stop of the Tab key, arrows between them. */
-export function tabsView({ state, act }: View): TemplateResult {
+export function tabsView({ state, act, set }: View): TemplateResult {
   const move = (event: KeyboardEvent): void => {
     const at = tabs.findIndex(({ id }) => id === state.tab);
     const to =
@@ -31,20 +31,30 @@ export function tabsView({ state, act }: View): TemplateResult {
     act.tab(next.id);
     document.getElementById(`tab-${next.id}`)?.focus();
   };
-  return html`<div class="tabs" role="tablist" aria-label="What to see" @keydown=${move}>
-    ${tabs.map(
-      ({ id, words }) =>
-        html`<button
-          type="button"
-          role="tab"
-          id=${`tab-${id}`}
-          aria-selected=${state.tab === id ? 'true' : 'false'}
-          aria-controls="panel"
-          tabindex=${state.tab === id ? 0 : -1}
-          @click=${() => act.tab(id)}
-        >
-          ${words}
-        </button>`,
-    )}
+  return html`<div class="tabrow">
+    <div class="tabs" role="tablist" aria-label="What to see" @keydown=${move}>
+      ${tabs.map(
+        ({ id, words }) =>
+          html`<button
+            type="button"
+            role="tab"
+            id=${`tab-${id}`}
+            aria-selected=${state.tab === id ? 'true' : 'false'}
+            aria-controls="panel"
+            tabindex=${state.tab === id ? 0 : -1}
+            @click=${() => act.tab(id)}
+          >
+            ${words}
+          </button>`,
+      )}
+    </div>
+    <button
+      type="button"
+      class="alone"
+      aria-pressed=${state.alone ? 'true' : 'false'}
+      @click=${() => set({ alone: !state.alone })}
+    >
+      Game only
+    </button>
   </div>`;
 }

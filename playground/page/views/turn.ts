@@ -1,0 +1,135 @@
+/** What stands above the map: where the game is, what came of the last turn, who is asked now, and what goes on. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { stillAsked, waitsFor } from '../../game/timeline.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import type { Asked, Frame, Happening } from '../../protocol/frame.ts';
+import { sightView } from './sight.ts';
+import type { View } from './shell.ts';
+
+/** Where the game stands, and the buttons that go on. */
+export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const { state, act } = view;
+  if (frame.ended !== null) {
+    const winners = frame.ended;
+    return html`<div class="turn ended" aria-live="polite">
+      <h2>
+        The game is over: ${winners.length === 0 ? 'it is drawn.' : `won by ${winners.join(', ')}.`}
+      </h2>
+      <p></p>
+      ${sightView(view)}
+    </div>`;
+  }
+  const drafted = timeline.drafts.length;
+  const byChance = !waitsFor(frame, state.automatic);
+  const ready =
+    drafted === 0
+      ? byChance
+        ? 'All who are asked answer by chance.'
+        : 'No orders yet: silence is an answer.'
+      : drafted === 1
+        ? '1 order is ready.'
+        : `${drafted} orders are ready.`;
+  return html`<div class="turn">
+    <h2>${frame.stop}</h2>
+    <p class="faint" role="status">${ready}</p>
+    ${sightView(view)} ${state.goingOn || byChance ? onButton(view) : nothing}
+    <button
+      type="button"
+      class="main"
+      aria-disabled=${state.playing ? 'true' : 'false'}
+      @click=${() => void act.player.adjudicate()}
+    >
+      ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
+    </button>
+  </div>`;
+}
+
+/** Where nobody at the page is asked, the game can go on by itself until somebody stops it. */
+function onButton({ state, act, set }: View): TemplateResult {
+  return state.goingOn
+    ? html`<button type="button" @click=${() => set({ goingOn: false })}>Stop</button>`
+    : html`<button
+        type="button"
+        aria-disabled=${state.playing ? 'true' : 'false'}
+        @click=${() => void act.player.playOn()}
+      >
+        Play on
+      </button>`;
+}
+
+/** One line of what came of the last turn, and the way to see it. */
+export function newsView({ state, set }: View, timeline: Timeline): TemplateResult {
+  const before = timeline.frames[timeline.at - 1];
+  const { report } = timeline.frames[timeline.at] ?? timeline.frames[0];
+  const read = (): void =>
+    document.querySelector('.report')?.scrollIntoView({ block: 'start', behavior: 'auto' });
+  if (before === undefined) {
+    const told = report.draws.length + report.messages.length + report.orders.length;
+    return html`<p class="news">
+      <span>The game begins.</span>
+      ${told === 0 ? nothing : html`<button type="button" class="link" @click=${read}>What was drawn</button>`}
+    </p>`;
+  }
+  return html`<p class="news">
+    <span>${before.stop}: ${outcomes(report.orders)}.</span>
+    <button
+      type="button"
+      aria-pressed=${state.recalled ? 'true' : 'false'}
+      @click=${() => set({ recalled: !state.recalled, pointing: null })}
+    >
+      See it on the map
+    </button>
+    <button type="button" class="link" @click=${read}>Verdicts</button>
+  </p>`;
+}
+
+const words: readonly (readonly [Happening['verdict'], string])[] = [
+  ['succeeds', 'succeeded'],
+  ['fails', 'failed'],
+  ['void', 'void'],
+  ['illegal', 'illegal'],
+  ['unreadable', 'could not be read'],
+];
+
+/** `14 succeeded, 3 failed`, of what was ordered; where nobody ordered anything, of what silence did. */
+function outcomes(all: readonly Happening[]): string {
+  const given = all.filter(({ silent }) => !silent);
+  const orders = given.length > 0 ? given : all.filter(({ who }) => who !== null);
+  const counts = words.flatMap(([verdict, word]) => {
+    const number = orders.filter((one) => one.verdict === verdict).length;
+    return number === 0 ? [] : [`${number} ${word}`];
+  });
+  return given.length > 0
+    ? counts.join(', ')
+    : ['nobody ordered anything', ...counts.map((one) => `${one} in silence`)].join('; ');
+}
+
+/** Who is still asked, and what: `Munster: Build (1)`. */
+export function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
+  const still = stillAsked(timeline, state.automatic);
+  const byAsk = new Map<string, string[]>();
+  const givers = new Map<string, Asked[]>();
+  for (const one of still) givers.set(one.who, [...(givers.get(one.who) ?? []), one]);
+  for (const [who, own] of givers) {
+    const asks = [...new Set(own.map(({ asks: name }) => name))].join(', ');
+    const most = own.map(({ form, most: number }) => (form === 'one' ? 1 : (number ?? undefined)));
+    const sum = most.reduce<number | undefined>(
+      (all, one) => (all === undefined || one === undefined ? undefined : all + one),
+      0,
+    );
+    byAsk.set(asks, [...(byAsk.get(asks) ?? []), sum === undefined ? who : `${who} (${sum})`]);
+  }
+  const text = [...byAsk].map(([asks, who]) =>
+    who.length === 1
+      ? (who[0] ?? '').replace(/^(.*?)( \(\d+\))?$/u, `$1: ${asks.replaceAll('$', '$$$$')}$2`)
+      : `${asks}: ${who.join(', ')}`,
+  );
+  return html`<p class="asked-now" title=${text.join('; ')}>
+    ${
+      text.length === 0
+        ? 'Nobody is asked who has not answered.'
+        : html`<span class="faint">Asked now:</span> ${text.join('; ')}`
+    }
+  </p>`;
+}
