@@ -83,14 +83,16 @@ export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame
           </p>`
     }
     ${
-      state.throws === undefined
-        ? html`<p>
-            <button type="button" @click=${() => void act.player.findThrows()}>
-              What is thrown at this stop?
-            </button>
-          </p>`
-        : html`<h3>Thrown at this stop, as it is ordered</h3>
-            ${state.throws.length === 0 ? html`<p class="faint">Nothing.</p>` : offers(state.throws)}`
+      state.sight.viewer !== undefined
+        ? nothing // What is hidden from a viewer may be thrown for, too.
+        : state.throws === undefined
+          ? html`<p>
+              <button type="button" @click=${() => void act.player.findThrows()}>
+                What is thrown at this stop?
+              </button>
+            </p>`
+          : html`<h3>Thrown at this stop, as it is ordered</h3>
+              ${state.throws.length === 0 ? html`<p class="faint">Nothing.</p>` : offers(state.throws)}`
     }
     <h3>Thrown before</h3>
     ${offers(known)}
