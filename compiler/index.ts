@@ -20,7 +20,7 @@ export { drawingOf } from './picture/measure.ts';
 export type { Drawing } from './picture/drawing.ts';
 export { picture } from './picture/picture.ts';
 export type { View } from './picture/picture.ts';
-export type { ShownOrder } from './picture/orders.ts';
+export type { ShownOrder } from './picture/routes.ts';
 export { reportDiagnostics } from './report/diagnostics.ts';
 export type { Format } from './report/diagnostics.ts';
 export { statsOf } from './report/stats.ts';

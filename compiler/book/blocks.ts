@@ -44,6 +44,8 @@ export type Block =
     }
   | { readonly block: 'table'; readonly head: readonly string[]; readonly rows: readonly Line[][] }
   | { readonly block: 'rule'; readonly rule: RuleEntry }
+  /** Text of the variant as it is written. */
+  | { readonly block: 'code'; readonly text: string }
   /** A drawing; `chart` is its SVG. */
   | { readonly block: 'figure'; readonly chart: string; readonly caption: string };
 

@@ -1,9 +1,11 @@
 /** The map and the start: what stands where, who begins with what. */
 import type { Attribute, Kind, Member, Program } from '../../language/program/program.ts';
+import { drawingOf } from '../picture/measure.ts';
+import { picture } from '../picture/picture.ts';
+import type { States } from '../picture/things.ts';
 import { anchorOf, code, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
-import { chartOf } from './chart.ts';
-import { boardOf, squaresOf } from './squares.ts';
+import { squaresOf } from './squares.ts';
 import { capital, shortOf } from './text.ts';
 
 const nonBreaking = '\u{a0}';
@@ -37,10 +39,11 @@ export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists
 }
 
 /** Attributes of declared things as they stand at the start, by kind and name: what the set-up has made of them. */
-export type Settings = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 
-export function mapBlocks(program: Program, settings: Settings, lists: Lists): Block[] {
+export function mapBlocks(program: Program, state: States): Block[] {
   const { kinds, builtin, map } = program;
+  const settings: Settings = state.things ?? {};
   const spaces = kinds[builtin.space];
   if (spaces === undefined || spaces.members.length === 0) return [];
   const { members } = spaces;
@@ -66,19 +69,14 @@ export function mapBlocks(program: Program, settings: Settings, lists: Lists): B
   ]);
   const borders = borderLines(program, settings);
   const squares = squaresOf(namesOf(program));
-  const chart = chartOf(program) ?? gridOf(program, settings, lists);
-  const drawing = 'The spaces and what touches what; a drawing of the facts, not of the board.';
-  const caption = squares === undefined ? drawing : 'The board at the start.';
+  // Inside a page it needs no name space of its own.
+  const chart = picture(drawingOf(program), { state, legend: true }).replace(/ xmlns="[^"]*"/u, '');
   return [
-    ...(chart === undefined
-      ? []
-      : [
-          {
-            block: 'figure' as const,
-            chart,
-            caption,
-          },
-        ]),
+    {
+      block: 'figure',
+      chart,
+      caption: squares === undefined ? 'The map at the start.' : 'The board at the start.',
+    },
     {
       block: 'text',
       line: [plain(`${members.length} spaces, ${map.borders.length} borders.`)],
@@ -112,30 +110,6 @@ const markedRows = (program: Program, squares: Kind, settings: Settings): Line[]
 
 const namesOf = ({ kinds, builtin }: Program): readonly string[] =>
   (kinds[builtin.space]?.members ?? []).map(({ name }) => name);
-
-/** The board of a grid, with what stands on it. */
-function gridOf(program: Program, settings: Settings, lists: Lists): string | undefined {
-  const squares = squaresOf(namesOf(program));
-  const { kinds, builtin } = program;
-  const [spaces, borders] = [kinds[builtin.space], kinds[builtin.border]];
-  if (squares === undefined || spaces === undefined) return undefined;
-  const marks = spaces.members.map((member) =>
-    marksOf(program, spaces, member, settings).filter(saysNew),
-  );
-  const walls = (borders?.members ?? []).flatMap((member): [string, string][] => {
-    if (borders === undefined || marksOf(program, borders, member, settings).length === 0)
-      return [];
-    const [a = '', b = ''] = member.name.split(' - ');
-    return [[a, b]];
-  });
-  const pieces = Object.values(lists).flatMap((list) => Object.values(Object(list)).flat());
-  return boardOf(
-    squares,
-    marks,
-    walls,
-    pieces.filter((one) => typeof one === 'string'),
-  );
-}
 
 /** What tells this member of a kind from others, in words. */
 function marksOf(

@@ -1,6 +1,7 @@
 /** The rulebook page of a variant, made of nothing but the variant: its rules, their proofs, its board and its orders. */
 import type { Program } from '../../language/program/program.ts';
 import type { FileTree, Unit } from '../../language/syntax/tree.ts';
+import type { States } from '../picture/things.ts';
 import type { Facts } from '../facts.ts';
 import type { Proofs } from '../trace/prove.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
@@ -10,7 +11,8 @@ import type { Trace } from '../trace/trace.ts';
 import { anchorOf, joined, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
 import { mapBlocks, startBlocks } from './board.ts';
-import type { Lists, Settings } from './board.ts';
+import type { Lists } from './board.ts';
+import { changeBlocks } from './changes.ts';
 import type { Examples } from './examples.ts';
 import { orderBlocks, yearBlocks } from './orders.ts';
 import { ruleBlocks } from './rules.ts';
@@ -26,8 +28,8 @@ export interface BookSource {
   readonly trees: readonly FileTree[];
   /** The exchange lists of the start. */
   readonly lists: Lists;
-  /** What declared things have at the start, by kind and name. */
-  readonly settings: Settings;
+  /** The start. */
+  readonly state: States;
   /** An order of each kind. */
   readonly examples: Examples;
   readonly nameOf: (file: string) => string;
@@ -52,7 +54,8 @@ export function bookOf(from: BookSource): Book {
     ...(bases.length === 0
       ? []
       : [text([plain('It stands on the '), ...joined(bases.map(nameOf), ', the '), plain('.')])]),
-    heading(2, 'Rules'),
+    ...(source?.unit === facts.name ? [] : changeBlocks(from.trees)),
+    heading(2, source === undefined || source.unit === facts.name ? 'Rules' : rulesOf(source.unit)),
     ...(source === undefined
       ? [text([plain('No numbered source.')])]
       : [
@@ -66,7 +69,7 @@ export function bookOf(from: BookSource): Book {
     heading(2, 'How orders are written'),
     ...orderBlocks(program, from.examples),
   ];
-  const map = mapBlocks(program, from.settings, from.lists);
+  const map = mapBlocks(program, from.state);
   if (map.length > 0) {
     const maps = bases.filter(({ role }) => role === 'map');
     blocks.push(heading(2, 'The map'), ...maps.flatMap((unit) => metaBlocks(unit)), ...map);
@@ -79,12 +82,14 @@ export function bookOf(from: BookSource): Book {
   }
   for (const other of facts.sources.toReversed()) {
     if (other === source || other.rules.length === 0) continue;
-    blocks.push(heading(2, `Rules of ${other.unit}, which it stands on`));
+    blocks.push(heading(2, rulesOf(other.unit)));
     blocks.push(...metaBlocks(bases.find(({ name }) => name.text === other.unit)));
     blocks.push(...ruleBlocks(facts, other, trace(other, new Map()), quote));
   }
   return { title, blocks };
 }
+
+const rulesOf = (unit: string): string => `Rules of ${unit}, which it stands on`;
 
 const heading = (level: 1 | 2 | 3, said: string): Block => ({
   block: 'heading',

@@ -49,6 +49,8 @@ function blockHtml(block: Block): string {
       return tableHtml(block.head, block.rows);
     case 'rule':
       return ruleHtml(block.rule);
+    case 'code':
+      return `<pre><code>${escaped(block.text)}</code></pre>`;
     case 'figure':
       return `<figure>\n${block.chart}\n<figcaption>${escaped(block.caption)}</figcaption>\n</figure>`;
   }

@@ -21,6 +21,8 @@ function blockText(block: Block): string {
       return tableText(block.head, block.rows);
     case 'rule':
       return ruleText(block.rule);
+    case 'code':
+      return ['```', block.text, '```'].join('\n');
     case 'figure':
       return '';
   }

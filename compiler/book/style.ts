@@ -65,16 +65,6 @@ td b { font-weight: 600; }
 figure { margin: 1.5rem 0; }
 figcaption { font-size: .88rem; font-style: italic; color: var(--soft); }
 svg { width: 100%; height: auto; }
-svg line { stroke: var(--line); stroke-width: 2; }
-svg rect { fill: var(--paper); stroke: var(--soft); stroke-width: 1.2; }
-svg .held rect { fill: var(--wash); stroke: var(--link); stroke-width: 2.4; }
-svg text { font: 17px ui-sans-serif, system-ui, sans-serif; text-anchor: middle; fill: var(--ink); }
-svg.board rect { stroke: var(--line); }
-svg.board .marked rect { fill: var(--wash); }
-svg.board .square { font-size: 10px; text-anchor: start; fill: var(--soft); }
-svg.board .mark { font: italic 13px Georgia, serif; fill: var(--care); }
-svg.board .piece { font-size: 14px; font-weight: 600; }
-svg.board .wall { stroke: var(--link); stroke-width: 4; }
 @media (max-width: 34rem) {
   .rule { padding-left: 0; }
   .number { position: static; margin-right: .4rem; }

@@ -29,8 +29,9 @@ export async function docCommand(name: string, options: { out: string }): Promis
   if (program === undefined) {
     throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
-  if (!lists.ok) {
-    const reason = lists.diagnostics.map(({ message }) => message).join(' ');
+  if (!start.ok || !lists.ok) {
+    const refused = lists.ok ? [] : lists.diagnostics;
+    const reason = refused.map(({ message }) => message).join(' ');
     throw new Stop(ruleFault({ message: reason }));
   }
   // What a text is based on is read after it: the list goes from the base to the text.
@@ -46,7 +47,7 @@ export async function docCommand(name: string, options: { out: string }): Promis
     trees,
     lists: lists.value,
     examples: examplesOf(table, program, facts, suite),
-    settings: start.ok ? start.value.things : {},
+    state: start.value,
     // A page is read elsewhere: it names files, not the folders of this machine.
     nameOf: (file) => host.realPath(file).split(/[\\/]/u).at(-1) ?? file,
   });

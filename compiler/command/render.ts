@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { GenericOrder, GenericState, OrderResult, Result } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
-import { drawingOf } from '../picture/measure.ts';
+import { drawingOf, PRINTED } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
 import type { Format } from '../report/diagnostics.ts';
@@ -38,6 +38,9 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   if (program === undefined) {
     throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
+  if ((program.kinds[program.builtin.space]?.members ?? []).length === 0) {
+    throw new Stop(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
+  }
   const position = flags.position === undefined ? {} : positionFrom(flags.position, facts);
   const state = stateOf(table, facts, position, flags.position ?? '');
   const orders =
@@ -57,7 +60,9 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
   const view: View =
     stepped === undefined ? base : { ...base, orders: stepped.results, after: stepped.state };
   const out = resolve(flags.out);
-  writeTogether(dirname(out), [{ name: basename(out), text: picture(drawingOf(program), view) }]);
+  writeTogether(dirname(out), [
+    { name: basename(out), text: picture(drawingOf(program, PRINTED), view) },
+  ]);
   print(`${nameOf(out)}\n`);
   for (const { who, text, verdict, why } of (stepped?.results ?? []).filter(notDrawn)) {
     print(

@@ -1,25 +1,18 @@
 /** Spaces, the lines between them, and their names. */
-import { colourAt, groundAt, isColour } from './palette.ts';
+import { groundAt, isColour } from './palette.ts';
+import type { DrawnSpace } from './drawing.ts';
 import { pathOf, short } from './geometry.ts';
-import { edge, shapePath } from './pieces.ts';
+import type { Point } from './geometry.ts';
+import type { Box } from './labels.ts';
+import { shapePath } from './forms.ts';
+import { edge } from './pieces.ts';
+import { powerColour, weaveOf } from './powers.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { isSet, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { weaveOf, woven } from './weaves.ts';
-
-/** Colour of a power; `undefined` for none. */
-export function powerColour(
-  { drawing, kinds }: Reading,
-  power: ThingNow | undefined,
-): string | undefined {
-  if (power === undefined) return undefined;
-  const said = lookUp(lookUp(drawing.memberStyles, power.kind.name), String(power.ref))?.colour;
-  if (said !== undefined && isColour(said)) return said;
-  const members = kinds.get(power.kind.name)?.members ?? [];
-  return colourAt(members.findIndex(({ key }) => key === power.ref));
-}
+import { woven } from './weaves.ts';
 
 /** Where no sort of space is drawn in some way, those of the first attribute that tells sorts are told apart. */
 export function plainGround(
@@ -41,6 +34,8 @@ export function plainGround(
 export interface Ground {
   readonly area: Markup;
   readonly label: Markup;
+  /** What is written of it, and of its further spots. */
+  readonly boxes: readonly Box[];
   readonly under: boolean;
   /** Without who owns it: lines between different grounds are heavier. */
   readonly kind: string;
@@ -57,7 +52,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     if (thing === undefined) {
       // Not in play: nothing but its place.
       const path = element('path', { d: space.path, class: 'f-void' });
-      return { area: path, label: '', under: space.under, kind: 'void' };
+      return { area: path, label: '', boxes: [], under: space.under, kind: 'void' };
     }
     const style = styleOf(reader, thing);
     const plain =
@@ -70,58 +65,79 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     const colour = use(powerColour(reader, owner) ?? plain);
     const weave = weaveOf(reader, owner);
     const title = titleOf(thing, here, owner);
-    const unit = drawing.unit;
-    const { at } = space.label;
-    const dots = here.filter(({ kind: { role } }) => role === 'entity');
-    const size = drawing.lettering;
     const parts: Markup[] = [
       element('path', { d: space.path, class: `f-${colour}-soft` }),
       woven(space.path, weave, colour),
     ];
-    if (style.shape !== undefined) {
-      const [x, y] = drawing.squared
-        ? [space.anchor[0] + unit, space.anchor[1] + unit]
-        : [at[0], at[1] + size * 0.9];
-      const path = shapePath(reader, style.shape);
-      const transform = `translate(${short(x)} ${short(y)})scale(${short(unit / 30)})`;
-      parts.push(element('path', { d: path, class: 'f-faint', opacity: 0.55, transform }));
-    }
-    const label: Markup[] = [];
-    let left = space.label.box[0] + size * 0.1;
-    for (const dot of dots) {
-      const own = styleOf(reader, dot);
-      const fill = powerColour(reader, referred(reader, dot, 'power')) ?? 'paper';
-      label.push(
-        element('path', {
-          d: shapePath(reader, own.shape ?? 'dot'),
+    const marks = here
+      .filter(({ kind: { role } }) => role === 'entity')
+      .map((dot): Mark => {
+        const fill = powerColour(reader, referred(reader, dot, 'power')) ?? 'paper';
+        return {
+          d: shapePath(reader, styleOf(reader, dot).shape ?? 'dot'),
           class: `f-${fill === 'paper' ? fill : use(fill)} l-${edge(fill)}`,
           'stroke-width': 2.4,
-          transform: `translate(${short(left + size * 0.42)} ${short(at[1] - size * 0.3)})scale(${short((size / 13) * 10) === '0' ? 1 : Math.round((size / 15) * 100) / 100})`,
-        }),
-      );
-      left += size;
+        };
+      });
+    if (style.shape !== undefined) {
+      const sign: Mark = { d: shapePath(reader, style.shape), class: 'f-faint', opacity: 0.75 };
+      if (drawing.squared) {
+        // In the other upper corner.
+        const [, top, right] = space.room;
+        const half = drawing.lettering * 0.56;
+        parts.push(marked(sign, [right - half, top - half], half / 11));
+      } else marks.unshift(sign);
     }
-    label.push(
-      element(
-        'text',
-        {
-          x: short((left + space.label.box[2]) / 2),
-          y: short(at[1]),
-          'font-size': size,
-          class: 'f-ink l-halo',
-          style: 'paint-order:stroke',
-          ...(drawing.squared ? {} : { 'stroke-width': 2.4 }),
-        },
-        escaped(space.label.text),
-      ),
-    );
     return {
       area: named(title, { 'data-space': space.key }, ...parts),
-      label: element('g', { 'aria-hidden': 'true', 'pointer-events': 'none' }, ...label),
+      label: nameOf(space, marks, drawing.squared),
+      boxes: [space.label.box, ...Object.values(space.spots).map(({ label: { box } }) => box)],
       under: space.under,
       kind: `${plain} ${by ?? ''}`,
     };
   });
+}
+
+type Mark = Readonly<Record<'d' | 'class', string>> & Readonly<Record<string, string | number>>;
+
+const marked = (mark: Mark, [x, y]: Point, scale: number): Markup =>
+  element('path', {
+    ...mark,
+    transform: `translate(${short(x)} ${short(y)})scale(${Math.round(scale * 100) / 100})`,
+  });
+
+/** The name of a space with the marks before it, and the line that leads from it where it stands elsewhere. */
+function nameOf({ key, label }: DrawnSpace, marks: readonly Mark[], plain: boolean): Markup {
+  const { size, at, box, text, lead } = label;
+  const left = box[0] + size * (0.1 + 0.92 * marks.length);
+  return element(
+    'g',
+    { 'aria-hidden': 'true', 'pointer-events': 'none', 'data-label': key },
+    lead === undefined
+      ? ''
+      : element('path', { d: pathOf(lead), class: 'n l-ink', 'stroke-width': 1.2 }) +
+          element('circle', {
+            cx: short(lead[1][0]),
+            cy: short(lead[1][1]),
+            r: short(size / 8),
+            class: 'f-ink',
+          }),
+    ...marks.map((mark, i) =>
+      marked(mark, [box[0] + size * (0.52 + 0.92 * i), at[1] - size * 0.32], size / 15),
+    ),
+    element(
+      'text',
+      {
+        x: short((left + box[2]) / 2),
+        y: short(at[1]),
+        'font-size': short(size),
+        class: 'f-ink l-halo',
+        style: 'paint-order:stroke',
+        ...(plain ? {} : { 'stroke-width': 2.4 }),
+      },
+      escaped(text),
+    ),
+  );
 }
 
 /** What stands in each space, by its key: things that stay, then pieces. */

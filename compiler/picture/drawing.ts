@@ -3,6 +3,7 @@
  * again at every turn is cheap.
  */
 import type { Point } from './geometry.ts';
+import type { Box } from './labels.ts';
 
 /** A value as states have it; sets are lists. */
 export type Plain = boolean | number | string | null | readonly (string | number)[];
@@ -55,18 +56,29 @@ export interface DrawnSpace {
   readonly under: boolean;
   /** Where pieces stand. */
   readonly anchor: Point;
+  /** Those that share the place stand in here. */
+  readonly room: Box;
   /** Of its further spots, by their keys. */
-  readonly spots: Readonly<Record<string, Point>>;
+  readonly spots: Readonly<Record<string, DrawnSpot>>;
   /** What is written on the map. */
+  readonly label: Label;
+}
+
+export interface DrawnSpot {
+  readonly at: Point;
+  readonly room: Box;
   readonly label: Label;
 }
 
 export interface Label {
   readonly text: string;
+  readonly size: number;
   /** Its middle, on the base line. */
   readonly at: Point;
-  /** Left, top, right, bottom, with the marks before the text. */
-  readonly box: readonly [number, number, number, number];
+  /** With the marks before the text. */
+  readonly box: Box;
+  /** From beside the space into it, where it has no room in it. */
+  readonly lead?: readonly [Point, Point];
 }
 
 /** A line where two areas of the map meet. */

@@ -31,10 +31,13 @@ export interface Layout {
   readonly squared: boolean;
   readonly unit: number;
   readonly areas: readonly (readonly Polygon[])[];
+  /** The outlines of the areas. */
+  readonly paths: readonly string[];
   readonly anchors: readonly Point[];
   /** Spaces without an outline of their own, where there are outlines. */
   readonly under: ReadonlySet<number>;
-  /** What belongs to no space. */
+  /** What belongs to no space, and its outline. */
+  readonly nobody: readonly Polygon[];
   readonly blank: string;
   readonly arcs: readonly DrawnArc[];
   readonly borders: readonly Omit<DrawnBorder, 'key'>[];
@@ -68,7 +71,7 @@ export function layoutOf(
 }
 
 function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
-  const margin = 30;
+  const margin = 12;
   const columns = Math.max(...squares.map(({ column }) => column));
   const rows = Math.max(...squares.map(({ row }) => row));
   const areas: Area[] = squares.map(({ space, column, row }) => {
@@ -218,10 +221,17 @@ interface Draft extends Pick<
 function finish(map: MapFacts, draft: Draft): Layout {
   const arcs = draft.layers.flat();
   const areas = draft.anchors.map((_, space) => ringsOf(arcs, space));
+  const nobody = ringsOf(arcs, NOBODY);
+  const outline = (rings: readonly Polygon[]): string =>
+    rings.map((ring) => pathOf(ring, true)).join('');
+  const over = [
+    ...nobody,
+    ...areas.flatMap((rings, space) => (draft.under.has(space) ? [] : rings)),
+  ];
   const joined = new Set(map.borders.map(({ a, b }) => `${a} ${b}`));
   // Where four meet, two of them touch in a point: that parts nothing.
   const open = ({ left, right, line }: Arc): boolean =>
-    lengthOf(line) < draft.unit * 0.5 ||
+    seenOf(line, draft.under.has(left) ? over : []) < draft.unit * 0.5 ||
     right < 0 ||
     left < 0 ||
     joined.has(`${Math.min(left, right)} ${Math.max(left, right)}`);
@@ -233,9 +243,9 @@ function finish(map: MapFacts, draft: Draft): Layout {
     unit: draft.unit,
     anchors: draft.anchors,
     areas,
-    blank: ringsOf(arcs, NOBODY)
-      .map((ring) => pathOf(ring, true))
-      .join(''),
+    paths: areas.map(outline),
+    nobody,
+    blank: outline(nobody),
     arcs: arcs.map((arc) => ({
       left: arc.left,
       right: arc.right,
@@ -284,6 +294,16 @@ function borderOf(
     middle[1] + way[1] * unit * by,
   ]);
   return { a, b, path: pathOf(stroke), middle, angle: degrees(way), apart: true };
+}
+
+/** How much of a line is not hidden. */
+function seenOf(line: readonly Point[], over: readonly Polygon[]): number {
+  if (over.length === 0) return lengthOf(line);
+  const points = finer(line, 4);
+  return points.slice(1).reduce((sum, point, i) => {
+    const hidden = over.some((ring) => contains(ring, point));
+    return hidden ? sum : sum + distance(points[i] ?? point, point);
+  }, 0);
 }
 
 const degrees = ([x, y]: Point): number => Math.round((Math.atan2(y, x) * 180) / Math.PI);

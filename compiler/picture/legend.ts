@@ -1,20 +1,23 @@
 /** What the signs of a picture mean: a strip below the map, of nothing but what the picture shows. */
-import { plainGround, powerColour } from './areas.ts';
+import { plainGround } from './areas.ts';
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { shortened, widthOf } from './labels.ts';
-import { arrowMark, lineMark, verdictWords } from './orders.ts';
-import type { ShownOrder } from './orders.ts';
+import { arrowMark, crossed, lineMark, question, verdictWords } from './orders.ts';
 import { isColour } from './palette.ts';
-import { badge, edge, letterOf, numbered, shapeOf, shapePath, valuesOf } from './pieces.ts';
-import type { Stand } from './pieces.ts';
-import { isLine, lineOf } from './strokes.ts';
+import { shapeOf, shapePath } from './forms.ts';
+import { badge, edge, letterOf, numbered } from './pieces.ts';
+import { powerColour, weaveOf } from './powers.ts';
+import type { Stand } from './stands.ts';
+import { lineWords } from './routes.ts';
+import type { Route } from './routes.ts';
+import { lineOf } from './strokes.ts';
 import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { isSet, joined, lookUp, marksOf } from './things.ts';
-import type { Reading } from './things.ts';
-import { rimOf, weaveOf, woven } from './weaves.ts';
+import { isSet, joined, lookUp, marksOf, valuesOf } from './things.ts';
+import type { Reading, ThingNow } from './things.ts';
+import { rimOf, woven } from './weaves.ts';
 
 interface Entry {
   readonly text: string;
@@ -30,12 +33,16 @@ export interface Legend {
 
 type Use = (colour: string) => string;
 
-/** @param title in bold before all else */
+/**
+ * @param title in bold before all else
+ * @param after marks that a piece has when the orders are carried out
+ */
 export function legendOf(
   reader: Reading,
   title: string,
   stands: readonly Stand[],
-  orders: readonly ShownOrder[],
+  routes: readonly (Route | undefined)[],
+  after: (piece: ThingNow) => readonly (readonly [string, Style])[],
   use: Use,
 ): Legend {
   const { drawing } = reader;
@@ -44,9 +51,10 @@ export function legendOf(
     ...grounds(reader, use),
     ...dots(reader),
     ...lines(reader, use),
+    ...closed(drawing),
     ...sorts(reader, stands),
-    ...marks(reader, stands, use),
-    ...verdicts(drawing, orders),
+    ...marks(reader, stands, after, use),
+    ...verdicts(routes),
   ];
   return laidOut(drawing, title, entries);
 }
@@ -216,6 +224,18 @@ function lines(reader: Reading, use: Use): readonly Entry[] {
     );
 }
 
+/** Where two spaces meet that are no neighbours. */
+const closed = ({ arcs }: Drawing): readonly Entry[] =>
+  arcs.every(({ open }) => open)
+    ? []
+    : [
+        {
+          text: 'no way through',
+          sign: element('path', { d: 'M-14 0L14 0', class: 'n l-ink', 'stroke-width': 4 }),
+          wide: true,
+        },
+      ];
+
 /** More sorts of pieces than this have names of their own rather than sorts. */
 const MANY = 10;
 
@@ -247,11 +267,16 @@ function sorts(reader: Reading, stands: readonly Stand[]): readonly Entry[] {
   return found.size > MANY ? [] : [...found.values()];
 }
 
-/** Badges and rims that pieces have now. */
-function marks(reader: Reading, stands: readonly Stand[], use: Use): readonly Entry[] {
+/** Badges and rims that pieces have now, or get. */
+function marks(
+  reader: Reading,
+  stands: readonly Stand[],
+  after: (piece: ThingNow) => readonly (readonly [string, Style])[],
+  use: Use,
+): readonly Entry[] {
   const found = new Map<string, Entry>();
   for (const { thing } of stands) {
-    for (const [name, style] of marksOf(reader, thing)) {
+    for (const [name, style] of [...marksOf(reader, thing), ...after(thing)]) {
       const said = numbered(style, thing.values[name]);
       if (found.has(name) || (said.shape === undefined && said.letter === undefined)) continue;
       const sign = element('g', {}, badge(reader, said, [0, 0], use));
@@ -269,27 +294,24 @@ const stroke: readonly Point[] = [
 ];
 
 /** What became of orders, by the form of their lines. */
-function verdicts(drawing: Drawing, orders: readonly ShownOrder[]): readonly Entry[] {
+function verdicts(routes: readonly (Route | undefined)[]): readonly Entry[] {
   const found = new Map<string, Entry>();
-  for (const { order, verdict, default: silent } of orders) {
-    if (order === null || verdict === undefined || silent === true) continue;
-    if (verdict === 'illegal' || verdict === 'unreadable') continue;
-    const verb = drawing.verbs.find((one) => one.verb === order.verb);
-    if (verb === undefined || verb.fields.length === 0) continue;
-    const words = verb.names
-      .map((name) => lookUp(drawing.verbStyles, name)?.line)
-      .find((line) => line !== undefined);
-    const line = words ?? (verb.fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
-    const straight = isLine(line);
-    if (verdict === 'succeeds' && straight) continue;
+  for (const route of routes) {
+    const verdict = route?.shown.verdict;
+    if (route === undefined || verdict === undefined) continue;
+    const { form, verb, style } = route;
+    if (verdict === 'succeeds' && form !== 'arrow') continue;
     // What meets nothing looks the same, whatever it was.
-    const key = verdict === 'void' ? verdict : `${verdict} ${straight}`;
+    const key = verdict === 'void' ? verdict : `${verdict} ${form}`;
     if (found.has(key)) continue;
-    const sign = straight
-      ? lineMark(stroke, line, verdict, 'ink', 20)
-      : arrowMark(stroke, ['arrow'], verdict, 'ink', 20);
-    found.set(key, { text: verdictWords[verdict], sign, wide: true });
+    const { mark, sign } =
+      form === 'mark'
+        ? { mark: '', sign: (verdict === 'void' ? question : crossed)([0, 0], 24) }
+        : form === 'line'
+          ? lineMark(stroke, lineWords(verb, style), verdict, 'ink', 20)
+          : arrowMark(stroke, ['arrow'], verdict, 'ink', 20);
+    found.set(key, { text: verdictWords[verdict], sign: mark + sign, wide: form !== 'mark' });
   }
-  const order = ['succeeds false', 'fails false', 'fails true', 'void'];
+  const order = ['succeeds arrow', 'fails arrow', 'fails line', 'fails mark', 'void'];
   return order.flatMap((key) => found.get(key) ?? []);
 }

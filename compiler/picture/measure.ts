@@ -4,27 +4,29 @@ import { keyOf } from '../emission/tables.ts';
 import type {
   AttributeFacts,
   Drawing,
-  DrawnSpace,
   DrawnVerb,
   KindFacts,
   Plain,
   Style,
   ThingFacts,
 } from './drawing.ts';
-import { between, contains, direction, middleOf, pairs, pathOf } from './geometry.ts';
-import type { Point, Polygon } from './geometry.ts';
-import { labelsOf, widthOf } from './labels.ts';
+import { pairs, pathOf } from './geometry.ts';
+import { widthOf } from './labels.ts';
 import { layoutOf, PIECE } from './layout.ts';
-import type { Layout } from './layout.ts';
+import { spacesOf } from './spaces.ts';
 import { joined } from './things.ts';
+
+/** How much larger than usual names are in pictures that are looked at by themselves. */
+export const PRINTED = 1.25;
 
 /** Pieces do not grow more than so: they have to stand apart. */
 const LARGEST_PIECE = 1.3;
+/** Nor do names on squares, where pieces need the room. */
+const LARGEST_ON_SQUARES = 1.25;
 
 /**
  * The plan of all pictures of a variant. The same program gives the same plan.
- * @param size how much larger than usual names are, and, less so, pieces: for pictures that are shown small. On a grid
- * there is no room for that.
+ * @param size how much larger than usual names are, and, less so, pieces: for pictures that are shown small.
  */
 export function drawingOf(program: Program, size = 1): Drawing {
   const { kinds, builtin, map, drawing } = program;
@@ -35,10 +37,13 @@ export function drawingOf(program: Program, size = 1): Drawing {
     .toSorted((a, b) => a - b);
   const wide = widths[Math.floor(widths.length * 0.8)] ?? 0;
   const plain = layoutOf(spaces.length, map, drawing, wide, sortsOf(program));
-  const larger = plain.squared ? 1 : size;
-  const layout = { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
+  const larger = plain.squared ? Math.min(size, LARGEST_ON_SQUARES) : size;
+  const layout = plain.squared
+    ? plain
+    : { ...plain, unit: plain.unit * Math.min(larger, LARGEST_PIECE) };
   const lettering = labelSize(plain.unit * larger);
   const styles = stylesOf(program);
+  const facts = kinds.filter(({ role }) => role !== 'order').map((kind) => factsOf(kind, program));
   return {
     name: program.title ?? program.name,
     width: Math.round(layout.width),
@@ -46,8 +51,11 @@ export function drawingOf(program: Program, size = 1): Drawing {
     unit: layout.unit,
     lettering,
     squared: layout.squared,
-    kinds: kinds.filter(({ role }) => role !== 'order').map((kind) => factsOf(kind, program)),
-    spaces: spaceKind === undefined ? [] : spacesOf(program, spaceKind, layout, lettering),
+    kinds: facts,
+    spaces:
+      spaceKind === undefined
+        ? []
+        : spacesOf(program, spaceKind, layout, lettering, { kinds: facts, ...styles }),
     blank: layout.blank,
     arcs: layout.arcs,
     borders: layout.borders.map((border, i) => {
@@ -120,105 +128,7 @@ function plain({ type }: Attribute, value: number, { kinds, scale }: Program): P
   return kind.population === 'open' ? value : keyOf(kind, value);
 }
 
-function spacesOf(
-  program: Program,
-  kind: Kind,
-  layout: Layout,
-  size: number,
-): readonly DrawnSpace[] {
-  const { kinds, builtin } = program;
-  const { unit, anchors, areas } = layout;
-  const spots = spotPlaces(program, layout);
-  const marks = new Map<number, number>();
-  for (const { role, attributes, members } of kinds) {
-    const at = attributes.findIndex(
-      ({ name, type }) => name === 'at' && type.tag === 'entity' && type.kind === builtin.space,
-    );
-    if (role !== 'entity' || at === -1) continue;
-    for (const { values } of members) {
-      const space = values.find(({ attribute }) => attribute === at)?.value ?? 0;
-      marks.set(space, (marks.get(space) ?? 0) + 1);
-    }
-  }
-  const text = (space: number): string => {
-    const member = kind.members[space];
-    return member?.short[0] ?? member?.name ?? '';
-  };
-  const labels = layout.squared
-    ? anchors.map((anchor, i) => cornerLabel(text(i), anchor, areas[i] ?? [], size))
-    : labelsOf(
-        anchors.map((anchor, i) => ({
-          text: text(i),
-          anchor,
-          marks: (marks.get(i) ?? 0) * size,
-          area: areas[i] ?? [],
-          keepFree: Object.values(spots[i] ?? {}),
-        })),
-        unit,
-        size,
-        [2, 2, layout.width - 2, layout.height - 2],
-      );
-  return kind.members.map((member, i) => ({
-    key: keyOf(kind, i),
-    name: member.name,
-    path: (areas[i] ?? []).map((ring) => pathOf(ring, true)).join(''),
-    under: layout.under.has(i),
-    anchor: anchors[i] ?? [0, 0],
-    spots: Object.fromEntries(
-      Object.entries(spots[i] ?? {}).map(([spot, at]) => [
-        keyOf(kinds[builtin.spot] ?? kind, Number(spot)),
-        at,
-      ]),
-    ),
-    label: labels[i] ?? { text: '', at: [0, 0], box: [0, 0, 0, 0] },
-  }));
-}
-
 const labelSize = (unit: number): number => Math.round(unit * 0.46 * 2) / 2;
-
-/** In the upper left corner of a square. */
-function cornerLabel(
-  text: string,
-  anchor: Point,
-  [ring]: readonly Polygon[],
-  size: number,
-): DrawnSpace['label'] {
-  const xs = (ring ?? [anchor]).map(([x]) => x);
-  const ys = (ring ?? [anchor]).map(([, y]) => y);
-  const at: Point = [Math.min(...xs) + size * 0.95, Math.min(...ys) + size * 0.95];
-  return {
-    text,
-    at,
-    box: [at[0] - size * 0.8, at[1] - size, at[0] + size * 0.8, at[1] + size * 0.3],
-  };
-}
-
-/** Where a piece on one of the further spots of a space stands: towards what touches it. */
-function spotPlaces(
-  { map }: Program,
-  { anchors, areas, unit }: Layout,
-): readonly Readonly<Record<number, Point>>[] {
-  const places = anchors.map((): Record<number, Point> => ({}));
-  map.spotSpace.forEach((space, spot) => {
-    if (spot === space) return;
-    const anchor = anchors[space] ?? [0, 0];
-    const near = map.touches.flatMap(([a, b]) => {
-      const other = map.spotSpace[b];
-      return a === spot && other !== undefined ? [anchors[other] ?? anchor] : [];
-    });
-    const way = direction(anchor, middleOf(near));
-    let far = unit;
-    const inside = (by: number): boolean =>
-      (areas[space] ?? []).some((ring) => contains(ring, step(anchor, way, by)));
-    while (far < unit * 20 && inside(far)) far += unit / 8;
-    const own = places[space];
-    if (own !== undefined) own[spot] = step(anchor, way, Math.max(unit * 0.8, far - unit * 0.45));
-  });
-  return places;
-}
-
-const step = ([x, y]: Point, [u, v]: Point, by: number): Point =>
-  between([x, y], [x + u, y + v], by);
 
 const placed = new Set(['space', 'spot', 'border', 'piece']);
 

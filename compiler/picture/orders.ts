@@ -3,30 +3,36 @@
  * head; one that fails is dotted behind a cross; a line that fails is cut through; what meets nothing is dotted and
  * has a question mark.
  */
-import type { GenericOrder, Verdict } from '../../runtime/protocol.ts';
-import type { DrawnVerb, Style } from './drawing.ts';
-import { along, between, direction, distance, origin, pathOf, short, turned } from './geometry.ts';
+import type { Verdict } from '../../runtime/protocol.ts';
+import {
+  add,
+  along,
+  direction,
+  distance,
+  lengthOf,
+  origin,
+  pathOf,
+  scaled,
+  short,
+  turned,
+} from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './areas.ts';
+import { boxAround, overlap } from './labels.ts';
+import type { Box } from './labels.ts';
 import { isColour } from './palette.ts';
-import { placeOf, shapePath } from './pieces.ts';
-import type { Stand } from './pieces.ts';
-import { bow, isLine, lineOf } from './strokes.ts';
+import { shapePath } from './forms.ts';
+import { powerColour } from './powers.ts';
+import { lineWords } from './routes.ts';
+import type { Route } from './routes.ts';
+import type { Stand } from './stands.ts';
+import { lineOf } from './strokes.ts';
 import { element, named } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { joined, lookUp, referred } from './things.ts';
+import { referred } from './things.ts';
 import type { Reading } from './things.ts';
 
-/** An order, or what became of one. */
-export interface ShownOrder {
-  readonly order: GenericOrder | null;
-  readonly verdict?: Verdict;
-  readonly text?: string;
-  readonly who?: string | null;
-  readonly why?: string;
-  /** It was not handed in. */
-  readonly default?: true;
-}
+/** How far a sign reaches that tells what became of an order, in units. */
+const SIGN = 0.28;
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   succeeds: 'succeeds',
@@ -36,30 +42,115 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   unreadable: 'cannot be read',
 };
 
-interface Way {
-  readonly from: Point | undefined;
-  readonly to: Point | undefined;
-  /** There is a piece at the end: room is left for it. */
-  readonly room: number;
+/** Where on its line it is said what became of an order: at the first part where it covers nothing. */
+const MIDDLE = 0.46;
+const PARTS = [MIDDLE, 0.52, 0.4, 0.58, 0.34, 0.64, 0.28, 0.7, 0.22, 0.76, 0.16, 0.82, 0.1, 0.9];
+/** Smaller where there is little room, in parts of the usual size. */
+const SIZES = [1, 0.8, 0.65, 0.5];
+
+/** An order, and what lies above all pieces: the sign of what became of it. */
+export interface Shown {
+  readonly mark: Markup;
+  readonly sign: Markup;
 }
 
-export function orderOf(
+interface Sign {
+  /** Where on the line it is told, and where the sign is for that. */
+  readonly part: number;
+  readonly at?: Point;
+  readonly size: number;
+}
+
+const usual: Sign = { part: MIDDLE, size: 1 };
+/** Beside a mark. */
+const CORNERS: readonly Point[] = [
+  [-0.62, -0.52],
+  [-0.62, 0.52],
+  [0.62, 0.52],
+  [0.62, -0.52],
+  [-0.9, 0],
+  [0.9, 0],
+];
+
+/** All orders that can be drawn, so that what became of one is not hidden by anything. */
+export function ordersOf(
   reader: Reading,
   stands: readonly Stand[],
-  shown: ShownOrder,
-  index: number,
+  routes: readonly (Route | undefined)[],
+  names: readonly Box[],
   use: (colour: string) => string,
-): Markup {
-  const { order, verdict, why } = shown;
-  if (order === null || verdict === 'illegal' || verdict === 'unreadable') return '';
-  const verb = reader.drawing.verbs.find((one) => one.verb === order.verb);
-  if (verb === undefined) return '';
-  const style = verbStyle(reader, verb);
-  const subject: unknown = order[verb.subject];
-  const stand = verb.byWho ? undefined : standOf(stands, subject);
-  const way = wayOf(reader, stands, verb, order, stand);
-  const mark = markOf(reader, verb, style, way, verdict, toneOf(reader, stand, shown, style, use));
-  if (mark === '') return '';
+): readonly Shown[] {
+  const { unit } = reader.drawing;
+  const pieces = [
+    ...stands.map(({ at, size }) => boxAround(at, unit * 0.52 * size)),
+    // Heads of arrows, and the knobs at the ends of lines.
+    ...routes.flatMap((route) =>
+      route === undefined || route.line.length === 0
+        ? []
+        : [boxAround(route.line.at(-1) ?? route.at, unit * (route.form === 'line' ? 0.14 : 0.2))],
+    ),
+  ];
+  // Letters are to be read; over a piece a sign is seen as well.
+  const written: Box[] = [...names];
+  const sum = (boxes: readonly Box[], box: Box): number =>
+    boxes.reduce((all, other) => all + overlap(box, other), 0) / (unit * unit);
+  const covered = (at: Point, size: number): number => {
+    const box = boxAround(at, unit * SIGN * size);
+    return sum(written, box) * 6 + sum(pieces, box);
+  };
+  const { width, height } = reader.drawing;
+  const rim = unit * SIGN;
+  const outside = ([x, y]: Point): number =>
+    x < rim || y < rim || x > width - rim || y > height - rim ? 10 : 0;
+  /** The first of the best. */
+  const best = (places: readonly Point[]): { readonly index: number; readonly size: number } => {
+    const choices = SIZES.flatMap((size) => places.map((at, index) => ({ at, index, size })));
+    let found = { index: 0, size: 1, cost: Infinity };
+    for (const { at, index, size } of choices) {
+      const cost = covered(at, size) + outside(at);
+      if (cost < found.cost) found = { index, size, cost };
+      if (cost === 0) break;
+    }
+    return found;
+  };
+  return routes.map((route, index) => {
+    if (route === undefined) return { mark: '', sign: '' };
+    const { form, at, line, shown } = route;
+    const tone = toneOf(reader, route, use);
+    const said = shown.verdict === 'fails' || shown.verdict === 'void';
+    const put = (sign: Point, size: number): void => {
+      if (said) written.push(boxAround(sign, unit * SIGN * size));
+    };
+    if (form === 'mark') {
+      const beside =
+        route.stand === undefined
+          ? [at]
+          : CORNERS.map(([x, y]): Point => [at[0] + x * unit, at[1] + y * unit]);
+      const { index: corner, size } = said ? best(beside) : { index: 0, size: 1 };
+      const sign = beside[corner] ?? at;
+      put(sign, size);
+      return titled(route, index, shapeMark(reader, route, tone, sign, size));
+    }
+    const shaft = form === 'arrow' ? head(line, unit).shaft : line;
+    // On it, or close beside it.
+    const signs = [0, 0.3, -0.3, 0.5, -0.5, 0.75, -0.75].flatMap((aside) =>
+      PARTS.map((part) => {
+        const { at: on, way } = along(shaft, part);
+        return { part, at: add(on, scaled(turned(way), aside * unit)) };
+      }),
+    );
+    const found = said ? best(signs.map((sign) => sign.at)) : { index: 0, size: 1 };
+    const sign = { part: MIDDLE, at, ...signs[found.index], size: found.size };
+    put(sign.at, sign.size);
+    const draw = form === 'line' ? lineMark : arrowMark;
+    const words = lineWords(route.verb, route.style);
+    return titled(route, index, draw(line, words, shown.verdict, tone, unit, sign));
+  });
+}
+
+/** What is said of the order to those who point at it. */
+function titled({ shown, order, verb }: Route, index: number, { mark, sign }: Shown): Shown {
+  const { verdict, why } = shown;
   const text =
     shown.text ??
     [order.verb, ...verb.fields.map(({ name }) => String(order[name] ?? ''))].join(' ');
@@ -68,23 +159,15 @@ export function orderOf(
     ...(verdict === undefined ? [] : [verdictWords[verdict]]),
     ...(why === undefined ? [] : [why]),
   ];
-  return named(title.join(': '), { 'data-order': index, 'data-verdict': verdict }, mark);
-}
-
-const standOf = (stands: readonly Stand[], ref: unknown, kind?: string): Stand | undefined =>
-  stands.find(({ thing }) => thing.ref === ref && (kind === undefined || thing.kind.name === kind));
-
-function verbStyle({ drawing }: Reading, { names }: DrawnVerb): Style {
-  return names
-    .toReversed()
-    .reduce<Style>((style, name) => joined(style, lookUp(drawing.verbStyles, name)), {});
+  return {
+    mark: named(title.join(': '), { 'data-order': index, 'data-verdict': verdict }, mark),
+    sign: sign === '' ? '' : element('g', { 'data-sign': index, 'aria-hidden': 'true' }, sign),
+  };
 }
 
 function toneOf(
   reader: Reading,
-  stand: Stand | undefined,
-  { who }: ShownOrder,
-  { colour }: Style,
+  { stand, shown: { who }, style: { colour } }: Route,
   use: (colour: string) => string,
 ): string {
   if (colour !== undefined && isColour(colour)) return use(colour);
@@ -98,78 +181,19 @@ function toneOf(
   return own === undefined || own === 'white' ? 'ink' : use(own);
 }
 
-/** From where to where, as the fields say: a place; a piece; a piece and where it is to go; a border. */
-function wayOf(
-  reader: Reading,
-  stands: readonly Stand[],
-  verb: DrawnVerb,
-  order: GenericOrder,
-  stand: Stand | undefined,
-): Way {
-  const { unit } = reader.drawing;
-  const places: Point[] = [];
-  let helped: Stand | undefined;
-  for (const { name, kind } of verb.fields) {
-    const value: unknown = order[name];
-    if (value === null || value === undefined) continue;
-    const of = reader.kinds.get(kind);
-    if (of?.role === 'piece') helped ??= standOf(stands, value, kind);
-    else {
-      const place = placeOf(reader, of, value);
-      if (place !== undefined) places.push(place.at);
-    }
-  }
-  const from = stand?.at;
-  const [first, second] = places;
-  if (helped !== undefined) {
-    if (first === undefined) return { from, to: helped.at, room: unit * 0.62 };
-    // Where the other's arrow runs.
-    return { from, to: along(bow(helped.at, first, [0, 0]), 0.55).at, room: 0 };
-  }
-  if (first !== undefined && second !== undefined)
-    return { from, to: between(first, second, 0.5), room: 0 };
-  const taken = stands.some(({ at }) => first !== undefined && distance(at, first) < unit * 0.6);
-  return { from, to: first, room: unit * (taken ? 0.6 : 0.02) };
-}
-
-function markOf(
-  reader: Reading,
-  verb: DrawnVerb,
-  style: Style,
-  { from, to, room }: Way,
-  verdict: Verdict | undefined,
-  tone: string,
-): Markup {
-  const { unit } = reader.drawing;
-  const at = to ?? from;
-  if (at === undefined) return '';
-  if (
-    from === undefined ||
-    to === undefined ||
-    (style.shape !== undefined && style.line === undefined)
-  ) {
-    const name = style.shape ?? (verb.byWho ? 'plus' : 'ring');
-    return shapeMark(reader, name, at, verdict, tone, from === undefined);
-  }
-  if (distance(from, to) < unit * 0.2) return shapeMark(reader, 'ring', at, verdict, tone, false);
-  const words = style.line ?? (verb.fields.length === 1 ? ['arrow'] : ['dashed', 'line']);
-  const line = bow(from, to, [unit * 0.58, room]);
-  return isLine(words)
-    ? lineMark(line, words, verdict, tone, unit)
-    : arrowMark(line, words, verdict, tone, unit);
-}
-
 function shapeMark(
   reader: Reading,
-  name: string,
-  [x, y]: Point,
-  verdict: Verdict | undefined,
+  { style, verb, stand, at, shown: { verdict } }: Route,
   tone: string,
-  alone: boolean,
-): Markup {
+  sign: Point,
+  large: number,
+): Shown {
   const { unit } = reader.drawing;
+  const [x, y] = at;
+  const name = style.shape ?? (verb.byWho ? 'plus' : 'ring');
   const lost = verdict === 'fails';
-  const size = (unit / 20) * (alone ? 0.95 : 1.42);
+  // What is about a piece is seen round it.
+  const size = (unit / 20) * (stand === undefined ? 0.95 : 1.22 * stand.size);
   const transform = `translate(${short(x)} ${short(y)})scale(${Math.round(size * 100) / 100})`;
   const path = shapePath(reader, name);
   const whole = element(
@@ -182,22 +206,11 @@ function shapeMark(
       ...(lost || verdict === 'void' ? { 'stroke-width': 1.1, 'stroke-dasharray': '2 2' } : {}),
     }),
   );
-  const [ox, oy]: Point = alone ? [x, y] : [x + unit * 0.62, y + unit * 0.5];
-  if (lost) return whole + sign('burst', [ox, oy], unit, reader);
-  return verdict === 'void' ? whole + question([ox, oy], unit) : whole;
+  if (lost) return { mark: whole, sign: crossed(sign, unit * large) };
+  return { mark: whole, sign: verdict === 'void' ? question(sign, unit * large) : '' };
 }
 
-/** What became of something, beside it. */
-function sign(shape: string, [x, y]: Point, unit: number, reader: Reading): Markup {
-  return element('path', {
-    d: shapePath(reader, shape),
-    class: 'f-halo l-ink',
-    'stroke-width': 2,
-    transform: `translate(${short(x)} ${short(y)})scale(${Math.round((unit / 36) * 100) / 100})`,
-  });
-}
-
-function question([x, y]: Point, unit: number): Markup {
+export function question([x, y]: Point, unit: number): Markup {
   return (
     element('circle', {
       cx: short(x),
@@ -253,7 +266,8 @@ export function arrowMark(
   verdict: Verdict | undefined,
   tone: string,
   unit: number,
-): Markup {
+  { part, size, at: beside }: Sign = usual,
+): Shown {
   const { shaft, tip } = head(line, unit);
   const solid = verdict === undefined || verdict === 'succeeds';
   const point = element('path', {
@@ -261,14 +275,16 @@ export function arrowMark(
     class: solid ? `f-${tone} l-${tone}` : `f-halo l-${tone}`,
     'stroke-width': 1.2,
   });
-  if (solid) return halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
-  const stop = verdict === 'void' ? 0 : 0.42;
-  const [first, rest] = cutAt(shaft, stop);
-  const { at } = along(shaft, verdict === 'void' ? 0.5 : stop);
+  if (solid) {
+    const mark = halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
+    return { mark, sign: '' };
+  }
+  const [first, rest] = cutAt(shaft, verdict === 'void' ? 0 : part);
+  const at = beside ?? along(shaft, part).at;
   const begun = first.length < 2 ? '' : lineOf(pathOf(first), words, `l-${tone}`, unit);
   const broken = lineOf(pathOf(rest), ['dotted', 'arrow'], `l-${tone}`, unit);
-  const mark = verdict === 'void' ? question(at, unit) : crossed(at, unit);
-  return halo(line, unit) + begun + broken + point + mark;
+  const sign = verdict === 'void' ? question(at, unit * size) : crossed(at, unit * size);
+  return { mark: halo(line, unit) + begun + broken + point, sign };
 }
 
 export function lineMark(
@@ -277,7 +293,8 @@ export function lineMark(
   verdict: Verdict | undefined,
   tone: string,
   unit: number,
-): Markup {
+  { part, size, at: beside }: Sign = usual,
+): Shown {
   const end = line.at(-1) ?? origin;
   const knob = element('circle', {
     cx: short(end[0]),
@@ -288,14 +305,20 @@ export function lineMark(
   });
   if (verdict === 'void') {
     const dotted = lineOf(pathOf(line), ['dotted', 'line'], `l-${tone}`, unit);
-    return halo(line, unit) + dotted + knob + question(along(line, 0.5).at, unit);
+    const sign = question(beside ?? along(line, part).at, unit * size);
+    return { mark: halo(line, unit) + dotted + knob, sign };
   }
-  if (verdict !== 'fails')
-    return halo(line, unit) + lineOf(pathOf(line), words, `l-${tone}`, unit) + knob;
-  const [first] = cutAt(line, 0.36);
-  const [, last] = cutAt(line, 0.64);
+  if (verdict !== 'fails') {
+    const mark = halo(line, unit) + lineOf(pathOf(line), words, `l-${tone}`, unit) + knob;
+    return { mark, sign: '' };
+  }
+  // The gap is as wide on every line.
+  const gap = Math.min(0.14, (unit * 0.22) / Math.max(lengthOf(line), 1));
+  const [first] = cutAt(line, part - gap);
+  const [, last] = cutAt(line, part + gap);
   const parts = [first, last].map((part) => lineOf(pathOf(part), words, `l-${tone}`, unit));
-  const { at, way } = along(line, 0.5);
+  const { at: on, way } = along(line, part);
+  const at = beside ?? on;
   const [x, y] = turned(way);
   // Two strokes aslant, where it is cut.
   const slashes = [-0.14, 0.14].map((shift) => {
@@ -311,10 +334,10 @@ export function lineMark(
     class: 'n l-ink',
     'stroke-width': short(unit * 0.09),
   });
-  return halo(line, unit) + parts.join('') + knob + cut;
+  return { mark: halo(line, unit) + parts.join('') + knob, sign: cut };
 }
 
-function crossed([x, y]: Point, unit: number): Markup {
+export function crossed([x, y]: Point, unit: number): Markup {
   const r = unit * 0.2;
   const d = `M${short(x - r)} ${short(y - r)}L${short(x + r)} ${short(y + r)}M${short(x - r)} ${short(y + r)}L${short(x + r)} ${short(y - r)}`;
   return (

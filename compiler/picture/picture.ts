@@ -2,12 +2,14 @@
 import type { Drawing, Style } from './drawing.ts';
 import { short } from './geometry.ts';
 import { arcsOf, bordersOf, groundOf, waysOf } from './areas.ts';
-import { orderOf } from './orders.ts';
-import type { ShownOrder } from './orders.ts';
+import { ordersOf } from './orders.ts';
+import type { ShownOrder } from './routes.ts';
 import { legendOf } from './legend.ts';
 import { styleSheet } from './palette.ts';
 import type { Theme } from './palette.ts';
-import { pieceOf, standsOf, tiesOf } from './pieces.ts';
+import { pieceOf, tiesOf } from './pieces.ts';
+import { routesOf } from './routes.ts';
+import { standsOf } from './stands.ts';
 import { element, escaped } from './svg.ts';
 import { find, marksOf, reading } from './things.ts';
 import type { States, ThingNow } from './things.ts';
@@ -52,18 +54,15 @@ export function picture(drawing: Drawing, view: View): string {
   };
   const pieces = stands.map((stand) => pieceOf(reader, stand, use, after));
   const ties = stands.map((stand) => tiesOf(reader, stand, use));
-  const orders = (view.orders ?? []).map((order, i) =>
-    // Nobody ordered it; it is shown only where it comes to grief.
-    order.default === true && order.verdict !== 'fails'
-      ? ''
-      : orderOf(reader, stands, order, i, use),
-  );
+  const names = grounds.flatMap(({ boxes }) => boxes);
+  const routes = routesOf(reader, stands, view.orders ?? [], names);
+  const orders = ordersOf(reader, stands, routes, names, use);
   const coasts = drawing.squared ? '' : spotNames(drawing);
   const { width, height } = drawing;
   const title = view.title ?? drawing.name;
   const legend =
     view.legend === true
-      ? legendOf(reader, title, stands, view.orders ?? [], use)
+      ? legendOf(reader, title, stands, routes, after, use)
       : { markup: '', height: 0 };
   const whole = Math.ceil(height + legend.height);
   const body = [
@@ -78,8 +77,9 @@ export function picture(drawing: Drawing, view: View): string {
     element('g', {}, bordersOf(reader, use)),
     coasts,
     element('g', {}, ...ties),
-    element('g', {}, ...orders),
+    element('g', {}, ...orders.map(({ mark }) => mark)),
     element('g', {}, ...pieces),
+    element('g', {}, ...orders.map(({ sign }) => sign)),
     element('g', {}, ...grounds.map(({ label }) => label)),
     legend.markup,
     element('rect', {
@@ -110,19 +110,20 @@ export function picture(drawing: Drawing, view: View): string {
 }
 
 /** Small names of further spots, beside where pieces stand on them. */
-function spotNames({ spaces, unit, lettering }: Drawing): string {
-  const names = spaces.flatMap(({ key, spots }) =>
-    Object.entries(spots).map(([spot, [x, y]]) =>
+function spotNames({ spaces }: Drawing): string {
+  const names = spaces.flatMap(({ spots }) =>
+    Object.entries(spots).map(([spot, { label }]) =>
       element(
         'text',
         {
-          x: short(x),
-          y: short(y + unit * 0.1),
-          'font-size': short(Math.max(unit * 0.32, lettering * 0.66)),
+          x: short(label.at[0]),
+          y: short(label.at[1]),
+          'font-size': short(label.size),
           'font-style': 'italic',
           class: 'f-faint',
+          'data-spot': spot,
         },
-        escaped((spot.startsWith(`${key}/`) ? spot.slice(key.length + 1) : spot).toLowerCase()),
+        escaped(label.text),
       ),
     ),
   );

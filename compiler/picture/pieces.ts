@@ -1,158 +1,26 @@
-/** Pieces: alone, several in a space, on borders, over two places. */
-import type { KindFacts, Style } from './drawing.ts';
-import { between, direction, distance, pathOf, short } from './geometry.ts';
+/** Pieces, with what is said of each on it. */
+import type { Drawing, Style } from './drawing.ts';
+import { between, direction, distance, pathOf, scaled, short, turned } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { powerColour } from './areas.ts';
-import { shapeAt, shapes } from './shapes.ts';
+import type { Box } from './labels.ts';
+import { shapeOf, shapePath } from './forms.ts';
+import { powerColour, weaveOf } from './powers.ts';
+import { placeOf, pointingOf } from './stands.ts';
+import type { Place, Stand } from './stands.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
-import { find, lookUp, marksOf, referred, styleOf } from './things.ts';
+import { marksOf, referred, valuesOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { rimOf, weaveOf } from './weaves.ts';
-
-export interface Stand {
-  readonly thing: ThingNow;
-  readonly style: Style;
-  readonly at: Point;
-  /** Of its usual size. */
-  readonly size: number;
-  /** Degrees it is turned by. */
-  readonly turn: number;
-  /** Where its other end is. */
-  readonly end: Point | undefined;
-}
-
-export const shapePath = ({ drawing }: Reading, name: string): string =>
-  lookUp(drawing.shapes, name) ?? lookUp<string>(shapes, name) ?? shapes.disc;
-
-/** Where something is: a space, a spot of one, or a border. */
-export interface Place {
-  readonly key: string;
-  readonly at: Point;
-  readonly turn: number;
-}
-
-export function placeOf(
-  reader: Reading,
-  kind: KindFacts | undefined,
-  ref: unknown,
-): Place | undefined {
-  const { drawing } = reader;
-  if (kind?.role === 'border') {
-    const border = drawing.borders.find(({ key }) => key === ref);
-    return border && { key: `border ${border.key}`, at: border.middle, turn: border.angle + 90 };
-  }
-  if (kind?.role === 'space') {
-    const space = drawing.spaces.find(({ key }) => key === ref);
-    return space && { key: space.key, at: space.anchor, turn: 0 };
-  }
-  if (kind?.role !== 'spot') return undefined;
-  const key = String(ref);
-  for (const space of drawing.spaces) {
-    const at = lookUp(space.spots, key);
-    if (at !== undefined) return { key, at, turn: 0 };
-    if (space.key === key) return { key, at: space.anchor, turn: 0 };
-  }
-  return undefined;
-}
-
-/** By its place, else where that is which it stands on, else by any place it has. */
-export function standsAt(reader: Reading, thing: ThingNow, depth = 0): Place | undefined {
-  const { attributes } = thing.kind;
-  const first = ['at', 'on'];
-  const ranked = [
-    ...attributes.filter(({ name, derived }) => first.includes(name) && !derived),
-    ...attributes.filter(({ name, derived }) => !first.includes(name) && !derived),
-  ];
-  for (const roles of [['space', 'spot', 'border'], ['piece'], ['space', 'spot', 'border']]) {
-    // A place that has another name counts only where nothing else tells.
-    const rest =
-      roles.length === 3 && attributes.every(({ name, derived }) => name !== 'at' || derived);
-    for (const { name, kind, set } of ranked) {
-      const of = kind === undefined ? undefined : reader.kinds.get(kind);
-      const value: unknown = thing.values[name];
-      if (set || of === undefined || value === null || value === undefined) continue;
-      if (!roles.includes(of.role)) continue;
-      if (roles.length === 3 && !first.includes(name) && !rest) continue;
-      if (of.role === 'piece') {
-        const other = depth > 3 ? undefined : find(reader, kind, value);
-        const place = other === undefined ? undefined : standsAt(reader, other, depth + 1);
-        if (place !== undefined) return place;
-      } else {
-        const place = placeOf(reader, of, value);
-        if (place !== undefined) return place;
-      }
-    }
-  }
-  return undefined;
-}
-
-/** Every piece with where it is drawn; those that share a place stand side by side. */
-export function standsOf(reader: Reading): readonly Stand[] {
-  const { drawing } = reader;
-  const groups = new Map<string, { readonly thing: ThingNow; readonly place: Place }[]>();
-  const long: Stand[] = [];
-  for (const kind of drawing.kinds) {
-    if (kind.role !== 'piece') continue;
-    for (const thing of reader.things.get(kind.name) ?? []) {
-      const place = standsAt(reader, thing);
-      if (place === undefined) continue;
-      const style = styleOf(reader, thing);
-      const second = kind.attributes.find(({ name }) => name === style.across);
-      const end =
-        second?.kind === undefined
-          ? undefined
-          : placeOf(reader, reader.kinds.get(second.kind), thing.values[second.name]);
-      if (end !== undefined) {
-        long.push({ thing, style, at: place.at, size: 1, turn: 0, end: end.at });
-      } else groups.set(place.key, [...(groups.get(place.key) ?? []), { thing, place }]);
-    }
-  }
-  const stands = [...groups.values()].flatMap((group) =>
-    group.map(({ thing, place }, i): Stand => {
-      const { shift, size } = slot(i, group.length, drawing.unit, drawing.squared ? 1.32 : 1);
-      const angle = (place.turn * Math.PI) / 180;
-      // Side by side along a border, too.
-      const [x, y]: Point =
-        place.turn === 0 ? shift : [-shift[0] * Math.sin(angle), shift[0] * Math.cos(angle)];
-      return {
-        thing,
-        style: styleOf(reader, thing),
-        at: [place.at[0] + x, place.at[1] + y],
-        size,
-        turn: place.turn,
-        end: undefined,
-      };
-    }),
-  );
-  return [...long, ...stands];
-}
-
-function slot(
-  i: number,
-  count: number,
-  unit: number,
-  apart: number,
-): { readonly shift: Point; readonly size: number } {
-  if (count === 1) return { shift: [0, 0], size: 1 };
-  if (count === 2) return { shift: [unit * apart * (i === 0 ? -0.46 : 0.46), 0], size: 0.86 };
-  const columns = Math.ceil(Math.sqrt(count));
-  const rows = Math.ceil(count / columns);
-  const size = Math.min(0.72, 1.5 / columns);
-  const wide = unit * size * 1.06 * apart;
-  const row = Math.floor(i / columns);
-  const inRow = row === rows - 1 ? count - row * columns : columns;
-  return {
-    shift: [((i % columns) - (inRow - 1) / 2) * wide, (row - (rows - 1) / 2) * wide],
-    size,
-  };
-}
+import { rimOf } from './weaves.ts';
 
 /** A dark line round what is light by night, too; round paper, which is dark then, a light one. */
 export const edge = (fill: string): string => (fill === 'paper' ? 'ink' : 'edge');
 
 const refOf = ({ kind, ref }: ThingNow): string => `${kind.name} ${ref}`;
+
+/** Half as wide as the label of a piece over two places. */
+const TAB = 5.5;
 
 /** @param after marks that a piece has when the orders are carried out, by piece */
 export function pieceOf(
@@ -178,6 +46,7 @@ export function pieceOf(
     ...seen,
   ];
   const parts: Markup[] = [];
+  const middle = end === undefined ? at : between(at, end.at, 0.5);
   const shape = shapePath(reader, shapeOf(reader, thing, style));
   const pointing = pointingOf(reader, values);
   if (end === undefined) {
@@ -185,7 +54,7 @@ export function pieceOf(
     if (pointing !== undefined) {
       parts.push(
         element('path', {
-          d: 'M0 -15.5L5.4 -7.6L-5.4 -7.6Z',
+          d: 'M0 -14.4L5.4 -7.6L-5.4 -7.6Z',
           class: 'f-ink',
           transform: `rotate(${short(pointing)})`,
         }),
@@ -207,34 +76,30 @@ export function pieceOf(
       rimOf(shape, style.colour === undefined ? weaveOf(reader, owner) : undefined, fill, turn),
     );
   } else {
-    const whole = distance(at, end) / scale / 2;
-    const [x, y] = direction(at, end);
-    const angle = (Math.atan2(y, x) * 180) / Math.PI;
     parts.push(
       element('path', {
-        d: pathOf(
-          [
-            [-whole - 9, -11],
-            [whole + 9, -11],
-            [whole + 9, 11],
-            [-whole - 9, 11],
-          ],
-          true,
-        ),
+        d: pathOf(bodyOf(stand.from, end, middle, scale), true),
         class: `f-${fill} l-${edge(fill)}`,
-        'stroke-width': 1.6,
-        'fill-opacity': 0.85,
-        transform: `rotate(${short(angle)})`,
+        'stroke-width': 1.2,
+        'fill-opacity': 0.8,
       }),
     );
   }
   if (letter !== '') {
+    const [x, y] = end === undefined ? [0, 3.9] : tabOf(drawing, stand.from, middle, scale);
+    if (end !== undefined) {
+      const tab = pathOf(cornersOf([x - TAB, y - 7.4, x + TAB, y + 2]), true);
+      parts.push(
+        element('path', { d: tab, class: `f-${fill} l-${edge(fill)}`, 'stroke-width': 1.2 }),
+      );
+    }
     parts.push(
       element(
         'text',
         {
-          y: end === undefined ? 3.9 : -4,
-          'font-size': [...letter].length > 2 ? 7.4 : [...letter].length > 1 ? 9 : 11.5,
+          ...(x === 0 ? {} : { x: short(x) }),
+          y: short(y),
+          'font-size': letterSize([...letter].length, end === undefined),
           'font-weight': 700,
           class: fill === 'paper' ? 'f-ink' : `f-${fill}-on`,
         },
@@ -245,20 +110,80 @@ export function pieceOf(
   fresh.forEach(([name, mark], i) => {
     const said = numbered(mark, thing.values[name]);
     if (said.shape === undefined && said.letter === undefined) return;
-    parts.push(badge(reader, said, [9 - i * 9, -9], use));
+    parts.push(badge(reader, said, [7.4 - i * 8, -8], use));
   });
-  const middle = end === undefined ? at : between(at, end, 0.5);
   const transform = `translate(${short(middle[0])} ${short(middle[1])})scale(${Math.round(scale * 100) / 100})`;
-  return named(words.join(', '), { 'data-piece': refOf(thing), transform }, ...parts);
+  return named(
+    words.join(', '),
+    {
+      'data-piece': refOf(thing),
+      // Others may stand on it.
+      'data-long': end === undefined ? undefined : '',
+      transform,
+    },
+    ...parts,
+  );
 }
 
-/** The words that say what sort of piece it is. */
-export const valuesOf = (reader: Reading, thing: ThingNow): readonly ThingNow[] =>
-  thing.kind.attributes.flatMap(({ name, kind, set }) => {
-    if (kind === undefined || set || reader.kinds.get(kind)?.role !== 'values') return [];
-    const value = find(reader, kind, thing.values[name]);
-    return value === undefined ? [] : [value];
-  });
+const letterSize = (letters: number, whole: boolean): number => {
+  if (!whole) return letters > 2 ? 5 : letters > 1 ? 6 : 7.6;
+  return letters > 2 ? 8.4 : letters > 1 ? 11.6 : 12;
+};
+
+const cornersOf = ([left, top, right, bottom]: Box): readonly Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
+
+/** Over two places: round the room of both, where each is a square; else from one to the other. */
+function bodyOf(from: Place, to: Place, middle: Point, scale: number): readonly Point[] {
+  const local = ([x, y]: Point): Point => [(x - middle[0]) / scale, (y - middle[1]) / scale];
+  if (from.square && to.square && from.room !== undefined && to.room !== undefined) {
+    const [one, other] = [from.room, to.room].toSorted((a, b) => a[1] - b[1] || a[0] - b[0]);
+    if (one === undefined || other === undefined) return [];
+    const [left, top, right, bottom] = [one[0], one[1], other[2], other[3]];
+    if (one[3] > other[1]) return cornersOf([left, top, right, bottom]).map(local);
+    // One above the other: past the name of the lower one.
+    const neck: readonly [number, number] = [(left + right) / 2, right - (right - left) * 0.25];
+    return [
+      [left, top],
+      [right, top],
+      [right, one[3]],
+      [neck[1], one[3]],
+      [neck[1], other[1]],
+      [right, other[1]],
+      [right, bottom],
+      [left, bottom],
+      [left, other[1]],
+      [neck[0], other[1]],
+      [neck[0], one[3]],
+      [left, one[3]],
+    ].map(([x = 0, y = 0]) => local([x, y]));
+  }
+  const half = distance(from.at, to.at) / scale / 2 + 9;
+  const [x, y] = direction(from.at, to.at);
+  const [[ax, ay], [bx, by]] = [scaled([x, y], half), scaled(turned([x, y]), 11)];
+  return [
+    [-ax - bx, -ay - by],
+    [ax - bx, ay - by],
+    [ax + bx, ay + by],
+    [-ax + bx, -ay + by],
+  ];
+}
+
+/** Where its letter is, so that nobody who stands on it covers it: above the room of the first place. */
+function tabOf(
+  { lettering }: Drawing,
+  { room, square }: Place,
+  middle: Point,
+  scale: number,
+): Point {
+  return square && room !== undefined
+    ? [(room[2] - lettering * 1.25 - middle[0]) / scale - TAB, (room[1] - middle[1]) / scale - 2]
+    : [0, -11];
+}
 
 /** What is said of a number shows the number. */
 export const numbered = (mark: Style, value: unknown): Style =>
@@ -281,7 +206,7 @@ export function badge(
   const fill = colour === undefined ? 'paper' : use(colour);
   return element(
     'g',
-    { transform: `translate(${x} ${y})scale(.62)` },
+    { transform: `translate(${x} ${y})scale(.56)` },
     element('path', {
       d: shapePath(reader, shape ?? 'disc'),
       class: `f-${fill} l-${edge(fill)}`,
@@ -302,20 +227,6 @@ export function badge(
   );
 }
 
-export function shapeOf(reader: Reading, thing: ThingNow, style: Style): string {
-  if (style.shape !== undefined) return style.shape;
-  const { kinds } = reader.drawing;
-  const pieces = kinds.filter(({ role }) => role === 'piece');
-  const first = thing.kind.attributes.find(
-    ({ kind, set }) => kind !== undefined && !set && reader.kinds.get(kind)?.role === 'values',
-  );
-  const sorts = first?.kind === undefined ? [] : (reader.kinds.get(first.kind)?.members ?? []);
-  const at =
-    first === undefined ? 0 : sorts.findIndex(({ key }) => key === thing.values[first.name]);
-  const base = pieces.findIndex(({ name }) => name === thing.kind.name);
-  return shapeAt(base + (sorts.length <= 4 ? Math.max(0, at) : 0));
-}
-
 export function letterOf(thing: ThingNow, style: Style, values: readonly ThingNow[]): string {
   if (style.letter !== undefined) return style.letter;
   const [first] = values;
@@ -324,14 +235,6 @@ export function letterOf(thing: ThingNow, style: Style, values: readonly ThingNo
     return member?.short === '' || member === undefined ? first.name.slice(0, 1) : member.short;
   }
   return thing.kind.short === '' ? thing.kind.name.slice(0, 1) : thing.kind.short;
-}
-
-function pointingOf({ drawing }: Reading, values: readonly ThingNow[]): number | undefined {
-  for (const { kind, ref } of values) {
-    const style = lookUp(lookUp(drawing.memberStyles, kind.name), String(ref));
-    if (style?.pointing !== undefined) return style.pointing;
-  }
-  return undefined;
 }
 
 /** Lines to places that an attribute of a piece lists, where a line is declared for it. */

@@ -22,7 +22,7 @@ const circle = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r}
 export const shapes: Readonly<Record<OwnShape, string>> = {
   disc: circle(9.4),
   dot: circle(5.5),
-  ring: `${circle(10)}${circle(7.4)}`,
+  ring: `${circle(10)}${circle(8.5)}`,
   square: 'M-8.4 -8.4L8.4 -8.4L8.4 8.4L-8.4 8.4Z',
   block: 'M-10 -6.6L10 -6.6L10 6.6L-10 6.6Z',
   bar: 'M-12 -3.2L12 -3.2L12 3.2L-12 3.2Z',

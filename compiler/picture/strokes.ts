@@ -79,18 +79,26 @@ export function wavy(line: readonly Point[], unit: number): readonly Point[] {
   });
 }
 
-/** A line from one place to another that leaves room at both ends and bends a little, always to its left. */
-export function bow(from: Point, to: Point, gaps: readonly [number, number]): readonly Point[] {
+/** How much a line bends, in parts of its length: always to its left, so that two that go there and back lie apart. */
+export const BEND = 0.07;
+
+/** A line from one place to another that leaves room at both ends and bends a little. */
+export function bow(
+  from: Point,
+  to: Point,
+  gaps: readonly [number, number],
+  by = BEND,
+): readonly Point[] {
   const whole = distance(from, to);
   const way = direction(from, to);
   const [x, y] = turned(way);
-  const bend = whole * 0.07;
+  const bend = whole * by;
   const control: Point = [
     (from[0] + to[0]) / 2 + x * bend * 2,
     (from[1] + to[1]) / 2 + y * bend * 2,
   ];
-  const curve = Array.from({ length: 25 }, (_, i): Point => {
-    const t = i / 24;
+  const curve = Array.from({ length: 33 }, (_, i): Point => {
+    const t = i / 32;
     const mix = (k: 0 | 1): number =>
       (1 - t) * (1 - t) * from[k] + 2 * t * (1 - t) * control[k] + t * t * to[k];
     return [mix(0), mix(1)];

@@ -85,8 +85,13 @@ export function joined(style: Style, look: Style | undefined): Style {
   return { ...style, ...(plain ? { by: undefined } : {}), ...Object.fromEntries(said) };
 }
 
+type Styles = Pick<Drawing, 'kindStyles' | 'attributeStyles' | 'memberStyles'>;
+
 /** Everything that is said of how a thing is drawn: of its kind, its values, its marks, itself. */
-export function styleOf({ drawing, kinds }: Reading, thing: ThingNow): Style {
+export function styleOf(
+  { drawing, kinds }: Pick<Reading, 'kinds'> & { readonly drawing: Styles },
+  thing: ThingNow,
+): Style {
   let style: Style = own(drawing.kindStyles, thing.kind.name) ?? {};
   const marks = own(drawing.attributeStyles, thing.kind.name);
   for (const { name, kind, set } of thing.kind.attributes) {
@@ -116,3 +121,11 @@ export function marksOf(
   const marks = own(drawing.attributeStyles, thing.kind.name) ?? {};
   return Object.entries(marks).filter(([name]) => isSet(thing.values[name]));
 }
+
+/** The words that say what sort of piece it is. */
+export const valuesOf = (reader: Reading, thing: ThingNow): readonly ThingNow[] =>
+  thing.kind.attributes.flatMap(({ name, kind, set }) => {
+    if (kind === undefined || set || reader.kinds.get(kind)?.role !== 'values') return [];
+    const value = find(reader, kind, thing.values[name]);
+    return value === undefined ? [] : [value];
+  });

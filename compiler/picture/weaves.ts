@@ -1,28 +1,10 @@
-/** More powers than colours: who comes in a second or third round of the colours is told apart by what is woven into them. */
-import { powerColour } from './areas.ts';
-import { colourRounds, isColour } from './palette.ts';
+/** What is woven into the colours of powers, drawn. */
 import { short } from './geometry.ts';
+import { powerColour, weaveOf } from './powers.ts';
+import type { Weave } from './powers.ts';
 import { element } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { lookUp } from './things.ts';
-import type { Reading, ThingNow } from './things.ts';
-
-export type Weave = 'striped' | 'dotted' | 'crossed';
-
-const rounds: readonly (Weave | undefined)[] = [undefined, 'striped', 'dotted', 'crossed'];
-
-/** A colour that is declared is plain. */
-export function weaveOf(
-  { drawing, kinds }: Reading,
-  power: ThingNow | undefined,
-): Weave | undefined {
-  if (power === undefined) return undefined;
-  const said = lookUp(lookUp(drawing.memberStyles, power.kind.name), String(power.ref))?.colour;
-  if (said !== undefined && isColour(said)) return undefined;
-  const members = kinds.get(power.kind.name)?.members ?? [];
-  const index = members.findIndex(({ key }) => key === power.ref);
-  return rounds[colourRounds(index) % rounds.length];
-}
+import type { Reading } from './things.ts';
 
 /** Over an area in the soft colour of a power. */
 export const woven = (path: string, weave: Weave | undefined, colour: string): Markup =>

@@ -67,6 +67,11 @@ export const toolMessages = messages({
     message: '{path} is no position of {variant}: {reason}.',
     help: 'Write the exchange lists of the variant as JSON, as a line of `variorum adjudicate` has them, or a state.',
   },
+  'nothing-to-draw': {
+    severity: 'error',
+    message: '{name} names no spaces: there is no map to draw.',
+    help: 'Render a variant that uses it, or name spaces in it, such as `space Here: There`.',
+  },
   'unknown-power': {
     severity: 'error',
     message: 'No power is called {name}.',

@@ -1,6 +1,6 @@
 /** Answers to requests that need the compiler: pictures, emitted code, scenarios that are run. */
 import { scenariosOf } from '../../language/services/lenses.ts';
-import { drawingOf } from '../picture/measure.ts';
+import { drawingOf, PRINTED } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import { reasonIn } from './elsewhere.ts';
 import { MessageType } from './protocol.ts';
@@ -83,7 +83,8 @@ export function answerCompiler(session: Session, published: Publisher): void {
       const started = (await runner.table(path))?.start({ seed: '1' });
       const state = started?.ok === true ? started.value.state : {};
       const title = program.title ?? program.name;
-      return { svg: picture(drawingOf(program), { state, title, legend: true }), reason: null };
+      const drawing = drawingOf(program, PRINTED);
+      return { svg: picture(drawing, { state, title, legend: true }), reason: null };
     }),
   );
 

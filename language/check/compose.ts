@@ -24,6 +24,7 @@ import { load, slugOf, stemOf } from './load.ts';
 import type { ParseCache } from './load.ts';
 import { expandSentences } from './sentences.ts';
 import type { Expansion } from './sentences.ts';
+import { checkProofs } from './proofs.ts';
 import { checkScenarios } from './scenarios.ts';
 import { sourcesOf } from './sources.ts';
 import { hint, nearest } from './spelling.ts';
@@ -366,32 +367,4 @@ function sourceInfo(
       origin: originOf(placed.place, placed.clause.range),
     }));
   return sourcesOf(units, clausesOf, diagnostics);
-}
-
-/** A scenario or an assertion must prove rules that the source of its unit has. */
-function checkProofs(
-  { scenarios, clauses }: Opened,
-  sources: readonly SourceInfo[],
-): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const said = [
-    ...scenarios.map(({ clause, unit }) => ({ clause, of: unit.unit.name.text, file: unit.file })),
-    ...clauses.flatMap(({ clause, place }) =>
-      clause.kind === 'assert' ? [{ clause, of: place.unit, file: place.file }] : [],
-    ),
-  ];
-  for (const { clause, of, file } of said) {
-    const source = sources.find((one) => one.unit === of);
-    if (source === undefined || source.inPart) continue;
-    const known = new Set([...source.numbers, ...source.rules.map(({ id }) => id)]);
-    for (const rule of clause.proves) {
-      if (known.has(rule.text)) continue;
-      const like = nearest(rule.text, known);
-      const help = hint(like, 'Correct the number, or add it to the `rules` clause of the unit.');
-      const parameters = { unit: source.unit, rule: rule.text, hint: help };
-      const at = { file: file.path, range: rule.range };
-      diagnostics.push(report('rule-unknown', parameters, at, replacing(rule, like)));
-    }
-  }
-  return diagnostics;
 }

@@ -7,7 +7,7 @@ import { kindNamed, namesOf } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { replacing } from './linear.ts';
 import { culprit, match, nameOf } from './matching.ts';
-import type { Match } from './matching.ts';
+import type { Match, Matcher } from './matching.ts';
 import type { HoleType, Pattern } from './patterns.ts';
 import type { Declared } from './sentences.ts';
 import { hint, namesWithin, nearest } from './spelling.ts';
@@ -78,7 +78,7 @@ export function unmatched(
     noSentence(faults, place, first.range, help, replacing(name, like));
     return;
   }
-  const slip = slipOf(pieces);
+  const slip = misspelt(matcher, sentences) ?? slipOf(pieces);
   if (slip !== undefined) {
     noSentence(faults, place, slip.at.range, slip.help, replacing(slip.at, slip.like));
     return;
@@ -94,10 +94,34 @@ export function unmatched(
   noSentence(faults, place, range, help, extra);
 }
 
+interface Slip {
+  readonly at: Name;
+  readonly like: string;
+  readonly help: string;
+}
+
+/** `win with 20 centers`: a sentence but for one word. */
+function misspelt(matcher: Matcher, sentences: readonly Declared[]): Slip | undefined {
+  const { pieces } = matcher;
+  if (pieces.length > piecesLimit) return undefined;
+  const vocabulary = new Set(sentences.flatMap(({ pattern }) => wordsOf(pattern.parts)));
+  for (const [i, at] of pieces.entries()) {
+    if (!lowerCase(at)) continue;
+    const others = [...vocabulary].filter((word) => word !== at.text);
+    const like = nearest(at.text, others);
+    if (like === undefined) continue;
+    const mended = pieces.with(i, { ...at, text: like });
+    const fits = sentences.some(
+      ({ pattern }) =>
+        match({ ...matcher, pieces: mended, loose: false }, pattern.parts) !== undefined,
+    );
+    if (fits) return { at, like, help: `Did you mean \`${like}\`?` };
+  }
+  return undefined;
+}
+
 /** `guard(u) = 2`, `wins(p) when ..`: nearly an amendment. */
-function slipOf(
-  pieces: readonly Piece[],
-): { readonly at: Name; readonly like: string; readonly help: string } | undefined {
+function slipOf(pieces: readonly Piece[]): Slip | undefined {
   const [first, open] = pieces;
   if (!lowerCase(first) || first === undefined || open?.text !== '(') return undefined;
   let depth = 0;

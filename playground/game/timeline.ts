@@ -94,7 +94,8 @@ export function undoTo(timeline: Timeline, at: number): Timeline {
   };
 }
 
-function draftOf({ who, order }: Given, asked: readonly Asked[]): Draft {
+/** What was given as a draft: as the choice that it is, or else as if it had been typed. */
+export function draftOf({ who, order }: Given, asked: readonly Asked[]): Draft {
   const written = typeof order === 'string' ? order : JSON.stringify(order);
   for (const request of asked) {
     if (request.who !== who) continue;

@@ -129,6 +129,16 @@ window.addEventListener('hashchange', () => void act.files.fromAddress());
 window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && store.get().pointing !== null) store.set({ pointing: null });
 });
+/** Does the element take what is typed? */
+const takesLetters = (element: EventTarget | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName));
+window.addEventListener('keydown', (event) => {
+  if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (takesLetters(event.target) || store.get().dialog !== undefined) return;
+  event.preventDefault();
+  void act.helper.open();
+});
 /** From the second visit on the site needs no network. */
 const keepSite = (): void => {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,4 +1,4 @@
-import { saved } from '../game/timeline.ts';
+import { answersOf, saved } from '../game/timeline.ts';
 import type { Snapshot } from '../share/snapshot.ts';
 import type { State } from './state.ts';
 
@@ -12,4 +12,10 @@ export const snapshotOf = ({ source, timeline, automatic, sight }: State): Snaps
   game: timeline === undefined ? null : saved(timeline),
   at: timeline?.at ?? 0,
   automatic,
+  ...(timeline === undefined || timeline.drafts.length === 0
+    ? {}
+    : { drafts: answersOf(timeline) }),
+  ...(timeline === undefined || Object.keys(timeline.draws).length === 0
+    ? {}
+    : { draws: timeline.draws }),
 });

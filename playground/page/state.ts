@@ -1,11 +1,13 @@
 /** Everything the page shows. */
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
+import type { Everyday } from '../help/everyday.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type { ScenarioShown, SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
+import type { Paper } from '../share/shelf.ts';
 
 export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
 
@@ -28,7 +30,13 @@ export interface Notice {
 
 export type Dialog =
   | { readonly kind: 'share'; readonly link: string }
-  | { readonly kind: 'scenario'; readonly text: string };
+  | { readonly kind: 'scenario'; readonly text: string }
+  | {
+      readonly kind: 'help';
+      /** A picture whose legend tells the signs of the map. */
+      readonly picture: string | undefined;
+      readonly everyday: Everyday | undefined;
+    };
 
 export interface Ran {
   readonly outcome: ScenarioShown['outcome'] | 'running';
@@ -37,6 +45,8 @@ export interface Ran {
 
 export interface State {
   readonly examples: readonly Example[];
+  /** Texts that were written here, the newest first. */
+  readonly papers: readonly Paper[];
   readonly source: Source;
   /** What the editor shows: the source, or a text of the library that can only be read. */
   readonly shown: { readonly path: string; readonly text: string } | undefined;
@@ -68,8 +78,9 @@ export interface State {
   readonly trace: Wanted<TraceShown>;
   readonly book: Wanted<string>;
   readonly typescript: Wanted<string>;
+  readonly validator: Wanted<string>;
   readonly schema: Wanted<string>;
-  readonly code: 'typescript' | 'schema';
+  readonly code: 'typescript' | 'validator' | 'schema';
   /** Where the cursor of the editor stands. */
   readonly cursor: Place;
   readonly notice: Notice | undefined;
@@ -83,6 +94,7 @@ export const emptySource: Source = { path: 'my-variant.variant', text: '' };
 
 export const startState: State = {
   examples: [],
+  papers: [],
   source: emptySource,
   shown: undefined,
   diagnostics: [],
@@ -106,6 +118,7 @@ export const startState: State = {
   trace: none,
   book: none,
   typescript: none,
+  validator: none,
   schema: none,
   code: 'typescript',
   cursor: { path: '', line: 1 },

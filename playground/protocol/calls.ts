@@ -2,6 +2,7 @@
 import type { EditionChoice, ShownOrder } from '../../compiler/index.ts';
 import type { Diagnostic } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
+import type { Everyday } from '../help/everyday.ts';
 import type { Frame, Given, Input, SavedGame } from './frame.ts';
 import type { Example, Place, Source } from './source.ts';
 
@@ -94,6 +95,8 @@ export interface PictureWanted {
   /** How much larger than usual its names are. */
   readonly size: number;
   readonly title: string;
+  /** With a strip below that tells what its signs mean. */
+  readonly legend?: boolean;
 }
 
 /** The calls of the worker that compiles and plays. */
@@ -146,6 +149,8 @@ export interface GameCalls {
     readonly gives: Answer<TraceShown>;
   };
   readonly typescript: { readonly takes: null; readonly gives: Answer<string> };
+  /** The module beside it that tests whether data are what the types say. */
+  readonly validator: { readonly takes: null; readonly gives: Answer<string> };
   readonly schema: { readonly takes: null; readonly gives: Answer<string> };
   readonly book: { readonly takes: null; readonly gives: Answer<string> };
   /** One turn as a scenario of the language, tried out before it is given. */
@@ -161,6 +166,7 @@ export interface TextCalls {
   readonly format: { readonly takes: Source; readonly gives: string | undefined };
   /** Begins to serve an editor, over the port. */
   readonly connect: { readonly takes: { readonly port: MessagePort }; readonly gives: null };
+  readonly everyday: { readonly takes: null; readonly gives: Everyday };
   readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
   readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
 }

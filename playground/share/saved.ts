@@ -1,5 +1,6 @@
 /** Is something that came from outside the record of a game? What its parts say, the module itself judges. */
-import type { SavedGame } from '../protocol/frame.ts';
+import type { GivenDraws } from '../../runtime/index.ts';
+import type { Given, SavedGame } from '../protocol/frame.ts';
 
 export const isSavedGame = (data: unknown): data is SavedGame =>
   isObject(data) &&
@@ -14,12 +15,17 @@ const isInput = (input: unknown): boolean =>
   isObject(input) &&
   (input['draws'] === undefined || isObject(input['draws'])) &&
   Array.isArray(input['answers']) &&
-  input['answers'].every(
-    (given: unknown) =>
-      isObject(given) &&
-      typeof given['who'] === 'string' &&
-      (typeof given['order'] === 'string' || isObject(given['order'])),
-  );
+  input['answers'].every(isGiven);
+
+export const isGiven = (given: unknown): given is Given =>
+  isObject(given) &&
+  typeof given['who'] === 'string' &&
+  (typeof given['order'] === 'string' || isObject(given['order']));
+
+/** Throws as they are given by hand on the page. */
+export const isDraws = (draws: unknown): draws is GivenDraws =>
+  isObject(draws) &&
+  Object.values(draws).every((value) => ['string', 'number', 'boolean'].includes(typeof value));
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 /** The whole state of the page as plain data: what a link holds. */
-import type { SavedGame } from '../protocol/frame.ts';
-import { isSavedGame } from './saved.ts';
+import type { GivenDraws } from '../../runtime/index.ts';
+import type { Given, SavedGame } from '../protocol/frame.ts';
+import { isDraws, isGiven, isSavedGame } from './saved.ts';
 
 export interface Snapshot {
   readonly version: 1;
@@ -12,6 +13,10 @@ export interface Snapshot {
   /** The stop that is looked at. */
   readonly at: number;
   readonly automatic: readonly string[];
+  /** Orders that are not handed in yet; what they say, the rules judge when they are opened. */
+  readonly drafts?: readonly Given[];
+  /** Throws that are given by hand for what comes next. */
+  readonly draws?: GivenDraws;
   /** Through whose eyes it is looked at; null: an onlooker's; left out: everything is seen. */
   readonly viewer?: string | null;
 }
@@ -34,6 +39,8 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
   'automatic' in data &&
   Array.isArray(data.automatic) &&
   data.automatic.every((one) => typeof one === 'string') &&
+  (!('drafts' in data) || (Array.isArray(data.drafts) && data.drafts.every(isGiven))) &&
+  (!('draws' in data) || isDraws(data.draws)) &&
   (!('edition' in data) || typeof data.edition === 'string') &&
   (!('viewer' in data) || data.viewer === null || typeof data.viewer === 'string');
 

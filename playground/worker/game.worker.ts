@@ -5,7 +5,7 @@ import { serve } from '../protocol/serve.ts';
 import { spaceNames } from './geography.ts';
 import { load } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
-import { bookPage, schemaText, typescriptOf } from './pages.ts';
+import { bookPage, schemaText, typescriptOf, validatorText } from './pages.ts';
 import { read, rehearse, replay, start, step, write } from './play.ts';
 import { proofOf, suiteOf, suiteOfOne, suiteShown, traceShown } from './proof.ts';
 import { scenarioOf } from './scenario.ts';
@@ -49,9 +49,9 @@ serve<GameCalls>(self, {
   step: (takes) => using((game) => step(game, takes)),
   read: (takes) => using((game) => read(game, takes)),
   write: (takes) => using((game) => write(game, takes)),
-  picture: ({ state, orders, after, theme, size, title }) =>
+  picture: ({ state, orders, after, theme, size, title, legend = false }) =>
     using(({ drawing }) => {
-      const view = { state, orders, theme, title, ...(after === null ? {} : { after }) };
+      const view = { state, orders, theme, title, legend, ...(after === null ? {} : { after }) };
       return { ok: true, value: picture(drawing(size), view) };
     }),
   replay: (takes) => using((game) => replay(game, takes)),
@@ -69,6 +69,7 @@ serve<GameCalls>(self, {
       return { ok: true, value: traceShown(game, suite, proofs) };
     }),
   typescript: () => using(typescriptOf),
+  validator: () => using(validatorText),
   schema: () => using(schemaText),
   book: (_, tell) => using((game) => bookPage(game, tell)),
   scenario: (takes) => using((game) => scenarioOf(game, takes)),

@@ -3,6 +3,7 @@ import { memoryHost } from '../../language/index.ts';
 import type { Host } from '../../language/index.ts';
 import { libraryPrefix } from '../protocol/source.ts';
 import type { Example, Source } from '../protocol/source.ts';
+import { titleOf } from '../share/name.ts';
 
 const folder = '../../variants/';
 
@@ -30,6 +31,6 @@ export const libraryNames = (folder: string): readonly string[] =>
 export const examples: readonly Example[] = Object.entries(library).flatMap(([path, text]) => {
   const name = path.slice(libraryPrefix.length);
   if (name.includes('/')) return [];
-  const title = /^\s*title "([^"]+)"/m.exec(text)?.[1] ?? /^variant ([^{]+) \{/m.exec(text)?.[1];
+  const title = titleOf(text);
   return title === undefined ? [] : [{ path, title }];
 });

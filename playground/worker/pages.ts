@@ -11,6 +11,10 @@ export async function typescriptOf({ emitted }: Loaded): Promise<Answer<string>>
   return { ok: true, value: await formatted(emitted.ts()) };
 }
 
+export async function validatorText({ emitted }: Loaded): Promise<Answer<string>> {
+  return { ok: true, value: await emitted.validator() };
+}
+
 export const schemaText = ({ emitted }: Loaded): Answer<string> => ({
   ok: true,
   value: `${JSON.stringify(emitted.schema(), undefined, 2)}\n`,
@@ -40,7 +44,7 @@ export async function bookPage(
         proved,
         trees,
         lists: lists.value,
-        settings: start.value.state.things,
+        state: start.value.state,
         examples: examplesOf(table, program, facts, suite),
         nameOf,
       }),

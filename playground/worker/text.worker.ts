@@ -4,6 +4,7 @@ import type { ParseCache } from '../../language/index.ts';
 import type { TextCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { libraryFolder } from '../protocol/source.ts';
+import { everyday } from './everyday.ts';
 import { serveEditor } from './language-server.ts';
 import { examples, hostOf, libraryText } from './library.ts';
 
@@ -24,6 +25,7 @@ serve<TextCalls>(self, {
     serveEditor(port);
     return null;
   },
+  everyday,
   examples: () => examples,
   text: ({ path }) => libraryText(path),
 });

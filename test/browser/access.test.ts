@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { edited, editing } from './support/editing.ts';
 import {
   adjudicate,
   clickSpace,
   openExample,
   paste,
   playgrounds,
-  ready,
   stopNow,
   typeOrder,
   ordersReady,
@@ -90,28 +90,9 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { page } = await open({ colorScheme, bypassCSP: true });
     // What is said of the text, and of its scenarios.
-    const text = (end: string): string => `variant Mine {
-  title "Mine"
-  extends Classic
-  space Atlantis (ATL): one way MAO
-  border Atlantis - Paris
-  scenario "to Tuscany" {
-    orders Italy: A ROM - TUS
-    expect "A ROM - TUS" succeeds
-  }
-  scenario "not to Tuscany" {
-    orders Italy: A ROM - TUS
-    expect "A ROM - TUS" fails
-  }
-${end}`;
-    await paste(page, text('}\n'));
-    await ready(page, 'Mine');
-    await page.locator('.cm-hint').first().waitFor();
-    for (const at of [0, 1]) await page.locator('.cm-lens button').nth(at).click();
-    await page.locator('.cm-lens[data-outcome="failed"]').waitFor();
-    await page.locator('.cm-lens[data-outcome="passed"]').waitFor();
+    await edited(page);
     expect(await serious(page)).toEqual([]);
-    await paste(page, text('  Itly starts with F Rome\n}\n'));
+    await paste(page, editing('  Itly starts with F Rome\n'));
     await page.locator('.problems li').first().waitFor();
     expect(await serious(page)).toEqual([]);
 

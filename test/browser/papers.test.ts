@@ -71,7 +71,19 @@ test('the rulebook page, the module and the schema', async () => {
   await page.getByRole('button', { name: 'JSON Schema' }).click();
   await page.locator('pre.code', { hasText: 'json-schema.org' }).waitFor();
   await page.getByRole('tab', { name: 'Rulebook' }).click();
-  await page.frameLocator('iframe.book').getByRole('heading', { level: 1 }).waitFor();
+  const book = page.frameLocator('iframe.book');
+  await book.getByRole('heading', { level: 1 }).waitFor();
+  // Its contents lead to its own chapters.
+  await book.getByRole('link', { name: 'The map' }).click();
+  await book.getByRole('heading', { name: 'The map' }).waitFor();
+  await expect
+    .poll(() =>
+      book
+        .locator('#the-map')
+        .boundingBox()
+        .then((box) => box?.y ?? 0),
+    )
+    .toBeLessThan(700);
   expect(complaints).toEqual([]);
 });
 

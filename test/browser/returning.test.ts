@@ -30,6 +30,15 @@ test('a page that is loaded anew is as it was left', async () => {
   // What was only opened does not take the place of what was written.
   await page.reload();
   await ready(page, 'Mine');
+
+  // Nor does a game on another text: both are there.
+  await openExample(page, 'Range War');
+  await adjudicate(page);
+  await page.reload();
+  await ready(page, 'Range War');
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  await page.getByRole('button', { name: 'Open what I wrote' }).click();
+  await ready(page, 'Mine');
   expect(complaints).toEqual([]);
 });
 

@@ -72,7 +72,8 @@ describe('a variant with numbered rules, misprints, readings and a map', () => {
     const spaces = /<td><b>Cactus Creek Nth<\/b><\/td>.*/.exec(html)?.[0];
     expect(spaces).toContain('<code>CCN</code>, CON');
     expect(spaces).toContain('CCS COO IND LZY RAT TOM');
-    expect(all(html, /(<line )/g)).toHaveLength(84);
+    const drawn = new Set(all(html, / data-space="([^"]*)"/g));
+    expect(html).toContain(`<p>${drawn.size} spaces, 84 borders.</p>`);
     expect(html).toContain('<b>Cactus Creek Nth - Cactus Creek Sth</b>: river');
     expect(html).toContain('<li>twenty-one herds</li>');
     expect(markdown).toContain('| **Cactus Creek Nth** | `CCN`, CON | texas |');
@@ -157,17 +158,25 @@ test('orders that are never legal are left out, whatever they are built on', () 
   for (const one of ['Build', 'Convoy']) expect(orders).not.toContain(`**${one}**`);
 });
 
+test('a text without rules of its own says what it changes, before the rules it stands on', () => {
+  const changes = 'win with 20 centres\nadd inland Switzerland (SWI), centre: BUR MUN TYR PIE MAR';
+  const text = `variant Mine {\n  title "Twenty"\n  extends Classic\n  ${changes.replace('\n', '\n  ')}\n}\n`;
+  const { html, markdown } = pages('mine.variant', 'mine', { 'mine.variant': text });
+  expect(html).toContain(`<pre><code>${changes}</code></pre>`);
+  expect(markdown).toContain(`## What it changes\n\n\`\`\`\n${changes}\n\`\`\``);
+  expect(html.indexOf('id="what-it-changes"')).toBeLessThan(
+    html.indexOf('which it stands on</h2>'),
+  );
+  expect(html).toContain(' data-space="SWI"');
+});
+
 test('a grid is drawn as squares, with what the set-up makes of them and who stands there', () => {
   const { html, markdown } = pages('reivers', 'reivers');
-  const board = html.slice(html.indexOf('<svg class="board"'), html.indexOf('</svg>'));
-  expect(all(board, /class="square"[^>]*>([^<]*)</g)).toHaveLength(48);
-  expect(all(board, /class="mark"[^>]*>([^<]*)</g).filter((mark) => mark === 'burn')).toHaveLength(
-    5,
-  );
-  expect(all(board, /class="piece"[^>]*>([^<]*)</g).toSorted()).toEqual(
-    'AR,JO,NC,RO,SI,WA,WI'.split(','),
-  );
-  expect(all(board, /class="wall" (x1)/g)).toHaveLength(1);
+  const board = html.slice(html.indexOf('<svg'), html.indexOf('</svg>'));
+  expect(all(board, / data-space="([^"]*)"/g)).toHaveLength(48);
+  expect(all(board, / data-piece="([^"]*)"/g)).toHaveLength(7);
+  for (const name of ['burn', 'moss', 'fence', 'Nebless Clem'])
+    expect(board).toContain(`>${name}<`);
   expect(markdown).toContain('| **D3** | moss |');
   expect(markdown).not.toContain('| **A2** |');
 });

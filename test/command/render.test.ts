@@ -73,6 +73,15 @@ describe('what it is given', () => {
     expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
   });
 
+  test('a rulebook without a map has nothing to draw', () => {
+    const rulebook = join(root, 'variants', 'rulebooks', 'skirmish.variant');
+    const ran = here.run('render', rulebook, '--out', 'no.svg');
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('error nothing-to-draw: Skirmish');
+    expect(ran.err).toContain('Render a variant that uses it');
+    expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
+  });
+
   test('orders of nobody, a theme that is none, no place to write', () => {
     const strange = here.run(
       'render',

@@ -105,7 +105,8 @@ export function compiler(
 
   /** What was made of the text before. */
   const forget = (): void => {
-    store.set({ suite: none, ran: {}, trace: none, book: none, typescript: none, schema: none });
+    store.set({ suite: none, ran: {}, trace: none, book: none });
+    store.set({ typescript: none, validator: none, schema: none });
   };
 
   const now = async (source: Source): Promise<Summary | undefined> => {

@@ -13,11 +13,12 @@ export interface Desk {
   trace(prove: boolean): Promise<void>;
   book(): Promise<void>;
   typescript(): Promise<void>;
+  validator(): Promise<void>;
   schema(): Promise<void>;
   stop(): void;
 }
 
-type Paper = 'suite' | 'trace' | 'book' | 'typescript' | 'schema';
+type Paper = 'suite' | 'trace' | 'book' | 'typescript' | 'validator' | 'schema';
 
 export function desk(context: Context, ready: () => Promise<boolean>): Desk {
   const { store, workers } = context;
@@ -108,6 +109,12 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
         'Writing the module',
         (typescript: State['typescript']) => ({ typescript }),
         () => workers.desk.ask('typescript', null, limits.suite),
+      ),
+    validator: () =>
+      want(
+        'Writing the validator',
+        (validator: State['validator']) => ({ validator }),
+        () => workers.desk.ask('validator', null, limits.suite),
       ),
     schema: () =>
       want(

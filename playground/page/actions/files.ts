@@ -3,11 +3,13 @@ import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import { saved } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
+import { fileNameOf } from '../../share/name.ts';
 import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { isSavedGame } from '../../share/saved.ts';
 import { snapshotOf } from '../snapshot.ts';
+import type { State } from '../state.ts';
 
 /** No text of a variant, and no game, is larger. */
 const LARGEST = 4 * 1024 * 1024;
@@ -16,7 +18,7 @@ export interface Files {
   saveText(): void;
   saveGame(): void;
   /** What the compiler wrote, under the name that `variorum build` gives it. */
-  saveCode(what: 'typescript' | 'schema', text: string): void;
+  saveCode(what: State['code'], text: string): void;
   /** Opens a text or a game, whichever the file holds. */
   take(file: File): Promise<void>;
   share(): Promise<void>;
@@ -26,7 +28,7 @@ export interface Files {
 
 export interface Openers {
   text(path: string, text: string): Promise<void>;
-  game(game: SavedGame, at?: number): Promise<boolean>;
+  game(game: SavedGame): Promise<boolean>;
   snapshot(snapshot: Snapshot): Promise<void>;
 }
 
@@ -97,7 +99,7 @@ export function files(context: Context, opening: Openers): Files {
   return {
     saveText() {
       const { path, text } = store.get().source;
-      download(path, text, 'text/plain');
+      download(fileNameOf(text, path), text, 'text/plain');
     },
     saveGame() {
       const { timeline } = store.get();
@@ -108,6 +110,7 @@ export function files(context: Context, opening: Openers): Files {
     saveCode(what, text) {
       const slug = store.get().summary?.slug ?? 'variant';
       if (what === 'schema') download(`${slug}.schema.json`, text, 'application/json');
+      else if (what === 'validator') download(`${slug}.validate.js`, text, 'text/javascript');
       else download(`${slug}.ts`, text, 'text/plain');
     },
     take,

@@ -8,26 +8,27 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
-import { keep, kept } from './keep.ts';
+import { helper } from './help.ts';
+import type { Helper } from './help.ts';
+import { opener } from './opening.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
 import type { Player } from './play.ts';
 import { limits } from '../workers.ts';
-import { everything } from '../../game/sight.ts';
-import { none } from '../state.ts';
-import type { State, Tab } from '../state.ts';
+import type { Tab } from '../state.ts';
 import { libraryPrefix, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
-import { withScenario } from '../../scenario/place.ts';
+import { withScenario, withSentence } from '../../scenario/place.ts';
 
 export interface Actions {
   readonly compiler: Compiler;
   readonly player: Player;
   readonly desk: Desk;
   readonly files: Files;
+  readonly helper: Helper;
   readonly editor: Editor;
   readonly eyes: Eyes;
   /** Undefined: as the texts say. */
@@ -36,6 +37,8 @@ export interface Actions {
   /** A new variant begins as the template that comes with the tool. */
   openTemplate(): Promise<void>;
   openText(path: string, text: string, edition?: string): Promise<void>;
+  /** One of the texts that were written here. */
+  openPaper(id: string): Promise<void>;
   /** Shows a place in the editor, in the text itself or in one of the library. */
   goTo(place: Place): Promise<void>;
   backToText(): void;
@@ -48,7 +51,10 @@ export interface Actions {
   setDraw(key: string, value: string): void;
   automatic(who: readonly string[], on: boolean): void;
   copyScenario(turn: number): Promise<void>;
-  insertScenario(text: string): void;
+  /** Puts a part into the text; left out, how: as a scenario. */
+  insertScenario(text: string, how?: (text: string, part: string) => string): void;
+  /** @param starter what an empty text begins as */
+  insertSentence(text: string, starter: string): void;
   copy(text: string, what: string): Promise<void>;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
   goOn(): Promise<boolean>;
@@ -65,81 +71,13 @@ export function actions(context: Context, editor: Editor): Actions {
   });
   const papers = desk(context, () => compile.deskReady());
 
-  /** The text as it was opened: what differs from it was written here. */
-  let opened = '';
-
-  const replaceText = async (path: string, text: string, edition?: string): Promise<void> => {
-    opened = text;
-    store.set({
-      timeline: undefined,
-      pointing: null,
-      automatic: [],
-      sight: everything,
-      summary: undefined,
-      shown: undefined,
-      notice: undefined,
-      suite: none,
-      ran: {},
-      trace: none,
-      book: none,
-      typescript: none,
-      schema: none,
-    });
-    // Nothing is to be played of a text that is still to be written.
-    if (text.trim() === '') store.set({ half: 'text', alone: false });
-    workers.desk.stop();
-    editor.open(path, text, false);
-    await compile.now({ path, text, edition });
-  };
-
-  /** Nothing that was written here is lost when another text is opened. */
-  const openText = async (path: string, text: string, edition?: string): Promise<void> => {
-    const before = store.get();
-    const own = before.source.text !== opened && before.source.text.trim() !== '';
-    await replaceText(path, text, edition);
-    if (!own || store.get().source.text !== text || store.get().notice !== undefined) return;
-    tell(context, {
-      kind: 'plain',
-      words: 'Another text is open.',
-      remedy: { words: 'Open mine again', run: () => void reopen(before) },
-    });
-  };
-
-  const reopen = async ({ source, timeline, automatic, sight }: State): Promise<void> => {
-    await replaceText(source.path, source.text, source.edition);
-    // It is not the text that was once opened: it can be come back to again.
-    opened = '';
-    store.set({ timeline, automatic, sight, notice: undefined });
-  };
-
-  const isOwn = ({ source, timeline }: State): boolean =>
-    source.text !== opened || (timeline?.inputs.length ?? 0) > 0;
-  keep(store, isOwn);
-
-  /** Without its game, where that cannot be played any more. */
-  const goOn = async (): Promise<boolean> => {
-    const before = kept();
-    if (before === undefined) return false;
-    const { path, text, edition, game, at, automatic, viewer } = before;
-    await replaceText(path, text, edition);
-    opened = '';
-    store.set({ automatic });
-    looking.look(viewer);
-    if (game !== null && store.get().summary !== undefined) await play.open(game, at);
-    if (store.get().notice !== undefined) return true;
-    tell(context, {
-      kind: 'plain',
-      words: 'The page is as you left it.',
-      remedy: { words: 'A new variant', run: () => void act.openTemplate() },
-    });
-    return true;
-  };
+  const opens = opener(context, { editor, compile, play, looking });
 
   const openCopy = async (from: string, path: string): Promise<void> => {
     const text = await workers.text.ask('text', { path: from }, limits.check);
     if (text.kind !== 'done' || text.value === undefined) {
       tell(context, { kind: 'bad', words: 'This text could not be loaded.' });
-    } else await openText(path, text.value);
+    } else await opens.text(path, text.value);
   };
 
   /** What a tab shows is made when somebody looks at it. */
@@ -160,7 +98,7 @@ export function actions(context: Context, editor: Editor): Actions {
   };
 
   const act: Actions = {
-    goOn,
+    goOn: () => opens.goOn(() => void act.openTemplate()),
     compiler: compile,
     player: play,
     desk: papers,
@@ -169,28 +107,14 @@ export function actions(context: Context, editor: Editor): Actions {
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },
+    helper: helper(context, ready, looking.timeline),
     files: files(context, {
-      text: openText,
-      game: (game, at) => play.open(game, at),
-      async snapshot({ path, text, edition, game, at, automatic, viewer }) {
-        const before = store.get();
-        await replaceText(path, text, edition);
-        store.set({ automatic });
-        looking.look(viewer);
-        if (game === null || (await play.open(game, at))) {
-          tell(context, { kind: 'good', words: 'The link is open.' });
-          return;
-        }
-        const why = store.get().notice;
-        await reopen(before);
-        tell(context, {
-          kind: 'bad',
-          words: `The game of this link cannot be played. ${why?.words ?? ''}`,
-          help: 'The page is as it was.',
-        });
-      },
+      text: opens.text,
+      game: (game) => play.open(game),
+      snapshot: opens.snapshot,
     }),
-    openText,
+    openText: opens.text,
+    openPaper: opens.paper,
     openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
     openTemplate: () => openCopy(template, 'my-variant.variant'),
     async goTo({ path, line }) {
@@ -262,16 +186,21 @@ export function actions(context: Context, editor: Editor): Actions {
         store.set({ dialog: { kind: 'scenario', text }, notice: undefined });
       }
     },
-    insertScenario(text) {
+    insertScenario(text, how = withScenario) {
       const { shown, source } = store.get();
       if (shown !== undefined) act.backToText();
-      const whole = withScenario(source.text, text);
+      const whole = how(source.text, text);
       store.set({ dialog: undefined, half: 'text', alone: false });
       // The editor takes the focus when the dialog is gone.
       queueMicrotask(() => {
         editor.change(0, source.text.length, whole);
         editor.goToOffset(whole.lastIndexOf(text), whole.lastIndexOf(text));
       });
+    },
+    insertSentence(text, starter) {
+      act.insertScenario(text.replace(/^(?=.)/gm, '  '), (whole, part) =>
+        withSentence(whole.trim() === '' ? starter : whole, part),
+      );
     },
     async copy(text, what) {
       try {

@@ -9,16 +9,37 @@ const NAME = 'variorum playground';
 /** Milliseconds without a change before it is kept. */
 const PAUSE = 400;
 
-/** @param isOwn is there anything that was not just opened? */
-export function keep(store: Store<State>, isOwn: (state: State) => boolean): void {
+/** The page as it was, and which of one's own texts its text is. */
+export interface Kept {
+  readonly snapshot: Snapshot;
+  readonly paper: string | undefined;
+}
+
+export interface Own {
+  /** Is there anything that was not just opened? */
+  readonly any: boolean;
+  readonly paper: string | undefined;
+}
+
+/**
+ * @param shelve keeps the text besides, where it is one's own
+ * @returns keeps at once what would be kept in a moment
+ */
+export function keep(
+  store: Store<State>,
+  ownOf: (state: State) => Own,
+  shelve: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight'> = store.get();
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (!isOwn(store.get())) return;
+    const { any, paper } = ownOf(store.get());
+    if (!any) return;
+    shelve();
     try {
-      localStorage.setItem(NAME, JSON.stringify(snapshotOf(store.get())));
+      localStorage.setItem(NAME, JSON.stringify({ ...snapshotOf(store.get()), paper }));
     } catch {
       // There is no room for it, or the browser keeps nothing: then it is as if the page did not either.
     }
@@ -35,16 +56,20 @@ export function keep(store: Store<State>, isOwn: (state: State) => boolean): voi
     clearTimeout(timer);
     timer = setTimeout(write, PAUSE);
   });
-  window.addEventListener('pagehide', () => {
+  const atOnce = (): void => {
     if (timer !== undefined) write();
-  });
+  };
+  window.addEventListener('pagehide', atOnce);
+  return atOnce;
 }
 
 /** What was kept last. */
-export function kept(): Snapshot | undefined {
+export function kept(): Kept | undefined {
   try {
     const data: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
-    return isSnapshot(data) ? data : undefined;
+    if (!isSnapshot(data)) return undefined;
+    const paper = 'paper' in data && typeof data.paper === 'string' ? data.paper : undefined;
+    return { snapshot: data, paper };
   } catch {
     return undefined;
   }

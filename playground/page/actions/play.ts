@@ -6,9 +6,11 @@ import type { Context } from '../context.ts';
 import {
   answersOf,
   draftFrom,
+  draftOf,
   isFull,
   isNow,
   lastOf,
+  lookAt,
   newTimeline,
   played,
   saved,
@@ -21,7 +23,7 @@ import { typing } from './typing.ts';
 import { fitting, point } from '../../game/pointing.ts';
 import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
-import type { Asked, Offer, SavedGame } from '../../protocol/frame.ts';
+import type { Asked, Given, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
 import type { GivenDraws } from '../../../runtime/index.ts';
 
@@ -30,7 +32,8 @@ export interface Player {
   compiled(summary: Summary): Promise<void>;
   /** @param draws throws by hand for what is drawn before the first stop */
   restart(draws?: GivenDraws): Promise<void>;
-  open(game: SavedGame, at?: number): Promise<boolean>;
+  /** @param left how the game was left, as far as that is known */
+  open(game: SavedGame, left?: Left): Promise<boolean>;
   /** To the next stop. */
   adjudicate(): Promise<void>;
   /** From stop to stop, until somebody at the page is asked or it is stopped. */
@@ -42,6 +45,16 @@ export interface Player {
   pointAt(where: Where): void;
   pickVerb(verb: string | null): void;
 }
+
+export interface Left {
+  /** The stop that was looked at. */
+  readonly at: number;
+  readonly drafts?: readonly Given[];
+  readonly draws?: GivenDraws;
+}
+
+/** No stop has more orders that are not handed in yet. */
+const DRAFTS = 1000;
 
 /** @param shown the time line as it is shown: who looks through the eyes of one player points at what that one sees */
 export function player(
@@ -113,15 +126,69 @@ export function player(
     if (draws === undefined || timeline === undefined) await beginAnew(summary, newSeed());
     // What cannot be thrown is told, and the game stays as it is.
     else await begin(summary, { seed: timeline.seed, draws });
+    const now = store.get().timeline;
+    if (timeline === undefined || now === undefined || now === timeline) return;
+    if (timeline.inputs.length === 0 && timeline.drafts.length === 0) return;
+    tell(context, {
+      kind: 'plain',
+      words: 'Started again.',
+      remedy: { words: 'Undo', run: () => void goBack(timeline) },
+    });
   };
 
-  const open = async (record: SavedGame, at?: number): Promise<boolean> => {
+  /** To a game that was left; by the rules as they are now. */
+  const goBack = async (timeline: Timeline): Promise<void> => {
+    setTimeline(timeline);
+    store.set({ notice: undefined });
+    const { summary } = store.get();
+    if (summary !== undefined && summary.hash !== timeline.hash) await compiled(summary);
+  };
+
+  /** With the orders that are not handed in yet, as far as they are orders of this stop. */
+  const takenUp = async (timeline: Timeline, given: readonly Given[]): Promise<Timeline> => {
+    const { state, asked } = lastOf(timeline);
+    let next = timeline;
+    for (const one of given.slice(0, DRAFTS)) {
+      let draft = draftOf(one, asked);
+      if (draft.request === undefined) {
+        const { who, text } = draft;
+        if (!asked.some((request) => request.who === who)) continue;
+        const outcome = await game.ask('read', { state, who, text }, limits.step);
+        // What takes too long once would do so again.
+        if (outcome.kind !== 'done') break;
+        if (!outcome.value.ok) continue;
+        draft = { who, ...outcome.value.value, typed: true };
+      }
+      const request = asked.find(({ id }) => id === draft.request);
+      if (request?.form === 'list' && isFull(next, request)) continue;
+      next = withDraft(next, draft);
+    }
+    return next;
+  };
+
+  const open = async (record: SavedGame, left?: Left): Promise<boolean> => {
     if (!(await ready())) return false;
     const outcome = await game.ask('replay', record, limits.suite);
     const frames = valueOf(context, outcome, 'Playing the game through');
     const timeline = frames === undefined ? undefined : timelineOf(record, frames);
     if (timeline === undefined) return false;
-    setTimeline(at === undefined ? timeline : { ...timeline, at: Math.min(at, timeline.at) });
+    if (left === undefined) {
+      setTimeline(timeline);
+      return true;
+    }
+    const { at, drafts = [], draws = {} } = left;
+    const next = await takenUp({ ...timeline, draws }, drafts);
+    setTimeline(lookAt(next, at));
+    const lost = drafts.length - next.drafts.length;
+    if (lost > 0) {
+      tell(context, {
+        kind: 'plain',
+        words:
+          lost === 1
+            ? 'One order that was not handed in yet is none of this stop, and was left out.'
+            : `${lost} orders that were not handed in yet are none of this stop, and were left out.`,
+      });
+    }
     return true;
   };
 

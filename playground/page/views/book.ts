@@ -10,7 +10,24 @@ export function bookView(view: View): TemplateResult {
       view,
       view.state.book,
       (page) =>
-        html`<iframe class="book" sandbox="" title="Rulebook page" .srcdoc=${page}></iframe>`,
+        html`<iframe
+          class="book"
+          sandbox="allow-same-origin"
+          title="Rulebook page"
+          .srcdoc=${page}
+          @load=${leadWithin}
+        ></iframe>`,
     )}
   </div>`;
+}
+
+/** Links lead to places of the page in the frame: a frame without an address of its own would load this page instead. */
+function leadWithin({ currentTarget }: Event): void {
+  const page = currentTarget instanceof HTMLIFrameElement ? currentTarget.contentDocument : null;
+  for (const link of page?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      page?.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
+    });
+  }
 }

@@ -1,4 +1,4 @@
-/** What the compiler writes: the typed module and the schema. */
+/** What the compiler writes: the typed module, the validator that it imports, and the schema. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { State } from '../state.ts';
@@ -23,7 +23,8 @@ export function codeView(view: View): TemplateResult {
   return html`<div class="sheet whole">
     <header>
       <div role="group" aria-label="What to see">
-        ${button('typescript', 'TypeScript')} ${button('schema', 'JSON Schema')}
+        ${button('typescript', 'TypeScript')} ${button('validator', 'Validator')}
+        ${button('schema', 'JSON Schema')}
       </div>
       ${wanted.kind === 'there' ? takeOut(view, wanted.value) : nothing}
     </header>

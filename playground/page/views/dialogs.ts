@@ -1,8 +1,9 @@
-/** The two dialogs: a link to share, and a turn as a scenario. */
+/** The dialogs: a link to share, a turn as a scenario, the help. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import type { Dialog } from '../state.ts';
+import { helpView } from './help.ts';
 import type { View } from './shell.ts';
 
 export function dialogView(view: View): TemplateResult | typeof nothing {
@@ -17,7 +18,13 @@ export function dialogView(view: View): TemplateResult | typeof nothing {
       }
     });
   return html`<dialog ${ref(open)} @close=${closed} aria-labelledby="dialog-title">
-    ${dialog.kind === 'share' ? shareView(view, dialog) : scenarioView(view, dialog)}
+    ${
+      dialog.kind === 'share'
+        ? shareView(view, dialog)
+        : dialog.kind === 'scenario'
+          ? scenarioView(view, dialog)
+          : helpView(view, dialog, close)
+    }
     <p role="status">${view.state.notice?.words ?? ''}</p>
   </dialog>`;
 }

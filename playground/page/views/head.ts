@@ -1,7 +1,8 @@
 /** The head of the page: what is open, how it stands, files and links. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { titleOf } from '../../share/name.ts';
 import type { State } from '../state.ts';
 import { editionView } from './edition.ts';
 import type { View } from './shell.ts';
@@ -16,6 +17,7 @@ export function headView(view: View): TemplateResult {
         <option value="">Examples…</option>
         <option value="new">A new variant</option>
         <option value="empty">An empty text</option>
+        ${papersView(state)}
         ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}
       </select>
     </label>
@@ -39,6 +41,9 @@ export function headView(view: View): TemplateResult {
         Save game
       </button>
       <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
+      <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>
+        Help
+      </button>
       <label>
         <span class="unseen">Colours</span>
         <select
@@ -85,7 +90,20 @@ function pick({ act }: View, event: Event): void {
   select.value = '';
   if (value === 'new') void act.openTemplate();
   else if (value === 'empty') void act.openText('my-variant.variant', '');
+  else if (value.startsWith(own)) void act.openPaper(value.slice(own.length));
   else if (value !== '') void act.openExample(value);
+}
+
+/** What stands before the names of one's own texts among the choices. */
+const own = 'own ';
+
+function papersView({ papers }: State): TemplateResult | typeof nothing {
+  if (papers.length === 0) return nothing;
+  const when = (at: number): string =>
+    new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return html`<optgroup label="My texts">
+    ${papers.map(({ id, name, at }) => html`<option value=${own + id}>${name}, ${when(at)}</option>`)}
+  </optgroup>`;
 }
 
 function take({ act }: View, event: Event): void {
@@ -97,7 +115,11 @@ function take({ act }: View, event: Event): void {
 
 function statusView(state: State): TemplateResult {
   const errors = state.diagnostics.filter(({ severity }) => severity === 'error').length;
-  const title = state.summary?.title ?? state.source.path;
+  // While the text has errors, the variant that was compiled last is not the one that is being written.
+  const title =
+    (state.compiling === 'ready' ? state.summary?.title : undefined) ??
+    titleOf(state.source.text) ??
+    state.source.path;
   const [mark, words] =
     state.compiling === 'waiting'
       ? ['…', 'getting ready']

@@ -61,6 +61,9 @@ function everybody({ state, act }: View): TemplateResult | typeof nothing {
   </label>`;
 }
 
+/** So many requests stand open; of more the reader opens what he wants to see. */
+const OPENED = 40;
+
 function giverView(view: View, timeline: Timeline, frame: Frame, who: string): TemplateResult {
   const { state, act } = view;
   const own = frame.asked.filter((one) => one.who === who);
@@ -68,7 +71,8 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
   const loose = timeline.drafts.filter((draft) => draft.who === who && draft.request === undefined);
   const ready = timeline.drafts.filter((draft) => draft.who === who).length;
   const asks = [...new Set(own.map((one) => one.asks))].join(', ');
-  return html`<details class="giver" ?open=${frame.asked.length <= 40}>
+  const askedNow = frame.asked.filter(({ early }) => !early).length;
+  return html`<details class="giver" ?open=${askedNow <= OPENED}>
     <summary>
       <strong>${who}</strong>
       <span class="faint"

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { ScenarioShown, SuiteShown } from '../../protocol/calls.ts';
+import { scenarioForm } from './help.ts';
 import type { View } from './shell.ts';
 import { wantedView } from './wanted.ts';
 
@@ -30,6 +31,14 @@ function suiteView({ act }: View, { scenarios, assertions }: SuiteShown): Templa
   const passed = count('passed') + assertions.length - broken;
   const failed = count('failed') + count('unusable') + broken;
   const rest = count('left out') + count('changed');
+  if (scenarios.length + assertions.length === 0) {
+    return html`<p role="status">This text has no scenarios yet.</p>
+      <p>
+        <em>Copy as a scenario</em>, beside what came of a turn, writes one. By hand it is written
+        so, within the variant:
+      </p>
+      ${scenarioForm}`;
+  }
   const order = ['failed', 'unusable', 'passed', 'changed', 'left out'];
   const sorted = scenarios.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return html`

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest';
 import { variant } from '../check-facts/fixture.ts';
 
 test.each([
-  ['win wth 20 mines', 'win with {n: Number} mines'],
+  ['win wth 20 mines', 'wth', 'with'],
+  ['Red is at paece with Blue', 'paece', 'peace'],
+])('%s: one word is wrong, and put right by its fix', (clause, wrong, right) => {
+  const [{ code, help, fix } = { code: '' }, ...more] = variant(clause).diagnostics;
+  expect([code, help, more]).toEqual(['unknown-sentence', `Did you mean \`${right}\`?`, []]);
+  expect(fix?.map(({ text, range }) => [text, range.end - range.start])).toEqual([
+    [right, wrong.length],
+  ]);
+});
+
+test.each([
+  ['wins with 20 minnes', 'win with {n: Number} mines'],
   ['Red is at peas with Blue', '{p: Power} is at peace with {q: Power list}'],
 ])('%s: the nearest sentence is named', (clause, nearest) => {
   const { diagnostics } = variant(clause);

@@ -134,6 +134,8 @@ test('a bad clause in the body of a sentence is reported there, once, however of
 const rulesOf = (clauses: string): string => rulebook.replace(/\}\n$/, `${clauses}\n}\n`);
 
 test('a slip in a word of a sentence: the one that is meant is told', () => {
-  for (const slip of ['wins with 4 mines', 'win wiht 4 mins', 'win with 4 mine'])
-    expectFault(slip, 'unknown-sentence', slip, 'win with {n: Number} mines');
+  expectFault('wins with 4 mines', 'unknown-sentence', 'wins', 'Did you mean `win`?');
+  expectFault('win with 4 mine', 'unknown-sentence', 'mine', 'Did you mean `mines`?');
+  const slips = 'win wiht 4 mins';
+  expectFault(slips, 'unknown-sentence', slips, 'win with {n: Number} mines');
 });

@@ -6,7 +6,7 @@ it.each<[clause: string, at: string, help: string]>([
   ['goal() = 2', '=', 'To say anew what goal is, write `goal() is ..`.'],
   ['goal() when year > 1905', 'when', 'To permit more, write `goal() also when ..`'],
   ['goal() if year > 1905', 'if', 'To permit more'],
-  ['win with 3 mine', 'win with 3 mine', 'The nearest sentence is `win with {n: Number} mines`.'],
+  ['win with 3 mine', 'mine', 'Did you mean `mines`?'],
   [
     'Red wins mines',
     'Red wins mines',

@@ -1,15 +1,10 @@
 /** The strip below the map, the numbers on pieces, and more powers than colours. */
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../../compiler/pipeline.ts';
 import { drawingOf } from '../../../compiler/picture/measure.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
 import type { View } from '../../../compiler/picture/picture.ts';
-import { memoryHost } from '../../../language/host.ts';
-import { importModule, loadVariant } from '../../support/variants.ts';
+import { all, openShipped, openText } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
-
-const all = (text: string, pattern: RegExp): readonly string[] =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 const textOf = (powers: readonly string[], more = ''): string => `variant Carts {
   kind Ground is land, water
@@ -37,13 +32,8 @@ ${powers.map((name) => `  power ${name}`).join('\n')}
 `;
 
 async function drawn(text: string, view: Omit<View, 'state'> = {}): Promise<string> {
-  const host = memoryHost({ 'x.variant': text });
-  const { program, module, diagnostics } = compile(host, 'x.variant', { library: '' });
-  if (program === undefined || module === undefined)
-    throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const started = (await importModule(module)).start();
-  if (!started.ok) throw new Error('it does not start');
-  const svg = picture(drawingOf(program), { state: started.value.state, ...view });
+  const { program, state } = await openText(text);
+  const svg = picture(drawingOf(program), { state, ...view });
   expect(faultsOf(svg)).toEqual([]);
   return svg;
 }
@@ -65,20 +55,16 @@ describe('the legend', () => {
   });
 
   test('says what became of orders, and only what there is', async () => {
-    const { compilation, game } = await loadVariant('classic');
-    if (compilation.program === undefined) throw new Error('it does not compile');
-    const started = game.start();
-    if (!started.ok) throw new Error('it does not start');
+    const { program, game, state } = await openShipped('classic');
     const orders = [
       { who: 'France', order: 'A PAR - BUR' },
       { who: 'Germany', order: 'A MUN - BUR' },
       { who: 'Turkey', order: 'A CON - BUL' },
     ];
-    const stepped = game.step(started.value.state, orders);
+    const stepped = game.step(state, orders);
     if (!stepped.ok) throw new Error('the orders are not carried out');
     const { results, state: after } = stepped.value;
-    const view = { state: started.value.state, orders: results, after, legend: true };
-    const svg = picture(drawingOf(compilation.program), view);
+    const svg = picture(drawingOf(program), { state, orders: results, after, legend: true });
     expect(faultsOf(svg)).toEqual([]);
     const said = words(svg);
     expect(said).toContain('succeeds');

@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../../compiler/pipeline.ts';
 import { drawingOf } from '../../../compiler/picture/measure.ts';
 import { overlap } from '../../../compiler/picture/labels.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
 import type { Drawing } from '../../../compiler/picture/drawing.ts';
-import type { Program } from '../../../language/program/program.ts';
-import { memoryHost } from '../../../language/host.ts';
-import { importModule, loadVariant } from '../../support/variants.ts';
+import { all, openShipped as shipped, openText, programOf } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
-
-const all = (text: string, pattern: RegExp): readonly string[] =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-
-function programOf(text: string): Program {
-  const { program, diagnostics } = compile(memoryHost({ 'x.variant': text }), 'x.variant', {
-    library: '',
-  });
-  if (program === undefined) {
-    throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
-  }
-  return program;
-}
-
-const shipped = async (name: string) => {
-  const { compilation, game } = await loadVariant(name);
-  if (compilation.program === undefined) throw new Error('it does not compile');
-  const started = game.start();
-  if (!started.ok) throw new Error('it does not start');
-  return { program: compilation.program, game, state: started.value.state };
-};
 
 const rest = `
   power Red
@@ -56,7 +32,7 @@ const ring = (count: number, more = ''): string => {
   return `variant Ring {\n${lines.join('\n')}\n${rest}${more}\n  Red starts with R S0x\n}\n`;
 };
 
-function clashes({ spaces, unit }: Drawing): readonly string[] {
+function clashes({ spaces }: Drawing): readonly string[] {
   const faults: string[] = [];
   spaces.forEach((one, i) => {
     for (const other of spaces.slice(i + 1)) {
@@ -64,9 +40,7 @@ function clashes({ spaces, unit }: Drawing): readonly string[] {
       if (area > 0.5) faults.push(`${one.label.text} over ${other.label.text}`);
     }
     for (const other of spaces) {
-      const [x, y] = other.anchor;
-      const half = unit * 0.45;
-      const area = overlap(one.label.box, [x - half, y - half, x + half, y + half]);
+      const area = overlap(one.label.box, other.room);
       if (area > 0.5) faults.push(`${one.label.text} over the pieces in ${other.label.text}`);
     }
   });
@@ -96,9 +70,12 @@ describe.each(['classic', 'range-war', 'republic', 'terrestrial-chaos'])(
   },
 );
 
-test('squares have no room for larger names', async () => {
+test('names on squares grow less, and pieces do not', async () => {
   const { program } = await shipped('cowboys-and-indians');
-  expect(drawingOf(program, 2)).toEqual(drawingOf(program));
+  const [usual, larger] = [drawingOf(program), drawingOf(program, 2)];
+  expect(larger.lettering).toBeGreaterThan(usual.lettering);
+  expect(larger.lettering).toBeLessThan(usual.lettering * 1.5);
+  expect(larger.unit).toBe(usual.unit);
 });
 
 describe.each(['classic', 'range-war', 'republic', 'terrestrial-chaos', 'cowboys-and-indians'])(
@@ -193,15 +170,21 @@ describe('what is drawn', () => {
     expect(faultsOf(svg)).toEqual([]);
     const mark = (index: number): string =>
       svg.slice(svg.indexOf(`data-order="${index}"`)).split('</g>')[0] ?? '';
+    const sign = (index: number): string =>
+      svg.includes(`data-sign="${index}"`)
+        ? (svg.slice(svg.indexOf(`data-sign="${index}"`)).split('</g>')[0] ?? '')
+        : '';
     // Without their colours they still differ.
     const form = (index: number): string =>
-      mark(index)
+      `${mark(index)} ${sign(index)}`
         .replace(/class="[^"]*"|aria-label="[^"]*"|<title>.*?<\/title>|data-\w+="[^"]*"/g, '')
         .replace(/[\d.-]+/g, '0');
     expect(mark(0)).toContain('data-verdict="succeeds"');
     expect(mark(2)).toContain('data-verdict="void"');
     expect(mark(3)).toContain('data-verdict="fails"');
-    expect(mark(2)).toContain('>?</text>');
+    expect(sign(2)).toContain('>?</text>');
+    expect(all(svg, /data-sign="(\d+)"/g)).toEqual(expect.arrayContaining(['2', '3']));
+    expect(all(svg, /data-sign="(\d+)"/g)).not.toContain('0');
     expect(new Set([0, 1, 2, 3].map(form)).size).toBe(4);
     expect(all(svg, /data-order="(\d+)"/g)).not.toContain('4');
     // The one that has to retreat has its badge, and says so.
@@ -299,19 +282,7 @@ describe('names with marks in them', () => {
 }
 `;
   test('are text', async () => {
-    const { program, module, diagnostics } = compile(
-      memoryHost({ 'x.variant': text }),
-      'x.variant',
-      {
-        library: '',
-      },
-    );
-    if (program === undefined || module === undefined)
-      throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-    const game = await importModule(module);
-    const started = game.start();
-    if (!started.ok) throw new Error('it does not start');
-    const { state } = started.value;
+    const { program, state } = await openText(text);
     const drawing = drawingOf(program);
     const svg = picture(drawing, {
       state,

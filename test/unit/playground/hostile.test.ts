@@ -93,7 +93,7 @@ test.each(attacks)('%s', async (evil) => {
       proved: new Map(),
       trees: [tree],
       lists: lists.value,
-      settings: begun.value.state.things,
+      state: begun.value.state,
       examples: examplesOf(table, program, facts, suite),
       nameOf: (file) => file,
     }),

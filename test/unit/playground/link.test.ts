@@ -26,6 +26,10 @@ const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   at: fc.nat(50),
   automatic: fc.array(fc.string(), { maxLength: 4 }),
   edition: fc.string(),
+  drafts: fc.array(fc.record({ who: fc.string(), order }), { maxLength: 4 }) as fc.Arbitrary<
+    NonNullable<Snapshot['drafts']>
+  >,
+  draws: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())),
   viewer: fc.oneof(fc.constant(null), fc.string()),
 });
 

@@ -1,0 +1,283 @@
+/** What is drawn of spaces: their areas, and in them the names and the places of pieces. */
+import type { Kind, Program } from '../../language/program/program.ts';
+import { keyOf } from '../emission/tables.ts';
+import type { Drawing, DrawnSpace, DrawnSpot } from './drawing.ts';
+import { add, between, contains, direction, middleOf, scaled } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import { ABOVE, BELOW, boxAround, shortened, wider, widthOf } from './labels.ts';
+import type { Box } from './labels.ts';
+import type { Layout } from './layout.ts';
+import { leaderOf, parts } from './leaders.ts';
+import { draftOf, labelIn, REACH, roomOf, spotName } from './places.ts';
+import type { Settled, Wish } from './places.ts';
+import { rasterOf } from './raster.ts';
+import type { Layer } from './raster.ts';
+import { pointsOf } from './strokes.ts';
+import { isSet, lookUp, styleOf, thingsOf } from './things.ts';
+import type { ThingNow } from './things.ts';
+
+/** What of a plan is known before its spaces are. */
+export type Facts = Pick<
+  Drawing,
+  'kinds' | 'kindStyles' | 'memberStyles' | 'attributeStyles' | 'verbStyles'
+>;
+
+/** Neither a space nor nothing: what must not be covered. */
+const TAKEN = -3;
+/** What is no worse than so is left in its space; to be written beside it is so bad, besides the way there. */
+const GOOD = 2.8;
+const OUTSIDE = 2.4;
+/** How large a piece on a border is, in parts of the usual size. */
+export const ON_BORDER = 0.7;
+
+export function spacesOf(
+  program: Program,
+  kind: Kind,
+  layout: Layout,
+  size: number,
+  facts: Facts,
+): readonly DrawnSpace[] {
+  const wishes = wishesOf(program, kind, layout, size, facts);
+  const settled = layout.squared
+    ? wishes.map((wish) => onSquare(wish, size, hasMarks(facts)))
+    : onAreas(wishes, layout, size, borderBoxes(program, layout, facts));
+  const spotKind = program.kinds[program.builtin.spot] ?? kind;
+  return kind.members.map((member, i) => {
+    const found = settled[i];
+    const spots = (found?.spots ?? []).map(({ spot, at, name }): [string, DrawnSpot] => [
+      keyOf(spotKind, spot),
+      { at, room: boxAround(at, layout.unit * REACH), label: name },
+    ]);
+    return {
+      key: keyOf(kind, i),
+      name: member.name,
+      path: layout.paths[i] ?? '',
+      under: layout.under.has(i),
+      anchor: found?.anchor ?? [0, 0],
+      room: found?.room ?? [0, 0, 0, 0],
+      spots: Object.fromEntries(spots),
+      label: found?.label ?? labelIn('', [0, 0, 0, 0], size),
+    };
+  });
+}
+
+function wishesOf(
+  program: Program,
+  kind: Kind,
+  layout: Layout,
+  size: number,
+  facts: Facts,
+): readonly Wish[] {
+  const { kinds, builtin } = program;
+  const marks = marksBefore(program, kind, facts);
+  const spots = spotPlaces(program, layout);
+  const spotKind = kinds[builtin.spot] ?? kind;
+  // What is longer than a map can bear is said where one points at it.
+  const most = Math.max(8, layout.width / size / 2);
+  return kind.members.map((member, space) => {
+    const own = Object.entries(spots[space] ?? {}).map(([spot, at]): readonly [number, Point] => [
+      Number(spot),
+      at,
+    ]);
+    const key = keyOf(kind, space);
+    return {
+      space,
+      text: shortened(member.short[0] ?? member.name, most),
+      marks: marks[space] ?? 0,
+      anchor: layout.anchors[space] ?? [0, 0],
+      area: layout.areas[space] ?? [],
+      spots: own,
+      spotNames: own.map(([spot]) => {
+        const name = keyOf(spotKind, spot);
+        return (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : name).toLowerCase();
+      }),
+    };
+  });
+}
+
+/** What stays there, and the sign of its sort: how many marks stand before the name of each space. */
+function marksBefore({ kinds, builtin }: Program, kind: Kind, facts: Facts): readonly number[] {
+  const marks = kind.members.map(() => 0);
+  for (const { role, attributes, members } of kinds) {
+    const at = attributes.findIndex(
+      ({ name, type }) => name === 'at' && type.tag === 'entity' && type.kind === builtin.space,
+    );
+    if (role !== 'entity' || at === -1) continue;
+    for (const { values } of members) {
+      const space = values.find(({ attribute }) => attribute === at)?.value ?? 0;
+      marks[space] = (marks[space] ?? 0) + 1;
+    }
+  }
+  const reader = { drawing: facts, kinds: new Map(facts.kinds.map((one) => [one.name, one])) };
+  for (const [space, thing] of atFirst(facts, 'space').entries()) {
+    if (styleOf(reader, thing).shape !== undefined) marks[space] = (marks[space] ?? 0) + 1;
+  }
+  return marks;
+}
+
+/** The members of a role as they are before anything happens, those that come later with them. */
+const atFirst = ({ kinds }: Facts, role: string): readonly ThingNow[] =>
+  kinds
+    .filter((kind) => kind.role === role)
+    .flatMap((kind) =>
+      thingsOf({ ...kind, members: kind.members.map((one) => ({ ...one, latent: false })) }, {}),
+    );
+
+function onAreas(
+  wishes: readonly Wish[],
+  layout: Layout,
+  size: number,
+  barred: readonly Box[],
+): readonly Settled[] {
+  const { unit, width, height, areas, under } = layout;
+  const layer = (space: number): Layer => ({ space, rings: areas[space] ?? [] });
+  const all = areas.map((_, space) => space);
+  const hidden = barred.map(([left, top, right, bottom]): Layer => ({
+    space: TAKEN,
+    rings: [
+      [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ],
+    ],
+  }));
+  const raster = rasterOf(width, height, Math.max(2, unit / 13), [
+    ...all.filter((space) => under.has(space)).map(layer),
+    { space: -1, rings: layout.nobody },
+    ...all.filter((space) => !under.has(space)).map(layer),
+    ...hidden,
+  ]);
+  const drafts = wishes.map((wish) => draftOf(wish, raster, unit, size));
+  const good = drafts.map(({ inside }) => inside !== undefined && inside.cost < GOOD);
+  const taken: Box[] = [
+    ...barred,
+    ...drafts.flatMap(({ inside, outside, spots }, i) => [
+      (good[i] === true && inside !== undefined ? inside : outside).room,
+      ...(inside !== undefined && good[i] === true ? [inside.label.box] : []),
+      ...spots.map(([, at]) => boxAround(at, unit * REACH)),
+    ]),
+  ];
+  const placed = wishes.flatMap((wish, i) => {
+    const draft = drafts[i];
+    if (draft === undefined) return [];
+    const { inside, outside } = draft;
+    const label =
+      good[i] === true
+        ? undefined
+        : leaderOf(wish, raster, taken, (space) => under.has(space), {
+            ...outside,
+            unit,
+            usual: size,
+            frame: [2, 2, width - 2, height - 2],
+            most: inside === undefined ? Infinity : inside.cost - OUTSIDE,
+          });
+    const found = label ?? inside?.label ?? labelIn('', [0, 0, 0, 0], size);
+    taken.push(found.box);
+    const choice = label === undefined && inside !== undefined ? inside : outside;
+    return [{ ...choice, space: wish.space, label: found, spots: draft.spots }];
+  });
+  const written = placed.flatMap(({ label: { box, lead } }) => [
+    wider(box, 1),
+    ...(lead === undefined ? [] : parts.map((part) => boxAround(between(...lead, part), 2))),
+  ]);
+  const settled = placed.map((one) => ({
+    ...one,
+    room: roomOf(one, written, raster, unit),
+  }));
+  // Now that all else has its place, the names of the spots.
+  const full = settled.flatMap(({ room, label, spots }) => [
+    room,
+    label.box,
+    ...spots.map(([, at]) => boxAround(at, unit * REACH)),
+  ]);
+  return settled.map((one, i): Settled => ({
+    ...one,
+    spots: one.spots.map(([spot, at], k) => {
+      const text = wishes[i]?.spotNames[k] ?? '';
+      const name = spotName(text, at, full, raster, i, unit, size);
+      full.push(name.box);
+      return { spot, at, name };
+    }),
+  }));
+}
+
+/** Along borders with marks: where their lines run, and where something may stand on them. */
+function borderBoxes(program: Program, layout: Layout, facts: Facts): readonly Box[] {
+  const { kinds, builtin } = program;
+  const { unit } = layout;
+  const standing = kinds.some(
+    ({ role, attributes }) =>
+      role === 'piece' &&
+      attributes.some(({ type }) => type.tag === 'entity' && type.kind === builtin.border),
+  );
+  const [kind] = facts.kinds.filter(({ role }) => role === 'border');
+  const styled = Object.keys(lookUp(facts.attributeStyles, kind?.name ?? '') ?? {});
+  return atFirst(facts, 'border').flatMap(({ values }, i) => {
+    const border = layout.borders[i];
+    if (border === undefined || !styled.some((name) => isSet(values[name]))) return [];
+    const line = pointsOf(border.path).flatMap((points) =>
+      points.slice(1).flatMap((to, at): Box[] => {
+        const from = points[at] ?? to;
+        const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 4));
+        return Array.from({ length: steps + 1 }, (_, k) =>
+          boxAround(between(from, to, k / steps), unit * 0.13),
+        );
+      }),
+    );
+    return standing ? [...line, boxAround(border.middle, unit * REACH * ON_BORDER)] : line;
+  });
+}
+
+/** Whether lines are drawn along borders. */
+const hasMarks = ({ kinds, attributeStyles }: Facts): boolean =>
+  kinds.some(({ role, name }) => role === 'border' && lookUp(attributeStyles, name) !== undefined);
+
+/** In the upper left corner of a square; the rest of it is for pieces. */
+function onSquare({ text, anchor, area: [ring] }: Wish, size: number, marked: boolean): Settled {
+  const xs = (ring ?? [anchor]).map(([x]) => x);
+  const ys = (ring ?? [anchor]).map(([, y]) => y);
+  const [left, top, right, bottom] = [
+    Math.min(...xs),
+    Math.min(...ys),
+    Math.max(...xs),
+    Math.max(...ys),
+  ];
+  const wide = widthOf(text, size) + size * 0.2;
+  const inset = marked ? 6 : 3;
+  const [x, y] = [left + inset + 1, top + inset];
+  const box: Box = [x, y, x + wide, y + size * (ABOVE + BELOW)];
+  const room: Box = [left + inset, box[3], right - inset, bottom - inset];
+  return {
+    anchor: [(left + right) / 2, (room[1] + room[3]) / 2],
+    room,
+    label: labelIn(text, box, size),
+    spots: [],
+  };
+}
+
+/** Where a piece on one of the further spots of a space stands: towards what touches it. */
+function spotPlaces(
+  { map }: Program,
+  { anchors, areas, unit }: Layout,
+): readonly Readonly<Record<number, Point>>[] {
+  const places = anchors.map((): Record<number, Point> => ({}));
+  map.spotSpace.forEach((space, spot) => {
+    if (spot === space) return;
+    const anchor = anchors[space] ?? [0, 0];
+    const near = map.touches.flatMap(([a, b]) => {
+      const other = map.spotSpace[b];
+      return a === spot && other !== undefined ? [anchors[other] ?? anchor] : [];
+    });
+    const way = direction(anchor, middleOf(near));
+    let far = unit;
+    const inside = (by: number): boolean =>
+      (areas[space] ?? []).some((ring) => contains(ring, add(anchor, scaled(way, by))));
+    while (far < unit * 20 && inside(far)) far += unit / 8;
+    const own = places[space];
+    if (own !== undefined)
+      own[spot] = add(anchor, scaled(way, Math.max(unit * 0.8, far - unit * 0.45)));
+  });
+  return places;
+}

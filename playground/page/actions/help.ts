@@ -1,0 +1,66 @@
+/** The help: it is open at once; the signs of the map and the sentences come when the workers have them. */
+import type { Context } from '../context.ts';
+import type { PictureWanted } from '../../protocol/calls.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import { limits } from '../workers.ts';
+
+export interface Helper {
+  open(): Promise<void>;
+}
+
+export function helper(
+  { store, workers }: Context,
+  ready: () => Promise<boolean>,
+  shown: () => Timeline | undefined,
+): Helper {
+  /** The stop before the last turn, with what came of its orders: as much as there is to explain. */
+  const wanted = (timeline: Timeline): PictureWanted => {
+    const { frames } = timeline;
+    const at = Math.max(0, frames.length - 2);
+    const [first] = frames;
+    const [frame, after] = [frames[at] ?? first, frames[at + 1]];
+    const dark =
+      store.get().theme === 'dark' ||
+      (store.get().theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    return {
+      state: frame.state,
+      orders: (after?.report.orders ?? []).map(({ order, verdict, text, who }) => ({
+        order,
+        verdict,
+        text,
+        who,
+      })),
+      after: after?.state ?? null,
+      theme: dark ? 'dark' : 'light',
+      size: 1,
+      title: '',
+      legend: true,
+    };
+  };
+
+  const legend = async (): Promise<void> => {
+    const timeline = shown();
+    if (timeline === undefined || !(await ready())) return;
+    const outcome = await workers.game.ask('picture', wanted(timeline), limits.step);
+    const { dialog } = store.get();
+    if (dialog?.kind !== 'help' || outcome.kind !== 'done' || !outcome.value.ok) return;
+    store.set({ dialog: { ...dialog, picture: outcome.value.value } });
+  };
+
+  const everyday = async (): Promise<void> => {
+    const outcome = await workers.text.ask('everyday', null, limits.check);
+    const { dialog } = store.get();
+    if (dialog?.kind !== 'help' || outcome.kind !== 'done') return;
+    store.set({ dialog: { ...dialog, everyday: outcome.value } });
+  };
+
+  return {
+    async open() {
+      store.set({
+        dialog: { kind: 'help', picture: undefined, everyday: undefined },
+        notice: undefined,
+      });
+      await Promise.all([everyday(), legend()]);
+    },
+  };
+}

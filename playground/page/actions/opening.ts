@@ -1,0 +1,199 @@
+/** Opens texts. None that was written here is lost by that: it is among one's own texts. */
+import type { Editor } from '../editor/editor.ts';
+import { tell } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Compiler } from './compile.ts';
+import { keep, kept } from './keep.ts';
+import type { Player } from './play.ts';
+import { keepPaper, onPapers, papersKept } from './shelf.ts';
+import type { Eyes } from './sight.ts';
+import { everything } from '../../game/sight.ts';
+import type { Source } from '../../protocol/source.ts';
+import { titleOf } from '../../share/name.ts';
+import type { Snapshot } from '../../share/snapshot.ts';
+import { snapshotOf } from '../snapshot.ts';
+import { none } from '../state.ts';
+import type { Notice, State } from '../state.ts';
+
+export interface Opener {
+  text(path: string, text: string, edition?: string): Promise<void>;
+  /** Opens one of the texts that were written here. */
+  paper(id: string): Promise<void>;
+  /** Opens what a link holds; where its game cannot be played, nothing is changed. */
+  snapshot(snapshot: Snapshot): Promise<void>;
+  /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
+  goOn(otherwise: () => void): Promise<boolean>;
+}
+
+interface Parts {
+  readonly editor: Editor;
+  readonly compile: Compiler;
+  readonly play: Player;
+  readonly looking: Eyes;
+}
+
+/** What the page's text was when it was opened, and as which of one's own texts it is kept when it differs. */
+interface Opened {
+  readonly text: string;
+  readonly paper: string;
+}
+
+export function opener(context: Context, { editor, compile, play, looking }: Parts): Opener {
+  const { store, workers } = context;
+  let opened: Opened = { text: '', paper: crypto.randomUUID() };
+  let warned = false;
+
+  const isWritten = ({ source }: State): boolean =>
+    source.text !== opened.text && source.text.trim() !== '';
+
+  const shelve = (): void => {
+    const state = store.get();
+    if (!isWritten(state)) return;
+    const { path, text } = state.source;
+    const papers = keepPaper({
+      id: opened.paper,
+      name: (titleOf(text) ?? path).slice(0, 60),
+      at: Date.now(),
+      snapshot: snapshotOf(state),
+    });
+    store.set({ papers });
+    if (warned || papers[0]?.id === opened.paper) return;
+    warned = true;
+    tell(context, {
+      kind: 'bad',
+      words: 'This browser does not keep your text.',
+      help: 'Save it as a file before you open another.',
+    });
+  };
+  store.set({ papers: papersKept() });
+  onPapers((papers) => store.set({ papers }));
+  const keepNow = keep(
+    store,
+    (state) => {
+      const written = isWritten(state);
+      const { inputs, drafts } = state.timeline ?? { inputs: [], drafts: [] };
+      return {
+        any: written || inputs.length > 0 || drafts.length > 0,
+        paper: written ? opened.paper : undefined,
+      };
+    },
+    shelve,
+  );
+
+  /** @param paper one's own text that it is; left out, it is of somebody else */
+  const replace = async ({ path, text, edition }: Source, paper?: string): Promise<void> => {
+    keepNow();
+    shelve();
+    opened = paper === undefined ? { text, paper: crypto.randomUUID() } : { text: '', paper };
+    store.set({
+      timeline: undefined,
+      pointing: null,
+      automatic: [],
+      sight: everything,
+      summary: undefined,
+      compiling: 'working',
+      shown: undefined,
+      notice: undefined,
+      suite: none,
+      ran: {},
+      trace: none,
+      book: none,
+      typescript: none,
+      validator: none,
+      schema: none,
+    });
+    // Nothing is to be played of a text that is still to be written.
+    if (text.trim() === '') store.set({ half: 'text', alone: false });
+    workers.desk.stop();
+    editor.open(path, text, false);
+    await compile.now({ path, text, edition });
+  };
+
+  /** What is said of the text that was opened is over when that is changed. */
+  let said: { readonly notice: Notice; readonly text: string } | undefined;
+  const tellOfOpening = (notice: Notice): void => {
+    said = { notice, text: store.get().source.text };
+    tell(context, notice);
+  };
+  store.listen(({ notice, source }) => {
+    if (said === undefined || notice !== said.notice || source.text === said.text) return;
+    said = undefined;
+    store.set({ notice: undefined });
+  });
+
+  const reopen = async (state: State, was: Opened): Promise<void> => {
+    const { source, timeline, automatic, sight } = state;
+    await replace(source);
+    opened = was;
+    store.set({ timeline, automatic, sight, notice: undefined });
+  };
+
+  const text: Opener['text'] = async (path, content, edition) => {
+    const [before, was] = [store.get(), opened];
+    const own = isWritten(before);
+    await replace({ path, text: content, edition });
+    const { source, notice } = store.get();
+    if (!own || source.text !== content || notice !== undefined) return;
+    tellOfOpening({
+      kind: 'plain',
+      words: 'Another text is open. Yours is kept, under Examples, My texts.',
+      remedy: { words: 'Open mine again', run: () => void reopen(before, was) },
+    });
+  };
+
+  /** Without its game, where that cannot be played any more; false then. */
+  const take = async (snapshot: Snapshot, paper?: string): Promise<boolean> => {
+    await replace(snapshot, paper);
+    store.set({ automatic: snapshot.automatic });
+    looking.look(snapshot.viewer);
+    if (snapshot.game === null) return true;
+    return store.get().summary !== undefined && play.open(snapshot.game, snapshot);
+  };
+
+  const paper = async (id: string): Promise<void> => {
+    shelve();
+    const found = papersKept().find((one) => one.id === id);
+    if (found !== undefined) {
+      await take(found.snapshot, id);
+      return;
+    }
+    store.set({ papers: papersKept() });
+    tell(context, { kind: 'bad', words: 'This browser does not hold that text any more.' });
+  };
+
+  return {
+    text,
+    paper,
+    async snapshot(snapshot) {
+      const [before, was] = [store.get(), opened];
+      if (await take(snapshot)) {
+        if (store.get().notice === undefined)
+          tell(context, { kind: 'good', words: 'The link is open.' });
+        return;
+      }
+      const why = store.get().notice;
+      await reopen(before, was);
+      tell(context, {
+        kind: 'bad',
+        words: `The game of this link cannot be played. ${why?.words ?? ''}`,
+        help: 'The page is as it was.',
+      });
+    },
+    async goOn(otherwise) {
+      const page = kept();
+      if (page === undefined) return false;
+      await take(page.snapshot, page.paper);
+      if (store.get().notice !== undefined) return true;
+      const [newest] = papersKept();
+      tellOfOpening({
+        kind: 'plain',
+        words: 'The page is as you left it.',
+        remedy:
+          page.paper !== undefined || newest === undefined
+            ? { words: 'A new variant', run: otherwise }
+            : { words: 'Open what I wrote', run: () => void paper(newest.id) },
+      });
+      return true;
+    },
+  };
+}

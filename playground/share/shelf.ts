@@ -1,0 +1,71 @@
+/** The texts that were written last, as data that comes from outside: a browser may have lost or spoilt any of it. */
+import { isSnapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface Paper {
+  readonly id: string;
+  readonly name: string;
+  /** When it was last worked on, in milliseconds. */
+  readonly at: number;
+  readonly snapshot: Snapshot;
+}
+
+/** So many texts are kept. */
+const MOST = 12;
+
+/** The newest is the first; of one text there is one. */
+export const withPaper = (papers: readonly Paper[], paper: Paper): readonly Paper[] =>
+  [
+    paper,
+    ...papers.filter(
+      ({ id, snapshot }) => id !== paper.id && snapshot.text !== paper.snapshot.text,
+    ),
+  ].slice(0, MOST);
+
+/** What is broken is left out; the rest is taken. */
+export function papersFrom(data: unknown): readonly Paper[] {
+  return Array.isArray(data) ? data.filter(isPaper).slice(0, MOST) : [];
+}
+
+const isPaper = (data: unknown): data is Paper =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  typeof data.id === 'string' &&
+  'name' in data &&
+  typeof data.name === 'string' &&
+  'at' in data &&
+  typeof data.at === 'number' &&
+  Number.isFinite(new Date(data.at).getTime()) &&
+  'snapshot' in data &&
+  isSnapshot(data.snapshot);
+
+/**
+ * Writes as many as there is room for: the games of older texts go first, then the oldest texts.
+ * @param write throws where it is too much
+ * @returns what was written
+ */
+export function writePapers(
+  papers: readonly Paper[],
+  write: (text: string) => void,
+): readonly Paper[] {
+  for (const some of everSmaller(papers)) {
+    try {
+      write(JSON.stringify(some));
+      return some;
+    } catch {
+      // There is no room for so much.
+    }
+  }
+  return [];
+}
+
+function* everSmaller(papers: readonly Paper[]): Generator<readonly Paper[]> {
+  yield papers;
+  const bare = papers.map((paper) => ({
+    ...paper,
+    snapshot: { ...paper.snapshot, game: null, at: 0, drafts: [], draws: {} },
+  }));
+  yield [...papers.slice(0, 1), ...bare.slice(1)];
+  for (let length = bare.length; length > 0; length -= 1) yield bare.slice(0, length);
+}

@@ -1,0 +1,87 @@
+/** The help tells keys and signs, and puts sentences into the text. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { adjudicate, openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+
+const open = playgrounds();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = resolve(import.meta.dirname, '../../.cache/screenshots');
+mkdirSync(folder, { recursive: true });
+
+test('a sentence is put into the text, and an empty text gets all that it needs', async () => {
+  const { page, complaints } = await open();
+  await paste(page, 'variant Mine {\n  extends Classic\n}\n');
+  await ready(page, 'Mine');
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Help' });
+  await dialog.locator('.legend li', { hasText: 'Army' }).waitFor();
+  expect(await dialog.locator('.sentences li').count()).toBe(21);
+  await dialog.getByRole('button', { name: 'Put in: A canal by leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => textOf(page))
+    .toContain('  extends Classic\n  using Canals\n  ships pass');
+  await ready(page, 'Mine');
+
+  // In the text a question mark is a letter.
+  await page.getByRole('textbox', { name: 'Text of the variant' }).click();
+  await page.keyboard.type('?');
+  expect(await dialog.count()).toBe(0);
+
+  await page.getByLabel('Example').selectOption('empty');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await dialog.getByRole('button', { name: 'Put in: Two adjustments a year' }).click();
+  await ready(page, 'My Variant');
+  expect(await textOf(page)).toContain('  two adjustments a year\n}');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save text' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('my-variant.variant');
+  await page.getByRole('tab', { name: 'Scenarios' }).click();
+  await page.locator('.sheet', { hasText: 'no scenarios yet' }).waitFor();
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await page.getByRole('button', { name: 'Validator' }).click();
+  const [validator] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  ]);
+  expect(validator.suggestedFilename()).toBe('my-variant.validate.js');
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [1024, 'light'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('it can be read by everybody: %i wide, %s', async (width, colorScheme) => {
+  const { page } = await open({ colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+  await openExample(page, 'Range War');
+  await adjudicate(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Help' });
+  await dialog.locator('.legend li').first().waitFor();
+  await dialog.locator('.sentences li').first().waitFor();
+  await page.screenshot({ path: join(folder, `help-${width}-${colorScheme}.png`) });
+  const violations = await page.evaluate(async (source) => {
+    window.eval(source);
+    const engine: {
+      run(): Promise<{ violations: { id: string; impact: string | null }[] }>;
+    } = Reflect.get(window, 'axe');
+    return (await engine.run()).violations;
+  }, axe);
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  );
+  const inside = await dialog.locator('.help').evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(inside).toBeLessThanOrEqual(0);
+  await dialog.locator('.sentences').evaluate((list) => list.scrollIntoView());
+  await page.screenshot({ path: join(folder, `help-sentences-${width}-${colorScheme}.png`) });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

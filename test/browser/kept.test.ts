@@ -1,0 +1,160 @@
+/** Nothing that was written or ordered is lost: not by opening another text, not by starting again, not by a reload. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pack } from '../../playground/share/link.ts';
+import {
+  adjudicate,
+  openExample,
+  paste,
+  playgrounds,
+  ready,
+  textOf,
+  typeOrder,
+} from './support/page.ts';
+
+const open = playgrounds();
+
+const variant = (title: string): string =>
+  `variant ${title} {\n  title "${title}"\n  extends Classic\n}\n`;
+
+const mine = (page: Page) => page.locator('optgroup[label="My texts"] option');
+
+async function openMine(page: Page, title: string): Promise<void> {
+  const value = await mine(page).filter({ hasText: title }).first().getAttribute('value');
+  await page.getByLabel('Example').selectOption(value);
+  await ready(page, title);
+}
+
+test('what was written is among my texts, whatever was opened and played since', async () => {
+  const { page, complaints } = await open();
+  await page.getByLabel('Example').selectOption('empty');
+  await paste(page, variant('First'));
+  await ready(page, 'First');
+  await openExample(page, 'Range War');
+  await page.locator('.notice', { hasText: 'Another text is open' }).waitFor();
+  await adjudicate(page);
+  await openExample(page, 'Diplomacy');
+  await page.reload();
+  await ready(page, 'Range War');
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  await page.getByRole('button', { name: 'Open what I wrote' }).click();
+  await ready(page, 'First');
+  expect(await textOf(page)).toBe(variant('First'));
+
+  // Each text is there once, the last one first; what was only opened is not there.
+  await page.getByLabel('Example').selectOption('new');
+  await ready(page, 'Starter');
+  await page.locator('.notice', { hasText: 'Another text is open' }).waitFor();
+  await paste(page, variant('Second'));
+  await ready(page, 'Second');
+  // What is said of the one before is over.
+  await expect.poll(() => page.locator('.notice').count()).toBe(0);
+  await paste(page, variant('Second').replace('Classic', 'Clasic'));
+  await page.locator('.problems li').first().waitFor();
+  await openMine(page, 'First');
+  expect((await mine(page).allInnerTexts()).map((text) => text.split(',')[0])).toEqual([
+    'First',
+    'Second',
+  ]);
+  const value = await mine(page).filter({ hasText: 'Second' }).getAttribute('value');
+  await page.getByLabel('Example').selectOption(value);
+  await expect.poll(() => textOf(page)).toContain('extends Clasic');
+  expect(complaints).toEqual([]);
+});
+
+test.each(['"', '{}', '[{"id":1},null,{"id":"a","name":"b","at":1e99,"snapshot":{}}]'])(
+  'a storage with %s in it is as good as an empty one',
+  async (spoilt) => {
+    const { page, complaints } = await open();
+    await page.evaluate((text) => {
+      for (const name of ['variorum playground', 'variorum playground, my texts'])
+        localStorage.setItem(name, text);
+    }, spoilt);
+    await page.reload();
+    await ready(page, 'Starter');
+    expect(await mine(page).count()).toBe(0);
+    await paste(page, variant('First'));
+    await ready(page, 'First');
+    await expect.poll(() => mine(page).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('where nothing can be kept it is said once, and the page works', async () => {
+  const { page, complaints } = await open();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await paste(page, variant('First'));
+  await page.locator('.notice', { hasText: 'does not keep your text' }).waitFor();
+  await ready(page, 'First');
+  await openExample(page, 'Diplomacy');
+  await page.getByRole('button', { name: 'Open mine again' }).click();
+  await ready(page, 'First');
+  expect(complaints).toEqual([]);
+});
+
+test('a game that was started again comes back', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await adjudicate(page);
+  await typeOrder(page, 'Italy', 'A ROM - APU');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(1);
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  expect(await page.locator('.report').innerText()).toContain('A PAR - BUR');
+  expect(await page.locator('.turn').innerText()).toContain('1 order is ready');
+  expect(await page.locator('.notice').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('orders that are not handed in are there after a reload, and in a link', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await typeOrder(page, 'Italy', 'A ROM - APU');
+  // It is kept a moment later.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('variorum playground') ?? ''))
+    .toContain('APU');
+  await page.reload();
+  await ready(page, 'Diplomacy');
+  await expect.poll(() => page.locator('.turn').innerText()).toContain('2 orders are ready');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('dialog').locator('input').inputValue();
+  const other = await open({}, link.slice(link.indexOf('#')));
+  await other.page.locator('.notice', { hasText: 'The link is open' }).waitFor();
+  expect(await other.page.locator('.turn').innerText()).toContain('2 orders are ready');
+  await adjudicate(other.page);
+  expect(await other.page.locator('.report').innerText()).toContain('A PAR - BUR');
+  expect([...complaints, ...other.complaints]).toEqual([]);
+});
+
+test('orders of a link that are none of its stop are left out, and told', async () => {
+  const { page } = await open();
+  await openExample(page, 'Diplomacy');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('dialog').locator('input').inputValue();
+  const { unpack } = await import('../../playground/share/link.ts');
+  const unpacked = await unpack(link.slice(link.indexOf('#')));
+  if (!unpacked.ok) throw new Error(unpacked.reason);
+  const drafts = [
+    { who: 'France', order: 'A PAR - BUR' },
+    { who: 'France', order: 'A PAR - PIC' },
+    { who: 'Italy', order: 'A PAR - BUR' },
+    { who: 'Nobody', order: 'A ROM - APU' },
+    { who: 'Italy', order: '<img src=x onerror=alert(1)>' },
+    { who: 'Italy', order: { verb: 'move', unit: { __proto__: null, x: 1 } } },
+  ];
+  const fragment = (await pack({ ...unpacked.snapshot, drafts })) ?? '';
+  const { page: there, complaints } = await open({}, fragment);
+  await there.locator('.notice', { hasText: 'were left out' }).waitFor();
+  expect(await there.locator('.turn').innerText()).toContain('1 order is ready');
+  await adjudicate(there);
+  expect(await there.locator('.report').innerText()).toContain('A PAR - PIC');
+  expect(complaints).toEqual([]);
+});

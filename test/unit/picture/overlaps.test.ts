@@ -1,0 +1,102 @@
+/** Nothing on a map lies over anything else, in any shipped variant, whatever stands where, at every size of names. */
+import { describe, expect, test } from 'vitest';
+import { drawingOf, PRINTED } from '../../../compiler/picture/measure.ts';
+import { picture } from '../../../compiler/picture/picture.ts';
+import type { View } from '../../../compiler/picture/picture.ts';
+import { playAutomatically } from '../../support/games.ts';
+import { openShipped } from '../../support/pictures.ts';
+import type { Opened } from '../../support/pictures.ts';
+import { overlapsOf } from './overlaps.ts';
+
+/** Of pages 1440, 1024 and 390 wide, and of pictures by themselves. */
+const sizes = [1, PRINTED, 1.5, 2];
+
+/** The opening, then stops of a game that is left to chance, with what was ordered and what became of it. */
+function viewsOf({ game, state }: Opened): readonly View[] {
+  const { states, record } = playAutomatically(game, 7, 7);
+  const replayed = game.replay(record);
+  if (!replayed.ok) throw new Error('it cannot be replayed');
+  const later = states.map((now, i): View => {
+    const next = replayed.value[i + 1];
+    return next === undefined
+      ? { state: now }
+      : { state: now, orders: next.results, after: next.state };
+  });
+  return [{ state }, ...later];
+}
+
+// Of those that share a map, one.
+describe.each([
+  'classic',
+  'range-war',
+  'republic',
+  'terrestrial-chaos',
+  'cowboys-and-indians',
+  'reivers',
+])('on the map of %s', (name) => {
+  test('names, marks, pieces, lines and signs lie clear of each other', async () => {
+    const opened = await openShipped(name);
+    const views = viewsOf(opened);
+    expect(views.length).toBeGreaterThan(4);
+    const faults = sizes.flatMap((size) => {
+      const drawing = drawingOf(opened.program, size);
+      // All stops at the size of pictures by themselves; at the others the first and the last ones.
+      const some = size === PRINTED ? views : [views[0], ...views.slice(-3)];
+      return some.flatMap((view, i) =>
+        view === undefined
+          ? []
+          : overlapsOf(picture(drawing, view)).map((fault) => `${size}, ${i}: ${fault}`),
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('three pieces in every space keep clear of its name, and of each other', async () => {
+  const { program, state } = await openShipped('classic');
+  const kind = program.kinds[program.builtin.space];
+  const units = (kind?.members ?? []).flatMap((_, space) =>
+    ['Army', 'Fleet', 'Army'].map((is, i) => ({
+      id: space * 3 + i + 1,
+      is,
+      at: kind?.members[space]?.short[0] ?? '',
+      owner: ['France', 'Italy', 'Turkey'][i] ?? null,
+      dislodged: i === 2,
+    })),
+  );
+  const crowded = { ...state, things: { ...state.things, Unit: units } };
+  for (const size of sizes) {
+    const svg = picture(drawingOf(program, size), { state: crowded });
+    expect(svg.match(/data-piece="Unit /g)?.length).toBe(units.length);
+    expect(overlapsOf(svg)).toEqual([]);
+  }
+});
+
+test('what lies over something else is found', async () => {
+  const { program, state } = await openShipped('republic');
+  const drawing = drawingOf(program);
+  expect(overlapsOf(picture(drawing, { state }))).toEqual([]);
+  const moved = (key: string, dx: number, dy: number) => ({
+    ...drawing,
+    spaces: drawing.spaces.map((space) => {
+      const { at, box } = space.label;
+      const label = {
+        ...space.label,
+        at: [at[0] + dx, at[1] + dy] as const,
+        box: [box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy] as const,
+      };
+      return space.key === key ? { ...space, label } : space;
+    }),
+  });
+  const river = overlapsOf(picture(moved('KkE', 28, 0), { state })).join('\n');
+  expect(river).toContain('name of KkE over the line of');
+  const abroad = overlapsOf(picture(moved('NAO', -1000, 0), { state })).join('\n');
+  expect(abroad).toContain('name of NAO is cut off');
+  const [one, other] = ['Don', 'Der'].map((key) =>
+    drawing.spaces.find((space) => space.key === key),
+  );
+  const [dx, dy] = [0, 1].map((k) => (other?.label.at[k] ?? 0) - (one?.label.at[k] ?? 0));
+  const both = overlapsOf(picture(moved('Don', dx ?? 0, dy ?? 0), { state })).join('\n');
+  expect(both).toContain('name of Don over name of Der');
+  expect(both).toContain('name of Don is not in it');
+});
