@@ -60,6 +60,8 @@ export interface State {
   readonly goingOn: boolean;
   /** The map shows the last turn again, with what came of its orders. */
   readonly recalled: boolean;
+  /** What would be thrown if the stop were adjudicated as it stands; undefined: not asked. */
+  readonly throws: readonly string[] | undefined;
   readonly pointing: Pointing | null;
   /** Why an order that was typed was not taken, by who typed it. */
   readonly typed: Readonly<Record<string, string>>;
@@ -103,6 +105,7 @@ export const startState: State = {
   playing: false,
   goingOn: false,
   recalled: false,
+  throws: undefined,
   pointing: null,
   typed: {},
   automatic: [],

@@ -30,6 +30,22 @@ export function placeFrom(written: string | null): Place | undefined {
   return { path: match[1], line: Number(match[2]) };
 }
 
+export interface PlaceWritten {
+  readonly written: string;
+  readonly place: Place;
+}
+
+/** Words, apart from the places that are named in them. */
+export function placesIn(words: string): readonly (string | PlaceWritten)[] {
+  return words
+    .split(/([^\s'"“”(),;]+\.variant:\d+)/u)
+    .flatMap((part, at): (string | PlaceWritten)[] => {
+      if (at % 2 === 0) return part === '' ? [] : [part];
+      const place = placeFrom(part);
+      return place === undefined ? [part] : [{ written: part, place }];
+    });
+}
+
 /** A text of the library that can be opened as an example. */
 export interface Example {
   readonly path: string;

@@ -66,7 +66,9 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   await page.getByRole('button', { name: 'One stop back' }).click();
   await page.getByRole('button', { name: 'Take back to here and play on' }).click();
   await page.locator('.draws summary').click();
-  await page.getByLabel('Draw', { exact: true }).fill(key);
+  // What will be thrown can be asked; of the orders that were taken back, it is the same throw.
+  await page.getByRole('button', { name: 'What is thrown at this stop?' }).click();
+  await page.locator('.throws').first().getByRole('button', { name: key, exact: true }).click();
   await page.getByLabel('Value', { exact: true }).fill('1');
   await page.getByRole('button', { name: 'Give' }).click();
   await adjudicate(page);

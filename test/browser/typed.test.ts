@@ -47,6 +47,33 @@ test('a year', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('several orders at once, of several players, or none of them', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await typeOrder(page, 'Turkey', 'F ANK - BLA, A CON - BUL');
+  await ordersReady(page, '2 orders are ready');
+  const input = page.getByLabel('Type an order for Turkey', { exact: true });
+  const fault = page.locator('.typed .fault');
+  await input.fill('A SMY - SYR, A CON - NOWHERE');
+  await input.press('Enter');
+  await fault.waitFor();
+  expect(await fault.innerText()).toContain('NOWHERE');
+  await ordersReady(page, '2 orders are ready');
+  await input.fill('');
+  await input.evaluate((element) => {
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', 'France: A PAR - BUR, F BRE - MAO\nEngland: F LON - NTH\n');
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  });
+  await input.press('Enter');
+  await ordersReady(page, '5 orders are ready');
+  // Who is still asked is told.
+  expect(await page.locator('.asked-now').innerText()).toContain('France (1), ');
+  expect(complaints).toEqual([]);
+});
+
 test('a bad order is told where it was typed, and nothing is lost', async () => {
   const { page, complaints } = await open();
   await openExample(page, 'Range War');

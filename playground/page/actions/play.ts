@@ -1,7 +1,7 @@
 /** Plays: everything a person can do with the game on the page. */
 import type { Compiler } from './compile.ts';
 import { limits } from '../workers.ts';
-import { tell, valueOf, wordsOf } from '../context.ts';
+import { tell, valueOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import {
   answersOf,
@@ -19,6 +19,7 @@ import {
   withDraft,
 } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
+import { typing } from './typing.ts';
 import { fitting, point } from '../../game/pointing.ts';
 import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
@@ -37,6 +38,8 @@ export interface Player {
   adjudicate(): Promise<void>;
   /** From stop to stop, until somebody at the page is asked or it is stopped. */
   playOn(): Promise<void>;
+  /** Tries the stop out as it stands, for the names of what is thrown at it. */
+  findThrows(): Promise<void>;
   choose(asked: Asked, choice: Offer): void;
   type(who: string, text: string): Promise<boolean>;
   pointAt(where: Where): void;
@@ -63,7 +66,7 @@ export function player(
   const { game } = workers;
 
   const setTimeline = (timeline: Timeline): void => {
-    store.set({ timeline, pointing: null, recalled: false, typed: {} });
+    store.set({ timeline, pointing: null, recalled: false, throws: undefined, typed: {} });
   };
 
   const begin = async (
@@ -189,25 +192,32 @@ export function player(
     return true;
   };
 
+  const tryStep = async (timeline: Timeline) => {
+    if (!(await ready())) return undefined;
+    const takes = {
+      state: lastOf(timeline).state,
+      answers: answersOf(timeline),
+      automatic: store.get().automatic,
+      chance: `${timeline.seed} ${timeline.inputs.length}`,
+      draws: timeline.draws,
+    };
+    return valueOf(context, await game.ask('step', takes, limits.step), 'Adjudicating');
+  };
+
   /** One step further; false where that did not work, or it is somebody's turn. */
   const stepOn = async (timeline: Timeline): Promise<boolean> => {
-    if (!(await ready())) return false;
-    const { automatic } = store.get();
-    const outcome = await game.ask(
-      'step',
-      {
-        state: lastOf(timeline).state,
-        answers: answersOf(timeline),
-        automatic,
-        chance: `${timeline.seed} ${timeline.inputs.length}`,
-        draws: timeline.draws,
-      },
-      limits.step,
-    );
-    const done = valueOf(context, outcome, 'Adjudicating');
+    const done = await tryStep(timeline);
     if (done === undefined) return false;
     setTimeline(played(timeline, done.frame, done.input));
     return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
+  };
+
+  const findThrows = async (): Promise<void> => {
+    const { timeline } = store.get();
+    if (timeline === undefined || !isNow(timeline)) return;
+    const done = await tryStep(timeline);
+    if (done === undefined || store.get().timeline?.frames !== timeline.frames) return;
+    store.set({ throws: [...new Set(done.frame.report.draws.map(({ key }) => key))] });
   };
 
   const playing = async (goingOn: boolean): Promise<void> => {
@@ -240,27 +250,6 @@ export function player(
     store.set({ timeline: withDraft(timeline, draftFrom(asked, choice)), notice: undefined });
   };
 
-  const type = async (who: string, text: string): Promise<boolean> => {
-    const { timeline, typed } = store.get();
-    if (timeline === undefined || text.trim() === '' || !(await ready())) return false;
-    const { state } = lastOf(timeline);
-    const outcome = await game.ask('read', { state, who, text: text.trim() }, limits.step);
-    if (outcome.kind === 'done' && !outcome.value.ok) {
-      const [first] = outcome.value.refused;
-      const words = `${wordsOf(outcome.value.refused)} ${first?.help ?? ''}`.trim();
-      store.set({ typed: { ...typed, [who]: words } });
-      return false;
-    }
-    const order = valueOf(context, outcome, 'Reading the order');
-    const now = store.get().timeline;
-    if (order === undefined || now === undefined) return false;
-    store.set({
-      timeline: withDraft(now, { who, ...order, typed: true }),
-      typed: { ...typed, [who]: '' },
-    });
-    return true;
-  };
-
   const pointAt = (where: Where): void => {
     const { timeline, pointing } = store.get();
     const seen = shown();
@@ -291,8 +280,9 @@ export function player(
     compiled,
     restart,
     open,
+    findThrows,
     choose,
-    type,
+    type: typing(context, ready, shown),
     pointAt,
     pickVerb,
   };

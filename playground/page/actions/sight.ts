@@ -67,7 +67,8 @@ export function eyes(context: Context, ready: () => Promise<boolean>): Eyes {
   };
 
   return {
-    look: (viewer) => store.set({ sight: { viewer, frames: new Map() }, pointing: null }),
+    look: (viewer) =>
+      store.set({ sight: { viewer, frames: new Map() }, pointing: null, throws: undefined }),
     follow: () => void follow(),
     timeline() {
       const { sight, timeline } = store.get();

@@ -34,6 +34,9 @@ export interface BoardHost {
   title(): string;
 }
 
+/** A map less wide than so, for its height, leaves room at its side. */
+const TALL = 1.25;
+
 /** Of so many spaces at most it is marked that something is asked there: more would tell nothing. */
 const FEW = 12;
 
@@ -92,7 +95,11 @@ export function openBoard(host: BoardHost): Board {
     if (mine !== number) return;
     const svg = text === undefined ? undefined : svgFrom(text);
     const box = svg?.viewBox.baseVal;
-    if (box !== undefined) element.style.setProperty('--ratio', String(box.width / box.height));
+    if (box !== undefined) {
+      const ratio = box.width / box.height;
+      element.style.setProperty('--ratio', String(ratio));
+      element.dataset['shape'] = ratio < TALL ? 'tall' : 'wide';
+    }
     const before = [...inner.childNodes];
     const isAgain = again;
     again = false;

@@ -20,6 +20,7 @@ export function zoomOf(frame: HTMLElement, inner: HTMLElement, changed: () => vo
     size = next;
     inner.style.width = `${100 * size}%`;
     inner.style.setProperty('--zoom', String(size));
+    frame.dataset['enlarged'] = size > 1 ? 'yes' : 'no';
     frame.scrollLeft = (at.x * inner.clientWidth) / Math.max(1, before.wide) - x;
     frame.scrollTop = (at.y * inner.clientHeight) / Math.max(1, before.high) - y;
     changed();

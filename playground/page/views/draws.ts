@@ -5,12 +5,43 @@ import type { Timeline } from '../../game/timeline.ts';
 import type { Frame } from '../../protocol/frame.ts';
 import type { View } from './shell.ts';
 
-export function drawsForm({ act }: View, timeline: Timeline, frame: Frame): TemplateResult {
+/** So many of the throws made before are offered, the latest first. */
+const OFFERED = 12;
+
+export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame): TemplateResult {
   const given = Object.entries(timeline.draws);
-  const known = [
-    ...new Set(timeline.frames.flatMap(({ report }) => report.draws.map(({ key }) => key))),
-  ];
+  const made = timeline.frames.flatMap(({ report }) => report.draws).toReversed();
+  const known = [...new Set(made.map(({ key }) => key))].slice(0, OFFERED);
   if (known.length === 0 && given.length === 0) return html`${nothing}`;
+  /** What such a throw has been before, on whomever: all that can be said of what it may be. */
+  const wereOf = (key: string): string => {
+    const [name] = key.split(' ');
+    const values = made.filter((one) => one.key.split(' ')[0] === name).map(({ value }) => value);
+    const all = [...new Set(values.map(String))].toSorted((a, b) =>
+      a.localeCompare(b, 'en', { numeric: true }),
+    );
+    return all.length === 0 ? '' : `has been ${all.slice(0, 8).join(', ')}`;
+  };
+  const choose = (event: Event, key: string): void => {
+    const button = event.currentTarget;
+    const form =
+      button instanceof Element ? button.closest('details')?.querySelector('form') : null;
+    const [name, value] = form?.querySelectorAll('input') ?? [];
+    if (name === undefined || value === undefined) return;
+    name.value = key;
+    value.placeholder = wereOf(key);
+    value.focus();
+  };
+  const offers = (keys: readonly string[]): TemplateResult =>
+    html`<ul class="throws">
+      ${keys.map(
+        (key) =>
+          html`<li>
+            <button type="button" @click=${(event: Event) => choose(event, key)}>${key}</button>
+            <span class="faint">${wereOf(key)}</span>
+          </li>`,
+      )}
+    </ul>`;
   const submit = (event: Event): void => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -51,12 +82,26 @@ export function drawsForm({ act }: View, timeline: Timeline, frame: Frame): Temp
             <span class="faint">for what is drawn before the first stop</span>
           </p>`
     }
+    ${
+      state.sight.viewer !== undefined
+        ? nothing // What is hidden from a viewer may be thrown for, too.
+        : state.throws === undefined
+          ? html`<p>
+              <button type="button" @click=${() => void act.player.findThrows()}>
+                What is thrown at this stop?
+              </button>
+            </p>`
+          : html`<h3>Thrown at this stop, as it is ordered</h3>
+              ${state.throws.length === 0 ? html`<p class="faint">Nothing.</p>` : offers(state.throws)}`
+    }
+    <h3>Thrown before</h3>
+    ${offers(known)}
     <form @submit=${submit}>
       <label>Draw <input type="text" list="draw-keys" autocomplete="off" /></label>
-      <label>Value <input type="text" autocomplete="off" size="6" /></label>
+      <label>Value <input type="text" autocomplete="off" size="14" /></label>
       <button type="submit">Give</button>
       <datalist id="draw-keys">
-        ${known.slice(-40).map((key) => html`<option value=${key}></option>`)}
+        ${[...new Set([...(state.throws ?? []), ...known])].map((key) => html`<option value=${key}></option>`)}
       </datalist>
     </form>
   </details>`;

@@ -1,9 +1,11 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { withPlaces } from './places.ts';
 import type { View } from './shell.ts';
 
 /** What the page has to say: read out by screen readers, and there until it is closed. */
-export function noticeView({ state, set }: View): TemplateResult {
+export function noticeView(view: View): TemplateResult {
+  const { state, set } = view;
   const { notice } = state;
   return html`<div class="notices" aria-live="polite" aria-atomic="true">
     ${
@@ -11,8 +13,8 @@ export function noticeView({ state, set }: View): TemplateResult {
         ? nothing
         : html`<div class="notice" data-kind=${notice.kind}>
             <p>
-              ${notice.words}
-              ${notice.help === undefined ? nothing : html`<span>${notice.help}</span>`}
+              ${withPlaces(view, notice.words)}
+              ${notice.help === undefined ? nothing : html`<span>${withPlaces(view, notice.help)}</span>`}
             </p>
             ${
               notice.remedy === undefined

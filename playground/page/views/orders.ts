@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { isFull, lastOf } from '../../game/timeline.ts';
+import { inOneLine } from '../../game/typed.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
@@ -203,6 +204,7 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
         type="text"
         autocomplete="off"
         spellcheck="false"
+        @paste=${pasteLines}
         placeholder=${['type an order', example ?? form ?? []].flat().join(', as ')}
         aria-invalid=${fault === '' ? 'false' : 'true'}
         aria-describedby=${fault === '' ? nothing : id}
@@ -214,6 +216,10 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
         ? nothing
         : html`<details class="faint">
             <summary>How these are written</summary>
+            <p>
+              Several at once: with commas between them, or pasted, a line a player (Name: order,
+              order).
+            </p>
             <ul>
               ${forms.map((form) => html`<li><code>${plainForm(form)}</code></li>`)}
             </ul>
@@ -221,6 +227,21 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
     }
     ${fault === '' ? nothing : html`<p class="fault" id=${id} role="alert">${fault}</p>`}
   </form>`;
+}
+
+/** Lines would be run together in a field of one line. */
+function pasteLines(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  const input = event.currentTarget;
+  if (!text.trim().includes('\n') || !(input instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = input;
+  input.setRangeText(
+    inOneLine(text),
+    selectionStart ?? value.length,
+    selectionEnd ?? value.length,
+    'end',
+  );
 }
 
 /** `<unit> - <to>[ via convoy]`, as `how` of the command shows it. */

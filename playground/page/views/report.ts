@@ -12,6 +12,9 @@ const marks: Readonly<Record<Happening['verdict'], string>> = {
   unreadable: '?',
 };
 
+/** So many orders that nobody gave are shown one by one. */
+const FEW = 3;
+
 /** @param turn which turn it is, for a scenario of it */
 export function reportView(
   view: View,
@@ -24,9 +27,12 @@ export function reportView(
   if (stop === undefined && nothingToTell) return html`${nothing}`;
   const byGiver = new Map<string, Happening[]>();
   for (const one of orders) {
-    const who = one.who ?? 'Nobody';
-    byGiver.set(who, [...(byGiver.get(who) ?? []), one]);
+    if (one.who !== null) byGiver.set(one.who, [...(byGiver.get(one.who) ?? []), one]);
   }
+  const nobodys = orders.filter(({ who }) => who === null);
+  // What nobody is asked about would stand before what was ordered; some of it may matter.
+  const silent = nobodys.length > FEW ? nobodys.filter((one) => one.silent) : [];
+  const unowned = nobodys.filter((one) => !silent.includes(one));
   return html`<section class="card report" aria-labelledby="report-title">
     <header>
       <h2 id="report-title">
@@ -44,15 +50,18 @@ export function reportView(
       <p class="faint" role="status">
         ${nothingToTell ? 'Nobody ordered anything.' : summary(orders)}
       </p>
-      ${[...byGiver].map(
-        ([who, own]) =>
-          html`<div class="happened">
-            <h3>${who}</h3>
-            <ul>
-              ${own.map((one) => orderView(view, one))}
-            </ul>
-          </div>`,
-      )}
+      ${[...byGiver].map(([who, own]) => giverView(view, who, own))}
+      ${unowned.length === 0 ? nothing : giverView(view, 'Nobody', unowned)}
+      ${
+        silent.length === 0
+          ? nothing
+          : html`<details class="happened">
+              <summary>Nobody's: ${silent.length} in silence (${counted(silent)})</summary>
+              <ul>
+                ${silent.map((one) => orderView(view, one))}
+              </ul>
+            </details>`
+      }
       ${
         draws.length === 0
           ? nothing
@@ -96,12 +105,24 @@ export function reportView(
 /** `12 orders (✓ succeeds: 10, ✗ fails: 2)` */
 function summary(orders: readonly Happening[]): string {
   if (orders.length === 0) return '';
-  const counts = Object.entries(marks).flatMap(([verdict, mark]) => {
-    const number = orders.filter((one) => one.verdict === verdict).length;
-    return number === 0 ? [] : [`${mark} ${verdict}: ${number}`];
-  });
-  return `${orders.length === 1 ? '1 order' : `${orders.length} orders`} (${counts.join(', ')})`;
+  return `${orders.length === 1 ? '1 order' : `${orders.length} orders`} (${counted(orders)})`;
 }
+
+const counted = (orders: readonly Happening[]): string =>
+  Object.entries(marks)
+    .flatMap(([verdict, mark]) => {
+      const number = orders.filter((one) => one.verdict === verdict).length;
+      return number === 0 ? [] : [`${mark} ${verdict}: ${number}`];
+    })
+    .join(', ');
+
+const giverView = (view: View, who: string, own: readonly Happening[]): TemplateResult =>
+  html`<div class="happened">
+    <h3>${who}</h3>
+    <ul>
+      ${own.map((one) => orderView(view, one))}
+    </ul>
+  </div>`;
 
 function orderView({ act }: View, one: Happening): TemplateResult {
   const { place } = one;

@@ -128,7 +128,9 @@ export function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
   return html`<p class="asked-now" title=${text.join('; ')}>
     ${
       text.length === 0
-        ? 'Nobody is asked who has not answered.'
+        ? timeline.drafts.length === 0
+          ? 'Nobody at the page is asked.'
+          : 'All who are asked have orders ready.'
         : html`<span class="faint">Asked now:</span> ${text.join('; ')}`
     }
   </p>`;
