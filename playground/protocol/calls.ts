@@ -74,6 +74,8 @@ export interface TraceShown {
   readonly missing: readonly string[];
   /** Undefined where proofs were not asked for. */
   readonly unproved: readonly string[] | undefined;
+  /** Enforced, and nothing can be played without them. */
+  readonly needed: readonly string[];
 }
 
 /** An order read from its notation. */

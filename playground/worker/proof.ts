@@ -88,11 +88,12 @@ export function traceShown(
 ): TraceShown {
   const source = tracedSource(facts);
   const known: Proofs = proved ?? new Map();
-  const { rules, missing, unproved } = traceOf(facts, source, suite, known, (file) => file);
+  const { rules, missing, unproved, needed } = traceOf(facts, source, suite, known, (file) => file);
   return {
     unit: source?.unit,
     missing,
     unproved: proved === undefined ? undefined : unproved,
+    needed: proved === undefined ? [] : needed,
     rules: rules.map((rule): RuleShown => ({
       id: rule.id,
       title: rule.title ?? '',

@@ -32,9 +32,9 @@ function traceView(view: View, trace: TraceShown): TemplateResult {
         trace.unproved === undefined
           ? ''
           : trace.unproved.length === 0
-            ? '; every enforced one is proved'
+            ? '; every enforced one is proved that can be taken out'
             : `; not proved: ${trace.unproved.join(', ')}`
-      }
+      }${trace.needed.length === 0 ? '' : `; cannot be taken out: ${trace.needed.join(', ')}`}
     </p>
     <ol class="rules">
       ${trace.rules.map((rule) => ruleView(view, rule, rule === here))}
