@@ -93,7 +93,13 @@ export function actions(context: Context, editor: Editor): Actions {
   const change = (how: (timeline: Timeline) => Timeline): void => {
     const { timeline } = store.get();
     if (timeline !== undefined) {
-      store.set({ timeline: how(timeline), pointing: null, recalled: false, throws: undefined });
+      store.set({
+        timeline: how(timeline),
+        pointing: null,
+        recalled: false,
+        goingOn: false,
+        throws: undefined,
+      });
     }
   };
 

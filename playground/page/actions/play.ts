@@ -207,7 +207,8 @@ export function player(
   /** One step further; false where that did not work, or it is somebody's turn. */
   const stepOn = async (timeline: Timeline): Promise<boolean> => {
     const done = await tryStep(timeline);
-    if (done === undefined) return false;
+    // Meanwhile another game may have been opened, or this one begun anew.
+    if (done === undefined || store.get().timeline?.frames !== timeline.frames) return false;
     setTimeline(played(timeline, done.frame, done.input));
     return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
   };
