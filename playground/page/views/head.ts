@@ -22,6 +22,7 @@ export function headView(view: View): TemplateResult {
       </select>
     </label>
     ${editionView(view)} ${statusView(state)}
+    <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>Help</button>
     <div class="tools">
       <label class="button">
         Open file
@@ -41,9 +42,6 @@ export function headView(view: View): TemplateResult {
         Save game
       </button>
       <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
-      <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>
-        Help
-      </button>
       <label>
         <span class="unseen">Colours</span>
         <select
