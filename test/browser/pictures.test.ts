@@ -25,6 +25,14 @@ const faults = (page: Page): Promise<readonly string[]> =>
     const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
     const nameOf = (element: Element): string =>
       `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 30)}`;
+    const frames = '.timeline ol, .tabs, .panel, .problems, .head, .notices, dialog';
+    const frameOf = (element: Element): Element | null => {
+      const { parentElement } = element;
+      if (parentElement === null || parentElement.matches(frames)) return parentElement;
+      return getComputedStyle(parentElement).overflowY === 'auto'
+        ? parentElement
+        : frameOf(parentElement);
+    };
     for (const { element, box } of boxes) {
       if (element.tagName !== 'SELECT' && element.scrollWidth > Math.ceil(box.width) + 1) {
         found.push(`${nameOf(element)} is cut off`);
@@ -34,8 +42,7 @@ const faults = (page: Page): Promise<readonly string[]> =>
       for (const other of boxes.slice(at + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         // What scrolls in frames of its own passes under what stands still.
-        const frames = '.timeline ol, .tabs, .panel, .problems, .head, .notices, dialog';
-        if (one.element.closest(frames) !== other.element.closest(frames)) continue;
+        if (frameOf(one.element) !== frameOf(other.element)) continue;
         const across =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down =
