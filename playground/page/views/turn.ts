@@ -26,7 +26,7 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
     drafted === 0
       ? byChance
         ? 'All who are asked answer by chance.'
-        : 'No orders yet: silence is an answer.'
+        : 'No orders yet'
       : drafted === 1
         ? '1 order is ready.'
         : `${drafted} orders are ready.`;
@@ -105,6 +105,17 @@ function outcomes(all: readonly Happening[]): string {
     : ['nobody ordered anything', ...counts.map((one) => `${one} in silence`)].join('; ');
 }
 
+/** As many names have room, in two lines of a phone. */
+const ROOM = 84;
+
+function shortened(names: readonly string[]): string {
+  let length = 0;
+  const few = names.filter((name) => (length += name.length + 2) <= ROOM - 26);
+  return names.join(', ').length <= ROOM
+    ? names.join(', ')
+    : `${few.join(', ')} and ${names.length - few.length} more`;
+}
+
 /** Who is still asked, and what: `Munster: Build (1)`. */
 export function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
   const still = stillAsked(timeline, state.automatic);
@@ -123,7 +134,7 @@ export function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
   const text = [...byAsk].map(([asks, who]) =>
     who.length === 1
       ? (who[0] ?? '').replace(/^(.*?)( \(\d+\))?$/u, `$1: ${asks.replaceAll('$', '$$$$')}$2`)
-      : `${asks}: ${who.join(', ')}`,
+      : `${asks}: ${shortened(who)}`,
   );
   return html`<p class="asked-now" title=${text.join('; ')}>
     ${
