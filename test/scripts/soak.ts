@@ -2,25 +2,33 @@
  * `npm run soak`: the full volumes of what `npm test` samples, a line a part. `--part NAME` runs one; `--share 0.01` only
  * that share of the items, to try things out.
  */
+import { parseArgs } from 'node:util';
 import { parts } from '../soak/parts.ts';
 import { asWorker, runPart } from '../soak/workers.ts';
 
 /** More faults of one part than this are counted only. */
 const SHOWN = 5;
 
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : (process.argv[at + 1] ?? '');
-}
-
 function wrongUsage(message: string): never {
   console.error(message);
   process.exit(2);
 }
 
+function options(): { readonly part: string | undefined; readonly share: number } {
+  try {
+    const { values } = parseArgs({
+      options: { part: { type: 'string' }, share: { type: 'string' } },
+    });
+    return { part: values.part, share: Number(values.share ?? 1) };
+  } catch {
+    return wrongUsage(
+      `soak [--part NAME] [--share NUMBER]; parts: ${parts.map(({ name }) => name).join(', ')}`,
+    );
+  }
+}
+
 async function soak(): Promise<void> {
-  const only = option('--part');
-  const share = Number(option('--share') ?? 1);
+  const { part: only, share } = options();
   if (!(share > 0 && share <= 1)) wrongUsage('--share is a number above 0, up to 1');
   const chosen = parts.filter(({ name }) => only === undefined || name === only);
   if (chosen.length === 0) {
