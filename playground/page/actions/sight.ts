@@ -56,7 +56,9 @@ export function eyes(context: Context, ready: () => Promise<boolean>): Eyes {
     asking = true;
     try {
       for (;;) {
-        const { sight, timeline } = store.get();
+        const { sight, timeline, summary } = store.get();
+        // A game of the rules before is about to be played again by the new ones, which may know other viewers.
+        if (timeline?.hash !== summary?.hash || timeline?.variant !== summary?.slug) return;
         const index = timeline && firstUnknown(sight, timeline);
         if (timeline === undefined || index === undefined) return;
         await ask(timeline, index);
