@@ -1,6 +1,14 @@
 /** Editions, and the game through the eyes of one: what is hidden from him stands nowhere on the page. */
 import { expect, test } from 'vitest';
-import { adjudicate, openExample, paste, playgrounds, ready, typeOrder } from './support/page.ts';
+import {
+  adjudicate,
+  openExample,
+  paste,
+  playable,
+  playgrounds,
+  ready,
+  typeOrder,
+} from './support/page.ts';
 
 const open = playgrounds();
 
@@ -89,7 +97,7 @@ test('a text may change under the eyes of somebody who then takes no part', asyn
   const text = (more: string): string =>
     `variant Mine {\n  title "Mine"\n  extends Classic\n${more}}\n`;
   await paste(page, text('  power Atlantis (L)\n'));
-  await ready(page, 'Mine');
+  await playable(page, 'Mine');
   const eyes = page.getByLabel('Seen by', { exact: true });
   await eyes.selectOption({ label: 'Atlantis' });
   await page.locator('.bar', { hasText: 'what Atlantis may know' }).waitFor();

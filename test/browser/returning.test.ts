@@ -4,6 +4,7 @@ import {
   adjudicate,
   openExample,
   paste,
+  playable,
   playgrounds,
   ready,
   textOf,
@@ -15,7 +16,7 @@ const open = playgrounds();
 test('a page that is loaded anew is as it was left', async () => {
   const { page, complaints } = await open();
   await paste(page, 'variant Mine {\n  title "Mine"\n  extends Classic\n}\n');
-  await ready(page, 'Mine');
+  await playable(page, 'Mine');
   await typeOrder(page, 'France', 'A PAR - BUR');
   await adjudicate(page);
   await page.reload();

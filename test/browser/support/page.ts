@@ -54,6 +54,11 @@ export async function ready(page: Page, title: string): Promise<void> {
 
 export async function openExample(page: Page, title: string): Promise<void> {
   await page.getByLabel('Example').selectOption({ label: title });
+  await playable(page, title);
+}
+
+/** The text is compiled, and the game is one by its rules. */
+export async function playable(page: Page, title: string): Promise<void> {
   await ready(page, title);
   await page.locator(`.map svg[aria-label^="${title}: "]`).waitFor();
 }
