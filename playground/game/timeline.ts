@@ -61,6 +61,12 @@ export function timelineOf(saved: SavedGame, frames: readonly Frame[]): Timeline
   };
 }
 
+/** Is the game one by these rules? */
+export const isOf = (
+  { variant, hash }: Timeline,
+  rules: { readonly slug: string; readonly hash: string },
+): boolean => variant === rules.slug && hash === rules.hash;
+
 export const saved = ({ variant, hash, seed, options, inputs }: Timeline): SavedGame => ({
   variant,
   hash,

@@ -13,6 +13,7 @@ import { storeOf } from './store.ts';
 import { shellView } from './views/shell.ts';
 import type { View } from './views/shell.ts';
 import { languagePort, limits, openWorkers } from './workers.ts';
+import { night, shownTheme } from './night.ts';
 
 const root = document.getElementById('page');
 if (root === null) throw new Error('the page has no place for its content');
@@ -43,7 +44,6 @@ const board = openBoard({
   title: () => store.get().summary?.title ?? '',
   nameOf: (space) => store.get().summary?.spaces[space] ?? space,
 });
-const night = window.matchMedia('(prefers-color-scheme: dark)');
 
 const show = (now: State): void => {
   // What is not for the eyes through which the game is looked at comes into no part of the page.
@@ -52,12 +52,11 @@ const show = (now: State): void => {
   keepingFocus(() => render(shellView(view, box), root));
   document.documentElement.dataset['theme'] = state.theme;
   const { timeline, pointing, theme } = state;
-  const dark = theme === 'system' ? night.matches : theme === 'dark';
   if (timeline !== undefined && state.tab === 'play')
     board.show({
       timeline,
       pointing,
-      theme: dark ? 'dark' : 'light',
+      theme: shownTheme(theme),
       recalled: state.recalled,
       automatic: state.automatic,
     });

@@ -92,6 +92,17 @@ export interface State {
 
 export const emptySource: Source = { path: 'my-variant.variant', text: '' };
 
+/** What is made of a text when it is asked for: of a new one, nothing yet. */
+export const nothingMade = {
+  suite: none,
+  ran: {},
+  trace: none,
+  book: none,
+  typescript: none,
+  validator: none,
+  schema: none,
+} as const;
+
 export const startState: State = {
   examples: [],
   papers: [],
@@ -113,13 +124,7 @@ export const startState: State = {
   tab: 'play',
   half: 'game',
   alone: false,
-  suite: none,
-  ran: {},
-  trace: none,
-  book: none,
-  typescript: none,
-  validator: none,
-  schema: none,
+  ...nothingMade,
   code: 'typescript',
   cursor: { path: '', line: 1 },
   notice: undefined,

@@ -2,7 +2,7 @@
 import { limits } from '../workers.ts';
 import { failure } from '../context.ts';
 import type { Context } from '../context.ts';
-import { none } from '../state.ts';
+import { nothingMade } from '../state.ts';
 import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import type { Compiled, Summary } from '../../protocol/calls.ts';
@@ -104,10 +104,7 @@ export function compiler(
   };
 
   /** What was made of the text before. */
-  const forget = (): void => {
-    store.set({ suite: none, ran: {}, trace: none, book: none });
-    store.set({ typescript: none, validator: none, schema: none });
-  };
+  const forget = (): void => store.set(nothingMade);
 
   const now = async (source: Source): Promise<Summary | undefined> => {
     version += 1;

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { PictureWanted } from '../../protocol/calls.ts';
 import type { Timeline } from '../../game/timeline.ts';
+import { shownTheme } from '../night.ts';
 import { limits } from '../workers.ts';
 
 export interface Helper {
@@ -19,9 +20,6 @@ export function helper(
     const at = Math.max(0, frames.length - 2);
     const [first] = frames;
     const [frame, after] = [frames[at] ?? first, frames[at + 1]];
-    const dark =
-      store.get().theme === 'dark' ||
-      (store.get().theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     return {
       state: frame.state,
       orders: (after?.report.orders ?? []).map(({ order, verdict, text, who }) => ({
@@ -31,7 +29,7 @@ export function helper(
         who,
       })),
       after: after?.state ?? null,
-      theme: dark ? 'dark' : 'light',
+      theme: shownTheme(store.get().theme),
       size: 1,
       title: '',
       legend: true,

@@ -12,7 +12,7 @@ import type { Source } from '../../protocol/source.ts';
 import { titleOf } from '../../share/name.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { snapshotOf } from '../snapshot.ts';
-import { none } from '../state.ts';
+import { nothingMade } from '../state.ts';
 import type { Notice, State } from '../state.ts';
 
 export interface Opener {
@@ -95,13 +95,7 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       compiling: 'working',
       shown: undefined,
       notice: undefined,
-      suite: none,
-      ran: {},
-      trace: none,
-      book: none,
-      typescript: none,
-      validator: none,
-      schema: none,
+      ...nothingMade,
     });
     // Nothing is to be played of a text that is still to be written.
     if (text.trim() === '') store.set({ half: 'text', alone: false });

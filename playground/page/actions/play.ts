@@ -9,6 +9,7 @@ import {
   draftOf,
   isFull,
   isNow,
+  isOf,
   lastOf,
   lookAt,
   newTimeline,
@@ -91,7 +92,7 @@ export function player(
     if (typeof sight.viewer === 'string' && !takesPart(sight.viewer)) {
       store.set({ sight: everything });
     }
-    if (timeline?.hash === summary.hash && timeline.variant === summary.slug) return;
+    if (timeline !== undefined && isOf(timeline, summary)) return;
     if (
       timeline === undefined ||
       timeline.variant !== summary.slug ||

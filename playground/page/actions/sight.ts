@@ -1,6 +1,7 @@
 /** Looks at the game through somebody's eyes: what he may know of a stop is asked of the rules when it is to be shown. */
 import { everything, firstUnknown, seenBy } from '../../game/sight.ts';
 import type { Sight, Viewer } from '../../game/sight.ts';
+import { isOf } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Frame } from '../../protocol/frame.ts';
 import { limits } from '../workers.ts';
@@ -58,9 +59,9 @@ export function eyes(context: Context, ready: () => Promise<boolean>): Eyes {
       for (;;) {
         const { sight, timeline, summary } = store.get();
         // A game of the rules before is about to be played again by the new ones, which may know other viewers.
-        if (timeline?.hash !== summary?.hash || timeline?.variant !== summary?.slug) return;
-        const index = timeline && firstUnknown(sight, timeline);
-        if (timeline === undefined || index === undefined) return;
+        if (timeline === undefined || summary === undefined || !isOf(timeline, summary)) return;
+        const index = firstUnknown(sight, timeline);
+        if (index === undefined) return;
         await ask(timeline, index);
       }
     } finally {

@@ -49,11 +49,12 @@ function clashes({ spaces }: Drawing): readonly string[] {
 
 describe.each(['classic', 'range-war', 'republic', 'terrestrial-chaos'])(
   'for small pictures the plan of %s',
-  (name) => {
-    // Other sizes: overlaps.test.ts.
-    test.each([2])('has names %f times as large, clear of each other', async (size) => {
-      const { program, state } = await shipped(name);
-      const [usual, drawing] = [drawingOf(program), drawingOf(program, size)];
+  async (name) => {
+    const { program, state } = await shipped(name);
+    const usual = drawingOf(program);
+
+    test.each([1.25, 1.5, 1.75, 2])('has names %f times as large, clear of each other', (size) => {
+      const drawing = drawingOf(program, size);
       expect(drawing.lettering).toBeGreaterThan(usual.lettering);
       expect(drawing.unit).toBeLessThan(usual.unit * 1.31);
       const { width, height, arcs } = drawing;
