@@ -3,7 +3,8 @@ import { diagnose, Failure } from './diagnostics.ts';
 import { hi, iv, lo } from './resolution/interval.ts';
 import type { GenericOrder, GenericState, Message, Sealed } from './protocol.ts';
 import { NO, OPEN, YES } from './resolution/resolver.ts';
-import type { Cells, KindTable } from './rules.ts';
+import { thingText } from './memory/words.ts';
+import type { Cells, Rules } from './rules.ts';
 
 export { chains } from './resolution/chains.ts';
 
@@ -120,9 +121,10 @@ export function byKeys(found: readonly number[], keys: readonly (readonly number
   });
 }
 
-export function nameOf(kind: KindTable, row: number): string {
+/** How texts of rules speak of a thing: by its key, of pieces by their notation. */
+export function nameOf(rules: Rules, kind: number, row: number): string {
   if (row < 0) return 'nobody';
-  return kind.keys[row] ?? `${kind.name} ${kind.ids[row] ?? row}`;
+  return rules.kinds[kind]?.keys[row] ?? thingText(rules, kind, row);
 }
 
 const FAR = 999;

@@ -1,5 +1,15 @@
 import type { Rules } from './rules.ts';
 
+/** The rule a clause stands under, and its place. */
+export function placeOf(
+  rules: Rules,
+  origin: number,
+): { readonly rule: string | null; readonly where: string | null } {
+  const row = rules.origins[origin];
+  if (row === undefined) return { rule: null, where: null };
+  return { rule: row.rule ?? null, where: `${row.file}:${row.line}` };
+}
+
 /** Where a clause stands, in words: `rule 9 (range-war.variant:84)`. */
 export function originText(rules: Rules, origin: number): string {
   const row = rules.origins[origin];

@@ -185,8 +185,27 @@ export interface Explanation {
   readonly where: string | null;
 }
 
+/** One thing that a step did, or an order when it was carried out. */
+export interface ExplainedEffect {
+  readonly did:
+    'draws' | 'tells' | 'changes' | 'creates' | 'destroys' | 'opens' | 'closes' | 'ends';
+  /** The thing, and which attribute of it: `Austria: builds`; who is told, empty for everybody. */
+  readonly what: string;
+  /** What it is now; what is told; who has won. */
+  readonly value: string;
+  /** Of what changes: what it was. */
+  readonly was?: string;
+  /** Of a draw: what it goes by when it is thrown by hand. */
+  readonly key?: string;
+  /** Source rule and place of the clause. */
+  readonly rule: string | null;
+  readonly where: string | null;
+}
+
 export interface Explanations {
   readonly orders: readonly Explanation[];
+  /** What happened on the way to the next stop, in its order; what stayed as it was is left out. */
+  readonly effects: readonly ExplainedEffect[];
   /** Groups of decisions that could not be settled one by one. */
   readonly knots: readonly {
     readonly decisions: readonly string[];

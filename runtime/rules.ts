@@ -131,7 +131,9 @@ export interface Effects {
     accept: ((value: number) => boolean) | undefined,
     origin: number,
   ): void;
-  tell(who: number, text: string, origin: number): void;
+  /** Tells a power or a player; nobody where the row is none. */
+  tell(kind: number, row: number, text: string, origin: number): void;
+  tellAll(text: string, origin: number): void;
   /** Winners are rows of the Power kind. */
   end(winners: readonly number[], origin: number): void;
 }

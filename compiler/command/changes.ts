@@ -1,12 +1,24 @@
 /** What happened at a stop, in plain text: orders with their verdicts, and what is different in the lists. */
-import type { GenericOrder, GenericState, Outcome } from '../../runtime/protocol.ts';
+import type {
+  ExplainedEffect,
+  Explanations,
+  GenericOrder,
+  GenericState,
+  Outcome,
+} from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { isRecord, recordTexts } from './picture.ts';
 
 const columns = 100;
 
-/** The orders of each power as one paragraph, then what was drawn and told. */
-export function outcomeText(outcome: Outcome<GenericState, GenericOrder>): string {
+/**
+ * The orders of each power as one paragraph, then what was drawn and told.
+ * @param effects what happened, explained: things that were drawn in words, and the rule
+ */
+export function outcomeText(
+  outcome: Outcome<GenericState, GenericOrder>,
+  effects: Explanations['effects'] = [],
+): string {
   const orders = new Map<string, string[]>();
   for (const { who, text, verdict, why, default: silent } of outcome.results) {
     const notes = [...(silent === true ? ['default'] : []), ...(why === undefined ? [] : [why])];
@@ -15,13 +27,23 @@ export function outcomeText(outcome: Outcome<GenericState, GenericOrder>): strin
     orders.set(name, [...(orders.get(name) ?? []), `${text} ${verdict}${note}`]);
   }
   const rest = [
-    ...outcome.draws.map(({ key, value }) => `drawn ${key}: ${String(value)}`),
-    ...outcome.messages.map(({ who, text }) => `${who === null ? '' : `to ${who}: `}${text}`),
+    ...outcome.draws.map(({ key, value }) => {
+      const explained = effects.find((effect) => effect.key === key);
+      return `drawn ${key}: ${explained?.value ?? String(value)}${ruleOf(explained)}`;
+    }),
+    ...outcome.messages.map(({ who, text }) => {
+      const isIt = ({ did, what, value }: ExplainedEffect): boolean =>
+        did === 'tells' && what === (who ?? '') && value === text;
+      return `${who === null ? '' : `to ${who}: `}${text}${ruleOf(effects.find(isIt))}`;
+    }),
   ];
   return [...table([...orders]), ...rest.map((line) => `  ${line}`)]
     .map((line) => `${line}\n`)
     .join('');
 }
+
+const ruleOf = (effect: ExplainedEffect | undefined): string =>
+  effect === undefined || effect.rule === null ? '' : ` (rule ${effect.rule})`;
 
 /**
  * List by list what is different: of those by power the number of each power that has gained or lost, with what it was;

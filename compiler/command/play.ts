@@ -119,9 +119,13 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
       continue;
     }
     const outcome = get(stepped);
+    const isToldMore = outcome.draws.length + outcome.messages.length > 0;
+    const effects = isToldMore
+      ? get(table.explain(state, answers, byHand ? { draws } : {})).effects
+      : [];
     state = outcome.state;
     const after = get(table.present(state));
-    print(`${outcomeText(outcome)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
+    print(`${outcomeText(outcome, effects)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
     lists = after;
     const input = byHand ? { answers, draws } : { answers };
     game = { ...game, inputs: [...game.inputs, input] };

@@ -5,8 +5,6 @@ import {
   canBeNone,
   changedColumn,
   declare,
-  kindOf,
-  namesOf,
   originIndex,
   setWords,
   Unsupported,
@@ -90,7 +88,7 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
       return block('{', `const ${name} = ${value};\n${effects(emitter, node.body, scope)}`);
     }
     case 'tell':
-      return `fx.tell(${sure(emitter, node.who, scope)}, ${template(emitter, node.text, scope)}, ${origin});`;
+      return tell(emitter, node, scope, origin);
     default:
       return `fx.end(${node.winners === undefined ? '[]' : sure(emitter, node.winners, scope)}, ${origin});`;
   }
@@ -101,6 +99,22 @@ function on(emitter: Emitter, of: Expr, scope: Scope, write: (row: string) => st
   const row = sure(emitter, of, scope);
   const text = write(row);
   return canBeNone(emitter, of) ? `if (${row} >= 0) {\n${indent(text)}\n}` : text;
+}
+
+function tell(
+  emitter: Emitter,
+  { who, text }: Extract<EffectNode, { effect: 'tell' }>,
+  scope: Scope,
+  origin: number,
+): string {
+  const words = template(emitter, text, scope);
+  if (who === undefined) return `fx.tellAll(${words}, ${origin});`;
+  const { type } = who;
+  const kind = type.tag === 'entity' || type.tag === 'set' ? type.kind : -1;
+  const rows = sure(emitter, who, scope);
+  if (type.tag !== 'set') return `fx.tell(${kind}, ${rows}, ${words}, ${origin});`;
+  const row = scope.local.fresh('who');
+  return `for (const ${row} of ${rows}) fx.tell(${kind}, ${row}, ${words}, ${origin});`;
 }
 
 function setSet(
@@ -178,7 +192,7 @@ export function template(emitter: Emitter, { parts }: Template, scope: Scope): s
     if (part.type.tag === 'bool') return `(${value} ? 'yes' : 'no')`;
     if (part.type.tag === 'entity') {
       emitter.imports.add('nameOf');
-      return `nameOf(${namesOf(emitter, kindOf(emitter, part.type.kind).id).base}Kind, ${value})`;
+      return `nameOf(rules, ${part.type.kind}, ${value})`;
     }
     return part.type.tag === 'text' ? value : `String(${value})`;
   });

@@ -62,13 +62,15 @@ function effect(e: Effect): Entry {
     case 'let':
       return { range, parts: [`let ${e.name.text} = ${expression(e.value)}`] };
     case 'tell':
-      return { range, parts: [`tell ${expression(e.who)} ${quote(e.text.text)}`] };
+      return { range, parts: [`tell ${who(e.who)}${quote(e.text.text)}`] };
     case 'end': {
       if (e.winners === undefined) return { range, parts: ['end drawn'] };
       return long(range, parts('end won by ', expressionDoc(e.winners)));
     }
   }
 }
+
+const who = (e: Expression | undefined): string => (e === undefined ? '' : `${expression(e)} `);
 
 function draw(node: DrawNode): string {
   if (node.domain !== undefined) return flat(domainDoc(node.domain));

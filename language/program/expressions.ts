@@ -188,7 +188,8 @@ export type EffectNode = { readonly origin: Origin } & (
       readonly value: Expr;
       readonly body: readonly EffectNode[];
     }
-  | { readonly effect: 'tell'; readonly who: Expr; readonly text: Template }
+  /** `who`: a power or player, or a set of them; undefined: everybody. */
+  | { readonly effect: 'tell'; readonly who: Expr | undefined; readonly text: Template }
   /** The game ends; `winners` is a set of powers, empty for a draw without winners. */
   | { readonly effect: 'end'; readonly winners: Expr | undefined }
 );

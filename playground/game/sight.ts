@@ -51,5 +51,5 @@ const untold = (frame: Frame): Frame => ({
   ...frame,
   lists: [],
   asked: [],
-  report: { orders: [], draws: [], messages: [], knots: [] },
+  report: { orders: [], draws: [], messages: [], changes: [], knots: [] },
 });

@@ -4,7 +4,6 @@ import type {
   GenericOrder,
   GenericState,
   GivenDraws,
-  Value,
   Verdict,
 } from '../../runtime/index.ts';
 import type { Place } from './source.ts';
@@ -48,7 +47,7 @@ export interface Asked {
 }
 
 /** What an order came to. */
-export interface Happening {
+export interface Happening extends Clause {
   /** Null where the text could not be read as one. */
   readonly order: GenericOrder | null;
   readonly who: string | null;
@@ -57,19 +56,40 @@ export interface Happening {
   /** Nobody handed it in. */
   readonly silent: boolean;
   readonly why: string | null;
+}
+
+/** The clause that did it, where it may be known. */
+export interface Clause {
   readonly rule: string | null;
   readonly place: Place | undefined;
+}
+
+export interface Drawn extends Clause {
+  /** What it goes by when it is thrown by hand. */
+  readonly key: string;
+  /** What was drawn for, in words: `Austria: die`. */
+  readonly what: string;
+  readonly value: string;
+  readonly given: boolean;
+}
+
+export interface Told extends Clause {
+  /** Null: everybody. */
+  readonly who: string | null;
+  readonly text: string;
+}
+
+export interface Changed extends Clause {
+  readonly text: string;
 }
 
 /** What happened on the way to a stop. */
 export interface Report {
   readonly orders: readonly Happening[];
-  readonly draws: readonly {
-    readonly key: string;
-    readonly value: Value;
-    readonly given: boolean;
-  }[];
-  readonly messages: readonly { readonly who: string | null; readonly text: string }[];
+  readonly draws: readonly Drawn[];
+  readonly messages: readonly Told[];
+  /** What else steps did; what stayed as it was is left out. */
+  readonly changes: readonly Changed[];
   readonly knots: readonly {
     readonly decisions: readonly string[];
     readonly solutions: number;

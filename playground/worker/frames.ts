@@ -2,6 +2,7 @@
 import type { Facts, Table } from '../../compiler/index.ts';
 import type { Program } from '../../language/index.ts';
 import type {
+  ExplainedEffect,
   Explanation,
   Explanations,
   GenericOrder,
@@ -12,7 +13,17 @@ import type {
   Request,
   Result,
 } from '../../runtime/index.ts';
-import type { Asked, Offer, Frame, Happening, ListShown, Report } from '../protocol/frame.ts';
+import type {
+  Asked,
+  Changed,
+  Clause,
+  Drawn,
+  Offer,
+  Frame,
+  Happening,
+  ListShown,
+  Report,
+} from '../protocol/frame.ts';
 import { placeFrom } from '../protocol/source.ts';
 import type { Answer } from '../protocol/calls.ts';
 import { geographyOf } from './geography.ts';
@@ -175,12 +186,13 @@ type Came = Omit<OrderResult<GenericOrder>, 'hiddenFrom'>;
 export interface Reasons {
   readonly of: (result: Came) => Explanation | undefined;
   readonly knots: Explanations['knots'];
+  readonly effects: Explanations['effects'];
 }
 
 /** What can be read gets its reason in its turn, whatever words it was typed in; the rest says itself why it cannot. */
 export function reasonsFor(
   { results }: Outcome<GenericState, GenericOrder>,
-  { orders, knots }: Explanations,
+  { orders, knots, effects }: Explanations,
 ): Reasons {
   const found = new Map<string, Explanation>();
   results
@@ -189,12 +201,37 @@ export function reasonsFor(
       const reason = orders[at];
       if (reason !== undefined) found.set(nameOf(result), reason);
     });
-  return { of: (result) => found.get(nameOf(result)), knots };
+  return { of: (result) => found.get(nameOf(result)), knots, effects };
 }
 
 /** Tells a result from all others of its step. */
 const nameOf = ({ asks, subject, who, text, verdict }: Came): string =>
   JSON.stringify([asks, subject, who, text, verdict]);
+
+const clauseOf = (effect: ExplainedEffect | undefined): Clause => ({
+  rule: effect?.rule ?? null,
+  place: placeFrom(effect?.where ?? null),
+});
+
+/** Undefined for what is told otherwise. */
+function changeText({ did, what, value, was }: ExplainedEffect): string | undefined {
+  switch (did) {
+    case 'draws':
+    case 'tells':
+    case 'ends':
+      return undefined;
+    case 'changes':
+      return `${what} is ${value}, was ${was ?? ''}`;
+    case 'creates':
+      return `${what} comes`;
+    case 'destroys':
+      return `${what} goes`;
+    case 'opens':
+      return `${what} comes into play`;
+    case 'closes':
+      return `${what} goes out of play`;
+  }
+}
 
 function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefined): Report {
   const orders = results.map((result): Happening => {
@@ -213,8 +250,25 @@ function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefin
   });
   return {
     orders,
-    draws: draws.map(({ key, value, given }) => ({ key, value, given: given === true })),
-    messages: messages.map(({ who, text: told }) => ({ who, text: told })),
+    draws: draws.map(({ key, value, given }): Drawn => {
+      const effect = reasons?.effects.find((one) => one.key === key);
+      return {
+        key,
+        what: effect?.what ?? key,
+        value: effect?.value ?? text(value),
+        given: given === true,
+        ...clauseOf(effect),
+      };
+    }),
+    messages: messages.map(({ who, text: told }) => {
+      const isIt = ({ did, what, value }: ExplainedEffect): boolean =>
+        did === 'tells' && what === (who ?? '') && value === told;
+      return { who, text: told, ...clauseOf(reasons?.effects.find(isIt)) };
+    }),
+    changes: (reasons?.effects ?? []).flatMap((effect): Changed[] => {
+      const words = changeText(effect);
+      return words === undefined ? [] : [{ text: words, ...clauseOf(effect) }];
+    }),
     knots: (reasons?.knots ?? []).map(({ decisions, solutions, rule }) => ({
       decisions,
       solutions,

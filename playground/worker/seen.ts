@@ -49,6 +49,7 @@ function reasonsSeen(
       return reason?.why === (result.why ?? null) ? reason : undefined;
     },
     knots: [],
+    effects: [],
   };
 }
 

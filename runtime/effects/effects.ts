@@ -13,7 +13,8 @@ import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';
 import type { Message } from '../protocol.ts';
-import type { Clock, Column, Effects, Rules, ValueType } from '../rules.ts';
+import type { Clock, Column, Effects, Rules } from '../rules.ts';
+import { valueText } from '../memory/words.ts';
 import { refOf } from '../memory/values.ts';
 
 /** What is done to a row of a column; what an entry of the log does. */
@@ -62,7 +63,7 @@ export interface EffectLog {
   added: boolean;
   /** Something is created, goes, or comes. */
   fated: boolean;
-  readonly told: Message[];
+  readonly told: (Message & { readonly origin: number })[];
   ended: { readonly winners: readonly number[]; readonly origin: number } | undefined;
   fault: RuntimeDiagnostic | undefined;
   draws: Draws | undefined;
@@ -115,13 +116,9 @@ export function createEffectLog(memory: Memory): EffectLog {
         const value = row < 0 ? -1 : log.draws?.thing(kind, column, row, choices, accept, origin);
         if (value !== undefined) set(log, columnOf(memory, kind, column), row, value, origin);
       },
-      tell: (who, text) => {
-        const { rules } = memory;
-        const key = who < 0 ? null : (rules.kinds[rules.power]?.keys[who] ?? null);
-        if (!log.told.some((each) => each.who === key && each.text === text)) {
-          log.told.push({ who: key, text });
-        }
-      },
+      tell: (kind, row, text, origin) =>
+        tell(log, item(memory.rules.kinds, kind).keys[row], text, origin),
+      tellAll: (text, origin) => tell(log, null, text, origin),
       end: (winners, origin) => {
         const last = log.ended;
         log.ended ??= { winners: [...winners].sort((a, b) => a - b), origin };
@@ -136,6 +133,12 @@ export function createEffectLog(memory: Memory): EffectLog {
     },
   };
   return log;
+}
+
+/** @param who undefined: there is nobody to be told */
+function tell(log: EffectLog, who: string | null | undefined, text: string, origin: number): void {
+  if (who === undefined || log.told.some((each) => each.who === who && each.text === text)) return;
+  log.told.push({ who, text, origin });
 }
 
 const columnOf = (memory: Memory, kind: number, column: number): Column =>
@@ -323,14 +326,10 @@ function clash(
 /** Words for two values that are set at once. */
 function bothValues(log: EffectLog, { type, pending }: Column, row: number, value: number): string {
   if (pending.what[row] !== SET) return '';
-  return `: ${valueText(log, type, pending.values[row] ?? 0)} or ${valueText(log, type, value)}`;
-}
-
-function valueText(log: EffectLog, type: ValueType, value: number): string {
-  if (type.tag === 'bool') return value === 1 ? 'yes' : 'no';
-  if (type.tag === 'number') return String(value / rulesOf(log).scale);
-  if (type.tag !== 'entity') return String(value);
-  return value < 0 ? 'none' : String(refOf(log.memory, type.kind, value));
+  const [one, other] = [pending.values[row] ?? 0, value].map(
+    (each) => valueText(rulesOf(log), type, each) || 'none',
+  );
+  return `: ${one} or ${other}`;
 }
 
 const kindOf = (log: EffectLog, column: Column): number =>

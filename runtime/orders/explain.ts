@@ -1,8 +1,9 @@
 /** Why orders came to what they came to. */
 import type { Run } from '../play/engine.ts';
 import { item } from '../memory/memory.ts';
-import { thingText } from './notation.ts';
+import { thingText } from '../memory/words.ts';
 import { orderText } from './orders.ts';
+import { placeOf } from '../origins.ts';
 import type { Explanations } from '../protocol.ts';
 import { refOf } from '../memory/values.ts';
 
@@ -10,18 +11,15 @@ import { refOf } from '../memory/values.ts';
 export function explanationsOf(run: Run): Explanations {
   const { rules } = run;
   return {
-    orders: run.entries.map((entry) => {
-      const origin = rules.origins[entry.origin];
-      return {
-        order: entry.text,
-        verdict: entry.verdict,
-        default: entry.default,
-        why: entry.why ?? null,
-        rule: origin?.rule ?? null,
-        where: origin === undefined ? null : `${origin.file}:${origin.line}`,
-      };
-    }),
+    orders: run.entries.map((entry) => ({
+      order: entry.text,
+      verdict: entry.verdict,
+      default: entry.default,
+      why: entry.why ?? null,
+      ...placeOf(rules, entry.origin),
+    })),
     knots: run.knotTexts,
+    effects: run.effectTexts,
   };
 }
 
@@ -58,6 +56,6 @@ function keyText(run: Run, kind: number, row: number): string {
   const ask = run.rules.asks.find((each) => each.kind === kind);
   if (ask !== undefined) return orderText(run.memory, ask, row);
   const table = item(run.rules.kinds, kind);
-  if (table.role === 'piece' || row < table.keys.length) return thingText(run.memory, kind, row);
+  if (table.role === 'piece' || row < table.keys.length) return thingText(run.rules, kind, row);
   return String(refOf(run.memory, kind, row));
 }

@@ -1,10 +1,8 @@
-/** Reading and writing texts by notations: of orders, of pieces, of conditions. */
-import { follow, item, setRows, valueOf } from '../memory/memory.ts';
-import type { Memory } from '../memory/memory.ts';
+/** Reading texts by notations: of orders, of pieces, of conditions. */
 import { namesAt, normalised } from './names.ts';
 import type { Names } from './names.ts';
 import type { NotationPart, ValueType } from '../rules.ts';
-import { numberIn, numberOut } from '../memory/values.ts';
+import { numberIn } from '../memory/values.ts';
 
 /** A text taken apart: what stands in the holes, and which flags are set. */
 export interface Reading {
@@ -122,75 +120,4 @@ function match(
       if (value !== undefined) go(value, from + digits[0].length);
     }
   }
-}
-
-/** Writes a thing by a notation: what is in the row now. */
-export function writeBy(
-  memory: Memory,
-  kind: number,
-  row: number,
-  parts: readonly NotationPart[],
-): string {
-  let text = '';
-  for (const part of parts) {
-    if (part.part === 'text') text += part.text;
-    else if (part.part === 'hole') {
-      text += valueText(memory, part.type, follow(memory.rules, kind, row, part.path));
-    } else if (part.part === 'flag') {
-      if (isOn(memory, kind, row, part.column)) text += part.words[0] ?? '';
-    } else if (says(memory, kind, row, part.parts)) text += writeBy(memory, kind, row, part.parts);
-  }
-  return text;
-}
-
-function isOn(memory: Memory, kind: number, row: number, column: number): boolean {
-  return valueOf(item(item(memory.rules.kinds, kind).columns, column), row) !== 0;
-}
-
-/** An option is written when it says something: all its holes are filled, or a flag in it is set. */
-function says(memory: Memory, kind: number, row: number, parts: readonly NotationPart[]): boolean {
-  let anything = false;
-  for (const part of parts) {
-    if (part.part === 'hole') {
-      const value = follow(memory.rules, kind, row, part.path);
-      if (part.type.tag === 'entity' ? value < 0 : value === 0) return false;
-      anything = true;
-    } else if (part.part === 'flag') {
-      if (!isOn(memory, kind, row, part.column)) return false;
-      anything = true;
-    } else if (part.part === 'optional' && says(memory, kind, row, part.parts)) anything = true;
-  }
-  return anything;
-}
-
-/** How a value is written in notations: values by their abbreviation, other things by key. */
-export function valueText(memory: Memory, type: ValueType, value: number): string {
-  switch (type.tag) {
-    case 'bool':
-      return value === 0 ? 'no' : 'yes';
-    case 'number':
-      return String(numberOut(value, memory.rules.scale));
-    case 'date':
-      return String(value);
-    case 'entity':
-    case 'set':
-      return value < 0 ? '' : thingText(memory, type.kind, value);
-  }
-}
-
-/** A thing in words: a piece by its notation, a value by its abbreviation, anything else by its key. */
-export function thingText(memory: Memory, kind: number, row: number): string {
-  const table = item(memory.rules.kinds, kind);
-  const notation = table.notations[0];
-  if (table.role === 'piece' && notation !== undefined) return writeBy(memory, kind, row, notation);
-  if (table.role === 'values') return table.shorts[row]?.[0] ?? item(table.keys, row);
-  return table.keys[row] ?? `${table.name} ${table.ids[row] ?? row}`;
-}
-
-/** The members of a set column in words. */
-export function setTexts(memory: Memory, kind: number, column: number, row: number): string[] {
-  const table = item(item(memory.rules.kinds, kind).columns, column);
-  if (table.type.tag !== 'set') return [];
-  const of = table.type.kind;
-  return setRows(table, row).map((member) => thingText(memory, of, member));
 }

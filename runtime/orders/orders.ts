@@ -5,7 +5,7 @@ import { pointer } from '../positions/guards.ts';
 import { own, shown } from '../json.ts';
 import { blank, item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
-import { thingText, writeBy } from './notation.ts';
+import { thingText, writeBy } from '../memory/words.ts';
 import type { GenericOrder, Value } from '../protocol.ts';
 import type { AskRules, KindTable } from '../rules.ts';
 import { cellOut, refOf, valueIn } from '../memory/values.ts';
@@ -141,9 +141,9 @@ export function orderText(memory: Memory, ask: AskRules, row: number): string {
   const notation = verb?.notations[0];
   if (verb === undefined) return '';
   if (notation === undefined) {
-    return `${verb.name} ${thingText(memory, ask.subjectKind, subjectAt(memory, ask, row))}`;
+    return `${verb.name} ${thingText(memory.rules, ask.subjectKind, subjectAt(memory, ask, row))}`;
   }
-  return writeBy(memory, ask.kind, row, notation);
+  return writeBy(memory.rules, ask.kind, row, notation);
 }
 
 /**

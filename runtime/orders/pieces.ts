@@ -2,7 +2,7 @@
 import { follow, item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { Names } from './names.ts';
-import { valueText } from './notation.ts';
+import { valueText } from '../memory/words.ts';
 import type { Hole } from './notation.ts';
 
 /** Attributes a thing must have: the holes of one thing, paths from it. */
@@ -58,5 +58,5 @@ function isNear(
 
 /** What was asked for, in words: `A LON`. */
 export function testsText(memory: Memory, tests: Tests): string {
-  return tests.map(({ type, value }) => valueText(memory, type, value)).join(' ');
+  return tests.map(({ type, value }) => valueText(memory.rules, type, value)).join(' ');
 }

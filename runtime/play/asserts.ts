@@ -1,6 +1,6 @@
 /** The asserts that do not hold as things stand, and why not. */
 import type { Memory } from '../memory/memory.ts';
-import { thingText } from '../orders/notation.ts';
+import { thingText } from '../memory/words.ts';
 import type { BrokenAssert } from '../protocol.ts';
 import type { AssertionPart } from '../rules.ts';
 import { numberOut } from '../memory/values.ts';
@@ -20,7 +20,7 @@ export function brokenAsserts(memory: Memory): readonly BrokenAssert[] {
 function blame(memory: Memory, part: AssertionPart): readonly string[] {
   if ('culprits' in part) {
     const all = part.culprits();
-    const named = all.slice(0, MOST_NAMED).map((row) => thingText(memory, part.kind, row));
+    const named = all.slice(0, MOST_NAMED).map((row) => thingText(memory.rules, part.kind, row));
     const more = all.length - named.length;
     if (all.length === 0) return [];
     return [`because of ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`];

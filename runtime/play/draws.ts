@@ -26,6 +26,8 @@ export interface DrawEntry {
   readonly value: Value;
   readonly rejected: readonly Value[];
   readonly given: boolean;
+  /** The clause that draws. */
+  readonly origin: number;
 }
 
 export interface Draws {
@@ -121,7 +123,7 @@ export function createDraws(
     const done = (chosen: number, rejected: readonly Value[], byHand: boolean): number => {
       if (!again) {
         const out = valueOut(memory, type, chosen);
-        draws.log.push({ kind, column, row, key, value: out, rejected, given: byHand });
+        draws.log.push({ kind, column, row, key, value: out, rejected, given: byHand, origin });
       }
       return chosen;
     };

@@ -12,6 +12,7 @@ import type { Memory } from '../memory/memory.ts';
 import { createNames } from '../orders/names.ts';
 import type { Prepared } from '../orders/orders.ts';
 import type {
+  ExplainedEffect,
   Explanations,
   GenericOrder,
   GivenDraws,
@@ -77,6 +78,8 @@ export interface Run extends Machine {
   readonly entries: Entry[];
   /** The knots that were settled, for explanations. */
   readonly knotTexts: Explanations['knots'][number][];
+  /** What the steps did, for explanations. */
+  readonly effectTexts: ExplainedEffect[];
   /** Tags of answers handed in early in this run. */
   readonly sealedTags: Map<Sealed, readonly number[]>;
   /** By ask: the tags of the rows in force. */
@@ -126,6 +129,7 @@ export function beginRun(
     keepOrders,
     entries: [],
     knotTexts: [],
+    effectTexts: [],
     sealedTags: new Map(),
     tags: new Map(),
     resolved: false,

@@ -3,6 +3,7 @@ import { applyEffects } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
 import { beginEffects, effectCount } from '../effects/effects.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
+import { explainEffects } from '../effects/explained.ts';
 import { hasForms } from '../orders/forms.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
 import { fillFallback, orderKind, subjectAt, verbAt } from '../orders/orders.ts';
@@ -181,13 +182,16 @@ function nextPhase(run: Run): void {
 
 function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boolean): Fault {
   const { log, session, draws } = run;
+  const made = draws.log.length;
   beginEffects(log);
   draws.begin();
   effects(log.fx);
   run.work += effectCount(log) >> 3;
+  const explained = run.detail === 'all' ? explainEffects(log, made) : undefined;
   const fault = applyEffects(log, open);
   if (fault !== undefined) return fault;
-  if (log.told.length > 0) session.messages.push(...log.told);
+  if (explained !== undefined) run.effectTexts.push(...explained());
+  for (const { who, text } of log.told) session.messages.push({ who, text });
   if (log.ended !== undefined) session.ended = [...log.ended.winners];
   return undefined;
 }

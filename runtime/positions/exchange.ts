@@ -7,7 +7,8 @@ import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { clearRows, item, newRow, presentRows, setBit } from '../memory/memory.ts';
 import { nearest, normalised } from '../orders/names.ts';
-import { readings, setTexts, thingText, valueText, writeBy } from '../orders/notation.ts';
+import { setTexts, thingText, valueText, writeBy } from '../memory/words.ts';
+import { readings } from '../orders/notation.ts';
 import type { Hole } from '../orders/notation.ts';
 import { piecesLike } from '../orders/pieces.ts';
 import type { Value } from '../protocol.ts';
@@ -355,7 +356,7 @@ function groupsOf(
   const groups: string[][] = [...powers, ''].map(() => []);
   for (const row of rows) {
     const power = under(row);
-    const text = writeBy(machine.memory, exchange.kind, row, notation);
+    const text = writeBy(machine.rules, exchange.kind, row, notation);
     groups[power < 0 ? powers.length : power]?.push(text);
   }
   const listed: Record<string, readonly string[]> = {};
@@ -369,12 +370,12 @@ function recordOf(machine: Machine, exchange: ExchangeRules, row: number): Recor
   const { memory } = machine;
   const record: Record<string, Value> = {};
   for (const { name, type, value, values, reads } of exchange.records ?? []) {
-    if (reads === 'self') record[name] = thingText(memory, exchange.kind, row);
+    if (reads === 'self') record[name] = thingText(memory.rules, exchange.kind, row);
     else if (type.tag === 'set') {
       record[name] =
         values === undefined && reads !== undefined
-          ? setTexts(memory, exchange.kind, reads, row)
-          : (values?.(row) ?? []).map((member) => thingText(memory, type.kind, member));
+          ? setTexts(memory.rules, exchange.kind, reads, row)
+          : (values?.(row) ?? []).map((member) => thingText(memory.rules, type.kind, member));
     } else record[name] = single(machine, type, value(row));
   }
   return record;
@@ -383,5 +384,5 @@ function recordOf(machine: Machine, exchange: ExchangeRules, row: number): Recor
 function single(machine: Machine, type: ValueType, value: number): Value {
   if (type.tag !== 'entity') return valueOut(machine.memory, type, value);
   if (value < 0) return type.kind === machine.rules.power ? '' : null;
-  return valueText(machine.memory, type, value);
+  return valueText(machine.rules, type, value);
 }

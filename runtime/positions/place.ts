@@ -12,7 +12,7 @@ import type { Unknowns } from '../json.ts';
 import { restore, snapshot } from '../memory/memory.ts';
 import type { Snapshot } from '../memory/memory.ts';
 import { enterPhase, phaseText } from '../play/phases.ts';
-import { thingText } from '../orders/notation.ts';
+import { thingText } from '../memory/words.ts';
 import { advance, firstPhase, setUp } from '../play/process.ts';
 import type { GivenDraws } from '../protocol.ts';
 import { newSession } from '../memory/session.ts';
@@ -111,7 +111,7 @@ function withoutRoom(
   { data = {} }: RuntimeDiagnostic,
 ): RuntimeDiagnostic {
   const [kind, row] = [Number(data['kind']), Number(data['last'])];
-  const piece = given.get(kind)?.[row] ?? thingText(memory, kind, row);
+  const piece = given.get(kind)?.[row] ?? thingText(memory.rules, kind, row);
   return diagnose('place-overfull', { ...data, piece });
 }
 

@@ -3,7 +3,7 @@ import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
 import { item, presentRows, valueOf } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
-import { thingText } from '../orders/notation.ts';
+import { thingText } from '../memory/words.ts';
 import { originText } from '../origins.ts';
 
 /** Texts that things were given by, by kind and row. */
@@ -22,7 +22,7 @@ export function misplaced(memory: Memory, given: GivenTexts = new Map()): Runtim
       holds(row)
         ? []
         : diagnose('impossible-position', {
-            piece: given.get(kind)?.[row] ?? thingText(memory, kind, row),
+            piece: given.get(kind)?.[row] ?? thingText(memory.rules, kind, row),
             kind: table.name,
             // Which one of those that rules created; declared things come first.
             created: row - table.keys.length,

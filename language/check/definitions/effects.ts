@@ -96,6 +96,8 @@ function checkEffect(
       return { effect: 'when', condition, body, otherwise, origin };
     }
     case 'tell': {
+      const text = checkTemplate(context, node.text, scope);
+      if (node.who === undefined) return { effect: 'tell', who: undefined, text, origin };
       const who = checkExpression(context, node.who, scope, entity(POWER, false));
       const { type } = who;
       const person =
@@ -109,7 +111,7 @@ function checkEffect(
           node.who.range,
         );
       }
-      return { effect: 'tell', who, text: checkTemplate(context, node.text, scope), origin };
+      return { effect: 'tell', who, text, origin };
     }
     case 'end':
       return { effect: 'end', winners: checkWinners(context, node, scope, origin), origin };

@@ -80,7 +80,7 @@ export function exprsOf(effect: EffectNode): readonly Expr[] {
     case 'let':
       return [effect.value];
     case 'tell':
-      return [effect.who, ...ofTemplate(effect.text)];
+      return [...some(effect.who), ...ofTemplate(effect.text)];
     case 'end':
       return some(effect.winners);
   }

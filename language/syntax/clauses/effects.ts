@@ -108,11 +108,11 @@ function effect(c: Cursor): Effect | undefined {
       return { effect: 'let', name, value: c.expression(), range };
     }
     case 'tell': {
-      c.form = 'tell WHO "text"';
+      c.form = 'tell WHO "text", or tell "text" for everybody';
       c.next();
       const last = c.tokens.length - 1;
       const end = isText(c.tokens[last]) ? last : c.tokens.length;
-      const who = wholeExpression(c.part(end), c);
+      const who = end === c.position ? undefined : wholeExpression(c.part(end), c);
       return { effect: 'tell', who, text: c.string(), range };
     }
     case 'end':

@@ -85,7 +85,7 @@ export type Effect = Node &
         readonly otherwise: readonly Effect[];
       }
     | { readonly effect: 'let'; readonly name: Name; readonly value: Expression }
-    | { readonly effect: 'tell'; readonly who: Expression; readonly text: StringNode }
+    | { readonly effect: 'tell'; readonly who: Expression | undefined; readonly text: StringNode }
     | { readonly effect: 'end'; readonly winners: Expression | undefined }
   );
 

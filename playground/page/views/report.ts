@@ -1,7 +1,7 @@
 /** What happened at a stop: every order with its verdict, why, and by which rule. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import type { Happening, Report } from '../../protocol/frame.ts';
+import type { Happening, Report, Clause } from '../../protocol/frame.ts';
 import type { View } from './shell.ts';
 
 const marks: Readonly<Record<Happening['verdict'], string>> = {
@@ -22,7 +22,7 @@ export function reportView(
   stop: string | undefined,
   turn: number,
 ): TemplateResult {
-  const { orders, draws, messages, knots } = report;
+  const { orders, draws, messages, changes, knots } = report;
   const nothingToTell = orders.length + draws.length + messages.length === 0;
   if (stop === undefined && nothingToTell) return html`${nothing}`;
   const byGiver = new Map<string, Happening[]>();
@@ -68,9 +68,10 @@ export function reportView(
           : html`<h3>Drawn</h3>
               <ul class="drawn">
                 ${draws.map(
-                  ({ key, value, given }) =>
+                  ({ what, value, given, ...clause }) =>
                     html`<li>
-                      <span class="thrown">${String(value)}</span> ${key}${given ? ' (given)' : ''}
+                      <span class="thrown">${value}</span> ${what}${given ? ' (given)' : ''}
+                      ${clauseView(view, clause)}
                     </li>`,
                 )}
               </ul>`
@@ -80,8 +81,23 @@ export function reportView(
           ? nothing
           : html`<h3>Told</h3>
               <ul>
-                ${messages.map(({ who, text }) => html`<li>${who === null ? '' : `To ${who}: `}${text}</li>`)}
+                ${messages.map(
+                  ({ who, text, ...clause }) =>
+                    html`<li>
+                      ${who === null ? '' : `To ${who}: `}${text} ${clauseView(view, clause)}
+                    </li>`,
+                )}
               </ul>`
+      }
+      ${
+        changes.length === 0
+          ? nothing
+          : html`<details class="happened changes">
+              <summary>What changed, and by which clause: ${changes.length}</summary>
+              <ul>
+                ${changes.map(({ text, ...clause }) => html`<li>${text} ${clauseView(view, clause)}</li>`)}
+              </ul>
+            </details>`
       }
       ${
         knots.length === 0
@@ -124,20 +140,20 @@ const giverView = (view: View, who: string, own: readonly Happening[]): Template
     </ul>
   </div>`;
 
-function orderView({ act }: View, one: Happening): TemplateResult {
-  const { place } = one;
+function orderView(view: View, one: Happening): TemplateResult {
   return html`<li data-verdict=${one.verdict}>
     <span class="mark" aria-hidden="true">${marks[one.verdict]}</span>
     <code>${one.text}</code>
     <span class="verdict">${one.verdict}</span>
     ${one.why === null ? nothing : html`<span class="why">${one.why}</span>`}
-    ${one.silent ? html`<span class="faint">silent</span>` : nothing}
-    ${
-      place === undefined
-        ? nothing
-        : html`<button type="button" class="link" @click=${() => void act.goTo(place)}>
-            ${one.rule === null ? 'clause' : `rule ${one.rule}`}
-          </button>`
-    }
+    ${one.silent ? html`<span class="faint">silent</span>` : nothing} ${clauseView(view, one)}
   </li>`;
+}
+
+/** Leads to the clause in the text. */
+function clauseView({ act }: View, { rule, place }: Clause): TemplateResult {
+  if (place === undefined) return html`${nothing}`;
+  return html`<button type="button" class="link" @click=${() => void act.goTo(place)}>
+    ${rule === null ? 'clause' : `rule ${rule}`}
+  </button>`;
 }

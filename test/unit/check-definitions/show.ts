@@ -124,7 +124,7 @@ function showEffect(program: Program, effect: EffectNode): string {
     case 'let':
       return `let ${effect.variable.name} = ${inner(effect.value)} { ${showEffects(program, effect.body)} }`;
     case 'tell':
-      return `tell ${inner(effect.who)}`;
+      return `tell ${effect.who === undefined ? 'everybody' : inner(effect.who)}`;
     case 'end':
       return `end ${effect.winners === undefined ? 'drawn' : inner(effect.winners)}`;
   }

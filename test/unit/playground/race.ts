@@ -42,5 +42,5 @@ export const stopOn = (date: number): Frame => ({
       ranges: [],
     },
   ],
-  report: { orders: [], draws: [], messages: [], knots: [] },
+  report: { orders: [], draws: [], messages: [], changes: [], knots: [] },
 });

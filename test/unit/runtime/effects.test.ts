@@ -12,6 +12,7 @@ import {
   ORDERS,
   OWNER,
   PARTNER,
+  POWER,
   ROLL,
   SEEN,
   SPACE,
@@ -204,7 +205,7 @@ describe('effects of one step', () => {
     expect(
       apply((fx) => {
         for (let n = 0; n < 1000; n++) fx.include(STONE, SEEN, n % 2, n % 5, 1);
-        for (let n = 0; n < 400; n++) fx.tell(0, `${n % 300}`, 1);
+        for (let n = 0; n < 400; n++) fx.tell(POWER, 0, `${n % 300}`, 1);
         for (let n = 0; n < 500; n++) fx.set(FLAG, 2, n % 2, 4, n);
       }),
     ).toBeUndefined();

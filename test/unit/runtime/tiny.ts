@@ -422,7 +422,7 @@ function rulesOf(
     { do: 'ask', ask: 3 },
     step('camps', (fx) => {
       for (const row of rows(one(kinds, CAMP))) {
-        fx.tell(-1, `${stones.ids[one(cell(CAMP, 1), row)]} digs ${cell(CAMP, 2)[row]}`, 6);
+        fx.tellAll(`${stones.ids[one(cell(CAMP, 1), row)]} digs ${cell(CAMP, 2)[row]}`, 6);
       }
     }),
     { do: 'next-phase' },
@@ -433,7 +433,7 @@ function rulesOf(
     { do: 'carry-out', ask: 2 },
     { do: 'loop-start', loop: 0, kind: POWER, list: () => [1, 0] },
     { do: 'loop-next', loop: 0, exit: 16 },
-    step('praise', (fx) => fx.tell(one(clock.loops, 0), 'well played', 7)),
+    step('praise', (fx) => fx.tell(POWER, one(clock.loops, 0), 'well played', 7)),
     { do: 'jump', to: 13 },
     { do: 'next-phase' },
   ];

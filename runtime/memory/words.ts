@@ -1,0 +1,75 @@
+/** Things and values in words, as they are now. */
+import { follow, item, setRows, valueOf } from './memory.ts';
+import { numberOut } from './values.ts';
+import type { NotationPart, Rules, ValueType } from '../rules.ts';
+
+/** Writes a thing by a notation: what is in the row now. */
+export function writeBy(
+  rules: Rules,
+  kind: number,
+  row: number,
+  parts: readonly NotationPart[],
+): string {
+  let text = '';
+  for (const part of parts) {
+    if (part.part === 'text') text += part.text;
+    else if (part.part === 'hole') {
+      text += valueText(rules, part.type, follow(rules, kind, row, part.path));
+    } else if (part.part === 'flag') {
+      if (isOn(rules, kind, row, part.column)) text += part.words[0] ?? '';
+    } else if (says(rules, kind, row, part.parts)) text += writeBy(rules, kind, row, part.parts);
+  }
+  return text;
+}
+
+function isOn(rules: Rules, kind: number, row: number, column: number): boolean {
+  return valueOf(item(item(rules.kinds, kind).columns, column), row) !== 0;
+}
+
+/** An option is written when it says something: all its holes are filled, or a flag in it is set. */
+function says(rules: Rules, kind: number, row: number, parts: readonly NotationPart[]): boolean {
+  let anything = false;
+  for (const part of parts) {
+    if (part.part === 'hole') {
+      const value = follow(rules, kind, row, part.path);
+      if (part.type.tag === 'entity' ? value < 0 : value === 0) return false;
+      anything = true;
+    } else if (part.part === 'flag') {
+      if (!isOn(rules, kind, row, part.column)) return false;
+      anything = true;
+    } else if (part.part === 'optional' && says(rules, kind, row, part.parts)) anything = true;
+  }
+  return anything;
+}
+
+/** How a value is written in notations: values by their abbreviation, other things by key. */
+export function valueText(rules: Rules, type: ValueType, value: number): string {
+  switch (type.tag) {
+    case 'bool':
+      return value === 0 ? 'no' : 'yes';
+    case 'number':
+      return String(numberOut(value, rules.scale));
+    case 'date':
+      return String(value);
+    case 'entity':
+    case 'set':
+      return value < 0 ? '' : thingText(rules, type.kind, value);
+  }
+}
+
+/** A thing in words: a piece by its notation, a value by its abbreviation, anything else by its key. */
+export function thingText(rules: Rules, kind: number, row: number): string {
+  const table = item(rules.kinds, kind);
+  const notation = table.notations[0];
+  if (table.role === 'piece' && notation !== undefined) return writeBy(rules, kind, row, notation);
+  if (table.role === 'values') return table.shorts[row]?.[0] ?? item(table.keys, row);
+  return table.keys[row] ?? `${table.name} ${table.ids[row] ?? row}`;
+}
+
+/** The members of a set column in words. */
+export function setTexts(rules: Rules, kind: number, column: number, row: number): string[] {
+  const table = item(item(rules.kinds, kind).columns, column);
+  if (table.type.tag !== 'set') return [];
+  const of = table.type.kind;
+  return setRows(table, row).map((member) => thingText(rules, of, member));
+}
