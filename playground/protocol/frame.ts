@@ -4,6 +4,7 @@ import type {
   GenericOrder,
   GenericState,
   GivenDraws,
+  Value,
   Verdict,
 } from '../../runtime/index.ts';
 import type { Place } from './source.ts';
@@ -65,11 +66,11 @@ export interface Clause {
 }
 
 export interface Drawn extends Clause {
-  /** What it goes by when it is thrown by hand. */
+  /** What it goes by, and what it came to, when it is thrown by hand. */
   readonly key: string;
-  /** What was drawn for, in words: `Austria: die`. */
-  readonly what: string;
-  readonly value: string;
+  readonly value: Value;
+  /** What was drawn for, and what came, in words: `Austria: die`, `6`; null where only the rules may be known. */
+  readonly words: { readonly what: string; readonly value: string } | null;
   readonly given: boolean;
 }
 

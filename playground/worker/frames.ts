@@ -254,8 +254,8 @@ function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefin
       const effect = reasons?.effects.find((one) => one.key === key);
       return {
         key,
-        what: effect?.what ?? key,
-        value: effect?.value ?? text(value),
+        value,
+        words: effect === undefined ? null : { what: effect.what, value: effect.value },
         given: given === true,
         ...clauseOf(effect),
       };

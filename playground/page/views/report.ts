@@ -68,9 +68,11 @@ export function reportView(
           : html`<h3>Drawn</h3>
               <ul class="drawn">
                 ${draws.map(
-                  ({ what, value, given, ...clause }) =>
+                  ({ key, value, words, given, ...clause }) =>
                     html`<li>
-                      <span class="thrown">${value}</span> ${what}${given ? ' (given)' : ''}
+                      <span class="thrown">${words?.value ?? String(value)}</span>
+                      ${words?.what ?? nothing}
+                      <code class="faint">${key}</code>${given ? ' (given)' : ''}
                       ${clauseView(view, clause)}
                     </li>`,
                 )}
