@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { stillAsked, waitsFor } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
-import type { Asked, Frame, Happening } from '../../protocol/frame.ts';
+import type { Asked, Frame, Happening, Report } from '../../protocol/frame.ts';
 import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
 
@@ -72,7 +72,9 @@ export function newsView({ state, set }: View, timeline: Timeline): TemplateResu
     </p>`;
   }
   return html`<p class="news">
-    <span>${before.stop}: ${outcomes(report.orders)}.</span>
+    <span
+      >${[`${before.stop}: ${outcomes(report.orders)}.`, ...toldBriefly(report)].join(' ')}</span
+    >
     <button
       type="button"
       aria-pressed=${state.recalled ? 'true' : 'false'}
@@ -103,6 +105,12 @@ function outcomes(all: readonly Happening[]): string {
   return given.length > 0
     ? counts.join(', ')
     : ['nobody ordered anything', ...counts.map((one) => `${one} in silence`)].join('; ');
+}
+
+/** As much as has room of what everybody was told. */
+function toldBriefly({ messages }: Report): readonly string[] {
+  const open = messages.filter(({ who }) => who === null).map(({ text }) => text);
+  return open.join(' ').length > ROOM ? open.slice(0, 1) : open;
 }
 
 /** As many names have room, in two lines of a phone. */
