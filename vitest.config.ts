@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],
     pool: 'forks',
+    // Files share what has been loaded and compiled: no test changes what another reads.
+    isolate: false,
     // As many as there are cores; by default one is left idle.
     maxWorkers: '100%',
     globals: false,

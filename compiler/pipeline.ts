@@ -1,5 +1,6 @@
 /** From the text of a variant to everything that is made of it. Runs wherever a host can give the texts. */
 import { check } from '../language/check/check.ts';
+import type { Checked } from '../language/check/check.ts';
 import type { ParseCache } from '../language/check/compose.ts';
 import type { Weakened } from '../language/check/idle.ts';
 import type { World } from '../language/check/world.ts';
@@ -61,7 +62,16 @@ export interface Compilation {
  */
 export function compile(host: Host, entry: string, options: CompileOptions): Compilation {
   const all = { ...options, cache: options.cache ?? new Map() };
-  const { program, diagnostics, world } = check(host, entry, all);
+  return compileChecked(host, entry, all, check(host, entry, all));
+}
+
+/** @param checked what `check` gave for the same text and options */
+export function compileChecked(
+  host: Host,
+  entry: string,
+  options: CompileOptions,
+  { program, diagnostics, world }: Checked,
+): Compilation {
   const nothing = { program: undefined, facts: undefined, editions: [], module: undefined };
   const sound = !diagnostics.some(({ severity }) => severity === 'error');
   if (!sound || program === undefined) return { diagnostics, ...nothing };
@@ -78,7 +88,8 @@ export function compile(host: Host, entry: string, options: CompileOptions): Com
   // Scenarios that name no edition speak of the one that is meant where none is named.
   const usual =
     options.edition === undefined ||
-    editionsOf(check(host, entry, { ...all, edition: undefined }).world).join() === editions.join();
+    editionsOf(check(host, entry, { ...options, edition: undefined }).world).join() ===
+      editions.join();
   try {
     const emitted = emit(program, placesFrom(entry, options.library));
     const { edition } = options;

@@ -1,11 +1,12 @@
 /** Where a variant is tried without some of its clauses. */
 import { check } from '../../language/check/check.ts';
+import type { Checked } from '../../language/check/check.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import type { Weakened } from '../../language/check/idle.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
 import type { RuleRef } from '../../language/program/program.ts';
-import { compile } from '../pipeline.ts';
+import { compileChecked } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
 import type { Table } from '../scenario/table.ts';
 
@@ -27,6 +28,7 @@ export interface Workshop {
   readonly table: (omitted: Omitted) => Promise<Table | undefined>;
 }
 
+/** The texts must stay as they are while it is used. */
 export function workshopOf(
   host: Host,
   entry: string,
@@ -34,16 +36,32 @@ export function workshopOf(
   load: (module: Emitted) => Promise<Table>,
 ): Workshop {
   const cache: ParseCache = options.cache ?? new Map();
+  const known = new Map<string, ReturnType<Workshop['checks']>>();
+  // What is asked for as a game is what was checked last.
+  let last: { readonly key: string; readonly checked: Checked } | undefined;
+  const checkedSo = (omitted: Omitted): Checked => {
+    const key = JSON.stringify(omitted);
+    if (last?.key !== key) {
+      last = { key, checked: check(host, entry, { ...options, ...omitted, cache }) };
+    }
+    return last.checked;
+  };
   return {
     checks(omitted) {
-      const { program, diagnostics } = check(host, entry, { ...options, ...omitted, cache });
+      const key = JSON.stringify(omitted);
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const { program, diagnostics } = checkedSo(omitted);
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       const playable = program !== undefined && program.asks.length > 0;
-      return { hash: errors.length === 0 && playable ? program.hash : undefined, errors };
+      const found = { hash: errors.length === 0 && playable ? program.hash : undefined, errors };
+      known.set(key, found);
+      return found;
     },
     lineOf: ({ file, range }) => (host.read(file) ?? '').slice(0, range.start).split('\n').length,
     async table(omitted) {
-      const { module } = compile(host, entry, { ...options, ...omitted, cache });
+      const all = { ...options, ...omitted, cache };
+      const { module } = compileChecked(host, entry, all, checkedSo(omitted));
       if (module === undefined) return undefined;
       const table = await load(module);
       return table.broken().ok ? table : undefined;

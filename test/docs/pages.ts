@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile } from '../../compiler/pipeline.ts';
 import type { Compilation } from '../../compiler/pipeline.ts';
 import type { Host } from '../../language/host.ts';
-import { diskHost, library, root } from '../support/variants.ts';
+import { diskHost, library, parsed, root } from '../support/variants.ts';
 
 export interface Block {
   /** What stands behind the three backticks: `variorum everyday`. */
@@ -36,5 +36,5 @@ export function blocksOf(page: string): readonly Block[] {
 export function compileText(text: string): Compilation {
   const entry = join(root, 'page.variant');
   const host: Host = { read: (path) => (path === entry ? text : diskHost.read(path)) };
-  return compile(host, entry, { library });
+  return compile(host, entry, { library, cache: parsed });
 }

@@ -9,7 +9,7 @@ test('half a file is never too much for the compiler', () => {
   const faults: string[] = [];
   for (const name of sourceFiles()) {
     const text = textOf(name);
-    for (const end of lineEnds(text).filter((_, at) => at % 60 === 0)) {
+    for (const end of lineEnds(text).filter((_, at) => at % 100 === 0)) {
       for (const half of [text.slice(0, end), closed(text.slice(0, end))]) {
         const fault = survives(name, half, 'build');
         if (fault !== undefined) faults.push(fault);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from '../../compiler/pipeline.ts';
 import type { Compilation, Emitted } from '../../compiler/pipeline.ts';
+import type { ParseCache } from '../../language/check/compose.ts';
 import type { Host } from '../../language/host.ts';
 import type { GenericOrder, GenericState, Protocol } from '../../runtime/protocol.ts';
 import type { Rules } from '../../runtime/rules.ts';
@@ -46,10 +47,24 @@ export async function importModule(module: Emitted): Promise<Played> {
 
 export const runtimeUrl: string = pathToFileURL(join(root, 'dist', 'runtime.js')).href;
 
+/** Of the files that were read: many tests stand on the same ones. */
+export const parsed: ParseCache = new Map();
+
+const compiled = new Map<string, Compilation>();
+
+/** What is compiled is plain data: tests share it. */
+function compiledOnce(entry: string, edition: string | undefined): Compilation {
+  const key = `${entry}@${edition ?? ''}`;
+  const compilation =
+    compiled.get(key) ?? compile(diskHost, entry, { library, edition, cache: parsed });
+  compiled.set(key, compilation);
+  return compilation;
+}
+
 /** @param path of a `.variant` file, or the name of a shipped one (`classic`) */
 export async function loadVariant(path: string, edition?: string): Promise<LoadedVariant> {
   const entry = path.endsWith('.variant') ? resolve(root, path) : join(library, `${path}.variant`);
-  const compilation = compile(diskHost, entry, { library, edition });
+  const compilation = compiledOnce(entry, edition);
   if (compilation.module === undefined) {
     const list = compilation.diagnostics.map(({ code, message }) => `${code}: ${message}`);
     throw new Error(`${path} does not compile:\n${list.join('\n')}`);
