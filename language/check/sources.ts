@@ -83,8 +83,19 @@ function sourceOf(
   for (const reference of pending) {
     const { name, from, form, of } = reference;
     const sources = of === undefined ? all : all.filter((one) => one.unit === of.text);
-    const found = sources.find((one) => one.rules.some(({ id }) => id === name.text));
+    const having = sources.filter((one) => one.rules.some(({ id }) => id === name.text));
+    // Where no unit is named, `rule 1 is 1` means that of a base.
+    const isBase = of === undefined && form === 'is' && name.text === from.id;
+    const found = isBase ? (having.find((one) => one !== info) ?? info) : having[0];
     const target = found?.rules.find(({ id }) => id === name.text);
+    const chain = form === 'is' && found === info ? chainTo(info, name.text, from.id) : undefined;
+    if (chain !== undefined) {
+      const at = { file: unit.file.path, range: name.range };
+      const words = [from.id, ...chain].join(' is ');
+      const last = { rule: from.id, chain: words, last: name.text };
+      diagnostics.push(report('circular-rule', last, at));
+      continue;
+    }
     if (found !== undefined && form !== 'contradicts') {
       from[form].push({ unit: found.unit, rule: name.text });
     }
@@ -114,6 +125,23 @@ function blank(id: string): Draft {
     clauses: [],
     changedBy: [],
   };
+}
+
+/** The rules by which one of a unit is another of it, from the one to the other; undefined if it is not. */
+function chainTo({ unit, rules }: SourceInfo, from: string, to: string): string[] | undefined {
+  const before = new Map<string, string | undefined>([[from, undefined]]);
+  for (const id of before.keys()) {
+    if (id === to) {
+      const chain: string[] = [];
+      for (let at: string | undefined = to; at !== undefined; at = before.get(at))
+        chain.unshift(at);
+      return chain;
+    }
+    for (const next of rules.find((rule) => rule.id === id)?.is ?? []) {
+      if (next.unit === unit && !before.has(next.rule)) before.set(next.rule, id);
+    }
+  }
+  return undefined;
 }
 
 /** A rule that is referred to, before it is known which one it is. */

@@ -49,6 +49,11 @@ export const factsMessages = messages({
     message: 'Rule {rule} has a block already.',
     help: 'Put the clauses of one rule into one block.',
   },
+  'circular-rule': {
+    severity: 'error',
+    message: 'Rule {rule} is said to be itself: {chain}.',
+    help: 'Take one of these out, or name the unit whose number is meant: `is {last} of UNIT`.',
+  },
   'rule-span': {
     severity: 'error',
     message: '{from}..{to} is no span of rule numbers.',

@@ -94,13 +94,23 @@ describe('a variant with numbered rules, misprints, readings and a map', () => {
 });
 
 test('numbers that are rules of a base lead to them, and what is lost is said', () => {
-  const { html, markdown } = pages('range-war-german', 'range-war-german');
-  const turns = ruleOf(html, 'rule-range-war-german-8.2');
-  expect(turns).toContain('<a href="#rule-range-war-11">Range War 11</a>');
-  expect(turns).toContain('<b>Lost</b> the list of the turns');
-  expect(html).toContain('id="rule-range-war-11"');
-  expect(html).toContain('rustled in Summer, branded again in Winter (no longer holds)');
-  expect(markdown).toContain('[Range War 11](#rule-range-war-11)');
+  const relay = `variant Relay {
+  extends Race
+  rules 1..2
+  rule 1 "one field at a time" is 1 lost "the length of a field"
+  rule 2 "who is quick goes first" { moves(g) is yes }
+}
+`;
+  const { html, markdown } = pages('relay.variant', 'relay', {
+    'race.variant': race,
+    'relay.variant': relay,
+  });
+  const first = ruleOf(html, 'rule-relay-1');
+  expect(first).toContain('<a href="#rule-race-1">Race 1</a>');
+  expect(first).toContain('<b>Lost</b> the length of a field');
+  expect(html).toContain('id="rule-race-1"');
+  expect(html).toContain('both want the middle (no longer holds)');
+  expect(markdown).toContain('[Race 1](#rule-race-1)');
 });
 
 test('text of a variant stands for itself', () => {
@@ -182,10 +192,21 @@ test('a grid is drawn as squares, with what the set-up makes of them and who sta
 });
 
 test('what somebody rules in play is shown with its question', () => {
-  const { html } = pages('terrestrial-chaos', 'terrestrial-chaos');
-  const nine = ruleOf(html, 'rule-terrestrial-chaos-9');
-  expect(nine).toContain('Seating, of the Player');
-  expect(nine).toContain('without an answer: Gather');
+  const weather = `
+  rule 3 "the starter says whether it rains" {
+    ruled "it may rain" asks Weather
+    player Starter
+    Player has rain: yes or no
+    ask Weather about each Player p { default Dry }
+    order Dry in Weather by Player { written "dry" }
+    order Wet in Weather by Player { written "wet"; then { player.rain becomes yes } }
+    phase Morning before Turn { ask Weather; carry out Weather }
+  }`;
+  const asked = race.replace(/\n {2}rule 3 told .*/u, () => weather);
+  const { html } = pages('race.variant', 'race', { 'race.variant': asked });
+  const three = ruleOf(html, 'rule-race-3');
+  expect(three).toContain('Weather, of the Player');
+  expect(three).toContain('without an answer: Dry');
 });
 
 test('the start is as set up, before anything is thrown or earned', () => {

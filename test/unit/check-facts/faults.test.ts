@@ -266,6 +266,8 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['a span that counts nothing', 'rules 4..2', 'rule-span', '4..2'],
   ['a reference to an unknown rule', 'rules 1\nrule 1 follows from 7', 'rule-unknown', '7'],
   ['a rule under another number that is none', 'rule 1 is 7', 'rule-unknown', '7'],
+  ['a rule that is itself', 'rules 1\nrule 1 is 1', 'circular-rule', '1'],
+  ['a rule that is itself at last', 'rules 1..2\nrule 1 is 2\nrule 2 is 1', 'circular-rule', '1'],
   ['a rule of a unit that is no base', 'rule 1 is 7 of Nothing', 'rule-unknown', 'Nothing'],
   [
     'a rule of a unit whose name is misspelt',
