@@ -29,7 +29,10 @@ export function outcomeText(
   const rest = [
     ...outcome.draws.map(({ key, value }) => {
       const explained = effects.find((effect) => effect.key === key);
-      return `drawn ${key}: ${explained?.value ?? String(value)}${ruleOf(explained)}`;
+      // By the name that `draws` takes, and in words where these are others.
+      const thing = explained?.value;
+      const words = thing === undefined || thing === String(value) ? '' : `, ${thing}`;
+      return `drawn ${key}: ${String(value)}${words}${ruleOf(explained)}`;
     }),
     ...outcome.messages.map(({ who, text }) => {
       const isIt = ({ did, what, value }: ExplainedEffect): boolean =>

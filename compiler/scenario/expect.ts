@@ -302,6 +302,24 @@ export function expectVerdict(
   return { expected, found };
 }
 
+export function expectTold(
+  facts: Facts,
+  { messages }: GenericState,
+  { who, text }: ScenarioLine & { readonly line: 'expect-told' },
+): Found<Failure | undefined> {
+  const all = [...facts.powers, ...facts.players];
+  const name = who === undefined ? null : nameAmong(all, who.text);
+  if (who !== undefined && name === undefined) {
+    return { reason: unknown('Nobody who plays is called', who.text, all.flat()), at: who.range };
+  }
+  const to = (one: string | null): string => (one === null ? 'everybody' : one);
+  const heard = messages.filter((one) => one.who === null || one.who === name);
+  if (heard.some((one) => one.text === text.text)) return { value: undefined };
+  const told = messages.map((one) => `${to(one.who)} told "${one.text}"`).join('; ');
+  const expected = `${to(name ?? null)} told "${text.text}"`;
+  return { value: { expected, found: told === '' ? 'nobody told anything' : told } };
+}
+
 export function expectNext(
   facts: Facts,
   state: GenericState,

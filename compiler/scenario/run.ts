@@ -14,7 +14,7 @@ import type {
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { blamesOf, namedIn, Unusable } from './blame.ts';
-import { expectList, expectNext, expectVerdict, givenLists } from './expect.ts';
+import { expectList, expectNext, expectTold, expectVerdict, givenLists } from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
@@ -309,6 +309,11 @@ function walk(
       }
       case 'expect-order': {
         const failure = expectVerdict(results, earlier, line);
+        if (failure !== undefined) fail(line, failure.expected, failure.found);
+        break;
+      }
+      case 'expect-told': {
+        const failure = usable(line, expectTold(facts, now(line), line));
         if (failure !== undefined) fail(line, failure.expected, failure.found);
         break;
       }

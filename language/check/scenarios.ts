@@ -77,6 +77,9 @@ function checkLine(known: Known, line: ScenarioLine): void {
       return;
     case 'expect-order':
       return checkVerdict(known, line.verdict, line.range);
+    case 'expect-told':
+      if (line.who !== undefined) checkWho(known, line.who, known.givers);
+      return;
     case 'expect-ended':
       for (const who of line.who) checkWho(known, who, known.powers);
       return;

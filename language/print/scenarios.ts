@@ -36,6 +36,10 @@ function text(line: ScenarioLine): string {
       return `draws ${quote(line.key.text)} ${words(line.value.text)}`;
     case 'expect-order':
       return `expect ${quote(line.order.text)} ${line.verdict}`;
+    case 'expect-told': {
+      const who = line.who === undefined ? '' : `${plainName(line.who)} `;
+      return `expect told ${who}${quote(line.text.text)}`;
+    }
     case 'expect-next':
       return `expect next ${words(line.text)}`;
     case 'expect-ended':

@@ -181,6 +181,9 @@ function expectations(
       const groups = groupsOf(list, lists[list.name]);
       return groups === undefined ? [] : [`expect only ${list.name} ${groups}`];
     }),
+    ...state.messages.map(
+      ({ who, text }) => `expect told ${who === null ? '' : `${quote(who)} `}${quote(text)}`,
+    ),
     state.ended === null
       ? `expect next ${quote(stopOf(state))}`
       : `expect ended ${state.ended.winners.map(quote).join(', ')}`,

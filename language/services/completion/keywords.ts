@@ -119,6 +119,7 @@ export const starts: Readonly<Record<BlockKind, readonly Form[]>> = {
     form('expect', 'expect $0', 'how things stand afterwards'),
     form('expect only', 'expect only $0', 'and nothing else'),
     form('expect next', 'expect next $0', 'which phase comes'),
+    form('expect told', 'expect told "$0"', 'what everybody was told'),
     form('expect ended', 'expect ended $0', 'who has won'),
     form('in edition', 'in edition $0'),
   ],

@@ -45,7 +45,7 @@ export function scenarioLine(task: Task, words: readonly string[]): void {
       if (clause.kind === 'exchange') list.add(clause.name.text, 'keyword', 'a list of its own');
   }
   if (first !== 'expect') return;
-  if (words.length === 1) list.words(['only', 'next', 'ended']);
+  if (words.length === 1) list.words(['only', 'next', 'told', 'ended']);
   if (last.startsWith('"')) {
     list.words(['succeeds', 'fails', 'illegal', 'void', 'unused', 'unreadable']);
   }

@@ -94,6 +94,7 @@ export function walkScenario(clause: ScenarioClause, visitor: NameVisitor): void
     if (line.line === 'edition') all(line.names, 'edition', visitor);
     if (line.line === 'expect-order') visitor.item(line.order);
     if (line.line === 'expect-ended') all(line.who, 'power', visitor);
+    if (line.line === 'expect-told' && line.who !== undefined) visitor.name(line.who, 'power');
     if (line.line === 'phase' || line.line === 'expect-next') {
       visitor.name({ text: line.text, range: line.range }, 'date');
     }

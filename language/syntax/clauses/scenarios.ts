@@ -116,7 +116,7 @@ function line(c: Cursor): ScenarioLine | undefined {
 
 function expectation(c: Cursor, range: Range): ScenarioLine {
   c.form =
-    'expect WHO: item, item; expect "order" verdict; expect WHO sees item; expect next PHASE; expect ended WHO';
+    'expect WHO: item, item; expect "order" verdict; expect WHO sees item; expect told WHO "text"; expect next PHASE; expect ended WHO';
   if (c.sees('next') && c.peek(1)?.image !== ':') {
     c.next();
     return { line: 'expect-next', text: rest(c, 'a season, a year and a phase'), range };
@@ -124,6 +124,12 @@ function expectation(c: Cursor, range: Range): ScenarioLine {
   if (c.sees('ended') && c.peek(1)?.image !== ':') {
     c.next();
     return { line: 'expect-ended', who: c.done ? [] : c.list(() => c.name('a power')), range };
+  }
+  const last = c.tokens.length - 1;
+  if (c.sees('told') && isText(c.tokens[last]) && !c.tokens.some(isColon)) {
+    c.next();
+    const who = c.position === last ? undefined : c.take(last - c.position);
+    return { line: 'expect-told', who, text: c.string(), range };
   }
   if (isText(c.peek()) && isWord(c.peek(1)) && c.position === c.tokens.length - 2) {
     const order = c.string();
@@ -136,6 +142,8 @@ function expectation(c: Cursor, range: Range): ScenarioLine {
   const only = c.sees('only') && c.peek(1)?.image !== ':' && c.accept('only');
   return { line: 'expect', only, list: listName(c), groups: groups(c), range };
 }
+
+const isColon = ({ tokenType }: IToken): boolean => tokenType === Colon;
 
 /** `Two sees`, `Two does not see`: before the items, and before the `Who:` of the first group. */
 function viewer(c: Cursor): { readonly who: Name; readonly sees: boolean } | undefined {

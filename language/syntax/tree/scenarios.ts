@@ -34,6 +34,12 @@ export type ScenarioLine = Node &
         readonly list: Name | undefined;
         readonly groups: readonly ScenarioGroup[];
       }
+    /** What the last turn told somebody, or everybody. */
+    | {
+        readonly line: 'expect-told';
+        readonly who: Name | undefined;
+        readonly text: StringNode;
+      }
     | { readonly line: 'expect-next'; readonly text: string }
     | { readonly line: 'expect-ended'; readonly who: readonly Name[] }
   );

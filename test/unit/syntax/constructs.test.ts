@@ -687,6 +687,9 @@ describe('scenarios', () => {
       'expect ended France, Lazy S',
       { line: 'expect-ended', who: [name('France'), name('Lazy S')] },
     ],
+    ['expect told "x"', { line: 'expect-told', who: undefined, text: item('x') }],
+    ['expect told Lazy S "x"', { line: 'expect-told', who: name('Lazy S'), text: item('x') }],
+    ['expect told A: "x"', { line: 'expect', list: name('told') }],
     ['orders none until Fall 1902', { line: 'silent-until', text: 'Fall 1902' }],
     [
       'expect Lazy S sees centres A: x',
