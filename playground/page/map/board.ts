@@ -67,6 +67,8 @@ export function openBoard(host: BoardHost): Board {
   let again = false;
   let drawn: readonly unknown[] = [];
   let number = 0;
+  /** Of which variant the map is that is shown. */
+  let variant: string | undefined;
   let cursor: string | undefined;
   /** The keys were used last: then the cursor is seen. */
   let byKeys = false;
@@ -88,7 +90,9 @@ export function openBoard(host: BoardHost): Board {
     });
   };
 
-  const draw = async (wanted: PictureWanted): Promise<void> => {
+  const draw = async (wanted: PictureWanted, of: string): Promise<void> => {
+    // The map of another variant is not taken for that of this one while this one is drawn.
+    element.dataset['stale'] = variant === undefined || variant === of ? 'no' : 'yes';
     const mine = (number += 1);
     const text = await host.draw(wanted);
     // A later picture is on its way.
@@ -107,7 +111,12 @@ export function openBoard(host: BoardHost): Board {
     element.hidden = svg === undefined;
     mark();
     // It is not shown before its names have their size.
-    if (fit() && !isAgain) inner.replaceChildren(...before);
+    if (fit() && !isAgain) {
+      inner.replaceChildren(...before);
+      return;
+    }
+    variant = of;
+    element.dataset['stale'] = 'no';
   };
 
   /** Where the map is small on the page, its names are larger in it. */
@@ -197,7 +206,7 @@ export function openBoard(host: BoardHost): Board {
       return;
     }
     drawn = key;
-    void draw({
+    const wanted: PictureWanted = {
       state: frame.state,
       orders:
         after === undefined
@@ -215,7 +224,8 @@ export function openBoard(host: BoardHost): Board {
       theme,
       size,
       title: `${host.title()}: ${frame.stop}`,
-    });
+    };
+    void draw(wanted, timeline.variant);
   };
 
   return { element, show, zoom: zoom.by };

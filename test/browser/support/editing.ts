@@ -24,6 +24,8 @@ ${end}}
 export async function edited(page: Page): Promise<void> {
   await paste(page, editing());
   await ready(page, 'Mine');
+  // On a phone it is behind the text.
+  await page.locator('.map svg[aria-label^="Mine: "]').waitFor({ state: 'attached' });
   await page.locator('.cm-hint').first().waitFor();
   for (const at of [0, 1]) await page.locator('.cm-lens button').nth(at).click();
   await page.locator('.cm-lens[data-outcome="failed"]').waitFor();
