@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],
+    globalSetup: ['test/support/temporary.ts'],
     pool: 'forks',
     // Files share what has been loaded and compiled: no test changes what another reads.
     isolate: false,
