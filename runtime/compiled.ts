@@ -127,6 +127,10 @@ export function nameOf(rules: Rules, kind: number, row: number): string {
   return rules.kinds[kind]?.keys[row] ?? thingText(rules, kind, row);
 }
 
+/** Of several. */
+export const namesOf = (rules: Rules, kind: number, rows: Iterable<number>): string =>
+  Array.from(rows, (row) => nameOf(rules, kind, row)).join(', ') || 'none';
+
 const FAR = 999;
 
 /** Fewest steps between any two things over a relation of the map, found when first asked; 999 if there is no way. */

@@ -115,7 +115,10 @@ function guesses(
   ranges: Legal<GenericOrder>['ranges'],
   subject: string,
 ): GenericOrder[] {
-  return Array.from({ length: GUESSES }, () => ranges[chance.below(ranges.length)]).flatMap(
+  // Nothing can be said where there is nothing to name.
+  const sayable = ranges.filter(({ fields }) => Object.values(fields).every(hasValue));
+  if (sayable.length === 0) return [];
+  return Array.from({ length: GUESSES }, () => sayable[chance.below(sayable.length)]).flatMap(
     (range) => {
       if (range === undefined) return [];
       const fields = Object.entries(range.fields).map(([name, field]): [string, Value] => [
@@ -133,6 +136,9 @@ function guesses(
     },
   );
 }
+
+const hasValue = (field: FieldRange): boolean =>
+  field.type !== 'one of' || field.none || field.things.length > 0;
 
 function valueIn(field: FieldRange, chance: Chance): Value {
   if (field.type === 'yes or no') return chance.below(2) === 1;

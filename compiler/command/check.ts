@@ -47,14 +47,21 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   const checkTarget = (target: Target): void => {
     progress(`checking ${nameOf(target.path)}`);
     const { host, path } = openEntry(target);
-    const { program, diagnostics } = check(host, path, {
+    const { program, diagnostics, world } = check(host, path, {
       library: libraryFolder,
       cache,
       edition: target.edition,
     });
     checked += 1;
     const silent = (program?.scenarios ?? []).flatMap((scenario) => expectsNothing(scenario) ?? []);
-    for (const diagnostic of inOrder([...diagnostics, ...silent], path)) {
+    const whole = [...diagnostics, ...silent];
+    // Where none is named, all that the text has of its own are looked at.
+    const own = target.edition === undefined ? world.editionsOf(world.name) : [];
+    for (const edition of own.filter((one) => one !== world.editions.get(world.name))) {
+      const other = check(host, path, { library: libraryFolder, cache, edition });
+      whole.push(...other.diagnostics.map((one) => inEdition(one, edition, whole)));
+    }
+    for (const diagnostic of inOrder(whole, path)) {
       const real = located(diagnostic, host.realPath);
       if (!tell(real)) continue;
       sources.set(real.file, host.read(diagnostic.file));
@@ -72,6 +79,23 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   if (options.format === 'pretty') complain(summary(checked, found));
   // A warning is one of the things to be looked at; other commands go on with it.
   return found.length > 0 ? 1 : 0;
+}
+
+/** What is wrong in this edition only says so. */
+function inEdition(
+  diagnostic: Diagnostic,
+  edition: string,
+  known: readonly Diagnostic[],
+): Diagnostic {
+  const { code, file, range, message } = diagnostic;
+  const isKnown = known.some(
+    (one) =>
+      one.code === code &&
+      one.file === file &&
+      one.range.start === range.start &&
+      one.message === message,
+  );
+  return isKnown ? diagnostic : { ...diagnostic, message: `${message} (In edition ${edition}.)` };
 }
 
 function summary(texts: number, diagnostics: readonly Diagnostic[]): string {

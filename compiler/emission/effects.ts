@@ -194,6 +194,10 @@ export function template(emitter: Emitter, { parts }: Template, scope: Scope): s
       emitter.imports.add('nameOf');
       return `nameOf(rules, ${part.type.kind}, ${value})`;
     }
+    if (part.type.tag === 'set') {
+      emitter.imports.add('namesOf');
+      return `namesOf(rules, ${part.type.kind}, ${value})`;
+    }
     return part.type.tag === 'text' ? value : `String(${value})`;
   });
   return texts.length === 0 ? "''" : texts.join(' + ');

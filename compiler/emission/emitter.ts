@@ -71,7 +71,7 @@ export interface Emitter {
 const frame = (
   'r memo now openly rules kinds clock fx game isState isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
   'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
-  'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf column pairTable pairIndex neighbourRows borderBetween touches borders clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
+  'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf namesOf column pairTable pairIndex neighbourRows borderBetween touches borders clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
   'Rules Clock StateFrame Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
 ).split(' ');
 

@@ -126,6 +126,7 @@ export function linearize(
     .map((one, i) => ({ one, i }))
     .sort((a, b) => rank(a.one) - rank(b.one) || a.i - b.i)
     .map(({ one }) => one);
+  for (const one of sorted) handDown(one, reached(named, one.unit), visited);
   const layers = new Map(sorted.map(({ unit }, layer) => [unit, layer]));
   const isNamed = sorted.some(({ unit }) => editionsOf(unit).some(({ text }) => text === edition));
   if (edition !== undefined && !isNamed) {
@@ -141,6 +142,23 @@ export function linearize(
     const knows = new Set([...reached(named, unit)].flatMap((other) => layers.get(other) ?? []));
     return { file: parsed.tree, unit, layer, editions, edition: given ?? chosen, knows };
   });
+}
+
+/** An edition that is asked of a unit without any is one of what it is based on. */
+function handDown(
+  one: Visited,
+  below: ReadonlySet<Unit>,
+  visited: ReadonlyMap<Unit, Visited>,
+): void {
+  if (editionsOf(one.unit).length > 0) return;
+  const left = one.asked.filter((wish) => {
+    const having = [...below].filter((unit) =>
+      editionsOf(unit).some(({ text }) => text === wish.edition.text),
+    );
+    for (const unit of having) visited.get(unit)?.asked.push(wish);
+    return having.length === 0;
+  });
+  one.asked.splice(0, one.asked.length, ...left);
 }
 
 /** Whatever can be come to from a unit. */

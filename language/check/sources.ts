@@ -188,6 +188,8 @@ function follow(from: Draft, target: SourceRule): void {
   from.title ??= target.title;
   if (target.status.includes('enforced')) enforce(from);
   for (const status of target.status) if (!from.status.includes(status)) from.status.push(status);
+  if (from.notes.length === 0) from.notes.push(...target.notes);
+  if (from.asks.length === 0) from.asks.push(...target.asks);
   for (const origin of target.clauses)
     if (!from.clauses.includes(origin)) from.clauses.push(origin);
 }

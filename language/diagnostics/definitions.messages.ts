@@ -322,6 +322,11 @@ export const definitionsMessages = messages({
     message: 'Nothing called {name} can be filled in here.',
     help: '{hint}',
   },
+  'list-name': {
+    severity: 'error',
+    message: 'A position has something else under the name {name}.',
+    help: 'Give the list another name.',
+  },
   'hole-type': {
     severity: 'error',
     message: '{name} is {found}, which has no notation here.',

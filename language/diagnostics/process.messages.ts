@@ -115,6 +115,11 @@ export const processMessages = messages({
     message: 'A {kind} does not stand in a {place}, or in more than one.',
     help: 'Limits hold for things with an attribute `at`.',
   },
+  'latent-start': {
+    severity: 'error',
+    message: '{thing} is latent: it is not there when the game starts, so this {kind} cannot be.',
+    help: 'Take `latent` away, `open {thing}` in the set-up, or start it elsewhere.',
+  },
   'impossible-start': {
     severity: 'error',
     message: 'This {kind} cannot stand here when the game starts.',

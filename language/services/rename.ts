@@ -61,8 +61,10 @@ export function prepareRename(
   const { declaration } = symbol;
   if (declaration === undefined) return refused(`${symbol.name} is built in.`);
   if (workspace.isShipped(declaration.file)) {
+    const { world } = workspace.checked(path);
+    const role = world.kinds.find(({ name }) => name === symbol.kind)?.role ?? 'values';
     const instead =
-      symbol.what === 'thing'
+      symbol.what === 'thing' && !['values', 'spot', 'piece'].includes(role)
         ? `Write \`rename ${symbol.name} to ..\` in your own.`
         : 'It is not yours to change.';
     return refused(

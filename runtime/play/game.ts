@@ -204,14 +204,35 @@ function play(
 const inOwnWords = ({ silenceHiddenFrom: from }: OrderResult<GenericOrder>): boolean =>
   from === undefined;
 
+/** Are orders hidden from somebody, or not used at once? */
+const keepsOrders = ({ asks, hides }: Machine['rules']): boolean =>
+  asks.some(
+    ({ kind, handedInWith }) =>
+      handedInWith !== undefined || hides.some((hide) => hide.kind === kind),
+  );
+
 function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
   const given = handedIn?.given ?? [];
+  const { kinds } = run.rules;
+  const secret = keepsOrders(run.rules);
+  const everybody = [run.rules.power, run.rules.player].flatMap((at) => kinds[at]?.keys ?? []);
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
     const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
     const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
     const { code } = fault;
-    return [{ asks: null, subject: null, who, order: null, text, verdict, why, code }];
+    const result = {
+      asks: null,
+      subject: null,
+      who,
+      order: null,
+      text,
+      verdict,
+      why,
+      code,
+    } as const;
+    // It may be one that is hidden, or that was to wait: nobody can tell.
+    return [secret ? { ...result, hiddenFrom: everybody.filter((one) => one !== who) } : result];
   });
   const results = run.entries.flatMap(({ tag, result }) =>
     result === undefined

@@ -22,6 +22,16 @@ test('orders that are handed in with another ask are given as well', () => {
   expect(played(early, '--seed', 'a')).toBe(games[0]);
 });
 
+test('nobody gives an order for later that has nothing to name', () => {
+  const wells = early
+    .replace('  piece Runner', '  piece Well (W) { at: Space }\n  piece Runner')
+    .replace('to: Space\n', 'to: Space\n      past: Well\n')
+    .replace('{runner} - {to}', '{runner} - {to} past {past}');
+  const out = played(wells, '--seed', 'a');
+  expect(out).toContain('== Day 6');
+  expect(out).not.toContain('past');
+});
+
 test('amounts are drawn from what they may be', () => {
   const amounts = race
     .replace('    ask Orders\n', '    ask Bets\n    ask Orders\n')

@@ -51,6 +51,18 @@ describe('check', () => {
     expect(err).not.toMatch(stack);
   });
 
+  test('what is wrong in an edition that is not the usual one is told, and which it is', () => {
+    const text = race.replace(
+      '  space Left',
+      '  editions Old, New\n  in edition Old { power Red }\n  space Left',
+    );
+    const { code, err } = place({ 'race.variant': text }).run('check', 'race.variant');
+    expect(code).toBe(1);
+    expect(err).toContain('(In edition Old.)');
+    const fine = place({ 'race.variant': text }).run('check', 'race.variant@New');
+    expect(fine.code).toBe(0);
+  });
+
   test('as JSON', () => {
     const here = place({ 'race.variant': broken });
     const { code, out } = here.run('check', 'race.variant', '--format', 'json');

@@ -77,6 +77,18 @@ test('who is excepted sees it, and what is not hidden is seen by all', async () 
   }
 });
 
+test('what was refused is seen by nobody else where orders are hidden: it may be one of these', async () => {
+  const { seen } = await played('hide Note n from Player p unless n.player = p');
+  const told = (who: string | null, text: string) => seen(who, text).results.map((one) => one.text);
+  for (const text of ['note Nowhere', 'nonsense']) {
+    expect(told('One', text)).toEqual([text]);
+    for (const who of ['Two', 'France', null]) expect(told(who, text)).toEqual([]);
+  }
+  const open = await played('');
+  const all = open.seen('Two', 'nonsense').results.map((one) => one.text);
+  expect(all).toEqual(['nonsense']);
+});
+
 test('powers and players are told apart: each is governed by the clauses that name his kind', async () => {
   const { game } = await played(
     `hide Unit u from Power p unless u.owner = p;

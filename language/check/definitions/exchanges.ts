@@ -21,6 +21,11 @@ import { typeOf } from './kinds.ts';
 import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
 import { BOOL, entity, ERROR } from './types.ts';
 
+/** What stands beside the lists in a line of `adjudicate`, and in its answer. */
+const lineKeys: ReadonlySet<string> = new Set(
+  'id phase state orders answers draws next ended assumed error'.split(' '),
+);
+
 export function checkExchanges(context: Context, clauses: readonly PlacedClause[]): Exchange[] {
   const seen = new Set<string>();
   return clauses.flatMap(({ clause, place }) => {
@@ -31,6 +36,11 @@ export function checkExchanges(context: Context, clauses: readonly PlacedClause[
       return [];
     }
     seen.add(clause.name.text);
+    if (lineKeys.has(clause.name.text)) {
+      const words = { name: clause.name.text };
+      fault(context, 'list-name', words, place, clause.name.range);
+      return [];
+    }
     return checkExchange(context, { clause, place }) ?? [];
   });
 }

@@ -24,8 +24,10 @@ interface Piece {
 export function impossibleStarts(program: SetUp): readonly Diagnostic[] {
   const { stands, slots, kinds, fns, map } = program;
   const { pieces, rest } = startsOf(program);
-  if (pieces.length === 0 || (stands.length === 0 && slots.length === 0)) return [];
+  if (pieces.length === 0) return [];
   const unsettled = unsettledBy(program, rest);
+  const latent = latentStarts(program, pieces, unsettled);
+  if (latent.length > 0 || (stands.length === 0 && slots.length === 0)) return latent;
   const created = new Map<number, ReadonlyMap<number, number>[]>();
   for (const { kind, values } of pieces) created.set(kind, [...(created.get(kind) ?? []), values]);
   const isOpen = (kind: number, attribute?: number): boolean =>
@@ -57,6 +59,28 @@ export function impossibleStarts(program: SetUp): readonly Diagnostic[] {
     if (!attributes) found.push(...overfull(program, slot, placed, evaluate));
   }
   return found;
+}
+
+/** Pieces that speak of what is not there yet. */
+function latentStarts(
+  { kinds }: SetUp,
+  pieces: readonly Piece[],
+  { population }: Unsettled,
+): readonly Diagnostic[] {
+  const opens = (kind: number): boolean =>
+    population.has(kind) || ([SPOT, BORDER].includes(kind) && population.has(SPACE));
+  return pieces.flatMap(({ kind, values, origin }) => {
+    const table = kinds[kind];
+    const absent = [...values].flatMap(([attribute, value]) => {
+      const type = table?.attributes[attribute]?.type;
+      if (type === undefined || !isEntity(type) || opens(type.kind)) return [];
+      const member = kinds[type.kind]?.members[value];
+      return member?.latent === true ? [member.name] : [];
+    });
+    const [thing] = absent;
+    if (thing === undefined) return [];
+    return [report('latent-start', { thing, kind: table?.name ?? '' }, spot(origin))];
+  });
 }
 
 const spot = ({ file, start, end }: Origin): Pick<Diagnostic, 'file' | 'range'> => ({

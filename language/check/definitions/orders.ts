@@ -13,6 +13,7 @@ import type { AskClause, AttributeNode, OrderClause } from '../../syntax/tree.ts
 import { reportStrangers } from './strangers.ts';
 
 const SUBJECT = 1;
+const VERB = 'verb';
 
 function given(
   id: number,
@@ -276,14 +277,19 @@ export function fillOrders(context: Context): void {
     const subject = domainNamed(context, clause.of, place)?.kind;
     const type = subject === undefined ? ERROR : entity(subject.id, false);
     ask.subject = given(SUBJECT, lowerName(subject?.name ?? 'subject'), type, kind.origin);
-    kind.attributes.push(given(0, 'verb', NUMBER, kind.origin), ask.subject);
+    kind.attributes.push(given(0, VERB, NUMBER, kind.origin), ask.subject);
     const inOrder = [...ask.verbs].sort((a, b) => a.like.length - b.like.length || a.id - b.id);
     for (const verb of inOrder) {
       const [base] = verb.like;
       if (base !== undefined) verb.fields.push(...base.fields);
       for (const { node, place: saidAt } of fieldsOf(context, verb)) {
         const { text, range } = node.name;
-        if (text === ask.subject.name || verb.fields.some(({ name }) => name === text)) {
+        // An order is written down with its verb under that name.
+        if (
+          text === ask.subject.name ||
+          text === VERB ||
+          verb.fields.some(({ name }) => name === text)
+        ) {
           fault(context, 'duplicate-attribute', { kind: verb.name, name: text }, saidAt, range);
           continue;
         }

@@ -9,6 +9,7 @@ import { checkExpression } from './expressions/expression.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
 import type { Scope } from './scope.ts';
+import { describe } from './words.ts';
 
 export function checkTemplate(context: Context, node: StringNode, scope: Scope): Template {
   const parts: (string | Expr)[] = [];
@@ -21,7 +22,14 @@ export function checkTemplate(context: Context, node: StringNode, scope: Scope):
     const expression = readInside(context, node, inside, found.index + 1, scope);
     const expr =
       expression === undefined ? undefined : checkExpression(context, expression, scope, undefined);
-    if (expr !== undefined && !isBroken(expr)) parts.push(expr);
+    if (expr === undefined || isBroken(expr)) continue;
+    if (expr.type.tag === 'date') {
+      const start = node.range.start + 1 + found.index + 1;
+      const range = { start, end: start + inside.length };
+      const words = { name: inside, found: describe(context, expr.type) };
+      fault(context, 'hole-type', words, scope.place, range);
+    }
+    parts.push(expr);
   }
   const rest = text.slice(at);
   if (/[{}]/.test(parts.filter((part) => typeof part === 'string').join('') + rest)) {

@@ -118,7 +118,9 @@ function addAttributes(
 ): void {
   for (const node of nodes) {
     const name = node.name.text;
-    if (attributeNamed(kind, name) === undefined) {
+    // Pieces have a number under that name.
+    const isTaken = kind.role === 'piece' && name === 'id';
+    if (!isTaken && attributeNamed(kind, name) === undefined) {
       kind.attributes.push({ name, node, builtin: undefined, place });
     } else {
       const at = spotOf(place, node.name.range);

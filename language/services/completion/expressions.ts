@@ -48,7 +48,7 @@ export function expression(task: Task, words: readonly string[]): void {
   if (operandEnds(last)) {
     list.words(operators);
     if (place.block === 'effects') list.words(['becomes']);
-    const more = continuations[words[0] ?? ''];
+    const more = continuations.get(words[0] ?? '');
     if (more !== undefined) list.words(more);
     return;
   }

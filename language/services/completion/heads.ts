@@ -115,7 +115,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   }
   if (words.includes('starts') && words.includes('with')) return startItems(task) ?? true;
   if (isFactLine(world, words)) return factLine(task, words);
-  const more = continuations[first];
+  const more = continuations.get(first);
   if (more !== undefined && isCapital(last))
     list.words(more.filter((word) => !words.includes(word)));
   return false;

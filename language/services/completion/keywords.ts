@@ -168,21 +168,23 @@ export const starts: Readonly<Record<BlockKind, readonly Form[]>> = {
 };
 
 /** What may follow within a clause, by the words it begins with. */
-export const continuations: Readonly<Record<string, readonly string[]>> = {
-  kind: ['is', 'at Space'],
-  piece: [],
-  ask: ['about each', 'with', 'of', 'up to', 'exactly', 'handed in with'],
-  order: ['in', 'like', 'by'],
-  phase: ['before', 'after'],
-  step: ['before', 'after', 'of', 'open'],
-  scenario: ['proves'],
-  exchange: ['each', 'with', 'under', 'as'],
-  hide: ['of', 'from', 'unless', 'until'],
-  settle: ['knot', 'with', 'and', 'no', 'every', 'is yes', 'is no'],
-  rules: ['of a source known in part'],
-  rename: ['to'],
-  border: [],
-};
+export const continuations: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    kind: ['is', 'at Space'],
+    piece: [],
+    ask: ['about each', 'with', 'of', 'up to', 'exactly', 'handed in with'],
+    order: ['in', 'like', 'by'],
+    phase: ['before', 'after'],
+    step: ['before', 'after', 'of', 'open'],
+    scenario: ['proves'],
+    exchange: ['each', 'with', 'under', 'as'],
+    hide: ['of', 'from', 'unless', 'until'],
+    settle: ['knot', 'with', 'and', 'no', 'every', 'is yes', 'is no'],
+    rules: ['of a source known in part'],
+    rename: ['to'],
+    border: [],
+  }),
+);
 
 /** Behind the head of a function that is changed. */
 export const amendments: readonly string[] = [

@@ -13,6 +13,12 @@ describe('what starts where it cannot stand', () => {
     expect(fault?.related).toMatchObject([{ message: 'Where it may stand is said here.' }]);
   });
 
+  test('is told where it is latent, too', () => {
+    const isle = 'latent space Isle: one way Ash';
+    expect(faults(`${isle}\nRed starts with F Isle`)).toEqual(['latent-start: F Isle']);
+    expect(faults(`${isle}\nRed starts with F Isle\nsetup { open Isle }`)).toEqual([]);
+  });
+
   test.each([
     [
       'the map',

@@ -183,6 +183,10 @@ describe('orders', () => {
       ['hole-type: "{unit.tired} runs"'],
     ],
     [
+      'order Run in Orders by Unit { verb: Number; written "{unit} runs" }',
+      ['duplicate-attribute: verb'],
+    ],
+    [
       'order Run in Orders by Unit { written "{unit}[ a][ b][ c][ d][ e][ f][ g]" }',
       ['too-many-forms: "{unit}[ a][ b][ c][ d][ e][ f][ g]"'],
     ],

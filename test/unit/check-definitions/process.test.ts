@@ -124,6 +124,7 @@ describe('effects', () => {
     ['create Space { }', ['create-what: Space']],
     ['destroy Ash', ['cannot-vanish: Ash']],
     ['for Unit u { tell u "x" }', ['tell-whom: u']],
+    ['tell "{date}"', ['hole-type: date']],
     ['end won by 3', ['wrong-type: 3']],
     ['for Unit u { u.is becomes draw 1..6 }', ['wrong-type: u.is becomes draw 1..6']],
   ])('%s', (text, expected) => {
@@ -193,6 +194,14 @@ test('the calendar counts from the start', () => {
 });
 
 describe('exchange lists', () => {
+  test('have names that a position has nothing else under', () => {
+    const list = (name: string): string =>
+      `exchange ${name}: each Unit u, under u.owner, as "{is} {at}"`;
+    for (const name of ['orders', 'id', 'phase', 'state', 'error'])
+      expect(faults(list(name))).toEqual([`list-name: ${name}`]);
+    expect(faults(list('corps'))).toEqual([]);
+  });
+
   test('say what reading sets', () => {
     const program = programOf(
       'exchange tired: each Unit u with u.tired and u.is = Foot as { who: u.owner, unit: u, n: u.power + 1 }',

@@ -93,6 +93,20 @@ describe('editions', () => {
     expect(order({ ...files, 'base.variant': base, 'main.variant': main })).toEqual(['new']);
   });
 
+  it('is asked of a unit for what it stands on', () => {
+    const base = 'variant Base { using Book }';
+    const main = 'variant Main { extends Base@Old }';
+    expect(order({ ...files, 'base.variant': base, 'main.variant': main })).toEqual(['old']);
+    const wrong = memoryHost({
+      ...files,
+      'base.variant': base,
+      'main.variant': main.replace('Old', 'Ald'),
+    });
+    expect(compose(wrong, 'main.variant', { library: '' }).diagnostics).toMatchObject([
+      { code: 'unknown-edition' },
+    ]);
+  });
+
   it('can be chosen from outside', () => {
     const host = memoryHost({ ...files, 'main.variant': 'variant Main { using Book@New }' });
     const made = compose(host, 'main.variant', { library: '', edition: 'Old' });

@@ -14,6 +14,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['a kind declared twice', 'kind Force is a, b', 'duplicate-kind', 'Force'],
   ['a built-in kind declared anew', 'kind Space { }', 'duplicate-kind', 'Space'],
   ['an attribute declared twice', 'Space has castle: Number', 'duplicate-attribute', 'castle'],
+  ['the number of a piece as an attribute', 'Unit has id: Number', 'duplicate-attribute', 'id'],
   ['values for a kind without', 'Unit also Tank', 'kind-without-values', 'Unit'],
   ['a value twice', 'Force also Army', 'duplicate-name', 'Army'],
   ['an abbreviation twice', 'Force also Archer (A)', 'duplicate-name', 'A'],

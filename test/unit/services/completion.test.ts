@@ -20,6 +20,14 @@ interface Case {
 const spaces = ['LAK', 'Lake', 'MEA', 'Meadow', 'FAR', 'Far Hill'];
 const cases: readonly (readonly [string, Case])[] = [
   [
+    'a row under a word that every object of the language below has',
+    {
+      at: '  kind Mood is calm, toString\n  table t(m: Mood, n: 1..2): Number { calm 1 2; toString 1 | }',
+      has: [],
+      hasNot: ['given'],
+    },
+  ],
+  [
     'a clause of a unit',
     {
       at: '  |',

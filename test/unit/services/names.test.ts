@@ -252,6 +252,12 @@ describe('references and renaming', () => {
       'power',
       /shipped text/,
     ],
+    [
+      'what no clause can rename',
+      onClassic('  phase Early before Move|ment { }'),
+      'Moving',
+      /not yours to change/,
+    ],
     ['what is built in', alone('  fn f(s: Scout) = s.at.sp|ot = Lake'), 'mark', /built in/],
     ['no name', alone('  fn f(s: Scout) |= s.tired'), 'x', /no name here/],
   ])('refuses %s, with the reason', (_, source, name, reason) => {
