@@ -148,16 +148,18 @@ export function distances(
 
 function allDistances(size: number, related: Uint8Array): Int16Array {
   const table = new Int16Array(size * size).fill(FAR);
-  const queue = new Int16Array(size);
+  const queue = new Int32Array(size);
+  const places = Array.from({ length: size }, (_, place) => place);
+  const near = places.map((at) => places.filter((next) => related[at * size + next] === 1));
   for (let from = 0; from < size; from++) {
     table[from * size + from] = 0;
     queue[0] = from;
     for (let head = 0, tail = 1; head < tail; head++) {
       const at = queue[head] ?? 0;
       const steps = (table[from * size + at] ?? 0) + 1;
-      for (let next = 0; next < size; next++) {
+      for (const next of near[at] ?? []) {
         const known = table[from * size + next] ?? 0;
-        if (related[at * size + next] !== 1 || (known <= steps && known < FAR)) continue;
+        if (known <= steps && known < FAR) continue;
         if (steps >= FAR) throw new Failure(diagnose('distance-too-far', { limit: FAR - 1 }));
         table[from * size + next] = steps;
         queue[tail++] = next;
