@@ -154,6 +154,7 @@ function settle(parts: Parts): World {
     name: unit?.name.text ?? stemOf(file.path),
     slug: stemOf(file.path) || slugOf(unit?.name.text ?? ''),
     title: title?.kind === 'meta' ? title.text : undefined,
+    isTried: (options.weakened ?? []).length > 0,
     edition: self?.edition ?? (known ? edition : undefined),
     editions: new Map(
       units.flatMap((one) =>

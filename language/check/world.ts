@@ -103,6 +103,8 @@ export interface World {
   readonly slug: string;
   readonly title: string | undefined;
   readonly edition: string | undefined;
+  /** Some of its clauses do nothing: it is tried, and nobody is told what is wrong with it. */
+  readonly isTried: boolean;
   /** Chosen edition of every unit that has editions, by unit name. `edition is X` reads that of the clause's own unit. */
   readonly editions: ReadonlyMap<string, string>;
   /** The editions that a unit declares. */

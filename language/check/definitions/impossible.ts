@@ -21,12 +21,13 @@ interface Piece {
   readonly origin: Origin;
 }
 
-export function impossibleStarts(program: SetUp): readonly Diagnostic[] {
+/** @param isTried what clauses that do nothing declare is latent, whatever starts there */
+export function impossibleStarts(program: SetUp, isTried: boolean): readonly Diagnostic[] {
   const { stands, slots, kinds, fns, map } = program;
   const { pieces, rest } = startsOf(program);
   if (pieces.length === 0) return [];
   const unsettled = unsettledBy(program, rest);
-  const latent = latentStarts(program, pieces, unsettled);
+  const latent = isTried ? [] : latentStarts(program, pieces, unsettled);
   if (latent.length > 0 || (stands.length === 0 && slots.length === 0)) return latent;
   const created = new Map<number, ReadonlyMap<number, number>[]>();
   for (const { kind, values } of pieces) created.set(kind, [...(created.get(kind) ?? []), values]);

@@ -149,7 +149,7 @@ export function checkDefinitions(
     sources: world.sources,
     scenarios: world.scenarios,
   };
-  const impossible = impossibleStarts(unhashed);
+  const impossible = impossibleStarts(unhashed, world.isTried);
   if (impossible.length > 0)
     return { program: undefined, diagnostics: [...diagnostics, ...impossible], context };
   let hash: string | undefined;
@@ -171,15 +171,12 @@ const hasErrors = (world: World, { diagnostics }: Context): boolean =>
 export function startsAgain(
   context: Context,
   program: Program,
-  { map, kinds }: World,
+  { map, kinds, isTried }: World,
 ): readonly Diagnostic[] {
   const members = kinds[BORDER]?.members ?? [];
   const finished = context.kinds.map((kind) =>
     kind.id === BORDER ? finishKind(context, { ...kind, members }, program.scale) : undefined,
   );
-  return impossibleStarts({
-    ...program,
-    map,
-    kinds: program.kinds.map((kind, id) => finished[id] ?? kind),
-  });
+  const all = program.kinds.map((kind, id) => finished[id] ?? kind);
+  return impossibleStarts({ ...program, map, kinds: all }, isTried);
 }

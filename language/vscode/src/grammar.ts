@@ -27,7 +27,7 @@ export const keywords: readonly string[] = [
   ...new Set(
     [
       ...Object.values(starts).flatMap((forms) => forms.map(({ word }) => word)),
-      ...Object.values(continuations).flat(),
+      ...[...continuations.values()].flat(),
       ...operators,
       ...operandWords,
       ...typeWords,
