@@ -36,8 +36,9 @@ export function explainEffects(log: EffectLog, made: number): () => ExplainedEff
   if (effectCount(log) + log.told.length === 0 && log.ended === undefined) return () => [];
   const cells = cellsOf(log);
   const things = Array.from({ length: log.count }, (_, entry) => {
-    const row = part(log, entry, ROW);
-    return row < 0 ? '' : thingText(rules, part(log, entry, TARGET), row);
+    const [kind, row] = [part(log, entry, TARGET), part(log, entry, ROW)];
+    // Members of sets have no kind here; what is to be created has no row yet.
+    return kind < 0 || row < 0 ? '' : thingText(rules, kind, row);
   });
 
   const drawn = (): ExplainedEffect[] =>

@@ -37,6 +37,33 @@ describe.each(['classic', 'range-war', 'republic'])('automatic games of %s', (va
   });
 });
 
+test.each([
+  'classic',
+  'range-war',
+  'republic-in-fog',
+  'terrestrial-chaos',
+  'cowboys-and-indians',
+  'reivers',
+])('every step of games of %s is explained, with all that was drawn and told', async (variant) => {
+  const { game } = await loadVariant(variant);
+  const { record, states } = playAutomatically(game, 3, 40);
+  const replayed = game.replay(record);
+  if (!replayed.ok) throw new Error('it cannot be replayed');
+  record.inputs.forEach(({ answers, draws }, at) => {
+    const before = states[at];
+    if (before === undefined) throw new Error(`there is no state ${at}`);
+    const explained = game.explain(before, answers, draws === undefined ? {} : { draws });
+    if (!explained.ok) throw new Error(explained.diagnostics.map(({ message }) => message).join());
+    const { effects } = explained.value;
+    const came = replayed.value[at + 1];
+    expect(effects.flatMap(({ key }) => key ?? [])).toEqual(came?.draws.map(({ key }) => key));
+    const told = effects.filter(({ did }) => did === 'tells').map(({ value }) => value);
+    expect(told).toEqual(came?.messages.map(({ text }) => text));
+    // Where a clause stands is known of each.
+    expect(effects.filter(({ where }) => where === null)).toEqual([]);
+  });
+});
+
 test('asserts about what cannot change are told from those about the start', async () => {
   const { program } = (await loadVariant('range-war')).compilation;
   if (program === undefined) throw new Error('it does not compile');

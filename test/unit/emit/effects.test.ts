@@ -13,6 +13,7 @@ const race = (steps: string): string => `variant Race {
   power Blue
   player Judge
   Power has friend: Power or none
+  Power has seen: set of Space
   piece Runner (R) { at: Space; owner: Power; roll: Number }
   piece Stone (S) { at: Space; owner: Power or none }
   Red starts with R Left, S Middle
@@ -80,6 +81,8 @@ const steps = `step throw { for Go g { g.runner.roll becomes draw 1..6 } }
     for Stone s { destroy s }
     create Stone { at: Right }
     Red.friend becomes Blue
+    add Middle to Red.seen
+    for Space s with s != Left { add s to Blue.seen }
   }
   step finish { end won by all Power p with p = Red }`;
 
@@ -100,6 +103,8 @@ test('everything that happened is explained, in its order, by the clause that di
     'tells||R L: 4',
     'changes|R L: at|M|was L',
     'changes|Red: friend|Blue|was none',
+    'changes|Red: seen|M|was none',
+    'changes|Blue: seen|M, R|was none',
     'destroys|S M|',
     'creates|S R|',
     'ends||Red',
@@ -111,6 +116,8 @@ test('everything that happened is explained, in its order, by the clause that di
     'tell "{g.runner}: {g.runner.roll}"',
     'g.runner.at becomes g.to',
     'Red.friend becomes Blue',
+    'add Middle to Red.seen',
+    'for Space s with s != Left { add s to Blue.seen }',
     'for Stone s { destroy s }',
     'create Stone { at: Right }',
     'step finish { end won by all Power p with p = Red }',
