@@ -54,7 +54,9 @@ export function outline(c: Cursor): Clause | undefined {
     const name = c.name('a space', isNumber);
     return { name, ring: ring(c), range: c.since(start) };
   });
-  return { kind: 'outline', items, range: c.range };
+  // Of one without a name it is said already.
+  const named = items.filter(({ name }) => name.text !== '');
+  return { kind: 'outline', items: named, range: c.range };
 }
 
 const isCoordinate = (c: Cursor, ahead = 0): boolean =>
