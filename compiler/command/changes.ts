@@ -7,6 +7,7 @@ import type {
   Outcome,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
+import { effectOfDraw, effectOfMessage } from '../report/effects.ts';
 import { isRecord, recordTexts } from './picture.ts';
 
 const columns = 100;
@@ -28,16 +29,15 @@ export function outcomeText(
   }
   const rest = [
     ...outcome.draws.map(({ key, value }) => {
-      const explained = effects.find((effect) => effect.key === key);
+      const explained = effectOfDraw(effects, { key });
       // By the name that `draws` takes, and in words where these are others.
       const thing = explained?.value;
       const words = thing === undefined || thing === String(value) ? '' : `, ${thing}`;
       return `drawn ${key}: ${String(value)}${words}${ruleOf(explained)}`;
     }),
     ...outcome.messages.map(({ who, text }) => {
-      const isIt = ({ did, what, value }: ExplainedEffect): boolean =>
-        did === 'tells' && what === (who ?? '') && value === text;
-      return `${who === null ? '' : `to ${who}: `}${text}${ruleOf(effects.find(isIt))}`;
+      const explained = effectOfMessage(effects, { who, text });
+      return `${who === null ? '' : `to ${who}: `}${text}${ruleOf(explained)}`;
     }),
   ];
   return [...table([...orders]), ...rest.map((line) => `  ${line}`)]

@@ -21,12 +21,7 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   const sources = new Map<string, string | undefined>();
   const cache = parseCache();
   const tell = (diagnostic: Diagnostic): boolean => {
-    const key = JSON.stringify([
-      diagnostic.code,
-      diagnostic.file,
-      diagnostic.range,
-      diagnostic.message,
-    ]);
+    const key = keyOf(diagnostic);
     if (seen.has(key)) return false;
     seen.add(key);
     found.push(diagnostic);
@@ -57,9 +52,11 @@ export function checkCommand(texts: readonly string[], options: { format: Format
     const whole = [...diagnostics, ...silent];
     // Where none is named, all that the text has of its own are looked at.
     const own = target.edition === undefined ? world.editionsOf(world.name) : [];
+    const usual = new Set(whole.map(keyOf));
     for (const edition of own.filter((one) => one !== world.editions.get(world.name))) {
       const other = check(host, path, { library: libraryFolder, cache, edition });
-      whole.push(...other.diagnostics.map((one) => inEdition(one, edition, whole)));
+      const more = other.diagnostics.filter((one) => !usual.has(keyOf(one)));
+      whole.push(...more.map((one) => inEdition(one, edition)));
     }
     for (const diagnostic of inOrder(whole, path)) {
       const real = located(diagnostic, host.realPath);
@@ -81,22 +78,14 @@ export function checkCommand(texts: readonly string[], options: { format: Format
   return found.length > 0 ? 1 : 0;
 }
 
-/** What is wrong in this edition only says so. */
-function inEdition(
-  diagnostic: Diagnostic,
-  edition: string,
-  known: readonly Diagnostic[],
-): Diagnostic {
-  const { code, file, range, message } = diagnostic;
-  const isKnown = known.some(
-    (one) =>
-      one.code === code &&
-      one.file === file &&
-      one.range.start === range.start &&
-      one.message === message,
-  );
-  return isKnown ? diagnostic : { ...diagnostic, message: `${message} (In edition ${edition}.)` };
-}
+/** What tells a fault from all others. */
+const keyOf = ({ code, file, range, message }: Diagnostic): string =>
+  JSON.stringify([code, file, range, message]);
+
+const inEdition = (diagnostic: Diagnostic, edition: string): Diagnostic => ({
+  ...diagnostic,
+  message: `${diagnostic.message} (In edition ${edition}.)`,
+});
 
 function summary(texts: number, diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -38,6 +38,14 @@ export function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> 
   return { reason: unknown('No power is called', who.text, facts.powers.flat()), at: who.range };
 }
 
+/** A power or a player: whoever gives orders and is told things. */
+export function personOf(facts: Facts, { text, range }: Name): Found<string> {
+  const all = [...facts.powers, ...facts.players];
+  const name = nameAmong(all, text);
+  if (name !== undefined) return { value: name };
+  return { reason: unknown('Nobody who plays is called', text, all.flat()), at: range };
+}
+
 /** The list a `given` line means, in the shape the exchange format has. */
 export function givenLists(
   facts: Facts,
@@ -307,16 +315,14 @@ export function expectTold(
   { messages }: GenericState,
   { who, text }: ScenarioLine & { readonly line: 'expect-told' },
 ): Found<Failure | undefined> {
-  const all = [...facts.powers, ...facts.players];
-  const name = who === undefined ? null : nameAmong(all, who.text);
-  if (who !== undefined && name === undefined) {
-    return { reason: unknown('Nobody who plays is called', who.text, all.flat()), at: who.range };
-  }
+  const person = who === undefined ? { value: null } : personOf(facts, who);
+  if ('reason' in person) return person;
+  const name = person.value;
   const to = (one: string | null): string => (one === null ? 'everybody' : one);
   const heard = messages.filter((one) => one.who === null || one.who === name);
   if (heard.some((one) => one.text === text.text)) return { value: undefined };
   const told = messages.map((one) => `${to(one.who)} told "${one.text}"`).join('; ');
-  const expected = `${to(name ?? null)} told "${text.text}"`;
+  const expected = `${to(name)} told "${text.text}"`;
   return { value: { expected, found: told === '' ? 'nobody told anything' : told } };
 }
 

@@ -14,7 +14,14 @@ import type {
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { blamesOf, namedIn, Unusable } from './blame.ts';
-import { expectList, expectNext, expectTold, expectVerdict, givenLists } from './expect.ts';
+import {
+  expectList,
+  expectNext,
+  expectTold,
+  expectVerdict,
+  givenLists,
+  personOf,
+} from './expect.ts';
 import type { Found } from './expect.ts';
 import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
@@ -267,11 +274,7 @@ function walk(
               "Orders are somebody's: a name goes before them.",
             );
           }
-          const name = nameAmong([...facts.powers, ...facts.players], who.text);
-          if (name === undefined) {
-            const known = [...facts.powers, ...facts.players].flat();
-            throw new Unusable(who, unknown('Nobody who plays is called', who.text, known));
-          }
+          const name = usable(line, personOf(facts, who));
           return items.map(({ text }) => ({ who: name, order: text }));
         });
         const from = now(line);

@@ -126,7 +126,7 @@ export function linearize(
     .map((one, i) => ({ one, i }))
     .sort((a, b) => rank(a.one) - rank(b.one) || a.i - b.i)
     .map(({ one }) => one);
-  for (const one of sorted) handDown(one, reached(named, one.unit), visited);
+  for (const one of sorted) handDown(one, named, visited);
   const layers = new Map(sorted.map(({ unit }, layer) => [unit, layer]));
   const isNamed = sorted.some(({ unit }) => editionsOf(unit).some(({ text }) => text === edition));
   if (edition !== undefined && !isNamed) {
@@ -147,10 +147,11 @@ export function linearize(
 /** An edition that is asked of a unit without any is one of what it is based on. */
 function handDown(
   one: Visited,
-  below: ReadonlySet<Unit>,
+  named: ReadonlyMap<Unit, readonly Unit[]>,
   visited: ReadonlyMap<Unit, Visited>,
 ): void {
-  if (editionsOf(one.unit).length > 0) return;
+  if (one.asked.length === 0 || editionsOf(one.unit).length > 0) return;
+  const below = reached(named, one.unit);
   const left = one.asked.filter((wish) => {
     const having = [...below].filter((unit) =>
       editionsOf(unit).some(({ text }) => text === wish.edition.text),

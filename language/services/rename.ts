@@ -1,5 +1,6 @@
 /** Renaming, across all texts of a project; refused where it could go wrong, with the reason. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isRenamable } from '../check/facts/things.ts';
 import { isNameWord, isWords } from '../syntax/words.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { Range } from '../syntax/tree.ts';
@@ -64,7 +65,7 @@ export function prepareRename(
     const { world } = workspace.checked(path);
     const role = world.kinds.find(({ name }) => name === symbol.kind)?.role ?? 'values';
     const instead =
-      symbol.what === 'thing' && !['values', 'spot', 'piece'].includes(role)
+      symbol.what === 'thing' && isRenamable(role)
         ? `Write \`rename ${symbol.name} to ..\` in your own.`
         : 'It is not yours to change.';
     return refused(

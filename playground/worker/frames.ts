@@ -1,4 +1,5 @@
 /** What the page is shown of a state. */
+import { effectOfDraw, effectOfMessage } from '../../compiler/index.ts';
 import type { Facts, Table } from '../../compiler/index.ts';
 import type { Program } from '../../language/index.ts';
 import type {
@@ -234,6 +235,7 @@ function changeText({ did, what, value, was }: ExplainedEffect): string | undefi
 }
 
 function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefined): Report {
+  const effects = reasons?.effects ?? [];
   const orders = results.map((result): Happening => {
     const { who, order, text: words, verdict, why, rule, default: silent } = result;
     const reason = reasons?.of(result);
@@ -251,7 +253,7 @@ function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefin
   return {
     orders,
     draws: draws.map(({ key, value, given }): Drawn => {
-      const effect = reasons?.effects.find((one) => one.key === key);
+      const effect = effectOfDraw(effects, { key });
       return {
         key,
         value,
@@ -260,12 +262,11 @@ function reportOf({ results, draws, messages }: Told, reasons: Reasons | undefin
         ...clauseOf(effect),
       };
     }),
-    messages: messages.map(({ who, text: told }) => {
-      const isIt = ({ did, what, value }: ExplainedEffect): boolean =>
-        did === 'tells' && what === (who ?? '') && value === told;
-      return { who, text: told, ...clauseOf(reasons?.effects.find(isIt)) };
-    }),
-    changes: (reasons?.effects ?? []).flatMap((effect): Changed[] => {
+    messages: messages.map((message) => ({
+      ...message,
+      ...clauseOf(effectOfMessage(effects, message)),
+    })),
+    changes: effects.flatMap((effect): Changed[] => {
       const words = changeText(effect);
       return words === undefined ? [] : [{ text: words, ...clauseOf(effect) }];
     }),

@@ -10,6 +10,7 @@ import {
   fateOf,
   faulty,
   INCLUDE,
+  kindOf,
   OPEN,
   ORIGIN,
   outOfRange,
@@ -55,7 +56,7 @@ function check(log: EffectLog): void {
   for (const column of log.touched.slice(0, log.touchedCount)) {
     const { pending, cells } = column;
     const { rows, what, values, origins } = pending;
-    const kind = log.memory.rules.kinds.findIndex(({ columns }) => columns.includes(column));
+    const kind = kindOf(log, column);
     for (let at = 0; at < pending.count; at++) {
       const row = rows[at] ?? 0;
       const origin = origins[row] ?? 0;

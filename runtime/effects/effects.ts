@@ -332,7 +332,8 @@ function bothValues(log: EffectLog, { type, pending }: Column, row: number, valu
   return `: ${one} or ${other}`;
 }
 
-const kindOf = (log: EffectLog, column: Column): number =>
+/** The kind that a column is of. */
+export const kindOf = (log: EffectLog, column: Column): number =>
   rulesOf(log).kinds.findIndex(({ columns }) => columns.includes(column));
 
 /** Records the first conflict; the step will not be applied. */

@@ -5,6 +5,7 @@ import {
   DESTROY,
   effectCount,
   fateOf,
+  kindOf,
   OPEN,
   ORIGIN,
   part,
@@ -35,6 +36,7 @@ export function explainEffects(log: EffectLog, made: number): () => ExplainedEff
   const { rules } = log.memory;
   if (effectCount(log) + log.told.length === 0 && log.ended === undefined) return () => [];
   const cells = cellsOf(log);
+  const draws = log.draws?.log.slice(made) ?? [];
   const things = Array.from({ length: log.count }, (_, entry) => {
     const [kind, row] = [part(log, entry, TARGET), part(log, entry, ROW)];
     // Members of sets have no kind here; what is to be created has no row yet.
@@ -42,16 +44,13 @@ export function explainEffects(log: EffectLog, made: number): () => ExplainedEff
   });
 
   const drawn = (): ExplainedEffect[] =>
-    (log.draws?.log.slice(made) ?? []).map(({ kind, column, row, key, origin }) => {
-      const cell = cells.find((one) => isOf(one, kind, column, row));
-      return {
-        did: 'draws',
-        what: cell?.what ?? key,
-        value: cellText(rules, kind, column, row),
-        key,
-        ...placeOf(rules, origin),
-      };
-    });
+    draws.map((draw) => ({
+      did: 'draws',
+      what: cells.find((cell) => isSame(cell, draw))?.what ?? draw.key,
+      value: cellText(rules, draw),
+      key: draw.key,
+      ...placeOf(rules, draw.origin),
+    }));
   const told = (): ExplainedEffect[] =>
     log.told.map(({ who, text, origin }) => ({
       did: 'tells',
@@ -60,10 +59,10 @@ export function explainEffects(log: EffectLog, made: number): () => ExplainedEff
       ...placeOf(rules, origin),
     }));
   const changed = (): ExplainedEffect[] =>
-    cells.flatMap(({ kind, column, row, what, was, origin }): ExplainedEffect[] => {
-      const value = cellText(rules, kind, column, row);
-      const byChance = log.draws?.log.slice(made).some((one) => isOf(one, kind, column, row));
-      if (value === was || byChance === true) return [];
+    cells.flatMap((cell): ExplainedEffect[] => {
+      const { what, was, origin } = cell;
+      const value = cellText(rules, cell);
+      if (value === was || draws.some((draw) => isSame(cell, draw))) return [];
       return [{ did: 'changes', what, value, was, ...placeOf(rules, origin) }];
     });
   const cameAndWent = (): ExplainedEffect[] =>
@@ -83,40 +82,40 @@ export function explainEffects(log: EffectLog, made: number): () => ExplainedEff
   return () => [...drawn(), ...told(), ...changed(), ...cameAndWent(), ...ended()];
 }
 
-interface Cell {
+/** Where a value stands. */
+interface Where {
   readonly kind: number;
   readonly column: number;
   readonly row: number;
+}
+
+interface Cell extends Where {
   readonly what: string;
   readonly was: string;
   readonly origin: number;
 }
 
-const isOf = (
-  cell: Pick<Cell, 'kind' | 'column' | 'row'>,
-  kind: number,
-  column: number,
-  row: number,
-): boolean => cell.kind === kind && cell.column === column && cell.row === row;
+const isSame = (a: Where, b: Where): boolean =>
+  a.kind === b.kind && a.column === b.column && a.row === b.row;
 
 /** The cells that are to change, as they are; of what goes nothing else matters. */
 function cellsOf(log: EffectLog): Cell[] {
   const { rules } = log.memory;
   return log.touched.slice(0, log.touchedCount).flatMap((table): Cell[] => {
-    const kind = rules.kinds.findIndex(({ columns }) => columns.includes(table));
+    const kind = kindOf(log, table);
     const column = item(rules.kinds, kind).columns.indexOf(table);
     const { rows, origins, count } = table.pending;
     return Array.from(rows.slice(0, count)).flatMap((row) => {
       const fate = fateOf(log, kind, row);
       if (fate >= 0 && part(log, fate, WHAT) === DESTROY) return [];
       const what = `${thingText(rules, kind, row)}: ${table.name}`;
-      const was = cellText(rules, kind, column, row);
+      const was = cellText(rules, { kind, column, row });
       return [{ kind, column, row, what, was, origin: origins[row] ?? -1 }];
     });
   });
 }
 
-function cellText(rules: Rules, kind: number, column: number, row: number): string {
+function cellText(rules: Rules, { kind, column, row }: Where): string {
   const table = item(item(rules.kinds, kind).columns, column);
   const text =
     table.type.tag === 'set'

@@ -211,11 +211,11 @@ const keepsOrders = ({ asks, hides }: Machine['rules']): boolean =>
       handedInWith !== undefined || hides.some((hide) => hide.kind === kind),
   );
 
+const everybody = ({ kinds, power, player }: Machine['rules']): readonly string[] =>
+  [power, player].flatMap((at) => kinds[at]?.keys ?? []);
+
 function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
   const given = handedIn?.given ?? [];
-  const { kinds } = run.rules;
-  const secret = keepsOrders(run.rules);
-  const everybody = [run.rules.power, run.rules.player].flatMap((at) => kinds[at]?.keys ?? []);
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
     const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
@@ -232,7 +232,8 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
       code,
     } as const;
     // It may be one that is hidden, or that was to wait: nobody can tell.
-    return [secret ? { ...result, hiddenFrom: everybody.filter((one) => one !== who) } : result];
+    if (!keepsOrders(run.rules)) return [result];
+    return [{ ...result, hiddenFrom: everybody(run.rules).filter((one) => one !== who) }];
   });
   const results = run.entries.flatMap(({ tag, result }) =>
     result === undefined

@@ -3,7 +3,7 @@ import type { Expr, Template } from '../../program/program.ts';
 import { readExpression } from '../../syntax/expressions.ts';
 import { lex } from '../../syntax/lexer.ts';
 import { retag, shift } from '../../syntax/tokens.ts';
-import type { Expression, StringNode } from '../../syntax/tree.ts';
+import type { Expression, Range, StringNode } from '../../syntax/tree.ts';
 import { isBroken } from './build.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { fault } from './context.ts';
@@ -24,10 +24,8 @@ export function checkTemplate(context: Context, node: StringNode, scope: Scope):
       expression === undefined ? undefined : checkExpression(context, expression, scope, undefined);
     if (expr === undefined || isBroken(expr)) continue;
     if (expr.type.tag === 'date') {
-      const start = node.range.start + 1 + found.index + 1;
-      const range = { start, end: start + inside.length };
       const words = { name: inside, found: describe(context, expr.type) };
-      fault(context, 'hole-type', words, scope.place, range);
+      fault(context, 'hole-type', words, scope.place, rangeOf(node, inside, found.index + 1));
     }
     parts.push(expr);
   }
@@ -37,6 +35,12 @@ export function checkTemplate(context: Context, node: StringNode, scope: Scope):
   }
   if (rest !== '' || parts.length === 0) parts.push(rest);
   return { parts };
+}
+
+/** Of what stands in braces: behind the quote, from the offset on. */
+function rangeOf(node: StringNode, inside: string, offset: number): Range {
+  const start = node.range.start + 1 + offset;
+  return { start, end: start + inside.length };
 }
 
 function readInside(
@@ -53,8 +57,7 @@ function readInside(
     : expressionIn(scope.place.file.path, inside, node.range.start + 1 + offset);
   known.set(offset, expression);
   if (expression !== undefined) return expression;
-  const start = node.range.start + 1 + offset;
-  const range = { start, end: start + inside.length };
+  const range = rangeOf(node, inside, offset);
   fault(context, 'template-expression', { text: inside }, scope.place, range);
   return undefined;
 }

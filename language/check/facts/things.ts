@@ -264,9 +264,13 @@ function group<T>(
 
 const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(' ');
 
+/** Can things of such a kind be named by `remove` and `rename`? */
+export const isRenamable = (role: KindEntry['role']): boolean =>
+  !['values', 'spot', 'piece'].includes(role);
+
 /** The thing, of whatever kind, that `remove` or `rename` names. */
 function whatever(words: Vocabulary, name: Name, place: Place, faults: Faults): Thing | undefined {
-  const kinds = words.kinds.filter(({ role }) => !['values', 'spot', 'piece'].includes(role));
+  const kinds = words.kinds.filter(({ role }) => isRenamable(role));
   const found = kinds
     .flatMap(({ id }) => resolve(words, place, id, name) ?? [])
     .filter(({ of }) => of === undefined);

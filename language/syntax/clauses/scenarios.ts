@@ -147,7 +147,7 @@ const isColon = ({ tokenType }: IToken): boolean => tokenType === Colon;
 
 /** `Two sees`, `Two does not see`: before the items, and before the `Who:` of the first group. */
 function viewer(c: Cursor): { readonly who: Name; readonly sees: boolean } | undefined {
-  const colon = c.find((token) => token.tokenType === Colon);
+  const colon = c.find(isColon);
   const at = c.find(
     (token, ahead) => token.image === 'sees' || (token.image === 'does' && ahead?.image === 'not'),
   );
@@ -180,7 +180,7 @@ function groups(c: Cursor): ScenarioGroup[] {
 }
 
 function group(tokens: readonly IToken[], range: Range): ScenarioGroup {
-  const colon = tokens.findIndex((token) => token.tokenType === Colon);
+  const colon = tokens.findIndex(isColon);
   const before = colon === -1 ? [] : tokens.slice(0, colon);
   const items = split(tokens.slice(colon + 1));
   if (before.length === 0) return { who: undefined, items, range };

@@ -53,7 +53,9 @@ test('one who looks sees what he knows of the stops, and his own orders', () => 
   expect(seen?.frames.map(({ stop }) => stop)).toEqual(timeline.frames.map(({ stop }) => stop));
   // Of stops that are not looked at nothing is told but their names.
   expect(JSON.stringify(seen?.frames)).not.toContain('secret');
-  expect(seen?.frames.at(-1)?.report.messages).toMatchObject([{ who: null, text: 'known' }]);
+  expect(seen?.frames.at(-1)?.report.messages).toEqual([
+    { who: null, text: 'known', rule: null, place: undefined },
+  ]);
 });
 
 test('an onlooker has no orders', () => {
