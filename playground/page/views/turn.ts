@@ -72,9 +72,7 @@ export function newsView({ state, set }: View, timeline: Timeline): TemplateResu
     </p>`;
   }
   return html`<p class="news">
-    <span
-      >${[`${before.stop}: ${outcomes(report.orders)}.`, ...toldBriefly(report)].join(' ')}</span
-    >
+    <span>${before.stop}: ${outcomes(report.orders)}. ${toldBriefly(report)}</span>
     <button
       type="button"
       aria-pressed=${state.recalled ? 'true' : 'false'}
@@ -108,9 +106,10 @@ function outcomes(all: readonly Happening[]): string {
 }
 
 /** As much as has room of what everybody was told. */
-function toldBriefly({ messages }: Report): readonly string[] {
+function toldBriefly({ messages }: Report): string {
   const open = messages.filter(({ who }) => who === null).map(({ text }) => text);
-  return open.join(' ').length > ROOM ? open.slice(0, 1) : open;
+  const all = open.join('; ');
+  return all.length > ROOM ? (open[0] ?? '') : all;
 }
 
 /** As many names have room, in two lines of a phone. */
