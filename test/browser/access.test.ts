@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { edited, editing } from './support/editing.ts';
 import {
   adjudicate,
+  calm,
   clickSpace,
   openExample,
   paste,
@@ -14,6 +15,7 @@ import {
   typeOrder,
   ordersReady,
 } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,25 +26,8 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** The checker loses its way where the page changes under it: it waits until nothing does. */
-const calm = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const done = (): void => {
-          observer.disconnect();
-          resolve();
-        };
-        let timer = setTimeout(done, 700);
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(done, 700);
-        });
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-  );
-
 async function serious(page: Page): Promise<readonly string[]> {
+  // The checker loses its way where the page changes under it.
   await calm(page);
   const violations = await page.evaluate(async (source) => {
     if (Reflect.get(window, 'axe') === undefined) window.eval(source);
@@ -144,6 +129,7 @@ test('an order is given and adjudicated with the keyboard alone, from the list',
   }
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
+  await takeAll(page, 'keyboard', 'Game', page.locator('.report'));
   expect(await page.locator('.report').innerText()).toContain('A BUD - SER');
   expect(complaints).toEqual([]);
 });
@@ -165,6 +151,7 @@ test('an order is given with the arrow keys on the map', async () => {
     if ((await page.locator('.turn').innerText()).includes('1 order is ready')) break;
   }
   await ordersReady(page, '1 order is ready');
+  await takeAll(page, 'keyboard-map', 'Game', page.locator('.map'));
   expect(complaints).toEqual([]);
 });
 

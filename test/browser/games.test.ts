@@ -8,6 +8,7 @@ import {
   stopNow,
   typeOrder,
 } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
 
@@ -28,10 +29,12 @@ test('a bridge is built and attacked', async () => {
   expect(await stopNow(page)).toBe('Spring 1016 Movement');
   expect(await bridges.innerText()).toContain('B Belfast North - Belfast South');
   expect(await page.locator('.map [data-piece^="Bridge"]').count()).toBeGreaterThan(0);
+  await takeAll(page, 'bridge-built', 'Game', page.locator('.map'));
   await typeOrder(page, 'Ulster', 'A BeN attacks bridge BeN - BeS');
   await adjudicate(page);
   expect(await page.locator('.report').innerText()).toContain('succeeds');
   expect(await bridges.innerText()).not.toContain('B Belfast North - Belfast South');
+  await takeAll(page, 'bridge-attacked', 'Game', page.locator('.report'));
   expect(complaints).toEqual([]);
 });
 
@@ -73,6 +76,7 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   await page.getByRole('button', { name: 'Give' }).click();
   await adjudicate(page);
   expect(await page.locator('.drawn li').first().innerText()).toMatch(/^1\s[^]*given/);
+  await takeAll(page, 'dice', 'Game', page.locator('.drawn'));
   expect(complaints).toEqual([]);
 });
 

@@ -1,14 +1,12 @@
 /** The help tells keys and signs, and puts sentences into the text. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { adjudicate, openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+import { looks, take } from './support/pictures.ts';
 
 const open = playgrounds();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const folder = resolve(import.meta.dirname, '../../.cache/screenshots');
-mkdirSync(folder, { recursive: true });
 
 test('a sentence is put into the text, and an empty text gets all that it needs', async () => {
   const { page, complaints } = await open();
@@ -53,21 +51,15 @@ test('a sentence is put into the text, and an empty text gets all that it needs'
   expect(complaints).toEqual([]);
 });
 
-test.each([
-  [1440, 'light'],
-  [1440, 'dark'],
-  [1024, 'light'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const)('it can be read by everybody: %i wide, %s', async (width, colorScheme) => {
-  const { page } = await open({ colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
+test.each(looks)('it can be read by everybody: $width wide, $theme', async ({ theme, ...size }) => {
+  const { page } = await open({ colorScheme: theme, viewport: size, bypassCSP: true });
   await openExample(page, 'Range War');
   await adjudicate(page);
   await page.getByRole('button', { name: 'Help' }).click();
   const dialog = page.getByRole('dialog', { name: 'Help' });
   await dialog.locator('.legend li').first().waitFor();
   await dialog.locator('.sentences li').first().waitFor();
-  await page.screenshot({ path: join(folder, `help-${width}-${colorScheme}.png`) });
+  await take(page, `help-${size.width}-${theme}`);
   const violations = await page.evaluate(async (source) => {
     window.eval(source);
     const engine: {
@@ -81,7 +73,7 @@ test.each([
   const inside = await dialog.locator('.help').evaluate((box) => box.scrollWidth - box.clientWidth);
   expect(inside).toBeLessThanOrEqual(0);
   await dialog.locator('.sentences').evaluate((list) => list.scrollIntoView());
-  await page.screenshot({ path: join(folder, `help-sentences-${width}-${colorScheme}.png`) });
+  await take(page, `help-sentences-${size.width}-${theme}`);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

@@ -10,6 +10,7 @@ import {
   textOf,
   typeOrder,
 } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
 
@@ -35,6 +36,7 @@ test('a link opens in a fresh profile, with text and game', async () => {
   expect(await stopNow(page)).toBe(stop);
   expect(await textOf(page)).toBe(text);
   expect(await page.locator('.report').innerText()).toContain('F ROM - TYS');
+  await takeAll(page, 'link', 'Game', page.locator('.report'));
   expect(complaints).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** The text: errors in their place, corrections at a click, texts that are broken, huge, hostile or without end. */
 import { expect, test } from 'vitest';
 import { adjudicate, openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
 
@@ -17,6 +18,7 @@ test('an error is told in its place, and mended by a quick action', async () => 
   await problem.first().waitFor();
   expect(await problem.first().innerText()).toContain('line 3');
   await page.locator('.cm-lintRange-error').first().waitFor();
+  await takeAll(page, 'error', 'Text');
   await problem
     .first()
     .getByRole('button', { name: /Classic/ })
@@ -24,6 +26,7 @@ test('an error is told in its place, and mended by a quick action', async () => 
   await ready(page, 'Mine');
   expect(await textOf(page)).toContain('extends Classic');
   expect(await page.locator('.problems li').count()).toBe(0);
+  await takeAll(page, 'error-mended', 'Text');
   expect(complaints).toEqual([]);
 });
 
@@ -140,6 +143,7 @@ test('a variant without end is stopped, with a message', async () => {
   const notice = page.locator('.notice');
   await notice.waitFor();
   expect(await notice.innerText()).toMatch(/did not come to a stop|took too long/);
+  await takeAll(page, 'endless', 'Game');
   expect(await page.locator('.timeline ol li').count()).toBe(1);
   await openExample(page, 'Diplomacy');
   await adjudicate(page);

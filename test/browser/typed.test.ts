@@ -9,6 +9,7 @@ import {
   typeOrder,
   ordersReady,
 } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
 
@@ -44,6 +45,7 @@ test('a year', async () => {
   }
   expect(typed).toBeGreaterThan(20);
   expect(stops.length).toBeGreaterThan(2);
+  await takeAll(page, 'typed-year', 'Game');
   expect(complaints).toEqual([]);
 });
 
@@ -85,5 +87,6 @@ test('a bad order is told where it was typed, and nothing is lost', async () => 
   expect(await fault.innerText()).toContain('G LZY - NOWHERE');
   expect(await input.inputValue()).toBe('G LZY - NOWHERE');
   expect(await input.getAttribute('aria-invalid')).toBe('true');
+  await takeAll(page, 'typed-fault', 'Game', fault);
   expect(complaints).toEqual([]);
 });

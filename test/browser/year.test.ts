@@ -9,6 +9,7 @@ import {
   stopNow,
   ordersReady,
 } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
 
@@ -69,6 +70,7 @@ test('spring, fall, a retreat and builds', async () => {
   await order(page, 'NTH', 'NWY');
   await adjudicate(page);
   expect(await stopNow(page)).toBe('Fall 1901 Retreats');
+  await takeAll(page, 'year-retreats', 'Game', page.locator('.map'));
 
   await order(page, 'VEN', 'TUS');
   await ordersReady(page, '1 order is ready');
@@ -90,6 +92,7 @@ test('spring, fall, a retreat and builds', async () => {
   expect(await stopNow(page)).toBe('Spring 1902 Movement');
   const units = await listed(page, 'units');
   for (const unit of ['A VIE', 'A BER', 'LON', 'A VEN']) expect(units).toContain(unit);
+  await takeAll(page, 'year', 'Game', page.locator('.report'));
 
   // Back to the fall, and on by another way.
   await page.getByRole('button', { name: 'Fall 1901 Movement' }).click();

@@ -143,3 +143,21 @@ export const ordersReady = (page: Page, words: string): Promise<void> =>
 
 export const stopNow = async (page: Page): Promise<string> =>
   (await page.locator('.timeline [aria-current="step"]').innerText()).trim();
+
+/** Waits until nothing changes any more. */
+export const calm = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(done, 700);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, 700);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
