@@ -58,6 +58,8 @@ export interface DrawnSpace {
   readonly anchor: Point;
   /** Those that share the place stand in here. */
   readonly room: Box;
+  /** Or here, if they have more room: two of them have the most. */
+  readonly pair: Box;
   /** Of its further spots, by their keys. */
   readonly spots: Readonly<Record<string, DrawnSpot>>;
   /** What is written on the map. */

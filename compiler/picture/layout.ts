@@ -21,6 +21,7 @@ import {
 import type { Point, Polygon } from './geometry.ts';
 import { settled } from './newcomers.ts';
 import type { Drawn } from './newcomers.ts';
+import { NOBODY } from './raster.ts';
 import { declaredPlaces, seedsOf, typicalGap } from './seeds.ts';
 import { arcsOf, ringsOf, smoothed } from './topology.ts';
 import type { Arc, Area } from './topology.ts';
@@ -51,8 +52,6 @@ export const PIECE = 26;
 const SHORE = PIECE * 0.9;
 const SQUARE = 96;
 const LARGEST = 2400;
-/** Stands for the space of areas that belong to none. */
-const NOBODY = -2;
 
 /**
  * @param wide width of most labels, in units of the picture

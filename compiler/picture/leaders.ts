@@ -6,12 +6,13 @@ import { boxAround, meets, wider } from './labels.ts';
 import type { Box } from './labels.ts';
 import { extent, labelIn, sizes } from './places.ts';
 import type { Wish } from './places.ts';
+import { BEYOND } from './raster.ts';
 import type { Raster } from './raster.ts';
 
 /** What is crossed costs more than the way round it; to write over a line costs most. */
 const CROSSING = 4;
 const OVER_LINE = 12;
-/** For a line all of which runs through other spaces where much stands. */
+/** For a name in another space where much stands, or on nobody's land, and for a line all of which runs through such. */
 const FOREIGN = 2.5;
 
 interface Ends {
@@ -62,7 +63,8 @@ export function leaderOf(
         const clear = wider(box, 2.5);
         if (!lies(clear, frame) || close.some((other) => meets(clear, other))) continue;
         const under = raster.within(clear);
-        const beneath = under === undefined ? OVER_LINE : under < 0 || open(under) ? 0 : FOREIGN;
+        const beneath =
+          under === undefined ? OVER_LINE : under === BEYOND || open(under) ? 0 : FOREIGN;
         if (sizeCost + away * 0.3 + beneath >= (best?.cost ?? most)) continue;
         for (const foot of feet) {
           const start = nearest(box, foot);

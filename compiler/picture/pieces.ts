@@ -127,7 +127,7 @@ export function pieceOf(
 
 const letterSize = (letters: number, whole: boolean): number => {
   if (!whole) return letters > 2 ? 5 : letters > 1 ? 6 : 7.6;
-  return letters > 2 ? 8.4 : letters > 1 ? 11.6 : 12;
+  return letters > 2 ? 8.4 : letters > 1 ? 10.2 : 12;
 };
 
 const cornersOf = ([left, top, right, bottom]: Box): readonly Point[] => [

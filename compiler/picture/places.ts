@@ -25,6 +25,8 @@ export interface Settled {
   readonly anchor: Point;
   /** Where its pieces have room. */
   readonly room: Box;
+  /** Where two of them have most. */
+  readonly pair: Box;
   readonly label: Label;
   readonly spots: readonly SettledSpot[];
 }
@@ -74,8 +76,6 @@ export const sizes: readonly (readonly [number, number])[] = [
   [0.6, 3.2],
   [0.5, 4.5],
 ];
-/** Rooms do not grow further, in units to either side. */
-const WIDEST = 1.7;
 
 /** What a name with its marks takes. */
 export const extent = ({ text, marks }: Wish, size: number): readonly [number, number] => [
@@ -90,7 +90,7 @@ export const labelIn = (text: string, box: Box, size: number): Label => ({
   box,
 });
 
-const aloneIn =
+export const aloneIn =
   (raster: Raster, space: number) =>
   (box: Box, clear: number): boolean =>
     raster.within(wider(box, clear)) === space;
@@ -149,61 +149,10 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
   };
 }
 
-/** All the room that pieces may have. @param written names on the map, and the lines from them */
-export function roomOf(
-  { space, anchor, room: least, spots }: Standing & Pick<Draft, 'spots'> & Pick<Wish, 'space'>,
-  written: readonly Box[],
-  raster: Raster,
-  unit: number,
-): Box {
-  const alone = aloneIn(raster, space);
-  const near = boxAround(anchor, unit * (WIDEST + 1));
-  const kept = [
-    ...spots.map(([, at]) => boxAround(at, unit * REACH)),
-    ...written.filter((box) => meets(box, near)),
-  ];
-  return grown(
-    least,
-    anchor,
-    unit,
-    raster.cell,
-    (box) => alone(box, 1) && !kept.some((other) => meets(box, other)),
-  );
-}
-
 /** How far a name is from the pieces it belongs to; none where it stands right below them. */
 function apart([left, top, right, bottom]: Box, [x, y]: Point, unit: number): number {
   const [dx, dy] = [(left + right) / 2 - x, (top + bottom) / 2 - y];
   return Math.max(0, Math.hypot(dx, dy) / unit - 0.9) * 0.5 + (dy < 0 ? 0.03 : 0);
-}
-
-/** As large as it can be, and no larger than it need be. */
-function grown(
-  room: Box,
-  [x, y]: Point,
-  unit: number,
-  step: number,
-  free: (box: Box) => boolean,
-): Box {
-  const most = boxAround([x, y], unit * WIDEST, unit * WIDEST * 0.8);
-  let box = room;
-  const open = new Set([0, 1, 2, 3]);
-  while (open.size > 0) {
-    for (const side of open) {
-      const out = side < 2 ? -step : step;
-      const next: Box = [
-        box[0] + (side === 0 ? out : 0),
-        box[1] + (side === 1 ? out : 0),
-        box[2] + (side === 2 ? out : 0),
-        box[3] + (side === 3 ? out : 0),
-      ];
-      const enough =
-        next[0] < most[0] || next[1] < most[1] || next[2] > most[2] || next[3] > most[3];
-      if (enough || !free(next)) open.delete(side);
-      else box = next;
-    }
-  }
-  return box;
 }
 
 const RINGS = 8;
@@ -227,7 +176,7 @@ function ringsAround([x, y]: Point, unit: number): readonly Point[] {
 }
 
 /** What is round an area, as far as it is near. */
-function boundsOf(area: readonly Polygon[], [x, y]: Point, reach: number): Box {
+export function boundsOf(area: readonly Polygon[], [x, y]: Point, reach: number): Box {
   const points = area.flat();
   return [
     Math.max(x - reach, Math.min(...points.map((point) => point[0]))),
@@ -238,7 +187,7 @@ function boundsOf(area: readonly Polygon[], [x, y]: Point, reach: number): Box {
 }
 
 /** Points of a box, evenly. */
-function places(
+export function places(
   [left, top, right, bottom]: Box,
   { cell }: Raster,
   wanted: number,

@@ -2,13 +2,17 @@
 import type { Box } from './labels.ts';
 import type { Point, Polygon } from './geometry.ts';
 
-/** No space: beyond the map, or taken by something else. */
-export const NOBODY = -1;
+/** No space: beyond the map. */
+export const BEYOND = -1;
+/** No space: drawn, but nobody's. */
+export const NOBODY = -2;
+/** No space: taken by something else. */
+export const TAKEN = -3;
 
 export interface Raster {
   /** Side of a cell. */
   readonly cell: number;
-  /** Whose cell it is, `NOBODY` for none; undefined beyond the picture. */
+  /** Whose cell it is, below 0 that of no space; undefined beyond the picture. */
   readonly seenAt: (point: Point) => number | undefined;
   /** Whether nothing but one and the same is seen in a box, and what; undefined where several are. */
   readonly within: (box: Box) => number | undefined;
@@ -28,7 +32,7 @@ export function rasterOf(
 ): Raster {
   const columns = Math.max(1, Math.ceil(width / cell));
   const rows = Math.max(1, Math.ceil(height / cell));
-  const seen = new Int32Array(columns * rows).fill(NOBODY);
+  const seen = new Int32Array(columns * rows).fill(BEYOND);
   for (const { space, rings } of layers) paint(seen, columns, rows, cell, space, rings);
   // How often what is seen changes from cell to cell, to the right and downwards, in all boxes from the first corner.
   const wide = columns + 1;

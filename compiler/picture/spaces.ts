@@ -8,10 +8,11 @@ import { ABOVE, BELOW, boxAround, shortened, wider, widthOf } from './labels.ts'
 import type { Box } from './labels.ts';
 import type { Layout } from './layout.ts';
 import { leaderOf, parts } from './leaders.ts';
-import { draftOf, labelIn, REACH, roomOf, spotName } from './places.ts';
+import { draftOf, labelIn, REACH, spotName } from './places.ts';
 import type { Settled, Wish } from './places.ts';
-import { rasterOf } from './raster.ts';
+import { NOBODY, rasterOf, TAKEN } from './raster.ts';
 import type { Layer } from './raster.ts';
+import { roomsOf } from './rooms.ts';
 import { pointsOf } from './strokes.ts';
 import { isSet, lookUp, styleOf, thingsOf } from './things.ts';
 import type { ThingNow } from './things.ts';
@@ -22,8 +23,6 @@ export type Facts = Pick<
   'kinds' | 'kindStyles' | 'memberStyles' | 'attributeStyles' | 'verbStyles'
 >;
 
-/** Neither a space nor nothing: what must not be covered. */
-const TAKEN = -3;
 /** What is no worse than so is left in its space; to be written beside it is so bad, besides the way there. */
 const GOOD = 2.8;
 const OUTSIDE = 2.4;
@@ -55,6 +54,7 @@ export function spacesOf(
       under: layout.under.has(i),
       anchor: found?.anchor ?? [0, 0],
       room: found?.room ?? [0, 0, 0, 0],
+      pair: found?.pair ?? [0, 0, 0, 0],
       spots: Object.fromEntries(spots),
       label: found?.label ?? labelIn('', [0, 0, 0, 0], size),
     };
@@ -145,7 +145,7 @@ function onAreas(
   }));
   const raster = rasterOf(width, height, Math.max(2, unit / 13), [
     ...all.filter((space) => under.has(space)).map(layer),
-    { space: -1, rings: layout.nobody },
+    { space: NOBODY, rings: layout.nobody },
     ...all.filter((space) => !under.has(space)).map(layer),
     ...hidden,
   ]);
@@ -176,7 +176,7 @@ function onAreas(
     const found = label ?? inside?.label ?? labelIn('', [0, 0, 0, 0], size);
     taken.push(found.box);
     const choice = label === undefined && inside !== undefined ? inside : outside;
-    return [{ ...choice, space: wish.space, label: found, spots: draft.spots }];
+    return [{ ...choice, wish, label: found, spots: draft.spots }];
   });
   const written = placed.flatMap(({ label: { box, lead } }) => [
     wider(box, 1),
@@ -184,11 +184,12 @@ function onAreas(
   ]);
   const settled = placed.map((one) => ({
     ...one,
-    room: roomOf(one, written, raster, unit),
+    ...roomsOf(one, one.wish, written, raster, unit),
   }));
   // Now that all else has its place, the names of the spots.
-  const full = settled.flatMap(({ room, label, spots }) => [
+  const full = settled.flatMap(({ room, pair, label, spots }) => [
     room,
+    pair,
     label.box,
     ...spots.map(([, at]) => boxAround(at, unit * REACH)),
   ]);
@@ -252,6 +253,7 @@ function onSquare({ text, anchor, area: [ring] }: Wish, size: number, marked: bo
   return {
     anchor: [(left + right) / 2, (room[1] + room[3]) / 2],
     room,
+    pair: room,
     label: labelIn(text, box, size),
     spots: [],
   };

@@ -4,6 +4,7 @@ import { reachOf, shapeOf, shapePath } from './forms.ts';
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
 import { REACH } from './places.ts';
+import { TOGETHER } from './rooms.ts';
 import { ON_BORDER } from './spaces.ts';
 import { find, lookUp, styleOf, valuesOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
@@ -28,6 +29,8 @@ export interface Place {
   readonly turn: number;
   /** What there is of it, but on borders. */
   readonly room?: Box;
+  /** What there is of it for two, where that is more. */
+  readonly pair?: Box;
   /** It is a square of a grid. */
   readonly square: boolean;
 }
@@ -63,11 +66,12 @@ export function placeOf(
   return undefined;
 }
 
-const inSpace = ({ key, anchor, room }: DrawnSpace, square: boolean): Place => ({
+const inSpace = ({ key, anchor, room, pair }: DrawnSpace, square: boolean): Place => ({
   key,
   at: anchor,
   turn: 0,
   room,
+  pair,
   square,
 });
 
@@ -140,7 +144,6 @@ export function standsOf(reader: Reading): readonly Stand[] {
 
 /** Larger on squares, where there is room. */
 const ALONE = 1.4;
-const TOGETHER = 0.86;
 /** How much farther a piece extents where it points, in units. */
 const POINTER = 0.17;
 
@@ -152,7 +155,7 @@ function slotsOf(
   const { unit, squared } = reader.drawing;
   const [first] = group;
   if (first === undefined) return { at: [], size: 1 };
-  const { at, turn, room } = first.place;
+  const { at, turn, room, pair } = first.place;
   const count = group.length;
   if (room === undefined) {
     // Side by side along a border.
@@ -168,25 +171,25 @@ function slotsOf(
   }
   const [left, top, right, bottom] = sidesOf(reader, group, squared ? 0 : REACH);
   const [wide, high] = [(left + right) * unit, (top + bottom) * unit];
-  const sizeIn = (columns: number): number =>
-    Math.min(
-      (room[2] - room[0]) / columns / wide,
-      (room[3] - room[1]) / Math.ceil(count / columns) / high,
-    );
-  let columns = 1;
-  for (let more = 2; more <= count; more += 1) {
-    if (sizeIn(more) >= sizeIn(columns)) columns = more;
+  const sizeIn = ([x0, y0, x1, y1]: Box, columns: number): number =>
+    Math.min((x1 - x0) / columns / wide, (y1 - y0) / Math.ceil(count / columns) / high);
+  let best = { box: room, columns: 1 };
+  for (const box of count > 1 && pair !== undefined ? [room, pair] : [room]) {
+    for (let columns = 1; columns <= count; columns += 1) {
+      if (sizeIn(box, columns) >= sizeIn(best.box, best.columns)) best = { box, columns };
+    }
   }
+  const { box, columns } = best;
   const most = squared ? ALONE : count > 1 ? TOGETHER : 1;
-  const size = Math.min(most, sizeIn(columns));
+  const size = Math.min(most, sizeIn(box, columns));
   const rows = Math.ceil(count / columns);
   const [across, down] = [wide * size, high * size];
   // Round the place where one would stand, as far as the room goes.
   const middle = (low: number, high: number, wanted: number, half: number): number =>
     Math.max(low + half, Math.min(wanted, high - half));
   const centre: Point = [
-    middle(room[0], room[2], at[0], (columns * across) / 2) + ((left - right) / 2) * unit * size,
-    middle(room[1], room[3], at[1], (rows * down) / 2) + ((top - bottom) / 2) * unit * size,
+    middle(box[0], box[2], at[0], (columns * across) / 2) + ((left - right) / 2) * unit * size,
+    middle(box[1], box[3], at[1], (rows * down) / 2) + ((top - bottom) / 2) * unit * size,
   ];
   return {
     size,

@@ -187,9 +187,10 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
   const id = `typed-${state.summary?.participants.indexOf(who) ?? 0}`;
   const forms = [...new Set(own.flatMap(({ ranges }) => ranges.flatMap(({ written }) => written)))];
   const [first] = own;
-  const example =
-    first?.choices.find(({ text }) => text !== first.silence)?.text ?? first?.silence ?? undefined;
-  const form = forms[0] === undefined ? undefined : plainForm(forms[0]);
+  const texts = first?.choices.map(({ text }) => text).filter((text) => text !== first.silence);
+  const [shortest] = texts?.toSorted((one, other) => one.length - other.length) ?? [];
+  const example = shortest ?? first?.silence ?? null;
+  const form = forms[0] === undefined ? '' : plainForm(forms[0]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -205,7 +206,7 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
         autocomplete="off"
         spellcheck="false"
         @paste=${pasteLines}
-        placeholder=${['type an order', example ?? form ?? []].flat().join(', as ')}
+        placeholder=${example === null ? form : `as ${example}`}
         aria-invalid=${fault === '' ? 'false' : 'true'}
         aria-describedby=${fault === '' ? nothing : id}
       />

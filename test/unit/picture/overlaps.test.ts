@@ -52,25 +52,33 @@ describe.each([
   });
 });
 
-test('three pieces in every space keep clear of its name, and of each other', async () => {
-  const { program, state } = await openShipped('classic');
-  const kind = program.kinds[program.builtin.space];
-  const units = (kind?.members ?? []).flatMap((_, space) =>
-    ['Army', 'Fleet', 'Army'].map((is, i) => ({
-      id: space * 3 + i + 1,
-      is,
-      at: kind?.members[space]?.short[0] ?? '',
-      owner: ['France', 'Italy', 'Turkey'][i] ?? null,
-      dislodged: i === 2,
-    })),
-  );
-  const crowded = { ...state, things: { ...state.things, Unit: units } };
-  for (const size of sizes) {
-    const svg = picture(drawingOf(program, size), { state: crowded });
-    expect(svg.match(/data-piece="Unit /g)?.length).toBe(units.length);
-    expect(overlapsOf(svg)).toEqual([]);
-  }
-});
+test.each([2, 3])(
+  '%i pieces in every space keep clear of its name, and of each other',
+  async (count) => {
+    const { program, state } = await openShipped('classic');
+    const kind = program.kinds[program.builtin.space];
+    const units = (kind?.members ?? []).flatMap((_, space) =>
+      ['Army', 'Fleet', 'Army'].slice(0, count).map((is, i) => ({
+        id: space * count + i + 1,
+        is,
+        at: kind?.members[space]?.short[0] ?? '',
+        owner: ['France', 'Italy', 'Turkey'][i] ?? null,
+        dislodged: i === count - 1,
+      })),
+    );
+    const crowded = { ...state, things: { ...state.things, Unit: units } };
+    for (const size of sizes) {
+      const drawing = drawingOf(program, size);
+      const svg = picture(drawing, { state: crowded });
+      const pieces = [...svg.matchAll(/data-piece="Unit [^>]*scale\(([\d.]+)\)/gu)];
+      expect(pieces.length).toBe(units.length);
+      // However narrow a space is, they can be told apart.
+      const parts = pieces.map(([, scale]) => Number(scale) / (drawing.unit / 20));
+      expect(Math.min(...parts)).toBeGreaterThan(1 / 3);
+      expect(overlapsOf(svg)).toEqual([]);
+    }
+  },
+);
 
 test('what lies over something else is found', async () => {
   const { program, state } = await openShipped('republic');
