@@ -29,7 +29,7 @@ function item({ state, act }: View, one: Diagnostic): TemplateResult {
   const line = own ? state.source.text.slice(0, one.range.start).split('\n').length : undefined;
   return html`<li data-severity=${one.severity}>
     <button type="button" class="link" ?disabled=${!own} @click=${() => own && show()}>
-      <span class="tag">${one.severity}</span> ${line === undefined ? one.file : `line ${line}`}
+      <span class="tag">${one.severity}</span>${line === undefined ? one.file : `line ${line}`}
     </button>
     <span>${one.message}</span>
     ${help === undefined ? nothing : html`<span class="help">${help}</span>`}
