@@ -5,14 +5,21 @@ import { ref } from 'lit-html/directives/ref.js';
 import type { Timeline } from '../../game/timeline.ts';
 import type { View } from './shell.ts';
 
+function centre(stop: Element | null | undefined): void {
+  const row = stop?.closest('ol');
+  if (stop === null || stop === undefined || row === null || row === undefined) return;
+  const [inner, outer] = [stop.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 /** The stop that is looked at is brought into the middle of the row when it changes, and the row can then be moved. */
-const bringIn = (stop: Element | undefined): void =>
-  queueMicrotask(() => {
-    const row = stop?.closest('ol');
-    if (stop === undefined || row === null || row === undefined) return;
-    const [inner, outer] = [stop.getBoundingClientRect(), row.getBoundingClientRect()];
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  });
+const bringIn = (stop: Element | undefined): void => queueMicrotask(() => centre(stop));
+
+/** Also where the row becomes longer or shorter. */
+const keepIn = (row: Element | undefined): void => {
+  if (row === undefined) return;
+  new ResizeObserver(() => centre(row.querySelector('[aria-current="step"]'))).observe(row);
+};
 
 /** Which of several stops of one name it is. */
 function again({ frames }: Timeline, at: number): string | typeof nothing {
@@ -32,7 +39,7 @@ export function timelineView({ act }: View, timeline: Timeline): TemplateResult 
     >
       ‹
     </button>
-    <ol tabindex="0" aria-label="Stops">
+    <ol tabindex="0" aria-label="Stops" ${ref(keepIn)}>
       ${frames.map(
         (frame, index) =>
           html`<li>
