@@ -250,6 +250,8 @@ export interface Protocol<S, O, W extends string = string> {
     answers: Answers<O, W>,
     options?: StepOptions,
   ) => Result<Explanations>;
+  /** The same of what happened on the way to the first stop. */
+  readonly explainStart: (options?: StartOptions) => Result<Explanations>;
   readonly replay: (record: GameRecord<O, W>) => Result<readonly Outcome<S, O, W>[]>;
   /** A state from a position of the exchange format. Lists that are absent are as set up. */
   readonly place: (position: Position, options?: StartOptions) => Result<S>;

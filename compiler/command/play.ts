@@ -69,14 +69,16 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   const { facts, table } = seat;
   let game: Game;
   let state: GenericState;
-  let begun: Outcome<GenericState, GenericOrder> | undefined;
+  let first = '';
   if (flags.resume === undefined) {
     const options = {
       seed: flags.seed,
       ...(flags.draw === undefined ? {} : { draws: flags.draw }),
     };
-    begun = startOf(table, options);
+    const begun = startOf(table, options);
     ({ state } = begun);
+    // What was drawn before anybody was asked, by the names that `--draw` takes.
+    first = outcomeText(begun, get(table.explainStart(options)).effects);
     game = { variant: state.variant, hash: state.hash, seed: flags.seed, options, inputs: [] };
   } else {
     ({ game, state } = resume(facts, table, flags.resume));
@@ -97,8 +99,6 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   let turns = 0;
   let left: { readonly how: Stopped['stopped']; readonly sitting: Sitting } | undefined;
   let lists = get(table.present(state));
-  // What was drawn before anybody was asked, by the names that `--draw` takes.
-  const first = begun === undefined ? '' : outcomeText(begun);
   print(`${first === '' ? '' : `\n${first}`}\n${stopOf(state)}\n${picture(facts, lists)}\n`);
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
     // Each stop has its own choices, so that a game resumed goes on like one played through.

@@ -84,7 +84,7 @@ const locals = (
 
 /** What the module exports. */
 const exported =
-  'start requests legal read write step view explain replay place present adjudicate broken'.split(
+  'start requests legal read write step view explain explainStart replay place present adjudicate broken'.split(
     ' ',
   );
 

@@ -328,7 +328,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `families: [${program.decisions.map(({ name }, at) => `{ name: ${quote(name)}, base: ${bases[at] ?? 0} }`).join(', ')}],`,
   ];
   const names =
-    'start, requests, legal, read, write, step, view, explain, replay, place, present, adjudicate, broken';
+    'start, requests, legal, read, write, step, view, explain, explainStart, replay, place, present, adjudicate, broken';
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is('Rules')} = {\n${indent(fields.join('\n'))}\n};`,
     `export const { ${names} } = game${typed('<State, Order, Who>')}(rules, { ${GUARDS} });`,

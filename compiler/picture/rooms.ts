@@ -4,15 +4,13 @@ import type { Point } from './geometry.ts';
 import { boxAround, meets } from './labels.ts';
 import type { Box } from './labels.ts';
 import { aloneIn, boundsOf, places, REACH } from './places.ts';
-import type { Draft, Standing, Wish } from './places.ts';
+import type { Draft, Settled, Standing, Wish } from './places.ts';
 import type { Raster } from './raster.ts';
 
 /** Rooms do not grow further, in units to either side. */
 const WIDEST = 1.7;
 /** Those that share a space are not larger, in parts of the usual size. */
 export const TOGETHER = 0.86;
-
-export type Rooms = Readonly<Record<'room' | 'pair', Box>>;
 
 /**
  * All the room that pieces may have where one of them stands; and where in the space two have the most.
@@ -24,7 +22,7 @@ export function roomsOf(
   written: readonly Box[],
   raster: Raster,
   unit: number,
-): Rooms {
+): Pick<Settled, 'room' | 'pair'> {
   const alone = aloneIn(raster, space);
   const spotted = spots.map(([, at]) => boxAround(at, unit * REACH));
   const freeOf = (kept: readonly Box[]) => (box: Box) =>

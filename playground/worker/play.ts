@@ -1,11 +1,6 @@
 /** Plays on the loaded module: every answer is a frame that the page can show. */
 import { automaticAnswers, seeded } from '../../compiler/index.ts';
-import type {
-  GenericOrder,
-  GenericState,
-  Program as OrderProgram,
-  Request,
-} from '../../runtime/index.ts';
+import type { GenericOrder, Program as OrderProgram, Request } from '../../runtime/index.ts';
 import type { Answer, GameCalls, ReadOrder } from '../protocol/calls.ts';
 import type { Frame, Given, SavedGame } from '../protocol/frame.ts';
 import { answer, frameOf } from './frames.ts';
@@ -16,7 +11,9 @@ type Gives<N extends keyof GameCalls> = GameCalls[N]['gives'];
 
 export function start(game: Game, options: Takes<'start'>): Gives<'start'> {
   const begun = game.table.start(options);
-  return begun.ok ? frameOf(game, begun.value, undefined) : answer(begun);
+  if (!begun.ok) return answer(begun);
+  const explained = game.table.explainStart(options);
+  return frameOf(game, begun.value, explained.ok ? explained.value : undefined);
 }
 
 export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
@@ -127,12 +124,10 @@ function playOn(
   asFar: boolean,
 ): Answer<readonly Frame[]> {
   const { table } = game;
-  const begun = table.start(options);
-  if (!begun.ok) return answer(begun);
-  const first = frameOf(game, begun.value, undefined);
+  const first = start(game, options);
   if (!first.ok) return first;
   const frames: Frame[] = [first.value];
-  let state: GenericState = begun.value.state;
+  let { state } = first.value;
   for (const { answers, draws } of inputs) {
     const given = draws === undefined ? {} : { draws };
     const outcome = table.step(state, answers, given);

@@ -25,23 +25,21 @@ export function seen(
   const { requests, legal } = view.value;
   const asked = requests.map((request) => [request, legal[request.id]] as const);
   const what = { whole: state, state: known, lists: lists.value, asked, told: view.value };
-  return { ok: true, value: frameFrom(game, what, reasonsSeen(game, before, outcome.value)) };
+  const explained =
+    before === null
+      ? table.explainStart(start)
+      : table.explain(before.state, before.input.answers, { draws: before.input.draws ?? {} });
+  const reasons = explained.ok
+    ? reasonsSeen(game, reasonsFor(outcome.value, explained.value))
+    : undefined;
+  return { ok: true, value: frameFrom(game, what, reasons) };
 }
 
 /**
  * The clauses that decided what the viewer sees. Where anything is hidden, words beyond those of the results themselves,
  * and the clause they stand in, could tell of it: they are left out.
  */
-function reasonsSeen(
-  { table, program }: Game,
-  before: GameCalls['view']['takes']['before'],
-  outcome: Done,
-): Reasons | undefined {
-  if (before === null) return undefined;
-  const { answers, draws } = before.input;
-  const explained = table.explain(before.state, answers, draws === undefined ? {} : { draws });
-  if (!explained.ok) return undefined;
-  const all = reasonsFor(outcome, explained.value);
+function reasonsSeen({ program }: Game, all: Reasons): Reasons {
   if (program.hides.length === 0) return all;
   return {
     of(result) {

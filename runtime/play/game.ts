@@ -51,7 +51,11 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
   const machine = createMachine(rules, widened(guards));
   const board = newBoard();
   const generic: Generic = {
-    start: (options) => shield(() => start(machine, options)),
+    start: (options) =>
+      shield(() => {
+        const started = start(machine, options, 'failures');
+        return started.ok ? succeed(outcomeOf(started.value, undefined)) : started;
+      }),
     requests: (state) =>
       shield(() =>
         onState(machine, state, (run) =>
@@ -84,6 +88,11 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
       shield(() => {
         const played = play(machine, state, answers, options, 'all');
         return played.ok ? succeed(explanationsOf(played.value.run)) : played;
+      }),
+    explainStart: (options) =>
+      shield(() => {
+        const started = start(machine, options, 'all');
+        return started.ok ? succeed(explanationsOf(started.value)) : started;
       }),
     replay: (record) => shield(() => replay(generic, rules, machine.guards, record)),
     place: (position, options) =>
@@ -156,16 +165,16 @@ function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraw
   return draws.ok ? succeed({ seed: seed ?? '', draws: draws.value }) : draws;
 }
 
-function start(machine: Machine, options: unknown): Result<Outcome<GenericState, GenericOrder>> {
+function start(machine: Machine, options: unknown, detail: Run['detail']): Result<Run> {
   const checked = startOptions(options);
   if (!checked.ok) return checked;
-  const begun = setUpRun(machine, checked.value.seed, checked.value.draws);
+  const begun = setUpRun(machine, checked.value.seed, checked.value.draws, detail);
   if (!begun.ok) return begun;
   const run = begun.value;
   const fault = advance(run);
   if (fault !== undefined) return refuse(fault);
   const unused = run.draws.unused();
-  return unused.length > 0 ? refuse(...unused) : succeed(outcomeOf(run, undefined));
+  return unused.length > 0 ? refuse(...unused) : succeed(run);
 }
 
 interface PlayedStep {

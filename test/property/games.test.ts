@@ -49,16 +49,17 @@ test.each([
   const { record, states } = playAutomatically(game, 3, 40);
   const replayed = game.replay(record);
   if (!replayed.ok) throw new Error('it cannot be replayed');
-  record.inputs.forEach(({ answers, draws }, at) => {
-    const before = states[at];
-    if (before === undefined) throw new Error(`there is no state ${at}`);
-    const explained = game.explain(before, answers, draws === undefined ? {} : { draws });
+  replayed.value.forEach((came, at) => {
+    const [before, input] = [states[at - 1], record.inputs[at - 1]];
+    const explained =
+      before === undefined || input === undefined
+        ? game.explainStart(record.options)
+        : game.explain(before, input.answers, { draws: input.draws ?? {} });
     if (!explained.ok) throw new Error(explained.diagnostics.map(({ message }) => message).join());
     const { effects } = explained.value;
-    const came = replayed.value[at + 1];
-    expect(effects.flatMap(({ key }) => key ?? [])).toEqual(came?.draws.map(({ key }) => key));
+    expect(effects.flatMap(({ key }) => key ?? [])).toEqual(came.draws.map(({ key }) => key));
     const told = effects.filter(({ did }) => did === 'tells').map(({ value }) => value);
-    expect(told).toEqual(came?.messages.map(({ text }) => text));
+    expect(told).toEqual(came.messages.map(({ text }) => text));
     // Where a clause stands is known of each.
     expect(effects.filter(({ where }) => where === null)).toEqual([]);
   });

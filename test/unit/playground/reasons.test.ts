@@ -74,3 +74,18 @@ test('where something is hidden, what is told leads to its clause, and nothing m
   expect(own[0]?.place).toBeDefined();
   expect(seenBy(null).filter(({ silent }) => !silent)).toEqual([]);
 });
+
+test('what was drawn before the first stop is told in words, and leads to its clause', async () => {
+  const game = await gameOf('cowboys-and-indians');
+  const first = got(start(game, { seed: 's' }));
+  const { draws, changes } = first.report;
+  expect(draws.map(({ words }) => words?.what)).toEqual([
+    'Cowboys: initiative',
+    'Indians: initiative',
+  ]);
+  for (const { place } of [...draws, ...changes]) expect(place).toBeDefined();
+  const looks = { start: { seed: 's' }, before: null, state: first.state };
+  for (const viewer of ['Indians', null]) {
+    expect(got(seen(game, { ...looks, viewer })).report).toEqual(first.report);
+  }
+});
