@@ -222,6 +222,8 @@ function kept(
     `const ${top} = chains.top;`,
     `const ${from} = ${sure(emitter, route.from, scope)};`,
     `const ${through} = ${member};`,
+    // The loop over the ends follows.
+    `if (chains.leads(${mark.name}, ${top}, ${from}, ${through}, ${cells}, ${size}))`,
   ];
   const question = `${mark.name}, ${top}, ${from}, ${sure(emitter, route.to, scope)}, ${through}, ${cells}, ${size}`;
   return { gathering, test: `if (!chains.joins(${question})) continue;` };

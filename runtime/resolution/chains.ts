@@ -311,6 +311,24 @@ function createChains() {
         for (let to = 0; to < size; to++) if (table[here + to] === 1) ends[to] = 1;
       }
     },
+    /** Whether `joins` can be true for any end: one question spares as many as there are ends. */
+    leads(
+      base: number,
+      top: number,
+      from: number,
+      member: number,
+      table: Uint8Array,
+      size: number,
+    ): boolean {
+      if (from < 0 || top === base) return false;
+      // What is not remembered the first time may be the second time; if not, nothing is known.
+      if (!asked(base, top, from, table) && !asked(base, top, from, table)) return true;
+      if (!last.found) find(base, top, size);
+      if (member < 0) return true;
+      for (let at = base; at < top; at++)
+        if (rows[at] === member) return last.inside[at - base] === 1;
+      return false;
+    },
     /** Searches among those gathered between `base` and `top`, who stay for further questions. */
     joins(
       base: number,

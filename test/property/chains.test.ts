@@ -90,6 +90,34 @@ describe('a route', () => {
     },
   );
 
+  test('that leads nowhere has no end, as many as are asked for', () => {
+    const seen = { nowhere: 0, somewhere: 0 };
+    const pair = fc.tuple(fc.nat(SIZE - 1), fc.nat(SIZE - 1));
+    const pairs = fc.array(pair, { minLength: 4, maxLength: 16 });
+    const places = fc.array(fc.integer({ min: 2, max: SIZE - 1 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(places, pairs, fc.constantFrom(-1, 0), (members, list, through) => {
+        const table = new Uint8Array(SIZE * SIZE);
+        for (const [a, b] of list) {
+          table[a * SIZE + b] = 1;
+          table[b * SIZE + a] = 1;
+        }
+        const base = chains.top;
+        members.forEach((place, row) => chains.push(row, place, YES));
+        const { top } = chains;
+        const leads = chains.leads(base, top, 0, through, table, SIZE);
+        const ends = Array.from({ length: SIZE }, (_, to) =>
+          chains.joins(base, top, 0, to, through, table, SIZE),
+        );
+        chains.top = base;
+        seen[leads ? 'somewhere' : 'nowhere'] += 1;
+        if (!leads) expect(ends).not.toContain(true);
+      }),
+      { numRuns: 1000, seed: 7 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
+  });
+
   test('has no limit to its length: a line of ten thousand', () => {
     const count = 10_000;
     // Places stand beside each other in turn, so that a small table serves: 2, 3, 4, 2, 3, 4 .. and one of its own last.
