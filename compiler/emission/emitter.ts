@@ -83,7 +83,7 @@ const locals = (
 ).split(' ');
 
 /** What the module exports. */
-const exported =
+export const exported =
   'start requests legal read write step view explain explainStart replay place present adjudicate broken'.split(
     ' ',
   );

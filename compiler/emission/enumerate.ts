@@ -177,8 +177,15 @@ function loop(listing: Listing, { attribute, type }: Field, list: string | undef
   listing.filled.add(attribute);
   lines.push(...tests(listing, 'continue'));
   if (route === undefined) return lines;
-  lines.push(route.test);
-  return [...route.gathering, ...lines];
+  const [head = '', ...rest] = lines;
+  return [...route.gathering, `if (${route.leads})`, head, ...rest, route.test];
+}
+
+interface Kept {
+  readonly gathering: readonly string[];
+  /** Whether the loop is worth it. */
+  readonly leads: string;
+  readonly test: string;
 }
 
 type Route = Extract<Expr, { readonly op: 'route' }>;
@@ -187,10 +194,7 @@ type Route = Extract<Expr, { readonly op: 'route' }>;
  * A route of which only the end depends on the field: its members are gathered before the loop, and stay gathered. One
  * for each listing: they stand at the bottom of what it gathers.
  */
-function kept(
-  listing: Listing,
-  attribute: number,
-): { readonly gathering: readonly string[]; readonly test: string } | undefined {
+function kept(listing: Listing, attribute: number): Kept | undefined {
   const { emitter, kind, self, scope, filled, mark } = listing;
   if (mark.used) return undefined;
   const then = new Set([...filled, attribute]);
@@ -222,11 +226,10 @@ function kept(
     `const ${top} = chains.top;`,
     `const ${from} = ${sure(emitter, route.from, scope)};`,
     `const ${through} = ${member};`,
-    // The loop over the ends follows.
-    `if (chains.leads(${mark.name}, ${top}, ${from}, ${through}, ${cells}, ${size}))`,
   ];
+  const leads = `chains.leads(${mark.name}, ${top}, ${from}, ${through}, ${cells}, ${size})`;
   const question = `${mark.name}, ${top}, ${from}, ${sure(emitter, route.to, scope)}, ${through}, ${cells}, ${size}`;
-  return { gathering, test: `if (!chains.joins(${question})) continue;` };
+  return { gathering, leads, test: `if (!chains.joins(${question})) continue;` };
 }
 
 /** A condition `rel(.., this.field)` over the map gives the candidates of a field. */

@@ -5,6 +5,7 @@ import { assertionRow } from './assertions.ts';
 import {
   createEmitter,
   createScope,
+  exported,
   kindOf,
   namesOf,
   originIndex,
@@ -327,11 +328,9 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     'origins,',
     `families: [${program.decisions.map(({ name }, at) => `{ name: ${quote(name)}, base: ${bases[at] ?? 0} }`).join(', ')}],`,
   ];
-  const names =
-    'start, requests, legal, read, write, step, view, explain, explainStart, replay, place, present, adjudicate, broken';
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is('Rules')} = {\n${indent(fields.join('\n'))}\n};`,
-    `export const { ${names} } = game${typed('<State, Order, Who>')}(rules, { ${GUARDS} });`,
+    `export const { ${exported.join(', ')} } = game${typed('<State, Order, Who>')}(rules, { ${GUARDS} });`,
   ].join('\n\n');
   return { tables, rules };
 }

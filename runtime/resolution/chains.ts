@@ -242,6 +242,13 @@ function createChains() {
     return false;
   }
 
+  /** Where a row is among those gathered; `top` where it is not. */
+  function memberAt(base: number, top: number, member: number): number {
+    let at = base;
+    while (at < top && rows[at] !== member) at++;
+    return at;
+  }
+
   function search(
     base: number,
     top: number,
@@ -257,8 +264,7 @@ function createChains() {
     if (again && last.ends[to] !== 1) return NO;
     let needed = -1;
     if (member >= 0) {
-      needed = base;
-      while (needed < top && rows[needed] !== member) needed++;
+      needed = memberAt(base, top, member);
       if (needed === top) return NO;
       if (again && last.inside[needed - base] !== 1) return NO;
     } else if (again) return YES;
@@ -321,13 +327,12 @@ function createChains() {
       size: number,
     ): boolean {
       if (from < 0 || top === base) return false;
+      if (member < 0) return true;
       // What is not remembered the first time may be the second time; if not, nothing is known.
       if (!asked(base, top, from, table) && !asked(base, top, from, table)) return true;
       if (!last.found) find(base, top, size);
-      if (member < 0) return true;
-      for (let at = base; at < top; at++)
-        if (rows[at] === member) return last.inside[at - base] === 1;
-      return false;
+      const needed = memberAt(base, top, member);
+      return needed < top && last.inside[needed - base] === 1;
     },
     /** Searches among those gathered between `base` and `top`, who stay for further questions. */
     joins(
