@@ -1,7 +1,7 @@
 /** How much room pieces have in their space, once all names have their places. */
 import { distance } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { boxAround, meets } from './labels.ts';
+import { boxAround, meets, wider } from './labels.ts';
 import type { Box } from './labels.ts';
 import { aloneIn, boundsOf, places, REACH } from './places.ts';
 import type { Draft, Settled, Standing, Wish } from './places.ts';
@@ -25,18 +25,19 @@ export function roomsOf(
 ): Pick<Settled, 'room' | 'pair'> {
   const alone = aloneIn(raster, space);
   const spotted = spots.map(([, at]) => boxAround(at, unit * REACH));
-  const freeOf = (kept: readonly Box[]) => (box: Box) =>
-    alone(box, 1) && !kept.some((other) => meets(box, other));
+  /** What is in nobody's way there. */
+  const freeIn = (around: Box) => {
+    const kept = [...spotted, ...written.filter((box) => meets(box, around))];
+    return (box: Box) => alone(box, 1) && !kept.some((other) => meets(box, other));
+  };
   const near = boxAround(anchor, unit * (WIDEST + 1));
-  const close = freeOf([...spotted, ...written.filter((box) => meets(box, near))]);
-  const room = grown(least, anchor, unit, raster.cell, close);
+  const room = grown(least, anchor, unit, raster.cell, freeIn(near));
   const most = unit * REACH * TOGETHER;
   if (halfOf(room) >= most) return { room, pair: room };
-  const points = places(boundsOf(area, anchor, unit * 4), raster, unit / 6);
-  return {
-    room,
-    pair: pairOf(room, anchor, points, most, raster.cell, freeOf([...spotted, ...written])),
-  };
+  const bounds = boundsOf(area, anchor, unit * 4);
+  const points = places(bounds, raster, unit / 6);
+  const free = freeIn(wider(bounds, most * 2));
+  return { room, pair: pairOf(room, anchor, points, most, raster.cell, free) };
 }
 
 /** Half the side of what fits in twice, side by side or one above the other. */
