@@ -1,5 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
+import type { Result } from '../../runtime/diagnostics.ts';
 import type {
+  Explanations,
   GameRecord,
   GenericOrder,
   GenericState,
@@ -78,7 +80,10 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     const begun = startOf(table, options);
     ({ state } = begun);
     // What was drawn before anybody was asked, by the names that `--draw` takes.
-    first = outcomeText(begun, get(table.explainStart(options)).effects);
+    first = outcomeText(
+      begun,
+      effectsOf(begun, () => table.explainStart(options)),
+    );
     game = { variant: state.variant, hash: state.hash, seed: flags.seed, options, inputs: [] };
   } else {
     ({ game, state } = resume(facts, table, flags.resume));
@@ -119,10 +124,9 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
       continue;
     }
     const outcome = get(stepped);
-    const isToldMore = outcome.draws.length + outcome.messages.length > 0;
-    const effects = isToldMore
-      ? get(table.explain(state, answers, byHand ? { draws } : {})).effects
-      : [];
+    const effects = effectsOf(outcome, () =>
+      table.explain(state, answers, byHand ? { draws } : {}),
+    );
     state = outcome.state;
     const after = get(table.present(state));
     print(`${outcomeText(outcome, effects)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
@@ -148,6 +152,12 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   }
   print(`\nstopped in ${stop}. ${goOn}\n`);
 }
+
+/** Explained only where there is more to tell than verdicts. */
+const effectsOf = (
+  { draws, messages }: Outcome<GenericState, GenericOrder>,
+  explain: () => Result<Explanations>,
+): Explanations['effects'] => (draws.length + messages.length > 0 ? get(explain()).effects : []);
 
 /** A throw given by hand that is not made at the start, or cannot be, is the player's to mend. */
 function startOf(table: Table, options: StartOptions): Outcome<GenericState, GenericOrder> {

@@ -1,5 +1,12 @@
 /** A stop of the game through the eyes of one who takes part, or of an onlooker: what `view` gives, and no more. */
-import type { GenericOrder, GenericState, Outcome, Result, View } from '../../runtime/index.ts';
+import type {
+  Explanations,
+  GenericOrder,
+  GenericState,
+  Outcome,
+  Result,
+  View,
+} from '../../runtime/index.ts';
 import type { Answer, GameCalls } from '../protocol/calls.ts';
 import type { Frame } from '../protocol/frame.ts';
 import { answer, frameFrom, reasonsFor } from './frames.ts';
@@ -7,15 +14,11 @@ import type { Game, Reasons } from './frames.ts';
 
 type Done = Outcome<GenericState, GenericOrder>;
 
-export function seen(
-  game: Game,
-  { start, before, state, viewer }: GameCalls['view']['takes'],
-): Answer<Frame> {
+type Asked = GameCalls['view']['takes'];
+
+export function seen(game: Game, { start, before, state, viewer }: Asked): Answer<Frame> {
   const { table } = game;
-  const outcome: Result<Done> =
-    before === null
-      ? table.start(start)
-      : table.step(before.state, before.input.answers, { draws: before.input.draws ?? {} });
+  const [outcome, explained] = cameOf(game, start, before);
   if (!outcome.ok) return answer(outcome);
   const view = table.view(state, viewer, outcome.value);
   if (!view.ok) return answer(view);
@@ -25,14 +28,24 @@ export function seen(
   const { requests, legal } = view.value;
   const asked = requests.map((request) => [request, legal[request.id]] as const);
   const what = { whole: state, state: known, lists: lists.value, asked, told: view.value };
-  const explained =
-    before === null
-      ? table.explainStart(start)
-      : table.explain(before.state, before.input.answers, { draws: before.input.draws ?? {} });
   const reasons = explained.ok
     ? reasonsSeen(game, reasonsFor(outcome.value, explained.value))
     : undefined;
   return { ok: true, value: frameFrom(game, what, reasons) };
+}
+
+/** How a stop came, and why. */
+function cameOf(
+  { table }: Game,
+  start: Asked['start'],
+  before: Asked['before'],
+): readonly [Result<Done>, Result<Explanations>] {
+  if (before === null) return [table.start(start), table.explainStart(start)];
+  const { answers, draws = {} } = before.input;
+  return [
+    table.step(before.state, answers, { draws }),
+    table.explain(before.state, answers, { draws }),
+  ];
 }
 
 /**

@@ -32,7 +32,7 @@ function item({ state, act }: View, one: Diagnostic): TemplateResult {
       <span class="tag">${one.severity}</span>${line === undefined ? one.file : `line ${line}`}
     </button>
     <span>${one.message}</span>
-    ${help === undefined ? nothing : html`<span class="help">${help}</span>`}
+    ${help === undefined ? nothing : html`<span class="remedy">${help}</span>`}
     ${own ? fixes() : nothing}
   </li>`;
 
