@@ -14,3 +14,4 @@ export type * from './program/program.ts';
 export { parse } from './syntax/parse.ts';
 export type { FileTree, Range } from './syntax/tree.ts';
 export * from './services/index.ts';
+export { LANGUAGE_VERSION } from './version.ts';

@@ -4,6 +4,7 @@ import { fault, firstLine, reasonOf, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
+import { LANGUAGE_VERSION } from '../../language/version.ts';
 import { show, version } from './session.ts';
 import { throws } from './throws.ts';
 import { optimiseLate } from './tuning.ts';
@@ -41,7 +42,7 @@ const variantHelp =
 function describe(finish: (code: ExitCode) => void): Command {
   const program = new Command('variorum')
     .description('Checks, compiles and plays variants of board games written down as text.')
-    .version(version(), '-v, --version')
+    .version(`${version()} (language ${LANGUAGE_VERSION})`, '-v, --version')
     .showHelpAfterError('(variorum --help shows what there is)')
     .showSuggestionAfterError(true);
 
