@@ -93,7 +93,10 @@ export function compileChecked(
   try {
     const emitted = emit(program, placesFrom(entry, options.library));
     const { edition } = options;
-    const stem = edition === undefined ? program.slug : `${program.slug}@${edition}`;
+    const { slug } = program;
+    // A name in quotes may hold any sign; files are called by letters and digits.
+    const stem =
+      edition === undefined ? slug : `${slug}@${edition.replace(/[^\p{L}\p{N}.-]+/gu, '-')}`;
     const module: Emitted = {
       ...emitted,
       stem,

@@ -6,6 +6,7 @@ import { Stop } from '../report/fault.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
 import { formatTypeScript } from './format.ts';
+import { printable } from '../emission/text.ts';
 import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
 import { openEntry } from './node-host.ts';
@@ -74,7 +75,10 @@ async function filesOf(
   return [
     { name: `${stem}.ts`, text: ts },
     { name: `${stem}.js`, text: module.js('variorum/runtime', `./${stem}.validate.js`) },
-    { name: `${stem}.schema.json`, text: `${JSON.stringify(module.schema(), undefined, 2)}\n` },
+    {
+      name: `${stem}.schema.json`,
+      text: `${printable(JSON.stringify(module.schema(), undefined, 2))}\n`,
+    },
     { name: `${stem}.validate.js`, text: validate },
     { name: `${stem}.validate.d.ts`, text: module.guardTypes() },
   ];

@@ -30,7 +30,7 @@ export function rowFunction(emitter: Emitter, self: Variable, body: Expr, result
   const value = sure(emitter, body, scope);
   const name = scope.variables.get(self.id) ?? 'row';
   const temps = temporaries(scope);
-  const head = `(${name}${is('number')})${is(result)} =>`;
+  const head = `(${name}${is(emitter, 'number')})${is(emitter, result)} =>`;
   return temps === '' ? `${head} ${value}` : `${head} {\n${temps}  return ${value};\n}`;
 }
 
@@ -146,9 +146,9 @@ function verdict(emitter: Emitter, node: Ask): string {
     return [`case ${at}: return ${sure(emitter, verb.void, scope)} ? 2 : ${succeeds};`];
   });
   const column = columnName(emitter, node.kind, 0);
-  if (cases.length === 0) return `(_row${is('number')})${is('number')} => 1`;
+  if (cases.length === 0) return `(_row${is(emitter, 'number')})${is(emitter, 'number')} => 1`;
   return [
-    `(row${is('number')})${is('number')} => {`,
+    `(row${is(emitter, 'number')})${is(emitter, 'number')} => {`,
     `${temporaries(scope)}  switch (${column}[row]) {`,
     indent(indent(cases.join('\n'))),
     '    default: return 1;',
@@ -176,7 +176,7 @@ function fallback(emitter: Emitter, node: Ask): string {
     ];
   });
   const unused = node.fallback.fields.length === 0;
-  return `(${unused ? `_${target}` : target}${is('number')})${is('boolean')} => {\n${temporaries(scope)}${
+  return `(${unused ? `_${target}` : target}${is(emitter, 'number')})${is(emitter, 'boolean')} => {\n${temporaries(scope)}${
     unused
       ? ''
       : `  const ${subject} = ${columnName(emitter, node.kind, node.subjectAttribute)}[${target}] ?? -1;\n`
@@ -216,7 +216,7 @@ function reason(
   const value = template(emitter, text, scope);
   const row = scope.variables.get(self.id) ?? 'row';
   const test = when === undefined ? '' : `when: ${rowFunction(emitter, self, when, 'boolean')}, `;
-  return `{ ${test}text: (${row}${is('number')})${is('string')} => ${value}, origin: ${originIndex(emitter, ruled(emitter, origin, asks))} }`;
+  return `{ ${test}text: (${row}${is(emitter, 'number')})${is(emitter, 'string')} => ${value}, origin: ${originIndex(emitter, ruled(emitter, origin, asks))} }`;
 }
 
 function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
@@ -253,5 +253,5 @@ function effectFunction(emitter: Emitter, verb: Verb): string {
   const scope = createScope('rules', [verb.self]);
   const self = scope.variables.get(verb.self.id) ?? 'row';
   const body = effects(emitter, verb.effects, scope);
-  return `(${self}${is('number')}, fx${is('Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
+  return `(${self}${is(emitter, 'number')}, fx${is(emitter, 'Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
 }

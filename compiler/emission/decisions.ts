@@ -24,13 +24,19 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
   const form = later ? 'round' : final ? 'sure' : mode;
   const suffix = form === 'open' ? 'Open' : form === 'sure' && !final ? 'Settled' : '';
   return named(emitter, `decision ${id} ${form}`, camel(decision.name) + suffix, (name) => {
-    const { scope, parameters, names } = opened(name, decision, false);
+    const { scope, parameters, names } = opened(emitter, name, decision, false);
     const none = names.map((parameter) => `${parameter} < 0`).join(' || ');
     const atom = atomOf(emitter, id, names);
     const text =
       form === 'open'
-        ? functionText(name, parameters, 'number', openLines(emitter, id, none, atom, names, scope))
-        : functionText(name, parameters, 'boolean', [
+        ? functionText(
+            emitter,
+            name,
+            parameters,
+            'number',
+            openLines(emitter, id, none, atom, names, scope),
+          )
+        : functionText(emitter, name, parameters, 'boolean', [
             none === '' ? '' : `if (${none}) return false;`,
             ...(form === 'sure'
               ? [`return memo[${atom}] === YES;`]
@@ -42,13 +48,14 @@ export function accessorName(emitter: Emitter, id: number, mode: Mode): string {
 
 /** The scope of a function about a decision, and its parameters. */
 function opened(
+  emitter: Emitter,
   name: string,
   decision: Decision,
   round: boolean,
 ): { readonly scope: Scope; readonly parameters: string; readonly names: readonly string[] } {
   const scope = createScope(name, decision.parameters, round);
   const names = decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_');
-  return { scope, parameters: parameterList(scope, decision.parameters), names };
+  return { scope, parameters: parameterList(emitter, scope, decision.parameters), names };
 }
 
 /** Reads the memo; whoever asks first calls what works it out. */
@@ -86,7 +93,7 @@ function openLines(
 function visitName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `visit ${id}`, `${camel(decision.name)}Visit`, (name) => {
-    const { scope, parameters, names } = opened(name, decision, true);
+    const { scope, parameters, names } = opened(emitter, name, decision, true);
     const at = scope.local.fresh('atom');
     const before = scope.local.fresh('before');
     const verdict = scope.local.fresh('value');
@@ -94,8 +101,9 @@ function visitName(emitter: Emitter, id: number): string {
     emitter.functions.set(
       name,
       commented(
+        emitter,
         decision.origin,
-        functionText(name, parameters, 'number', [
+        functionText(emitter, name, parameters, 'number', [
           locals(scope),
           `const ${at} = ${atomOf(emitter, id, names)};`,
           `if (memo[${at}] === OPEN) {`,
@@ -121,14 +129,15 @@ function visitName(emitter: Emitter, id: number): string {
 export function finalName(emitter: Emitter, id: number): string {
   const decision = decisionOf(emitter, id);
   return named(emitter, `final ${id}`, `${camel(decision.name)}Final`, (name) => {
-    const { scope, parameters, names } = opened(name, decision, true);
+    const { scope, parameters, names } = opened(emitter, name, decision, true);
     const verdict = scope.local.fresh('value');
     const { lines, value } = plainBody(emitter, decision.body, scope);
     emitter.functions.set(
       name,
       commented(
+        emitter,
         decision.origin,
-        functionText(name, parameters, 'number', [
+        functionText(emitter, name, parameters, 'number', [
           locals(scope),
           ...lines,
           `const ${verdict} = ${value} ? YES : NO;`,
@@ -148,12 +157,12 @@ export function earlyName(emitter: Emitter, id: number): string | undefined {
   const items = body.items.filter((item) => !item.open);
   if (items.length === 0) return undefined;
   return named(emitter, `early ${id}`, `${camel(decision.name)}Early`, (name) => {
-    const { scope, parameters, names } = opened(name, decision, true);
+    const { scope, parameters, names } = opened(emitter, name, decision, true);
     const certain = sure(emitter, { ...body, items, open: false }, scope);
     const [test, value] = body.op === 'or' ? [certain, 'YES'] : [`!${certain}`, 'NO'];
     emitter.functions.set(
       name,
-      functionText(name, parameters, 'void', [
+      functionText(emitter, name, parameters, 'void', [
         locals(scope),
         `if (${test}) memo[${atomOf(emitter, id, names)}] = ${value};`,
       ]),
@@ -169,8 +178,9 @@ export function equationName(emitter: Emitter, id: number): string {
     emitter.functions.set(
       name,
       commented(
+        emitter,
         decision.origin,
-        functionText(name, parameterList(scope, decision.parameters), 'number', [
+        functionText(emitter, name, parameterList(emitter, scope, decision.parameters), 'number', [
           locals(scope),
           `return ${body};`,
         ]),

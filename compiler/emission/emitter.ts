@@ -17,7 +17,9 @@ import type { Given } from './givens.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Group, Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
+import type { Place } from './places.ts';
 import { is } from './text.ts';
+import type { Target } from './text.ts';
 
 /** Something the checker lets through that cannot be emitted yet; turned into a diagnostic by the caller. */
 export class Unsupported extends Error {
@@ -38,6 +40,9 @@ export interface KindNames {
 
 export interface Emitter {
   readonly program: Program;
+  readonly target: Target;
+  /** Where clauses are said to stand, by the file they stand in. */
+  readonly place: Place;
   readonly names: Names;
   readonly kinds: readonly KindNames[];
   /** Variables that can be none though their type does not say so. */
@@ -88,7 +93,7 @@ export const exported =
     ' ',
   );
 
-export function createEmitter(program: Program): Emitter {
+export function createEmitter(program: Program, target: Target, place: Place): Emitter {
   const names = createNames([...frame, ...exported, ...locals]);
   // A variable must not hide a function that is called beside it.
   for (const name of variableNames(program)) names.take(name);
@@ -103,6 +108,8 @@ export function createEmitter(program: Program): Emitter {
   });
   return {
     program,
+    target,
+    place,
     names,
     kinds,
     loose: looseVariables(program),
@@ -278,14 +285,19 @@ export function temp(scope: Scope): string {
 }
 
 /** A variable bound inside an expression: declared at the top, assigned where it stands. */
-export function declareTemp(scope: Scope, variable: Variable, open: boolean): string {
+export function declareTemp(
+  emitter: Emitter,
+  scope: Scope,
+  variable: Variable,
+  open: boolean,
+): string {
   const name = declare(scope, variable);
   if (open) scope.open.add(variable.id);
   else if (variable.type.tag === 'bool') scope.flags.add(variable.id);
   const { tag } = variable.type;
   scope.temps.push(
     tag === 'set'
-      ? `${name}${is(jsType(variable.type))} = []`
+      ? `${name}${is(emitter, jsType(variable.type))} = []`
       : tag === 'text'
         ? `${name} = ''`
         : `${name} = 0`,

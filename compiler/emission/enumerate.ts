@@ -70,7 +70,7 @@ export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
     lines.push(`chains.top = ${listing.mark.name};`);
   }
   return [
-    `enumerate: (${row}${is('number')}, found${is('() => void')})${is('void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`,
+    `enumerate: (${row}${is(emitter, 'number')}, found${is(emitter, '() => void')})${is(emitter, 'void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`,
   ];
 }
 
@@ -141,7 +141,7 @@ function narrow(
   const inner = { ...listing, filled: new Set(filled), pending: listing.pending.filter(narrows) };
   const list = listing.scope.local.fresh('list');
   const lines = [
-    `const ${list}${is('number[]')} = [];`,
+    `const ${list}${is(listing.emitter, 'number[]')} = [];`,
     ...loop(inner, field, undefined),
     `${list}.push(${columnName(listing.emitter, kind, field.attribute)}[${listing.row}] ?? -1);`,
     '}',

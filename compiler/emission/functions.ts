@@ -21,7 +21,7 @@ import { plain } from './plain.ts';
 import { share } from './share.ts';
 import { sure } from './sure.ts';
 import { guessed, quantifierLines } from './quantifiers.ts';
-import { functionText, is } from './text.ts';
+import { comment, functionText, is } from './text.ts';
 import type { Origin } from '../../language/program/program.ts';
 
 /**
@@ -30,14 +30,23 @@ import type { Origin } from '../../language/program/program.ts';
  */
 export type Mode = 'sure' | 'round' | 'open';
 
-export const comment = (origin: Origin): string =>
-  `// ${origin.file}:${origin.line}${origin.rule === undefined ? '' : `, rule ${origin.rule}`}`;
+/** Where a clause stands, above what is made of it. */
+export const placeComment = ({ place }: Emitter, { file, line, rule }: Origin): string =>
+  comment(`${place(file)}:${line}${rule === undefined ? '' : `, rule ${rule}`}`);
 
-export const commented = (origin: Origin, text: string): string => `${comment(origin)}\n${text}`;
+export const commented = (emitter: Emitter, origin: Origin, text: string): string =>
+  `${placeComment(emitter, origin)}\n${text}`;
 
-export const parameterList = (scope: Scope, parameters: readonly Variable[]): string =>
+export const parameterList = (
+  emitter: Emitter,
+  scope: Scope,
+  parameters: readonly Variable[],
+): string =>
   parameters
-    .map((variable) => `${scope.variables.get(variable.id) ?? '_'}${is(jsType(variable.type))}`)
+    .map(
+      (variable) =>
+        `${scope.variables.get(variable.id) ?? '_'}${is(emitter, jsType(variable.type))}`,
+    )
     .join(', ');
 
 /** Declares the temporaries of a body. */
@@ -81,10 +90,14 @@ const OF_THE_MAP = ['Table', 'Cells', 'Rows', 'Start', 'List', 'TableDistances']
 
 function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
   const scope = createScope(name, fn.parameters, mode !== 'sure');
-  const parameters = parameterList(scope, fn.parameters);
+  const parameters = parameterList(emitter, scope, fn.parameters);
   const type = mode === 'open' ? 'number' : jsType(fn.result);
   const write = (lines: readonly string[]): string =>
-    commented(fn.origin, functionText(name, parameters, type, [locals(scope), ...lines]));
+    commented(
+      emitter,
+      fn.origin,
+      functionText(emitter, name, parameters, type, [locals(scope), ...lines]),
+    );
   const size = cacheSize(emitter, fn);
   const { body } = fn;
   if (size === undefined && body.op === 'quantifier' && !guessed(emitter, body, scope, mode))
@@ -210,8 +223,9 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
       emitter.functions.set(
         name,
         commented(
+          emitter,
           attribute.origin,
-          functionText(name, `${self}${is('number')}`, type, [
+          functionText(emitter, name, `${self}${is(emitter, 'number')}`, type, [
             locals(scope),
             `return ${self} < 0 ? ${nothing} : ${body};`,
           ]),
@@ -224,7 +238,7 @@ export function attributeReader(emitter: Emitter, kind: number, id: number): str
     const value = attribute.type.tag === 'bool' ? `${cell} === 1` : cell;
     emitter.functions.set(
       name,
-      functionText(name, `row${is('number')}`, type, [`return ${value};`]),
+      functionText(emitter, name, `row${is(emitter, 'number')}`, type, [`return ${value};`]),
     );
   });
 }

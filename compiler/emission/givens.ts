@@ -5,7 +5,7 @@
 import type { Fn, Program } from '../../language/program/program.ts';
 import { createScope, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { CHEAP, comment, effort, locals, plainBody } from './functions.ts';
+import { CHEAP, placeComment, effort, locals, plainBody } from './functions.ts';
 import { verbLoop, verbTest } from './indexes.ts';
 import { camel } from './names.ts';
 import { functionText, indent } from './text.ts';
@@ -51,7 +51,7 @@ export function givenOf(emitter: Emitter, id: number): Given | undefined {
     pass: passOf(emitter, fn, only.id),
     table: `const ${cells} = new ${array}(${capacity});`,
     lines: [
-      comment(fn.origin),
+      placeComment(emitter, fn.origin),
       '{',
       ...[locals(scope), ...lines].filter((line) => line !== '').map(indent),
       `  ${cells}[row] = ${tag === 'bool' ? `${value} ? 1 : 0` : value};`,
@@ -112,7 +112,7 @@ export function givensText(emitter: Emitter): {
       `for (let row = 0; row < ${base}Size.count; row++) {`,
       ...skips.map((test) => `  if (${test}) continue;`),
     ];
-    return functionText(name, '', 'void', [
+    return functionText(emitter, name, '', 'void', [
       ...[head].flat(),
       ...group.flatMap(({ lines }) => lines.map(indent)),
       '}',

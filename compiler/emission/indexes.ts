@@ -294,7 +294,7 @@ function groupText(
     ]),
     ...lists.map((rows) => `const ${rows.stem}Rows = new Int16Array(${capacity + 1});`),
     `const ${built} = { when: -1, rows: 0${lists.map(({ stem: own }) => `, ${own}: ${capacity}`).join('')} };`,
-    `const ${build} = ()${is('void')} => {`,
+    `const ${build} = ()${is(emitter, 'void')} => {`,
     `  ${built}.when = ${now};`,
     ...(total === 0 ? [] : [`  if (${built}.rows > 0) ${heads}.fill(-1);`]),
     `  const count = ${rowCount(emitter, kind)};`,
@@ -323,13 +323,13 @@ function groupText(
     ...lists.map((rows) => `  ${built}.${rows.stem} = ${rows.stem}At;`),
     '};',
     ...placed.map((index) =>
-      functionText(`${index.stem}First`, `key${is('number')}`, 'number', [
+      functionText(emitter, `${index.stem}First`, `key${is(emitter, 'number')}`, 'number', [
         rebuild(group),
         `return ${heads}[key + ${index.stem}At] ?? -1;`,
       ]),
     ),
     ...lists.map((rows) =>
-      functionText(`${rows.stem}From`, '', 'number', [
+      functionText(emitter, `${rows.stem}From`, '', 'number', [
         rebuild(group),
         `return ${built}.${rows.stem};`,
       ]),

@@ -18,15 +18,15 @@ import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
-import { placed } from './places.ts';
 import type { Place } from './places.ts';
 import { prune } from './prune.ts';
+import type { Pruned } from './prune.ts';
 import { mapTables } from './relations.ts';
 import { resolveText } from './resolving.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
 import { kindTable, wrapped } from './tables.ts';
-import { asJavaScript, asTypeScript, functionText, indent, is, quote, typed } from './text.ts';
+import { comment, functionText, indent, is, quote, typed } from './text.ts';
 import { typeTexts } from './types.ts';
 
 export interface EmittedModule {
@@ -42,45 +42,69 @@ export interface EmittedModule {
   ts(validator?: string): string;
 }
 
-const RUNTIME = 'variorum/runtime';
-
 /** @param place where clauses are said to stand, by the file they stand in */
 export function emit(program: Program, place: Place = (file) => file): EmittedModule {
-  const text = placed(prune(moduleText(simplify(program), place)), place);
-  const beside = validatorBeside(program);
+  const simple = simplify(program);
+  // At once: what cannot be emitted is told now. Whoever wants TypeScript writes files, and can wait for it.
+  const javaScript = moduleBody(createEmitter(simple, 'javascript', place));
+  const heading = comment(
+    `${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
+  );
   return {
     js: (runtime, validator) =>
-      asJavaScript(text)
-        .replace(quote(RUNTIME), () => quote(runtime))
-        .replace(quote(beside), () => quote(validator)),
-    ts: (validator = beside) => asTypeScript(text).replace(quote(beside), () => quote(validator)),
+      [
+        heading,
+        imported('import', javaScript, runtimeNames(javaScript), runtime),
+        imported('import', javaScript, GUARDS, validator),
+        javaScript.text,
+      ].join('\n'),
+    ts: (validator = `./${program.slug}.validate.js`) => {
+      const typeScript = moduleBody(createEmitter(simple, 'typescript', place));
+      return [
+        heading,
+        imported('import', typeScript, runtimeNames(typeScript), RUNTIME),
+        imported('import type', typeScript, RUNTIME_TYPES, RUNTIME),
+        imported('import', typeScript, GUARDS, validator),
+        typeScript.text,
+      ].join('\n');
+    },
   };
 }
 
 export { Unsupported };
 
-/** The file of the type guards, as the module names it. */
-const validatorBeside = ({ slug }: Program): string => `./${slug}.validate.js`;
-const GUARDS = 'isOrders, isProgram, isRecord, isState';
+const RUNTIME = 'variorum/runtime';
+const RUNTIME_TYPES = ['Clock', 'Effects', 'KindTable', 'Rules', 'StateFrame'];
+const GUARDS = ['isOrders', 'isProgram', 'isRecord', 'isState'];
 
-function moduleText(program: Program, place: Place): string {
-  const emitter = createEmitter(program);
+/** The statements of a module, without its imports. */
+interface Body extends Pruned {
+  /** What it may need of the runtime. */
+  readonly runtime: ReadonlySet<string>;
+}
+
+const runtimeNames = ({ runtime }: Body): readonly string[] => [...runtime].toSorted();
+
+/** What a module refers to of what another exports. */
+function imported(word: string, { reads }: Body, names: readonly string[], from: string): string {
+  const list = names.filter((name) => reads.has(name));
+  return list.length === 0 ? '' : `${word} { ${list.join(', ')} } from ${quote(from)};`;
+}
+
+function moduleBody(emitter: Emitter): Body {
+  const { program } = emitter;
   const map = mapTables(emitter);
-  const body = rulesText(emitter, place);
+  const body = rulesText(emitter);
   drain(emitter);
   const kinds = program.kinds.map((kind) => kindTable(emitter, kind));
   drain(emitter);
   const { resolving, givens } = resolveText(emitter);
   drain(emitter);
-  const heading = [
-    `// ${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
-  ];
-  const imports = [...emitter.imports].toSorted();
   const sections: [string, string][] = [
-    ['Types', typed(typeTexts(emitter))],
+    ['Types', typed(emitter, typeTexts(emitter))],
     ['Things', [...kinds, kindList(emitter)].join('\n\n')],
     ['The map', map],
-    ['The clock', clockText(program)],
+    ['The clock', clockText(emitter)],
     ['Resolution', resolutionText(emitter)],
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
@@ -90,16 +114,10 @@ function moduleText(program: Program, place: Place): string {
     ['What the runtime plays', body.tables],
     ['The module', body.rules],
   ];
-  return [
-    ...heading,
-    `import { ${imports.join(', ')} } from ${quote(RUNTIME)};`,
-    typed(`import type { Clock, Effects, KindTable, Rules, StateFrame } from ${quote(RUNTIME)};`),
-    `import { ${GUARDS} } from ${quote(validatorBeside(program))};`,
-    ...sections
-      .filter(([, text]) => text !== '')
-      .map(([title, text]) => `\n// ${title}\n\n${text}`),
-    '',
-  ].join('\n');
+  const text = sections
+    .filter(([, section]) => section !== '')
+    .map(([title, section]) => `\n${comment(title)}\n\n${section}`);
+  return { ...prune([...text, ''].join('\n')), runtime: emitter.imports };
 }
 
 function lookUpText(emitter: Emitter): string {
@@ -109,9 +127,10 @@ function lookUpText(emitter: Emitter): string {
 }
 
 const kindList = (emitter: Emitter): string =>
-  `const kinds${is('readonly KindTable[]')} = [${emitter.kinds.map(({ base }) => `${base}Kind`).join(', ')}];`;
+  `const kinds${is(emitter, 'readonly KindTable[]')} = [${emitter.kinds.map(({ base }) => `${base}Kind`).join(', ')}];`;
 
-function originsText(emitter: Emitter, place: Place): string {
+function originsText(emitter: Emitter): string {
+  const { place } = emitter;
   const files = [...new Set(emitter.origins.map(({ file }) => place(file)))];
   const rows = emitter.origins.map(
     ({ file, line, rule }) =>
@@ -124,12 +143,12 @@ function originsText(emitter: Emitter, place: Place): string {
   ].join('\n');
 }
 
-function clockText({ calendar, builtin }: Program): string {
-  void builtin;
+function clockText(emitter: Emitter): string {
+  const { calendar } = emitter.program;
   const { season, year } = calendar.start;
   const first = calendar.seasons.find((entry) => entry.season === season)?.phases[0] ?? 0;
   return [
-    `const clock${is('Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, step: 0, loops: new Int32Array(16) };`,
+    `const clock${is(emitter, 'Clock')} = { season: ${season}, year: ${year}, date: 0, phase: ${first}, step: 0, loops: new Int32Array(16) };`,
     '/**',
     ' * `state` rises whenever the state may have changed, `orders` whenever the orders in force may: what was looked up',
     ' * before is stale. `round` is the number of the resolution while there is one, else 0; `stuck`: in plain values,',
@@ -151,8 +170,9 @@ function resolutionText(emitter: Emitter): string {
     'const memo = r.memo;',
     '// Keeps what was worked out in three values, and whether whoever asked was stuck already.',
     functionText(
+      emitter,
       'openly',
-      `atom${is('number')}, value${is('number')}, before${is('boolean')}`,
+      `atom${is(emitter, 'number')}, value${is(emitter, 'number')}, before${is(emitter, 'boolean')}`,
       'number',
       [
         'if (value === OPEN) r.pending[r.pendingCount++] = atom;',
@@ -164,7 +184,7 @@ function resolutionText(emitter: Emitter): string {
   ].join('\n');
 }
 
-function rulesText(emitter: Emitter, place: Place): { tables: string; rules: string } {
+function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const { program } = emitter;
   const bool = (items: readonly Expr[], origin: Expr['origin']): Expr => ({
     op: 'and',
@@ -179,7 +199,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
   const stages = [0, ...setupStages].map((start, at) => {
     const scope = createScope('setup');
     const text = effects(emitter, setup.slice(start, setupStages[at]), scope);
-    return `(${text === '' ? '_fx' : 'fx'}${is('Effects')})${is('void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
+    return `(${text === '' ? '_fx' : 'fx'}${is(emitter, 'Effects')})${is(emitter, 'void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
   });
   const exchanges = program.exchanges.map((exchange) => {
     const { variable, kind, where } = exchange.domain;
@@ -198,9 +218,9 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
       const rows = exchange.form.fields.map(({ name, value, reads }) => {
         const set = value.type.tag === 'set';
         const number = set
-          ? `(_row${is('number')})${is('number')} => -1`
+          ? `(_row${is(emitter, 'number')})${is(emitter, 'number')} => -1`
           : value.type.tag === 'bool'
-            ? `(row${is('number')})${is('number')} => (${rowFunction(emitter, variable, value, 'boolean')})(row) ? 1 : 0`
+            ? `(row${is(emitter, 'number')})${is(emitter, 'number')} => (${rowFunction(emitter, variable, value, 'boolean')})(row) ? 1 : 0`
             : rowFunction(emitter, variable, value, 'number');
         const values = !set ? '' : `, values: ${setValues(emitter, variable, value)}`;
         return `{ name: ${quote(name)}, type: ${typeRow(value.type)}, value: ${number}${values}, reads: ${typeof reads === 'string' ? quote(reads) : String(reads)} },`;
@@ -215,12 +235,12 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     const names = [self, viewer].map(({ id }) => scope.variables.get(id) ?? '_');
     const seen = unless === undefined ? 'false' : sure(emitter, unless, scope);
     const params =
-      unless === undefined ? '' : names.map((name) => `${name}${is('number')}`).join(', ');
+      unless === undefined ? '' : names.map((name) => `${name}${is(emitter, 'number')}`).join(', ');
     const temps = temporaries(scope);
     const viewers = viewer.type.tag === 'entity' ? viewer.type.kind : program.builtin.power;
     // -1 stands for whether an order was handed in: it is no column.
     const column = attribute === 'silence' ? '-1' : String(attribute);
-    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, seen: (${params})${is('boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
+    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, seen: (${params})${is(emitter, 'boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
   });
   const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
     const read: Expr = {
@@ -269,14 +289,14 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
           ? `{ part: 'text', text: ${quote(part.text)} }`
           : "{ part: 'optional', parts: [] }",
     );
-    return `{\n  notation: [${parts.join(', ')}],\n  types: [${parameters.map(({ type }) => typeRow(type)).join(', ')}],\n  holds: (args${is('readonly number[]')})${is('boolean')} => {\n${indent(indent(`${temporaries(scope)}${reads.join('\n')}\nreturn ${value};`))}\n  },\n},`;
+    return `{\n  notation: [${parts.join(', ')}],\n  types: [${parameters.map(({ type }) => typeRow(type)).join(', ')}],\n  holds: (args${is(emitter, 'readonly number[]')})${is(emitter, 'boolean')} => {\n${indent(indent(`${temporaries(scope)}${reads.join('\n')}\nreturn ${value};`))}\n  },\n},`;
   });
   const assertions = program.assertions.map((assertion) => assertionRow(emitter, assertion));
   const bases = familyBases(emitter);
   const list = (name: string, type: string, rows: readonly string[]): string =>
-    `const ${name}${is(`Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
+    `const ${name}${is(emitter, `Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
-    originsText(emitter, place),
+    originsText(emitter),
     list('setup', 'setup', stages),
     list(
       'asks',
@@ -319,7 +339,7 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
     has ? 'settles,' : 'settles: [],',
-    `refresh: (orders${is('boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;\n},`,
+    `refresh: (orders${is(emitter, 'boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;\n},`,
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,
@@ -329,8 +349,8 @@ function rulesText(emitter: Emitter, place: Place): { tables: string; rules: str
     `families: [${program.decisions.map(({ name }, at) => `{ name: ${quote(name)}, base: ${bases[at] ?? 0} }`).join(', ')}],`,
   ];
   const rules = [
-    `/** Everything the runtime plays this variant by. */\nexport const rules${is('Rules')} = {\n${indent(fields.join('\n'))}\n};`,
-    `export const { ${exported.join(', ')} } = game${typed('<State, Order, Who>')}(rules, { ${GUARDS} });`,
+    `/** Everything the runtime plays this variant by. */\nexport const rules${is(emitter, 'Rules')} = {\n${indent(fields.join('\n'))}\n};`,
+    `export const { ${exported.join(', ')} } = game${typed(emitter, '<State, Order, Who>')}(rules, { ${GUARDS.join(', ')} });`,
   ].join('\n\n');
   return { tables, rules };
 }
@@ -380,5 +400,5 @@ function setValues(
   const scope = createScope('rules', [variable]);
   const words = Math.max(1, Math.ceil(kindOf(emitter, value.type.kind).capacity / 32));
   const column = namesOf(emitter, value.kind).columns[value.attribute] ?? '';
-  return `(${scope.variables.get(variable.id) ?? 'row'}${is('number')}) => setMembers(${column}, ${words}, ${sure(emitter, value.of, scope)})`;
+  return `(${scope.variables.get(variable.id) ?? 'row'}${is(emitter, 'number')}) => setMembers(${column}, ${words}, ${sure(emitter, value.of, scope)})`;
 }

@@ -53,7 +53,7 @@ export function open(emitter: Emitter, e: Expr, scope: Scope): string {
       return conditional(emitter, e, scope);
     case 'let': {
       const value = e.value.open ? go(e.value) : sureValue(emitter, e.value, scope);
-      const name = declareTemp(scope, e.variable, e.value.open);
+      const name = declareTemp(emitter, scope, e.variable, e.value.open);
       return `(${name} = ${value}, ${go(e.body)})`;
     }
     case 'quantifier':

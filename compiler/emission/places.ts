@@ -27,10 +27,3 @@ export function placesFrom(entry: string, library: string): Place {
     return [...from.slice(common).map(() => '..'), ...parts.slice(common)].join('/');
   };
 }
-
-/** Comments that name a place, as `comment` writes them. */
-export const placed = (text: string, place: Place): string =>
-  text.replace(
-    /^(\s*\/\/ )(.+?)(:\d+(?:, rule .*)?)$/gm,
-    (_, before: string, file: string, after: string) => before + place(file) + after,
-  );

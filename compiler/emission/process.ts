@@ -49,7 +49,7 @@ export function flatten(emitter: Emitter): Flat {
         case 'step': {
           const scope = scopeHere();
           const body = effects(emitter, node.effects, scope);
-          const run = `(${body === '' ? '_fx' : 'fx'}${is('Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
+          const run = `(${body === '' ? '_fx' : 'fx'}${is(emitter, 'Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
           out.push(
             `{\n  do: 'step', name: ${quote(node.name)}, open: ${String(node.open || !fills(emitter, node.effects))}, origin: ${originIndex(emitter, node.origin)},\n  run: ${run},\n}`,
           );
@@ -124,8 +124,8 @@ function listFunction(
   });
   const [found, listed] = [scope.local.fresh('found'), scope.local.fresh('keys')];
   const lines = [
-    `const ${found}${is('number[]')} = [];`,
-    ...(keys.length === 0 ? [] : [`const ${listed}${is('number[][]')} = [];`]),
+    `const ${found}${is(emitter, 'number[]')} = [];`,
+    ...(keys.length === 0 ? [] : [`const ${listed}${is(emitter, 'number[][]')} = [];`]),
     head,
     ...tests,
     `  ${found}.push(${name});`,

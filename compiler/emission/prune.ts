@@ -1,36 +1,45 @@
 /**
- * Leaves out what nothing refers to: imports, constants and functions that were written before it was known whether
- * anybody needs them. Works on the emitted text, whose form is known: statements begin in the first column, strings are
+ * Leaves out what nothing refers to: constants and functions that were written before it was known whether anybody needs
+ * them. Works on the emitted text, whose form is known: statements begin in the first column, strings are
  * in single quotes, and there are no regular expressions and no templates.
  */
 
 /** A statement of the module with the blank lines and the comment above it. */
 interface Statement {
   readonly text: string;
-  /** What it declares for use in the module; undefined where it stands for itself (an import, an export, a heading). */
+  /** What it declares for use in the module; undefined where it stands for itself (an export, a heading). */
   readonly name: string | undefined;
   readonly reads: ReadonlySet<string>;
 }
 
-export function prune(module: string): string {
+export interface Pruned {
+  readonly text: string;
+  /** Names that what is left refers to: what of them it does not declare is to be imported. */
+  readonly reads: ReadonlySet<string>;
+}
+
+export function prune(module: string): Pruned {
   const statements = statementsOf(withoutUnreadVariables(module));
   const byName = new Map(statements.map((statement) => [statement.name, statement]));
   const live = new Set<Statement>();
   const visit = (statement: Statement): void => {
     if (live.has(statement)) return;
     live.add(statement);
+    // What a type calls its properties keeps nothing: JavaScript has no types, and is the same module.
+    if (isType(statement)) return;
     for (const name of statement.reads) {
       const read = byName.get(name);
       if (read !== undefined) visit(read);
     }
   };
   for (const statement of statements) if (statement.name === undefined) visit(statement);
-  const read = new Set([...live].flatMap(({ reads }) => [...reads]));
-  const kept = statements
-    .filter((statement) => live.has(statement))
-    .map(({ text }) => text.replace(imported, (line, list: string) => importing(line, list, read)));
+  const kept = statements.filter((statement) => live.has(statement)).map(({ text }) => text);
   // A heading stands before something.
-  return kept.filter((text, at) => !isHeading(text) || !isHeading(kept[at + 1] ?? '')).join('\n');
+  const text = kept.filter((each, at) => !isHeading(each) || !isHeading(kept[at + 1] ?? ''));
+  return {
+    text: text.join('\n'),
+    reads: new Set([...live].flatMap(({ reads }) => [...reads])),
+  };
 }
 
 /** Variables that are only ever set, in lines of their own, to something that is at hand. */
@@ -43,13 +52,7 @@ function withoutUnreadVariables(module: string): string {
   }, module);
 }
 
-/** The list of names between the brackets of an import. */
-const imported = /^(?:\uE000)?import (?:type )?\{ (.*) \} from .*$/gm;
-
-function importing(line: string, list: string, read: ReadonlySet<string>): string {
-  const names = list.split(', ').filter((name) => read.has(name));
-  return names.length === 0 ? '' : line.replace(`{ ${list} }`, () => `{ ${names.join(', ')} }`);
-}
+const isType = ({ text }: Statement): boolean => /^export (?:interface|type) /m.test(text);
 
 const isHeading = (text: string): boolean =>
   text.split('\n').every((line) => line === '' || line.startsWith('//'));
@@ -79,7 +82,7 @@ const isBreak = (line: string, next: string): boolean =>
 function statementOf(lines: readonly string[], bare: string): Statement {
   const code = bare.trimStart();
   const name = /^(?:const|function) (\w+)/.exec(code)?.[1];
-  const reads = /^\uE000?import /.test(code) ? [] : (code.match(identifier) ?? []);
+  const reads = code.match(identifier) ?? [];
   return { text: lines.join('\n'), name, reads: new Set(reads) };
 }
 

@@ -23,7 +23,7 @@ export function helper(emitter: Emitter, scope: Scope, wanted: string, free: rea
   const parameters = free
     .map(
       (variable) =>
-        `${variableName(inner, variable)}${is(inner.open.has(variable.id) || inner.flags.has(variable.id) ? 'number' : jsType(variable.type))}`,
+        `${variableName(inner, variable)}${is(emitter, inner.open.has(variable.id) || inner.flags.has(variable.id) ? 'number' : jsType(variable.type))}`,
     )
     .join(', ');
   const call = `${name}(${free.map((variable) => variableName(scope, variable)).join(', ')})`;
@@ -60,7 +60,10 @@ export function quantifier(emitter: Emitter, e: Quantifier, scope: Scope, mode: 
   emitter.functions.set(name, '');
   const result = mode === 'open' ? 'number' : jsType(e.type);
   const lines = quantifierLines(emitter, e, inner, mode);
-  emitter.functions.set(name, functionText(name, parameters, result, [locals(inner), ...lines]));
+  emitter.functions.set(
+    name,
+    functionText(emitter, name, parameters, result, [locals(inner), ...lines]),
+  );
   return call;
 }
 
@@ -129,7 +132,7 @@ function sureBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
       );
     default:
       return loop(
-        [`const ${found}${is('number[]')} = [];`],
+        [`const ${found}${is(emitter, 'number[]')} = [];`],
         [`${found}.push(${variable});`],
         `return ${found};`,
       );
@@ -178,7 +181,7 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
       `const ${mark} = r.top;`,
       `let ${result} = ${go};`,
       head,
-      `  const ${held}${is('number')} = ${member};`,
+      `  const ${held}${is(emitter, 'number')} = ${member};`,
       `  if (${held} === YES) {`,
       `    r.top = ${mark};`,
       `    return ${stop};`,
@@ -195,7 +198,7 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
       `const ${mark} = r.top;`,
       `let ${result} = YES;`,
       head,
-      `  const ${held}${is('number')} = ${value};`,
+      `  const ${held}${is(emitter, 'number')} = ${value};`,
       `  if (${held} === NO) {`,
       `    r.top = ${mark};`,
       '    return NO;',
@@ -230,7 +233,7 @@ function openBody(emitter: Emitter, e: Quantifier, scope: Scope): string[] {
     `let ${most} = ${start};`,
     ...(best === undefined ? [] : [`let ${without} = ${best.ofNone};`]),
     head,
-    `  const ${held}${is('number')} = ${member};`,
+    `  const ${held}${is(emitter, 'number')} = ${member};`,
     `  if (${held} === NO) continue;`,
   ];
   if (amount !== undefined) lines.push(`  const ${sum} = ${amount};`);

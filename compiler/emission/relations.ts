@@ -105,7 +105,7 @@ export function neighbourRows(
     return rows(
       emitter,
       name,
-      `(a${is('number')}, b${is('number')}) => ${table.cells}[a * ${table.size} + b] === 1`,
+      `(a${is(emitter, 'number')}, b${is(emitter, 'number')}) => ${table.cells}[a * ${table.size} + b] === 1`,
       table.size,
       table.size,
       [conjunct.left],
@@ -121,7 +121,7 @@ export function neighbourRows(
     return rows(
       emitter,
       fnName(emitter, conjunct.fn, 'sure'),
-      `(a${is('number')}, b${is('number')}) => ${table}[a * ${size} + b] === 1`,
+      `(a${is(emitter, 'number')}, b${is(emitter, 'number')}) => ${table}[a * ${size} + b] === 1`,
       count,
       size,
       known,
@@ -171,9 +171,13 @@ export function pairReader(emitter: Emitter, relation: Relation): string {
   return named(emitter, `pair ${cells}`, `${cells.replace(/\W/g, '')}Both`, (name) => {
     emitter.functions.set(
       name,
-      functionText(name, `a${is('number')}, b${is('number')}`, 'boolean', [
-        `return a >= 0 && b >= 0 && ${cells}[a * ${size} + b] === 1;`,
-      ]),
+      functionText(
+        emitter,
+        name,
+        `a${is(emitter, 'number')}, b${is(emitter, 'number')}`,
+        'boolean',
+        [`return a >= 0 && b >= 0 && ${cells}[a * ${size} + b] === 1;`],
+      ),
     );
   });
 }

@@ -60,10 +60,13 @@ export function resolveText(emitter: Emitter): {
   drain(emitter);
   const givens = givensText(emitter);
   const resolving = [
-    `const settles${is("Rules['settles']")} = [`,
+    `const settles${is(emitter, "Rules['settles']")} = [`,
     ...settles.map((row) => `  ${row}`),
     '];',
-    functionText('evaluate', `atom${is('number')}`, 'number', [...cases, 'return NO;']),
+    functionText(emitter, 'evaluate', `atom${is(emitter, 'number')}`, 'number', [
+      ...cases,
+      'return NO;',
+    ]),
     'const resolve = () => {',
     '  now.state++;',
     '  now.orders++;',

@@ -22,7 +22,7 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
   emitter.imports.add('chains');
   if (mode !== 'open' && isRemembered(emitter, e, free)) {
     const lines = rememberedLines(emitter, e, name, inner, free);
-    emitter.functions.set(name, functionText(name, parameters, 'boolean', lines));
+    emitter.functions.set(name, functionText(emitter, name, parameters, 'boolean', lines));
     return call;
   }
   const { cells, size } = relationTable(emitter, e.by);
@@ -45,7 +45,7 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
     `const ${base} = chains.top;`,
     head,
     ...tests,
-    `  const ${held}${is('number')} = ${gate};`,
+    `  const ${held}${is(emitter, 'number')} = ${gate};`,
     `  if (${held} !== NO) chains.push(${variable}, ${at}, ${held});`,
     '}',
     `const ${result} = chains.search(${base}, ${from}, ${to}, ${through}, ${cells}, ${size});`,
@@ -54,7 +54,7 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
   ];
   emitter.functions.set(
     name,
-    functionText(name, parameters, mode === 'open' ? 'number' : 'boolean', [
+    functionText(emitter, name, parameters, mode === 'open' ? 'number' : 'boolean', [
       locals(inner),
       ...lines,
     ]),

@@ -158,7 +158,7 @@ function letBinding(
   go: (part: Expr) => string,
 ): string {
   const value = go(e.value);
-  const name = declareTemp(scope, e.variable, false);
+  const name = declareTemp(emitter, scope, e.variable, false);
   return `(${name} = ${e.value.type.tag === 'bool' ? `${value} ? 1 : 0` : value}, ${go(e.body)})`;
 }
 

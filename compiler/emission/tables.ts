@@ -46,7 +46,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     const read = !derived
       ? []
       : [
-          `read: (row${is('number')}) => ${attribute.type.tag === 'bool' ? `${reader}(row) ? 1 : 0` : `${reader}(row)`}`,
+          `read: (row${is(emitter, 'number')}) => ${attribute.type.tag === 'bool' ? `${reader}(row) ? 1 : 0` : `${reader}(row)`}`,
         ];
     const more = [
       ...(words === 1 ? [] : [`words: ${words}`]),
@@ -85,7 +85,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     `stored: ${String(stored)},`,
     `notations: [${kind.notations.map(({ parts }) => notation(emitter, kind.id, parts)).join(', ')}],`,
   ];
-  lines.push(`const ${base}Kind${is('KindTable')} = {\n${indent(fields.join('\n'))}\n};`);
+  lines.push(`const ${base}Kind${is(emitter, 'KindTable')} = {\n${indent(fields.join('\n'))}\n};`);
   return lines.join('\n');
 }
 
@@ -151,7 +151,7 @@ function memberLists(emitter: Emitter, kind: Kind, before: string[]): string[] {
       `${namesOf(emitter, kind.id).base}${field === 'keys' ? 'Keys' : field === 'names' ? 'Names' : 'Shorts'}`,
     );
     const type = field === 'shorts' ? 'readonly (readonly string[])[]' : 'readonly string[]';
-    before.push(`// prettier-ignore\nconst ${name}${is(type)} = [\n${wrapped(items)}\n];`);
+    before.push(`// prettier-ignore\nconst ${name}${is(emitter, type)} = [\n${wrapped(items)}\n];`);
     if (field === 'keys') keys = name;
     return `${field}: ${name},`;
   });

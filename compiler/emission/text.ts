@@ -1,22 +1,50 @@
 /**
- * The emitted text is written once: what stands between the two marks is type, and is dropped for JavaScript.
- * Both marks are private-use characters, which no source name can hold (the lexer refuses them).
+ * Pieces of emitted text. Whatever comes from a source stands in it as a literal (`quote`) or in a comment (`comment`,
+ * `docComment`): nothing else may write such words, so that no text of a source is ever read as code.
  */
-const OPEN = '\uE000';
-const CLOSE = '\uE001';
+
+/** A module is written once for each: what only TypeScript has is never printed for JavaScript. */
+export type Target = 'javascript' | 'typescript';
+
+interface Writing {
+  readonly target: Target;
+}
 
 /** A piece of text that only TypeScript has. */
-export const typed = (text: string): string => OPEN + text + CLOSE;
+export const typed = ({ target }: Writing, text: string): string =>
+  target === 'typescript' ? text : '';
 
 /** `: T` behind a parameter, a variable or a parameter list. */
-export const is = (type: string): string => typed(`: ${type}`);
+export const is = (writing: Writing, type: string): string => typed(writing, `: ${type}`);
 
-export const asTypeScript = (text: string): string => text.replace(/[\uE000\uE001]/g, '');
+const escapeUnit = (unit: string): string =>
+  `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-export const asJavaScript = (text: string): string => text.replace(/\uE000[^\uE001]*\uE001/g, '');
+/** The same literals in printable characters: for code, and for JSON, whose other characters all stand in literals. */
+export const printable = (code: string): string => code.replace(/[^\n -~]/g, escapeUnit);
 
+/** A string literal of printable characters. */
 export const quote = (text: string): string =>
-  `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;
+  `'${text
+    .replace(/[\\']/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/[^ -~]/g, escapeUnit)}'`;
+
+/**
+ * Words in a comment: printable characters, without the end of a block comment. A comment that begins with an `@` tells
+ * TypeScript what to check (`// @ts-nocheck`).
+ */
+const said = (text: string): string =>
+  text
+    .trim()
+    .replace(/^@|[^ -~]/g, escapeUnit)
+    .replace(/\*\//g, '* /');
+
+/** A line of its own. */
+export const comment = (text: string): string => `// ${said(text)}`;
+
+/** The same above what others use, as editors show it. */
+export const docComment = (text: string): string => `/** ${said(text)} */`;
 
 export const indent = (text: string): string =>
   text
@@ -29,13 +57,14 @@ export const indent = (text: string): string =>
  * and need not look whether it is still the same.
  */
 export const functionText = (
+  writing: Writing,
   name: string,
   parameters: string,
   result: string,
   lines: readonly string[],
 ): string =>
   [
-    `const ${name} = (${parameters})${is(result)} => {`,
+    `const ${name} = (${parameters})${is(writing, result)} => {`,
     ...lines.filter((line) => line !== '').map((line) => indent(line)),
     '};',
   ].join('\n');

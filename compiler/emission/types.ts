@@ -3,7 +3,7 @@ import type { Ask, Attribute, Kind, Program, Type } from '../../language/program
 import { kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { keyOf, wrapped } from './tables.ts';
-import { indent, quote } from './text.ts';
+import { docComment, indent, quote } from './text.ts';
 
 export function typeName(emitter: Emitter, id: number): string {
   return namesOf(emitter, id).type;
@@ -64,7 +64,7 @@ export function typeTexts(emitter: Emitter): string {
   const kinds = program.kinds.filter(isNamed).map((kind) => {
     const keys = kind.members.map((_, at) => quote(keyOf(kind, at)));
     const type = typeName(emitter, kind.id);
-    const said = `/** ${kind.name}: all that can ever be named. */`;
+    const said = docComment(`${kind.name}: all that can ever be named.`);
     const line = `export type ${type} = ${union(keys)};`;
     // A formatter would give each name of a long list a line.
     if (line.length <= 100) return `${said}\n${line}`;

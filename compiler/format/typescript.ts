@@ -19,7 +19,7 @@ export async function formatted(text: string): Promise<string> {
 
 /**
  * Long tables are written in lines already, and are most of a module: the formatter gets their first and last lines
- * only.
+ * only. What stands for the rest is in no emitted text, which is printable.
  */
 function withoutTables(text: string): { short: string; whole: (formatted: string) => string } {
   const tables: string[] = [];

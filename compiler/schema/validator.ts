@@ -1,5 +1,6 @@
 /** Type guards for a schema, as a module without imports: ajv's standalone code with its helpers written into it. */
 import type { Program } from '../../language/program/program.ts';
+import { printable, quote } from '../emission/text.ts';
 import { guards, schemaOf } from './schema.ts';
 import type { JsonSchema } from './schema.ts';
 
@@ -47,21 +48,23 @@ const call = /const (\w+) = require\("([^"]+)"\)\.default;/g;
 /** ajv keeps each schema beside its code; few of them are read. */
 const kept = /^const (schema\d+) = .*;\n/gm;
 
-let last: { readonly schema: string; readonly text: string } | undefined;
+let last: { readonly schema: string; readonly mark: string; readonly text: string } | undefined;
 
 /**
  * The guards of a program. Variants of one program that differ in rules alone, as those that the proof of its rules is
  * made of, have one schema but for the hash in it: so the last text is kept.
  */
 export async function validatorOf(program: Program): Promise<string> {
-  const schema = schemaOf({ ...program, hash: HASH });
-  const key = JSON.stringify(schema);
-  if (last?.schema !== key) last = { schema: key, text: await writeValidator(schema, guards) };
-  return last.text.replaceAll(HASH, () => program.hash);
+  const schema = JSON.stringify(schemaOf({ ...program, hash: '' }));
+  if (last?.schema !== schema) {
+    // Stands for the hash, and for nothing else: no name holds it.
+    let mark = '@';
+    while (schema.includes(mark)) mark += '@';
+    const text = await writeValidator(schemaOf({ ...program, hash: mark }), guards);
+    last = { schema, mark, text };
+  }
+  return last.text.replaceAll(last.mark, () => program.hash);
 }
-
-/** Stands for the hash; no name of a source can hold it. */
-const HASH = '\uE000';
 
 /** Gives the text of `NAME.validate.js`. Takes ajv in only when it is called. */
 export async function writeValidator(
@@ -90,7 +93,8 @@ export async function writeValidator(
     Object.fromEntries(guards.map(({ name, definition }) => [name, definition])),
   );
   const used = new Set<string>();
-  const text = String(code).replace(call, (_, name: string, path: string) => {
+  // All other characters stand in literals.
+  const text = printable(String(code)).replace(call, (_, name: string, path: string) => {
     const helper = helpers.get(path);
     if (helper === undefined) throw new Error(`the validator needs ${path}`);
     used.add(path);
@@ -138,7 +142,7 @@ const isAjv = (value: unknown): value is Ajv => typeof value === 'function';
 export function writeGuardTypes(stem: string, all: readonly Guard[]): string {
   return [
     `import type { Answers, GameRecord, Guard, Program } from 'variorum/runtime';`,
-    `import type { Order, State, Who } from './${stem}.ts';`,
+    `import type { Order, State, Who } from ${quote(`./${stem}.ts`)};`,
     '',
     ...all.map(({ name, type }) => `export declare const ${name}: Guard<${type}>;`),
     '',

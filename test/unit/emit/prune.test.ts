@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { prune } from '../../../compiler/emission/prune.ts';
 
 const pruned = (...lines: readonly string[]): readonly string[] =>
-  prune(lines.join('\n')).split('\n');
+  prune(lines.join('\n')).text.split('\n');
 
 describe('what nothing refers to is left out', () => {
   test('constants and functions, those included that only such refer to', () => {
@@ -22,20 +22,16 @@ describe('what nothing refers to is left out', () => {
     ).toEqual(['const c = [', '  2,', '];', 'export const d = c;']);
   });
 
-  test('names out of imports, and imports of which nothing is left', () => {
+  test('what only a type calls a property', () => {
     expect(
       pruned(
-        "import { a, b, c } from 'x';",
-        "\uE000import type { T } from 'x';\uE001",
-        "import { d } from 'y';",
-        'export const e\uE000: T\uE001 = [a, c];',
+        'const a = 1;',
+        'export interface T {',
+        '  readonly a: U;',
+        '}',
+        'export const b = 2;',
       ),
-    ).toEqual([
-      "import { a, c } from 'x';",
-      "\uE000import type { T } from 'x';\uE001",
-      '',
-      'export const e\uE000: T\uE001 = [a, c];',
-    ]);
+    ).toEqual(['export interface T {', '  readonly a: U;', '}', 'export const b = 2;']);
   });
 
   test('headings without anything below them', () => {
@@ -85,4 +81,11 @@ describe('what is referred to is kept', () => {
   ])('what is only named %s is not', (_, value) => {
     expect(pruned('const a = 1;', `export const z = ${value};`)).toHaveLength(1);
   });
+});
+
+test('what is left says which names it refers to, types among them', () => {
+  const { reads } = prune(
+    ['const a = b;', 'export interface T extends U {', '}', 'export const e: V = [c];'].join('\n'),
+  );
+  expect(['a', 'b', 'c', 'U', 'V'].filter((name) => reads.has(name))).toEqual(['c', 'U', 'V']);
 });

@@ -65,7 +65,11 @@ describe('marks that mean something', () => {
       { part: 'flag', field: 'a.b?', words: ['x|y', '}', "it's"] },
       { part: 'optional', parts: [{ part: 'text', text: ']' }] },
     ];
-    const text = notations(createEmitter(compilation.program), 0, [{ parts }]);
+    const text = notations(
+      createEmitter(compilation.program, 'javascript', (file) => file),
+      0,
+      [{ parts }],
+    );
     const literal = /^ {2}('.*'),$/m.exec(text)?.[1] ?? '';
     const plain: unknown = new Function(`return ${literal};`)();
     expect(written(kinds, 0, [String(plain)])).toEqual([
