@@ -126,12 +126,17 @@ export function schemaOf(program: Program): JsonSchema {
       ),
       conditional: object({ if: text, then: ref('program'), else: ref('program') }, ['else']),
       alternatives: object({ first: list(ref('program'), { minItems: 1 }) }),
+      // A single order has a verb, and may have fields of any name.
       program: {
         type: 'object',
         ...either(
-          has('if'),
-          ref('conditional'),
-          either(has('first'), ref('alternatives'), ref('order')),
+          has('verb'),
+          ref('order'),
+          either(
+            has('if'),
+            ref('conditional'),
+            either(has('first'), ref('alternatives'), ref('order')),
+          ),
         ),
       },
       answer: {

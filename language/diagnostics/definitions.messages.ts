@@ -270,6 +270,11 @@ export const definitionsMessages = messages({
     message: '"{text}" of {name} cannot be told from {other}.',
     help: 'Change one of the notations so that a word or a mark differs.',
   },
+  'field-never-said': {
+    severity: 'warning',
+    message: 'No notation of {name} says {fields}.',
+    help: 'An order that fills {them} could not be written down: put {holes} into a notation, or add a notation with {them} behind `or`.',
+  },
   'ask-without-default': {
     severity: 'error',
     message: 'Nothing says what holds when {name} is not answered.',

@@ -85,9 +85,9 @@ function firstOf(order: OrderProgram<GenericOrder>): GenericOrder | undefined {
 type Conditional = Extract<OrderProgram<GenericOrder>, { readonly then: unknown }>;
 type Alternatives = Extract<OrderProgram<GenericOrder>, { readonly first: unknown }>;
 const isConditional = (order: OrderProgram<GenericOrder>): order is Conditional =>
-  'then' in order && 'if' in order;
+  'then' in order && !('verb' in order);
 const isAlternatives = (order: OrderProgram<GenericOrder>): order is Alternatives =>
-  'first' in order && Array.isArray(order['first']);
+  'first' in order && !('verb' in order);
 
 /** All frames of a game, from its record. */
 export function replay(game: Game, saved: SavedGame): Gives<'replay'> {

@@ -27,7 +27,12 @@ function isOn(rules: Rules, kind: number, row: number, column: number): boolean 
 }
 
 /** An option is written when it says something: all its holes are filled, or a flag in it is set. */
-function says(rules: Rules, kind: number, row: number, parts: readonly NotationPart[]): boolean {
+export function says(
+  rules: Rules,
+  kind: number,
+  row: number,
+  parts: readonly NotationPart[],
+): boolean {
   let anything = false;
   for (const part of parts) {
     if (part.part === 'hole') {

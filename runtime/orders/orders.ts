@@ -6,6 +6,7 @@ import { own, shown } from '../json.ts';
 import { blank, item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { thingText, writeBy } from '../memory/words.ts';
+import { sayingAll } from './saying.ts';
 import type { GenericOrder, Value } from '../protocol.ts';
 import type { AskRules, KindTable } from '../rules.ts';
 import { cellOut, refOf, valueIn } from '../memory/values.ts';
@@ -135,11 +136,11 @@ export function orderOut(memory: Memory, ask: AskRules, row: number): GenericOrd
   return order;
 }
 
-/** The canonical text of the order in a row. */
+/** The canonical text of the order in a row: by the first notation that says all of it. */
 export function orderText(memory: Memory, ask: AskRules, row: number): string {
   const verb = ask.verbs[verbAt(memory, ask, row)];
-  const notation = verb?.notations[0];
   if (verb === undefined) return '';
+  const notation = sayingAll(memory.rules, ask.kind, verb, row);
   if (notation === undefined) {
     return `${verb.name} ${thingText(memory.rules, ask.subjectKind, subjectAt(memory, ask, row))}`;
   }

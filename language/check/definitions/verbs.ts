@@ -1,5 +1,12 @@
 /** Checks orders; what an order does not say itself it takes from the one it is like. */
-import type { Expr, Notation, Template, Variable, Verb } from '../../program/program.ts';
+import type {
+  Expr,
+  Notation,
+  NotationPart,
+  Template,
+  Variable,
+  Verb,
+} from '../../program/program.ts';
 import type { ConditionWord, Expression, OrderClause, OrderCondition } from '../../syntax/tree.ts';
 import type { Place } from '../world.ts';
 import { and, compared, constant, isBroken, or, read, truth } from './build.ts';
@@ -181,7 +188,53 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
     return [];
   }
   const target = ofType(context, type);
-  return written.value.flatMap((node) => checkNotation(context, node, written.place, target));
+  const notations = written.value.flatMap((node) =>
+    checkNotation(context, node, written.place, target),
+  );
+  if (notations.length > 0) checkAllSaid(context, verb, notations);
+  return notations;
+}
+
+/**
+ * What no notation says, or not together with another field, could be filled and not be written. Of fields that an
+ * order has from what it is like nothing is told: it may have no use for them.
+ */
+function checkAllSaid(context: Context, verb: VerbInfo, notations: readonly Notation[]): void {
+  const said = notations.map(({ parts }) => saidFields(parts));
+  const together = (...names: readonly string[]): boolean =>
+    said.some((all) => names.every((name) => all.has(name)));
+  const declared = [...verb.changes.toReversed(), verb].flatMap(({ clause, place }) =>
+    clause.fields.map((field) => ({ field, place })),
+  );
+  const own = verb.fields.flatMap(({ name }) => {
+    const found = declared.find(({ field }) => field.name.text === name);
+    // What is left out of a field with a meaning of its own is worked out.
+    return found === undefined || found.field.meant !== undefined ? [] : [{ name, ...found }];
+  });
+  own.forEach(({ name, field, place }, at) => {
+    const before = own
+      .slice(0, at)
+      .find((other) => together(other.name) && !together(other.name, name));
+    const names = !together(name) || before === undefined ? [name] : [before.name, name];
+    if (together(...names)) return;
+    const words = {
+      name: verb.name,
+      fields: names.length > 1 ? `both ${names.join(' and ')}` : name,
+      them: names.length > 1 ? 'both' : 'it',
+      holes: names.map((each) => `{${each}}`).join(' and '),
+    };
+    fault(context, 'field-never-said', words, place, field.name.range);
+  });
+}
+
+function saidFields(parts: readonly NotationPart[]): ReadonlySet<string> {
+  return new Set(
+    parts.flatMap((part) => {
+      if (part.part === 'optional') return [...saidFields(part.parts)];
+      if (part.part === 'hole') return part.path.slice(0, 1);
+      return part.part === 'flag' ? [part.field] : [];
+    }),
+  );
 }
 
 /** The first that holds is told: those of later units come first. Its own take the place of those of what it is like. */

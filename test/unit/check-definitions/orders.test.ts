@@ -50,6 +50,21 @@ describe('orders', () => {
       '{unit.is} {unit.at} pushes Cart {cart.at}',
     ]);
   });
+  test('a field that no notation says, alone or beside another, is told', () => {
+    expect(
+      faults(
+        `order Push in Orders by Unit { far: yes or no; at: Space or none; by: Space or none
+      written "{unit} pushes" or "{unit} pushes at {at}" or "{unit} pushes by {by}" }`,
+      ),
+    ).toEqual(['field-never-said: far', 'field-never-said: by']);
+    expect(
+      faults(
+        `order Push in Orders by Unit { at: Space or none; by: Space or none
+      written "{unit} pushes[ at {at}][ by {by}]" }
+      order Shove like Push { written "{unit} shoves" }`,
+      ),
+    ).toEqual([]);
+  });
   test('a subtype has what it does not say itself from its base', () => {
     const program =
       programOf(`order Charge like Move by Horse { written "{unit} ! {to}"; far: Number }
