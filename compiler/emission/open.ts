@@ -52,9 +52,15 @@ export function open(emitter: Emitter, e: Expr, scope: Scope): string {
     case 'if':
       return conditional(emitter, e, scope);
     case 'let': {
-      const value = e.value.open ? go(e.value) : sureValue(emitter, e.value, scope);
-      const name = declareTemp(emitter, scope, e.variable, e.value.open);
-      return `(${name} = ${value}, ${go(e.body)})`;
+      if (!e.value.open) {
+        const value = sureValue(emitter, e.value, scope);
+        return `(${declareTemp(emitter, scope, e.variable, false)} = ${value}, ${go(e.body)})`;
+      }
+      // What the value read may turn out not to matter to the body.
+      const mark = temp(scope);
+      const value = go(e.value);
+      const text = `(${declareTemp(emitter, scope, e.variable, true)} = ${value}, ${go(e.body)})`;
+      return `(${mark} = r.top, ${determined(emitter, scope, e.type.tag === 'bool', text, mark)})`;
     }
     case 'quantifier':
       return quantifier(emitter, e, scope, 'open');
@@ -96,6 +102,19 @@ function cut(emitter: Emitter, scope: Scope, value: string, from?: string): stri
   const begin = from === undefined ? `${mark} = r.top, ` : '';
   emitter.imports.add('isPoint');
   return `(${begin}${held} = ${value}, isPoint(${held}) ? (r.top = ${mark}, ${held}) : ${held})`;
+}
+
+/** A value that is determined waits for nothing that was read since `mark`. */
+function determined(
+  emitter: Emitter,
+  scope: Scope,
+  bool: boolean,
+  value: string,
+  mark: string,
+): string {
+  if (!bool) return cut(emitter, scope, value, mark);
+  const held = temp(scope);
+  return `(${held} = ${value}, ${held} === OPEN ? OPEN : (r.top = ${mark}, ${held}))`;
 }
 
 /** By a number that is written down; rounding keeps the order of the bounds. */

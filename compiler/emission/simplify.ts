@@ -4,7 +4,7 @@
  */
 import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
 import { looseVariables } from './absence.ts';
-import { count, mapExpressions } from './walk.ts';
+import { count, holds, mapExpressions, parts } from './walk.ts';
 
 /** Functions of at most so many nodes stand where they are called. */
 const SMALL = 10;
@@ -67,10 +67,17 @@ export function written(
     const { type } = loose.has(parameter.id) ? arg : parameter;
     values.set(parameter.id, { ...arg, type });
   }
+  const open = args.some((arg) => arg.open);
   return mapExpressions(fn.body, (part) =>
-    part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(part),
+    part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(open ? reopened(part) : part),
   );
 }
+
+/** What an argument reads of decisions, that reads what it stands in. */
+const reopened = (e: Expr): Expr =>
+  !e.open && parts(e).some((part) => holds(part, (node) => node.open === true))
+    ? { ...e, open: true }
+    : e;
 
 function fits({ body, binding, result, parameters }: Fn, filters: boolean): boolean {
   if (result.tag === 'set' || result.tag === 'text') return false;

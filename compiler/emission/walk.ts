@@ -8,6 +8,7 @@ export interface LooseNode {
   readonly decision?: unknown;
   readonly effect?: unknown;
   readonly where?: unknown;
+  readonly open?: unknown;
   readonly kind?: number;
   readonly attribute?: number;
   readonly variable?: Variable;

@@ -31,6 +31,8 @@ export interface Variable {
   readonly id: number;
   readonly name: string;
   readonly type: Type;
+  /** Bound by `let` to what reads a decision. */
+  readonly open?: boolean;
 }
 
 /** What a quantifier, a loop or a draw ranges over. */

@@ -154,7 +154,7 @@ function combine(
     default: {
       const op = how === 'at least' ? 'max' : 'min';
       if (isYes(condition)) return arithmetic(op, body, value, origin);
-      const local = variable(context, 'before', NUMBER);
+      const local = variable(context, 'before', NUMBER, body.open);
       const bounded = arithmetic(op, read(local, origin), value, origin);
       return letting(
         local,

@@ -49,7 +49,7 @@ export const read = (variable: Variable, origin: Origin): Expr => ({
   op: 'var',
   variable,
   type: variable.type,
-  open: false,
+  open: variable.open === true,
   origin,
 });
 

@@ -309,9 +309,9 @@ function addPlace(context: Context, index: number, at: Pick<Diagnostic, 'file' |
   context.diagnostics[index] = { ...before, related: [...related, place] };
 }
 
-export function variable(context: Context, name: string, type: Type): Variable {
+export function variable(context: Context, name: string, type: Type, open = false): Variable {
   context.variables += 1;
-  return { id: context.variables, name, type };
+  return { id: context.variables, name, type, ...(open ? { open } : {}) };
 }
 
 /** `Unit` -> `unit`, `Supply Depot` -> `supplyDepot`. */

@@ -101,7 +101,7 @@ export function checkExpression(
     case 'let': {
       const value = checkExpression(context, node.value, scope, undefined);
       const type = value.type === NONE ? ERROR : value.type;
-      const local = variable(context, node.name.text, type);
+      const local = variable(context, node.name.text, type, value.open);
       const body = checkExpression(
         context,
         node.body,
