@@ -38,6 +38,13 @@ export interface KindNames {
   readonly columns: readonly string[];
 }
 
+/** Text that fills a table of the map, or makes rows of neighbours from one. */
+export interface FilledTable {
+  /** The function of the map behind it; undefined for what the map itself says. */
+  readonly fn: number | undefined;
+  readonly text: string;
+}
+
 export interface Emitter {
   readonly program: Program;
   readonly target: Target;
@@ -51,8 +58,8 @@ export interface Emitter {
   readonly functions: Map<string, string>;
   /** Tables and indexes, in order. */
   readonly tables: Map<string, string>;
-  /** Rows of neighbours: made when the module is loaded, so they stand behind all they read. */
-  readonly rows: Map<string, string>;
+  /** Tables of the map and rows of neighbours, by name: filled when the module is loaded. */
+  readonly rows: Map<string, FilledTable>;
   /** Indexes by what they look up and filter. */
   readonly indexes: Map<string, Index>;
   /** What is built together, by what makes it stale. */

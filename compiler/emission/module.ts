@@ -21,7 +21,7 @@ import { flatten } from './process.ts';
 import type { Place } from './places.ts';
 import { prune } from './prune.ts';
 import type { Pruned } from './prune.ts';
-import { mapTables } from './relations.ts';
+import { filledTables, mapTables } from './relations.ts';
 import { resolveText } from './resolving.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
@@ -108,7 +108,7 @@ function moduleBody(emitter: Emitter): Body {
     ['Resolution', resolutionText(emitter)],
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
-    ['Tables of the map', [...emitter.rows.values()].join('\n')],
+    ['Tables of the map', filledTables(emitter)],
     ['Given before any decision', givens],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],

@@ -1,7 +1,7 @@
 /** Relations that depend on the map only: tabulated once, with rows of neighbours where something walks them. */
 import type { Expr, Fn, Relation, Variable } from '../../language/program/program.ts';
 import { canBeNone, fnOf, kindOf } from './emitter.ts';
-import type { Emitter } from './emitter.ts';
+import type { Emitter, FilledTable } from './emitter.ts';
 import { fnName, named } from './functions.ts';
 import { functionText, is } from './text.ts';
 import { loose, parts } from './walk.ts';
@@ -49,36 +49,46 @@ function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly
   const plain = fnName(emitter, id, 'sure');
   const table = `${plain}Table`;
   emitter.fnNames.set(key, table);
-  for (const other of tablesWithin(emitter, fn.body, [id])) tableOf(emitter, other);
   const total = shape.reduce((product, size) => product * size, 1);
   const keys = shape.map((_, at) => `k${at}`);
   const loops = shape.map(
     (size, at) => `${'  '.repeat(at)}for (let k${at} = 0; k${at} < ${size}; k${at}++)`,
   );
   emitter.tables.set(table, `const ${table} = new Uint8Array(${total});`);
-  emitter.rows.set(
-    table,
-    [
-      ...loops,
-      `${'  '.repeat(shape.length)}${table}[${cell(keys, shape)}] = ${plain}(${keys.join(', ')}) ? 1 : 0;`,
-    ].join('\n'),
-  );
+  const text = [
+    ...loops,
+    `${'  '.repeat(shape.length)}${table}[${cell(keys, shape)}] = ${plain}(${keys.join(', ')}) ? 1 : 0;`,
+  ].join('\n');
+  emitter.rows.set(table, { fn: id, text });
   return { table, shape };
 }
 
-/** The functions with tables that an expression calls, directly or by others. */
-function tablesWithin(emitter: Emitter, value: unknown, seen: number[]): number[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => tablesWithin(emitter, each, seen));
-  const { op, fn } = loose(value);
-  const below = parts(value).flatMap((part) => tablesWithin(emitter, part, seen));
-  if (op !== 'call' || typeof fn !== 'number' || seen.includes(fn)) return below;
-  seen.push(fn);
-  return [
-    ...below,
-    ...tablesWithin(emitter, fnOf(emitter, fn).body, seen),
-    ...(tabulable(emitter, fn) ? [fn] : []),
-  ];
+/**
+ * Filling a table calls its function, which reads the tables and rows of those it calls: these stand above it, and what
+ * the map itself says above all. A function's rows are asked for behind its table.
+ */
+export function filledTables(emitter: Emitter): string {
+  const ranks = new Map<number | undefined, number>([[undefined, 0]]);
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { fn } = loose(value);
+    if (typeof fn === 'number') rank(fn);
+    parts(value).forEach(visit);
+  };
+  const seen = new Set<number>();
+  const rank = (fn: number): void => {
+    if (seen.has(fn)) return;
+    seen.add(fn);
+    visit(fnOf(emitter, fn).body);
+    ranks.set(fn, ranks.size);
+  };
+  const all = [...emitter.rows.values()];
+  for (const { fn } of all) if (fn !== undefined) rank(fn);
+  const place = ({ fn }: FilledTable): number => ranks.get(fn) ?? 0;
+  return all
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 export interface NeighbourRows {
@@ -104,6 +114,7 @@ export function neighbourRows(
     const table = relationTable(emitter, conjunct.relation);
     return rows(
       emitter,
+      undefined,
       name,
       `(a${is(emitter, 'number')}, b${is(emitter, 'number')}) => ${table.cells}[a * ${table.size} + b] === 1`,
       table.size,
@@ -120,6 +131,7 @@ export function neighbourRows(
     const count = shape.slice(0, -1).reduce((product, n) => product * n, 1);
     return rows(
       emitter,
+      conjunct.fn,
       fnName(emitter, conjunct.fn, 'sure'),
       `(a${is(emitter, 'number')}, b${is(emitter, 'number')}) => ${table}[a * ${size} + b] === 1`,
       count,
@@ -133,6 +145,7 @@ export function neighbourRows(
 
 function rows(
   emitter: Emitter,
+  fn: number | undefined,
   stem: string,
   related: string,
   count: number,
@@ -143,10 +156,8 @@ function rows(
   const name = `${stem}Rows`;
   if (!emitter.rows.has(name)) {
     emitter.imports.add('neighbourRows');
-    emitter.rows.set(
-      name,
-      `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`,
-    );
+    const text = `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`;
+    emitter.rows.set(name, { fn, text });
   }
   return { start: `${stem}Start`, list: `${stem}List`, known, key };
 }
