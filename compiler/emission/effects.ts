@@ -54,9 +54,7 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
     case 'create':
       return [
         `fx.create(${node.kind}, ${origin});`,
-        ...node.fields.map(
-          ({ attribute, value }) => `fx.field(${attribute}, ${cellValue(emitter, value, scope)});`,
-        ),
+        ...node.fields.map(({ attribute, value }) => field(emitter, attribute, value, scope)),
       ].join('\n');
     case 'destroy':
     case 'open':
@@ -92,6 +90,14 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
     default:
       return `fx.end(${node.winners === undefined ? '[]' : sure(emitter, node.winners, scope)}, ${origin});`;
   }
+}
+
+/** A field of what is created: of a set, member by member. */
+function field(emitter: Emitter, attribute: number, value: Expr, scope: Scope): string {
+  if (value.type.tag !== 'set')
+    return `fx.field(${attribute}, ${cellValue(emitter, value, scope)});`;
+  if (value.op === 'const') return '';
+  return `for (const member of ${sure(emitter, value, scope)}) fx.field(${attribute}, member);`;
 }
 
 /** An effect on something that may be none happens only where it is there. */

@@ -90,6 +90,10 @@ function create(log: EffectLog): void {
     for (let at = part(log, entry, VALUE); at < end; at += 2) {
       const column = item(table.columns, log.fields[at] ?? 0);
       const value = log.fields[at + 1] ?? 0;
+      if (column.type.tag === 'set') {
+        setBit(column, row, value, true);
+        continue;
+      }
       if (value < column.pending.low || value > column.pending.high) {
         return outOfRange(log, column, value, part(log, entry, ORIGIN));
       }

@@ -57,7 +57,7 @@ export interface EffectLog {
   entries: Int32Array;
   /** By kind and row: the entry of DESTROY, OPEN or CLOSE, beside the step it is of. */
   readonly fates: readonly { readonly steps: Float64Array; readonly entries: Int32Array }[];
-  /** Pairs of column and value of things to be created. */
+  /** Pairs of column and value of things to be created; of a set, a pair for each member. */
   readonly fields: number[];
   /** There are additions. */
   added: boolean;
