@@ -37,7 +37,11 @@ export function numberOut(value: number, scale: number): number | string {
 
 /** @returns the scaled value; undefined when it is no number or not exact at this scale */
 export function numberIn(value: unknown, scale: number): number | undefined {
-  if (typeof value === 'number') return isWhole(value * scale) ? value * scale : undefined;
+  if (typeof value === 'number') {
+    // 2.03 * 100 is 202.99..: exact is what divides back to the same.
+    const nearest = Math.round(value * scale);
+    return isWhole(nearest) && nearest / scale === value ? nearest : undefined;
+  }
   const parts = typeof value === 'string' ? /^(-?\d{1,9})\/(\d{1,9})$/.exec(value) : null;
   const scaled = parts === null ? Number.NaN : (Number(parts[1]) * scale) / Number(parts[2]);
   return isWhole(scaled) ? scaled : undefined;
