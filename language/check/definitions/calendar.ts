@@ -18,23 +18,49 @@ export function readCalendar(world: World, clauses: readonly PlacedClause[]): Ca
       return [{ season: index, phases: known.filter((phase) => phase !== undefined) }];
     });
   }
-  for (const { clause } of clauses) {
-    if (clause.kind !== 'phase' || clause.beside === undefined) continue;
-    const { how } = clause.beside;
-    const added = world.memberNamed(PHASE, clause.name.text);
-    const anchor = world.memberNamed(PHASE, clause.beside.phase.text);
-    if (added === undefined) continue;
-    seasons = seasons.map(({ season, phases }) => ({
-      season,
-      phases: phases.flatMap((phase) => {
-        if (phase !== anchor) return [phase];
-        return how === 'before' ? [added, phase] : [phase, added];
-      }),
-    }));
-  }
+  for (const beside of besides(world, clauses)) seasons = putBeside(seasons, beside);
   const start = world.startDate ?? { season: seasons[0]?.season ?? 0, year: 1 };
   return { seasons, yearsDown, start };
 }
+
+interface Beside {
+  readonly added: number;
+  readonly how: 'before' | 'after';
+  readonly anchor: number;
+}
+
+/** The phases that are put beside others, in their order; one beside another of them behind that. */
+function besides(world: World, clauses: readonly PlacedClause[]): readonly Beside[] {
+  const written = clauses.flatMap(({ clause }): Beside[] => {
+    if (clause.kind !== 'phase' || clause.beside === undefined) return [];
+    const { how, phase } = clause.beside;
+    const added = world.memberNamed(PHASE, clause.name.text);
+    const anchor = world.memberNamed(PHASE, phase.text);
+    return added === undefined || anchor === undefined ? [] : [{ added, how, anchor }];
+  });
+  const ordered: Beside[] = [];
+  for (let rest = written; rest.length > 0;) {
+    const waits = ({ anchor }: Beside): boolean => rest.some(({ added }) => added === anchor);
+    const next = rest.filter((one) => !waits(one));
+    // Phases beside each other in a circle have no place (`beside-nothing`).
+    if (next.length === 0) break;
+    ordered.push(...next);
+    rest = rest.filter(waits);
+  }
+  return ordered;
+}
+
+const putBeside = (
+  seasons: Calendar['seasons'],
+  { added, how, anchor }: Beside,
+): Calendar['seasons'] =>
+  seasons.map(({ season, phases }) => ({
+    season,
+    phases: phases.flatMap((phase) => {
+      if (phase !== anchor) return [phase];
+      return how === 'before' ? [added, phase] : [phase, added];
+    }),
+  }));
 
 const dated = /^(.+?) (\d{1,6})$/;
 
