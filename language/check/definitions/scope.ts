@@ -9,6 +9,8 @@ export interface Scope {
   readonly self: Variable | undefined;
   /** In an amendment: the form before. */
   readonly before: Before | undefined;
+  /** In a clause of an order: the orders it holds for, by id, whichever of them it is being checked for. */
+  readonly holdsFor?: readonly number[] | undefined;
 }
 
 export interface Binding {
@@ -33,6 +35,13 @@ export const emptyScope = (place: Place): Scope => ({
 });
 
 export const selfScope = (place: Place, self: Variable): Scope => ({ ...emptyScope(place), self });
+
+/** @param family the orders a clause holds for, by id */
+export const orderScope = (
+  place: Place,
+  self: Variable,
+  family: readonly number[] | undefined,
+): Scope => ({ ...selfScope(place, self), holdsFor: family });
 
 export const bind = (scope: Scope, name: string, variable: Variable): Scope => ({
   ...scope,

@@ -7,7 +7,13 @@ import type {
   Variable,
   Verb,
 } from '../../program/program.ts';
-import type { ConditionWord, Expression, OrderClause, OrderCondition } from '../../syntax/tree.ts';
+import type {
+  ConditionWord,
+  Expression,
+  OrderClause,
+  OrderCondition,
+  RefuseClause,
+} from '../../syntax/tree.ts';
 import type { Place } from '../world.ts';
 import { and, compared, constant, isBroken, or, read, truth } from './build.ts';
 import { checkEffects } from './effects.ts';
@@ -17,7 +23,8 @@ import { readAttribute } from './expressions/names.ts';
 import { fault, variable } from './context.ts';
 import type { AskInfo, Context, Placed, VerbInfo } from './context.ts';
 import { checkNotation, ofType, signatures } from './notations.ts';
-import { bind, selfScope } from './scope.ts';
+import { bind, orderScope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { checkTemplate } from './templates.ts';
 import { BOOL, entity, isEntity } from './types.ts';
 
@@ -29,14 +36,25 @@ const sayings = (verb: VerbInfo): readonly Placed<OrderClause>[] =>
 const borrowed = ({ models }: VerbInfo): readonly Placed<OrderClause>[] =>
   models.flatMap((one) => [...one.changes.toReversed(), one]);
 
+const scopeOf = (
+  { verbs }: Context,
+  { clause, place }: Placed<OrderClause | RefuseClause>,
+  self: Variable,
+): Scope =>
+  orderScope(
+    place,
+    self,
+    verbs.get(clause.kind === 'order' ? clause.name.text : clause.order.text)?.family,
+  );
+
 /** The nearest that has something to say. */
 function said<T>(
   verb: VerbInfo,
   part: (clause: OrderClause) => T | undefined,
-): { readonly value: T; readonly place: Place } | undefined {
-  for (const { clause, place } of sayings(verb)) {
-    const value = part(clause);
-    if (value !== undefined) return { value, place };
+): { readonly value: T; readonly by: Placed<OrderClause> } | undefined {
+  for (const by of sayings(verb)) {
+    const value = part(by.clause);
+    if (value !== undefined) return { value, by };
   }
   return undefined;
 }
@@ -83,19 +101,20 @@ function checkCondition(
   word: ConditionWord,
 ): Expr | undefined {
   const from = word === 'legal' ? [...sayings(verb), ...borrowed(verb)] : sayings(verb);
-  const found = from.flatMap(({ clause, place }) =>
-    clause.conditions
+  const found = from.flatMap((by) =>
+    by.clause.conditions
       .filter((one) => one.word === word)
       .toReversed()
-      .map((one) => ({ ...one, place })),
+      .map((one) => ({ ...one, by })),
   );
   const base = found.findIndex(({ how }) => how === 'is');
   const inForce = base === -1 ? found : found.slice(0, base + 1);
   const check = (how: OrderCondition['how']): readonly Expr[] =>
     inForce
       .filter((one) => one.how === how)
-      .map(({ condition, place }) => {
-        const scope = selfScope(place, self);
+      .map(({ condition, by }) => {
+        const scope = scopeOf(context, by, self);
+        const { place } = by;
         const expr = checkAs(context, condition, scope, BOOL, `What stands after \`${word} when\``);
         if (expr.open && word !== 'succeeds') refuseOpen(context, expr, word, place, condition);
         return expr;
@@ -127,7 +146,8 @@ function checkMeant(
   name: string,
   self: Variable,
 ): Expr | undefined {
-  for (const { clause, place } of [...sayings(verb), ...borrowed(verb)]) {
+  for (const by of [...sayings(verb), ...borrowed(verb)]) {
+    const { clause, place } = by;
     const node = clause.fields.find((field) => field.name.text === name);
     if (node === undefined) continue;
     if (node.meant === undefined) return undefined;
@@ -135,7 +155,7 @@ function checkMeant(
     const expr = checkAs(
       context,
       node.meant,
-      selfScope(place, self),
+      scopeOf(context, by, self),
       type,
       `What ${name} is meant as`,
     );
@@ -189,7 +209,7 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
   }
   const target = ofType(context, type);
   const notations = written.value.flatMap((node) =>
-    checkNotation(context, node, written.place, target),
+    checkNotation(context, node, written.by.place, target),
   );
   if (notations.length > 0) checkAllSaid(context, verb, notations);
   return notations;
@@ -243,19 +263,13 @@ function checkReasons(context: Context, verb: VerbInfo, self: Variable): Verb['b
     [one, ...one.changes].some(({ clause }) => clause.because.length > 0),
   );
   if (speaks === undefined) return [];
-  return [...speaks.changes.toReversed(), speaks].flatMap(({ clause, place }) =>
-    reasons(context, clause, place, self),
-  );
+  return [...speaks.changes.toReversed(), speaks].flatMap((by) => reasons(context, by, self));
 }
 
-function reasons(
-  context: Context,
-  { because }: OrderClause,
-  place: Place,
-  self: Variable,
-): Verb['because'] {
-  const scope = selfScope(place, self);
-  return because.map(({ text, when }) => {
+function reasons(context: Context, by: Placed<OrderClause>, self: Variable): Verb['because'] {
+  const { place } = by;
+  const scope = scopeOf(context, by, self);
+  return by.clause.because.map(({ text, when }) => {
     const template: Template = checkTemplate(context, text, scope);
     return {
       text: template,
@@ -277,10 +291,11 @@ function checkRefusals(
   return [verb, ...verb.like].flatMap(({ refusals }) =>
     refusals
       .toSorted((a, b) => b.place.layer - a.place.layer)
-      .map(({ clause, place }) => {
+      .map((by) => {
+        const { clause, place } = by;
         const { text, when, variable: name } = clause;
         const self = variable(context, name.text, type);
-        const scope = bind(selfScope(place, self), name.text, self);
+        const scope = bind(scopeOf(context, by, self), name.text, self);
         const reason = checkTemplate(context, text, scope);
         const test =
           when === undefined
@@ -300,7 +315,7 @@ function checkRefusals(
 function checkThen(context: Context, verb: VerbInfo, self: Variable): Verb['effects'] {
   const effects = said(verb, ({ effects: own }) => some(own));
   if (effects === undefined) return [];
-  return checkEffects(context, effects.value, selfScope(effects.place, self));
+  return checkEffects(context, effects.value, scopeOf(context, effects.by, self));
 }
 
 /** Two orders of one ask that could be written alike; reported at the later one. */

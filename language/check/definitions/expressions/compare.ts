@@ -95,7 +95,9 @@ function checkIsSo(context: Context, node: Node<'is'>, scope: Scope, origin: Ori
     const kind = context.kinds[of.type.kind];
     const verb = context.verbs.get(text);
     if (verb !== undefined && kind?.ask === verb.ask) {
-      const known = verbsOf(of.type);
+      const own = verbsOf(of.type);
+      const { holdsFor } = scope;
+      const known = own?.every((id) => holdsFor?.includes(id)) === true ? holdsFor : own;
       if (known?.some((id) => verb.family.includes(id)) === false) {
         fault(
           context,
