@@ -27,6 +27,11 @@ export const syntaxMessages = messages({
     message: '{character} has no meaning here.',
     help: 'Remove it, or put the text in quotes.',
   },
+  'hidden-character': {
+    severity: 'error',
+    message: '{character} cannot be seen here, and can make a text look like another.',
+    help: 'Delete it.',
+  },
   'borrowed-sign': {
     severity: 'error',
     message: '`{found}` is written `{meant}` here.',

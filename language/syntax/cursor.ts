@@ -366,11 +366,7 @@ const mayBeForeign: ReadonlySet<IToken['tokenType']> = new Set([
   operatorType('<'),
 ]);
 
-/** Raw text may hold any sign, but no control character. */
-export const isControl = (token: IToken): boolean =>
-  token.tokenType === Stray && /\p{C}/u.test(token.image);
-
-export function reportStray(source: Source, token: IToken): void {
+function reportStray(source: Source, token: IToken): void {
   const first = String.fromCodePoint(token.image.codePointAt(0) ?? 0);
   const visible = /[\p{C}\p{Z}]/u.test(first)
     ? `The character U+${(token.image.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

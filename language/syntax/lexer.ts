@@ -2,6 +2,7 @@ import { createTokenInstance, Lexer } from 'chevrotain';
 import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hiddenCharacters, isHidden } from './hidden.ts';
 import {
   CommentToken,
   ForeignComment,
@@ -30,15 +31,22 @@ export interface Lexed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Text to tokens; words are told apart later, clause by clause. Never throws. */
-export function lex(file: string, text: string): Lexed {
+/**
+ * Text to tokens; words are told apart later, clause by clause. Never throws.
+ *
+ * @param isWhole false where the text is a part of a file
+ */
+export function lex(file: string, text: string, isWhole = true): Lexed {
   const { tokens, groups, errors } = theLexer().tokenize(text);
+  const diagnostics = hiddenCharacters(file, text, isWhole);
   for (const { offset, length } of errors) {
     const image = text.slice(offset, offset + length);
+    // Of what is hidden that is said already.
+    if (Array.from(image).every(isHidden)) continue;
     tokens.push(createTokenInstance(Stray, image, offset, offset + length - 1, 0, 0, 0, 0));
   }
   if (errors.length > 0) tokens.sort((a, b) => a.startOffset - b.startOffset);
-  const diagnostics: Diagnostic[] = [];
+  if (mayBeDecomposed.test(text)) tokens.forEach(compose);
   for (const token of tokens) {
     if (token.tokenType === UnclosedText) {
       diagnostics.push(report('unclosed-string', {}, { file, range: tokenRange(token) }));
@@ -64,6 +72,17 @@ export function lex(file: string, text: string): Lexed {
     (token: IToken): Comment => ({ text: token.image.trimEnd(), range: tokenRange(token) }),
   );
   return { tokens, comments, diagnostics };
+}
+
+/** Below, every text is in normal form. */
+const mayBeDecomposed = /[^\0-\u02ff]/;
+
+/** A letter may be written as one character or as two (Unicode's normal form C is one): both are the same name. */
+function compose(token: IToken): void {
+  const { image, startOffset } = token;
+  if (!mayBeDecomposed.test(image)) return;
+  token.endOffset = startOffset + image.length - 1;
+  token.image = image.normalize('NFC');
 }
 
 /** The text a string token stands for. */

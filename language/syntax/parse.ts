@@ -13,7 +13,7 @@ import * as process from './clauses/process.ts';
 import { scenario } from './clauses/scenarios.ts';
 import * as sentences from './clauses/sentences.ts';
 import * as units from './clauses/units.ts';
-import { Cursor, cursorOf, isControl, reportStray } from './cursor.ts';
+import { Cursor, cursorOf } from './cursor.ts';
 import type { Source } from './cursor.ts';
 import { lex } from './lexer.ts';
 import { Close, shift, tokenRange } from './tokens.ts';
@@ -95,7 +95,6 @@ function readClause(source: Source, raw: RawClause): Clause | undefined {
   const rawText = new Cursor(source, raw);
   const meta = units.meta(rawText);
   if (meta !== undefined) {
-    for (const token of raw.tokens) if (isControl(token)) reportStray(source, token);
     rawText.finish();
     return meta;
   }
@@ -229,7 +228,11 @@ export function parseClause(
       readonly comments: readonly Comment[];
     }
   | undefined {
-  const { tokens, comments, diagnostics: lexical } = lex(path, text.slice(range.start, range.end));
+  const {
+    tokens,
+    comments,
+    diagnostics: lexical,
+  } = lex(path, text.slice(range.start, range.end), false);
   if (lexical.length > 0) return undefined;
   shift(tokens, range.start);
   const lineEnd = text.indexOf('\n', range.end);

@@ -2,16 +2,7 @@
 import type { IToken } from 'chevrotain';
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Block, RawClause } from '../blocks.ts';
-import {
-  Cursor,
-  isCapital,
-  isControl,
-  isLower,
-  isText,
-  isWord,
-  joined,
-  reportStray,
-} from '../cursor.ts';
+import { Cursor, isCapital, isLower, isText, isWord, joined } from '../cursor.ts';
 import type { Source } from '../cursor.ts';
 import { describe } from '../expressions.ts';
 import { tellQuotes } from '../borrowed.ts';
@@ -46,7 +37,7 @@ function lines(source: Source, block: Block | undefined): ScenarioLine[] {
     for (let last = clause; last.semicolon; i += 1) {
       const next = clauses[i + 1];
       if (next === undefined || startsLine(new Cursor(source, next))) break;
-      reportControls(source, next);
+      reportQuotes(source, next);
       more.push(group(next.tokens, next.range));
       range = { start: range.start, end: next.range.end };
       last = next;
@@ -57,7 +48,7 @@ function lines(source: Source, block: Block | undefined): ScenarioLine[] {
 }
 
 function readLine(source: Source, clause: RawClause): ScenarioLine | undefined {
-  reportControls(source, clause);
+  reportQuotes(source, clause);
   if (clause.isTooDeep === true) return undefined;
   const c = new Cursor(source, clause);
   const read = line(c);
@@ -65,11 +56,8 @@ function readLine(source: Source, clause: RawClause): ScenarioLine | undefined {
   return read;
 }
 
-function reportControls(source: Source, { tokens }: RawClause): void {
-  for (const token of tokens) {
-    if (isControl(token)) reportStray(source, token);
-    if (token.tokenType === ForeignText) tellQuotes(source, token);
-  }
+function reportQuotes(source: Source, { tokens }: RawClause): void {
+  for (const token of tokens) if (token.tokenType === ForeignText) tellQuotes(source, token);
 }
 
 const keywords = ['in', 'phase', 'given', 'orders', 'draws', 'expect'];

@@ -7,7 +7,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const broken: [name: string, content: Uint8Array, code: string, at: string][] = [
   ['an unclosed block', bytes(race.slice(0, race.lastIndexOf('}'))), 'unclosed-block', '1:14'],
-  ['a stray byte', bytes('variant X {\n  power Red \0\n}\n'), 'invalid-character', '2:13'],
+  ['a stray byte', bytes('variant X {\n  power Red \0\n}\n'), 'hidden-character', '2:13'],
   ['wrong encoding', Uint8Array.from([0xff, 0xfe, 0x76, 0x00]), 'not-utf-8', '1:1'],
   ['wrong encoding without a mark', Uint8Array.from([0x76, 0x00, 0x61, 0x00]), 'not-utf-8', '1:'],
   [

@@ -348,7 +348,7 @@ module Help {
 
   it('says nothing of a clause in which a stray sign is reported', () => {
     const files = { 'main.variant': 'variant Main { w\u0000in with it }' };
-    expect(said(world(files), files)).toEqual(['invalid-character: \u0000']);
+    expect(said(world(files), files)).toEqual(['hidden-character: \u0000']);
   });
 
   it('reports a coast that is missing from every list of a space', () => {

@@ -66,7 +66,7 @@ test.each<[string, string[], string]>([
   ],
   [
     'control character',
-    ['invalid-character'],
+    ['hidden-character'],
     'variant X {\n  designer: a«\0»b\n  years count up\n}',
   ],
   ['stray sign', ['invalid-character'], 'variant X {\n  years «§» count up\n}'],
