@@ -259,4 +259,78 @@ export const effects: Readonly<Record<string, string>> = {
       orders Italy: A TYR - TRI
       expect Italy: A TRI
     }`,
+  'Nobody enters a space': `
+    scenario "no retreat leads there" {
+      phase Spring 1901 Movement
+      given Italy: A VEN; Austria: A TRI, A PIE
+      orders Austria: A TRI - VEN, A PIE S A TRI - VEN; Italy: A VEN H
+      expect dislodged Italy: A VEN from TRI to APU, ROM, TUS
+    }
+    scenario "it is refused" {
+      orders Italy: A VEN - TYR
+      expect "A VEN - TYR" illegal
+    }`,
+  'A space that is closed for a time': `
+    scenario "open from Fall on" {
+      orders Russia: F SEV - RUM
+      expect "F SEV - RUM" illegal
+      expect next Fall 1901 Movement
+      orders Russia: F SEV - RUM
+      expect "F SEV - RUM" succeeds
+    }`,
+  'Convoys by other ways': `
+    scenario "a fleet in Kiel carries" {
+      phase Spring 1901 Movement
+      given Germany: A BER, F KIE
+      orders Germany: A BER - HOL, F KIE C A BER - HOL
+      expect Germany: A HOL, F KIE
+    }
+    scenario "the North Sea does not land in Belgium" {
+      phase Spring 1901 Movement
+      given England: A LON, F NTH
+      orders England: A LON - BEL, F NTH C A LON - BEL
+      expect "A LON - BEL" illegal
+      expect "F NTH C A LON - BEL" illegal
+    }`,
+  'Two players share the seven powers': `
+    scenario "England orders France's units and builds for it" {
+      orders England: A PAR - PIC, F LON - NTH
+      expect "A PAR - PIC" succeeds
+      expect next Fall 1901 Movement
+      orders England: A PIC - BEL
+      orders England: Build A PAR
+      expect France: A PAR, A BEL, A MAR, F BRE
+    }`,
+  'A regent for an absent power': `
+    scenario "until 1903" {
+      phase Fall 1902 Movement
+      given Italy: A VEN
+      given centres Italy: VEN
+      orders France: A VEN - TUS
+      expect Italy: A TUS
+      expect next Spring 1903 Movement
+      orders Italy: A TUS - VEN
+      expect Italy: A VEN
+    }`,
+  'Units that cannot be removed': `
+    scenario "the army goes, though it is nearer" {
+      phase Winter 1905 Adjustments
+      given France: A PAR, F MAO, F NAO
+      given centres France: PAR, BRE
+      orders none
+      expect France: F MAO, F NAO
+    }`,
+  'A step for some units only': `
+    scenario "Germany's armies pass, Italy's do not" {
+      phase Spring 1901 Movement
+      given Germany: A MUN; Italy: A TUS
+      orders Germany: A MUN - TUS; Italy: A TUS - PIE
+      expect Germany: A TUS
+    }
+    scenario "not so Italy's" {
+      phase Spring 1901 Movement
+      given Italy: A TUS
+      orders Italy: A TUS - MUN
+      expect "A TUS - MUN" illegal
+    }`,
 };
