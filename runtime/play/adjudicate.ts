@@ -30,7 +30,7 @@ import type { GivenDraws, Sealed, Value } from '../protocol.ts';
 import { dump } from '../positions/dump.ts';
 import { load } from '../positions/load.ts';
 import { isPrepared } from '../orders/use.ts';
-import { refOf } from '../memory/values.ts';
+import { refOf, rowOf } from '../memory/values.ts';
 
 /** Stops within one phase, each of which is answered from the orders of the line. */
 const MOST_STOPS = 1000;
@@ -277,6 +277,17 @@ export function seal(run: Run, collected: Collected, open: number): void {
       );
     }
   }
+  run.session.sealed = inOrder(run, run.session.sealed);
+}
+
+/** By ask, then by subject: which was handed in first is nobody's business. */
+function inOrder({ rules, memory }: Run, sealed: readonly Sealed[]): Sealed[] {
+  const places = sealed.map((each) => {
+    const ask = rules.asks.findIndex(({ name }) => name === each.asks);
+    const subject = rowOf(memory, rules.asks[ask]?.subjectKind ?? 0, each.subject);
+    return { each, ask, subject };
+  });
+  return places.sort((a, b) => a.ask - b.ask || a.subject - b.subject).map(({ each }) => each);
 }
 
 function answer(
