@@ -128,6 +128,8 @@ export interface OrderResult<O, W extends string = string> {
 }
 
 export interface DrawResult<W extends string = string> {
+  /** `set-up`, or seasons since the first year and which of the season's phases it is: `3.1`. With the key it is unique. */
+  readonly time: string;
   readonly key: string;
   readonly value: Value;
   /** Values that did not satisfy the condition of the draw, in order. */

@@ -6,6 +6,8 @@ export interface Session {
   at: number;
   /** Which of its season's phases this is. */
   stage: number;
+  /** The game has not begun: its set-up is under way. */
+  settingUp: boolean;
   seed: string;
   /** Draws made in this phase, by key. */
   drawn: Map<string, number>;
@@ -23,6 +25,7 @@ export function newSession(seed: string, loops: number): Session {
   return {
     at: 0,
     stage: 0,
+    settingUp: false,
     seed,
     drawn: new Map(),
     loops: Array.from({ length: loops }, () => undefined),

@@ -1,10 +1,10 @@
 /**
- * Chance. A draw has a key; its value is a pure function of the seed, the date, the phase, the key and the
- * try, so that a draw added elsewhere moves nothing, and a die thrown by hand can be handed in by its key.
+ * Chance. A draw has a key; its value is a pure function of the seed, the time, the key and the try, so that
+ * a draw added elsewhere moves nothing, and a die thrown by hand can be handed in by its key.
  *
  * Key: `Kind.attribute subject`, with ` #2` and so on for the second and later draws of the same key in one
- * phase. Value: HalfSipHash-2-4 of `date/phase/key/try`, keyed by the hashes of the seed under the keys
- * (0, 0) and (0, 1). Numbers out of range for an even spread are drawn again (rejection, no modulo bias).
+ * phase. Value: HalfSipHash-2-4 of `time/key/try`, keyed by the hashes of the seed under the keys (0, 0) and
+ * (0, 1). Numbers out of range for an even spread are drawn again (rejection, no modulo bias).
  */
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
@@ -22,6 +22,7 @@ export interface DrawEntry {
   readonly kind: number;
   readonly column: number;
   readonly row: number;
+  readonly time: string;
   readonly key: string;
   readonly value: Value;
   readonly rejected: readonly Value[];
@@ -79,17 +80,18 @@ function even(hash: number, size: number): number {
 }
 
 /**
+ * @param time which phase of the game this is: two never have the same text, and none has another `/`
  * @param drawn how often each key was drawn in this phase; `commit` writes to it
  * @param given values from outside by key
  */
 export function createDraws(
   memory: Memory,
   seed: string,
+  time: () => string,
   drawn: () => Map<string, number>,
   given: GivenDraws,
 ): Draws {
   const { rules } = memory;
-  const { clock } = rules;
   // Most runs draw nothing: the key is made when it is needed.
   let key64: readonly [number, number] | undefined;
   const hash = (text: string): number => {
@@ -99,20 +101,25 @@ export function createDraws(
   const pending = new Map<string, string>();
   const taken = new Set<string>();
 
-  /** Draws an index below `size` that is accepted. */
+  /**
+   * Draws an index below `size` that is accepted.
+   * @param value the cell value of an index
+   * @param among is a cell value one of these?
+   */
   const pick = (
     kind: number,
     column: number,
     row: number,
     size: number,
     value: (index: number) => number,
+    among: (cell: number) => boolean,
     accept: ((value: number) => boolean) | undefined,
     origin: number,
   ): number | undefined => {
     const table = item(rules.kinds, kind);
     const name = `${table.name}.${item(table.columns, column).name} ${refOf(memory, kind, row)}`;
-    const time = (drawn().get(name) ?? 0) + 1;
-    const key = time === 1 ? name : `${name} #${time}`;
+    const nth = (drawn().get(name) ?? 0) + 1;
+    const key = nth === 1 ? name : `${name} #${nth}`;
     const again = pending.has(key);
     pending.set(key, name);
     const type = item(table.columns, column).type;
@@ -123,7 +130,8 @@ export function createDraws(
     const done = (chosen: number, rejected: readonly Value[], byHand: boolean): number => {
       if (!again) {
         const out = valueOut(memory, type, chosen);
-        draws.log.push({ kind, column, row, key, value: out, rejected, given: byHand, origin });
+        const thrown = { kind, column, row, time: time(), key, value: out, rejected };
+        draws.log.push({ ...thrown, given: byHand, origin });
       }
       return chosen;
     };
@@ -135,18 +143,15 @@ export function createDraws(
       const bad = (what: string): undefined =>
         fail(diagnose('invalid-draw', { key, value: JSON.stringify(wanted), wanted: what }));
       if (typeof cell === 'string') return bad(`${cell}.`);
-      for (let index = 0; index < size; index++) {
-        if (value(index) !== cell) continue;
-        return accept === undefined || accept(cell)
-          ? done(cell, [], true)
-          : bad('It does not satisfy the condition of the draw.');
-      }
-      return bad(`There are ${size} values it can have.`);
+      if (!among(cell)) return bad(`There are ${size} values it can have.`);
+      return accept === undefined || accept(cell)
+        ? done(cell, [], true)
+        : bad('It does not satisfy the condition of the draw.');
     }
     if (size < 1) {
       return fail(diagnose('draw-of-nothing', { key, origin: originText(rules, origin) }));
     }
-    const head = `${clock.date}/${item(item(rules.kinds, rules.phaseKind).keys, clock.phase)}/${key}/`;
+    const head = `${time()}/${key}/`;
     const rejected: Value[] = [];
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const index = even(hash(head + String(attempt)), size);
@@ -167,13 +172,27 @@ export function createDraws(
       pending.clear();
     },
     number: (kind, column, row, low, high, accept, origin) => {
+      const { name, pending: holds } = item(item(rules.kinds, kind).columns, column);
+      if (low < holds.low || high > holds.high) {
+        draws.fault ??= diagnose('number-range', {
+          value: (low < holds.low ? low : high) / rules.scale,
+          what: `${item(rules.kinds, kind).name}.${name}`,
+          origin: originText(rules, origin),
+        });
+        return undefined;
+      }
       const from = Math.ceil(low / rules.scale);
       const size = Math.floor(high / rules.scale) - from + 1;
       const value = (index: number): number => (from + index) * rules.scale;
-      return pick(kind, column, row, size, value, accept, origin);
+      const among = (cell: number): boolean =>
+        cell % rules.scale === 0 && cell >= low && cell <= high;
+      return pick(kind, column, row, size, value, among, accept, origin);
     },
-    thing: (kind, column, row, choices, accept, origin) =>
-      pick(kind, column, row, choices.length, (at) => item(choices, at), accept, origin),
+    thing: (kind, column, row, choices, accept, origin) => {
+      const value = (at: number): number => item(choices, at);
+      const among = (cell: number): boolean => choices.includes(cell);
+      return pick(kind, column, row, choices.length, value, among, accept, origin);
+    },
     unused: () =>
       Object.keys(given)
         .filter((key) => !taken.has(key))

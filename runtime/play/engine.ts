@@ -112,7 +112,9 @@ export function beginRun(
   detail: Detail = 'failures',
   keepOrders = true,
 ): Run {
-  const draws = createDraws(machine.memory, session.seed, () => session.drawn, given);
+  const time = (): string =>
+    session.settingUp ? 'set-up' : `${machine.rules.clock.date}.${session.stage}`;
+  const draws = createDraws(machine.memory, session.seed, time, () => session.drawn, given);
   machine.log.draws = draws;
   session.messages = [];
   const { rules, guards, memory, reader, log, loadState } = machine;

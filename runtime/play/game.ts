@@ -253,9 +253,10 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
     state: sealOff(dump(run.memory, run.session)),
     results: [...results, ...refused],
     draws: run.draws.log.map(
-      ({ kind, column, row, key, value, rejected, given: byHand }): DrawResult => {
+      ({ kind, column, row, time, key, value, rejected, given: byHand }): DrawResult => {
         const hidden = hiddenFrom(run.memory, kind, column, row);
         return {
+          time,
           key,
           value,
           rejected,

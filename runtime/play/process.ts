@@ -25,10 +25,12 @@ export function setUp(run: Run): Fault {
   rules.clock.loops.fill(-1);
   firstPhase(run);
   rules.refresh();
+  run.session.settingUp = true;
   for (const stage of rules.setup) {
     const fault = applyStep(run, stage, false);
     if (fault !== undefined) return fault;
   }
+  run.session.settingUp = false;
   return undefined;
 }
 

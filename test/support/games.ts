@@ -32,11 +32,12 @@ export function playAutomatically(
   const chance = random(seed);
   const faults: string[] = [];
   const states: GenericState[] = [];
+  const drawn = new Set<string>();
   const inputs: { answers: Answers<GenericOrder> }[] = [];
   const started = game.start({ seed: String(seed) });
   if (!started.ok) return { record: recordOf('', '', seed, []), states, faults: [said(started)] };
   let outcome: Outcome<GenericState, GenericOrder> = started.value;
-  states.push(outcome.state);
+  note(outcome);
   const first = outcome.state.year;
   for (let stop = 0; stop < stops && outcome.state.ended === null; stop++) {
     if (Math.abs(outcome.state.year - first) >= years) break;
@@ -46,9 +47,19 @@ export function playAutomatically(
     if (!next.ok) return done(said(next));
     inputs.push({ answers });
     outcome = next.value;
-    states.push(outcome.state);
+    note(outcome);
   }
   return done();
+
+  /** No two draws of a game share what they are worked out from. */
+  function note({ state, draws }: typeof outcome): void {
+    states.push(state);
+    for (const { time, key } of draws) {
+      const source = `${time}/${key}`;
+      if (drawn.has(source)) faults.push(`the draw ${source} was made twice`);
+      drawn.add(source);
+    }
+  }
 
   /** Random legal orders, or the fault met. */
   function chosen(state: GenericState): Record<string, GenericOrder | GenericOrder[]> | string {

@@ -10,7 +10,7 @@ const rolling = (accept?: (value: number) => boolean) =>
   gameOf(tiny({ after: (_self, fx) => fx.drawNumber(STONE, ROLL, 0, LOW, HIGH, accept, 1) }).rules);
 
 describe('draws', () => {
-  it('depend on seed, date, key and try, on nothing else', () => {
+  it('depend on seed, time, key and try, on nothing else', () => {
     const table = rolling();
     const roll = (seed: string) => {
       const first = value(table.step(value(table.start({ seed })).state, {}));
@@ -25,7 +25,7 @@ describe('draws', () => {
       4,
     );
     // Pinned: a change of the generator would change saved games.
-    expect(roll('a')).toEqual(['Stone.roll 1: 5', 'Stone.roll 1: 5']);
+    expect(roll('a')).toEqual(['Stone.roll 1: 3', 'Stone.roll 1: 2']);
   });
 
   it('are not moved by other draws', () => {
@@ -51,7 +51,7 @@ describe('draws', () => {
     const given = (drawn: unknown) =>
       table.step(state, {}, { draws: { 'Stone.roll 1': drawn as never } });
     expect(value(given(4)).draws).toEqual([
-      { key: 'Stone.roll 1', value: 4, rejected: [], given: true },
+      { time: '0.0', key: 'Stone.roll 1', value: 4, rejected: [], given: true },
     ]);
     expect(value(given(4)).state.things['Stone']).toMatchObject([{ roll: 4 }, {}]);
     expect(codes(given(7))).toEqual(['invalid-draw']);
@@ -76,7 +76,13 @@ describe('draws', () => {
     const self = tiny();
     const memory = createMemory(self.rules);
     const drawn = new Map<string, number>();
-    const draws = createDraws(memory, 's', () => drawn, { 'Stone.roll 0 #2': 3 });
+    const draws = createDraws(
+      memory,
+      's',
+      () => '0.0',
+      () => drawn,
+      { 'Stone.roll 0 #2': 3 },
+    );
     const draw = (): number | undefined => draws.number(STONE, ROLL, 0, LOW, HIGH, undefined, 0);
     draws.begin();
     const first = draw();
@@ -92,7 +98,13 @@ describe('draws', () => {
     const memory = createMemory(tiny().rules);
     const counts = [0, 0, 0, 0, 0, 0];
     for (let seed = 0; seed < 6000; seed++) {
-      const draws = createDraws(memory, String(seed), () => new Map(), {});
+      const draws = createDraws(
+        memory,
+        String(seed),
+        () => '0.0',
+        () => new Map(),
+        {},
+      );
       const drawn = (draws.number(STONE, ROLL, 0, LOW, HIGH, undefined, 0) ?? 0) / 2 - 1;
       counts[drawn] = one(counts, drawn) + 1;
     }
