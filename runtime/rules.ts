@@ -196,7 +196,8 @@ export interface AskRules {
 /** A phase's body, flattened: jumps are indices into `Rules.process`. */
 export type Instruction =
   | { readonly do: 'phase'; readonly phase: number }
-  | { readonly do: 'ask'; readonly ask: number }
+  /** Asked at one stop. */
+  | { readonly do: 'ask'; readonly asks: readonly number[] }
   | { readonly do: 'carry-out'; readonly ask: number }
   | {
       readonly do: 'step';

@@ -28,7 +28,7 @@ export function yearBlocks({ calendar, kinds, builtin, phases, asks }: Program):
 
 function askedIn(body: readonly Process[]): readonly number[] {
   return body.flatMap((node) => {
-    if (node.process === 'ask') return [node.ask];
+    if (node.process === 'ask') return [...node.asks];
     return 'body' in node ? askedIn(node.body) : [];
   });
 }

@@ -43,8 +43,10 @@ export function flatten(emitter: Emitter): Flat {
     for (const node of nodes) {
       switch (node.process) {
         case 'ask':
+          out.push(`{ do: 'ask', asks: [${node.asks.join(', ')}] }`);
+          break;
         case 'carry-out':
-          out.push(`{ do: ${quote(node.process)}, ask: ${node.ask} }`);
+          out.push(`{ do: 'carry-out', ask: ${node.ask} }`);
           break;
         case 'step': {
           const scope = scopeHere();

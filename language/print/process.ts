@@ -88,7 +88,7 @@ function part(node: ProcessNode): Entry {
   const { range } = node;
   switch (node.kind) {
     case 'ask-step':
-      return { range, parts: [`ask ${capitalName(node.ask)}`] };
+      return { range, parts: [`ask ${series(node.asks.map(capitalName))}`] };
     case 'carry-out':
       return { range, parts: [`carry out ${capitalName(node.ask)}`] };
     case 'step':
@@ -109,6 +109,10 @@ function part(node: ProcessNode): Entry {
     }
   }
 }
+
+/** `A`, `A and B`, `A, B and C` */
+const series = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** `where` stands behind the name: ` after moves of Movement`. */
 export function step(node: StepNode, where: string): Entry {

@@ -125,25 +125,27 @@ export interface Phase {
   readonly origin: Origin;
 }
 
-export type Process = { readonly origin: Origin } & (
-  | { readonly process: 'ask'; readonly ask: number }
-  | { readonly process: 'carry-out'; readonly ask: number }
-  | {
-      readonly process: 'step';
-      readonly name: string;
-      readonly open: boolean;
-      readonly effects: readonly EffectNode[];
-    }
-  | { readonly process: 'repeat'; readonly until: Expr; readonly body: readonly Process[] }
-  /** The loop's things are listed when it starts; `variable` can be read inside (its value is part of the state). */
-  | {
-      readonly process: 'for-each';
-      readonly domain: Domain;
-      readonly keys: readonly Key[];
-      readonly body: readonly Process[];
-    }
-  | { readonly process: 'if'; readonly condition: Expr; readonly body: readonly Process[] }
-);
+export type Process = { readonly origin: Origin } &
+  /** Asked at one stop: nobody's answer is known to the others. */
+  (
+    | { readonly process: 'ask'; readonly asks: readonly number[] }
+    | { readonly process: 'carry-out'; readonly ask: number }
+    | {
+        readonly process: 'step';
+        readonly name: string;
+        readonly open: boolean;
+        readonly effects: readonly EffectNode[];
+      }
+    | { readonly process: 'repeat'; readonly until: Expr; readonly body: readonly Process[] }
+    /** The loop's things are listed when it starts; `variable` can be read inside (its value is part of the state). */
+    | {
+        readonly process: 'for-each';
+        readonly domain: Domain;
+        readonly keys: readonly Key[];
+        readonly body: readonly Process[];
+      }
+    | { readonly process: 'if'; readonly condition: Expr; readonly body: readonly Process[] }
+  );
 
 export interface Calendar {
   /** In order of the year: value index in the Season kind, and its phases (value indices in Phase). */

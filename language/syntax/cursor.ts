@@ -313,6 +313,13 @@ export class Cursor {
     return items;
   }
 
+  /** `A`, `A and B`, `A, B and C` */
+  series<T>(item: () => T): T[] {
+    const items = [item()];
+    while (this.accept(',') || this.accept('and')) items.push(item());
+    return items;
+  }
+
   expression(): Expression {
     const start = this.here();
     return this.read(readExpression) ?? { form: 'missing', range: { start, end: start } };

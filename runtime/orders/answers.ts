@@ -67,7 +67,9 @@ export function fitText(
     return refuse(diagnose('unreadable-order', { text: text.slice(0, 200), hint }));
   }
   let nearest: RuntimeDiagnostic | undefined;
+  let meant = false;
   for (const sheet of sheets) {
+    if (meant && sheet.early) break;
     let form: Form | undefined;
     const program = fillShape(shape, (part: string) => {
       const among = form === undefined ? [sheet] : sheetsOf([form]);
@@ -79,12 +81,12 @@ export function fitText(
     if (program.ok && form !== undefined) return succeed({ form, order: program.value });
     const fault = program.ok ? undefined : program.diagnostics[0];
     nearest = nearerOf(nearest, fault);
-    if (isMeant(sheet, fault)) break;
+    meant ||= isMeant(sheet, fault);
   }
   return refuse(nearest ?? notAsked(machine, who, text));
 }
 
-/** What can be read as an order of the open ask is one, legal or not: it is no order for later. */
+/** What can be read as an order of an ask that is open now is one, legal or not: it is no order for later. */
 const isMeant = ({ early }: Sheet, fault: RuntimeDiagnostic | undefined): boolean =>
   !early && fault?.code === 'illegal-order';
 
@@ -136,8 +138,10 @@ function readFor(
   collected: Collected,
 ): Result<ReadFor> {
   let nearest: RuntimeDiagnostic | undefined;
+  let meant = false;
   for (const sheet of sheets) {
     const { ask, early, bySubject } = sheet;
+    if (meant && early) break;
     const rules = item(machine.rules.asks, ask);
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
@@ -158,7 +162,7 @@ function readFor(
     }
     const [fault] = read.diagnostics;
     nearest = nearerOf(nearest, fault);
-    if (isMeant(sheet, fault)) break;
+    meant ||= isMeant(sheet, fault);
   }
   return refuse(nearest ?? notAsked(machine, who, text));
 }

@@ -26,41 +26,51 @@ export function hasForms(run: Pick<Run, 'rules'>, index: number): boolean {
   return false;
 }
 
-/** The ask at which the game stands; undefined when it has ended. */
-export function openAsk(machine: Machine, session: Session): number | undefined {
+/** The asks at which the game stands, in their order; undefined where it stands at none, or has ended. */
+export function asksHere(machine: Machine, session: Session): readonly number[] | undefined {
   const step = machine.rules.process[session.at];
-  return session.ended === undefined && step?.do === 'ask' ? step.ask : undefined;
+  return session.ended === undefined && step?.do === 'ask' ? step.asks : undefined;
 }
 
-/** The asks that are open: the one at which the game stands, then those handed in with it. */
-function openAsks(machine: Machine, session: Session): readonly number[] {
-  const open = openAsk(machine, session);
-  if (open === undefined) return [];
-  const asks = [open];
-  for (const with_ of asks) {
-    machine.rules.asks.forEach((ask, index) => {
-      if (ask.handedInWith === with_ && !asks.includes(index)) asks.push(index);
+/** Is it handed in ahead of its time, so that nobody is asked when it is used? */
+export const isSealed = ({ rules }: Pick<Machine, 'rules'>, index: number): boolean =>
+  item(rules.asks, index).handedInWith !== undefined;
+
+interface OpenAsk {
+  readonly ask: number;
+  readonly early: boolean;
+}
+
+/** The asks that are open: those at which the game stands, then those handed in with them. */
+function openAsks(machine: Machine, session: Session): readonly OpenAsk[] {
+  const here = asksHere(machine, session) ?? [];
+  const open = here
+    .filter((ask) => !isSealed(machine, ask))
+    .map((ask): OpenAsk => ({ ask, early: false }));
+  for (const { ask: host } of open) {
+    machine.rules.asks.forEach(({ handedInWith }, ask) => {
+      const known = open.some((one) => one.ask === ask);
+      if (handedInWith === host && !known) open.push({ ask, early: true });
     });
   }
-  return asks;
+  return open;
 }
 
 /** The forms that are open, ask by ask. */
 export function openForms(machine: Machine, session: Session): Form[] {
-  return openAsks(machine, session).flatMap((index, at) => formsOf(machine, index, at > 0));
+  return openAsks(machine, session).flatMap(({ ask, early }) => formsOf(machine, ask, early));
 }
 
 /** The open form of this id, mostly found without making all the others. */
 export function formOf(machine: Machine, session: Session, id: unknown): Form | undefined {
   if (typeof id !== 'string') return undefined;
-  for (const [at, index] of openAsks(machine, session).entries()) {
+  for (const { ask: index, early } of openAsks(machine, session)) {
     const ask = item(machine.rules.asks, index);
     if (!id.startsWith(`${ask.name} `)) continue;
     const ref = id.slice(ask.name.length + 1);
     const open = item(machine.rules.kinds, ask.subjectKind).population === 'open';
     const row = rowOf(machine.memory, ask.subjectKind, open ? Number(ref) : ref);
     if (row < 0) continue;
-    const early = at > 0;
     const giver = early || ask.subject(row) ? ask.giver(row) : -1;
     const form = { ask: index, subject: row, giver, early };
     if (giver >= 0 && formId(machine, form) === id) return form;

@@ -31,25 +31,52 @@ export function amountOf(
   return Math.max(0, Math.floor(amount));
 }
 
-/**
- * Puts the answers to an ask into force and resolves.
- * @param early they were handed in before their time: whether they are legal is judged now
- */
-export function useAnswers(
-  run: Run,
-  index: number,
-  answers: AnswersBySubject,
-  early: boolean,
-): Fault {
-  const ask = item(run.rules.asks, index);
-  const kind = orderKind(run.memory, ask);
-  if (kind.size.count > 0) run.resolved = false;
-  clearRows(kind);
-  run.tags.set(index, []);
+/** What is used of one ask. */
+export interface Used {
+  readonly ask: number;
+  readonly answers: AnswersBySubject;
+  /** They were handed in before their time: whether they are legal is judged now. */
+  readonly early: boolean;
+}
+
+interface Subject {
+  readonly row: number;
+  readonly most: number;
+  readonly giver: number;
+}
+
+/** Puts the answers to the asks of one stop into force and resolves. */
+export function useAnswers(run: Run, used: readonly Used[]): Fault {
+  for (const { ask: index } of used) {
+    const kind = orderKind(run.memory, item(run.rules.asks, index));
+    if (kind.size.count > 0) run.resolved = false;
+    clearRows(kind);
+    run.tags.set(index, []);
+  }
   // Subjects and amounts are taken before any order stands.
-  const subjects = presentRows(item(run.rules.kinds, ask.subjectKind))
+  const subjects = used.map(({ ask }) => subjectsOf(run, item(run.rules.asks, ask)));
+  for (const [at, each] of used.entries()) {
+    const fault = placeAnswers(run, each, subjects[at] ?? []);
+    if (fault !== undefined) return fault;
+  }
+  run.rules.refresh();
+  const fault = resolveOnce(run);
+  if (fault !== undefined) return fault;
+  for (const { ask } of used) if (!item(run.rules.asks, ask).oneByOne) recordVerdicts(run, ask);
+  return undefined;
+}
+
+const subjectsOf = (run: Run, ask: AskRules): Subject[] =>
+  presentRows(item(run.rules.kinds, ask.subjectKind))
     .filter((row) => ask.subject(row))
     .map((row) => ({ row, most: amountOf(run, ask, row), giver: ask.giver(row) }));
+
+function placeAnswers(
+  run: Run,
+  { ask: index, answers, early }: Used,
+  subjects: readonly Subject[],
+): Fault {
+  const ask = item(run.rules.asks, index);
   for (const { row: subject, most, giver } of subjects) {
     let placed = 0;
     for (const answer of giver < 0 ? [] : (answers.get(subject) ?? [])) {
@@ -69,11 +96,8 @@ export function useAnswers(
       if (fault !== undefined) return fault;
     }
   }
-  if (kind.size.count > 0) run.resolved = false;
-  run.rules.refresh();
-  const fault = resolveOnce(run);
-  if (fault === undefined && !ask.oneByOne) recordVerdicts(run, index);
-  return fault;
+  if (orderKind(run.memory, ask).size.count > 0) run.resolved = false;
+  return undefined;
 }
 
 /** Settles the decisions, unless nothing has changed since they were. */

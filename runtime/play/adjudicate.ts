@@ -12,9 +12,9 @@ import type { Collected, Given } from '../orders/answers.ts';
 import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
-import type { AnswersBySubject, Entry, Fault, Machine, Run } from './engine.ts';
+import type { Entry, Fault, Machine, Run } from './engine.ts';
 import { powerRow, presentLists } from '../positions/exchange.ts';
-import { giverKey, openAsk, openForms, sheetsOf } from '../orders/forms.ts';
+import { asksHere, giverKey, isSealed, openForms, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
@@ -25,7 +25,7 @@ import { normalised } from '../orders/names.ts';
 import { phaseText } from './phases.ts';
 import { placeRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
-import { advance, answerAsk } from './process.ts';
+import { advance, answerAsks } from './process.ts';
 import type { GivenDraws, Sealed, Value } from '../protocol.ts';
 import { dump } from '../positions/dump.ts';
 import { load } from '../positions/load.ts';
@@ -186,7 +186,7 @@ function playPhase(
   const unasked = new Map(named.map((each, at) => [given.length + at, each]));
   const here = (): boolean =>
     session.ended === undefined && clock.date === date && session.stage === stage;
-  if (here() && openAsk(run, session) === undefined) {
+  if (here() && asksHere(run, session) === undefined) {
     const fault = orEnd(run, advance(run));
     if (fault !== undefined) return fault;
   }
@@ -195,7 +195,7 @@ function playPhase(
     const collected: Collected = new Map();
     const fault =
       takeNamed(run, forms, unasked, collected) ??
-      orEnd(run, answerAsk(run, answersFor(run, forms, given, waiting, collected)));
+      orEnd(run, answerAsks(run, answersFor(run, forms, given, waiting, collected)));
     if (fault !== undefined) return fault;
   }
   if (here()) return diagnose('work-budget', { limit: MOST_STOPS });
@@ -223,14 +223,14 @@ function orEnd(run: Run, fault: Fault): Fault {
   return undefined;
 }
 
-/** What of the waiting orders answers the open ask; those for later asks are sealed. */
+/** What of the waiting orders answers the open asks; those for later asks are sealed. */
 function answersFor(
   run: Run,
   forms: readonly Form[],
   given: readonly Given[],
   waiting: Set<number>,
   collected: Collected,
-): AnswersBySubject {
+): Collected {
   const sheets = sheetsOf(forms);
   const amounts = new Map<Form, number>();
   for (const tag of waiting) {
@@ -246,15 +246,14 @@ function answersFor(
     }
     order.refused = fault === undefined ? undefined : nearerOf(order.refused, fault);
   }
-  const open = openAsk(run, run.session) ?? -1;
-  seal(run, collected, open);
-  return collected.get(open) ?? new Map();
+  seal(run, collected);
+  return collected;
 }
 
 /** Puts what is for later into the session. */
-export function seal(run: Run, collected: Collected, open: number): void {
+export function seal(run: Run, collected: Collected): void {
   for (const [index, bySubject] of collected) {
-    if (index === open) continue;
+    if (!isSealed(run, index)) continue;
     const ask = item(run.rules.asks, index);
     for (const [subject, answers] of bySubject) {
       const form: Form = { ask: index, subject, giver: ask.giver(subject), early: true };

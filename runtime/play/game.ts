@@ -10,7 +10,7 @@ import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from '../orders/explain.ts';
 import { presentLists } from '../positions/exchange.ts';
-import { formOf, openAsk, openForms, requestOf, sheetsOf } from '../orders/forms.ts';
+import { formOf, openForms, requestOf, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
@@ -19,7 +19,7 @@ import { legalFor } from '../orders/legal.ts';
 import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from '../memory/memory.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
-import { advance, answerAsk } from './process.ts';
+import { advance, answerAsks } from './process.ts';
 import type {
   DrawResult,
   GenericOrder,
@@ -201,9 +201,9 @@ function play(
     form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject);
   const handedIn = collectAnswers(run, forms, amount, answers);
   if (!handedIn.ok) return handedIn;
-  const open = openAsk(run, session) ?? -1;
-  seal(run, handedIn.value.collected, open);
-  const fault = answerAsk(run, handedIn.value.collected.get(open) ?? new Map());
+  const { collected } = handedIn.value;
+  seal(run, collected);
+  const fault = answerAsks(run, collected);
   if (fault !== undefined) return refuse(fault);
   const unused = run.draws.unused();
   return unused.length > 0 ? refuse(...unused) : succeed({ run, handedIn: handedIn.value });

@@ -2,9 +2,10 @@
 import { applyEffects } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
 import { beginEffects, effectCount } from '../effects/effects.ts';
+import type { Collected } from '../orders/answers.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { explainEffects } from '../effects/explained.ts';
-import { hasForms } from '../orders/forms.ts';
+import { asksHere, hasForms, isSealed } from '../orders/forms.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
 import { fillFallback, orderKind, subjectAt, verbAt } from '../orders/orders.ts';
 import { whyNotAt } from '../orders/refusal.ts';
@@ -18,6 +19,7 @@ export const WORK_LIMIT = 100_000;
 export const PHASE_LIMIT = 1000;
 
 const NOTHING: AnswersBySubject = new Map();
+const NO_ANSWERS: Collected = new Map();
 
 /** Applies the set-up and goes to the first stop. */
 export function setUp(run: Run): Fault {
@@ -52,16 +54,26 @@ function enterPhase(run: Run, stage: number): void {
   run.session.at = entries[clock.phase] ?? 0;
 }
 
-/** Uses the answers to the ask at which the game stands, and goes to the next stop. */
-export function answerAsk(run: Run, answers: AnswersBySubject): Fault {
-  const step = run.rules.process[run.session.at];
+/** Uses the answers to the asks at which the game stands, and goes to the next stop. */
+export function answerAsks(run: Run, answers: Collected): Fault {
+  const asks = asksHere(run, run.session);
   // A position may have been put at the start of a phase that asks nobody.
-  if (step?.do !== 'ask') return advance(run);
-  const fault = useAnswers(run, step.ask, answers, false);
+  if (asks === undefined) return advance(run);
+  const fault = useAll(run, asks, answers);
   if (fault !== undefined) return fault;
   run.session.at++;
   return advance(run);
 }
+
+const useAll = (run: Run, asks: readonly number[], answers: Collected): Fault =>
+  useAnswers(
+    run,
+    asks.map((ask) =>
+      isSealed(run, ask)
+        ? { ask, answers: sealedFor(run, ask), early: true }
+        : { ask, answers: answers.get(ask) ?? NOTHING, early: false },
+    ),
+  );
 
 /** Runs until somebody has to be asked, or the game has ended. */
 export function advance(run: Run): Fault {
@@ -73,8 +85,8 @@ export function advance(run: Run): Fault {
     const step = rules.process[session.at];
     if (step === undefined) return diagnose('rules-fault', { what: 'the process has no end' });
     if (step.do === 'ask') {
-      if (reachAsk(run, step.ask)) return undefined;
-      const fault = useAnswers(run, step.ask, sealedFor(run, step.ask), true);
+      if (reachAsks(run, step.asks)) return undefined;
+      const fault = useAll(run, step.asks, NO_ANSWERS);
       if (fault !== undefined) return fault;
       session.at++;
     } else {
@@ -85,16 +97,20 @@ export function advance(run: Run): Fault {
   return undefined;
 }
 
-/** An ask opens: its former orders are no longer in force. @returns whether the game stops here */
-function reachAsk(run: Run, index: number): boolean {
-  const ask = item(run.rules.asks, index);
-  const kind = orderKind(run.memory, ask);
-  if (kind.size.count > 0) {
+/** Asks open: their former orders are no longer in force. @returns whether the game stops here */
+function reachAsks(run: Run, asks: readonly number[]): boolean {
+  let cleared = false;
+  for (const index of asks) {
+    const kind = orderKind(run.memory, item(run.rules.asks, index));
+    if (kind.size.count === 0) continue;
     clearRows(kind);
+    cleared = true;
+  }
+  if (cleared) {
     run.resolved = false;
     run.rules.refresh();
   }
-  return ask.handedInWith === undefined && hasForms(run, index);
+  return asks.some((index) => !isSealed(run, index) && hasForms(run, index));
 }
 
 /** What was handed in early for this ask; it is taken out of the state. */

@@ -48,7 +48,7 @@ export function createRunner(rules: Rules) {
   const power = kindNamed(rules, 'Power');
   const ask = rules.asks.find(({ name }) => name === 'Orders');
   const start = rules.process.findIndex(
-    (step) => step.do === 'ask' && rules.asks[step.ask] === ask,
+    (step) => step.do === 'ask' && step.asks.some((index) => rules.asks[index] === ask),
   );
   const end = rules.process.findIndex((step, at) => at > start && step.do === 'next-phase');
   const steps = rules.process.slice(start, end).filter((step) => step.do === 'step');

@@ -1,5 +1,6 @@
 /** Checks phases: asks, steps, loops. */
 import type { Phase, Process } from '../../program/program.ts';
+import type { Name } from '../../syntax/tree.ts';
 import { and } from './build.ts';
 import { checkEffects } from './effects.ts';
 import { checkAs } from './expressions/coerce.ts';
@@ -16,10 +17,15 @@ import { BOOL } from './types.ts';
 /** Notes which asks are opened and which are carried out one by one, before the asks are checked. */
 export function noteAsks(context: Context, parts: readonly Part[]): void {
   for (const { node, place, inner } of parts) {
-    if (node.kind === 'ask-step' || node.kind === 'carry-out') {
+    if (node.kind === 'ask-step') {
+      for (const name of node.asks) {
+        const ask = askNamed(context, name, place);
+        if (ask !== undefined) ask.opened = true;
+      }
+    }
+    if (node.kind === 'carry-out') {
       const ask = askNamed(context, node.ask, place);
-      if (ask !== undefined && node.kind === 'ask-step') ask.opened = true;
-      if (ask !== undefined && node.kind === 'carry-out') ask.oneByOne = true;
+      if (ask !== undefined) ask.oneByOne = true;
     }
     noteAsks(context, inner);
   }
@@ -47,6 +53,9 @@ function checkParts(context: Context, parts: readonly Part[], scope: Scope): Pro
   return parts.flatMap((part) => checkPart(context, part, scope) ?? []);
 }
 
+const idOf = (context: Context, { text }: Name): number | undefined =>
+  context.asks.find(({ name }) => name === text)?.id;
+
 function checkPart(
   context: Context,
   { node, place, inner }: Part,
@@ -55,11 +64,13 @@ function checkPart(
   const scope = { ...outer, place };
   const origin = context.world.origin(place, node.range);
   switch (node.kind) {
-    case 'ask-step':
+    case 'ask-step': {
+      const asks = node.asks.flatMap((name) => idOf(context, name) ?? []);
+      return asks.length === 0 ? undefined : { process: 'ask', asks, origin };
+    }
     case 'carry-out': {
-      const ask = context.asks.find(({ name }) => name === node.ask.text);
-      if (ask === undefined) return undefined;
-      return { process: node.kind === 'ask-step' ? 'ask' : 'carry-out', ask: ask.id, origin };
+      const ask = idOf(context, node.ask);
+      return ask === undefined ? undefined : { process: 'carry-out', ask, origin };
     }
     case 'step': {
       const effects = checkEffects(context, node.effects, scope);

@@ -35,8 +35,11 @@ function partsOf(nodes: readonly ProcessNode[], place: Place): Part[] {
   }));
 }
 
-const nameOf = ({ node }: Part): string | undefined =>
-  node.kind === 'step' ? node.name.text : node.kind === 'ask-step' ? node.ask.text : undefined;
+/** What a part goes by: a step by its name, an ask by those of all that is asked there. */
+function namesOf({ node }: Part): readonly string[] {
+  if (node.kind === 'step') return [node.name.text];
+  return node.kind === 'ask-step' ? node.asks.map(({ text }) => text) : [];
+}
 
 export function readPhases(context: Context, clauses: readonly PlacedClause[]): PhaseParts[] {
   const phases = new Map<string, PhaseParts>();
@@ -62,7 +65,7 @@ export function readPhases(context: Context, clauses: readonly PlacedClause[]): 
     if (clause.kind === 'step-clause') apply(context, clause, place, phases, { last, changes });
   }
   for (const [part, said] of changes) {
-    const name = nameOf(part) ?? '';
+    const name = namesOf(part)[0] ?? '';
     reportStrangers(context, name, `step ${name} of ${said[0]?.phase ?? ''} { .. }`, said);
   }
   return [...phases.values()];
@@ -106,7 +109,12 @@ function apply(
     ]);
   }
   if (how === 'remove') {
-    list.splice(at, 1);
+    const { node } = part;
+    const asks =
+      node.kind === 'ask-step' ? node.asks.filter(({ text }) => text !== anchor.text) : [];
+    // Of several that are asked together the others still are.
+    if (node.kind === 'ask-step' && asks.length > 0) part.node = { ...node, asks };
+    else list.splice(at, 1);
     return;
   }
   if (step === undefined) return;
@@ -153,8 +161,8 @@ function find(
   list: Part[],
   name: string,
 ): { readonly list: Part[]; readonly part: Part } | undefined {
-  const steps = list.find((part) => part.node.kind === 'step' && nameOf(part) === name);
-  const part = steps ?? list.find((one) => nameOf(one) === name);
+  const steps = list.find((part) => part.node.kind === 'step' && part.node.name.text === name);
+  const part = steps ?? list.find((one) => namesOf(one).includes(name));
   if (part !== undefined) return { list, part };
   for (const { inner } of list) {
     const found = find(inner, name);
@@ -164,6 +172,4 @@ function find(
 }
 
 const stepsOf = (list: readonly Part[]): string[] =>
-  list
-    .flatMap((part) => [nameOf(part), ...stepsOf(part.inner)])
-    .filter((name) => name !== undefined);
+  list.flatMap((part) => [...namesOf(part), ...stepsOf(part.inner)]);

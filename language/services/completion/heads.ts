@@ -212,7 +212,7 @@ function stepNames(world: World): ReadonlySet<string> {
   const open = (nodes: Extract<Clause, { kind: 'phase' }>['body']): void => {
     for (const node of nodes) {
       if (node.kind === 'step') names.add(node.name.text);
-      if (node.kind === 'ask-step') names.add(node.ask.text);
+      if (node.kind === 'ask-step') for (const { text } of node.asks) names.add(text);
       if ('body' in node) open(node.body);
     }
   };

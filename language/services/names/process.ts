@@ -61,6 +61,8 @@ function walkProcess(
   for (const node of nodes) {
     switch (node.kind) {
       case 'ask-step':
+        all(node.asks, 'ask', visitor);
+        break;
       case 'carry-out':
         visitor.name(node.ask, 'ask');
         break;

@@ -57,8 +57,8 @@ function process(source: Source, block: Block | undefined): ProcessNode[] {
 function part(c: Cursor): ProcessNode | undefined {
   const { range, source } = c;
   if (c.accept('ask')) {
-    c.form = 'ask NAME';
-    return { kind: 'ask-step', ask: c.capitals('the name of an ask'), range };
+    c.form = 'ask NAME, or ask NAME and NAME';
+    return { kind: 'ask-step', asks: c.series(() => c.capitals('the name of an ask')), range };
   }
   if (c.accept('carry', 'out')) {
     c.form = 'carry out NAME';

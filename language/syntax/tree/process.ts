@@ -22,7 +22,7 @@ export interface PhaseClause extends Node {
 }
 
 export type ProcessNode =
-  | ({ readonly kind: 'ask-step'; readonly ask: Name } & Node)
+  | ({ readonly kind: 'ask-step'; readonly asks: readonly Name[] } & Node)
   | ({ readonly kind: 'carry-out'; readonly ask: Name } & Node)
   | StepNode
   | ({

@@ -137,8 +137,9 @@ export function showProcess(program: Program, body: readonly Process[]): string[
       case 'step':
         return part.name;
       case 'ask':
+        return `ask ${part.asks.map((ask) => program.asks[ask]?.name).join(', ')}`;
       case 'carry-out':
-        return `${part.process} ${program.asks[part.ask]?.name}`;
+        return `carry-out ${program.asks[part.ask]?.name}`;
       default:
         return `${part.process} { ${showProcess(program, part.body).join(' ')} }`;
     }

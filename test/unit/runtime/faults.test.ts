@@ -135,7 +135,7 @@ describe('loops', () => {
       { do: 'phase', phase: 0 },
       { do: 'loop-start', loop: 0, kind: STONE, list: () => [1, 0] },
       { do: 'loop-next', loop: 0, exit: 5 },
-      { do: 'ask', ask: 0 },
+      { do: 'ask', asks: [0] },
       { do: 'jump', to: 2 },
       { do: 'next-phase' },
     ] satisfies Rules['process'];

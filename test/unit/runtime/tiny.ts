@@ -412,14 +412,14 @@ function rulesOf(
   });
   const process: Instruction[] = [
     { do: 'phase', phase: 0 },
-    { do: 'ask', ask: 0 },
+    { do: 'ask', asks: [0] },
     step(
       'moves',
       (fx) => (options.moves === undefined ? moves(fx) : options.moves(self(), fx)),
       options.openMoves,
     ),
     step('after', (fx) => options.after?.(self(), fx)),
-    { do: 'ask', ask: 3 },
+    { do: 'ask', asks: [3] },
     step('camps', (fx) => {
       for (const row of rows(one(kinds, CAMP))) {
         fx.tellAll(`${stones.ids[one(cell(CAMP, 1), row)]} digs ${cell(CAMP, 2)[row]}`, 6);
@@ -427,9 +427,9 @@ function rulesOf(
     }),
     { do: 'next-phase' },
     { do: 'phase', phase: 1 },
-    { do: 'ask', ask: 1 },
+    { do: 'ask', asks: [1] },
     { do: 'carry-out', ask: 1 },
-    { do: 'ask', ask: 2 },
+    { do: 'ask', asks: [2] },
     { do: 'carry-out', ask: 2 },
     { do: 'loop-start', loop: 0, kind: POWER, list: () => [1, 0] },
     { do: 'loop-next', loop: 0, exit: 16 },

@@ -595,7 +595,7 @@ describe('phases and effects', () => {
     expect(clause(text)).toMatchObject({
       kind: 'phase',
       body: [
-        { kind: 'ask-step', ask: name('Orders') },
+        { kind: 'ask-step', asks: [name('Orders')] },
         { kind: 'step', name: name('moves'), open: true },
         { kind: 'repeat', until: word('x'), body: [{ kind: 'carry-out' }] },
         {
