@@ -32,12 +32,40 @@ function factShape(c: Cursor): { readonly start: number; readonly sure: boolean 
     at += 1;
   }
   const mark = c.peek(at)?.image;
-  if (mark === '(' || mark === ':') return { start, sure: true };
+  if (mark === ':' || (mark === '(' && (sure || shortNames(c, at)))) return { start, sure: true };
   if (mark === ',' && isLower(c.peek(at + 1))) {
-    return { start, sure: sure || capitals || c.find((token) => token.image === ':') !== -1 };
+    if (sure || c.find((token) => token.image === ':') !== -1) return { start, sure: true };
+    return onlyMarks(c, at) ? { start, sure: false } : undefined;
   }
   return sure || (mark === undefined && capitals) ? { start, sure } : undefined;
 }
+
+/** Do the brackets at `at` hold abbreviations? Behind them are marks, neighbours or nothing. */
+function shortNames(c: Cursor, at: number): boolean {
+  let end = at + 1;
+  while (
+    isWord(c.peek(end)) ||
+    isNumber(c.peek(end)) ||
+    isText(c.peek(end)) ||
+    isComma(c.peek(end))
+  )
+    end += 1;
+  const next = c.peek(end + 1)?.image;
+  if (c.peek(end)?.image !== ')') return c.find((token) => token.image === ':') !== -1;
+  return next === ':' || (startsName(c.peek(at + 1)) && (next === undefined || next === ','));
+}
+
+/** Is there nothing from the comma at `at` on but marks, such as `, centre of France, castle`? */
+function onlyMarks(c: Cursor, at: number): boolean {
+  let end = at;
+  while (isComma(c.peek(end)) && isLower(c.peek(end + 1))) {
+    end += 2;
+    while (isWord(c.peek(end)) || isNumber(c.peek(end)) || isText(c.peek(end))) end += 1;
+  }
+  return c.peek(end) === undefined;
+}
+
+const isComma = (token: IToken | undefined): boolean => token?.image === ',';
 
 const startsName = (token: IToken | undefined): boolean =>
   isCapital(token) || isText(token) || isNumber(token);
