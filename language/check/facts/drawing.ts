@@ -12,8 +12,16 @@ import { SPACE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { columnOf, rowOf, squareName } from './grid.ts';
 import { unknownName } from './marks.ts';
-import { resolve, resolveKind } from './vocabulary.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { resolve, resolveKind, thingNamed } from './vocabulary.ts';
+import type { Thing, Vocabulary } from './vocabulary.ts';
+
+/** How a thing is drawn is said of its name: it holds for one that is declared anew as well. */
+const drawn = (
+  words: Vocabulary,
+  place: Place,
+  kind: number,
+  name: Pick<Name, 'text'>,
+): Thing | undefined => resolve(words, place, kind, name) ?? thingNamed(words, kind, name.text);
 
 interface Reader {
   readonly words: Vocabulary;
@@ -97,7 +105,7 @@ function drawables(reader: Reader, name: Name, place: Place): readonly Drawable[
   for (const kind of words.kinds) {
     // A spot, and what stands in a space, goes by the name of the space: the space is meant.
     if (kind.role !== 'spot' && kind.marks.size === 0) {
-      const member = resolve(words, place, kind.id, name);
+      const member = drawn(words, place, kind.id, name);
       if (member !== undefined) found.push({ what: 'member', kind: kind.id, member: member.index });
     }
     if (kind.attributes.some((one) => one.name === name.text)) {
@@ -166,7 +174,7 @@ function areasOf(
         blank.push({ space: -1, ring: item.ring });
         continue;
       }
-      const space = resolve(words, place, SPACE, item.name);
+      const space = drawn(words, place, SPACE, item.name);
       if (space === undefined) {
         const lost = words.kinds[SPACE]?.lost.has(item.name.text) === true;
         if (!lost && 'ring' in item) unknownName(words, SPACE, item.name, place, faults);

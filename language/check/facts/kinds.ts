@@ -101,7 +101,7 @@ function addKind(
     place,
     range: declared.range,
     table: new Map(),
-    renamed: new Map(),
+    former: new Map(),
     lost: new Set(),
     marks: new Map(),
   };

@@ -56,7 +56,7 @@ export function declareThings(
     } else if (clause.kind === 'remove-fact') {
       for (const name of clause.names) {
         const thing = whatever(words, name, place, faults);
-        if (thing !== undefined) remove(words, thing);
+        if (thing !== undefined) remove(words, thing, place);
       }
     } else if (clause.kind === 'rename') {
       for (const pair of clause.pairs) rename(words, pair, place, faults);
@@ -292,7 +292,7 @@ function whatever(words: Vocabulary, name: Name, place: Place, faults: Faults): 
   return undefined;
 }
 
-function remove(words: Vocabulary, thing: Thing): void {
+function remove(words: Vocabulary, thing: Thing, { layer }: Place): void {
   thing.gone = true;
   const kind = words.kinds[thing.kind];
   if (kind === undefined) return;
@@ -300,6 +300,7 @@ function remove(words: Vocabulary, thing: Thing): void {
     if (other !== thing) continue;
     kind.table.delete(text);
     kind.lost.add(text);
+    kind.former.set(text, [...(kind.former.get(text) ?? []), { thing: undefined, layer }]);
   }
   if (thing.kind !== SPACE) return;
   for (const other of words.kinds) {
@@ -329,8 +330,8 @@ function rename(
   const old = [thing.name, ...(shorts.length > 0 ? thing.short : [])];
   const names = [name.text, ...shorts];
   for (const text of old) {
-    const known = kind.renamed.get(text) ?? [];
-    kind.renamed.set(text, [...known, { thing, layer: place.layer }]);
+    const known = kind.former.get(text) ?? [];
+    kind.former.set(text, [...known, { thing, layer: place.layer }]);
   }
   thing.former = new Set([...thing.former, ...old].filter((text) => !names.includes(text)));
   thing.name = name.text;

@@ -58,8 +58,11 @@ export interface KindEntry extends WorldKind {
   readonly range: Range;
   /** By name, abbreviation, alias and former name. */
   readonly table: Map<string, Thing>;
-  /** Names that things had before they were renamed, and the layer that renamed them: earlier ones still say them. */
-  readonly renamed: Map<string, { readonly thing: Thing; readonly layer: number }[]>;
+  /**
+   * Names that things had before they were renamed or removed, and the layer that did so: what earlier ones say is said
+   * of the old thing, of nothing if that was removed.
+   */
+  readonly former: Map<string, { readonly thing: Thing | undefined; readonly layer: number }[]>;
   /** Names of things that were removed: a fact that still names one of them says nothing. */
   readonly lost: Set<string>;
   /** Things made by marks, by their space. */
@@ -170,9 +173,9 @@ export function resolve(
     if (hole.kind === kind) return words.kinds[kind]?.members[hole.index];
     if (hole.kind === SPACE && kind === SPOT) return words.kinds[SPOT]?.members[hole.index];
   }
-  const renamed = words.kinds[kind]?.renamed.get(name.text);
-  const old = renamed?.find(({ layer }) => place.layer < layer)?.thing;
-  return old ?? thingNamed(words, kind, name.text);
+  const former = words.kinds[kind]?.former.get(name.text);
+  const old = former?.find(({ layer }) => place.layer < layer);
+  return old === undefined ? thingNamed(words, kind, name.text) : old.thing;
 }
 
 /** The kind a name stands for, also through a hole. */
