@@ -25,7 +25,7 @@ import {
 } from './effects.ts';
 import type { EffectLog } from './effects.ts';
 import { inSet, item, newRow, setBit } from '../memory/memory.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { FlatColumn, Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';
 import type { Column } from '../rules.ts';
 import { overfullSlot } from './slots.ts';
@@ -188,17 +188,27 @@ export function loseThings(memory: Memory, gone: Lost[]): void {
     for (const column of memory.references[kind] ?? []) {
       const holder = item(kinds, column.kind);
       for (let at = 0; at < holder.size.count; at++) {
-        if (holder.present[at] !== 1) continue;
+        // What has not come into play yet keeps what it is declared with; what the set-up gave it may go.
+        const here = holder.present[at] === 1;
+        if (!here && holder.population !== 'closed') continue;
         if (column.table.type.tag === 'set') {
           if (column.mutable && inSet(column.table, at, row)) setBit(column.table, at, row, false);
         } else if (column.cells[at] === row) {
-          if (column.table.onLoss === 'destroy') gone.push({ kind: column.kind, row: at });
+          if (!here && !wasGiven(memory, column, at)) continue;
+          if (here && column.table.onLoss === 'destroy') gone.push({ kind: column.kind, row: at });
           else if (column.mutable) column.cells[at] = -1;
         }
       }
     }
     if (table.population === 'closed') redeclare(memory, kind, row);
   }
+}
+
+/** Does a thing that is not in play refer to what it could be without, and is not declared with? */
+function wasGiven(memory: Memory, column: FlatColumn, row: number): boolean {
+  const { type } = column.table;
+  const declared = memory.pristine.cells[memory.mutable.indexOf(column)];
+  return type.tag === 'entity' && type.optional && column.cells[row] !== declared?.[row];
 }
 
 function redeclare(memory: Memory, kind: number, row: number): void {

@@ -62,7 +62,7 @@ function visibleState(
   viewer: string | null,
   mine: () => Message[],
 ): Partial<GenericState> {
-  const whole = dump(machine.memory, session);
+  const whole = dump(machine.memory, session, false);
   const givers = new Map(
     machine.rules.asks.map((ask) => [ask.name, { ask, kind: machine.rules.kinds[ask.giverKind] }]),
   );

@@ -5,7 +5,8 @@ import type { GenericState, Thing, Value } from '../protocol.ts';
 import type { Session } from '../memory/session.ts';
 import { cellOut, isInitial, refOf } from '../memory/values.ts';
 
-export function dump(memory: Memory, session: Session): GenericState {
+/** @param latent with what is not in play, as far as it is not as declared: what no viewer is shown */
+export function dump(memory: Memory, session: Session, latent = true): GenericState {
   const { rules } = memory;
   const { clock } = rules;
   return {
@@ -33,7 +34,7 @@ export function dump(memory: Memory, session: Session): GenericState {
       ),
     ),
     presence: presenceOut(memory),
-    things: thingsOut(memory),
+    things: thingsOut(memory, latent),
     sealed: session.sealed,
     messages: session.messages,
     ended:
@@ -73,7 +74,7 @@ function presenceOut(memory: Memory): GenericState['presence'] {
   return presence;
 }
 
-function thingsOut(memory: Memory): GenericState['things'] {
+function thingsOut(memory: Memory, latent: boolean): GenericState['things'] {
   const things: Record<string, readonly Thing[] | Record<string, Thing>> = {};
   memory.rules.kinds.forEach((kind, id) => {
     if (kind.population === 'open') {
@@ -95,7 +96,9 @@ function thingsOut(memory: Memory): GenericState['things'] {
       const listed: Record<string, Thing> = {};
       let some = false;
       for (let row = 0; row < kind.size.count; row++) {
-        if (kind.present[row] !== 1 || isAsDeclared(memory, id, row)) continue;
+        const here = kind.present[row] === 1;
+        if (here ? hasInitialValues(memory, id, row) : !latent || isAsDeclared(memory, id, row))
+          continue;
         listed[item(kind.keys, row)] = attributesOut(memory, id, row, {});
         some = true;
       }
@@ -117,8 +120,19 @@ function hasMutable(memory: Memory, id: number): boolean {
   return false;
 }
 
-/** Has every attribute its initial value? */
+/** Has a declared thing the attributes it is declared with, and will have when it comes into play? */
 function isAsDeclared(memory: Memory, id: number, row: number): boolean {
+  return memory.mutable.every(({ kind, cells, words }, at) => {
+    if (kind !== id) return true;
+    const declared = memory.pristine.cells[at];
+    for (let word = row * words; word < (row + 1) * words; word++)
+      if (cells[word] !== declared?.[word]) return false;
+    return true;
+  });
+}
+
+/** Has every attribute its initial value? */
+function hasInitialValues(memory: Memory, id: number, row: number): boolean {
   for (let at = memory.base[id] ?? 0; at < columnsEnd(memory, id); at++) {
     const column = memory.columns[at];
     if (column?.mutable === true && !isInitial(column.table, row)) return false;

@@ -107,10 +107,11 @@ function rowsIn(
   if (kind.population === 'closed') {
     for (const row of presentRows(kind)) blank(memory, id, row);
     return Object.entries(given ?? {}).flatMap(([key, thing]): [number, Thing][] => {
-      const row = rowOf(memory, id, key);
-      if (row >= 0) return [[row, thing]];
-      wrong(pointer('things', kind.name, key), 'it is not in play');
-      return [];
+      // What is not in play may have been given values by the set-up, which it keeps until it comes.
+      const row = memory.rowOf[id]?.get(key);
+      if (row === undefined) return [];
+      if (kind.present[row] !== 1) blank(memory, id, row);
+      return [[row, thing]];
     });
   }
   clearRows(kind);
