@@ -51,9 +51,11 @@ const either = (first: JsonSchema, then: JsonSchema, otherwise: JsonSchema): Jso
 });
 const has = (key: string): JsonSchema => ({ properties: { [key]: true }, required: [key] });
 
-/** Name of a definition; it stands in references, so it has no blanks. */
+/** Name of a definition; it stands in references, so it has letters and digits only, and each name another. */
 const definitionOf = (what: string, name: string): string =>
-  `${what}-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
+  `${what}-${name.replace(/[^\p{L}\p{N}]/gu, (sign) =>
+    sign === ' ' ? '-' : `_${(sign.codePointAt(0) ?? 0).toString(16)}_`,
+  )}`;
 const nameOf = (kind: Kind): string => definitionOf('kind', kind.name);
 const isNamed = ({ population, members }: Kind): boolean =>
   population === 'closed' && members.length > 0;
@@ -67,13 +69,13 @@ export function schemaOf(program: Program): JsonSchema {
   const { kinds, builtin } = program;
   const definitions: Record<string, JsonSchema> = {};
   for (const kind of kinds.filter(isNamed)) definitions[nameOf(kind)] = { enum: keysOf(kind) };
-  const things: Record<string, JsonSchema> = {};
+  const things = new Map<string, JsonSchema>();
   for (const kind of kinds) {
     if (!isPartOfState(kind)) continue;
     definitions[definitionOf('thing', kind.name)] = thingSchema(program, kind);
     const thing = ref(definitionOf('thing', kind.name));
     const limits = { maxItems: Math.max(1, kind.capacity) };
-    things[kind.name] = kind.population === 'closed' ? byKey(kind, thing) : list(thing, limits);
+    things.set(kind.name, kind.population === 'closed' ? byKey(kind, thing) : list(thing, limits));
   }
   const closed = kinds.filter(isNamed).map((kind) => [kind.name, byKey(kind, { type: 'boolean' })]);
   const open = kinds.flatMap(({ name, population }) => (population === 'open' ? [name] : []));
@@ -102,8 +104,8 @@ export function schemaOf(program: Program): JsonSchema {
           issued: partly(Object.fromEntries(open.map((name) => [name, { ...id, minimum: 0 }]))),
           presence: partly(Object.fromEntries(closed)),
           things: object(
-            things,
-            Object.keys(things).filter((name) => !open.includes(name)),
+            Object.fromEntries(things),
+            [...things.keys()].filter((name) => !open.includes(name)),
           ),
           sealed: list(
             object({
@@ -189,22 +191,22 @@ function whoSchema(program: Program): JsonSchema {
 }
 
 function thingSchema(program: Program, kind: Kind): JsonSchema {
-  const properties: Record<string, JsonSchema> = {};
+  const properties = new Map<string, JsonSchema>();
   const optional: string[] = [];
-  if (kind.population === 'open') properties['id'] = id;
+  if (kind.population === 'open') properties.set('id', id);
   if (kind.population === 'orders') {
     const ask = program.asks.find((each) => each.kind === kind.id);
-    properties['verb'] = { enum: [...new Set(ask?.verbs.map(({ name }) => name)), null] };
+    properties.set('verb', { enum: [...new Set(ask?.verbs.map(({ name }) => name)), null] });
   }
   for (const attribute of stateAttributes(kind)) {
     const { name, type } = attribute;
-    const other = properties[name];
+    const other = properties.get(name);
     const value = valueSchema(program, type);
     // Verbs may have fields of one name and different types.
-    properties[name] = other === undefined ? value : { anyOf: [other, value] };
+    properties.set(name, other === undefined ? value : { anyOf: [other, value] });
     if (!isAlwaysTold(program, kind, attribute)) optional.push(name);
   }
-  return object(properties, optional);
+  return object(Object.fromEntries(properties), optional);
 }
 
 /** A definition for each verb, and `order`: told apart by the verb. */

@@ -83,6 +83,8 @@ export async function writeValidator(
     allowUnionTypes: true,
     inlineRefs: false,
     messages: false,
+    // Slower, and so only where a name is one that every object has.
+    ownProperties: inherited.test(JSON.stringify(schema)),
   });
   // As schemas of their own, definitions are written once, whoever refers to them.
   for (const [name, definition] of Object.entries(Object(schema['$defs']))) {
@@ -119,6 +121,8 @@ function standingAlone(value: unknown): unknown {
     ]),
   );
 }
+
+const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})":`);
 
 type Write = (ajv: object, refs: Record<string, string>) => unknown;
 type Ajv = new (options: object) => { addSchema(schema: object, key: string): unknown };

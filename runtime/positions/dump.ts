@@ -61,51 +61,51 @@ export function loopKind(memory: Memory, loop: number): number {
 }
 
 function presenceOut(memory: Memory): GenericState['presence'] {
-  const presence: Record<string, Record<string, boolean>> = {};
+  const presence: (readonly [string, Readonly<Record<string, boolean>>])[] = [];
   for (const kind of memory.rules.kinds) {
     if (kind.population !== 'closed') continue;
+    const changed: (readonly [string, boolean])[] = [];
     for (let row = 0; row < kind.keys.length; row++) {
       const now = kind.present[row] === 1;
-      if (now === kind.latent.includes(row)) {
-        (presence[kind.name] ??= {})[item(kind.keys, row)] = now;
-      }
+      if (now === kind.latent.includes(row)) changed.push([item(kind.keys, row), now]);
     }
+    if (changed.length > 0) presence.push([kind.name, Object.fromEntries(changed)]);
   }
-  return presence;
+  // Entries, here and below: a name may be one that every object has.
+  return Object.fromEntries(presence);
 }
 
 function thingsOut(memory: Memory, latent: boolean): GenericState['things'] {
-  const things: Record<string, readonly Thing[] | Record<string, Thing>> = {};
+  const things: (readonly [string, readonly Thing[] | Readonly<Record<string, Thing>>])[] = [];
   memory.rules.kinds.forEach((kind, id) => {
     if (kind.population === 'open') {
       // In the order of creation, also where rows were used again.
-      things[kind.name] = presentRows(kind)
-        .sort((a, b) => (kind.ids[a] ?? 0) - (kind.ids[b] ?? 0))
-        .map((row) => attributesOut(memory, id, row, { id: kind.ids[row] ?? 0 }));
+      const rows = presentRows(kind).sort((a, b) => (kind.ids[a] ?? 0) - (kind.ids[b] ?? 0));
+      const listed = rows.map((row) => attributesOut(memory, id, row, { id: kind.ids[row] ?? 0 }));
+      things.push([kind.name, listed]);
     } else if (kind.population === 'orders') {
       const ask = memory.rules.asks.findIndex((each) => each.kind === id);
       const rows = presentRows(kind);
       if (memory.kept[ask] !== true || rows.length === 0) return;
-      things[kind.name] = rows.map((row) => {
+      const listed = rows.map((row) => {
         const thing = attributesOut(memory, id, row, {});
         thing['verb'] =
           memory.rules.asks[ask]?.verbs[kind.columns[0]?.cells[row] ?? -1]?.name ?? null;
         return thing;
       });
+      things.push([kind.name, listed]);
     } else if (hasMutable(memory, id)) {
-      const listed: Record<string, Thing> = {};
-      let some = false;
+      const listed: (readonly [string, Thing])[] = [];
       for (let row = 0; row < kind.size.count; row++) {
         const here = kind.present[row] === 1;
         if (here ? hasInitialValues(memory, id, row) : !latent || isAsDeclared(memory, id, row))
           continue;
-        listed[item(kind.keys, row)] = attributesOut(memory, id, row, {});
-        some = true;
+        listed.push([item(kind.keys, row), attributesOut(memory, id, row, {})]);
       }
-      if (some) things[kind.name] = listed;
+      if (listed.length > 0) things.push([kind.name, Object.fromEntries(listed)]);
     }
   });
-  return things;
+  return Object.fromEntries(things);
 }
 
 /** The columns of a kind, flat: those of all kinds stand one behind the other. */

@@ -359,11 +359,10 @@ function groupsOf(
     const text = writeBy(machine.rules, exchange.kind, row, notation);
     groups[power < 0 ? powers.length : power]?.push(text);
   }
-  const listed: Record<string, readonly string[]> = {};
-  groups.forEach((texts, at) => {
-    if (texts.length > 0) listed[powers[at] ?? ''] = texts;
-  });
-  return listed;
+  // Entries: a power may be called what every object has.
+  return Object.fromEntries(
+    groups.flatMap((texts, at) => (texts.length > 0 ? [[powers[at] ?? '', texts]] : [])),
+  );
 }
 
 function recordOf(machine: Machine, exchange: ExchangeRules, row: number): Record<string, Value> {
