@@ -1,6 +1,7 @@
 /** A rulebook page as Markdown (GitHub's): the same text, without the drawing. */
 import type { Block, Inline, Line, RuleEntry } from './blocks.ts';
 import type { Book } from './book.ts';
+import { printable } from '../report/printable.ts';
 
 export function markdownOf({ blocks }: Book): string {
   const parts = blocks.map(blockText).filter((part) => part !== '');
@@ -22,7 +23,7 @@ function blockText(block: Block): string {
     case 'rule':
       return ruleText(block.rule);
     case 'code':
-      return ['```', block.text, '```'].join('\n');
+      return fenced(block.text);
     case 'figure':
       return '';
   }
@@ -46,7 +47,7 @@ function ruleText({ anchor, number, title, status, notes, scenarios, clauses }: 
         `Scenario: ${escaped(name)}${holds === undefined ? '' : holds ? ' ✓' : ' ✗'}`,
     ),
   ];
-  const encoded = clauses === '' ? [] : ['', '```', clauses, '```'];
+  const encoded = clauses === '' ? [] : ['', fenced(clauses)];
   return [
     `### <a id="${anchor}"></a>${escaped(number)} ${escaped(title)}`,
     '',
@@ -67,11 +68,28 @@ function inlineText({ text, as, to }: Inline): string {
   return to === undefined ? said : `[${said}](#${to})`;
 }
 
-/** Blanks at the ends stay outside: inside they would be lost. */
-function codeText(text: string): string {
-  const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
-  return inside === '' ? text : `${before}\`${inside}\`${after}`;
+/** A block of code; its fence is longer than any within. */
+function fenced(text: string): string {
+  const ticks = '`'.repeat(Math.max(3, 1 + longestRun(text)));
+  return [ticks, printable(text), ticks].join('\n');
 }
 
-/** Marks of Markdown stand for themselves. */
-const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/gu, '\\$&');
+/** Blanks at the ends stay outside: inside they would be lost. */
+function codeText(text: string): string {
+  const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(oneLine(text)) ?? [];
+  if (inside === '') return text;
+  const ticks = '`'.repeat(1 + longestRun(inside));
+  // A back quote at an end would belong to the marks.
+  const room = /^`|`$/u.test(inside) ? ' ' : '';
+  return `${before}${ticks}${room}${inside}${room}${ticks}${after}`;
+}
+
+/** Of how many back quotes, one beside the other. */
+const longestRun = (text: string): number =>
+  Math.max(0, ...(text.match(/`+/gu) ?? []).map((run) => run.length));
+
+/** A further line might be a heading or a list. */
+const oneLine = (text: string): string => printable(text).replaceAll(/\s*\n\s*/gu, ' ');
+
+/** Marks of Markdown stand for themselves, wherever in a line. */
+const escaped = (text: string): string => oneLine(text).replaceAll(/[\\`*_[\]<>#|&~]/gu, '\\$&');

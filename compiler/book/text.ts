@@ -1,8 +1,9 @@
+import { printable } from '../report/printable.ts';
 import type { Member } from '../../language/program/program.ts';
 
 /** Text that stands for itself in HTML and SVG. */
 export const escaped = (text: string): string =>
-  text
+  printable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -6,6 +6,7 @@ import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
 import { LANGUAGE_VERSION } from '../../language/version.ts';
 import { show, version } from './session.ts';
+import { complain, print } from './terminal.ts';
 import { throws } from './throws.ts';
 import { optimiseLate } from './tuning.ts';
 
@@ -43,6 +44,7 @@ function describe(finish: (code: ExitCode) => void): Command {
   const program = new Command('variorum')
     .description('Checks, compiles and plays variants of board games written down as text.')
     .version(`${version()} (language ${LANGUAGE_VERSION})`, '-v, --version')
+    .configureOutput({ writeOut: print, writeErr: complain })
     .showHelpAfterError('(variorum --help shows what there is)')
     .showSuggestionAfterError(true);
 

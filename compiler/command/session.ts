@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import { reportDiagnostics } from '../report/diagnostics.ts';
 import type { Format } from '../report/diagnostics.ts';
+import { complain, printPainted } from './terminal.ts';
 
 /** The folder that holds package.json and variants/, found upwards from this file (bundled or not). */
 export const home: string = findHome(fileURLToPath(import.meta.url));
@@ -37,13 +38,7 @@ export function nameOf(file: string): string {
   return sep === '/' ? shown : shown.split(sep).join('/');
 }
 
-export const print = (text: string): void => {
-  process.stdout.write(text);
-};
-
-export const complain = (text: string): void => {
-  process.stderr.write(text);
-};
+export { complain, print } from './terminal.ts';
 
 /** Prints diagnostics where their format belongs: for people on stderr, for tools on stdout. */
 export function show(
@@ -54,8 +49,9 @@ export function show(
   const stream = format === 'pretty' ? process.stderr : process.stdout;
   const colour =
     format === 'pretty' && stream.isTTY === true && (process.env['NO_COLOR'] ?? '') === '';
-  stream.write(
+  printPainted(
     reportDiagnostics(diagnostics, { format, textOf, nameOf, colour, version: version() }),
+    stream,
   );
 }
 

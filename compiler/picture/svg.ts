@@ -1,5 +1,7 @@
 /** Well-formed markup: whatever a text says comes out as text. */
 
+import { printable } from '../report/printable.ts';
+
 export type Markup = string;
 
 const entities: Readonly<Record<string, string>> = {
@@ -10,13 +12,13 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What XML has no way to say: control characters, halves of characters, and two that are none. */
-const unspeakable =
-  // eslint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
+/** Two characters that are none: XML has no way to say them. */
+const unspeakable = /[\ufffe\uffff]/gu;
 
 export const escaped = (text: string): string =>
-  text.replace(unspeakable, '\ufffd').replace(/[&<>"']/g, (mark) => entities[mark] ?? '');
+  printable(text)
+    .replace(unspeakable, '\ufffd')
+    .replace(/[&<>"']/g, (mark) => entities[mark] ?? '');
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import { lineText, linesOf, positionAt } from './position.ts';
+import { printable } from './printable.ts';
 import type { Lines } from './position.ts';
 
 export type Format = 'pretty' | 'json' | 'sarif';
@@ -30,10 +31,10 @@ export function reportDiagnostics(
     return cache.get(file);
   };
   if (options.format === 'json') {
-    return `${JSON.stringify(json(diagnostics, lines, options), undefined, 2)}\n`;
+    return printable(`${JSON.stringify(json(diagnostics, lines, options), undefined, 2)}\n`);
   }
   if (options.format === 'sarif') {
-    return `${JSON.stringify(sarif(diagnostics, lines, options), undefined, 2)}\n`;
+    return printable(`${JSON.stringify(sarif(diagnostics, lines, options), undefined, 2)}\n`);
   }
   return diagnostics.map((diagnostic) => pretty(diagnostic, lines, options)).join('\n');
 }
@@ -49,24 +50,26 @@ function span(file: string, range: Diagnostic['range'], lines: LinesOf) {
 function pretty(diagnostic: Diagnostic, lines: LinesOf, options: ReportOptions): string {
   const paint = (code: number, text: string): string =>
     options.colour ? `\u001B[${code}m${text}\u001B[0m` : text;
+  const nameOf = (file: string): string => printable(options.nameOf(file));
   const colour = diagnostic.severity === 'error' ? 31 : 33;
   const out: string[] = [];
-  const head = `${paint(colour, diagnostic.severity)} ${paint(1, diagnostic.code)}: ${diagnostic.message}`;
+  const head = `${paint(colour, diagnostic.severity)} ${paint(1, diagnostic.code)}: ${printable(diagnostic.message)}`;
   const at = span(diagnostic.file, diagnostic.range, lines);
-  const name = diagnostic.file === '' ? '' : options.nameOf(diagnostic.file);
+  const name = diagnostic.file === '' ? '' : nameOf(diagnostic.file);
   if (at === undefined) out.push(name === '' ? head : `${name}: ${head}`);
   else {
     out.push(`${name}:${at.start.line}:${at.start.column}: ${head}`);
     out.push(...excerpt(diagnostic, lines, (text) => paint(colour, text)));
   }
-  if (diagnostic.help !== undefined) out.push(`  ${paint(36, 'help')}: ${diagnostic.help}`);
+  if (diagnostic.help !== undefined)
+    out.push(`  ${paint(36, 'help')}: ${printable(diagnostic.help)}`);
   // A help says in words what a fix would do.
   for (const fix of diagnostic.help === undefined ? (diagnostic.fix ?? []) : [])
-    out.push(`  ${paint(36, 'fix')}: ${fix.title}`);
+    out.push(`  ${paint(36, 'fix')}: ${printable(fix.title)}`);
   for (const related of diagnostic.related ?? []) {
     const there = span(related.file, related.range, lines);
     const place = there === undefined ? '' : `:${there.start.line}:${there.start.column}`;
-    out.push(`  ${options.nameOf(related.file)}${place}: ${related.message}`);
+    out.push(`  ${nameOf(related.file)}${place}: ${printable(related.message)}`);
   }
   return `${out.join('\n')}\n`;
 }
@@ -89,9 +92,11 @@ function excerpt(
     Math.min(diagnostic.range.end - diagnostic.range.start, text.length - before),
   );
   const number = String(at.line);
+  const [left, meant] = [text.slice(0, before), text.slice(before, before + length)].map(printable);
+  const squiggle = paint('~'.repeat(Math.max(1, width(meant ?? ''))));
   return [
-    `  ${number} | ${text}`,
-    `  ${' '.repeat(number.length)} | ${' '.repeat(width(text.slice(0, before)))}${paint('~'.repeat(Math.max(1, width(text.slice(before, before + length)))))}`,
+    `  ${number} | ${printable(text)}`,
+    `  ${' '.repeat(number.length)} | ${' '.repeat(width(left ?? ''))}${squiggle}`,
   ];
 }
 
