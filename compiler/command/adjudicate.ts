@@ -1,8 +1,14 @@
+import { fault } from '../report/fault.ts';
+import { linesOf } from './lines.ts';
+import type { Line } from './lines.ts';
 import { load } from './load.ts';
 import { progress } from './session.ts';
+import { printAll } from './terminal.ts';
 
 /** Output is gathered to this many characters before it is written. */
 const chunk = 1 << 16;
+/** Bytes of the longest line that is read. The longest of any shipped variant, a whole state, has a fiftieth of that. */
+const LONGEST = 4 << 20;
 
 /**
  * Answers every line of standard input with one of standard output, in order. A blank line is a line as well: it is
@@ -14,39 +20,33 @@ export async function adjudicateCommand(name: string, options: { explain?: true 
   const explain = options.explain === true;
   let out = '';
   let answered = 0;
-  const answer = (text: string): void => {
-    out += `${JSON.stringify(table.adjudicate(parse(text), explain))}\n`;
+  const answer = (line: Line): void => {
+    const given = 'tooLong' in line ? tooLong() : table.adjudicate(parse(line.text), explain);
+    out += `${JSON.stringify(given)}\n`;
     answered += 1;
     if (!process.stdout.isTTY && answered % 1000 === 0) progress(`${answered} lines answered`);
   };
   const flush = async (): Promise<void> => {
     const text = out;
     out = '';
-    if (text !== '' && !process.stdout.write(text)) {
-      await new Promise<void>((resolve) => {
-        process.stdout.once('drain', resolve);
-      });
-    }
+    await printAll(text);
   };
-  // One decoder for the whole stream: a character may be cut by the end of a chunk.
-  const decoder = new TextDecoder('utf-8');
-  let rest = '';
-  for await (const bytes of process.stdin) {
-    const searched = rest.length;
-    rest += typeof bytes === 'string' ? bytes : decoder.decode(bytes, { stream: true });
-    let start = 0;
-    for (let end = rest.indexOf('\n', searched); end !== -1; end = rest.indexOf('\n', start)) {
-      answer(rest.slice(start, end));
-      start = end + 1;
+  for await (const line of linesOf(process.stdin, LONGEST)) {
+    // What comes in through a pipe is answered before more is waited for.
+    if (line === 'pause') await flush();
+    else {
+      answer(line);
       if (out.length > chunk) await flush();
     }
-    rest = rest.slice(start);
-    await flush();
   }
-  const last = rest + decoder.decode();
-  if (last.trim() !== '') answer(last);
   await flush();
   return 0;
+}
+
+/** What stands for a line that is not read. */
+function tooLong(): unknown {
+  const { code, message, help = '' } = fault('line-too-long', { most: String(LONGEST >> 20) });
+  return { id: null, error: { code, message: `${message} ${help}` } };
 }
 
 /** A line that is no JSON goes on as its text: the answer says that it cannot be used. */

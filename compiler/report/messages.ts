@@ -37,6 +37,11 @@ export const toolMessages = messages({
     message: 'This is not UTF-8 text.',
     help: 'Save it as UTF-8 in your editor.',
   },
+  'line-too-long': {
+    severity: 'error',
+    message: 'This line is longer than {most} MB.',
+    help: 'Give one position a line: what follows the next line break is read again.',
+  },
   'cannot-write': {
     severity: 'error',
     message: '{path} cannot be written: {reason}.',

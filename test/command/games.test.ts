@@ -419,6 +419,26 @@ describe('adjudicate', () => {
     ]);
   });
 
+  test('a line of more than 4 MB gets an answer, soon, and the next is read', () => {
+    const long = `{"id":"long","x":"${'x'.repeat(60_000_000)}"}`;
+    const begun = performance.now();
+    const { answers, code } = answer([
+      '{"id":1}',
+      long,
+      `{"id":2}${' '.repeat(4 << 20)}`,
+      '{"id":3}',
+    ]);
+    expect(code).toBe(0);
+    expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+      [1, undefined],
+      [null, 'line-too-long'],
+      [null, 'line-too-long'],
+      [3, undefined],
+    ]);
+    // A tenth of a second, and the start of the command; it was half a minute when all of it was searched again.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   test('ten thousand lines', () => {
     const lines = Array.from(
       { length: 10_000 },
