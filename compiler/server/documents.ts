@@ -1,6 +1,8 @@
 /** The texts that an editor has open, kept up with its changes. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Connection } from 'vscode-languageserver';
+import type { Position } from 'vscode-languageserver-types';
+import { addressIn, changeIn, textIn } from './params.ts';
 
 export interface Documents {
   uris(): readonly string[];
@@ -12,14 +14,19 @@ export function followDocuments(
   changed: (uri: string, text: string | undefined) => void,
 ): Documents {
   const open = new Map<string, TextDocument>();
-  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
-    open.set(uri, TextDocument.create(uri, languageId, version, text));
+  connection.onDidOpenTextDocument(({ textDocument }) => {
+    const [uri, text] = [addressIn(textDocument.uri), textIn(textDocument.text)];
+    open.set(uri, TextDocument.create(uri, textDocument.languageId, textDocument.version, text));
     changed(uri, text);
   });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
     const known = open.get(uri);
     if (known === undefined) return;
-    const updated = TextDocument.update(known, contentChanges, version);
+    // All of them or none: what is half changed is no text that anybody has.
+    const changes = contentChanges.map(changeIn);
+    const updated = changes.reduce((document, change) => {
+      return TextDocument.update(document, [within(document, change)], version);
+    }, known);
     open.set(uri, updated);
     changed(uri, updated.getText());
   });
@@ -28,4 +35,12 @@ export function followDocuments(
     changed(uri, undefined);
   });
   return { uris: () => [...open.keys()] };
+}
+
+/** Lines past the end are none: the document would make room for them. */
+function within(document: TextDocument, { text, range }: ReturnType<typeof changeIn>) {
+  if (range === undefined) return { text };
+  const clamped = (position: Position): Position =>
+    document.positionAt(document.offsetAt(position));
+  return { text, range: { start: clamped(range.start), end: clamped(range.end) } };
 }

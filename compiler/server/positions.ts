@@ -1,6 +1,7 @@
 /** Offsets to lines and characters and back. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range as LspRange } from 'vscode-languageserver-types';
+import { positionIn, rangeIn } from './params.ts';
 import type { Range } from '../../language/syntax/tree.ts';
 
 export interface Positions {
@@ -21,8 +22,8 @@ export function positionsOf(textOf: (path: string) => string | undefined): Posit
     documents.set(path, made);
     return made;
   };
-  const offset = (path: string, { line, character }: Position): number =>
-    documentOf(path).offsetAt({ line: Math.max(0, line), character: Math.max(0, character) });
+  const offset = (path: string, position: Position): number =>
+    documentOf(path).offsetAt(positionIn(position));
   return {
     range(path, { start, end }) {
       const document = documentOf(path);
@@ -30,8 +31,9 @@ export function positionsOf(textOf: (path: string) => string | undefined): Posit
     },
     offset,
     offsets: (path, range) => {
-      const start = offset(path, range.start);
-      return { start, end: Math.max(start, offset(path, range.end)) };
+      const { start: from, end: to } = rangeIn(range);
+      const start = offset(path, from);
+      return { start, end: Math.max(start, offset(path, to)) };
     },
   };
 }

@@ -1,13 +1,16 @@
 /**
  * The language server: the services of `language/services` and what the compiler adds, over any connection. A process
- * gives it one over stdio, a page one to a worker. It never throws: what goes wrong in a request is logged to the client.
+ * gives it one over stdio, a page one to a worker. It never throws: what goes wrong in a request is logged to the client,
+ * and what a client may not ask gets an error.
  */
+import { ResponseError } from 'vscode-jsonrpc/lib/common/messages.js';
 import type { Connection, InitializeResult } from 'vscode-languageserver';
 import { TextDocumentSyncKind } from './protocol.ts';
 import { openWorkspace } from '../../language/services/workspace.ts';
 import { tokenModifiers, tokenTypes } from '../../language/services/tokens.ts';
 import { followDocuments } from './documents.ts';
 import { pathOf, uriOf } from './host.ts';
+import { addressIn } from './params.ts';
 import type { ServerHost } from './host.ts';
 import { positionsOf } from './positions.ts';
 import { publisher } from './publish.ts';
@@ -26,7 +29,10 @@ import type { Session } from './session.ts';
  */
 export function startServer(connection: Connection, host: ServerHost): void {
   let folders: readonly string[] = [];
-  const toPath = (uri: string): string => host.toPath?.(uri) ?? pathOf(uri);
+  const toPath = (given: string): string => {
+    const uri = addressIn(given);
+    return host.toPath?.(uri) ?? pathOf(uri);
+  };
   const toUri = (path: string): string => host.toUri?.(path) ?? uriOf(path);
   const { list, files } = host;
   const workspace = openWorkspace({
@@ -49,6 +55,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
       try {
         return answer();
       } catch (error) {
+        if (error instanceof ResponseError) throw error;
         logged(what, error);
         return otherwise;
       }
@@ -57,6 +64,7 @@ export function startServer(connection: Connection, host: ServerHost): void {
       try {
         return await answer();
       } catch (error) {
+        if (error instanceof ResponseError) throw error;
         logged(what, error);
         return otherwise;
       }

@@ -17,7 +17,7 @@ export interface Session {
   snippets: boolean;
   /** Does the client ask for hints again when it is told to? */
   refreshes: boolean;
-  /** An answer, or `otherwise` where giving it goes wrong: a request never ends a server. */
+  /** An answer, or `otherwise` where giving it goes wrong: a request never ends a server. An error response is passed on. */
   guard<T>(what: string, otherwise: T, answer: () => T): T;
   guardLater<T>(what: string, otherwise: T, answer: () => Promise<T>): Promise<T>;
 }

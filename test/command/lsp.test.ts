@@ -279,6 +279,65 @@ describe('an editor that speaks to the built command', () => {
     await client.connection.sendNotification('textDocument/didClose', { textDocument });
   });
 
+  test('gets an error for a place or an address that is none, and goes on', async () => {
+    const places = [
+      { line: 1.5, character: 0 },
+      { line: 0, character: 0.5 },
+      { line: '1', character: 0 },
+      { line: 1e400, character: 0 },
+      { line: null, character: 0 },
+      {},
+      7,
+      null,
+    ];
+    const methods = ['hover', 'completion', 'definition', 'references', 'rename', 'signatureHelp'];
+    for (const method of [...methods, 'documentHighlight', 'prepareRename', 'onTypeFormatting']) {
+      for (const position of places) {
+        const answer = ask(`textDocument/${method}`, {
+          position,
+          newName: 'x',
+          ch: '}',
+          context: {},
+        });
+        await expect(answer, `${method} ${JSON.stringify(position)}`).rejects.toThrow(/position/);
+      }
+    }
+    for (const method of ['codeAction', 'rangeFormatting', 'inlayHint']) {
+      for (const end of places) {
+        const range = { start: { line: 0, character: 0 }, end };
+        await expect(ask(`textDocument/${method}`, { range }), method).rejects.toThrow(/position/);
+      }
+    }
+    for (const strange of [{}, { uri: 17 }, { uri: null }]) {
+      const textDocument = { textDocument: strange, position: { line: 0, character: 0 } };
+      await expect(ask('textDocument/hover', textDocument)).rejects.toThrow(/address/);
+    }
+    // Changes that are none change nothing; a line far past the end is the end.
+    const strange = `file://${folder}/strange.variant`;
+    client.open(strange, text);
+    const names = async (): Promise<unknown> =>
+      client.connection.sendRequest('textDocument/documentSymbol', {
+        textDocument: { uri: strange },
+      });
+    const before = await names();
+    const change = (contentChanges: readonly unknown[]): Promise<void> =>
+      client.connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri: strange, version: 2 },
+        contentChanges,
+      });
+    const end = { line: 1.5, character: 0 };
+    await change([{ text: 'x' }, { range: { start: end, end }, text: 'y' }]);
+    await change([{ text: 7 }]);
+    expect(await names()).toEqual(before);
+    const far = { start: { line: 2e9, character: 0 }, end: { line: 2e9 + 1, character: 0 } };
+    await change([{ range: far, text: '# far\n' }]);
+    expect(await names()).toEqual(before);
+    const textDocument = { uri: strange };
+    await client.connection.sendNotification('textDocument/didClose', { textDocument });
+    // What a client sent wrong is told in the log; nothing else is.
+    expect(client.errors.filter((one) => !/whole number|is a text/.test(one))).toEqual([]);
+  });
+
   test('gets an answer to nonsense too, and the server ends when told to', async () => {
     const strange = [
       ask('textDocument/hover', { position: { line: 1e9, character: -5 } }),
