@@ -4,10 +4,10 @@
  * are what they were: finding that out reads the sources and nothing else.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from './files.ts';
+import { isFile, writeTogether } from './files.ts';
 
 export interface Reads {
   /** Path to content hash; null for a path where nothing was. */
@@ -26,8 +26,11 @@ export interface CacheKey {
 interface Manifest {
   readonly tool: string;
   readonly reads: Reads;
-  readonly files: readonly string[];
+  /** Name to content hash. */
+  readonly files: Readonly<Record<string, string>>;
 }
+
+const manifestFile = 'manifest.json';
 
 export const hashText = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -41,26 +44,43 @@ export function userCache(): string {
 export const entryFolder = (key: CacheKey): string =>
   join(key.folder, hashText(`${key.entry}\0${key.edition ?? ''}`));
 
+export interface Found {
+  readonly folder: string;
+  readonly text: string;
+}
+
 /**
- * The folder of a good entry that has a file called `wanted`; undefined when it has to be made (again).
+ * The text of the file `wanted` in a good entry; undefined when it has to be made (again): a file that is not what was
+ * written there is none.
  * @param hashOf hash of a file as it is now, null where nothing is
  */
 export function lookUp(
   key: CacheKey,
   wanted: string,
   hashOf: (path: string) => string | null,
-): string | undefined {
+): Found | undefined {
   const folder = entryFolder(key);
   const manifest = readManifest(folder);
   if (manifest === undefined || manifest.tool !== key.tool) return undefined;
-  if (!manifest.files.includes(wanted)) return undefined;
+  if (!Object.hasOwn(manifest.files, wanted)) return undefined;
   const same = Object.entries(manifest.reads).every(([path, hash]) => hashOf(path) === hash);
-  return same ? folder : undefined;
+  const text = same ? textAt(join(folder, wanted)) : undefined;
+  return text !== undefined && hashText(text) === manifest.files[wanted]
+    ? { folder, text }
+    : undefined;
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return isFile(path) ? readFileSync(path, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readManifest(folder: string): Manifest | undefined {
   try {
-    const data: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const data: unknown = JSON.parse(textAt(join(folder, manifestFile)) ?? '');
     return isManifest(data) ? data : undefined;
   } catch {
     return undefined;
@@ -73,10 +93,15 @@ const isManifest = (data: unknown): data is Manifest =>
   'tool' in data &&
   typeof data.tool === 'string' &&
   'reads' in data &&
-  typeof data.reads === 'object' &&
-  data.reads !== null &&
+  isRecordOf(data.reads, (hash) => hash === null || typeof hash === 'string') &&
   'files' in data &&
-  Array.isArray(data.files);
+  isRecordOf(data.files, (hash) => typeof hash === 'string');
+
+const isRecordOf = (data: unknown, isValue: (value: unknown) => boolean): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  !Array.isArray(data) &&
+  Object.values(data).every(isValue);
 
 /**
  * Keeps files under a key, beside those of a good entry and in place of a stale one.
@@ -89,14 +114,21 @@ export function keep(
 ): string | undefined {
   const folder = entryFolder(key);
   try {
-    makeFolder(folder);
     const old = readManifest(folder);
     const good = old !== undefined && old.tool === key.tool && sameReads(old.reads, reads);
-    const names = new Set([...(good ? old.files : []), ...files.keys()]);
-    for (const [name, text] of files) write(folder, name, text);
-    write(folder, 'manifest.json', JSON.stringify({ tool: key.tool, reads, files: [...names] }));
+    const hashes = Object.fromEntries([
+      ...(good ? Object.entries(old.files) : []),
+      ...[...files].map(([name, text]) => [name, hashText(text)] as const),
+    ]);
+    const manifest: Manifest = { tool: key.tool, reads, files: hashes };
+    // Together, so that a reader beside us never sees half of it.
+    writeTogether(folder, [
+      ...[...files].map(([name, text]) => ({ name, text })),
+      { name: manifestFile, text: JSON.stringify(manifest) },
+    ]);
+    const names = new Set([...Object.keys(hashes), manifestFile]);
     for (const name of readdirSync(folder)) {
-      if (name !== 'manifest.json' && !names.has(name) && !name.endsWith('.tmp')) {
+      if (!names.has(name) && !name.endsWith('.tmp')) {
         rmSync(join(folder, name), { force: true });
       }
     }
@@ -109,16 +141,4 @@ export function keep(
 function sameReads(a: Reads, b: Reads): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((path) => a[path] === b[path]);
-}
-
-/** Through a temporary file, so that a reader beside us never sees half of it. */
-function write(folder: string, name: string, text: string): void {
-  const temporary = join(folder, `${name}.${process.pid}.tmp`);
-  try {
-    writeFileSync(temporary, text);
-    renameSync(temporary, join(folder, name));
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }

@@ -1,13 +1,20 @@
+/** The one place that reads and writes files: regular files alone, all of what is asked for or nothing. */
 import {
+  chmodSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { Stats } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fault, reasonOf, Stop } from '../report/fault.ts';
 
 export interface OutputFile {
@@ -17,26 +24,32 @@ export interface OutputFile {
 
 /**
  * Writes all of the files into a folder, or none: each goes to a temporary file beside its place first, and only
- * when the last byte of all is on the disk are they renamed. Throws a `Stop` that names what could not be written.
+ * when the last byte of all is on the disk are they renamed. Links are written through: what they lead to is replaced.
+ * Throws a `Stop` that names what could not be written.
  */
 export function writeTogether(folder: string, files: readonly OutputFile[]): void {
   const made = makeFolder(folder);
-  const planned = files.map((file) => ({
-    target: join(folder, file.name),
-    temporary: join(folder, `.${file.name}.${process.pid}.tmp`),
-    text: file.text,
-  }));
+  const temporaries: string[] = [];
   const done: { target: string; before: Buffer | undefined }[] = [];
   let current = folder;
   try {
-    for (const { temporary, target, text } of planned) {
+    const planned = files.map(({ name, text }) => {
+      current = join(folder, name);
+      const target = writableAt(current);
+      return { target, temporary: temporaryOf(target), text };
+    });
+    for (const place of new Set(planned.map(({ target }) => dirname(target)))) sweep(place);
+    for (const { target, temporary, text } of planned) {
       current = target;
-      if (isFolder(target)) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
       writeFileSync(temporary, text, { flag: 'wx' });
+      temporaries.push(temporary);
     }
     for (const { temporary, target } of planned) {
       current = target;
-      const before = contents(target);
+      const old = statsOf(target);
+      const before = old === undefined ? undefined : readFileSync(target);
+      // Who may read and run it stays as it was.
+      if (old !== undefined) chmodSync(temporary, old.mode & 0o7777);
       renameSync(temporary, target);
       done.push({ target, before });
     }
@@ -44,9 +57,66 @@ export function writeTogether(folder: string, files: readonly OutputFile[]): voi
     for (const { target, before } of done.reverse()) {
       quietly(() => (before === undefined ? rmSync(target) : writeFileSync(target, before)));
     }
-    for (const { temporary } of planned) quietly(() => rmSync(temporary, { force: true }));
+    for (const temporary of temporaries) quietly(() => rmSync(temporary, { force: true }));
     for (const path of made) quietly(() => rmdirSync(path));
     throw new Stop(fault('cannot-write', { path: current, reason: reasonOf(error) }));
+  }
+}
+
+/** Longer chains of links are rings. */
+const LINKS = 40;
+
+/** Where a path leads, whether or not something stands there. Throws where that is no regular file. */
+function writableAt(path: string): string {
+  let target = resolve(path);
+  for (let link = 0; linkAt(target) !== undefined; link += 1) {
+    if (link === LINKS) throw Object.assign(new Error('a ring of links'), { code: 'ELOOP' });
+    target = resolve(dirname(target), linkAt(target) ?? '');
+  }
+  const stats = statsOf(target);
+  if (stats?.isFile() === false) throw Object.assign(new Error(kindOf(stats)), { code: '' });
+  return join(realpathSync(dirname(target)), basename(target));
+}
+
+function linkAt(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isSymbolicLink() === true ? readlinkSync(path) : undefined;
+}
+
+const statsOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+
+/** To read or write what is no regular file may have no end, or do something else altogether. */
+const kindOf = (stats: Stats): string =>
+  stats.isDirectory()
+    ? 'it is a folder'
+    : stats.isFIFO()
+      ? 'it is a pipe, not a regular file'
+      : stats.isSocket()
+        ? 'it is a socket, not a regular file'
+        : 'it is a device, not a regular file';
+
+const temporaryOf = (target: string): string =>
+  join(dirname(target), `.${basename(target)}.${process.pid}.variorum.tmp`);
+
+/** Takes away what runs that were killed have left: those whose process is gone, or has its number again in this one. */
+function sweep(folder: string): void {
+  quietly(() => {
+    for (const name of readdirSync(folder)) {
+      const owner = /^\..+\.(\d+)\.variorum\.tmp$/su.exec(name)?.[1];
+      if (owner !== undefined && !isAlive(Number(owner)))
+        rmSync(join(folder, name), { force: true });
+    }
+  });
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    // Signal 0 asks only whether it is there.
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 
@@ -78,6 +148,16 @@ export function isFolder(path: string): boolean {
   }
 }
 
+/** Why what stands there cannot be read as a file; undefined where it can, or nothing stands there. */
+export function noFile(path: string): string | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? undefined : kindOf(stats);
+  } catch {
+    return undefined;
+  }
+}
+
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -86,20 +166,12 @@ export function isFile(path: string): boolean {
   }
 }
 
-const contents = (path: string): Buffer | undefined => {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
-};
-
 /** For tidying up after a failure that is reported anyway. */
 function quietly(action: () => void): void {
   try {
     action();
   } catch {
-    // What is left over is named after this process and overwrites nothing.
+    // What is left over is named after this process, and swept when that is gone.
   }
 }
 
@@ -109,8 +181,9 @@ const largest = 64 * 1024 * 1024;
 export function readText(path: string, example: string): string {
   let bytes: Buffer;
   try {
-    const size = statSync(path).size;
-    if (size > largest) {
+    const reason = noFile(path);
+    if (reason !== undefined) throw new Stop(fault('cannot-read', { path, reason }));
+    if (statSync(path).size > largest) {
       throw new Stop(fault('cannot-read', { path, reason: 'it is larger than 64 MB' }));
     }
     bytes = readFileSync(path);

@@ -8,8 +8,7 @@ import { Stop } from '../report/fault.ts';
 import type { Table } from '../scenario/table.ts';
 import { hashText, keep, lookUp, userCache } from './cache.ts';
 import type { CacheKey } from './cache.ts';
-import { readText } from './files.ts';
-import { example, locate } from './locate.ts';
+import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
 import { currentHash, openEntry, toolHash } from './node-host.ts';
 import type { Entry } from './node-host.ts';
@@ -70,12 +69,12 @@ async function fromCache(
   key: CacheKey,
   entry: Entry,
 ): Promise<{ facts: Facts; table: Table } | undefined> {
-  const folder = lookUp(key, factsFile, (path) => currentHash(entry.host, path));
-  if (folder === undefined) return undefined;
+  const found = lookUp(key, factsFile, (path) => currentHash(entry.host, path));
+  if (found === undefined) return undefined;
   try {
-    const stored: unknown = JSON.parse(readText(join(folder, factsFile), example()));
+    const stored: unknown = JSON.parse(found.text);
     if (!isStored(stored)) return undefined;
-    const module: unknown = await import(pathToFileURL(join(folder, stored.module)).href);
+    const module: unknown = await import(pathToFileURL(join(found.folder, stored.module)).href);
     return isTable(module) ? { facts: stored.facts, table: module } : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fault, Stop } from '../report/fault.ts';
 import { nearest } from '../../language/check/spelling.ts';
-import { isFile, isFolder } from './files.ts';
+import { isFile, isFolder, noFile } from './files.ts';
 import { library } from './session.ts';
 
 /** A variant text somebody named. */
@@ -32,6 +32,11 @@ export function locate(text: string): Target {
   const name = at > 0 ? text.slice(0, at) : text;
   const path = at > 0 ? find(name) : undefined;
   if (path !== undefined) return target(path, text.slice(at + 1));
+  for (const one of [text, name]) {
+    const reason = noFile(one);
+    if (reason !== undefined && looksLikePath(one))
+      throw new Stop(fault('cannot-read', { path: one, reason }));
+  }
   if (looksLikePath(name)) {
     throw new Stop(fault('file-not-found', { path: name, example: example() }));
   }

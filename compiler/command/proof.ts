@@ -1,6 +1,4 @@
 /** The proof of a variant's rules, kept beside its compiled module. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { prove } from '../trace/prove.ts';
 import type { Proof, Proofs } from '../trace/prove.ts';
@@ -19,9 +17,9 @@ export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proof
   const { facts, target, entry, key } = loaded;
   const source = tracedSource(facts);
   if (source === undefined) return new Map();
-  const folder =
+  const found =
     key === undefined ? undefined : lookUp(key, proofFile, (path) => currentHash(entry.host, path));
-  const known = folder === undefined ? undefined : readProof(join(folder, proofFile));
+  const known = found === undefined ? undefined : proofsIn(found.text);
   if (known !== undefined) return known;
   const { workshopOf } = await import('../trace/workshop.ts');
   const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
@@ -35,9 +33,9 @@ export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proof
   return proved;
 }
 
-function readProof(path: string): Proofs | undefined {
+function proofsIn(text: string): Proofs | undefined {
   try {
-    const data: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const data: unknown = JSON.parse(text);
     return Array.isArray(data) ? new Map(data.filter(isProof)) : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 /** Nothing that a text, a name or a file says acts on the terminal: it is printed as what it is. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from '../../compiler/book/markdown.ts';
 import { htmlOf } from '../../compiler/book/html.ts';
@@ -82,8 +83,9 @@ test('an excerpt has its squiggle under the part that is meant', () => {
       version: '',
     },
   );
-  expect(printed.replaceAll(/\u001B\[\d+m/g, '')).not.toMatch(acts);
-  const [, line = '', squiggle = ''] = printed.replaceAll(/\u001B\[\d+m/g, '').split('\n');
+  const plain = stripVTControlCharacters(printed);
+  expect(plain).not.toMatch(acts);
+  const [, line = '', squiggle = ''] = plain.split('\n');
   expect(squiggle.indexOf('~')).toBe(line.indexOf('wrong'));
 });
 
