@@ -1,6 +1,6 @@
 /**
  * Expressions, with no more brackets than reading them back needs, but for `and` within `or`: nobody should have to know
- * which of them goes first.
+ * which of them goes first. For the same reason those that somebody wrote round a question stay.
  */
 import { quote } from '../syntax/lexer.ts';
 import { LEVELS } from '../syntax/precedence.ts';
@@ -40,10 +40,21 @@ const takesBody = new Set(['some', 'no', 'count', ...needsBody]);
 
 const bracketed = (doc: Doc): Doc => parts('(', hang(doc), ')');
 
+const inBrackets = (e: Expression): Doc =>
+  bracketed(show({ ...e, bracketed: undefined }, LEVELS.or, OPEN));
+
+/** Is it a question (or a search with conditions) that stands in brackets? */
+function isKept(e: Expression): boolean {
+  if (e.bracketed !== true) return false;
+  if (e.form === 'quantifier') return e.domain.where !== undefined;
+  return ['and', 'or', 'compare', 'is', 'in'].includes(e.form);
+}
+
 function show(e: Expression, level: number, context: Context): Doc {
   if (level >= POSTFIX ? levelOf(e) < POSTFIX : levelOf(e) < level || swallows(e, context)) {
-    return bracketed(show(e, LEVELS.or, OPEN));
+    return inBrackets(e);
   }
+  if (isKept(e)) return inBrackets(e);
   const left = (of: Expression, at: number): Doc => show(of, at, { ...context, behind: 'closed' });
   const right = (of: Expression, at: number): Doc => show(of, at, context);
   const two = (of: Doc, operator: string, other: Doc): Doc =>
@@ -74,13 +85,13 @@ function show(e: Expression, level: number, context: Context): Doc {
     case 'not':
       return parts('not ', right(e.of, LEVELS.compare));
     case 'compare':
-      return two(left(e.left, LEVELS.compare), e.operator, right(e.right, LEVELS.orElse));
+      return two(left(e.left, LEVELS.orElse), e.operator, right(e.right, LEVELS.orElse));
     case 'is': {
       const verb = e.not ? 'is not' : 'is';
-      return two(left(e.of, LEVELS.compare), verb, right(e.value, LEVELS.orElse));
+      return two(left(e.of, LEVELS.orElse), verb, right(e.value, LEVELS.orElse));
     }
     case 'in': {
-      const of = show(e.of, LEVELS.compare, { ...context, behind: 'strict' });
+      const of = show(e.of, LEVELS.orElse, { ...context, behind: 'strict' });
       return two(of, 'in', right(e.set, LEVELS.orElse));
     }
     case 'or-else':
@@ -138,7 +149,7 @@ const operand = (e: Expression): string => flat(show(e, POSTFIX, OPEN));
 
 /** What a chain of `and` or of `or` is made of. */
 function operands(e: Expression, form: 'and' | 'or', context: Context): Doc[] {
-  if (e.form === form) {
+  if (e.form === form && e.bracketed !== true) {
     const right = part(e.right, LEVELS[form] + 1, form, context);
     return [...operands(e.left, form, { ...context, behind: 'closed' }), right];
   }
@@ -146,14 +157,13 @@ function operands(e: Expression, form: 'and' | 'or', context: Context): Doc[] {
 }
 
 const part = (e: Expression, level: number, within: 'and' | 'or', context: Context): Doc =>
-  within === 'or' && e.form === 'and'
-    ? bracketed(show(e, LEVELS.or, OPEN))
-    : show(e, level, context);
+  within === 'or' && e.form === 'and' ? inBrackets(e) : show(e, level, context);
 
 /** `with` and what follows it, so that it may be broken between its parts. */
 function condition(where: Expression, context: Context): Doc[] {
   const swallowed = swallows(where, context);
-  if (where.form !== 'and' || swallowed) return [parts('with ', show(where, LEVELS.or, context))];
+  if (where.form !== 'and' || swallowed || isKept(where))
+    return [parts('with ', show(where, LEVELS.or, context))];
   const [first = '', ...rest] = operands(where, 'and', context);
   return [parts('with ', first), ...rest.map((item) => parts('and ', deeper(item)))];
 }

@@ -171,7 +171,11 @@ export abstract class Operands extends EmbeddedActionsParser {
     this.colonEnds = colonEnds;
     this.byEnds = byEnds;
     this.CONSUME(t.RightParen);
-    return this.ACTION(() => ({ ...inner, range: this.since(tokenRange(start)) }));
+    return this.ACTION((): Expression => ({
+      ...inner,
+      range: this.since(tokenRange(start)),
+      bracketed: true,
+    }));
   });
 
   private wordOrCall: ParserMethod<[], Expression> = this.RULE('wordOrCall', () => {

@@ -34,7 +34,13 @@ export interface DomainNode extends Node {
 
 export type CompareOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
+/** Whether it was written in brackets; they stand in its range. */
+interface Bracketed {
+  readonly bracketed?: true | undefined;
+}
+
 export type Expression = Node &
+  Bracketed &
   (
     | { readonly form: 'bool'; readonly value: boolean }
     | { readonly form: 'none' | 'this' | 'inherited' }

@@ -110,6 +110,16 @@ test.each([
     'variant X {\n  fn f() = a and b or c and (d or e and f)\n}',
     'variant X {\n  fn f() = (a and b) or (c and (d or (e and f)))\n}\n',
   ],
+  [
+    'brackets that somebody wrote round a question stay',
+    'variant X {\n  fn f() = ((x > 0)) != (y > 0)\n  fn g() = (a is none) = (b is none)\n  fn h() = (a and b) and (c) and (no K x with (p and q))\n}',
+    'variant X {\n  fn f() = (x > 0) != (y > 0)\n  fn g() = (a is none) = (b is none)\n  fn h() = (a and b) and c and (no K x with (p and q))\n}\n',
+  ],
+  [
+    'comparisons of comparisons get them',
+    'variant X {\n  fn f() = x > 0 = y\n}',
+    'variant X {\n  fn f() = (x > 0) = y\n}\n',
+  ],
   ['nothing', '  \n', ''],
 ])('%s', (_name, text, result) => {
   expect(formatted(text)).toBe(result);

@@ -2,13 +2,13 @@
 import { parse } from '../../../language/syntax/parse.ts';
 import type { Clause, Expression } from '../../../language/syntax/tree.ts';
 
-/** A tree without ranges and source text, for comparing. */
+/** A tree without ranges, source text and which brackets were written, for comparing. */
 export function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !/range$/i.test(key))
+      .filter(([key]) => !/range$|^bracketed$/i.test(key))
       .map(([key, inner]) => [key, bare(inner)]),
   );
 }
