@@ -146,8 +146,13 @@ export function settle(c: Cursor): Clause {
   const withAll: Name[] = [];
   const withNone: Name[] = [];
   if (c.accept('with')) {
-    do (c.accept('no') ? withNone : withAll).push(c.word('the name of a decision'));
-    while (c.accept('and') || c.accept(','));
+    // A comma goes on with what stands before it: `with a, b and no c, d` is without c and without d.
+    let list = withAll;
+    do {
+      if (c.accept('no')) list = withNone;
+      else if (list === withNone && c.peek(-1)?.image === 'and') c.fail('`no`');
+      list.push(c.word('the name of a decision'));
+    } while (c.accept('and') || c.accept(','));
   }
   c.expect(':');
   c.expect('every');
