@@ -275,6 +275,11 @@ export const definitionsMessages = messages({
     message: 'No notation of {name} says {fields}.',
     help: 'An order that fills {them} could not be written down: put {holes} into a notation, or add a notation with {them} behind `or`.',
   },
+  'doubtful-reach': {
+    severity: 'warning',
+    message: '`with` takes in `{taken}` as well, which says nothing of {name}.',
+    help: 'Write brackets: `{whole}` if that is meant, or round all that stands before `{joint}`.',
+  },
   'ask-without-default': {
     severity: 'error',
     message: 'Nothing says what holds when {name} is not answered.',

@@ -27,6 +27,7 @@ import { checkAs, unify } from './coerce.ts';
 import { checkCompare, checkIn, checkIs } from './compare.ts';
 import { checkAttribute, checkName, checkWord } from './names.ts';
 import { checkQuantifier } from './quantifiers.ts';
+import { tellReach } from './reach.ts';
 import { checkDistance, checkRoute } from './routes.ts';
 
 type Node<F extends Expression['form']> = Extract<Expression, { form: F }>;
@@ -80,6 +81,7 @@ export function checkExpression(
       return node.form === 'and' ? and([left, right], origin) : or([left, right], origin);
     }
     case 'not': {
+      if (node.of.form === 'quantifier') tellReach(context, node.of, scope, true);
       const of = checkAs(context, node.of, scope, BOOL, 'What stands after `not`');
       return isBroken(of) ? of : not(of, origin);
     }
@@ -113,6 +115,7 @@ export function checkExpression(
         : letting(local, value, body, origin);
     }
     case 'quantifier':
+      tellReach(context, node, scope, false);
       return checkQuantifier(context, node, scope);
     case 'route':
       return checkRoute(context, node, scope);
