@@ -190,6 +190,8 @@ export interface AskRules {
   /** Fills the fallback's fields into the order row whose subject is set. Returns false when there is none. */
   readonly fallback: ((row: number) => boolean) | undefined;
   readonly oneByOne: boolean;
+  /** What is void counts against the amount. */
+  readonly voidCounts?: boolean;
   readonly origin: number;
 }
 

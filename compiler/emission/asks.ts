@@ -130,6 +130,7 @@ export function ask(emitter: Emitter, node: Ask): string {
     `fallbackVerb: ${String(node.fallback?.verb)},`,
     `fallback: ${fallback(emitter, node)},`,
     `oneByOne: ${String(node.oneByOne)},`,
+    ...(node.voidCounts ? ['voidCounts: true,'] : []),
     `origin: ${originIndex(emitter, node.origin)},`,
   ];
   return `{\n${indent(lines.join('\n'))}\n}`;

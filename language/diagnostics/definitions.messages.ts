@@ -305,6 +305,12 @@ export const definitionsMessages = messages({
     message: 'The default {verb} needs {name}.',
     help: 'Write `default {verb} with {name} ..`.',
   },
+  'default-never-legal': {
+    severity: 'warning',
+    message:
+      'The default {verb} of {ask} can never be legal: nothing would ever be in force for who is silent.',
+    help: 'Choose an answer that may be given, or change what is legal.',
+  },
   'never-asked': {
     severity: 'warning',
     message: 'No phase asks {name}.',

@@ -1,7 +1,14 @@
 /** Every clause as text and blocks. */
 import { drawItem, pairs } from './drawing.ts';
 import { quote } from '../syntax/lexer.ts';
-import type { AnswerNode, AskClause, Clause, Expression, OrderClause } from '../syntax/tree.ts';
+import type {
+  AnswerNode,
+  AskClause,
+  Clause,
+  Expression,
+  OrderClause,
+  StepClause,
+} from '../syntax/tree.ts';
 import type { FactClause, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
 import { defined, flat, parts } from './doc.ts';
 import type { Doc } from './doc.ts';
@@ -257,7 +264,7 @@ export function entry(clause: Clause): Entry {
     case 'step-clause': {
       const phase = `of ${capitalName(clause.phase)}`;
       if (clause.step === undefined) return text(`remove step ${clause.anchor.text} ${phase}`);
-      const anchor = clause.how === 'redefine' ? '' : ` ${clause.how} ${clause.anchor.text}`;
+      const anchor = clause.how === 'redefine' ? '' : ` ${clause.how} ${anchorText(clause)}`;
       return step(clause.step, `${anchor} ${phase}`);
     }
     case 'setup':
@@ -341,9 +348,16 @@ function ask(clause: AskClause): Entry {
     amount.value === undefined ? '' : `, ${amount.how} ${expression(amount.value)}`,
     clause.handedInWith === undefined ? '' : `, handed in with ${capitalName(clause.handedInWith)}`,
   ];
-  const entries = fallback === undefined ? [] : [answer(fallback)];
+  const counts = clause.voidCounts;
+  const entries = [
+    ...(fallback === undefined ? [] : [answer(fallback)]),
+    ...(counts === undefined ? [] : [{ range: counts, parts: ['void answers count'] }]),
+  ].toSorted((a, b) => a.range.start - b.range.start);
   return { range, parts: [head + condition + tail.join(''), { entries, end: range.end }] };
 }
+
+const anchorText = ({ anchor, carriedOut }: StepClause): string =>
+  carriedOut ? `carry out ${capitalName(anchor)}` : anchor.text;
 
 const answer = (node: AnswerNode): Entry => ({
   range: node.range,

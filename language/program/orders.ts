@@ -44,10 +44,13 @@ export interface Ask {
     | {
         readonly verb: number;
         readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[];
+        readonly origin: Origin;
       }
     | undefined;
   /** Carried out one by one somewhere (`carry out`). */
   readonly oneByOne: boolean;
+  /** What is void when it is used counts against the amount. */
+  readonly voidCounts: boolean;
   readonly origin: Origin;
 }
 

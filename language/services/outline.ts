@@ -111,7 +111,12 @@ function ofClause(clause: Clause, depth: number): OutlineNode[] {
     case 'step-clause':
       return clause.step === undefined
         ? []
-        : node(clause, 'step', clause.step.name, `${clause.how} ${clause.anchor.text}`);
+        : node(
+            clause,
+            'step',
+            clause.step.name,
+            `${clause.how} ${clause.carriedOut ? 'carry out ' : ''}${clause.anchor.text}`,
+          );
     case 'sentence':
       return node(clause, 'sentence', clause.pattern.text, 'sentence');
     case 'scenario': {

@@ -1,7 +1,7 @@
 /** What is asked now, and of whom. */
 import type { Machine, Run } from '../play/engine.ts';
 import { item, presentRows } from '../memory/memory.ts';
-import { fillFallback, orderOut, scratchRow } from './orders.ts';
+import { fillFallback, isDefaultLegal, orderOut, scratchRow } from './orders.ts';
 import type { GenericOrder, Request } from '../protocol.ts';
 import type { Session } from '../memory/session.ts';
 import { amountOf } from './use.ts';
@@ -140,5 +140,6 @@ function defaultOf(machine: Machine, form: Form): GenericOrder | null {
   const row = scratchRow(machine.memory, ask);
   if (row < 0 || ask.how === 'up to') return null;
   if (!fillFallback(machine.memory, ask, row, form.subject)) return null;
+  if (!isDefaultLegal(machine.memory, ask, row)) return null;
   return orderOut(machine.memory, ask, row);
 }

@@ -96,12 +96,27 @@ export function legalOrder(
   if (row < 0) return undefined;
   fill(memory, ask, row, subject, order);
   takeMeaning(memory, ask, row, order.verb);
-  const verb = item(ask.verbs, order.verb);
-  if (verb.by !== undefined && !verb.by(row)) return undefined;
   const meant = preparedOf(memory, ask, row, order.verb);
-  if (!namesPresent(memory, ask, meant)) return undefined;
-  if (verb.legal !== undefined && !verb.legal(row)) return undefined;
-  return meant;
+  return isLegalAt(memory, ask, row, meant) ? meant : undefined;
+}
+
+/** Is the order legal that stands in the row? */
+function isLegalAt(memory: Memory, ask: AskRules, row: number, order: Prepared): boolean {
+  const { by, legal } = item(ask.verbs, order.verb);
+  if (by !== undefined && !by(row)) return false;
+  return namesPresent(memory, ask, order) && (legal === undefined || legal(row));
+}
+
+/**
+ * Is the default that was filled into the row legal when it is due? Nobody has seen it before: its meaning is taken,
+ * and it is judged like an order.
+ */
+export function isDefaultLegal(memory: Memory, ask: AskRules, row: number): boolean {
+  const verb = verbAt(memory, ask, row);
+  takeMeaning(memory, ask, row, verb);
+  const { used } = item(ask.verbs, verb);
+  const legal = isLegalAt(memory, ask, row, preparedOf(memory, ask, row, verb));
+  return legal && (used === undefined || used(row));
 }
 
 /** Is everything in play that the order names? */

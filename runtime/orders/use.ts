@@ -7,6 +7,7 @@ import { clearRows, item, presentRows } from '../memory/memory.ts';
 import {
   fill,
   fillFallback,
+  isDefaultLegal,
   orderIn,
   orderKind,
   preparedOf,
@@ -16,9 +17,9 @@ import {
 import type { Prepared } from './orders.ts';
 import { chosenOrder } from './programs.ts';
 import { whyNotAt } from './refusal.ts';
-import type { AskRules } from '../rules.ts';
+import type { AskRules, KindTable } from '../rules.ts';
 import type { AnyProgram } from '../memory/session.ts';
-import { DEFAULT, recordVerdict, recordVerdicts } from './verdicts.ts';
+import { DEFAULT, recordVerdict, recordVerdicts, recordVoidDefault } from './verdicts.ts';
 
 /** How many orders an ask takes about a subject; 1 where it takes one. */
 export function amountOf(
@@ -77,28 +78,40 @@ function placeAnswers(
   subjects: readonly Subject[],
 ): Fault {
   const ask = item(run.rules.asks, index);
+  const kind = orderKind(run.memory, ask);
+  const entitled = new Map<number, number>();
   for (const { row: subject, most, giver } of subjects) {
-    let placed = 0;
+    // Of what is carried out one by one, those behind the last that counts take the place of what is void by then.
+    const room = ask.oneByOne ? Math.max(most, roomFor(run, ask, kind)) : most;
+    let [placed, lost] = [0, 0];
     for (const answer of giver < 0 ? [] : (answers.get(subject) ?? [])) {
-      const order = placed < most ? usable(run, ask, subject, giver, answer, early) : undefined;
+      const isRoom = placed + lost < room;
+      const order = isRoom ? usable(run, ask, subject, giver, answer, early) : undefined;
       if (order === undefined) {
         run.resolved = false;
         unused(run, index, subject, answer);
+        if (ask.voidCounts === true && placed + lost < most) lost++;
         continue;
       }
       const fault = place(run, index, subject, order, answer.tag);
       if (fault !== undefined) return fault;
       placed++;
     }
-    const needed = ask.how === 'up to' ? 0 : most - placed;
+    entitled.set(subject, most - lost);
+    const needed = ask.how === 'up to' ? 0 : most - lost - placed;
     for (let missing = needed; missing > 0; missing--) {
       const fault = placeDefault(run, index, subject);
       if (fault !== undefined) return fault;
     }
   }
-  if (orderKind(run.memory, ask).size.count > 0) run.resolved = false;
+  if (ask.oneByOne) run.entitled.set(index, entitled);
+  if (kind.size.count > 0) run.resolved = false;
   return undefined;
 }
+
+/** How many rows of its orders there are for each subject. */
+const roomFor = ({ rules }: Run, ask: AskRules, kind: KindTable): number =>
+  Math.floor((kind.capacity - 1) / Math.max(1, item(rules.kinds, ask.subjectKind).capacity));
 
 /** Settles the decisions, unless nothing has changed since they were. */
 export function resolveOnce(run: Run): Fault {
@@ -201,6 +214,10 @@ function placeDefault(run: Run, index: number, subject: number): Fault {
   kind.size.count = row;
   kind.present[row] = 0;
   if (!fillFallback(run.memory, ask, row, subject)) return undefined;
+  if (!isDefaultLegal(run.memory, ask, row)) {
+    recordVoidDefault(run, index, row);
+    return undefined;
+  }
   kind.size.count = row + 1;
   kind.present[row] = 1;
   return undefined;

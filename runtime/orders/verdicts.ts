@@ -4,6 +4,7 @@ import { hiddenFrom } from '../play/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import { orderKind, orderOut, orderText, subjectAt, verbAt } from './orders.ts';
 import type { Verdict } from '../protocol.ts';
+import { whyNotAt } from './refusal.ts';
 import { SILENCE } from '../rules.ts';
 import { refOf } from '../memory/values.ts';
 
@@ -62,6 +63,19 @@ export function recordVerdict(
     result: undefined,
   };
   run.entries.push(run.keepOrders ? { ...entry, result: resultOf(run, entry, row) } : entry);
+}
+
+/** Nothing was handed in, and what stands for it is not legal: nothing is in force. */
+export function recordVoidDefault(run: Run, index: number, row: number): void {
+  const ask = item(run.rules.asks, index);
+  const why = whyNotAt(run.memory, ask, row, verbAt(run.memory, ask, row));
+  recordVerdict(
+    run,
+    index,
+    row,
+    `nothing was handed in, and the default is not legal now${why}`,
+    true,
+  );
 }
 
 /** Tags of rows: given without a tag, and not given. */

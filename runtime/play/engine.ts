@@ -82,6 +82,8 @@ export interface Run extends Machine {
   readonly effectTexts: ExplainedEffect[];
   /** Tags of answers handed in early in this run. */
   readonly sealedTags: Map<Sealed, readonly number[]>;
+  /** By ask and subject: how many of the orders that are still to be carried out count. */
+  readonly entitled: Map<number, ReadonlyMap<number, number>>;
   /** By ask: the tags of the rows in force. */
   readonly tags: Map<number, number[]>;
   /** Has a resolution been made in this run, since orders changed? */
@@ -133,6 +135,7 @@ export function beginRun(
     knotTexts: [],
     effectTexts: [],
     sealedTags: new Map(),
+    entitled: new Map(),
     tags: new Map(),
     resolved: false,
     work: 0,

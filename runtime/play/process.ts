@@ -7,11 +7,11 @@ import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
 import { explainEffects } from '../effects/explained.ts';
 import { asksHere, hasForms, isSealed } from '../orders/forms.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
-import { fillFallback, orderKind, subjectAt, verbAt } from '../orders/orders.ts';
+import { fillFallback, isDefaultLegal, orderKind, subjectAt, verbAt } from '../orders/orders.ts';
 import { whyNotAt } from '../orders/refusal.ts';
 import type { Instruction } from '../rules.ts';
 import { resolveOnce, useAnswers } from '../orders/use.ts';
-import { recordVerdict, UNTAGGED } from '../orders/verdicts.ts';
+import { recordVerdict, recordVoidDefault, UNTAGGED } from '../orders/verdicts.ts';
 import { rowOf } from '../memory/values.ts';
 
 /** Instructions a run may execute, and phases it may go through without asking anybody. */
@@ -85,7 +85,10 @@ export function advance(run: Run): Fault {
     const step = rules.process[session.at];
     if (step === undefined) return diagnose('rules-fault', { what: 'the process has no end' });
     if (step.do === 'ask') {
-      if (reachAsks(run, step.asks)) return undefined;
+      if (reachAsks(run, step.asks)) {
+        dropSpares(run);
+        return undefined;
+      }
       const fault = useAll(run, step.asks, NO_ANSWERS);
       if (fault !== undefined) return fault;
       session.at++;
@@ -111,6 +114,24 @@ function reachAsks(run: Run, asks: readonly number[]): boolean {
     run.rules.refresh();
   }
   return asks.some((index) => !isSealed(run, index) && hasForms(run, index));
+}
+
+/** What was handed in beyond what is due counts only where it is carried out before the next stop. */
+function dropSpares(run: Run): void {
+  for (const [index, entitled] of run.entitled) {
+    const ask = item(run.rules.asks, index);
+    const kind = orderKind(run.memory, ask);
+    const counts = new Map<number, number>();
+    for (const row of presentRows(kind)) {
+      const subject = subjectAt(run.memory, ask, row);
+      const count = (counts.get(subject) ?? 0) + 1;
+      counts.set(subject, count);
+      if (count <= (entitled.get(subject) ?? 0)) continue;
+      recordVerdict(run, index, row, 'those before it were as many as count', false);
+      kind.present[row] = 0;
+    }
+  }
+  run.entitled.clear();
 }
 
 /** What was handed in early for this ask; it is taken out of the state. */
@@ -214,46 +235,89 @@ function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boole
   return undefined;
 }
 
-/** Orders one by one, in the order of subjects and of their lists, each on what the ones before it left. */
+/**
+ * Orders one by one, in the order of subjects and of their lists, each on what the ones before it left. What is void when
+ * its turn comes counts only where the ask says so; otherwise the next takes its place, or a default where a number is due.
+ */
 function carryOut(run: Run, index: number): Fault {
   const ask = item(run.rules.asks, index);
   const kind = orderKind(run.memory, ask);
-  for (const row of presentRows(kind)) {
-    const subject = subjectAt(run.memory, ask, row);
-    let isDefault = verbAt(run.memory, ask, row) < 0;
-    if (kind.present[row] !== 1) {
-      // An earlier order has taken away what this one speaks of; where a number is due, a default replaces it.
-      const there = item(run.rules.kinds, ask.subjectKind).present[subject] === 1;
-      if (ask.how === 'up to' || !there) continue;
-      kind.present[row] = 1;
-      isDefault = true;
-    }
-    if (!isDefault && !isUsable(run, index, row)) {
-      const why = whyNotAt(run.memory, ask, row, verbAt(run.memory, ask, row));
-      const words = `it could not be carried out when its turn came${why}`;
-      recordVerdict(run, index, row, words, false);
-      // Where a number of orders is due, a default takes its place; where it was free, nothing does.
-      if (ask.how === 'up to') {
-        kind.present[row] = 0;
-        continue;
-      }
-      isDefault = true;
-    }
-    if (isDefault && !fillFallback(run.memory, ask, row, subject)) {
-      kind.present[row] = 0;
-      continue;
-    }
-    run.rules.refresh();
-    recordVerdict(run, index, row, undefined, isDefault);
-    const { effects } = item(ask.verbs, verbAt(run.memory, ask, row));
-    if (effects === undefined) continue;
-    const fault = applyStep(run, (fx) => effects(row, fx), false);
-    if (fault !== undefined) return fault;
-    if (run.session.ended !== undefined) return undefined;
+  const entitled = run.entitled.get(index);
+  run.entitled.delete(index);
+  const rows = presentRows(kind);
+  for (let from = 0; from < rows.length;) {
+    const subject = subjectAt(run.memory, ask, item(rows, from));
+    let to = from + 1;
+    while (to < rows.length && subjectAt(run.memory, ask, item(rows, to)) === subject) to++;
+    const most = entitled?.get(subject) ?? to - from;
+    const fault = carryOutList(run, index, subject, rows.slice(from, to), most);
+    if (fault !== undefined || run.session.ended !== undefined) return fault;
+    from = to;
   }
   if (!kind.stored) clearRows(kind);
   run.rules.refresh();
   return undefined;
+}
+
+/** @param most how many of them count */
+function carryOutList(
+  run: Run,
+  index: number,
+  subject: number,
+  rows: readonly number[],
+  most: number,
+): Fault {
+  const ask = item(run.rules.asks, index);
+  const kind = orderKind(run.memory, ask);
+  const isThere = (): boolean => item(run.rules.kinds, ask.subjectKind).present[subject] === 1;
+  /** Rows of orders that came to nothing: defaults stand there. */
+  const free: number[] = [];
+  let count = 0;
+  for (const row of rows) {
+    const verb = verbAt(run.memory, ask, row);
+    if (kind.present[row] !== 1 || verb < 0) {
+      // Nothing was handed in, or an earlier order has taken away what this one speaks of.
+      free.push(row);
+      kind.present[row] = 0;
+      continue;
+    }
+    if (count >= most || !isUsable(run, index, row)) {
+      const why =
+        count >= most
+          ? 'those before it were as many as count'
+          : `it could not be carried out when its turn came${whyNotAt(run.memory, ask, row, verb)}`;
+      recordVerdict(run, index, row, why, false);
+      if (count < most && ask.voidCounts === true) count++;
+      else free.push(row);
+      kind.present[row] = 0;
+      continue;
+    }
+    count++;
+    const fault = carryOutOne(run, index, row, false);
+    if (fault !== undefined || run.session.ended !== undefined) return fault;
+  }
+  if (ask.how === 'up to') return undefined;
+  for (const row of free) {
+    if (count >= most || !isThere()) break;
+    count++;
+    if (!fillFallback(run.memory, ask, row, subject)) continue;
+    if (!isDefaultLegal(run.memory, ask, row)) {
+      recordVoidDefault(run, index, row);
+      continue;
+    }
+    kind.present[row] = 1;
+    const fault = carryOutOne(run, index, row, true);
+    if (fault !== undefined || run.session.ended !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function carryOutOne(run: Run, index: number, row: number, isDefault: boolean): Fault {
+  const ask = item(run.rules.asks, index);
+  run.rules.refresh();
+  recordVerdict(run, index, row, undefined, isDefault);
+  const { effects } = item(ask.verbs, verbAt(run.memory, ask, row));
+  return effects === undefined ? undefined : applyStep(run, (fx) => effects(row, fx), false);
 }
 
 function isUsable(run: Run, index: number, row: number): boolean {

@@ -65,6 +65,7 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
     handedInWith,
     fallback: inForce(context, ask, clause.fallback, scope),
     oneByOne: ask.oneByOne,
+    voidCounts: clause.voidCounts !== undefined,
     origin: context.world.origin(place, clause.range),
   };
 }
@@ -169,5 +170,6 @@ function checkFallback(
     const words = { verb: verb.name, name: lacking.name };
     fault(context, 'default-lacks-field', words, place, node.verb.range);
   }
-  return { verb: verb.id, fields };
+  const origin = context.world.origin(place, node.verb.range);
+  return { verb: verb.id, fields, origin };
 }

@@ -15,6 +15,7 @@ import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
+import { illegalDefaults } from './defaults.ts';
 import { impossibleStarts } from './impossible.ts';
 import { checkRulings, registerPolicies } from './policies.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
@@ -152,6 +153,7 @@ export function checkDefinitions(
   const impossible = impossibleStarts(unhashed, world.isTried);
   if (impossible.length > 0)
     return { program: undefined, diagnostics: [...diagnostics, ...impossible], context };
+  if (!world.isTried) diagnostics.push(...illegalDefaults(unhashed));
   let hash: string | undefined;
   const program: Program = {
     ...unhashed,

@@ -35,11 +35,14 @@ function partsOf(nodes: readonly ProcessNode[], place: Place): Part[] {
   }));
 }
 
-/** What a part goes by: a step by its name, an ask by those of all that is asked there. */
+/** What a part goes by: a step by its name, an ask by those of all that is asked there, `carry out ASK` in full. */
 function namesOf({ node }: Part): readonly string[] {
   if (node.kind === 'step') return [node.name.text];
+  if (node.kind === 'carry-out') return [carryOut(node.ask.text)];
   return node.kind === 'ask-step' ? node.asks.map(({ text }) => text) : [];
 }
+
+const carryOut = (ask: string): string => `carry out ${ask}`;
 
 export function readPhases(context: Context, clauses: readonly PlacedClause[]): PhaseParts[] {
   const phases = new Map<string, PhaseParts>();
@@ -79,6 +82,7 @@ function apply(
   { last, changes }: { readonly last: Map<Part, Part>; readonly changes: Changes },
 ): void {
   const { anchor, phase: named, step, how } = clause;
+  const wanted = clause.carriedOut ? carryOut(anchor.text) : anchor.text;
   const phase = phases.get(named.text);
   if (phase === undefined) {
     const help = hint(
@@ -88,15 +92,15 @@ function apply(
     fault(context, 'no-such-phase', { name: named.text, hint: help }, place, named.range);
     return;
   }
-  const found = find(phase.parts, anchor.text);
+  const found = find(phase.parts, wanted);
   if (found === undefined) {
     const help = hint(
-      nearest(anchor.text, stepsOf(phase.parts)),
+      nearest(wanted, stepsOf(phase.parts)),
       how === 'redefine'
         ? `Its steps are ${stepsOf(phase.parts).join(', ')}. To put in a new one, say where: \`step ${anchor.text} after ${stepsOf(phase.parts).at(-1) ?? 'STEP'} of ${named.text} { .. }\`.`
         : `Its steps are ${stepsOf(phase.parts).join(', ')}.`,
     );
-    const words = { phase: named.text, name: anchor.text, hint: help };
+    const words = { phase: named.text, name: wanted, hint: help };
     fault(context, 'unknown-step', words, place, anchor.range);
     return;
   }
@@ -128,7 +132,7 @@ function apply(
   if (isTaken(context, phase, step, place, step.name.range)) return;
   const added: Part = { node: step, place, inner: [] };
   context.insertions.push({
-    anchor: anchor.text,
+    anchor: wanted,
     phase: named.text,
     how,
     name: step.name.text,

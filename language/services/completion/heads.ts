@@ -203,7 +203,9 @@ function stepClause(task: Task, words: readonly string[]): boolean {
   if (last === 'of') members(task, PHASE);
   else if (last === 'before' || last === 'after' || (words[0] === 'remove' && words.length === 2)) {
     for (const name of stepNames(world)) list.add(name, 'step');
-  } else list.words(['before', 'after', 'of']);
+    if (last !== 'step') list.words(['carry out']);
+  } else if (words.at(-2) === 'carry' && last === 'out') asks(task);
+  else list.words(['before', 'after', 'of']);
   return true;
 }
 

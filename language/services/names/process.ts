@@ -21,7 +21,8 @@ export function walkProcessClause(clause: Clause, visitor: NameVisitor): void {
       const { step, how, anchor } = clause;
       if (how === 'before' || how === 'after') {
         if (step !== undefined) visitor.declares(step.name, 'step', clause.range, { phase });
-        visitor.name(anchor, 'step', { phase });
+        if (clause.carriedOut) visitor.name(anchor, 'ask');
+        else visitor.name(anchor, 'step', { phase });
       } else visitor.name(anchor, 'step', { phase });
       visitor.name(clause.phase, 'phase');
       return walkEffects(step?.effects ?? [], visitor, undefined);

@@ -40,14 +40,16 @@ export function ask(c: Cursor): AskClause | undefined {
     else c.fail('`with`, `of`, `up to`, `exactly`, `handed in with` or a block');
   }
   let fallback: AnswerNode | undefined;
+  let voidCounts: Range | undefined;
   const block = c.done && !c.failed ? undefined : c.block();
   for (const clause of block?.clauses ?? []) {
     const inner = cursorOf(c.source, clause);
-    inner.form = 'default ORDER with field value, field value';
-    if (inner.expect('default')) fallback = answer(inner);
+    inner.form = 'default ORDER with field value, field value, or void answers count';
+    if (inner.accept('void', 'answers', 'count')) voidCounts = inner.range;
+    else if (inner.expect('default')) fallback = answer(inner);
     inner.finish();
   }
-  const common = { of, variable, where, giver, amount, handedInWith, fallback };
+  const common = { of, variable, where, giver, amount, handedInWith, voidCounts, fallback };
   return { kind: 'ask', name, ...common, range: c.range };
 }
 

@@ -104,7 +104,8 @@ export function stepClause(c: Cursor): Clause | undefined {
   const removed = c.sees('remove', 'step');
   const at = removed || c.sees('open', 'step') ? 1 : 0;
   if (c.peek(at)?.image !== 'step' || !isWord(c.peek(at + 1))) return undefined;
-  c.form = 'step NAME after NAME of PHASE { effects }, step NAME of PHASE { effects }';
+  c.form =
+    'step NAME after NAME of PHASE { effects }, step NAME after carry out ASK of PHASE { effects }, step NAME of PHASE { effects }';
   const before = c.accept('open');
   c.take(removed ? 2 : 1);
   const name = c.word('the name of a step');
@@ -116,6 +117,7 @@ export function stepClause(c: Cursor): Clause | undefined {
       kind: 'step-clause',
       how: 'remove',
       anchor: name,
+      carriedOut: false,
       phase: of,
       step: undefined,
       range: c.range,
@@ -123,7 +125,12 @@ export function stepClause(c: Cursor): Clause | undefined {
   }
   const open = before || c.accept('open');
   const how = c.accept('after') ? 'after' : c.accept('before') ? 'before' : 'redefine';
-  const anchor = how === 'redefine' ? name : c.word('the name of a step');
+  const carriedOut = how !== 'redefine' && c.accept('carry', 'out');
+  const anchor = carriedOut
+    ? c.capitals('the name of an ask')
+    : how === 'redefine'
+      ? name
+      : c.word('the name of a step');
   c.expect('of');
   const of = c.capitals('a phase');
   const node: StepNode = {
@@ -133,7 +140,7 @@ export function stepClause(c: Cursor): Clause | undefined {
     effects: effects(c.source, c.block()),
     range: c.range,
   };
-  return { kind: 'step-clause', how, anchor, phase: of, step: node, range: c.range };
+  return { kind: 'step-clause', how, anchor, carriedOut, phase: of, step: node, range: c.range };
 }
 
 export function setup(c: Cursor): Clause | undefined {

@@ -51,11 +51,13 @@ export interface StepNode extends Node {
   readonly effects: readonly Effect[];
 }
 
-/** `step flood after moves of Movement {..}`, `step capture of Adjustments {..}`, `remove step ..` */
+/** `step flood after moves of Movement {..}`, `step tally after carry out Builds of P {..}`, `step capture of Adjustments {..}`, `remove step ..` */
 export interface StepClause extends Node {
   readonly kind: 'step-clause';
   readonly how: 'before' | 'after' | 'redefine' | 'remove';
+  /** A step or an ask; with `carriedOut`, where that ask is carried out. */
   readonly anchor: Name;
+  readonly carriedOut: boolean;
   readonly phase: Name;
   readonly step: StepNode | undefined;
 }

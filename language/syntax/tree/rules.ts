@@ -75,6 +75,8 @@ export interface AskClause extends Node {
     readonly value: Expression | undefined;
   };
   readonly handedInWith: Name | undefined;
+  /** What is void when it is used counts against the amount. */
+  readonly voidCounts: Range | undefined;
   readonly fallback: AnswerNode | undefined;
 }
 

@@ -240,6 +240,10 @@ describe('orders', () => {
       ['never-asked: More'],
     ],
     [
+      'ask More about each Power p { default A }\n  order A in More by Power { written "a"; legal when 1 > 2 }\n  phase P { ask More }',
+      ['default-never-legal: A'],
+    ],
+    [
       'order Run in Orders by Unit { written "{unit} r"; then { destroy unit } }',
       ['never-carried-out: Run'],
     ],
