@@ -51,9 +51,9 @@ const either = (first: JsonSchema, then: JsonSchema, otherwise: JsonSchema): Jso
 });
 const has = (key: string): JsonSchema => ({ properties: { [key]: true }, required: [key] });
 
-/** Name of a definition; it stands in references, so it has letters and digits only, and each name another. */
+/** Name of a definition; it stands in references, so it has plain letters and digits only, and each name another. */
 const definitionOf = (what: string, name: string): string =>
-  `${what}-${name.replace(/[^\p{L}\p{N}]/gu, (sign) =>
+  `${what}-${name.replace(/[^A-Za-z0-9]/gu, (sign) =>
     sign === ' ' ? '-' : `_${(sign.codePointAt(0) ?? 0).toString(16)}_`,
   )}`;
 const nameOf = (kind: Kind): string => definitionOf('kind', kind.name);

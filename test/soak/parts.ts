@@ -5,6 +5,7 @@ import { openEditorTable } from '../support/editing.ts';
 import { openEdits } from '../support/edits.ts';
 import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
+import { openSafeTable } from '../support/safe.ts';
 import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
@@ -175,6 +176,20 @@ const edits = (total: number): Part => ({
   },
 });
 
+/** Hostile texts in every place that takes one: the code that is emitted is that with a harmless text. */
+const safe = (total: number): Part => ({
+  name: 'safe',
+  items: total / BATCH,
+  each: BATCH,
+  open: async () => {
+    const { put } = openSafeTable();
+    return (item) =>
+      Array.from({ length: BATCH }, (_, at) => put(item * BATCH + at)).flatMap(({ fault }) =>
+        listed(fault),
+      );
+  },
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -192,4 +207,5 @@ export const parts: readonly Part[] = [
   mutations(10_000),
   editing(),
   edits(10_000),
+  safe(100_000),
 ];
