@@ -1,6 +1,7 @@
 /** What the tools need of a program besides its module: plain data, kept beside the compiled module. */
 import type {
   Ask,
+  BuiltinKinds,
   Exchange,
   Kind,
   MapFacts,
@@ -16,13 +17,20 @@ export type Names = readonly string[];
 
 export interface ListFacts {
   readonly name: string;
-  /** For lists of records: their fields, and what each of them holds. */
-  readonly fields:
-    | readonly {
-        readonly name: string;
-        readonly holds: 'piece' | 'power' | 'things' | 'other';
-      }[]
-    | undefined;
+  /** Why nothing can be given under it; undefined where it can. */
+  readonly never: string | undefined;
+  /** For lists of records: their fields. */
+  readonly fields: readonly FieldFacts[] | undefined;
+}
+
+export interface FieldFacts {
+  readonly name: string;
+  /** What it is called in scenarios: by its name, and by another word. */
+  readonly words: readonly string[];
+  /** `owner`: the power under which the record stands; `self`: the thing that is listed. */
+  readonly holds: 'owner' | 'self' | 'a number' | 'yes or no' | 'a name' | 'things';
+  /** Of what is in a set: what it may be called; empty where that is not declared. */
+  readonly names: readonly Names[];
 }
 
 /** What is asked in play, of whom, with which answers, and what silence means. */
@@ -85,7 +93,7 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     seasons: namesOf(builtin.season),
     phases: namesOf(builtin.phase),
     spaces: namesOf(builtin.space),
-    lists: program.exchanges.map((exchange) => listFacts(exchange, kinds, builtin.power)),
+    lists: program.exchanges.map((exchange) => listFacts(exchange, kinds, builtin)),
     sources: program.sources,
     scenarios: program.scenarios,
     assertions: program.assertions.map(({ title, proves, origin }) => ({ title, proves, origin })),
@@ -118,15 +126,28 @@ function startsOf({ setup, kinds }: Program): Facts['starts'] {
 
 const names = (member: Member): Names => [member.name, ...member.short];
 
-function listFacts(exchange: Exchange, kinds: readonly Kind[], power: number): ListFacts {
-  if (exchange.form.form === 'lists') return { name: exchange.name, fields: undefined };
-  const fields = exchange.form.fields.map(({ name, value, reads }) => {
+function listFacts(exchange: Exchange, kinds: readonly Kind[], builtin: BuiltinKinds): ListFacts {
+  const { name, form, given } = exchange;
+  const never = given.how === 'never' ? given.why : undefined;
+  if (form.form === 'lists') return { name, never, fields: undefined };
+  const ofPower = ({ value: { type } }: (typeof form.fields)[number]): boolean =>
+    type.tag === 'entity' && type.kind === builtin.power;
+  const self = form.fields.find(({ reads }) => reads === 'self');
+  const owner = self !== undefined && ofPower(self) ? self : form.fields.find(ofPower);
+  const fields = form.fields.map((field): FieldFacts => {
+    const { value, alias } = field;
+    const words = alias === undefined ? [field.name] : [field.name, alias];
+    const named = { name: field.name, words, names: [] };
+    if (field === owner) return { ...named, holds: 'owner' };
+    if (field === self) return { ...named, holds: 'self' };
     const { type } = value;
-    if (type.tag === 'set') return { name, holds: 'things' as const };
-    if (type.tag !== 'entity') return { name, holds: 'other' as const };
-    if (type.kind === power) return { name, holds: 'power' as const };
-    const piece = reads === 'self' || kinds[type.kind]?.role === 'piece';
-    return { name, holds: piece ? ('piece' as const) : ('other' as const) };
+    if (type.tag === 'entity') return { ...named, holds: 'a name' };
+    if (type.tag !== 'set') {
+      return { ...named, holds: type.tag === 'bool' ? 'yes or no' : 'a number' };
+    }
+    // A part of a space goes by the name of the space, with more behind it.
+    const members = kinds[type.kind === builtin.spot ? builtin.space : type.kind]?.members ?? [];
+    return { ...named, holds: 'things', names: members.map(names) };
   });
-  return { name: exchange.name, fields };
+  return { name, never, fields };
 }

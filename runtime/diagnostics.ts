@@ -129,6 +129,14 @@ export const runtimeMessages = {
       "'{piece}' has no room there: {count} things fill {place}, where {limit} may be ({origin}).",
     help: 'Put it where there is room.',
   },
+  'given-otherwise': {
+    message: "'{text}' cannot be given under '{list}': {why}.",
+    help: 'Give it as it can be, or leave it out.',
+  },
+  'list-follows': {
+    message: "The list '{list}' cannot be given as it is here: {why}.",
+    help: 'Give what it follows from, or leave it out.',
+  },
   'no-such-thing': { message: "There is no '{text}' to be listed under '{list}'." },
 
   // Draws.

@@ -257,6 +257,8 @@ export interface Protocol<S, O, W extends string = string> {
   readonly replay: (record: GameRecord<O, W>) => Result<readonly Outcome<S, O, W>[]>;
   /** A state from a position of the exchange format. Lists that are absent are as set up. */
   readonly place: (position: Position, options?: StartOptions) => Result<S>;
+  /** Exchange lists as `present` would write them, whatever the position: names and notations are read, nothing is placed. */
+  readonly spell: (lists: Position) => Result<Readonly<Record<string, unknown>>>;
   /** The exchange lists of a state. */
   readonly present: (state: S) => Result<Readonly<Record<string, unknown>>>;
   /**

@@ -227,9 +227,13 @@ export interface ExchangeRules {
   readonly name: string;
   readonly kind: number;
   readonly includes: (row: number) => boolean;
+  /** How a list that is given is set: things made anew, columns of things that are there, or why it never is. */
+  readonly given: 'anew' | { readonly sets: readonly number[] } | { readonly never: string };
   readonly lists?: {
     /** Power row or -1. */
     readonly under: (row: number) => number;
+    /** Things are listed under themselves. */
+    readonly self?: true;
     readonly underColumn: number | undefined;
     readonly notation: readonly NotationPart[];
   };

@@ -96,7 +96,7 @@ const locals = (
 
 /** What the module exports. */
 export const exported =
-  'start requests legal read write step view explain explainStart replay place present adjudicate broken'.split(
+  'start requests legal read write step view explain explainStart replay place spell present adjudicate broken'.split(
     ' ',
   );
 

@@ -1,5 +1,5 @@
 /** A checked program as one module. */
-import type { Domain, Expr, Program } from '../../language/program/program.ts';
+import type { Domain, Exchange, Expr, Program } from '../../language/program/program.ts';
 import { ask, notation, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
 import {
@@ -208,11 +208,12 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
       `kind: ${kind},`,
       `includes: ${where.length === 0 ? '() => true' : rowFunction(emitter, variable, bool(where, exchange.origin), 'boolean')},`,
       `implied: [${exchange.implied.map(({ attribute, value }) => `{ column: ${attribute}, value: ${value} }`).join(', ')}],`,
+      `given: ${givenRow(exchange.given)},`,
     ];
     if (exchange.form.form === 'lists') {
-      const { under, underAttribute, notation: text } = exchange.form;
+      const { under, underAttribute, self, notation: text } = exchange.form;
       fields.push(
-        `lists: { under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)}, notation: ${notation(emitter, kind, text.parts)} },`,
+        `lists: { under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)},${self ? ' self: true,' : ''} notation: ${notation(emitter, kind, text.parts)} },`,
       );
     } else {
       const rows = exchange.form.fields.map(({ name, value, reads }) => {
@@ -401,4 +402,11 @@ function setValues(
   const words = Math.max(1, Math.ceil(kindOf(emitter, value.type.kind).capacity / 32));
   const column = namesOf(emitter, value.kind).columns[value.attribute] ?? '';
   return `(${scope.variables.get(variable.id) ?? 'row'}${is(emitter, 'number')}) => setMembers(${column}, ${words}, ${sure(emitter, value.of, scope)})`;
+}
+
+function givenRow(given: Exchange['given']): string {
+  if (given.how === 'anew') return quote(given.how);
+  return given.how === 'told'
+    ? `{ sets: [${given.sets.join(', ')}] }`
+    : `{ never: ${quote(given.why)} }`;
 }

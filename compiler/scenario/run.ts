@@ -14,15 +14,10 @@ import type {
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { blamesOf, namedIn, Unusable } from './blame.ts';
-import {
-  expectList,
-  expectNext,
-  expectTold,
-  expectVerdict,
-  givenLists,
-  personOf,
-} from './expect.ts';
-import type { Found } from './expect.ts';
+import { expectList } from './compare.ts';
+import { expectNext, expectTold, expectVerdict } from './expect.ts';
+import { givenLists, personOf } from './lists.ts';
+import type { Found } from './lists.ts';
 import { nameAmong, stopNamed, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
 import { isRefusal, refusedOrders } from './refused.ts';

@@ -1,9 +1,10 @@
 /** What somebody may know: the orders of the last turn that are shown to him, and the lists as he sees them. */
 import type { ScenarioLine } from '../../language/syntax/tree.ts';
 import type { GenericOrder, GenericState, Outcome, Result } from '../../runtime/protocol.ts';
-import type { Facts } from '../facts.ts';
-import { canonical, groupsOf, listNamed, powerOf } from './expect.ts';
-import type { Failure, Found } from './expect.ts';
+import type { Facts, ListFacts } from '../facts.ts';
+import { groupsOf, spelledGroup } from './compare.ts';
+import { listNamed, powerOf } from './lists.ts';
+import type { Failure, Found } from './lists.ts';
 import { nameAmong, plain } from './names.ts';
 import type { Table } from './table.ts';
 
@@ -37,7 +38,8 @@ export function expectSight(
   for (const group of line.groups) {
     const power = powerOf(facts, group.who);
     if ('reason' in power) return power;
-    for (const { text } of group.items) {
+    for (const item of group.items) {
+      const { text } = item;
       const isOrder =
         line.list === undefined &&
         group.who === undefined &&
@@ -46,9 +48,14 @@ export function expectSight(
         return { reason: `What is seen of the list ${name} cannot be told: it is one of records.` };
       }
       const under = group.who === undefined ? undefined : power.value;
-      const wanted = isOrder ? text : canonicalItem(table, line, name, power.value, text);
+      const spelled = isOrder
+        ? { value: text }
+        : spelledItem(table, facts, list.value, line, { ...group, items: [item] });
+      // It may be meant for an order that nobody gave.
+      if ('reason' in spelled && line.list !== undefined) return spelled;
+      const wanted = 'reason' in spelled ? text : spelled.value;
       const has = ({ orders, lists }: Known): boolean => {
-        const among = isOrder ? orders : itemsOf(lists[name], under);
+        const among = isOrder ? orders : itemsOf(list.value, lists[name], under);
         return among.some((one) => plain(one) === plain(wanted));
       };
       const [there, visible] = [has(all.value), has(seen.value)];
@@ -85,20 +92,21 @@ const reasonOf = (refused: Result<unknown> & { readonly ok: false }): string =>
   refused.diagnostics.map(({ message }) => message).join(' ');
 
 /** @param under whose; undefined: anybody's */
-function itemsOf(list: unknown, under: string | undefined): readonly string[] {
-  const groups = groupsOf(list);
-  return under === undefined ? [...groups.values()].flat() : (groups.get(under) ?? []);
+function itemsOf(list: ListFacts, content: unknown, under: string | undefined): readonly string[] {
+  const groups = groupsOf(list, content);
+  return (under === undefined ? [...groups.values()].flat() : (groups.get(under) ?? [])).map(
+    String,
+  );
 }
 
 /** As the list itself would write it. */
-function canonicalItem(
+function spelledItem(
   table: Table,
+  facts: Facts,
+  list: ListFacts,
   line: Sight,
-  list: string,
-  under: string,
-  text: string,
-): string {
-  const written = canonical(table, line, list, { [under]: [text] });
-  const [only] = 'value' in written ? itemsOf(written.value, undefined) : [];
-  return only ?? text;
+  group: Sight['groups'][number],
+): Found<string> {
+  const spelled = spelledGroup(table, facts, list, line, group);
+  return 'reason' in spelled ? spelled : { value: String(spelled.value.items[0] ?? '') };
 }

@@ -10,6 +10,7 @@ import type { Edit } from '../syntax/edit.ts';
 import { parseClause, staysInside } from '../syntax/parse.ts';
 import type { Clause, FileTree, Range } from '../syntax/tree.ts';
 import { declaresTheSame, definitionAgain } from './definitions/again.ts';
+import { checkListed } from './definitions/listed.ts';
 import { checkDefinitions } from './definitions/program.ts';
 import { checkScenarios } from './scenarios.ts';
 import { meantBefore } from './seen.ts';
@@ -134,7 +135,8 @@ function namedIn({ checked, parsed }: Before, clause: Clause, text: string): rea
   const of = last.edition ?? '';
   if (here === undefined || (here.editions.length > 0 && !here.editions.includes(of))) return [];
   const file: FileTree = { ...parsed.tree, text };
-  return checkScenarios(world.words, file, [clause]);
+  const lists = checked.context?.lists ?? [];
+  return [...checkScenarios(world.words, file, [clause]), ...checkListed(path, lists, [clause])];
 }
 
 /** Is the rest of what was found still found, when some faults of the first half give way to others? */

@@ -141,6 +141,11 @@ export const factsMessages = messages({
     message: '`{name}` is no list of one power.',
     help: '{hint}',
   },
+  'list-not-given': {
+    severity: 'error',
+    message: 'The list {name} cannot be given: {why}.',
+    help: 'Give what it follows from, or let the list say what is meant.',
+  },
   'unknown-mark': {
     severity: 'error',
     message: '{mark} is nothing a {kind} can be marked with.',

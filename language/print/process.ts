@@ -15,12 +15,18 @@ export const effectBlock = (effects: readonly Effect[], end: number): Entries =>
 });
 
 export function fieldBlock(
-  fields: readonly { readonly name: Name; readonly value: Expression }[],
+  fields: readonly {
+    readonly name: Name;
+    readonly alias?: Name | undefined;
+    readonly value: Expression;
+  }[],
   end: number,
 ): Entries {
-  const entries = fields.map(({ name, value }): Entry => ({
+  const entries = fields.map(({ name, alias, value }): Entry => ({
     range: { start: name.range.start, end: value.range.end },
-    parts: [`${name.text}: ${listedExpression(value)}`],
+    parts: [
+      `${name.text}${alias === undefined ? '' : ` (${alias.text})`}: ${listedExpression(value)}`,
+    ],
   }));
   return { entries, end, fields: true };
 }

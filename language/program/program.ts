@@ -183,12 +183,16 @@ export interface Exchange {
         readonly under: Expr;
         /** When `under` is a stored attribute: what reading sets. */
         readonly underAttribute: AttributeId | undefined;
+        /** Things are listed under themselves. */
+        readonly self: boolean;
         readonly notation: Notation;
       }
     | {
         readonly form: 'records';
         readonly fields: readonly {
           readonly name: string;
+          /** Another word for it in scenarios. */
+          readonly alias: string | undefined;
           readonly value: Expr;
           /** When the value is a stored attribute of the thing: what reading sets. The thing itself: 'self'. */
           readonly reads: AttributeId | 'self' | undefined;
@@ -196,6 +200,11 @@ export interface Exchange {
       };
   /** Conjuncts of `where` of the form `attribute` or `not attribute` (yes-or-no, stored), `attribute = const`: set when read. */
   readonly implied: readonly { readonly attribute: AttributeId; readonly value: number }[];
+  /** What becomes of a list that is given: things made anew, attributes of things that are there; or why it never is. */
+  readonly given:
+    | { readonly how: 'anew' }
+    | { readonly how: 'told'; readonly sets: readonly AttributeId[] }
+    | { readonly how: 'never'; readonly why: string };
   readonly origin: Origin;
 }
 

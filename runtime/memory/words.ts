@@ -4,20 +4,32 @@ import { numberOut } from './values.ts';
 import type { NotationPart, Rules, ValueType } from '../rules.ts';
 
 /** Writes a thing by a notation: what is in the row now. */
-export function writeBy(
+export const writeBy = (
   rules: Rules,
   kind: number,
   row: number,
   parts: readonly NotationPart[],
-): string {
+): string => writeParts(rules, parts, contentOf(rules, kind, row));
+
+const contentOf = (rules: Rules, kind: number, row: number): Content => ({
+  value: (path) => follow(rules, kind, row, path),
+  isOn: (column) => isOn(rules, kind, row, column),
+});
+
+/** Where a notation takes from what it writes. */
+export interface Content {
+  readonly value: (path: readonly number[]) => number;
+  readonly isOn: (column: number) => boolean;
+}
+
+export function writeParts(rules: Rules, parts: readonly NotationPart[], content: Content): string {
   let text = '';
   for (const part of parts) {
     if (part.part === 'text') text += part.text;
-    else if (part.part === 'hole') {
-      text += valueText(rules, part.type, follow(rules, kind, row, part.path));
-    } else if (part.part === 'flag') {
-      if (isOn(rules, kind, row, part.column)) text += part.words[0] ?? '';
-    } else if (says(rules, kind, row, part.parts)) text += writeBy(rules, kind, row, part.parts);
+    else if (part.part === 'hole') text += valueText(rules, part.type, content.value(part.path));
+    else if (part.part === 'flag') {
+      if (content.isOn(part.column)) text += part.words[0] ?? '';
+    } else if (anySaid(part.parts, content)) text += writeParts(rules, part.parts, content);
   }
   return text;
 }
@@ -27,22 +39,24 @@ function isOn(rules: Rules, kind: number, row: number, column: number): boolean 
 }
 
 /** An option is written when it says something: all its holes are filled, or a flag in it is set. */
-export function says(
+export const says = (
   rules: Rules,
   kind: number,
   row: number,
   parts: readonly NotationPart[],
-): boolean {
+): boolean => anySaid(parts, contentOf(rules, kind, row));
+
+function anySaid(parts: readonly NotationPart[], content: Content): boolean {
   let anything = false;
   for (const part of parts) {
     if (part.part === 'hole') {
-      const value = follow(rules, kind, row, part.path);
+      const value = content.value(part.path);
       if (part.type.tag === 'entity' ? value < 0 : value === 0) return false;
       anything = true;
     } else if (part.part === 'flag') {
-      if (!isOn(rules, kind, row, part.column)) return false;
+      if (!content.isOn(part.column)) return false;
       anything = true;
-    } else if (part.part === 'optional' && says(rules, kind, row, part.parts)) anything = true;
+    } else if (part.part === 'optional' && anySaid(part.parts, content)) anything = true;
   }
   return anything;
 }

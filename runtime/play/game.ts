@@ -5,7 +5,7 @@ import { collectAnswers, fitText, orderJson } from '../orders/answers.ts';
 import type { HandedIn } from '../orders/answers.ts';
 import { brokenAsserts } from './asserts.ts';
 import { diagnose, isUnreadable, refuse, shield, succeed } from '../diagnostics.ts';
-import type { Result } from '../diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from '../orders/explain.ts';
@@ -19,6 +19,8 @@ import { legalFor } from '../orders/legal.ts';
 import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from '../memory/memory.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
+import type { Board } from '../positions/place.ts';
+import { spellLists } from '../positions/spell.ts';
 import { advance, answerAsks } from './process.ts';
 import type {
   DrawResult,
@@ -107,6 +109,7 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
           ? succeed(dump(machine.memory, placed.value.session))
           : refuse(fault);
       }),
+    spell: (lists) => shield(() => spell(machine, board, lists)),
     present: (state) => shield(() => onState(machine, state, (run) => succeed(presentLists(run)))),
     adjudicate: (line, explain) => {
       const result = shield(() => succeed(adjudicateLine(machine, board, line, explain === true)));
@@ -267,6 +270,22 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
     ),
     messages: run.session.messages,
   };
+}
+
+function spell(
+  machine: Machine,
+  { cache }: Board,
+  lists: unknown,
+): Result<Record<string, unknown>> {
+  if (!isObject(lists)) {
+    return refuse(diagnose('invalid-input', { what: shown(lists), wanted: 'lists' }));
+  }
+  const wrong: RuntimeDiagnostic[] = [];
+  const spelled = spellLists(
+    { machine, cache, wrong: (diagnostic) => void wrong.push(diagnostic) },
+    lists,
+  );
+  return wrong.length === 0 ? succeed(spelled) : refuse(...wrong.slice(0, 20));
 }
 
 function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrder>> {

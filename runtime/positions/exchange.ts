@@ -1,83 +1,90 @@
 /** Positions in the lists a rulebook declares, into the working memory and out of it. */
 import { loseThings, openThing } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
-import type { RuntimeDiagnostic } from '../diagnostics.ts';
 import type { Machine } from '../play/engine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { clearRows, item, newRow, presentRows, setBit } from '../memory/memory.ts';
-import { nearest, normalised } from '../orders/names.ts';
+import { normalised } from '../orders/names.ts';
 import { setTexts, thingText, valueText, writeBy } from '../memory/words.ts';
 import { readings } from '../orders/notation.ts';
 import type { Hole } from '../orders/notation.ts';
 import { piecesLike } from '../orders/pieces.ts';
 import type { Value } from '../protocol.ts';
-import { guessName } from '../orders/reading.ts';
-import type { ExchangeRules, NotationPart, ValueType } from '../rules.ts';
+import type { Column, ExchangeRules, NotationPart, ValueType } from '../rules.ts';
 import { numberIn, valueOut } from '../memory/values.ts';
-
-/** A list is wrong; nothing of the position is used. */
-export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
-
-/** Texts already read, by notation. */
-export type PieceCache = Map<readonly NotationPart[], Map<string, readonly Hole[] | undefined>>;
+import { nameWanted, powerRow, readItem, unknownPower, unreadable } from './items.ts';
+import type { ItemCache, Wrong } from './items.ts';
+import type { Placed } from './placed.ts';
+import { spellRecord } from './spell.ts';
 
 /** What is kept of positions while they are read. */
 export interface Reading {
-  readonly cache: PieceCache;
+  readonly cache: ItemCache;
   /** By which texts things were given, by kind and row. */
   readonly given: Map<number, (string | undefined)[]>;
 }
 
-/** Puts the things of the lists that are given in the place of those they list. */
+/**
+ * Puts the things of the lists that are given in the place of those they list.
+ * @returns what has to be so in the end; see `checkPlaced`
+ */
 export function placeLists(
   machine: Machine,
   board: Reading,
   position: Unknowns,
   wrong: Wrong,
-): void {
+): readonly Placed[] {
   const { rules } = machine;
   const given = rules.exchanges.filter(({ name }) => own(position, name) !== undefined);
+  const placed: Placed[] = [];
   for (const ask of rules.asks) clearRows(item(rules.kinds, ask.kind));
   for (const texts of board.given.values()) texts.length = 0;
   for (const exchange of given) takeOut(machine, exchange);
   for (const exchange of given) {
+    if (!isSettable(exchange)) continue;
     const content = own(position, exchange.name);
-    if (exchange.lists !== undefined) placeGroups(machine, board, exchange, content, wrong);
-    else placeRecords(machine, board, exchange, content, wrong);
+    const place = exchange.lists === undefined ? placeRecords : placeGroups;
+    placed.push(...place(machine, board, exchange, content, wrong));
   }
   rules.refresh();
+  return placed;
 }
 
-/** Pieces come and go with their list; of other things a list tells something only. */
-function replaces(machine: Machine, exchange: ExchangeRules): boolean {
-  const kind = item(machine.rules.kinds, exchange.kind);
-  return kind.role === 'piece' && kind.population === 'open';
-}
+const isAnew = ({ given }: ExchangeRules): boolean => given === 'anew';
+/** Can what is given under it be put into a position? */
+export const isSettable = ({ given }: ExchangeRules): boolean =>
+  given === 'anew' || 'sets' in given;
+const setBy = ({ given }: ExchangeRules): readonly number[] =>
+  given !== 'anew' && 'sets' in given ? given.sets : [];
 
+/** Where things are made anew, those that are there go; of others, what the list tells is as it begins. */
 function takeOut(machine: Machine, exchange: ExchangeRules): void {
   const { memory, rules } = machine;
-  const rows = presentRows(item(rules.kinds, exchange.kind)).filter((row) =>
-    exchange.includes(row),
-  );
-  if (replaces(machine, exchange)) {
+  const { kind } = exchange;
+  const rows = presentRows(item(rules.kinds, kind)).filter((row) => exchange.includes(row));
+  if (isAnew(exchange)) {
     loseThings(
       memory,
-      rows.map((row) => ({ kind: exchange.kind, row })),
+      rows.map((row) => ({ kind, row })),
     );
-    closeGaps(machine, exchange.kind);
+    closeGaps(machine, kind);
     return;
   }
-  const told = [
-    exchange.lists?.underColumn,
-    ...(exchange.records ?? []).map(({ reads }) => (reads === 'self' ? undefined : reads)),
-  ];
-  for (const column of told) {
-    if (column === undefined) continue;
-    const flat = item(memory.columns, (memory.base[exchange.kind] ?? 0) + column);
-    if (!flat.mutable || flat.words > 1) continue;
-    for (const row of rows) flat.cells[row] = flat.table.initial;
+  for (const column of setBy(exchange)) {
+    const { cells, words, table } = item(memory.columns, (memory.base[kind] ?? 0) + column);
+    const implied = exchange.implied.find((one) => one.column === column)?.value;
+    for (const row of rows) {
+      if (words > 1 || table.type.tag === 'set') cells.fill(0, row * words, (row + 1) * words);
+      else cells[row] = implied === undefined ? table.initial : otherThan(table, implied);
+    }
   }
+}
+
+/** A value that keeps a thing out of a list. */
+function otherThan({ type, initial }: Column, value: number): number {
+  if (type.tag === 'bool') return 1 - value;
+  return type.tag === 'entity' && type.optional && initial === value ? -1 : initial;
 }
 
 /** When nothing of a kind is left, its rows begin again: a position is not to fill up the table. */
@@ -93,46 +100,42 @@ function placeGroups(
   exchange: ExchangeRules,
   content: unknown,
   wrong: Wrong,
-): void {
-  const { rules } = machine;
+): readonly Placed[] {
   const { lists, name } = exchange;
+  const placed: Placed[] = [];
   if (!isObject(content) || lists === undefined) {
     const wanted = `${name} as lists by power`;
-    return wrong(diagnose('invalid-input', { what: shown(content), wanted }));
+    wrong(diagnose('invalid-input', { what: shown(content), wanted }));
+    return placed;
   }
+  const ofPower = lists.self === true;
   // What a list only tells of has one place in it.
-  const told = replaces(machine, exchange) ? undefined : new Map<number, number>();
+  const told = isAnew(exchange) ? undefined : new Map<number, number>();
   for (const who of Object.keys(content)) {
     const power = powerRow(machine, who);
     const texts = own(content, who);
-    if (power === undefined) {
-      const wanted = item(rules.kinds, rules.power).keys.join(', ');
-      wrong(diagnose('unknown-power', { name: who.slice(0, 60), wanted }));
-    } else if (!isList(texts)) {
-      wrong(
-        diagnose('invalid-input', { what: shown(texts), wanted: `the ${name} of ${who}, a list` }),
-      );
+    if (power === undefined) wrong(unknownPower(machine, who));
+    else if (!isList(texts)) {
+      const wanted = `the ${name} of ${who}, a list`;
+      wrong(diagnose('invalid-input', { what: shown(texts), wanted }));
     } else {
       for (const text of texts) {
-        const row = thingFor(machine, board, exchange, lists.notation, text, wrong);
-        if (row < 0) continue;
-        if (told !== undefined && (told.get(row) ?? power) !== power) {
+        const self = ofPower ? power : undefined;
+        const found = thingFor(machine, board, exchange, lists.notation, text, wrong, self);
+        if (found === undefined) continue;
+        const { row, holes } = found;
+        if (told !== undefined && (ofPower ? told.has(row) : (told.get(row) ?? power) !== power)) {
           wrong(diagnose('listed-twice', { text: String(text), list: name }));
         }
         told?.set(row, power);
         if (lists.underColumn !== undefined)
           put(machine, exchange.kind, lists.underColumn, row, power);
         imply(machine, exchange, row);
+        placed.push({ exchange, row, text: String(text), holes, power });
       }
     }
   }
-}
-
-/** @returns -1 for nobody, undefined for a name that is no power's */
-export function powerRow(machine: Machine, who: string): number | undefined {
-  if (who.trim() === '') return -1;
-  const row = machine.reader.names.rowNamed(machine.rules.power, who);
-  return row < 0 ? undefined : row;
+  return placed;
 }
 
 function imply(machine: Machine, exchange: ExchangeRules, row: number): void {
@@ -144,7 +147,15 @@ function put(machine: Machine, kind: number, column: number, row: number, value:
   if (flat.mutable) flat.cells[row] = value;
 }
 
-/** The thing a text is for: made anew for pieces, found for others. @returns -1 when there is none */
+interface Found {
+  readonly row: number;
+  readonly holes: readonly Hole[];
+}
+
+/**
+ * The thing a text is for, made anew or found, with what the text says of it.
+ * @param self whom it is about, where it does not say so itself
+ */
 function thingFor(
   machine: Machine,
   board: Reading,
@@ -152,47 +163,60 @@ function thingFor(
   notation: readonly NotationPart[],
   text: unknown,
   wrong: Wrong,
-): number {
+  self?: number,
+): Found | undefined {
   const { memory } = machine;
   const { name: list } = exchange;
   const kind = item(machine.rules.kinds, exchange.kind);
   // What has no notation goes by its name.
   const named = notation.length === 0 && typeof text === 'string' ? text : undefined;
   const declared = named === undefined ? -1 : machine.reader.names.rowNamed(exchange.kind, named);
-  if (declared >= 0 && kind.present[declared] === 1) return declared;
-  const holes =
-    typeof text === 'string' ? readPiece(machine, board, exchange.kind, notation, text) : undefined;
-  if (holes === undefined) {
-    const said = typeof text === 'string' ? text.slice(0, 200) : shown(text);
-    const kinds = notation.length === 0 ? [exchange.kind] : kindsIn(notation);
-    const hint = guessName(machine.reader.names, kinds, said) ?? '';
-    wrong(diagnose('unreadable-piece', { text: said, list, hint }));
-    return -1;
+  if (declared >= 0 && kind.present[declared] === 1) return { row: declared, holes: [] };
+  const read =
+    typeof text === 'string'
+      ? readItem(machine, board.cache, exchange.kind, notation, text)
+      : undefined;
+  if (read === undefined) {
+    wrong(unreadable(machine, exchange.kind, notation, list, text));
+    return undefined;
   }
+  const { holes, flags } = read;
   for (const { type, value } of holes) {
     if (type.tag === 'entity') bringIntoPlay(machine, type.kind, value);
   }
-  if (!replaces(machine, exchange)) {
-    const found = piecesLike(machine.reader.names, exchange.kind, holes)[0];
-    if (found !== undefined) return found;
-    if (kind.population !== 'open') {
-      wrong(diagnose('no-such-thing', { text: String(text), list }));
-      return -1;
-    }
-  }
-  const row = newRow(memory, exchange.kind);
-  if (row < 0) {
+  const row = isAnew(exchange)
+    ? newRow(memory, exchange.kind)
+    : (self ?? thingLike(machine, exchange, holes));
+  if (row < 0 || kind.present[row] !== 1) {
     wrong(
-      diagnose('no-room', { kind: kind.name, capacity: kind.capacity, origin: `the list ${list}` }),
+      isAnew(exchange)
+        ? diagnose('no-room', {
+            kind: kind.name,
+            capacity: kind.capacity,
+            origin: `the list ${list}`,
+          })
+        : diagnose('no-such-thing', { text: String(text), list }),
     );
-    return -1;
+    return undefined;
   }
-  note(board, exchange.kind, row, String(text));
+  if (isAnew(exchange)) note(board, exchange.kind, row, String(text));
+  const sets = setBy(exchange);
   for (const { path, value } of holes) {
-    if (path.length === 1 && path[0] !== undefined)
-      put(machine, exchange.kind, path[0], row, value);
+    const [column] = path;
+    if (path.length !== 1 || column === undefined) continue;
+    if (isAnew(exchange) || sets.includes(column)) put(machine, exchange.kind, column, row, value);
   }
-  return row;
+  for (const column of flags) put(machine, exchange.kind, column, row, 1);
+  return { row, holes };
+}
+
+/** The thing that is there already: named itself, or by what the list does not set. */
+function thingLike(machine: Machine, exchange: ExchangeRules, holes: readonly Hole[]): number {
+  const self = holes.find(({ path }) => path.length === 0);
+  if (self !== undefined) return self.value;
+  const sets = setBy(exchange);
+  const tests = holes.filter(({ path }) => path.length !== 1 || !sets.includes(path[0] ?? -1));
+  return piecesLike(machine.reader.names, exchange.kind, tests)[0] ?? -1;
 }
 
 /** Where something is said to be, there is a place, though it was declared latent. */
@@ -214,49 +238,20 @@ function note({ given }: Reading, kind: number, row: number, text: string): void
   else texts[row] = text;
 }
 
-/** Reads a thing's text, by a notation and by its kind's own. */
-function readPiece(
-  machine: Machine,
-  board: Reading,
-  kind: number,
-  notation: readonly NotationPart[],
-  text: string,
-): readonly Hole[] | undefined {
-  let known = board.cache.get(notation);
-  if (known === undefined) {
-    known = new Map();
-    board.cache.set(notation, known);
-  }
-  if (known.has(text)) return known.get(text);
-  if (known.size > 100_000) known.clear();
-  const { names, runs } = machine.reader;
-  let holes: readonly Hole[] | undefined;
-  for (const parts of [notation, ...item(machine.rules.kinds, kind).notations]) {
-    holes ??= readings(names, runs(parts), normalised(text))[0]?.holes;
-  }
-  known.set(text, holes);
-  return holes;
-}
-
-function kindsIn(parts: readonly NotationPart[]): number[] {
-  return parts.flatMap((part) => {
-    if (part.part === 'optional') return kindsIn(part.parts);
-    return part.part === 'hole' && part.type.tag === 'entity' ? [part.type.kind] : [];
-  });
-}
-
 function placeRecords(
   machine: Machine,
   board: Reading,
   exchange: ExchangeRules,
   content: unknown,
   wrong: Wrong,
-): void {
+): readonly Placed[] {
   const { name, records = [] } = exchange;
+  const placed: Placed[] = [];
   const notation = item(machine.rules.kinds, exchange.kind).notations[0] ?? [];
   const self = records.find(({ reads }) => reads === 'self');
   if (!isList(content)) {
-    return wrong(diagnose('invalid-input', { what: shown(content), wanted: `${name} as a list` }));
+    wrong(diagnose('invalid-input', { what: shown(content), wanted: `${name} as a list` }));
+    return placed;
   }
   for (const record of content) {
     const known = (key: string): boolean => records.some((field) => field.name === key);
@@ -266,8 +261,12 @@ function placeRecords(
       continue;
     }
     const text = self === undefined ? '' : own(record, self.name);
-    const row = thingFor(machine, board, exchange, notation, text, wrong);
-    if (row < 0) continue;
+    const found =
+      self === undefined && isAnew(exchange)
+        ? { row: newRow(machine.memory, exchange.kind), holes: [] }
+        : thingFor(machine, board, exchange, notation, text, wrong);
+    if (found === undefined || found.row < 0) continue;
+    const { row, holes } = found;
     for (const { name: field, type, reads } of records) {
       const value = own(record, field);
       if (reads === undefined || reads === 'self' || value === undefined) continue;
@@ -276,7 +275,16 @@ function placeRecords(
         wrong(diagnose('invalid-input', { what: shown(value), wanted: what }));
     }
     imply(machine, exchange, row);
+    const speller = { machine, cache: board.cache, wrong: () => undefined };
+    placed.push({
+      exchange,
+      row,
+      text: self === undefined ? shown(record) : String(text),
+      holes,
+      record: spellRecord(speller, exchange, record),
+    });
   }
+  return placed;
 }
 
 /** @returns what was expected, when the value is something else */
@@ -311,13 +319,6 @@ function readValue(
   return undefined;
 }
 
-function nameWanted(machine: Machine, kind: number, given: unknown): string {
-  const wanted = `a name of a ${item(machine.rules.kinds, kind).name}`;
-  const meant =
-    typeof given === 'string' ? nearest(given, machine.reader.names.of(kind).printed) : undefined;
-  return meant === undefined ? wanted : `${wanted} (did you mean '${meant}'?)`;
-}
-
 function nameRow(machine: Machine, kind: number, name: unknown): number | undefined {
   if (typeof name !== 'string') return undefined;
   const { names, runs } = machine.reader;
@@ -334,15 +335,17 @@ function nameRow(machine: Machine, kind: number, name: unknown): number | undefi
 export function presentLists(machine: Machine): Record<string, unknown> {
   const lists: Record<string, unknown> = {};
   for (const exchange of machine.rules.exchanges) {
-    const rows = presentRows(item(machine.rules.kinds, exchange.kind)).filter((row) =>
-      exchange.includes(row),
-    );
-    lists[exchange.name] =
-      exchange.lists === undefined
-        ? rows.map((row) => recordOf(machine, exchange, row))
-        : groupsOf(machine, exchange, exchange.lists, rows);
+    lists[exchange.name] = listOf(machine, exchange);
   }
   return lists;
+}
+
+export function listOf(machine: Machine, exchange: ExchangeRules): unknown {
+  const { kind, lists, includes } = exchange;
+  const rows = presentRows(item(machine.rules.kinds, kind)).filter((row) => includes(row));
+  return lists === undefined
+    ? rows.map((row) => recordOf(machine, exchange, row))
+    : groupsOf(machine, exchange, lists, rows);
 }
 
 /** By power, in the order of powers; what is nobody's comes last, under "". */
@@ -365,7 +368,11 @@ function groupsOf(
   );
 }
 
-function recordOf(machine: Machine, exchange: ExchangeRules, row: number): Record<string, Value> {
+export function recordOf(
+  machine: Machine,
+  exchange: ExchangeRules,
+  row: number,
+): Record<string, Value> {
   const { memory } = machine;
   const record: Record<string, Value> = {};
   for (const { name, type, value, values, reads } of exchange.records ?? []) {

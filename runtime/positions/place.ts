@@ -6,7 +6,8 @@ import { beginEffects } from '../effects/effects.ts';
 import { beginRun } from '../play/engine.ts';
 import type { Machine, Run } from '../play/engine.ts';
 import { placeLists } from './exchange.ts';
-import type { PieceCache } from './exchange.ts';
+import type { ItemCache } from './items.ts';
+import { checkPlaced } from './placed.ts';
 import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { restore, snapshot } from '../memory/memory.ts';
@@ -55,7 +56,7 @@ export function setUpRun(
 
 /** A game's set-up that needs no chance, kept so that many positions can be placed on it. */
 export interface Board {
-  readonly cache: PieceCache;
+  readonly cache: ItemCache;
   readonly given: Map<number, (string | undefined)[]>;
   setUp: Snapshot | undefined;
 }
@@ -95,8 +96,10 @@ export function placeRun(
     );
   }
   wrong.push(...unknownLists(machine, position));
-  placeLists(machine, board, position, (diagnostic) => wrong.push(diagnostic));
+  const refusing = (diagnostic: RuntimeDiagnostic): void => void wrong.push(diagnostic);
+  const placed = placeLists(machine, board, position, refusing);
   if (wrong.length === 0) wrong.push(...misplaced(machine.memory, board.given));
+  if (wrong.length === 0) checkPlaced(machine, board, position, placed, refusing);
   if (wrong.length > 0) return refuse(...wrong.slice(0, 20));
   // Pieces stand where a step left them: phases that begin with a full slot are for open steps only.
   beginEffects(machine.log);

@@ -4,6 +4,7 @@ import type { Catalogue, Code } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Extra } from '../../diagnostics/diagnostic.ts';
 import type { Parameters } from '../../diagnostics/message.ts';
 import type {
+  Exchange,
   Calendar,
   Domain,
   Expr,
@@ -167,6 +168,8 @@ export interface Context {
   readonly functions: Map<string, FunctionInfo>;
   readonly decisions: Map<string, DecisionInfo>;
   readonly slots: SlotInfo[];
+  /** The lists that positions are written in. */
+  lists: readonly Exchange[];
   /** Kinds with a slot that is reported: what is unique among them is not known. */
   /** Steps that units insert, redefine and remove. */
   readonly insertions: Insertion[];

@@ -1,5 +1,12 @@
 /** How positions are written down, what is hidden, what is asserted, what players may ask in conditions. */
-import type { Assertion, Condition, Exchange, Expr, Hide } from '../../program/program.ts';
+import type {
+  Assertion,
+  Condition,
+  Exchange,
+  Expr,
+  Hide,
+  Variable,
+} from '../../program/program.ts';
 import type {
   AssertClause,
   ConditionClause,
@@ -17,6 +24,8 @@ import { checkExpression } from './expressions/expression.ts';
 import { fault, variable } from './context.ts';
 import type { Context, Placed } from './context.ts';
 import { checkNotation, ofType } from './notations.ts';
+import type { Target } from './notations.ts';
+import { planLists } from './given.ts';
 import { typeOf } from './kinds.ts';
 import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
 import { BOOL, entity, ERROR } from './types.ts';
@@ -28,7 +37,7 @@ const lineKeys: ReadonlySet<string> = new Set(
 
 export function checkExchanges(context: Context, clauses: readonly PlacedClause[]): Exchange[] {
   const seen = new Set<string>();
-  return clauses.flatMap(({ clause, place }) => {
+  const lists = clauses.flatMap(({ clause, place }) => {
     if (clause.kind !== 'exchange') return [];
     if (seen.has(clause.name.text)) {
       const words = { name: clause.name.text, hint: 'Give one of them another name.' };
@@ -43,12 +52,13 @@ export function checkExchanges(context: Context, clauses: readonly PlacedClause[
     }
     return checkExchange(context, { clause, place }) ?? [];
   });
+  return planLists(context, lists);
 }
 
 function checkExchange(
   context: Context,
   { clause, place }: Placed<ExchangeClause>,
-): Exchange | undefined {
+): Omit<Exchange, 'given'> | undefined {
   const checked = checkDomain(context, simpleDomain(clause), emptyScope(place));
   if (checked === undefined) return undefined;
   const { domain, scope } = checked;
@@ -60,9 +70,10 @@ function checkExchange(
     origin,
   };
   if (clause.as === undefined) {
-    const fields = clause.fields.map(({ name, value }) => {
+    const fields = clause.fields.map(({ name, alias, value }) => {
       const expr = checkExpression(context, value, scope, undefined);
-      return { name: name.text, value: expr, reads: readBy(context, expr, domain.variable.id) };
+      const reads = readBy(context, expr, domain.variable.id);
+      return { name: name.text, alias: alias?.text, value: expr, reads };
     });
     return { ...shared, form: { form: 'records', fields } };
   }
@@ -71,12 +82,19 @@ function checkExchange(
     clause.under === undefined
       ? constant(power, -1, origin)
       : checkAs(context, clause.under, scope, power, 'Under whom things are listed');
-  const target = ofType(context, domain.variable.type);
+  const target = withSelf(ofType(context, domain.variable.type), domain.variable);
   const [notation] = checkNotation(context, clause.as, place, target, context.kinds[domain.kind]);
   const stored = readBy(context, under, domain.variable.id);
   if (notation === undefined) return undefined;
   const underAttribute = stored === 'self' ? undefined : stored;
-  return { ...shared, form: { form: 'lists', under, underAttribute, notation } };
+  const self = stored === 'self';
+  return { ...shared, form: { form: 'lists', under, underAttribute, self, notation } };
+}
+
+/** In the text of a list its variable stands for the thing listed. */
+function withSelf(target: Target, { name, type }: Variable): Target {
+  if (target.type(name) !== undefined) return target;
+  return { ...target, self: { name, type }, names: [...target.names, name] };
 }
 
 /** The stored attribute of the thing that an expression is, or the thing itself. */

@@ -11,6 +11,7 @@ const silent = new Set([
   'title',
   'hash',
   'assertions',
+  'alias',
 ]);
 
 /** FNV-1a (Fowler, Noll, Vo), 32 bits. */

@@ -16,9 +16,11 @@ import { describe } from './words.ts';
 const FORMS_LIMIT = 64;
 
 /** What the holes of a pattern may name. */
-interface Target {
+export interface Target {
   /** Type of the first name of a path; undefined: unknown. */
   readonly type: (name: string) => Type | undefined;
+  /** What stands for the thing itself that is written. */
+  readonly self?: { readonly name: string; readonly type: Type };
   readonly names: readonly string[];
 }
 
@@ -109,8 +111,9 @@ function expandHole(
   target: Target,
 ): Forms | undefined {
   const [, written = '', flags = ''] = /^(\S*)\s*(.*)$/s.exec(text) ?? [];
-  const path = written.split('.');
-  const type = typeAt(context, path, target);
+  const isSelf = written === target.self?.name && flags === '';
+  const path = isSelf ? [] : written.split('.');
+  const type = isSelf ? target.self?.type : typeAt(context, path, target);
   if (type === undefined) {
     const like = nearest(path[0] ?? '', target.names);
     const known = `It may name ${target.names.map((name) => `{${name}}`).join(', ')}.`;
@@ -128,6 +131,10 @@ function expandHole(
     return undefined;
   }
   const kind = context.kinds[type.kind];
+  if (isSelf && kind !== undefined && kind.role !== 'piece' && kind.members.length === 0) {
+    fault(context, 'hole-type', { name: written, found: describe(context, type) }, place, range);
+    return undefined;
+  }
   if (kind?.role !== 'piece') return [[{ part: 'hole', path, type }]];
   return pieceNotations(context, kind).map(({ parts }) => under(path, parts));
 }

@@ -10,6 +10,7 @@ import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
+import { checkListed, ownScenarios } from './listed.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
@@ -64,6 +65,7 @@ export function checkDefinitions(
     functions: new Map(),
     decisions: new Map(),
     slots: [],
+    lists: [],
     insertions: [],
     brokenSlots: new Set(),
     nameRanks: new Map(),
@@ -105,6 +107,10 @@ export function checkDefinitions(
   const setUp = checkSetUp(context, clauses);
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
+  context.lists = exchanges;
+  context.diagnostics.push(
+    ...checkListed(world.units.at(-1)?.file.path ?? '', exchanges, ownScenarios(world)),
+  );
   const hides = checkHides(context, clauses);
   const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);

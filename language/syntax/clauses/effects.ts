@@ -5,7 +5,7 @@ import type { Cursor, Source } from '../cursor.ts';
 import { report } from '../../diagnostics/diagnostic.ts';
 import { describe } from '../expressions.ts';
 import { tokenRange } from '../tokens.ts';
-import type { DrawNode, Effect, Expression, Name, Range } from '../tree.ts';
+import type { DrawNode, Effect, Expression, ListField, Name, Range } from '../tree.ts';
 
 export interface Field {
   readonly name: Name;
@@ -13,16 +13,38 @@ export interface Field {
 }
 
 /** `{ power: u.owner, unit: u }` */
-export function fields(source: Source, block: Block | undefined): Field[] {
-  const list: Field[] = [];
+export const fields = (source: Source, block: Block | undefined): Field[] =>
+  namedValues(source, block, 'attribute: value, attribute: value', (c) => {
+    const name = c.word('the name of an attribute');
+    c.expect(':');
+    return { name, value: c.expression() };
+  });
+
+/** The fields of a list of records. */
+export const listFields = (source: Source, block: Block | undefined): ListField[] =>
+  namedValues(source, block, 'field: value, field (word in scenarios): value', (c) => {
+    const name = c.word('the name of a field');
+    let alias: Name | undefined;
+    if (c.accept('(')) {
+      alias = c.word('another word for the field');
+      c.expect(')');
+    }
+    c.expect(':');
+    return { name, alias, value: c.expression() };
+  });
+
+function namedValues<T>(
+  source: Source,
+  block: Block | undefined,
+  form: string,
+  read: (c: Cursor) => T,
+): T[] {
+  const list: T[] = [];
   for (const clause of block?.clauses ?? []) {
     const c = cursorOf(source, clause);
-    c.form = 'attribute: value, attribute: value';
-    do {
-      const name = c.word('the name of an attribute');
-      c.expect(':');
-      list.push({ name, value: c.expression() });
-    } while (c.accept(',') && !c.done);
+    c.form = form;
+    do list.push(read(c));
+    while (c.accept(',') && !c.done);
     c.finish();
   }
   return list;

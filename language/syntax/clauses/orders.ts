@@ -5,9 +5,9 @@ import type { Cursor } from '../cursor.ts';
 import { describe } from '../expressions.ts';
 import { tokenRange } from '../tokens.ts';
 import type { AnswerNode, AskClause, AttributeNode, Clause, Effect } from '../tree.ts';
-import type { Expression, Name, OrderClause, OrderCondition } from '../tree.ts';
+import type { Expression, ListField, Name, OrderClause, OrderCondition } from '../tree.ts';
 import type { Range, StringNode } from '../tree.ts';
-import { effects, fields } from './effects.ts';
+import { effects, listFields } from './effects.ts';
 import type { Field } from './effects.ts';
 import { attribute, written } from './kinds.ts';
 
@@ -193,14 +193,14 @@ export function exchange(c: Cursor): Clause | undefined {
   let where: Expression | undefined;
   let under: Expression | undefined;
   let as: StringNode | undefined;
-  let list: Field[] = [];
+  let list: ListField[] = [];
   while (!c.done && !c.failed) {
     c.accept(',');
     if (c.accept('with')) where = c.expression();
     else if (c.accept('under')) under = c.expression();
     else if (c.accept('as')) {
       if (isText(c.peek())) as = c.string();
-      else list = fields(c.source, c.block());
+      else list = listFields(c.source, c.block());
     } else if (!c.seesBlock() || c.fail('`as`')) c.fail('`with`, `under` or `as`');
   }
   return { kind: 'exchange', name, of, variable, where, under, as, fields: list, range: c.range };

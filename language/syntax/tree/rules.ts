@@ -159,7 +159,14 @@ export interface ExchangeClause extends Node {
   readonly where: Expression | undefined;
   readonly under: Expression | undefined;
   readonly as: StringNode | undefined;
-  readonly fields: readonly { readonly name: Name; readonly value: Expression }[];
+  readonly fields: readonly ListField[];
+}
+
+/** `retreats (to): u.refuges`: the word in brackets stands for it in scenarios. */
+export interface ListField {
+  readonly name: Name;
+  readonly alias: Name | undefined;
+  readonly value: Expression;
 }
 
 /** `hide Unit u from Power p unless ..`; `attribute` when only one attribute is hidden. */

@@ -26,7 +26,7 @@ test('orders of one turn in two lines are two turns, and whoever expects otherwi
 
 test.each([
   ['a phase', 'phase Spring 1901 Movment', 'Movment', 'Did you mean Movement?', 'unknown-name'],
-  ['a list', 'given foos England: A LON', 'foos'],
+  ['a list', 'given foos England: A LON', 'foos', 'There are units', 'unknown-name'],
   ['a power', 'given Englnd: A LON', 'Englnd', 'Did you mean England?', 'unknown-name'],
   ['a piece', 'given England: A LON, A Moon', 'A Moon'],
   ['a piece that is nearly one', 'given England: A Lundon', 'A Lundon', 'Did you mean'],
@@ -57,7 +57,7 @@ test.each([
     'Did you mean France?',
     'unknown-name',
   ],
-  ['a list that is expected', 'expect foo England: A LON', 'foo'],
+  ['a list that is expected', 'expect foo England: A LON', 'foo', '', 'unknown-name'],
   ['a draw', 'draws "Unit.x 1" 4', '"Unit.x 1"'],
 ])(
   '%s that cannot be is pointed at, and nothing else',

@@ -21,7 +21,7 @@ const facts: Facts = {
     ['Cliff', 'CLI'],
     ['Dune', 'DUN'],
   ],
-  lists: [{ name: 'units', fields: undefined }],
+  lists: [{ name: 'units', never: undefined, fields: undefined }],
   sources: [],
   scenarios: [],
   assertions: [],

@@ -514,6 +514,7 @@ function rulesOf(
         name: 'stones',
         kind: STONE,
         includes: (row) => one(cell(STONE, ROLL), row) < 12,
+        given: 'anew',
         lists: {
           under: (row) => one(cell(STONE, OWNER), row),
           underColumn: OWNER,
@@ -525,6 +526,7 @@ function rulesOf(
         name: 'flags',
         kind: FLAG,
         includes: (row) => one(cell(FLAG, 1), row) >= 0,
+        given: { sets: [1] },
         lists: {
           under: (row) => one(cell(FLAG, 1), row),
           underColumn: 1,
@@ -536,6 +538,7 @@ function rulesOf(
         name: 'lucky',
         kind: STONE,
         includes: (row) => one(cell(STONE, ROLL), row) >= 12,
+        given: 'anew',
         records: [
           {
             name: 'who',

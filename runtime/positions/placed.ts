@@ -1,0 +1,88 @@
+/** Whether a position that was placed is as it was given: what cannot be so is refused, and never overlooked. */
+import { diagnose } from '../diagnostics.ts';
+import type { Machine } from '../play/engine.ts';
+import { isList, isObject, own, shown } from '../json.ts';
+import type { Unknowns } from '../json.ts';
+import { follow, item } from '../memory/memory.ts';
+import { writeBy } from '../memory/words.ts';
+import type { Hole } from '../orders/notation.ts';
+import type { ExchangeRules } from '../rules.ts';
+import { isSettable, listOf, recordOf } from './exchange.ts';
+import type { Reading } from './exchange.ts';
+import type { Wrong } from './items.ts';
+import { spellLists } from './spell.ts';
+
+/** Something that a list gives: once everything is placed it has to be as it was given. */
+export interface Placed {
+  readonly exchange: ExchangeRules;
+  readonly row: number;
+  readonly text: string;
+  readonly holes: readonly Hole[];
+  /** Under whom it was given, in lists of texts. */
+  readonly power?: number;
+  /** What was told of it, in lists of records. */
+  readonly record?: Unknowns;
+}
+
+/** What is given has to be so; of a list that follows from other things, all of it. */
+export function checkPlaced(
+  machine: Machine,
+  board: Reading,
+  position: Unknowns,
+  placed: readonly Placed[],
+  wrong: Wrong,
+): void {
+  for (const { text, ...one } of placed) {
+    const why = otherwise(machine, one);
+    if (why !== undefined) {
+      wrong(diagnose('given-otherwise', { text, list: one.exchange.name, why }));
+    }
+  }
+  for (const exchange of machine.rules.exchanges) {
+    const content = own(position, exchange.name);
+    if (content === undefined || isSettable(exchange)) continue;
+    const speller = { machine, cache: board.cache, wrong };
+    const spelled = spellLists(speller, { [exchange.name]: content })[exchange.name];
+    if (sameList(spelled, listOf(machine, exchange))) continue;
+    const { given } = exchange;
+    const why = given !== 'anew' && 'never' in given ? given.never : '';
+    wrong(diagnose('list-follows', { list: exchange.name, why }));
+  }
+}
+
+/** What something is that was given as something else. */
+function otherwise(
+  machine: Machine,
+  { exchange, row, holes, power, record }: Omit<Placed, 'text'>,
+): string | undefined {
+  const { rules } = machine;
+  const { kind, lists, includes } = exchange;
+  if (!includes(row)) return 'what is said of it does not put it there';
+  if (lists !== undefined && power !== undefined) {
+    const under = lists.under(row);
+    if (under !== power) {
+      const name = under < 0 ? 'nobody' : item(item(rules.kinds, rules.power).keys, under);
+      return `it stands under ${name}`;
+    }
+    if (holes.some(({ path, value }) => follow(rules, kind, row, path) !== value)) {
+      return `it is '${writeBy(rules, kind, row, lists.notation)}'`;
+    }
+  }
+  if (record === undefined) return undefined;
+  const found = recordOf(machine, exchange, row);
+  const differs = Object.keys(record).find((field) => !sameList(record[field], found[field]));
+  return differs === undefined ? undefined : `its ${differs} is ${shown(found[differs])}`;
+}
+
+/** The order of things in a list tells nothing. */
+function sameList(a: unknown, b: unknown): boolean {
+  const sorted = (value: unknown): string =>
+    JSON.stringify(value, (_, each: unknown) =>
+      isList(each)
+        ? each.map((one) => JSON.stringify(one)).toSorted()
+        : isObject(each)
+          ? Object.fromEntries(Object.entries(each).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+          : each,
+    );
+  return sorted(a) === sorted(b);
+}

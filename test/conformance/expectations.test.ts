@@ -1,0 +1,211 @@
+/** What passes could have failed: false expectations are noticed, whatever the list, and what cannot be given is refused. */
+import { describe, expect, test } from 'vitest';
+import { runScenario } from '../../compiler/scenario/run.ts';
+import type { ScenarioResult } from '../../compiler/scenario/run.ts';
+import { compileText } from '../docs/pages.ts';
+import { importModule } from '../support/variants.ts';
+
+/** The scenarios of a text on Classic, by title. */
+async function played(text: string): Promise<ReadonlyMap<string, ScenarioResult>> {
+  const clauses = text.replace(/^ +/gm, '  ').trim();
+  const { facts, module, diagnostics } = compileText(
+    `variant T {\n  extends Classic\n${clauses}\n}\n`,
+  );
+  if (facts === undefined || module === undefined) {
+    throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  }
+  const game = await importModule(module);
+  const own = facts.scenarios.filter(({ unit }) => unit === 'T');
+  return new Map(own.map((one) => [one.title, runScenario(game, facts, one)]));
+}
+
+const noticed = ['failed', 'unusable'];
+
+/** A list of each sort, what is true of it at the start, and what is false. */
+const lists: readonly (readonly [
+  sort: string,
+  clauses: string,
+  truths: string[],
+  lies: string[],
+])[] = [
+  [
+    'an attribute that no rule changes',
+    'exchange homes: each Centre c with c.home is not none, under c.home, as "{at}"',
+    [
+      'expect homes England: EDI, LON, LVP',
+      'given homes France: LON\n expect homes France: LON; England:',
+    ],
+    [
+      'expect homes France: LON',
+      'expect homes England:',
+      'given homes France: LON\n expect homes France: PAR',
+    ],
+  ],
+  [
+    'declared things under a condition of the map',
+    'exchange seaside: each Space s with borders(s, SPA), as "{spot}"',
+    ['expect only seaside nobody: GAS, MAR, POR, LYO, MAO, WES', 'expect seaside GAS, Marseilles'],
+    [
+      'expect seaside PAR, LON',
+      'expect only seaside nobody: PAR, LON, POR, LYO, MAO, WES',
+      'expect only seaside nobody: GAS, MAR, POR, LYO, MAO',
+      'expect seaside GAS, GAS',
+    ],
+  ],
+  [
+    'declared things under a condition of the state',
+    'exchange occupied: each Space s with some Unit u in s, as "{spot}"',
+    ['expect occupied PAR, LON', 'orders France: A PAR - BUR\n expect occupied BUR, LON'],
+    [
+      'expect occupied BUR, LON',
+      'orders France: A PAR - BUR\n expect occupied PAR, LON',
+      'orders France: A PAR - BUR\n expect only occupied nobody: PAR, LON',
+    ],
+  ],
+  [
+    'records',
+    `Power has tokens: Number
+      England has tokens 3
+      exchange purses: each Power p with p.tokens > 0, as { power: p, tokens: p.tokens }`,
+    [
+      'expect purses England: tokens 3',
+      'given purses France: tokens 7\n expect purses France: tokens 7; England:',
+    ],
+    [
+      'expect purses England: 4',
+      'expect purses England: tokens 4',
+      'expect purses France: 7',
+      'expect purses England:',
+      'expect only purses France: tokens 3',
+      'given purses France: tokens 0\n expect purses France: tokens 0',
+    ],
+  ],
+  [
+    'attributes of declared things',
+    `Space has sunk: yes or no
+      Power has gold: Number
+      exchange wrecks: each Space s with s.sunk, as "{s}"
+      exchange hoards: each Power p, under p, as "{gold} gold"
+      step sinking after moves of Movement { for Space s with s = BUR { s.sunk becomes yes } }`,
+    [
+      `given wrecks nobody: PAR
+        given hoards France: 3 gold
+        expect wrecks nobody: PAR
+        expect hoards France: 3 gold
+        orders none
+        expect wrecks nobody: PAR, BUR`,
+    ],
+    [
+      'given wrecks nobody: PAR\n expect wrecks nobody: BUR',
+      'given hoards France: 3 gold\n expect hoards France: 4 gold',
+      'given hoards nobody: 3 gold\n expect hoards England: 0 gold',
+      'given wrecks nobody: PAR\n orders none\n expect wrecks nobody: PAR',
+    ],
+  ],
+  [
+    'a kind that is no piece',
+    `kind Purse { owner: Power; gold: Number = 5 }
+      setup { for Power p { create Purse { owner: p } } }
+      exchange purses: each Purse w, under w.owner, as "{gold} gold"`,
+    [
+      'expect purses France: 5 gold',
+      'given purses France: 7 gold\n expect only purses France: 7 gold',
+    ],
+    [
+      'expect purses France: 4 gold',
+      'given purses France: 7 gold\n expect purses France: 5 gold',
+      'given purses France: 7 gold\n expect purses England: 5 gold',
+    ],
+  ],
+];
+
+describe.each(lists)('a list of %s', (_, clauses, truths, lies) => {
+  test('holds what is true, and notices what is false', async () => {
+    const scenario = (title: string, lines: string): string =>
+      `scenario "${title}" {\n ${lines}\n}`;
+    const results = await played(
+      [
+        clauses,
+        ...truths.map((lines, at) => scenario(`true ${at}`, lines)),
+        ...lies.map((lines, at) => scenario(`false ${at}`, lines)),
+      ].join('\n'),
+    );
+    expect(results.size).toBe(truths.length + lies.length);
+    for (const [title, { outcome, diagnostics }] of results) {
+      const told = diagnostics.map(({ message }) => message);
+      if (title.startsWith('true')) expect([title, outcome, told]).toEqual([title, 'passed', []]);
+      else expect([title, noticed.includes(outcome)]).toEqual([title, true]);
+    }
+  });
+});
+
+test('what is expected is compared where the game stops, and not played on', async () => {
+  const results = await played(`
+    step drift before Orders of Movement {
+      for Unit u in PAR { u.at becomes Gascony.spot }
+    }
+    scenario "wrong" {
+      phase Winter 1902 Adjustments
+      given France: A PAR
+      given centres France: PAR
+      orders none
+      expect only France: A PAR
+    }
+    scenario "right" {
+      phase Winter 1902 Adjustments
+      given France: A PAR
+      given centres France: PAR
+      orders none
+      expect only France: A GAS
+      orders France: A GAS - BRE
+      expect only France: A BRE
+    }`);
+  expect([...results].map(([title, { outcome }]) => [title, outcome])).toEqual([
+    ['wrong', 'failed'],
+    ['right', 'passed'],
+  ]);
+});
+
+test('a list that is expected says nothing of what a phase makes of the start', async () => {
+  const results = await played(`
+    phase Odd before Movement {
+      step odd { when year = 1901 and season is Spring { for Unit u in VEN { u.dislodged becomes yes } } }
+      if year = 1901 and season is Spring { ask Nods }
+    }
+    ask Nods about each Power p { default Nod }
+    order Nod in Nods by Power { written "nod" }
+    scenario "right" {
+      phase Spring 1902 Movement
+      given France: A BUR; Germany: A MUN, A RUH
+      orders Germany: A MUN - BUR, A RUH S A MUN - BUR
+      expect dislodged France: A BUR from MUN to BEL, GAS, MAR, PAR, PIC
+    }`);
+  expect([...results].map(([title, { outcome }]) => [title, outcome])).toEqual([
+    ['right', 'passed'],
+  ]);
+});
+
+test.each([
+  [
+    'exchange seaside: each Space s with borders(s, SPA), as "{spot}"',
+    'given seaside nobody: GAS',
+    'it follows from other things',
+  ],
+  [
+    'Power has gold: Number\n exchange hoards: each Power p, as "{gold} gold"',
+    'given hoards nobody: 3 gold',
+    'nothing in it tells which Power is meant',
+  ],
+  [
+    'kind Purse { owner: Power; gold: Number = 5 }\n setup { for Power p { create Purse { owner: p } } }\n' +
+      'exchange purses: each Purse w, as "{gold} gold"',
+    'given purses nobody: 3 gold',
+    'no part of it tells the owner of a Purse',
+  ],
+])('%s: cannot be given, and check says why', (clauses, given, why) => {
+  const { diagnostics } = compileText(
+    `variant T {\n extends Classic\n ${clauses}\n scenario "s" {\n ${given}\n expect France: A PAR\n}\n}\n`,
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual(['list-not-given']);
+  expect(diagnostics[0]?.message).toContain(why);
+});
