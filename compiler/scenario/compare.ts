@@ -120,12 +120,12 @@ function compare(
 /** Those that find none of their own among the others. */
 function unmatched(items: readonly Item[], others: readonly Item[], fits = tells): readonly Item[] {
   const holder = new Map<number, number>();
-  const place = (at: number, tried: Set<number>): boolean =>
+  const place = (at: number, visited: Set<number>): boolean =>
     others.some((other, to) => {
-      if (tried.has(to) || !fits(items[at] ?? '', other)) return false;
-      tried.add(to);
+      if (visited.has(to) || !fits(items[at] ?? '', other)) return false;
+      visited.add(to);
       const before = holder.get(to);
-      if (before !== undefined && !place(before, tried)) return false;
+      if (before !== undefined && !place(before, visited)) return false;
       holder.set(to, at);
       return true;
     });

@@ -7,30 +7,77 @@ import { personOf } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
 import { plain, stopNamed } from './names.ts';
 
-/** Did this order come to that? Orders are known by their text. */
+/**
+ * Did this order come to that? Orders are known by their text, and by whose they are. Of several that one giver wrote
+ * alike, the first expectation speaks of the first, the next one of the next.
+ * @param behind the expectations of the same orders
+ */
 export function expectVerdict(
+  facts: Facts,
   results: readonly OrderResult<GenericOrder>[],
   earlier: readonly OrderResult<GenericOrder>[],
-  line: ScenarioLine & { readonly line: 'expect-order' },
-): Failure | undefined {
+  behind: readonly ExpectOrder[],
+  line: ExpectOrder,
+): Found<Failure | undefined> {
   const wanted = plain(line.order.text);
-  const meant = ({ text }: OrderResult<GenericOrder>): boolean => plain(text) === wanted;
+  const giver = line.who === undefined ? { value: undefined } : personOf(facts, line.who);
+  if ('reason' in giver) return giver;
+  const who = giver.value;
+  const meant = (one: OrderResult<GenericOrder>): boolean =>
+    plain(one.text) === wanted && (who === undefined || one.who === who);
   const matches = results.filter(meant);
-  const expected = `"${line.order.text}" ${line.verdict}`;
+  const whose = who === undefined ? '' : `${who} `;
+  const expected = `${whose}"${line.order.text}" ${line.verdict}`;
   if (matches.length === 0) {
-    if (earlier.some(meant)) {
-      const found =
-        'that order in a line before the last: each `orders` line plays on by one stop, so the orders of one turn stand in one line (`orders A: ..; B: ..`)';
-      return { expected, found };
-    }
-    const given = results.map(({ text }) => `"${text}"`);
-    return { expected, found: given.length === 0 ? 'no orders' : `only ${given.join(', ')}` };
+    return { value: { expected, found: instead(results, earlier.some(meant), who) } };
   }
-  if (matches.some(({ verdict }) => verdict === line.verdict)) return undefined;
-  const found = matches
-    .map(({ verdict, why }) => (why === undefined ? verdict : `${verdict} (${why})`))
-    .join(', ');
-  return { expected, found };
+  const verdicts = new Set(matches.map(({ verdict }) => verdict));
+  const [only] = verdicts;
+  if (verdicts.size === 1 && only === line.verdict) return { value: undefined };
+  const told = matches.map((one) => outcome(one, who === undefined)).join(', ');
+  if (verdicts.size === 1) return { value: { expected, found: told } };
+  const givers = new Set(matches.map((one) => one.who));
+  if (givers.size > 1) {
+    const fix = `Say whose is meant: \`expect ${[...givers][0] ?? ''} "${line.order.text}" ..\`.`;
+    return {
+      reason: `"${line.order.text}" is the order of several: ${told}. ${fix}`,
+      at: line.range,
+    };
+  }
+  const alike = behind.filter(
+    (one) => plain(one.order.text) === wanted && one.who?.text === line.who?.text,
+  );
+  if (alike.length !== matches.length) {
+    const fix = 'Say in their order what each comes to, in a line of its own.';
+    return {
+      reason: `"${line.order.text}" was written more than once: ${told}. ${fix}`,
+      at: line.range,
+    };
+  }
+  const match = matches[alike.indexOf(line)];
+  if (match === undefined || match.verdict === line.verdict) return { value: undefined };
+  return { value: { expected, found: outcome(match, false) } };
+}
+
+type ExpectOrder = ScenarioLine & { readonly line: 'expect-order' };
+
+function outcome({ who, verdict, why }: OrderResult<GenericOrder>, named: boolean): string {
+  const giver = named && who !== null ? `${who} ` : '';
+  return why === undefined ? `${giver}${verdict}` : `${giver}${verdict} (${why})`;
+}
+
+function instead(
+  results: readonly OrderResult<GenericOrder>[],
+  before: boolean,
+  who: string | undefined,
+): string {
+  if (before) {
+    return 'that order in a line before the last: each `orders` line plays on by one stop, so the orders of one turn stand in one line (`orders A: ..; B: ..`)';
+  }
+  const given = results.flatMap((one) =>
+    who === undefined || one.who === who ? [`"${one.text}"`] : [],
+  );
+  return given.length === 0 ? 'no orders' : `only ${given.join(', ')}`;
 }
 
 export function expectTold(

@@ -61,7 +61,7 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited
       ? { scenario, outcome: 'left out', why, diagnostics: [] }
-      : { scenario, outcome: 'unusable', diagnostics: unusable };
+      : { scenario, outcome: 'unusable', diagnostics: [...failures, ...unusable] };
   }
   const changed = inherited ? provesChanged(facts, scenario) : [];
   if (failures.length > 0 && changed.length > 0) {
@@ -306,7 +306,9 @@ function walk(
         break;
       }
       case 'expect-order': {
-        const failure = expectVerdict(results, earlier, line);
+        const behind = sameOrders(scenario, line);
+        const found = expectVerdict(facts, results, earlier, behind, line);
+        const failure = usable(line, found);
         if (failure !== undefined) fail(line, failure.expected, failure.found);
         break;
       }
@@ -347,6 +349,18 @@ function walk(
       }
     }
   }
+}
+
+/** The expectations of the orders that a line speaks of. */
+function sameOrders({ lines }: Scenario, line: ScenarioLine) {
+  const plays = (one: ScenarioLine): boolean =>
+    one.line === 'orders' || one.line === 'silent-until';
+  const at = lines.indexOf(line);
+  const from = lines.slice(0, at).findLastIndex(plays);
+  const next = lines.slice(at).findIndex(plays);
+  return lines
+    .slice(from + 1, next < 0 ? undefined : at + next)
+    .flatMap((one) => (one.line === 'expect-order' ? [one] : []));
 }
 
 /** What a scenario's author may have overlooked about the stop at which an order was refused, and the next. */

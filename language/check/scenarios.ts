@@ -76,6 +76,7 @@ function checkLine(known: Known, line: ScenarioLine): void {
       }
       return;
     case 'expect-order':
+      if (line.who !== undefined) checkWho(known, line.who, known.givers);
       return checkVerdict(known, line.verdict, line.range);
     case 'expect-told':
       if (line.who !== undefined) checkWho(known, line.who, known.givers);

@@ -34,8 +34,10 @@ function text(line: ScenarioLine): string {
     }
     case 'draws':
       return `draws ${quote(line.key.text)} ${words(line.value.text)}`;
-    case 'expect-order':
-      return `expect ${quote(line.order.text)} ${line.verdict}`;
+    case 'expect-order': {
+      const who = line.who === undefined ? '' : `${plainName(line.who)} `;
+      return `expect ${who}${quote(line.order.text)} ${line.verdict}`;
+    }
     case 'expect-told': {
       const who = line.who === undefined ? '' : `${plainName(line.who)} `;
       return `expect told ${who}${quote(line.text.text)}`;

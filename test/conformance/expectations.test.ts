@@ -209,3 +209,44 @@ test.each([
   expect(diagnostics.map(({ code }) => code)).toEqual(['list-not-given']);
   expect(diagnostics[0]?.message).toContain(why);
 });
+
+test('whose order is meant can be said, and has to be where two came to different ends', async () => {
+  const given = 'orders France: A MUN - RUH; Germany: A MUN - RUH';
+  const results = await played(`
+    scenario "right" {
+      ${given}
+      expect France "A MUN - RUH" illegal
+      expect Germany "A MUN - RUH" succeeds
+    }
+    scenario "turned about" {
+      ${given}
+      expect France "A MUN - RUH" succeeds
+      expect Germany "A MUN - RUH" illegal
+    }
+    scenario "of a third" {
+      ${given}
+      expect Italy "A MUN - RUH" illegal
+    }
+    scenario "of whom" {
+      ${given}
+      expect "A MUN - RUH" illegal
+    }`);
+  expect([...results].map(([title, { outcome }]) => [title, outcome])).toEqual([
+    ['right', 'passed'],
+    ['turned about', 'failed'],
+    ['of a third', 'failed'],
+    ['of whom', 'unusable'],
+  ]);
+  expect(results.get('of whom')?.diagnostics[0]?.message).toContain('expect Germany "A MUN - RUH"');
+});
+
+test('a line that cannot be used does not hide a failure above it', async () => {
+  const results = await played(`
+    scenario "both" {
+      orders France: A PAR - BUR
+      expect France: A PAR, A MAR, F BRE
+      expect France: A PARX
+    }`);
+  const codes = results.get('both')?.diagnostics.map(({ code }) => code);
+  expect(codes).toEqual(['scenario-failed', 'scenario-unusable']);
+});

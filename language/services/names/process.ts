@@ -95,7 +95,10 @@ export function walkScenario(clause: ScenarioClause, visitor: NameVisitor): void
   all(clause.proves, 'rule', visitor);
   for (const line of clause.lines) {
     if (line.line === 'edition') all(line.names, 'edition', visitor);
-    if (line.line === 'expect-order') visitor.item(line.order);
+    if (line.line === 'expect-order') {
+      if (line.who !== undefined) visitor.name(line.who, 'power');
+      visitor.item(line.order);
+    }
     if (line.line === 'expect-ended') all(line.who, 'power', visitor);
     if (line.line === 'expect-told' && line.who !== undefined) visitor.name(line.who, 'power');
     if (line.line === 'phase' || line.line === 'expect-next') {

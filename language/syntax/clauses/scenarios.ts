@@ -104,7 +104,7 @@ function line(c: Cursor): ScenarioLine | undefined {
 
 function expectation(c: Cursor, range: Range): ScenarioLine {
   c.form =
-    'expect WHO: item, item; expect "order" verdict; expect WHO sees item; expect told WHO "text"; expect next PHASE; expect ended WHO';
+    'expect WHO: item, item; expect WHO "order" verdict; expect WHO sees item; expect told WHO "text"; expect next PHASE; expect ended WHO';
   if (c.sees('next') && c.peek(1)?.image !== ':') {
     c.next();
     return { line: 'expect-next', text: rest(c, 'a season, a year and a phase'), range };
@@ -119,9 +119,12 @@ function expectation(c: Cursor, range: Range): ScenarioLine {
     const who = c.position === last ? undefined : c.take(last - c.position);
     return { line: 'expect-told', who, text: c.string(), range };
   }
-  if (isText(c.peek()) && isWord(c.peek(1)) && c.position === c.tokens.length - 2) {
+  if (isText(c.tokens[last - 1]) && isWord(c.tokens[last]) && !c.tokens.some(isColon)) {
+    const before = last - 1 - c.position;
+    // A list's name and an item in quotes end otherwise: no item is followed by a word.
+    const who = before > 0 ? c.take(before) : undefined;
     const order = c.string();
-    return { line: 'expect-order', order, verdict: c.word('a verdict').text, range };
+    return { line: 'expect-order', who, order, verdict: c.word('a verdict').text, range };
   }
   const sight = viewer(c);
   if (sight !== undefined) {

@@ -25,7 +25,13 @@ export type ScenarioLine = Node &
         readonly list: Name | undefined;
         readonly groups: readonly ScenarioGroup[];
       }
-    | { readonly line: 'expect-order'; readonly order: StringNode; readonly verdict: string }
+    /** `who`: whose order it is; undefined where one text is one order. */
+    | {
+        readonly line: 'expect-order';
+        readonly who: Name | undefined;
+        readonly order: StringNode;
+        readonly verdict: string;
+      }
     /** What somebody may know: orders of the last turn, or items of a list. */
     | {
         readonly line: 'expect-sight';
