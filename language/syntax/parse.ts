@@ -190,9 +190,13 @@ export function parse(
 
 /** A quote that is not closed takes braces and names with it: what seems wrong behind it is most often that. */
 function upToQuote(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const open = diagnostics.filter(({ code }) => code === 'unclosed-string');
-  const first = Math.min(...open.map(({ range }) => range.start));
-  return diagnostics.filter((one) => one.range.start < first || open.includes(one));
+  const isOpen = ({ code }: Diagnostic): boolean => code === 'unclosed-string';
+  // There may be as many as lines: no more than a walk for all of them.
+  const first = diagnostics.reduce(
+    (least, one) => (isOpen(one) ? Math.min(least, one.range.start) : least),
+    Infinity,
+  );
+  return diagnostics.filter((one) => one.range.start < first || isOpen(one));
 }
 
 /** The codes of faults that may reach beyond the clause they are found in. */
