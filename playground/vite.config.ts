@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
 import { offline } from './offline/plugin.ts';
+import { sandbox } from './sandbox/plugin.ts';
+import { textAlone } from './sandbox/validators.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,7 +15,7 @@ export default defineConfig({
     // The compiler is one large part, which comes after the page is usable.
     chunkSizeWarningLimit: 2000,
   },
-  plugins: [offline()],
-  worker: { format: 'es' },
-  server: { fs: { allow: ['..'] } },
+  plugins: [sandbox(), offline()],
+  // One file each: in their frames they can load nothing.
+  worker: { format: 'iife', plugins: () => [textAlone()] },
 });

@@ -85,6 +85,9 @@ export async function writeValidator(
     messages: false,
     // Slower, and so only where a name is one that every object has.
     ownProperties: inherited.test(JSON.stringify(schema)),
+    // The schema is made here, and nothing but the text of its guards is wanted.
+    meta: false,
+    validateSchema: false,
   });
   // As schemas of their own, definitions are written once, whoever refers to them.
   for (const [name, definition] of Object.entries(Object(schema['$defs']))) {

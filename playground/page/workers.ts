@@ -1,13 +1,13 @@
 /** The workers of the page. The compiler in them is loaded when the first call is made, not with the page. */
 import type { GameCalls, TextCalls } from '../protocol/calls.ts';
+import { gameAnswers, textAnswers } from '../protocol/answers.ts';
 import { connect } from '../protocol/client.ts';
 import type { Client } from '../protocol/client.ts';
-
-const openGame = (): Worker =>
-  new Worker(new URL('../worker/game.worker.ts', import.meta.url), { type: 'module' });
-
-const openText = (): Worker =>
-  new Worker(new URL('../worker/text.worker.ts', import.meta.url), { type: 'module' });
+import { openSandbox } from '../sandbox/open.ts';
+// oxlint-disable import/default -- Vite makes them the addresses of the files
+import gameAddress from '../worker/game.worker.ts?worker&url';
+import textAddress from '../worker/text.worker.ts?worker&url';
+// oxlint-enable import/default
 
 export interface Workers {
   /** Plays. */
@@ -21,14 +21,14 @@ export interface Workers {
 /** A line to the language server, which lives in the worker for texts. */
 export async function languagePort({ text }: Workers): Promise<MessagePort | undefined> {
   const { port1, port2 } = new MessageChannel();
-  const outcome = await text.ask('connect', { port: port2 }, limits.check, undefined, [port2]);
+  const outcome = await text.ask('connect', null, limits.check, undefined, [port2]);
   return outcome.kind === 'done' ? port1 : undefined;
 }
 
 export const openWorkers = (): Workers => ({
-  game: connect<GameCalls>(openGame),
-  desk: connect<GameCalls>(openGame),
-  text: connect<TextCalls>(openText),
+  game: connect<GameCalls>(openSandbox(gameAddress), gameAnswers),
+  desk: connect<GameCalls>(openSandbox(gameAddress), gameAnswers),
+  text: connect<TextCalls>(openSandbox(textAddress), textAnswers),
 });
 
 /** Milliseconds a worker may take. The first call of each also loads the compiler. */

@@ -166,26 +166,22 @@ export interface GameCalls {
 export interface TextCalls {
   readonly check: { readonly takes: Source; readonly gives: readonly Diagnostic[] };
   readonly format: { readonly takes: Source; readonly gives: string | undefined };
-  /** Begins to serve an editor, over the port. */
-  readonly connect: { readonly takes: { readonly port: MessagePort }; readonly gives: null };
+  /** Begins to serve an editor, over the port that is handed over. */
+  readonly connect: { readonly takes: null; readonly gives: null };
   readonly everyday: { readonly takes: null; readonly gives: Everyday };
   readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
   readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
 }
 
-export interface CallSet {
-  readonly [name: string]: { readonly takes: unknown; readonly gives: unknown };
-}
+export type Takes<C, N extends keyof C> = C[N] extends { readonly takes: infer Taken }
+  ? Taken
+  : never;
+export type Gives<C, N extends keyof C> = C[N] extends { readonly gives: infer Answered }
+  ? Answered
+  : never;
 
-/** Page to worker. */
+/** What a letter of the page to a worker says. */
 export interface Request<C, N extends keyof C> {
-  readonly id: number;
   readonly name: N;
-  readonly takes: C[N] extends { readonly takes: infer T } ? T : never;
+  readonly takes: Takes<C, N>;
 }
-
-/** Worker to page. */
-export type Reply<V> =
-  | { readonly id: number; readonly kind: 'done'; readonly value: V }
-  | { readonly id: number; readonly kind: 'failed'; readonly message: string }
-  | { readonly id: number; readonly kind: 'progress'; readonly words: string };

@@ -1,14 +1,14 @@
 /** Asks a worker, and ends it when it takes too long: whatever a text makes it do, the page goes on. */
-import type { Reply, Request } from './calls.ts';
+import type { Ended, Letter, Reply } from '../sandbox/line.ts';
+import type { Gives, Request, Takes } from './calls.ts';
+import type { Shape } from './shape.ts';
+
+export type Heard = Reply | Ended;
 
 /** A worker as far as it is needed here; tests hand in their own. */
 export interface Port {
-  postMessage(message: unknown, handOver: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
-  removeEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
-  terminate(): void;
+  post(letter: Letter, handOver: readonly Transferable[]): void;
+  end(): void;
 }
 
 export type Outcome<V> =
@@ -17,8 +17,8 @@ export type Outcome<V> =
   | { readonly kind: 'stopped'; readonly late: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
-type Takes<C, N extends keyof C> = Request<C, N>['takes'];
-type Gives<C, N extends keyof C> = C[N] extends { readonly gives: infer Given } ? Given : never;
+/** What an answer has to be, whoever gives it: the code of a stranger runs where they come from. */
+export type Answers<C> = { readonly [N in keyof C]: Shape<Gives<C, N>> };
 
 export interface Client<C> {
   /** @param limit milliseconds after which the worker is ended */
@@ -38,19 +38,38 @@ export interface Client<C> {
   generation(): number;
 }
 
-export function connect<C>(open: () => Port): Client<C> {
+interface Waiting {
+  hear(reply: Reply): void;
+  end(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): void;
+}
+
+/** @param open starts a worker, and tells what is heard from it */
+export function connect<C>(
+  open: (hear: (heard: Heard) => void) => Port,
+  answers: Answers<C>,
+): Client<C> {
   let port: Port | undefined;
   let generation = 0;
   let last = 0;
-  const waiting = new Set<(late: boolean) => void>();
+  const waiting = new Map<number, Waiting>();
   const listeners: (() => void)[] = [];
 
-  const stop = (late: boolean): void => {
-    port?.terminate();
+  const stop = (outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): void => {
+    port?.end();
     port = undefined;
     generation += 1;
-    for (const end of waiting) end(late);
+    for (const one of waiting.values()) one.end(outcome);
     for (const listener of listeners) listener();
+  };
+
+  const opened = (): Port => {
+    const mine = open((heard) => {
+      // What one says that was ended since is not heard.
+      if (port !== mine) return;
+      if (heard.kind === 'ended') stop({ kind: 'failed', message: heard.why });
+      else waiting.get(heard.id)?.hear(heard);
+    });
+    return mine;
   };
 
   const ask = <N extends keyof C>(
@@ -61,37 +80,42 @@ export function connect<C>(open: () => Port): Client<C> {
     handOver: readonly Transferable[] = [],
   ): Promise<Outcome<Gives<C, N>>> =>
     new Promise((resolve) => {
-      const worker = (port ??= open());
+      const worker = (port ??= opened());
       const id = (last += 1);
       const end = (outcome: Outcome<Gives<C, N>>): void => {
         clearTimeout(timer);
-        waiting.delete(stopped);
-        worker.removeEventListener('message', hear);
-        worker.removeEventListener('error', fail);
+        waiting.delete(id);
         resolve(outcome);
       };
-      const stopped = (late: boolean): void => end({ kind: 'stopped', late });
-      const fail = (event: ErrorEvent): void =>
-        end({ kind: 'failed', message: event.message || 'the worker could not be loaded' });
-      const hear = ({ data }: MessageEvent<Reply<Gives<C, N>>>): void => {
-        if (data.id !== id) return;
-        if (data.kind === 'progress') progress(data.words);
-        else if (data.kind === 'done') end({ kind: 'done', value: data.value });
-        else end({ kind: 'failed', message: data.message });
+      const hear = ({ kind, text }: Reply): void => {
+        if (kind === 'progress') return progress(text);
+        if (kind === 'failed') return end({ kind: 'failed', message: text });
+        const value = valueIn(text);
+        if (answers[name](value)) return end({ kind: 'done', value });
+        // It lies, or is broken: whatever else it says is worth no more.
+        stop({ kind: 'failed', message: 'The answer is none.' });
       };
-      const timer = setTimeout(() => stop(true), limit);
-      waiting.add(stopped);
-      worker.addEventListener('message', hear);
-      worker.addEventListener('error', fail);
-      const request: Request<C, N> = { id, name, takes };
-      worker.postMessage(request, [...handOver]);
+      const timer = setTimeout(() => stop({ kind: 'stopped', late: true }), limit);
+      waiting.set(id, { hear, end });
+      const request: Request<C, N> = { name, takes };
+      worker.post({ id, text: JSON.stringify(request) }, handOver);
     });
 
   return {
     ask,
-    stop: () => stop(false),
+    stop: () => stop({ kind: 'stopped', late: false }),
     isBusy: () => waiting.size > 0,
     onStop: (listener) => listeners.push(listener),
     generation: () => generation,
   };
+}
+
+/** Undefined where it is none, and where it is `undefined`. */
+function valueIn(text: string): unknown {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null && 'value' in data ? data.value : undefined;
+  } catch {
+    return undefined;
+  }
 }

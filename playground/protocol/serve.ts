@@ -1,36 +1,49 @@
 /** The worker's side: answers one call after the other. */
-import type { Reply, Request } from './calls.ts';
+import type { Letter, Reply } from '../sandbox/line.ts';
+import type { Gives, Request, Takes } from './calls.ts';
 
 type Tell = (words: string) => void;
 
 export type Handlers<C> = {
   readonly [N in keyof C]: (
-    takes: Request<C, N>['takes'],
+    takes: Takes<C, N>,
     tell: Tell,
+    /** What was handed over with the call. */
+    ports: readonly MessagePort[],
   ) => Gives<C, N> | Promise<Gives<C, N>>;
 };
-
-type Gives<C, N extends keyof C> = C[N] extends { readonly gives: infer Given } ? Given : never;
 
 export interface Mouth {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
+/** Milliseconds from one word about how far it is to the next: more often nobody reads it. */
+const PAUSE = 50;
+
 export function serve<C>(mouth: Mouth, handlers: Handlers<C>): void {
-  const answer = async <N extends keyof C>({ id, name, takes }: Request<C, N>): Promise<void> => {
-    const reply = (message: Reply<Gives<C, N>>): void => mouth.postMessage(message);
+  let told = -PAUSE;
+  const answer = async ({ id, text }: Letter, ports: readonly MessagePort[]): Promise<void> => {
+    const reply = (kind: Reply['kind'], said: string): void =>
+      mouth.postMessage({ id, kind, text: said } satisfies Reply);
+    const tell = (words: string): void => {
+      const now = performance.now();
+      if (now - told < PAUSE) return;
+      told = now;
+      reply('progress', words);
+    };
     try {
-      const value = await handlers[name](takes, (words) => reply({ id, kind: 'progress', words }));
-      reply({ id, kind: 'done', value });
+      // The page is what it talks to, and its calls are as they are declared.
+      const { name, takes }: Request<C, keyof C> = JSON.parse(text);
+      const value = await handlers[name](takes, tell, ports);
+      reply('done', JSON.stringify({ value }));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      reply({ id, kind: 'failed', message });
+      reply('failed', error instanceof Error ? error.message : String(error));
     }
   };
   // One at a time: a call may change what the next one finds.
   let queue = Promise.resolve();
-  mouth.addEventListener('message', ({ data }: MessageEvent<Request<C, keyof C>>) => {
-    queue = queue.then(() => answer(data));
+  mouth.addEventListener('message', ({ data, ports }: MessageEvent<Letter>) => {
+    queue = queue.then(() => answer(data, ports));
   });
 }

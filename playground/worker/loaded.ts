@@ -2,8 +2,8 @@
 import { compile, drawingOf } from '../../compiler/index.ts';
 import type { Compilation, Drawing, EditionChoice, Facts, Table } from '../../compiler/index.ts';
 import type { Diagnostic, Host, ParseCache, Program } from '../../language/index.ts';
-// oxlint-disable-next-line import/default -- Vite makes it the address of the file
-import runtimeUrl from '../../dist/runtime.js?url';
+// oxlint-disable-next-line import/default -- Vite makes it the text of the file
+import runtimeText from '../../dist/runtime.js?raw';
 import { libraryFolder } from '../protocol/source.ts';
 import type { Source } from '../protocol/source.ts';
 import { hostOf } from './library.ts';
@@ -70,9 +70,13 @@ export async function load(
   };
 }
 
-/** The text of a compiled module is all that is run; what a variant says stands in it as strings. */
+const asUrl = (code: string): string =>
+  URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+
+const runtime = asUrl(runtimeText);
+
+/** Runs what was compiled. It is the code of a stranger: this worker may load and keep nothing (`sandbox/policy.ts`). */
 export async function tableOf(module: Loaded['emitted']): Promise<Table> {
-  const runtime = new URL(runtimeUrl, self.location.href).href;
   const validator = asUrl(await module.validator());
   const code = asUrl(module.js(runtime, validator));
   try {
@@ -84,9 +88,6 @@ export async function tableOf(module: Loaded['emitted']): Promise<Table> {
     URL.revokeObjectURL(validator);
   }
 }
-
-const asUrl = (code: string): string =>
-  URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
 
 /** The type of the exports is the compiler's business; that they are there is looked at. */
 const isTable = (module: unknown): module is Table =>

@@ -21,8 +21,8 @@ serve<TextCalls>(self, {
     const { tree, diagnostics } = parse(path, text);
     return diagnostics.some(({ severity }) => severity === 'error') ? undefined : print(tree);
   },
-  connect({ port }) {
-    serveEditor(port);
+  connect(_takes, _tell, [port]) {
+    if (port !== undefined) serveEditor(port);
     return null;
   },
   everyday,

@@ -99,6 +99,8 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
     });
     // Nothing is to be played of a text that is still to be written.
     if (text.trim() === '') store.set({ half: 'text', alone: false });
+    // Whatever the code of one text has left in a worker, the next one does not meet it.
+    workers.game.stop();
     workers.desk.stop();
     editor.open(path, text, false);
     await compile.now({ path, text, edition });

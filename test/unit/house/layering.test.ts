@@ -64,7 +64,7 @@ describe('playground', () => {
     );
     expect(new Set(strangers)).toEqual(
       // The runtime as it is shipped, and the grammar that is made from the language's words.
-      new Set(['dist/runtime.js?url', 'language/vscode/syntaxes/variorum.tmLanguage.json']),
+      new Set(['dist/runtime.js?raw', 'language/vscode/syntaxes/variorum.tmLanguage.json']),
     );
   });
   test('the page itself loads no part of the compiler', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../../../playground/protocol/client.ts';
-import type { Port } from '../../../playground/protocol/client.ts';
+import type { Answers, Heard, Port } from '../../../playground/protocol/client.ts';
 import { serve } from '../../../playground/protocol/serve.ts';
 import type { Handlers } from '../../../playground/protocol/serve.ts';
 
@@ -21,33 +21,34 @@ const handlers: Handlers<Calls> = {
   },
 };
 
-type Listener = (event: MessageEvent) => void;
+const answers: Answers<Calls> = {
+  double: (data) => typeof data === 'number',
+  hang: (data) => data === null,
+  fail: (data) => data === null,
+};
 
 /** A worker in this thread: what is posted is heard a moment later. */
-function worker(ended: () => void): Port {
-  const page = new Set<Listener>();
-  const inside = new Set<Listener>();
+function worker(hear: (heard: Heard) => void, ended: () => void): Port {
+  const inside = new Set<(event: MessageEvent) => void>();
   let alive = true;
-  const tell = (listeners: Set<Listener>, data: unknown): void => {
+  const later = (work: () => void): void =>
     queueMicrotask(() => {
-      if (!alive) return;
-      for (const listener of listeners) listener({ data: structuredClone(data) } as MessageEvent);
+      if (alive) work();
     });
-  };
   serve<Calls>(
     {
-      postMessage: (data) => tell(page, data),
+      postMessage: (reply) => later(() => hear(structuredClone(reply) as Heard)),
       addEventListener: (_, listener) => void inside.add(listener),
     },
     handlers,
   );
   return {
-    postMessage: (data) => tell(inside, data),
-    addEventListener: (type: string, listener: unknown) => {
-      if (type === 'message') page.add(listener as Listener);
-    },
-    removeEventListener: (_: string, listener: unknown) => void page.delete(listener as Listener),
-    terminate: () => {
+    post: (letter) =>
+      later(() => {
+        const event = { data: structuredClone(letter), ports: [] } as unknown as MessageEvent;
+        for (const listener of inside) listener(event);
+      }),
+    end() {
       alive = false;
       ended();
     },
@@ -58,7 +59,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a call is answered, with what is told on the way', async () => {
-  const client = connect<Calls>(() => worker(() => undefined));
+  const client = connect<Calls>((hear) => worker(hear, () => undefined), answers);
   const told: string[] = [];
   const outcome = await client.ask('double', 21, 1000, (words) => told.push(words));
   expect(outcome).toEqual({ kind: 'done', value: 42 });
@@ -67,17 +68,17 @@ test('a call is answered, with what is told on the way', async () => {
 });
 
 test('what goes wrong in the worker is told', async () => {
-  const client = connect<Calls>(() => worker(() => undefined));
+  const client = connect<Calls>((hear) => worker(hear, () => undefined), answers);
   expect(await client.ask('fail', null, 1000)).toEqual({ kind: 'failed', message: 'no' });
 });
 
 test('a worker that exceeds its time is ended, and all who wait for it hear of it; the next call gets a new one', async () => {
   let opened = 0;
   let ended = 0;
-  const client = connect<Calls>(() => {
+  const client = connect<Calls>((hear) => {
     opened += 1;
-    return worker(() => (ended += 1));
-  });
+    return worker(hear, () => (ended += 1));
+  }, answers);
   let stops = 0;
   client.onStop(() => (stops += 1));
   const hanging = client.ask('hang', null, 1000);
@@ -91,4 +92,38 @@ test('a worker that exceeds its time is ended, and all who wait for it hear of i
   expect([opened, ended, stops, client.generation()]).toEqual([1, 1, 1, 1]);
   expect(await client.ask('double', 2, 1000)).toEqual({ kind: 'done', value: 4 });
   expect(opened).toBe(2);
+});
+
+test.each([
+  ['no JSON', '{', 'The answer is none.'],
+  ['another type', '{"value":"42"}', 'The answer is none.'],
+  ['nothing', '{}', 'The answer is none.'],
+])('an answer that is %s ends the worker', async (_, text, message) => {
+  let ended = 0;
+  const client = connect<Calls>(
+    (hear) => ({
+      post: ({ id }) => queueMicrotask(() => hear({ id, kind: 'done', text })),
+      end: () => (ended += 1),
+    }),
+    answers,
+  );
+  expect(await client.ask('double', 1, 1000)).toEqual({ kind: 'failed', message });
+  expect([ended, client.isBusy(), client.generation()]).toEqual([1, false, 1]);
+});
+
+test('a worker that was ended for what it sent is told of, and nothing it says later is heard', async () => {
+  const ears: ((heard: Heard) => void)[] = [];
+  const client = connect<Calls>((hear) => {
+    ears.push(hear);
+    return { post: () => undefined, end: () => undefined };
+  }, answers);
+  const first = client.ask('double', 1, 1000);
+  ears[0]?.({ kind: 'ended', why: 'It sent too much.' });
+  expect(await first).toEqual({ kind: 'failed', message: 'It sent too much.' });
+  const second = client.ask('double', 1, 1000);
+  ears[0]?.({ id: 2, kind: 'done', text: '{"value":7}' });
+  ears[0]?.({ kind: 'ended', why: 'again' });
+  ears[1]?.({ id: 2, kind: 'done', text: '{"value":2}' });
+  expect(await second).toEqual({ kind: 'done', value: 2 });
+  expect(client.generation()).toBe(1);
 });

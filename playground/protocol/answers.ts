@@ -1,0 +1,248 @@
+/** What each answer of a worker has to be. The code of a stranger runs beside those that give them. */
+import type { Diagnostic } from '../../language/index.ts';
+import type { FieldRange, GenericOrder, GenericState, Value } from '../../runtime/index.ts';
+import type { Everyday } from '../help/everyday.ts';
+import type {
+  Answer,
+  Compiled,
+  GameCalls,
+  ReadOrder,
+  Refusal,
+  RuleShown,
+  ScenarioShown,
+  SuiteShown,
+  Summary,
+  TextCalls,
+  TraceShown,
+} from './calls.ts';
+import type { Answers } from './client.ts';
+import type {
+  Asked,
+  Changed,
+  Drawn,
+  Frame,
+  Given,
+  Happening,
+  Input,
+  ListShown,
+  Offer,
+  Report,
+  Told,
+} from './frame.ts';
+import {
+  either,
+  isObject,
+  list,
+  maybe,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  table,
+  text,
+  whole,
+  yesNo,
+} from './shape.ts';
+import type { Shape } from './shape.ts';
+import type { Example, Place } from './source.ts';
+
+const number: Shape<number> = (data) => typeof data === 'number';
+const plain = either(either(text, number), yesNo);
+const value: Shape<Value> = orNull(either(plain, list(text)));
+
+/** What its fields may be, the rules say to whom it is handed in. */
+const order: Shape<GenericOrder> = (data): data is GenericOrder =>
+  isObject(data) && text(data['verb']) && Object.values(data).every(value);
+
+/** The page shows its time and hands it back; what else it holds the rules judge. */
+const state: Shape<GenericState> = (data): data is GenericState =>
+  isObject(data) &&
+  ['variant', 'hash', 'season', 'phase', 'seed'].every((name) => text(data[name])) &&
+  ['year', 'date', 'at'].every((name) => number(data[name])) &&
+  ['loops', 'sealed', 'messages'].every((name) => Array.isArray(data[name])) &&
+  ['drawn', 'issued', 'presence', 'things'].every((name) => isObject(data[name])) &&
+  orNull(object<{ readonly winners: readonly string[] }>({ winners: list(text) }))(data['ended']);
+
+const range = object<Diagnostic['range']>({ start: whole, end: whole });
+const place = object<Place>({ path: text, line: whole });
+
+const fix = object<NonNullable<Diagnostic['fix']>[number]>({
+  title: text,
+  file: maybe(text),
+  range,
+  text,
+});
+
+const diagnostic: Shape<Diagnostic> = object<Diagnostic>({
+  code: text,
+  severity: oneOf('error', 'warning'),
+  message: text,
+  help: maybe(text),
+  file: text,
+  range,
+  related: maybe(list(object({ file: text, range, message: text }))),
+  fix: maybe(list(fix)),
+  data: maybe(table(text)),
+});
+
+const refusal = object<Refusal>({ message: text, help: maybe(text) });
+
+const answer = <T>(shape: Shape<T>): Shape<Answer<T>> =>
+  either<Answer<T>, Answer<T>>(
+    (data): data is Answer<T> => isObject(data) && data['ok'] === true && shape(data['value']),
+    (data): data is Answer<T> =>
+      isObject(data) && data['ok'] === false && list(refusal)(data['refused']),
+  );
+
+const summary = object<Summary>({
+  title: text,
+  slug: text,
+  hash: text,
+  participants: list(text),
+  editions: list(object({ unit: text, names: list(text), chosen: text })),
+  scenarios: whole,
+  spaces: table(text),
+  milliseconds: whole,
+});
+
+const compiled = object<Compiled>({ diagnostics: list(diagnostic), summary: maybe(summary) });
+
+const given = object<Given>({ who: text, order: either(text, order) });
+const draws = table(value);
+const input = object<Input>({ answers: list(given), draws: maybe(draws) });
+
+const offer = object<Offer>({
+  order,
+  text,
+  verb: text,
+  spaces: list(text),
+  pieces: list(text),
+});
+
+const fieldRange: Shape<FieldRange> = (data): data is FieldRange =>
+  isObject(data) &&
+  (oneOf('yes or no', 'number', 'date')(data['type']) ||
+    (data['type'] === 'one of' && list(text)(data['things']) && yesNo(data['none'])));
+
+const asked = object<Asked>({
+  id: text,
+  who: text,
+  asks: text,
+  subject: text,
+  piece: orNull(text),
+  space: orNull(text),
+  form: oneOf('one', 'list'),
+  most: orNull(number),
+  silence: orNull(text),
+  early: yesNo,
+  choices: list(offer),
+  more: yesNo,
+  ranges: list(object({ verb: text, written: list(text), fields: table(fieldRange) })),
+});
+
+const clause = { rule: orNull(text), place: maybe(place) };
+const verdict = oneOf('succeeds', 'fails', 'void', 'illegal', 'unreadable');
+
+const report = object<Report>({
+  orders: list(
+    object<Happening>({
+      ...clause,
+      order: orNull(order),
+      who: orNull(text),
+      text,
+      verdict,
+      silent: yesNo,
+      why: orNull(text),
+    }),
+  ),
+  draws: list(
+    object<Drawn>({
+      ...clause,
+      key: text,
+      value,
+      words: orNull(object({ what: text, value: text })),
+      given: yesNo,
+    }),
+  ),
+  messages: list(object<Told>({ ...clause, who: orNull(text), text })),
+  changes: list(object<Changed>({ ...clause, text })),
+  knots: list(object({ decisions: list(text), solutions: whole, rule: orNull(text) })),
+});
+
+const frame = object<Frame>({
+  state,
+  stop: text,
+  ended: orNull(list(text)),
+  lists: list(
+    object<ListShown>({
+      name: text,
+      rows: list(object({ who: orNull(text), items: list(text) })),
+    }),
+  ),
+  asked: list(asked),
+  report,
+});
+
+const scenario = object<ScenarioShown>({
+  title: text,
+  unit: text,
+  proves: list(text),
+  outcome: oneOf('passed', 'failed', 'unusable', 'left out', 'changed'),
+  failures: list(text),
+  place,
+});
+
+const suite = object<SuiteShown>({
+  scenarios: list(scenario),
+  assertions: list(object({ title: text, holds: yesNo, place })),
+});
+
+const rule = object<RuleShown>({
+  id: text,
+  title: text,
+  status: list(text),
+  places: list(place),
+  scenarios: list(object({ name: text, outcome: text, place: maybe(place) })),
+  notes: list(text),
+});
+
+const trace = object<TraceShown>({
+  unit: maybe(text),
+  rules: list(rule),
+  missing: list(text),
+  unproved: maybe(list(text)),
+  needed: list(text),
+});
+
+export const gameAnswers: Answers<GameCalls> = {
+  compile: compiled,
+  start: answer(frame),
+  step: answer(object({ frame, input })),
+  view: answer(frame),
+  read: answer(object<ReadOrder>({ text, request: maybe(text), order: maybe(order) })),
+  write: answer(text),
+  picture: answer(text),
+  replay: answer(list(frame)),
+  rehearse: answer(list(frame)),
+  scenarios: answer(suite),
+  trace: answer(trace),
+  typescript: answer(text),
+  validator: answer(text),
+  schema: answer(text),
+  book: answer(text),
+  scenario: answer(text),
+};
+
+const example = object<Example>({ path: text, title: text });
+
+export const textAnswers: Answers<TextCalls> = {
+  check: list(diagnostic),
+  format: maybe(text),
+  connect: nothing,
+  everyday: object<Everyday>({
+    starter: text,
+    changes: list(object({ title: text, text })),
+  }),
+  examples: list(example),
+  text: maybe(text),
+};
