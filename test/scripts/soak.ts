@@ -44,6 +44,7 @@ async function soak(): Promise<void> {
     total += failed.length;
     for (const fault of failed.slice(0, SHOWN)) console.log(`  ${fault}`);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    if (part.sum !== undefined) console.log(part.sum(cases, failed.length));
     console.log(`${part.name}: ${cases} done, ${failed.length} failed (${seconds} s)`);
   }
   if (share < 1) console.log(`only a share of ${share}`);

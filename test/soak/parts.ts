@@ -5,12 +5,19 @@ import { openEditorTable } from '../support/editing.ts';
 import { openEdits } from '../support/edits.ts';
 import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
+import { falsified, falsifyScenarios } from '../support/falsify.ts';
 import { openSafeTable } from '../support/safe.ts';
 import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
 import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
+
+/** An item that is as many cases as there turn out to be. */
+export interface Counted {
+  readonly cases: number;
+  readonly failed: readonly string[];
+}
 
 export interface Part {
   readonly name: string;
@@ -19,7 +26,9 @@ export interface Part {
   /** How many cases an item is. */
   readonly each: number;
   /** Gets ready, once a process; then does an item and tells what failed. */
-  readonly open: () => Promise<(item: number) => readonly string[]>;
+  readonly open: () => Promise<(item: number) => readonly string[] | Promise<Counted>>;
+  /** What to say of all of it, besides. */
+  readonly sum?: (cases: number, failed: number) => string;
 }
 
 const BATCH = 250;
@@ -190,6 +199,22 @@ const safe = (total: number): Part => ({
   },
 });
 
+/** Slices of a text's scenarios, so that processes share them. */
+const SLICES = 8;
+
+/** Every expectation and every item that is given, changed: each falsehood is noticed. */
+const falsify = (): Part => ({
+  name: 'falsify',
+  items: falsified.length * SLICES,
+  each: 1,
+  open: async () => async (item) => {
+    const name = falsified[Math.floor(item / SLICES)] ?? 'datc';
+    const { falsehoods, unnoticed } = await falsifyScenarios(name, SLICES, item % SLICES);
+    return { cases: falsehoods, failed: unnoticed.map((one) => `${name}: ${one}`) };
+  },
+  sum: (cases, failed) => `falsified ${cases}, noticed ${cases - failed}`,
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -208,4 +233,5 @@ export const parts: readonly Part[] = [
   editing(),
   edits(10_000),
   safe(100_000),
+  falsify(),
 ];

@@ -33,14 +33,18 @@ export async function asWorker(): Promise<boolean> {
   const run = await part.open();
   const mine = sample(part.items, Number(share)).filter((_, n) => n % Number(of) === Number(index));
   const failed: string[] = [];
+  let cases = 0;
   let told = performance.now();
-  for (const [count, item] of mine.entries()) {
-    failed.push(...run(item));
+  for (const item of mine) {
+    const found = await run(item);
+    const counted = 'cases' in found;
+    failed.push(...(counted ? found.failed : found));
+    cases += counted ? found.cases : part.each;
     if (performance.now() - told < EVERY) continue;
     told = performance.now();
-    process.send?.({ cases: (count + 1) * part.each });
+    process.send?.({ cases });
   }
-  const report: Done = { cases: mine.length * part.each, failed };
+  const report: Done = { cases, failed };
   process.send?.(report, () => process.disconnect());
   return true;
 }
