@@ -75,7 +75,7 @@ test('it reaches no network, no storage, nothing of the page', async () => {
   const { page } = await opened();
   await withCode(
     page,
-    `
+    `{
     const tried = {};
     const attempt = async (name, work) => {
       try { tried[name] = 'worked: ' + String(await work()).slice(0, 60); } catch (error) { tried[name] = 'no'; }
@@ -123,7 +123,7 @@ test('it reaches no network, no storage, nothing of the page', async () => {
     });
     new BroadcastChannel('variorum test').postMessage('heard');
     throw new Error('TRIED ' + self.origin + ' ' + JSON.stringify(tried));
-  `,
+  }`,
   );
   await page.evaluate(() => {
     new BroadcastChannel('variorum test').addEventListener('message', ({ data }) => {
@@ -173,7 +173,7 @@ test('answers that are no answers come to nothing on the page', async () => {
   const { page } = await opened();
   await withCode(
     page,
-    `
+    `{
     const plain = self.postMessage.bind(self);
     const strings = ['<img src=x onerror="document.title = 1">'];
     self.postMessage = (reply) => {
@@ -182,7 +182,7 @@ test('answers that are no answers come to nothing on the page', async () => {
       const title = { _$litType$: 1, strings: Object.assign([...strings], { raw: strings }), values: [] };
       plain({ ...reply, text: JSON.stringify({ value: { ...value, summary: { ...value.summary, title } } }) });
     };
-  `,
+  }`,
   );
   await paste(page, variant('Hostile'));
   await page
