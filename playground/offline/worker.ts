@@ -33,7 +33,10 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   const clean = async (): Promise<void> => {
-    for (const name of await caches.keys()) if (name !== SITE.name) await caches.delete(name);
+    // Other sites may stand on the same server: their caches are theirs.
+    for (const name of await caches.keys()) {
+      if (name.startsWith('variorum ') && name !== SITE.name) await caches.delete(name);
+    }
   };
   event.waitUntil(clean());
 });
