@@ -56,7 +56,16 @@ export interface Column {
 }
 
 export type KindRole =
-  'values' | 'space' | 'spot' | 'border' | 'power' | 'player' | 'entity' | 'piece' | 'order';
+  | 'values'
+  | 'space'
+  | 'spot'
+  | 'border'
+  | 'power'
+  | 'player'
+  | 'game'
+  | 'entity'
+  | 'piece'
+  | 'order';
 
 export interface KindTable {
   readonly name: string;

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type {
   DrawingFacts,
   EffectNode,
+  KindRole,
   MapFacts,
   Origin,
   Scenario,
@@ -83,7 +84,7 @@ export interface WorldKind {
   readonly id: number;
   readonly name: string;
   readonly short: readonly string[];
-  readonly role: 'values' | 'space' | 'spot' | 'border' | 'power' | 'player' | 'entity' | 'piece';
+  readonly role: Exclude<KindRole, 'order'>;
   readonly members: WorldMember[];
   readonly attributes: WorldAttribute[];
   readonly written: readonly StringNode[];
@@ -162,3 +163,6 @@ export const POWER = 3;
 export const PLAYER = 4;
 export const SEASON = 5;
 export const PHASE = 6;
+
+/** What the game as a whole has is declared of a kind of this name. */
+export const GAME = 'Game';

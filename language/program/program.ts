@@ -34,7 +34,16 @@ export type * from './sources.ts';
  * order: the orders in force of one ask (one kind per ask; verbs are subsets of it).
  */
 export type KindRole =
-  'values' | 'space' | 'spot' | 'border' | 'power' | 'player' | 'entity' | 'piece' | 'order';
+  | 'values'
+  | 'space'
+  | 'spot'
+  | 'border'
+  | 'power'
+  | 'player'
+  | 'game'
+  | 'entity'
+  | 'piece'
+  | 'order';
 
 export interface Kind {
   readonly id: KindId;

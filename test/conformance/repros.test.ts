@@ -1,5 +1,6 @@
 /**
- * The smallest texts that once came out wrong, each with what must come of it: `repros/*.variant`.
+ * The smallest texts that once came out wrong, each with what must come of it: `repros/*.variant`. Variants that use
+ * several constructs together: `together/*.variant`.
  * Its scenarios and assertions hold; what `check` says, and nothing else, stands at the end of the line where it says it,
  * `// refused: CODE` or `// warns: CODE`; what is not refused plays by itself.
  */
@@ -12,8 +13,12 @@ import { playAutomatically, replayFaults } from '../support/games.ts';
 import { diskHost, importModule, library, parsed, root } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 
-const folder = join(root, 'test', 'conformance', 'repros');
-const files = readdirSync(folder).filter((file) => file.endsWith('.variant'));
+const folder = join(root, 'test', 'conformance');
+const files = ['repros', 'together'].flatMap((part) =>
+  readdirSync(join(folder, part))
+    .filter((file) => file.endsWith('.variant'))
+    .map((file) => join(part, file)),
+);
 
 describe.each(files)('%s', (file) => {
   const path = join(folder, file);

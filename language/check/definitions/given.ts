@@ -50,7 +50,7 @@ function howGiven(context: Context, list: Unplanned): Exchange['given'] {
     const why = `no part of it tells the ${lacking.name} of a ${kind.name}`;
     return { how: 'never', why };
   }
-  const ofSelf = self || (form.form === 'lists' && form.self);
+  const ofSelf = self || kind.role === 'game' || (form.form === 'lists' && form.self);
   const keys = attributes.filter(
     (attribute) => isEntity(attribute.type) && isFixed(kind, attribute),
   );

@@ -4,7 +4,7 @@ import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
 import { originOf, spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
-import { BORDER, PHASE, PLAYER, POWER, SEASON, SPACE, SPOT } from '../world.ts';
+import { BORDER, GAME, PHASE, PLAYER, POWER, SEASON, SPACE, SPOT } from '../world.ts';
 import type { Place, PlacedClause, WorldAttribute, WorldKind } from '../world.ts';
 import { attributeNamed, newThing, resolveKind } from './vocabulary.ts';
 import type { KindEntry, Thing, Vocabulary } from './vocabulary.ts';
@@ -39,6 +39,7 @@ export function declareKinds(
     }
   }
   for (const { clause, place } of clauses) declareKind(words, clause, place, faults);
+  declareGame(words, clauses, faults);
   for (const { clause, place } of clauses) {
     if (clause.kind === 'values') {
       const kind = kindOf(words, place, clause.of, faults);
@@ -78,6 +79,16 @@ function declareKind(words: Vocabulary, clause: Clause, place: Place, faults: Fa
   }
   addAttributes(kind, clause.attributes, place, faults);
   if (values !== undefined) addValues(kind, values, place, faults);
+}
+
+/** What the game as a whole has is said of a kind with one thing in it, unless a text has a kind of that name. */
+function declareGame(words: Vocabulary, clauses: readonly PlacedClause[], faults: Faults): void {
+  const said = clauses.find(({ clause }) => clause.kind === 'has' && clause.of.text === GAME);
+  if (said?.clause.kind !== 'has' || words.kindTable.has(GAME)) return;
+  const { of } = said.clause;
+  const kind = addKind(words, GAME, [], 'game', said.place, of, []);
+  const game = { name: { ...of, text: 'game' }, short: [of], range: of.range };
+  addThing(kind, game, said.place, faults);
 }
 
 function addKind(

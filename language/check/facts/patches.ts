@@ -34,7 +34,7 @@ export function patched(words: Vocabulary, place: Place, name: Name): Thing | un
   const space = resolve(words, place, SPACE, name);
   if (space !== undefined) return space;
   const found = words.kinds
-    .filter(({ role }) => role === 'power' || role === 'player' || role === 'entity')
+    .filter(({ role }) => ['power', 'player', 'game', 'entity'].includes(role))
     .flatMap(({ id }) => resolve(words, place, id, name) ?? []);
   return found.length === 1 ? found[0] : undefined;
 }

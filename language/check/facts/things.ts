@@ -88,7 +88,9 @@ interface LineWords {
 }
 
 function lineWords(words: Vocabulary): LineWords {
-  const things = words.kinds.filter(({ role }) => !['values', 'spot', 'border'].includes(role));
+  const things = words.kinds.filter(
+    ({ role }) => !['values', 'spot', 'border', 'game'].includes(role),
+  );
   const cache = new Map<KindEntry, ReadonlyMap<string, { attribute: number; value: number }>>();
   return {
     kinds: new Map(things.map((kind) => [kind.name.toLowerCase(), kind])),
@@ -266,7 +268,7 @@ const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text)
 
 /** Can things of such a kind be named by `remove` and `rename`? */
 export const isRenamable = (role: KindEntry['role']): boolean =>
-  !['values', 'spot', 'piece'].includes(role);
+  !['values', 'spot', 'piece', 'game'].includes(role);
 
 /** The thing, of whatever kind, that `remove` or `rename` names. */
 function whatever(words: Vocabulary, name: Name, place: Place, faults: Faults): Thing | undefined {

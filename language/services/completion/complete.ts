@@ -1,5 +1,5 @@
 /** What may be written at the cursor. */
-import { PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
+import { GAME, PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
 import { signatureOf } from '../signatures.ts';
 import type { Workspace } from '../workspace.ts';
 import { asks, editions, members, orders, sentences, types } from './candidates.ts';
@@ -105,11 +105,13 @@ function clauseStart({ list, place, world, context }: Task): void {
   const inUnit = ['unit', 'clauses', 'rule'].includes(place.block);
   if (inUnit) {
     for (const kind of world.kinds) {
-      if (['values', 'spot', 'border', 'piece', 'order'].includes(kind.role)) continue;
+      if (['values', 'spot', 'border', 'game', 'piece', 'order'].includes(kind.role)) continue;
       list.add(kind.name.toLowerCase(), 'kind', `a line for a ${kind.name}`);
     }
     for (const { name, role } of world.kinds)
       if (role !== 'values') list.add(name, 'kind', 'what each has', `${name} has `);
+    if (world.kindNamed(GAME) === undefined)
+      list.add(GAME, 'kind', 'what the game as a whole has', `${GAME} has `);
     const space = world.kinds[SPACE];
     for (const attribute of space?.attributes ?? []) {
       const type = attribute.node?.type;
