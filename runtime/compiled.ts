@@ -6,6 +6,7 @@ import { NO, OPEN, YES } from './resolution/resolver.ts';
 import { thingText } from './memory/words.ts';
 import type { Cells, Rules } from './rules.ts';
 
+export { createBoard, layRows, layTouches } from './board.ts';
 export { chains } from './resolution/chains.ts';
 
 /** What the states of all variants have in common; a module adds its things and narrows the names. */
@@ -133,14 +134,21 @@ export const namesOf = (rules: Rules, kind: number, rows: Iterable<number>): str
 
 const FAR = 999;
 
-/** Fewest steps between any two things over a relation of the map, found when first asked; 999 if there is no way. */
+/**
+ * Fewest steps between any two things over a relation, found when first asked; 999 if there is no way.
+ * @param laid where the relation is one of the board: how often that was laid; they are found anew when it was
+ */
 export function distances(
   size: number,
   related: () => Uint8Array,
+  laid = (): number => 0,
 ): (from: number, to: number) => number {
   let table: Int16Array | undefined;
+  let version = 0;
   return (from, to) => {
     if (from < 0 || to < 0) return FAR;
+    if (laid() !== version) table = undefined;
+    version = laid();
     table ??= allDistances(size, related());
     return table[from * size + to] ?? FAR;
   };

@@ -86,6 +86,8 @@ export interface KindTable {
   readonly columns: readonly Column[];
   /** Not in play at the start. */
   readonly latent: readonly number[];
+  /** Of these, spots and borders that their spaces do not bring. */
+  readonly alone?: readonly number[];
   /** Has anything of it to be written into a state (stored columns, open population or latent members)? */
   readonly stored: boolean;
   readonly notations: readonly (readonly NotationPart[])[];

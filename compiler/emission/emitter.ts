@@ -38,10 +38,12 @@ export interface KindNames {
   readonly columns: readonly string[];
 }
 
-/** Text that fills a table of the map, or makes rows of neighbours from one. */
+/** Text that fills a table of the map or of the board, or makes rows of neighbours from one. */
 export interface FilledTable {
-  /** The function of the map behind it; undefined for what the map itself says. */
+  /** The function behind it; undefined for what the map itself says. */
   readonly fn: number | undefined;
+  /** Filled anew when the board has changed (compiler/emission/board.ts). */
+  readonly ofBoard: boolean;
   readonly text: string;
 }
 
@@ -58,7 +60,7 @@ export interface Emitter {
   readonly functions: Map<string, string>;
   /** Tables and indexes, in order. */
   readonly tables: Map<string, string>;
-  /** Tables of the map and rows of neighbours, by name: filled when the module is loaded. */
+  /** Tables of the map and rows of neighbours, by name: filled when the module is loaded, those of the board again and again. */
   readonly rows: Map<string, FilledTable>;
   /** Indexes by what they look up and filter. */
   readonly indexes: Map<string, Index>;
@@ -83,7 +85,7 @@ export interface Emitter {
 const frame = (
   'r memo now openly rules kinds clock fx game isState isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
   'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
-  'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf namesOf column pairTable pairIndex neighbourRows borderBetween touches borders clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
+  'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf namesOf column pairTable pairIndex neighbourRows borderBetween touches borders board createBoard layTouches layTouching layRows touching clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
   'Rules Clock StateFrame Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
 ).split(' ');
 

@@ -1,4 +1,5 @@
 /** Functions of the module, each emitted when something first calls it. */
+import { isTabled } from './board.ts';
 import { loose, parts } from './walk.ts';
 import type { Expr, Fn, Variable } from '../../language/program/program.ts';
 import {
@@ -82,7 +83,13 @@ export function fnName(emitter: Emitter, id: number, mode: Mode): string {
   const write = (name: string): void => {
     emitter.functions.set(name, writeFn(emitter, fn, name, form));
   };
-  return named(emitter, `fn ${id} ${form}`, wanted, write, fn.binding === 'map' ? OF_THE_MAP : []);
+  return named(
+    emitter,
+    `fn ${id} ${form}`,
+    wanted,
+    write,
+    isTabled(emitter.program, fn) ? OF_THE_MAP : [],
+  );
 }
 
 /** What may be made of a function of the map (compiler/emission/relations.ts), besides itself. */
@@ -146,7 +153,8 @@ export function plainBody(
 function cacheSize(emitter: Emitter, fn: Fn): number | undefined {
   const [only, second] = fn.parameters;
   if (only === undefined || second !== undefined || only.type.tag !== 'entity') return undefined;
-  if (fn.binding === 'map' || fn.result.tag === 'set' || fn.result.tag === 'text') return undefined;
+  if (isTabled(emitter.program, fn) || fn.result.tag === 'set' || fn.result.tag === 'text')
+    return undefined;
   if (emitter.program.decisions.length === 0 || fn.open) return undefined;
   return effort(emitter, fn.body, []) > CHEAP
     ? kindOf(emitter, only.type.kind).capacity
@@ -168,8 +176,9 @@ export function effort(emitter: Emitter, value: unknown, callers: readonly numbe
   const node = loose(value);
   const own = all(parts(value));
   if (node.op === 'call' && typeof node.fn === 'number' && !callers.includes(node.fn)) {
-    const { binding, body } = fnOf(emitter, node.fn);
-    return own + 1 + (binding === 'map' ? 0 : effort(emitter, body, [...callers, node.fn]));
+    const fn = fnOf(emitter, node.fn);
+    const ready = isTabled(emitter.program, fn);
+    return own + 1 + (ready ? 0 : effort(emitter, fn.body, [...callers, node.fn]));
   }
   // Which members there are costs little, how they hang together much.
   if (node.op === 'route') return own + CHEAP;

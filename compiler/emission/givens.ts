@@ -3,6 +3,7 @@
  * out for all orders when the resolution begins, in as few passes as can be.
  */
 import type { Fn, Program } from '../../language/program/program.ts';
+import { isTabled } from './board.ts';
 import { createScope, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { CHEAP, placeComment, effort, locals, plainBody } from './functions.ts';
@@ -37,7 +38,7 @@ export function givenOf(emitter: Emitter, id: number): Given | undefined {
   const { kind } = only.type;
   const { population, capacity } = kindOf(emitter, kind);
   const steps = effort(emitter, fn.body, []);
-  if (population !== 'orders' || fn.binding === 'map' || steps < 2 || steps > CHEAP)
+  if (population !== 'orders' || isTabled(emitter.program, fn) || steps < 2 || steps > CHEAP)
     return undefined;
   const cells = emitter.names.fresh(`${camel(fn.name)}Of`);
   const scope = createScope(cells, [], true);

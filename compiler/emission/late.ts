@@ -3,6 +3,7 @@
  * nobody asks later than the first step after the orders, which reads the state that they were given in.
  */
 import type { Process, Program } from '../../language/program/program.ts';
+import { hasBoard } from './board.ts';
 import { decisionOf, fnOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { givenOf } from './givens.ts';
@@ -21,6 +22,7 @@ function isStill(emitter: Emitter, id: number): boolean {
     const { op, fn, decision, kind = -1, attribute = -1 } = loose(value);
     if (op === 'quantifier' || op === 'route' || op === 'calendar' || op === 'present')
       return false;
+    if ((op === 'relation' || op === 'distance') && hasBoard(emitter)) return false;
     if (op === 'get' && !unchanging(emitter, { kind, attribute })) return false;
     if (op === 'call' && typeof fn === 'number' && givenOf(emitter, fn) === undefined) {
       const { binding, body } = fnOf(emitter, fn);

@@ -12,6 +12,7 @@ import {
   Unsupported,
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
+import { boardText, hasBoard } from './board.ts';
 import { effects } from './effects.ts';
 import { familyBases } from './decisions.ts';
 import { drain, locals, temporaries } from './functions.ts';
@@ -108,7 +109,8 @@ function moduleBody(emitter: Emitter): Body {
     ['Resolution', resolutionText(emitter)],
     ['Look-ups', lookUpText(emitter)],
     ['Rules', [...emitter.functions.values()].filter((text) => text !== '').join('\n\n')],
-    ['Tables of the map', filledTables(emitter)],
+    ['Tables of the map', filledTables(emitter, false)],
+    ['The board as it is now', boardText(emitter, filledTables(emitter, true))],
     ['Given before any decision', givens],
     ['Settling decisions', resolving],
     ['What the runtime plays', body.tables],
@@ -340,7 +342,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     `resolve${has ? '' : ': undefined'},`,
     `resolution: ${has ? 'r' : 'undefined'},`,
     has ? 'settles,' : 'settles: [],',
-    `refresh: (orders${is(emitter, 'boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;\n},`,
+    `refresh: (orders${is(emitter, 'boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;${hasBoard(emitter) ? '\n  board.look();' : ''}\n},`,
     'exchanges,',
     `hides: [${hides.join(' ')}],`,
     `slots: [\n${indent(slots.join('\n'))}\n],`,

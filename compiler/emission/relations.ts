@@ -1,16 +1,17 @@
 /** Relations that depend on the map only: tabulated once, with rows of neighbours where something walks them. */
 import type { Expr, Fn, Relation, Variable } from '../../language/program/program.ts';
-import { canBeNone, fnOf, kindOf } from './emitter.ts';
+import { isMoving, isTabled } from './board.ts';
+import { canBeNone, columnName, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter, FilledTable } from './emitter.ts';
 import { fnName, named } from './functions.ts';
-import { functionText, is } from './text.ts';
+import { functionText, indent, is } from './text.ts';
 import { loose, parts } from './walk.ts';
 
 const LIMIT = 1_000_000;
 
 /** Sizes of the parameters of a function that may be tabulated. */
 function sizes(emitter: Emitter, fn: Fn): number[] | undefined {
-  if (fn.binding !== 'map' || fn.result.tag !== 'bool' || fn.parameters.length === 0)
+  if (!isTabled(emitter.program, fn) || fn.result.tag !== 'bool' || fn.parameters.length === 0)
     return undefined;
   const found: number[] = [];
   for (const { type } of fn.parameters) {
@@ -59,7 +60,7 @@ function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly
     ...loops,
     `${'  '.repeat(shape.length)}${table}[${cell(keys, shape)}] = ${plain}(${keys.join(', ')}) ? 1 : 0;`,
   ].join('\n');
-  emitter.rows.set(table, { fn: id, text });
+  emitter.rows.set(table, { fn: id, ofBoard: fn.binding === 'board', text });
   return { table, shape };
 }
 
@@ -67,7 +68,7 @@ function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly
  * Filling a table calls its function, which reads the tables and rows of those it calls: these stand above it, and what
  * the map itself says above all. A function's rows are asked for behind its table.
  */
-export function filledTables(emitter: Emitter): string {
+export function filledTables(emitter: Emitter, ofBoard: boolean): string {
   const ranks = new Map<number | undefined, number>([[undefined, 0]]);
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -86,6 +87,7 @@ export function filledTables(emitter: Emitter): string {
   for (const { fn } of all) if (fn !== undefined) rank(fn);
   const place = ({ fn }: FilledTable): number => ranks.get(fn) ?? 0;
   return all
+    .filter((table) => table.ofBoard === ofBoard)
     .toSorted((a, b) => place(a) - place(b))
     .map(({ text }) => text)
     .join('\n');
@@ -116,7 +118,7 @@ export function neighbourRows(
       emitter,
       undefined,
       name,
-      `(a${is(emitter, 'number')}, b${is(emitter, 'number')}) => ${table.cells}[a * ${table.size} + b] === 1`,
+      table.cells,
       table.size,
       table.size,
       [conjunct.left],
@@ -133,7 +135,7 @@ export function neighbourRows(
       emitter,
       conjunct.fn,
       fnName(emitter, conjunct.fn, 'sure'),
-      `(a${is(emitter, 'number')}, b${is(emitter, 'number')}) => ${table}[a * ${size} + b] === 1`,
+      table,
       count,
       size,
       known,
@@ -147,19 +149,27 @@ function rows(
   emitter: Emitter,
   fn: number | undefined,
   stem: string,
-  related: string,
+  table: string,
   count: number,
   size: number,
   known: readonly Expr[],
   key: (args: readonly string[]) => string,
 ): NeighbourRows {
   const name = `${stem}Rows`;
+  const [start, list] = [`${stem}Start`, `${stem}List`];
   if (!emitter.rows.has(name)) {
-    emitter.imports.add('neighbourRows');
-    const text = `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${stem}Start = ${name}.start;\nconst ${stem}List = ${name}.list;`;
-    emitter.rows.set(name, { fn, text });
+    const number = is(emitter, 'number');
+    const related = `(a${number}, b${number}) => ${table}[a * ${size} + b] === 1`;
+    const ofBoard = fn === undefined ? isMoving(emitter) : fnOf(emitter, fn).binding === 'board';
+    emitter.imports.add(ofBoard ? 'layRows' : 'neighbourRows');
+    const made = `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${start} = ${name}.start;\nconst ${list} = ${name}.list;`;
+    const text = ofBoard ? `layRows(${start}, ${list}, ${size}, ${related});` : made;
+    emitter.rows.set(name, { fn, ofBoard, text });
+    const most = fn === undefined ? emitter.program.map.touches.length : count * size;
+    const arrays = `const ${start} = new Int32Array(${count + 1});\nconst ${list} = new Int16Array(${most});`;
+    if (ofBoard) emitter.tables.set(name, arrays);
   }
-  return { start: `${stem}Start`, list: `${stem}List`, known, key };
+  return { start, list, known, key };
 }
 
 /** A square table of 0 and 1 over spaces or spots. */
@@ -198,6 +208,7 @@ export function mapTables(emitter: Emitter): string {
   const { map, kinds, builtin } = emitter.program;
   const spots = kinds[builtin.spot]?.members.length ?? 0;
   const spaces = kinds[builtin.space]?.members.length ?? 0;
+  if (isMoving(emitter)) return movingTables(emitter, spots, spaces);
   emitter.imports.add('pairTable');
   const space = (spot: number): number => map.spotSpace[spot] ?? 0;
   const pairs = map.touches.map(([a, b]) => a * spots + b);
@@ -208,10 +219,35 @@ export function mapTables(emitter: Emitter): string {
     `const touches = pairTable(${spots * spots}, [${pairs.join(', ')}]);`,
     `const borders = pairTable(${spaces * spaces}, [${near.join(', ')}]);`,
   ];
-  if (map.borders.length > 0) {
-    emitter.imports.add('pairIndex');
-    const flat = map.borders.map(({ a, b }) => `${a}, ${b}`).join(', ');
-    lines.push(`const borderBetween = pairIndex(${spaces}, [${flat}]);`);
-  }
+  if (map.borders.length > 0) lines.push(borderIndex(emitter, spaces));
   return lines.join('\n');
+}
+
+function borderIndex(emitter: Emitter, spaces: number): string {
+  emitter.imports.add('pairIndex');
+  const flat = emitter.program.map.borders.map(({ a, b }) => `${a}, ${b}`).join(', ');
+  return `const borderBetween = pairIndex(${spaces}, [${flat}]);`;
+}
+
+/** The same where spots or borders come and go: laid anew with the board. */
+function movingTables(emitter: Emitter, spots: number, spaces: number): string {
+  const { map, builtin } = emitter.program;
+  emitter.imports.add('layTouches');
+  const of = (kind: number): string => `${namesOf(emitter, kind).base}Present`;
+  const facts = [
+    `pairs: [${map.touches.flat().join(', ')}],`,
+    `spots: ${spots},`,
+    `spaces: ${spaces},`,
+    `spaceOf: ${columnName(emitter, builtin.spot, 0)},`,
+    `spotPresent: ${of(builtin.spot)},`,
+    `borderPresent: ${of(builtin.border)},`,
+    'borderBetween,',
+  ];
+  return [
+    `const touches = new Uint8Array(${spots * spots});`,
+    `const borders = new Uint8Array(${spaces * spaces});`,
+    borderIndex(emitter, spaces),
+    `const touching = {\n${indent(facts.join('\n'))}\n};`,
+    `const layTouching = ()${is(emitter, 'void')} => layTouches(touching, touches, borders);`,
+  ].join('\n');
 }

@@ -3,6 +3,7 @@
  * is written is worked out. Values do not change.
  */
 import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
+import { isTabled } from './board.ts';
 import { looseVariables } from './absence.ts';
 import { count, holds, mapExpressions, parts } from './walk.ts';
 
@@ -42,7 +43,7 @@ export function simplify(program: Program): Program {
   function inline(e: Expr, callers: readonly number[], filters: boolean): Expr {
     if (e.op !== 'call') return e;
     const fn = simplified(e.fn, callers);
-    if (fn === undefined || !fits(fn, filters)) return e;
+    if (fn === undefined || !fits(program, fn, filters)) return e;
     return written(fn, e.args, loose) ?? e;
   }
 
@@ -79,12 +80,13 @@ const reopened = (e: Expr): Expr =>
     ? { ...e, open: true }
     : e;
 
-function fits({ body, binding, result, parameters }: Fn, filters: boolean): boolean {
+function fits(program: Program, fn: Fn, filters: boolean): boolean {
+  const { body, result, parameters } = fn;
   if (result.tag === 'set' || result.tag === 'text') return false;
   const binds = count(body, ({ op }) => op === 'quantifier' || op === 'route' || op === 'let') > 0;
   if (binds) return false;
   const size = count(body, () => true);
-  if (binding === 'map' && parameters.length > 0) return size <= SMALL_ON_MAP;
+  if (isTabled(program, fn) && parameters.length > 0) return size <= SMALL_ON_MAP;
   return size <= (filters && body.op === 'and' ? FILTER : SMALL);
 }
 

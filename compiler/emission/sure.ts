@@ -11,6 +11,7 @@ import {
   variableName,
 } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
+import { isOfBoard } from './board.ts';
 import { accessorName } from './decisions.ts';
 import { givenOf } from './givens.ts';
 import { attributeReader, fnName } from './functions.ts';
@@ -86,7 +87,8 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
       emitter.imports.add('distances');
       const name = `${cells.replace(/\W/g, '')}Distances`;
       if (!emitter.tables.has(name)) {
-        emitter.tables.set(name, `const ${name} = distances(${size}, () => ${cells});`);
+        const board = isOfBoard(emitter, e.by) ? ', () => board.version' : '';
+        emitter.tables.set(name, `const ${name} = distances(${size}, () => ${cells}${board});`);
       }
       const steps = `${name}(${go(e.from)}, ${go(e.to)})`;
       return emitter.program.scale === 1 ? steps : `(${steps} * ${emitter.program.scale})`;

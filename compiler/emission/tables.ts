@@ -63,6 +63,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     return `${changed},`;
   });
   const latent = kind.members.flatMap((member, at) => (member.latent ? [at] : []));
+  const alone = kind.members.flatMap((member, at) => (member.opensAlone === true ? [at] : []));
   const stored =
     kind.population === 'open' ||
     latent.length > 0 ||
@@ -82,6 +83,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     ...rows.map((row) => `  ${row}`),
     '],',
     `latent: [${latent.join(', ')}],`,
+    ...(alone.length === 0 ? [] : [`alone: [${alone.join(', ')}],`]),
     `stored: ${String(stored)},`,
     `notations: [${kind.notations.map(({ parts }) => notation(emitter, kind.id, parts)).join(', ')}],`,
   ];

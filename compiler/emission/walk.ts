@@ -20,6 +20,8 @@ export interface LooseNode {
     readonly where?: readonly Expr[];
   };
   readonly over?: { readonly variable?: Variable };
+  /** What a route or a distance follows. */
+  readonly by?: { readonly fn?: number };
 }
 
 /** The boundary: whatever a checked program holds is plain data, and its fields have one meaning each. */

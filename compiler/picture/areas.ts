@@ -1,6 +1,6 @@
 /** Spaces, the lines between them, and their names. */
 import { groundAt, isColour } from './palette.ts';
-import type { DrawnSpace } from './drawing.ts';
+import type { DrawnBorder, DrawnSpace } from './drawing.ts';
 import { pathOf, short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
@@ -228,6 +228,16 @@ export function waysOf(reader: Reading, use: (colour: string) => string): Markup
     .join('');
 }
 
+/** A short stroke along the middle of a border. */
+function strokeOn({ middle: [x, y], angle }: DrawnBorder, unit: number): readonly Point[] {
+  const turn = (angle * Math.PI) / 180;
+  const [dx, dy] = [Math.cos(turn) * unit * 0.6, Math.sin(turn) * unit * 0.6];
+  return [
+    [x - dx, y - dy],
+    [x + dx, y + dy],
+  ];
+}
+
 /** What marks of borders say. */
 export function bordersOf(reader: Reading, use: (colour: string) => string): Markup {
   const { drawing, things } = reader;
@@ -242,7 +252,14 @@ export function bordersOf(reader: Reading, use: (colour: string) => string): Mar
   const now = new Map((things.get(kind?.name ?? '') ?? []).map((border) => [border.ref, border]));
   const marks = drawing.borders.flatMap((border) => {
     const parts: Markup[] = [];
-    if (border.apart && inPlay(border.a) && inPlay(border.b)) {
+    const thing = now.get(border.key);
+    const bothInPlay = inPlay(border.a) && inPlay(border.b);
+    // Neighbours on paper who do not touch now: the border is closed.
+    if (!border.apart && bothInPlay && thing === undefined)
+      parts.push(
+        lineOf(pathOf(strokeOn(border, unit)), ['thick', 'barred', 'line'], 'l-faint', unit),
+      );
+    if (border.apart && bothInPlay && thing !== undefined) {
       const [a, b] = [drawing.spaces[border.a]?.anchor, drawing.spaces[border.b]?.anchor];
       if (a !== undefined && b !== undefined) {
         parts.push(
@@ -255,7 +272,6 @@ export function bordersOf(reader: Reading, use: (colour: string) => string): Mar
         );
       }
     }
-    const thing = now.get(border.key);
     if (thing === undefined) return parts;
     for (const [name, style] of marksOf(reader, thing)) {
       const value: unknown = thing.values[name];

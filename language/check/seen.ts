@@ -116,11 +116,13 @@ function readsBorders({ attributes }: WorldKind, setup: readonly EffectNode[]): 
 
 const sameSort = (was: readonly WorldMember[], is: readonly WorldMember[]): boolean =>
   was.length > 0 === is.length > 0 &&
-  was.some(({ latent }) => latent) === is.some(({ latent }) => latent);
+  was.some(({ latent }) => latent) === is.some(({ latent }) => latent) &&
+  was.some(({ opensAlone }) => opensAlone) === is.some(({ opensAlone }) => opensAlone);
 
 function sameMember(was: WorldMember, is: WorldMember | undefined): boolean {
-  if (is === undefined || was.latent !== is.latent || was.values.size !== is.values.size)
+  if (is === undefined || was.latent !== is.latent || was.opensAlone !== is.opensAlone)
     return false;
+  if (was.values.size !== is.values.size) return false;
   for (const [attribute, value] of was.values) {
     if (is.values.get(attribute) !== value) return false;
   }

@@ -67,6 +67,8 @@ export interface WorldMember {
   /** Abbreviations and aliases, canonical abbreviation first. */
   readonly short: readonly string[];
   readonly latent: boolean;
+  /** A spot or a border that is latent itself, whatever its spaces are: they do not bring it. */
+  readonly opensAlone: boolean;
   /** By attribute index. */
   readonly values: Map<number, number>;
   readonly origin: Origin;

@@ -124,7 +124,7 @@ export const definitionsMessages = messages({
   'relation-not-of-map': {
     severity: 'error',
     message: '{name} depends on more than the map, so it cannot be followed here.',
-    help: 'Say with whom or what a route goes in its `with`; the relation may read only what never changes.',
+    help: 'Say with whom or what a route goes in its `with`; the relation may read only spaces, spots and borders.',
   },
   'through-reads-decisions': {
     severity: 'error',

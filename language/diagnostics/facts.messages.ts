@@ -223,6 +223,11 @@ export const factsMessages = messages({
     message: '{a} and {b} border each other already.',
     help: 'Take this clause out, or say behind a comma what is new about the border.',
   },
+  'latent-beside-border': {
+    severity: 'error',
+    message: '{a} and {b} touch at other spots already, and a border opens and closes as a whole.',
+    help: 'Declare the spot latent instead (`latent NAME (ABBREVIATION): NEIGHBOURS`), or leave the spot out.',
+  },
   'unreachable-space': {
     severity: 'warning',
     message: '{space} cannot be reached from {other}.',

@@ -38,10 +38,15 @@ export const processMessages = messages({
     message: '{name} is given twice.',
     help: 'Take one out.',
   },
+  'border-undeclared': {
+    severity: 'error',
+    message: '{a} and {b} have no border that could open or close.',
+    help: 'Declare it: `latent border A - B`.',
+  },
   'cannot-vanish': {
     severity: 'error',
     message: '`{how}` does not go with {found}.',
-    help: 'Pieces and declared things can be destroyed; spaces and powers opened and closed.',
+    help: 'Pieces and declared things can be destroyed; spaces, spots, borders and powers opened and closed.',
   },
   'too-many-lets': {
     severity: 'error',

@@ -114,8 +114,8 @@ export function entry(clause: Clause): Entry {
       return factLine(clause);
     case 'border': {
       const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
-      const no = clause.present ? '' : 'no ';
-      return text(`${no}border ${factName(clause.a)} - ${plainName(clause.b)}${marks}`);
+      const how = !clause.present ? 'no ' : clause.latent ? 'latent ' : '';
+      return text(`${how}border ${factName(clause.a)} - ${plainName(clause.b)}${marks}`);
     }
     case 'grid': {
       const marks = [clause.column, clause.row].map((name) =>

@@ -26,11 +26,11 @@ export function factMark(mark: FactMark): string {
 }
 
 /** Each further spot on its own line: a label with capitals begins where its line begins. */
-function part({ label, neighbours }: FactPart): string {
+function part({ label, latent, neighbours }: FactPart): string {
   const items = neighbourList(neighbours);
   if (label === undefined) return ` ${items}`;
   if (label === 'by land') return ` by land ${items}`.trimEnd();
-  return `\n${declared(label)}: ${items}`.trimEnd();
+  return `\n${latent ? 'latent ' : ''}${declared(label)}: ${items}`.trimEnd();
 }
 
 function neighbourList(neighbours: FactPart['neighbours']): string {

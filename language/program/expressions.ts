@@ -135,7 +135,7 @@ export type Expr = {
   | { readonly op: 'calendar'; readonly what: 'season' | 'year' | 'date' | 'phase' }
 );
 
-/** A relation over spaces or spots that depends on the map only: built in, or a function of binding `map`. */
+/** A relation over spaces or spots: built in, or a function of binding `map` or `board`. */
 export type Relation = { readonly builtin: 'touches' | 'borders' } | { readonly fn: FnId };
 
 export type EffectNode = { readonly origin: Origin } & (

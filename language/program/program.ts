@@ -71,6 +71,8 @@ export interface Member {
   readonly short: readonly string[];
   /** Declared but not in play at the start. */
   readonly latent: boolean;
+  /** A spot or a border that is latent itself, whatever its spaces are: they do not bring it. */
+  readonly opensAlone?: true;
   /** Values of stored attributes that differ from their initial value, by attribute index. */
   readonly values: readonly { readonly attribute: AttributeId; readonly value: number }[];
   readonly origin: Origin;
@@ -99,9 +101,10 @@ export interface Fn {
   readonly open: boolean;
   /**
    * The least binding time: `map` (depends on its parameters and fixed things only; may be tabulated once),
+   * `board` (also on what play changes of spaces, spots and borders; may be tabulated until it does),
    * `state` (also on the state), `orders` (also on the orders in force), `open` (also on decisions).
    */
-  readonly binding: 'map' | 'state' | 'orders' | 'open';
+  readonly binding: 'map' | 'board' | 'state' | 'orders' | 'open';
   readonly origin: Origin;
   /** By parameter, where it is an order: the verbs it may have; undefined: any. */
   readonly verbs: readonly (readonly number[] | undefined)[];

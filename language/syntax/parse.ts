@@ -55,6 +55,7 @@ const readers = new Map<string, readonly Reader[]>([
   ['clockwise', [facts.clockwise]],
   ['border', [facts.border]],
   ['no', [facts.border]],
+  ['latent', [facts.border]],
   ['start', [facts.startIn]],
   ['remove', [process.stepClause, facts.removeFact]],
   ['rename', [facts.rename]],

@@ -133,14 +133,18 @@ function change(log: EffectLog, column: Column): void {
 /** A thing comes into play, and with it its spots and borders, and what was declared latent because of it. */
 export function openThing(memory: Memory, kind: number, row: number): void {
   const { rules } = memory;
-  item(rules.kinds, kind).present[row] = 1;
+  const table = item(rules.kinds, kind);
+  const isOfMap = table.role === 'spot' || table.role === 'border';
+  if (table.present[row] === 1 || (isOfMap && !hasItsPlaces(memory, kind, row))) return;
+  table.present[row] = 1;
   for (const column of item(memory.references, kind)) {
     const other = item(rules.kinds, column.kind);
     if (column.words !== 1 || other.population === 'orders') continue;
-    // No rule opens a spot or a border by itself, so those that were closed with a space come back with it.
+    // Spots and borders come back as the map declares them: those that are latent themselves do not.
     const ofMap = other.role === 'spot' || other.role === 'border';
     for (const waiting of ofMap ? other.keys.keys() : other.latent) {
       if (column.cells[waiting] !== row || other.present[waiting] === 1) continue;
+      if (other.alone?.includes(waiting) === true) continue;
       if (hasItsPlaces(memory, column.kind, waiting)) openThing(memory, column.kind, waiting);
     }
   }
@@ -165,6 +169,11 @@ function goAndCome(log: EffectLog): void {
     const row = part(log, entry, ROW);
     if (what === OPEN) openThing(log.memory, kind, row);
     else if (what === DESTROY || what === CLOSE) gone.push({ kind, row });
+  }
+  // A spot or a border may have waited for a space that opens in the same step.
+  for (let entry = 0; entry < log.count; entry++) {
+    if (part(log, entry, WHAT) !== OPEN) continue;
+    openThing(log.memory, part(log, entry, TARGET), part(log, entry, ROW));
   }
   loseThings(log.memory, gone);
 }

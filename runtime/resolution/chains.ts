@@ -286,6 +286,11 @@ function createChains() {
       places[this.top] = place;
       gates[this.top++] = gate;
     },
+    /** What touches what has changed: nothing that was found holds any more. */
+    forget(): void {
+      last.count = -1;
+      since.pushes = -1;
+    },
     /**
      * Searches among those gathered from `base` on, and lets go of them.
      * @param member row that must take part, -1 for none

@@ -1,11 +1,13 @@
-/** When the value of an expression can be known: from the map, the state, the orders, or the decisions. */
-import type { Expr, Fn } from '../../program/program.ts';
+/** When the value of an expression can be known: from the map, the board as it is now, the state, the orders, or the decisions. */
+import type { Expr, Fn, Relation } from '../../program/program.ts';
+import { BORDER, SPACE, SPOT } from '../world.ts';
 import type { AttributeInfo, Context, KindInfo, UnboundFn } from './context.ts';
+import { isEntity } from './types.ts';
 import { parts } from './walk.ts';
 
 type Binding = Fn['binding'];
 
-const levels: readonly Binding[] = ['map', 'state', 'orders', 'open'];
+const levels: readonly Binding[] = ['map', 'board', 'state', 'orders', 'open'];
 const known = new WeakMap<object, Binding>();
 
 const later = (a: Binding, b: Binding): Binding => (levels.indexOf(a) >= levels.indexOf(b) ? a : b);
@@ -41,20 +43,35 @@ function own(context: Context, expr: Expr): Binding {
       const fn = context.fns[expr.fn];
       return fn === undefined ? 'open' : bindingOf(context, fn);
     }
+    case 'relation':
+      return ofRelation(context, expr.relation);
+    case 'distance':
+      return ofRelation(context, expr.by);
     case 'decision':
       return 'open';
     case 'quantifier':
       return ofKind(context.kinds[expr.domain.kind]);
     case 'route':
-      return ofKind(context.kinds[expr.over.kind]);
+      return later(ofRelation(context, expr.by), ofKind(context.kinds[expr.over.kind]));
     case 'verb':
       return 'orders';
-    case 'calendar':
     case 'present':
+      return isEntity(expr.of.type) ? ofKind(context.kinds[expr.of.type.kind]) : 'state';
+    case 'calendar':
       return 'state';
     default:
       return 'map';
   }
+}
+
+/** Which spots touch: the map's for good, unless spots or borders come and go. */
+const ofBoard = (context: Context): Binding =>
+  [SPOT, BORDER].some((id) => ofKind(context.kinds[id]) !== 'map') ? 'board' : 'map';
+
+function ofRelation(context: Context, by: Relation): Binding {
+  if ('builtin' in by) return ofBoard(context);
+  const fn = context.fns[by.fn];
+  return fn === undefined ? 'open' : bindingOf(context, fn);
 }
 
 function ofAttribute(context: Context, kind: KindInfo, attribute: AttributeInfo): Binding {
@@ -68,8 +85,11 @@ function ofAttribute(context: Context, kind: KindInfo, attribute: AttributeInfo)
     known.set(body, binding);
     return binding;
   }
-  return isFixed(kind, attribute) ? 'map' : 'state';
+  return isFixed(kind, attribute) ? 'map' : isOfBoard(kind) ? 'board' : 'state';
 }
+
+/** Spaces, spots and borders: what is said of them is the board as it is now. */
+const isOfBoard = ({ id }: KindInfo): boolean => id === SPACE || id === SPOT || id === BORDER;
 
 /** A table of the map: no effect sets it and no effect makes things that have it. */
 export const isFixed = (kind: KindInfo, attribute: AttributeInfo): boolean =>
@@ -88,5 +108,6 @@ export const canBeAbsent = (kind: KindInfo): boolean =>
 
 function ofKind(kind: KindInfo | undefined): Binding {
   if (kind?.ask !== undefined) return 'orders';
-  return kind === undefined || canBeAbsent(kind) ? 'state' : 'map';
+  if (kind === undefined) return 'state';
+  return !canBeAbsent(kind) ? 'map' : isOfBoard(kind) ? 'board' : 'state';
 }

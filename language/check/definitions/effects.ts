@@ -1,8 +1,8 @@
 /** Checks what steps and orders do. */
 import type { EffectNode, Expr, Origin } from '../../program/program.ts';
-import type { DrawNode, Effect, Expression, Name } from '../../syntax/tree.ts';
+import type { DrawNode, Effect, Expression, Name, Range } from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
-import { PLAYER, POWER } from '../world.ts';
+import { PLAYER, POWER, SPACE } from '../world.ts';
 import { compared, constant, isBroken, number, read } from './build.ts';
 import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain, domainNamed } from './expressions/domains.ts';
@@ -345,6 +345,9 @@ function checkCreate(
   return { effect: 'create', kind: kind.id, fields, origin };
 }
 
+/** What is declared and may be open or closed, besides entities and pieces. */
+const OPENS: readonly KindInfo['role'][] = ['space', 'spot', 'border', 'power', 'player'];
+
 function checkPresence(
   context: Context,
   node: Of<'destroy' | 'open' | 'close'>,
@@ -355,14 +358,30 @@ function checkPresence(
   if (isBroken(of)) return undefined;
   const kind = isEntity(of.type) ? context.kinds[of.type.kind] : undefined;
   const made = kind?.role === 'piece' || kind?.role === 'entity';
-  const opens = made || kind?.role === 'space' || kind?.role === 'power' || kind?.role === 'player';
+  const opens = made || (kind !== undefined && OPENS.includes(kind.role));
   if (kind === undefined || !(node.effect === 'destroy' ? made : opens)) {
     const words = { how: node.effect, found: describe(context, of.type) };
     fault(context, 'cannot-vanish', words, scope.place, node.target.range);
     return undefined;
   }
+  if (of.op === 'border') checkDeclared(context, of, scope, node.target.range);
   if (node.effect !== 'open') kind.vanishes = true;
   return { effect: node.effect, of, kind: kind.id, origin };
+}
+
+/** A border between two spaces that are named must be declared. */
+function checkDeclared(
+  context: Context,
+  { left, right }: Extract<Expr, { op: 'border' }>,
+  scope: Scope,
+  range: Range,
+): void {
+  if (left.op !== 'const' || right.op !== 'const') return;
+  const ends = [left.value, right.value];
+  const { borders } = context.world.map;
+  if (borders.some(({ a, b }) => ends.includes(a) && ends.includes(b) && a !== b)) return;
+  const [a = '', b = ''] = ends.map((at) => context.kinds[SPACE]?.members[at]?.name ?? '');
+  fault(context, 'border-undeclared', { a, b }, scope.place, range);
 }
 
 /** A set of powers; a single power is made the set of those that are it. */

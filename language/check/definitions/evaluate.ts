@@ -11,7 +11,7 @@ import type {
   Relation,
   Variable,
 } from '../../program/program.ts';
-import { SPACE, SPOT } from '../world.ts';
+import { BORDER, SPACE, SPOT } from '../world.ts';
 
 /** A number, a thing's index, yes-or-no as 1 and 0. */
 export type Known = number | undefined;
@@ -36,10 +36,11 @@ export function evaluator(facts: Facts): Evaluate {
   let looks = 0;
   let depth = 0;
   const values = new Map<number, number>();
-  const touching = pairs(facts.map.touches);
-  const bordering = pairs(
-    facts.map.borders.flatMap(({ a, b }) => [[a, b] as const, [b, a] as const]),
-  );
+  const touching = touchingAtFirst(facts);
+  const spaceOf = (spot: number): number => facts.map.spotSpace[spot] ?? spot;
+  const bordering = pairs(touching.map(([a, b]) => [spaceOf(a), spaceOf(b)]));
+  const touches = pairs(touching);
+  const isSettled = ![SPACE, SPOT, BORDER].some((kind) => facts.isOpen(kind));
 
   function of(expr: Expr): Known {
     looks += 1;
@@ -114,7 +115,8 @@ export function evaluator(facts: Facts): Evaluate {
 
   function related(relation: Relation, a: number, b: number): Known {
     if ('fn' in relation) return call(relation.fn, [a, b]);
-    if (relation.builtin === 'touches') return bit(touching.has(key(a, b)));
+    if (!isSettled) return undefined;
+    if (relation.builtin === 'touches') return bit(touches.has(key(a, b)));
     return bit(bordering.has(key(a, b)));
   }
 
@@ -217,6 +219,21 @@ export function evaluator(facts: Facts): Evaluate {
     for (const [variable, value] of given) values.set(variable.id, value);
     return of(expr);
   };
+}
+
+/** The spots that touch before anything is played: what is latent does not. */
+function touchingAtFirst({ kinds, map }: Facts): MapFacts['touches'] {
+  const isLatent = (kind: number, at: number): boolean => kinds[kind]?.members[at]?.latent === true;
+  const pairKey = (a: number, b: number): number => key(Math.min(a, b), Math.max(a, b));
+  const shut = new Set(
+    map.borders.flatMap(({ a, b }, at) => (isLatent(BORDER, at) ? [pairKey(a, b)] : [])),
+  );
+  return map.touches.filter(
+    ([a, b]) =>
+      !isLatent(SPOT, a) &&
+      !isLatent(SPOT, b) &&
+      !shut.has(pairKey(map.spotSpace[a] ?? a, map.spotSpace[b] ?? b)),
+  );
 }
 
 const bit = (holds: boolean): number => (holds ? 1 : 0);

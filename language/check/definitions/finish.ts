@@ -143,8 +143,8 @@ function finishMembers(context: Context, kind: KindInfo, scale: number): Member[
         return { attribute, value: scaled };
       });
     if (rank !== undefined) values.push({ attribute: rank.id, value: ranks?.[i] ?? 0 });
-    const { name, short, latent, origin } = member;
-    return { name, short, latent, values, origin };
+    const { name, short, latent, opensAlone, origin } = member;
+    return { name, short, latent, ...(opensAlone ? { opensAlone } : {}), values, origin };
   });
 }
 

@@ -35,7 +35,7 @@ export function mapFacts(
   const lists = readLists(words, lines, faults);
   for (const [space, own] of lists) connect(touching, space, own, lists);
   const marked = changeBorders(touching, clauses, lists);
-  declareBorders(touching);
+  declareBorders(touching, marked);
   for (const { clause, place, a, b } of marked) markBorder(touching, clause, place, a, b);
   const broken = touching.broken || [...lists.values()].some((one) => one.broken);
   if (!broken) checkReach(touching, lists);
@@ -210,8 +210,14 @@ function changeBorders(
       );
       marked.push(one);
       if (there) {
-        if (!bothWays(to, pairs) && clause.marks.length === 0 && place.usedAt === undefined)
+        const isNew = clause.latent || before?.clause.latent === true || clause.marks.length > 0;
+        if (!bothWays(to, pairs) && !isNew && place.usedAt === undefined)
           saidAgain(touching, one, before, lists);
+        continue;
+      }
+      if (clause.latent && touchElsewhere(touching, one)) {
+        const parameters = { a: one.a.name, b: one.b.name };
+        faults.list.push(report('latent-beside-border', parameters, spotOf(place, clause.range)));
         continue;
       }
       for (const [thing, name] of [
@@ -236,6 +242,13 @@ function changeBorders(
     }
   }
   return marked;
+}
+
+/** Do other spots of the two spaces touch than those that a clause names? A border opens as a whole. */
+function touchElsewhere({ words, to }: Touching, { a, b }: Marked): boolean {
+  return spotsOf(words, a).some((one) =>
+    spotsOf(words, b).some((two) => touches(to, one, two) || touches(to, two, one)),
+  );
 }
 
 /** Leads those on that lead one way only. @returns whether there were any */
@@ -278,8 +291,11 @@ function saidAgain(
 const touches = (to: Touching['to'], a: Thing, b: Thing): boolean =>
   to.get(a.index)?.has(b.index) === true;
 
-/** A member of Border for each two spaces of which some spots touch. */
-function declareBorders({ words, to }: Touching): void {
+/** A member of Border for each two spaces of which some spots touch; what was said of it last tells if it is latent. */
+function declareBorders({ words, to }: Touching, marked: readonly Marked[]): void {
+  const said = new Map(
+    marked.map(({ a, b, clause }) => [borderKey(words, a.index, b.index), clause.latent]),
+  );
   const spots = words.kinds[SPOT]?.members ?? [];
   const spaces = words.kinds[SPACE]?.members ?? [];
   const kind = words.kinds[BORDER];
@@ -298,7 +314,9 @@ function declareBorders({ words, to }: Touching): void {
     if (a === undefined || b === undefined) continue;
     const name = `${a.name} - ${b.name}`;
     const short = [`${a.short[0] ?? a.name}-${b.short[0] ?? b.name}`];
-    const options = { latent: a.latent || b.latent, origin: a.origin };
+    const opensAlone = said.get(key) === true;
+    const latent = opensAlone || a.latent || b.latent;
+    const options = { latent, opensAlone, origin: a.origin };
     const border = newThing(kind, name, short, a.place, a.range, options);
     border.values.set(0, low).set(1, high);
     words.borders.set(key, border);

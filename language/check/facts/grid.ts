@@ -41,7 +41,8 @@ function squaresOf(clause: GridClause, place: Place): readonly PlacedClause[] {
       words: [named('space')],
       declared: { name: square(column, row), short: [], range },
       marks: [...mark(clause.column, column - left + 1), ...mark(clause.row, row - top + 1)],
-      parts: neighbours.length === 0 ? [] : [{ label: undefined, neighbours, range }],
+      parts:
+        neighbours.length === 0 ? [] : [{ label: undefined, latent: false, neighbours, range }],
       pieces: [],
       range,
     };

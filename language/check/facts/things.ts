@@ -346,9 +346,17 @@ function declareSpots(words: Vocabulary, lines: readonly Line[]): void {
   const spots = words.kinds[SPOT];
   const spaces = words.kinds[SPACE];
   if (spots === undefined || spaces === undefined) return;
-  const add = (space: Thing, name: string, short: string[], place: Place, range: Range): Thing => {
+  const add = (
+    space: Thing,
+    name: string,
+    short: string[],
+    place: Place,
+    range: Range,
+    opensAlone = false,
+  ): Thing => {
     const main = range === space.range;
-    const options = { latent: space.latent, of: space, ...(main ? { origin: space.origin } : {}) };
+    const latent = space.latent || opensAlone;
+    const options = { latent, opensAlone, of: space, ...(main ? { origin: space.origin } : {}) };
     const spot = newThing(spots, name, short, place, range, options);
     spot.values.set(0, space.index).set(1, main ? 1 : 0);
     if (!main) for (const text of [name, ...short]) spots.table.set(text, spot);
@@ -360,7 +368,7 @@ function declareSpots(words: Vocabulary, lines: readonly Line[]): void {
   }
   for (const { thing, clause, place } of lines) {
     if (thing.kind !== SPACE || thing.gone) continue;
-    for (const { label } of clause?.parts ?? []) {
+    for (const { label, latent } of clause?.parts ?? []) {
       if (label === undefined || label === 'by land') continue;
       const names = [...label.short.map(({ text }) => text), label.name.text];
       const [first = label.name.text, ...others] = names;
@@ -377,6 +385,7 @@ function declareSpots(words: Vocabulary, lines: readonly Line[]): void {
         short.filter((one) => one !== name),
         place,
         label.name.range,
+        latent,
       );
       known.push({ spot, names: [first, ...others] });
       words.labels.set(thing, known);

@@ -9,6 +9,7 @@ export interface Thing extends WorldMember {
   name: string;
   short: string[];
   latent: boolean;
+  opensAlone: boolean;
   readonly values: Map<number, number>;
   readonly origin: Origin;
   readonly kind: number;
@@ -32,12 +33,18 @@ export function newThing(
   short: string[],
   place: Place,
   range: Range,
-  options: { readonly latent?: boolean; readonly of?: Thing; readonly origin?: Origin } = {},
+  options: {
+    readonly latent?: boolean;
+    readonly opensAlone?: boolean;
+    readonly of?: Thing;
+    readonly origin?: Origin;
+  } = {},
 ): Thing {
   const thing: Thing = {
     name,
     short,
     latent: options.latent ?? false,
+    opensAlone: options.opensAlone ?? false,
     values: new Map(),
     origin: options.origin ?? originOf(place, range),
     kind: kind.id,

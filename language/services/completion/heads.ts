@@ -73,7 +73,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   if (drawingClause(task, words)) return true;
   if (
     ['border', 'positions', 'clockwise'].includes(first) ||
-    (first === 'no' && second === 'border')
+    (['no', 'latent'].includes(first) && second === 'border')
   ) {
     spaces(task);
     return true;
@@ -248,7 +248,7 @@ function factLine(task: Task, words: readonly string[]): boolean {
   if (words.includes(':')) {
     spaces(task);
     if (last === ':') list.words(['by land']);
-    list.words(['one way']);
+    list.words(['one way', 'latent']);
     return true;
   }
   if (last === ',') {

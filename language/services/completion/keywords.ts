@@ -59,6 +59,7 @@ const clauses: readonly Form[] = [
   form('at most', 'at most ${1:1} ${2:Kind} in a space'),
   form('every', 'every ${1:Kind} stands where $0'),
   form('border', 'border ${1:A} - ${2:B}'),
+  form('latent border', 'latent border ${1:A} - ${2:B}', 'a border that is not open yet'),
   form('no border', 'no border ${1:A} - ${2:B}'),
   form('grid', 'grid ${1:A1..H8}, ${2:file}, ${3:rank}'),
   form('positions'),

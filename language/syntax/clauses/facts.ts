@@ -112,12 +112,16 @@ function parts(c: Cursor): FactPart[] {
   do {
     const start = c.position;
     let label: FactPart['label'];
+    let latent = false;
     if (list.length === 0 && c.accept('by', 'land')) {
       label = 'by land';
       c.accept(':');
-    } else if (labelAt(c) === c.position) label = spotLabel(c);
+    } else if (labelAt(c) === c.position) {
+      latent = c.accept('latent');
+      label = spotLabel(c);
+    }
     const neighbours = neighbourList(c.part(labelAt(c)));
-    list.push({ label, neighbours, range: c.since(start) });
+    list.push({ label, latent, neighbours, range: c.since(start) });
   } while (!c.done && !c.failed);
   return list;
 }
@@ -169,10 +173,11 @@ function neighbourList(c: Cursor): FactPart['neighbours'] {
 
 const dash = (token: IToken): boolean => token.image === '-';
 
-/** `border A - B, river X`, `no border A - B` */
+/** `border A - B, river X`, `latent border A - B`, `no border A - B` */
 export function border(c: Cursor): Clause | undefined {
   const present = !c.sees('no', 'border');
-  if (!present) c.next();
+  const latent = c.sees('latent', 'border');
+  if (!present || latent) c.next();
   if (!c.sees('border') || !startsName(c.peek(1))) return undefined;
   c.form = 'border NAME - NAME, mark (with blanks around the hyphen), or no border NAME - NAME';
   c.next();
@@ -181,7 +186,7 @@ export function border(c: Cursor): Clause | undefined {
   const b = c.name('a space', dash);
   const marks: FactMark[] = [];
   while (c.accept(',')) marks.push(mark(c));
-  return { kind: 'border', a, b, present, marks, range: c.range };
+  return { kind: 'border', a, b, present, latent, marks, range: c.range };
 }
 
 /** `grid A1..L8, col, row` */

@@ -82,6 +82,8 @@ export interface FactMark extends Node {
 export interface FactPart extends Node {
   /** `undefined` for the plain list, `by land` for the main spot, else a further spot. */
   readonly label: Declared | 'by land' | undefined;
+  /** A further spot that is declared and not in play yet. */
+  readonly latent: boolean;
   readonly neighbours: readonly { readonly name: Name; readonly oneWay: boolean }[];
 }
 
@@ -100,12 +102,14 @@ export interface FactClause extends Node {
   readonly pieces: readonly Piece[];
 }
 
-/** `border A - B, river X` and `no border A - B` */
+/** `border A - B, river X`, `latent border A - B` and `no border A - B` */
 export interface BorderClause extends Node {
   readonly kind: 'border';
   readonly a: Name;
   readonly b: Name;
   readonly present: boolean;
+  /** Declared, and not in play yet. */
+  readonly latent: boolean;
   readonly marks: readonly FactMark[];
 }
 

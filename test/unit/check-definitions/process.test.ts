@@ -123,6 +123,7 @@ describe('effects', () => {
     ['create Unit { is: Foot, at: Ash, owenr: Red }', ['unknown-attribute: owenr']],
     ['create Space { }', ['create-what: Space']],
     ['destroy Ash', ['cannot-vanish: Ash']],
+    ['close border(Ash, Ash)', ['border-undeclared: border(Ash, Ash)']],
     ['for Unit u { tell u "x" }', ['tell-whom: u']],
     ['tell "{date}"', ['hole-type: date']],
     ['end won by 3', ['wrong-type: 3']],

@@ -60,6 +60,25 @@ describe('kinds and things', () => {
     expect(made.kindNamed('Mine')?.members.at(-1)?.latent).toBe(true);
   });
 
+  it('has latent borders and spots, whatever the spaces are', () => {
+    const latent = (clauses: string): string[] =>
+      [SPOT, BORDER].flatMap((kind) =>
+        (clean(clauses).kinds[kind]?.members ?? []).flatMap(({ name, latent, opensAlone }) =>
+          latent ? [`${name} ${opensAlone ? 'alone' : 'with its space'}`] : [],
+        ),
+      );
+    expect(latent('latent border ASH - BAY')).toEqual(['Ash - Bay alone']);
+    expect(latent('latent border ASH - BAY\nborder ASH - BAY')).toEqual([]);
+    expect(latent('add land Dune (DUN): by land ASH\n  latent north coast (NC): BAY')).toEqual([
+      'DUN/NC alone',
+    ]);
+    expect(latent('latent add land Dune (DUN): ASH\nlatent border DUN - BAY')).toEqual([
+      'Dune with its space',
+      'Ash - Dune with its space',
+      'Bay - Dune alone',
+    ]);
+  });
+
   it('takes more values and attributes from anywhere', () => {
     const made = clean('Force also Tank (T)\nUnit has fuel: Number = 3');
     expect(names(made, 'Force')).toEqual(['Army', 'Fleet', 'Tank']);

@@ -63,6 +63,12 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     'no-border-there',
     'no border ASH - BAY',
   ],
+  [
+    'a latent border of spaces that touch at other spots',
+    'add land Dune (DUN): by land ASH\n  north coast (NC): BAY\nlatent border "DUN/NC" - ASH',
+    'latent-beside-border',
+    'latent border "DUN/NC" - ASH',
+  ],
   ['a border that is there already', 'border BAY - ASH', 'border-again', 'border BAY - ASH'],
   ['an unknown space in a border', 'border ASH - BAX', 'unknown-name', 'BAX', 'Did you mean BAY?'],
   [

@@ -271,7 +271,18 @@ describe('fact lines', () => {
       a: name('CCN'),
       b: name('Mid-Atlantic'),
       present: true,
+      latent: false,
       marks: [{ words: ['river'], value: name('Red River') }],
+    });
+    expect(clause('  latent border A - B, wall')).toMatchObject({ present: true, latent: true });
+    expect(
+      clause('  land Dune (DUN): by land ASH\n    latent north coast (NC): BAY'),
+    ).toMatchObject({
+      latent: false,
+      parts: [
+        { label: 'by land', latent: false },
+        { label: { short: [{ text: 'NC' }] }, latent: true, neighbours: [{ name: name('BAY') }] },
+      ],
     });
     expect(clause('  no border A - B')).toMatchObject({ present: false, marks: [] });
     expect(clause('  grid A1..L8, col, row')).toEqual({

@@ -61,6 +61,7 @@ variant Sample Game {
   space  Lazy S (LZY, "Lazy (S) Ranch"): CCN CHM
   border CCN - CCS, river Red River
   no border Mid-Atlantic - OFFS
+  latent border OFFS - "SPA/NC", wall
   grid A1..C3, col, row
   positions PAR 120 340, Lazy S - 5 2.5
   positions MAO 40 584 and 100 700 and - 3 20, SPA 1 2

@@ -19,7 +19,7 @@ type Node<F extends Expression['form']> = Extract<Expression, { form: F }>;
 const space = entity(SPACE, false);
 const spot = entity(SPOT, false);
 
-/** The relation of a name and what it relates; it may read the map only, which is looked at when all is checked. */
+/** The relation of a name and what it relates; it may read the board only, which is looked at when all is checked. */
 function relationNamed(
   context: Context,
   name: Name,
@@ -47,7 +47,7 @@ function relationNamed(
   }
   if (!context.quiet) {
     context.later.push(() => {
-      if (bindingOf(context, fn) === 'map') return;
+      if (['map', 'board'].includes(bindingOf(context, fn))) return;
       fault(context, 'relation-not-of-map', { name: text }, place, name.range);
     });
   }
