@@ -122,12 +122,21 @@ test.each([
   expect(faults(clauses).map((fault) => fault.split(':')[0])).toEqual([code]);
 });
 
-test('what may close is not of the map', () => {
+test('what may close is of the board', () => {
   const fn = 'fn f(a: Space) = some Spot x in a with x.main';
   const binding = (clauses: string): string | undefined =>
     programOf(clauses).fns.find(({ name }) => name === 'f')?.binding;
   expect(binding(fn)).toBe('map');
-  expect(binding(`${fn}\n  setup { close Bay }`)).toBe('state');
+  expect(binding(`${fn}\n  setup { close Bay }`)).toBe('board');
+  const near = 'fn f(a: Space) = borders(a, Bay)';
+  expect(binding(near)).toBe('map');
+  expect(binding(`${near}\n  setup { close border(Ash, Bay) }`)).toBe('board');
+  expect(binding(`${near}\n  latent border Ash - Bay`)).toBe('board');
+  const castle = 'fn f(a: Space) = a.castle';
+  expect(binding(castle)).toBe('map');
+  expect(binding(`${castle}\n  setup { for Space s { s.castle becomes yes } }`)).toBe('board');
+  const unit = 'fn f(a: Space) = a.castle and no Unit u at a';
+  expect(binding(`${unit}\n  setup { for Space s { s.castle becomes yes } }`)).toBe('state');
 });
 
 describe('binding times', () => {

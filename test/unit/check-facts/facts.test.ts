@@ -69,8 +69,8 @@ describe('kinds and things', () => {
       );
     expect(latent('latent border ASH - BAY')).toEqual(['Ash - Bay alone']);
     expect(latent('latent border ASH - BAY\nborder ASH - BAY')).toEqual([]);
-    expect(latent('add land Dune (DUN): by land ASH\n  latent north coast (NC): BAY')).toEqual([
-      'DUN/NC alone',
+    expect(latent('add land Dune (DUN): by land ASH\n      latent north coast (NC): BAY')).toEqual([
+      'Dune/NC alone',
     ]);
     expect(latent('latent add land Dune (DUN): ASH\nlatent border DUN - BAY')).toEqual([
       'Dune with its space',

@@ -65,7 +65,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ],
   [
     'a latent border of spaces that touch at other spots',
-    'add land Dune (DUN): by land ASH\n  north coast (NC): BAY\nlatent border "DUN/NC" - ASH',
+    'add land Dune (DUN): by land ASH\n      north coast (NC): BAY\nlatent border "DUN/NC" - ASH',
     'latent-beside-border',
     'latent border "DUN/NC" - ASH',
   ],
