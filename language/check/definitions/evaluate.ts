@@ -225,14 +225,14 @@ export function evaluator(facts: Facts): Evaluate {
 function touchingAtFirst({ kinds, map }: Facts): MapFacts['touches'] {
   const isLatent = (kind: number, at: number): boolean => kinds[kind]?.members[at]?.latent === true;
   const pairKey = (a: number, b: number): number => key(Math.min(a, b), Math.max(a, b));
-  const shut = new Set(
+  const closed = new Set(
     map.borders.flatMap(({ a, b }, at) => (isLatent(BORDER, at) ? [pairKey(a, b)] : [])),
   );
   return map.touches.filter(
     ([a, b]) =>
       !isLatent(SPOT, a) &&
       !isLatent(SPOT, b) &&
-      !shut.has(pairKey(map.spotSpace[a] ?? a, map.spotSpace[b] ?? b)),
+      !closed.has(pairKey(map.spotSpace[a] ?? a, map.spotSpace[b] ?? b)),
   );
 }
 
