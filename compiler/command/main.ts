@@ -4,6 +4,7 @@ import { fault, firstLine, reasonOf, Stop } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
+import type { TestFlags } from './test.ts';
 import { LANGUAGE_VERSION } from '../../language/version.ts';
 import { show, version } from './session.ts';
 import { complain, print } from './terminal.ts';
@@ -104,9 +105,10 @@ function describe(finish: (code: ExitCode) => void): Command {
     .description('run the scenarios and assertions of variants')
     .argument('<variants...>', variantHelp)
     .option('--prove', 'take the clauses of each rule out in turn: does a scenario notice?')
+    .option('--stops', 'list the stops that each scenario comes to, and who is asked what there')
     .option('--json', 'print the results as JSON')
     .addOption(formatOption())
-    .action(async (variants: string[], options: { prove?: true; json?: true; format: Format }) => {
+    .action(async (variants: string[], options: TestFlags) => {
       if (options.prove !== true) optimiseLate();
       const { testCommand } = await import('./test.ts');
       finish(await testCommand(variants, options));

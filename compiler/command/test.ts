@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { Stop } from '../report/fault.ts';
+import { askedWords, stopsOf } from '../scenario/stops.ts';
+import type { Stop as ScenarioStop } from '../scenario/stops.ts';
 import { runSuite } from '../scenario/suite.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
 import { load } from './load.ts';
@@ -23,6 +25,8 @@ interface VariantReport {
     /** Of one that is left out, or no longer holds since a rule was changed: why. */
     readonly why?: string;
     readonly failures: readonly string[];
+    /** With `--stops`: where the game stops, and who is asked what there. */
+    readonly stops?: readonly ScenarioStop[];
   }[];
   readonly assertions: readonly { readonly title: string; readonly holds: boolean }[];
   /** Can the game be set up? It counts as failed where it cannot. */
@@ -38,16 +42,20 @@ interface VariantReport {
   readonly needed?: readonly string[];
 }
 
-export async function testCommand(
-  names: readonly string[],
-  options: { prove?: true; json?: true; format: Format },
-): Promise<0 | 1> {
+export interface TestFlags {
+  readonly prove?: true;
+  readonly stops?: true;
+  readonly json?: true;
+  readonly format: Format;
+}
+
+export async function testCommand(names: readonly string[], options: TestFlags): Promise<0 | 1> {
   const reports: VariantReport[] = [];
   let code: 0 | 1 = 0;
   for (const name of names) {
     try {
       const loaded = await load(name);
-      const { report, diagnostics } = await run(loaded, options.prove === true);
+      const { report, diagnostics } = await run(loaded, options);
       reports.push(report);
       if (report.failed > 0 || hasErrors(diagnostics)) code = 1;
       if (options.json !== true) {
@@ -88,7 +96,7 @@ export function textOf({ entry }: Loaded): (file: string) => string | undefined 
 
 async function run(
   loaded: Loaded,
-  prove: boolean,
+  { prove, stops }: TestFlags,
 ): Promise<{ report: VariantReport; diagnostics: readonly Diagnostic[] }> {
   const { facts, table, entry } = loaded;
   const { realPath } = entry.host;
@@ -96,9 +104,10 @@ async function run(
   const outcomes = suite.scenarios.map(({ outcome }) => outcome);
   const broken = suite.assertions.filter(({ holds }) => !holds).length;
   const failures = outcomes.filter((outcome) => outcome === 'failed' || outcome === 'unusable');
-  const trace = prove
-    ? traceOf(facts, tracedSource(facts), suite, await proofOf(loaded, suite), nameOf)
-    : undefined;
+  const trace =
+    prove === true
+      ? traceOf(facts, tracedSource(facts), suite, await proofOf(loaded, suite), nameOf)
+      : undefined;
   const report: VariantReport = {
     variant: facts.slug,
     name: facts.name,
@@ -112,6 +121,9 @@ async function run(
       outcome,
       ...(why === undefined ? {} : { why }),
       failures: diagnostics.map(({ message }) => message),
+      ...(stops === true && outcome !== 'left out'
+        ? { stops: stopsOf(table, facts, scenario) }
+        : {}),
     })),
     assertions: suite.assertions.map(({ title, holds }) => ({ title, holds })),
     passed:
@@ -143,7 +155,11 @@ function summary(report: VariantReport): string {
     ...(report.leftOut === 0 ? [] : [`${counted(report.leftOut, 'scenario')} left out`]),
     ...(report.proved === undefined ? [] : proofs(report)),
   ];
-  return [`${report.variant}${edition}: ${parts.join('; ')}`, ...leftOut(report)].join('\n');
+  return [
+    ...report.scenarios.flatMap(stopLines),
+    `${report.variant}${edition}: ${parts.join('; ')}`,
+    ...leftOut(report),
+  ].join('\n');
 }
 
 /** A variant without rules of its own is proved by those it stands on, and says whose they are. */
@@ -173,3 +189,15 @@ function leftOut({ scenarios }: VariantReport): readonly string[] {
 
 /** So many names of scenarios with one reason are printed; all are in the JSON. */
 const shownNames = 3;
+
+/** The stops of a scenario, as they are counted in what its failures say. */
+function stopLines({ title, file, line, stops }: VariantReport['scenarios'][number]) {
+  if (stops === undefined) return [];
+  const lines = stops.flatMap(({ name, ended, asked }, at) => {
+    const nobody = ended === true ? [] : ['nobody is asked anything'];
+    const who = asked.length === 0 ? nobody : askedWords(asked);
+    const head = ended === true ? `     ${name}` : `  ${at + 1}. ${name}`;
+    return [head, ...who.map((words) => `     ${words}`)];
+  });
+  return [`"${title}" (${file}:${line})`, ...lines, ''];
+}

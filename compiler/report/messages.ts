@@ -110,7 +110,7 @@ export const toolMessages = messages({
   },
   'scenario-order-refused': {
     severity: 'error',
-    message: 'The scenario "{title}" gives an order that is {verdict}. {reason}',
+    message: 'The scenario "{title}" gives an order that is {verdict} at {stop}. {reason}',
     help: 'Correct it. If it is meant to be refused, say so: expect "{order}" {verdict}.',
   },
   'scenario-stopped': {
@@ -120,7 +120,7 @@ export const toolMessages = messages({
   },
   'scenario-failed': {
     severity: 'error',
-    message: 'The scenario "{title}" fails: expected {expected}, found {found}.',
+    message: 'The scenario "{title}" fails at {stop}: expected {expected}, found {found}.',
     help: 'Mend the rule, or the expectation if the rule is right.',
   },
   'assert-failed': {

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import { namedIn } from './blame.ts';
 import { personOf } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
-import { plain, stopNamed } from './names.ts';
+import { plain, stopName, stopNamed } from './names.ts';
 
 /**
  * Did this order come to that? Orders are known by their text, and by whose they are. Of several that one giver wrote
@@ -106,8 +106,7 @@ export function expectNext(
   if (wanted === undefined) {
     return { reason: `There is no phase called ${text}.`, at: namedIn(line) };
   }
-  const found =
-    state.ended === null ? `${state.season} ${state.year} ${state.phase}` : 'the end of the game';
+  const found = stopName(state);
   const same =
     state.ended === null &&
     (wanted.season === undefined || wanted.season === state.season) &&

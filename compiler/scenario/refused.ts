@@ -16,12 +16,14 @@ export interface Refused {
 
 /**
  * @param line the `orders` line that was just played
+ * @param stop where it was
  * @param said words of the scenario's own for a refusal; undefined where the game's say enough
  * @param speaks is what expects this verdict word enough? Then it is not told here
  */
 export function refusedOrders(
   { title, lines, origin }: Scenario,
   line: ScenarioLine,
+  stop: string,
   results: readonly OrderResult<GenericOrder>[],
   said: (result: OrderResult<GenericOrder>) => string | undefined = () => undefined,
   speaks: (verdict: string) => boolean = () => true,
@@ -45,7 +47,7 @@ export function refusedOrders(
     const item: StringNode | undefined = written.findLast((one) => plain(one.text) === plain(text));
     const place = { file: origin.file, range: item?.range ?? line.range };
     const reason = said(result) ?? why;
-    const words = { title, order: text, verdict, reason };
+    const words = { title, stop, order: text, verdict, reason };
     return [
       {
         unreadable: verdict === 'unreadable',

@@ -16,9 +16,10 @@ import { fault } from '../report/fault.ts';
 import { blamesOf, namedIn, Unusable } from './blame.ts';
 import { expectList } from './compare.ts';
 import { expectNext, expectTold, expectVerdict } from './expect.ts';
+import { drawValue, merged, notMade } from './given.ts';
 import { givenLists, personOf } from './lists.ts';
 import type { Found } from './lists.ts';
-import { nameAmong, stopNamed, unknown } from './names.ts';
+import { nameAmong, stopNamed, stopWords, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
 import { isRefusal, refusedOrders } from './refused.ts';
 import { expectSight } from './sight.ts';
@@ -45,8 +46,16 @@ export interface Written {
   readonly text: string;
 }
 
-/** Runs one scenario. It never throws; what is wrong with the scenario or the rules is in the diagnostics. */
-export function runScenario(table: Table, facts: Facts, scenario: Scenario): ScenarioResult {
+/**
+ * Runs one scenario. It never throws; what is wrong with the scenario or the rules is in the diagnostics.
+ * @param reach called with the game at each stop it comes to
+ */
+export function runScenario(
+  table: Table,
+  facts: Facts,
+  scenario: Scenario,
+  reach: (state: GenericState) => void = () => undefined,
+): ScenarioResult {
   if (!inForce(facts, scenario)) {
     const { editions } = scenario;
     const why =
@@ -56,7 +65,7 @@ export function runScenario(table: Table, facts: Facts, scenario: Scenario): Sce
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
   if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
-  const { unusable, failures, orders } = play(table, facts, scenario);
+  const { unusable, failures, orders } = play(table, facts, scenario, reach);
   if (unusable.length > 0) {
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited
@@ -114,22 +123,25 @@ interface Played {
   readonly orders: readonly Written[];
 }
 
-function play(table: Table, facts: Facts, scenario: Scenario): Played {
+function play(
+  table: Table,
+  facts: Facts,
+  scenario: Scenario,
+  reach: (state: GenericState) => void,
+): Played {
   const { title, origin } = scenario;
   const failures: Diagnostic[] = [];
   const orders: Written[] = [];
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
-    walk(
-      table,
-      facts,
-      scenario,
-      (line, expected, found) => {
-        failures.push(fault('scenario-failed', { title, expected, found }, at(line)));
+    walk(table, facts, scenario, {
+      fail(line, stop, expected, found) {
+        failures.push(fault('scenario-failed', { title, stop, expected, found }, at(line)));
       },
-      (refused) => failures.push(...refused),
-      (results) => orders.push(...results.flatMap(written)),
-    );
+      refuse: (refused) => failures.push(...refused),
+      told: (results) => orders.push(...results.flatMap(written)),
+      reach,
+    });
   } catch (error) {
     if (error instanceof Impossible) return { unusable: error.diagnostics, failures, orders };
     if (error instanceof Stopped) {
@@ -164,16 +176,15 @@ function written({
 /** Stops that `orders none until` plays through. */
 const mostStops = 1000;
 
-type Fail = (line: ScenarioLine, expected: string, found: string) => void;
+/** Who is told what a scenario comes to. */
+interface Listener {
+  readonly fail: (line: ScenarioLine, stop: string, expected: string, found: string) => void;
+  readonly refuse: (refused: readonly Diagnostic[]) => void;
+  readonly told: (results: readonly OrderResult<GenericOrder>[]) => void;
+  readonly reach: (state: GenericState) => void;
+}
 
-function walk(
-  table: Table,
-  facts: Facts,
-  scenario: Scenario,
-  fail: Fail,
-  refuse: (refused: readonly Diagnostic[]) => void,
-  told: (results: readonly OrderResult<GenericOrder>[]) => void,
-): void {
+function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener): void {
   let position: Record<string, unknown> = {};
   /** The last line that says how things stand: it is to blame when they cannot stand so. */
   let set: ScenarioLine | undefined;
@@ -181,6 +192,9 @@ function walk(
   let state: GenericState | undefined;
   let results: readonly OrderResult<GenericOrder>[] = [];
   let turn: Outcome<GenericState, GenericOrder> | undefined;
+  let stops = 0;
+  /** The stop at which the orders of the last line were given. */
+  let asked: string | undefined;
   /** Those of the lines before. */
   const earlier: OrderResult<GenericOrder>[] = [];
   const setting = scenario.lines.filter((line) => ['phase', 'given', 'draws'].includes(line.line));
@@ -211,8 +225,18 @@ function walk(
         state = get(line, later ? table.start({ seed }) : started).state;
         if (!later) draws = {};
       }
+      reach(state);
     }
     return state;
+  };
+  const reach = (next: GenericState): void => {
+    stops += 1;
+    listener.reach(next);
+  };
+  const fail = (line: ScenarioLine, expected: string, found: string): void => {
+    const here = stopWords(now(line), stops);
+    const stop = line.line === 'expect-order' ? (asked ?? here) : here;
+    listener.fail(line, stop, expected, found);
   };
   const usable = <T>(line: ScenarioLine, found: Found<T>): T => {
     if ('value' in found) return found.value;
@@ -220,20 +244,24 @@ function walk(
   };
 
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
-    const stepped = table.step(now(line), answers, { draws });
+    const from = now(line);
+    const at = stopWords(from, stops);
+    const stepped = table.step(from, answers, { draws });
     if (!stepped.ok && stepped.diagnostics.every(({ code }) => code === 'unknown-draw')) {
       // An order that is refused draws nothing: it is told, not what it did not draw.
-      const without = table.step(now(line), answers);
+      const without = table.step(from, answers);
       const refused = without.ok
-        ? refusedOrders(scenario, line, without.value.results, undefined, isRefusal)
+        ? refusedOrders(scenario, line, at, without.value.results, undefined, isRefusal)
         : [];
       if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
     }
     turn = get(line, stepped);
     state = turn.state;
+    asked = at;
+    reach(state);
     earlier.push(...results);
     results = turn.results;
-    told(results);
+    listener.told(results);
     draws = {};
   };
 
@@ -274,12 +302,13 @@ function walk(
         });
         const from = now(line);
         play(line, answers);
-        const refused = refusedOrders(scenario, line, results, wordsFor(table, from, now(line)));
+        const said = wordsFor(table, from, now(line));
+        const refused = refusedOrders(scenario, line, asked ?? '', results, said);
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;
         const strange = refused.filter((one) => one.unreadable || inherited);
         if (strange.length > 0) throw new Impossible(strange.map((one) => one.diagnostic));
-        refuse(refused.map(({ diagnostic }) => diagnostic));
+        listener.refuse(refused.map(({ diagnostic }) => diagnostic));
         break;
       }
       case 'silent-until': {
@@ -376,36 +405,4 @@ function wordsFor(table: Table, before: GenericState, after: GenericState) {
       ? `'${text}' is asked for at the stop after this one, still in ${phase}: it belongs into an \`orders\` line of its own.`
       : undefined;
   };
-}
-
-/** What a position drew on its way to its first stop is not handed in again with the first orders. */
-function notMade(
-  draws: Readonly<Record<string, Value>>,
-  drawn: GenericState['drawn'],
-): Record<string, Value> {
-  const made = (key: string): boolean => {
-    const [first = key, number = '1'] = key.split(' #');
-    return Number(number) <= (drawn[first] ?? 0);
-  };
-  return Object.fromEntries(Object.entries(draws).filter(([key]) => !made(key)));
-}
-
-/** Two `given` lines of one list add up. */
-function merged(before: unknown, more: unknown): unknown {
-  if (before === undefined) return more;
-  if (Array.isArray(before) && Array.isArray(more)) return [...before, ...more];
-  if (!isGroups(before) || !isGroups(more)) return more;
-  const all: Record<string, readonly string[]> = { ...before };
-  for (const [who, items] of Object.entries(more)) all[who] = [...(all[who] ?? []), ...items];
-  return all;
-}
-
-const isGroups = (value: unknown): value is Readonly<Record<string, readonly string[]>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A draw given by hand: a number, yes or no, or the name of a thing. */
-function drawValue(text: string): Value {
-  if (/^-?\d+$/.test(text)) return Number(text);
-  if (text === 'yes' || text === 'no') return text === 'yes';
-  return text;
 }

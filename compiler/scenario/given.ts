@@ -1,0 +1,34 @@
+/** What a scenario gives before its first orders. */
+import type { GenericState, Value } from '../../runtime/protocol.ts';
+
+/** What a position drew on its way to its first stop is not handed in again with the first orders. */
+export function notMade(
+  draws: Readonly<Record<string, Value>>,
+  drawn: GenericState['drawn'],
+): Record<string, Value> {
+  const made = (key: string): boolean => {
+    const [first = key, number = '1'] = key.split(' #');
+    return Number(number) <= (drawn[first] ?? 0);
+  };
+  return Object.fromEntries(Object.entries(draws).filter(([key]) => !made(key)));
+}
+
+/** Two `given` lines of one list add up. */
+export function merged(before: unknown, more: unknown): unknown {
+  if (before === undefined) return more;
+  if (Array.isArray(before) && Array.isArray(more)) return [...before, ...more];
+  if (!isGroups(before) || !isGroups(more)) return more;
+  const all: Record<string, readonly string[]> = { ...before };
+  for (const [who, items] of Object.entries(more)) all[who] = [...(all[who] ?? []), ...items];
+  return all;
+}
+
+const isGroups = (value: unknown): value is Readonly<Record<string, readonly string[]>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A draw given by hand: a number, yes or no, or the name of a thing. */
+export function drawValue(text: string): Value {
+  if (/^-?\d+$/.test(text)) return Number(text);
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  return text;
+}
