@@ -35,10 +35,12 @@ export interface Message<W extends string = string> {
   readonly text: string;
 }
 
-/** An answer handed in before its time. */
+/** An answer handed in before its time. It counts if whoever handed it in is asked when it is used. */
 export interface Sealed<O = GenericOrder> {
   readonly asks: string;
   readonly subject: Ref;
+  /** Key of whoever handed it in. */
+  readonly who: string;
   readonly orders: readonly Program<O>[];
 }
 
@@ -67,6 +69,8 @@ export interface GenericState {
   /** Open kinds as lists, closed kinds by key (those with something to say). */
   readonly things: Readonly<Record<string, readonly Thing[] | Readonly<Record<string, Thing>>>>;
   readonly sealed: readonly Sealed[];
+  /** Asks that were open ahead of their time and wait to be used; left out where none does. */
+  readonly early?: readonly string[];
   /** What the last step told. */
   readonly messages: readonly Message[];
   readonly ended: null | { readonly winners: readonly string[] };

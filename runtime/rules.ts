@@ -191,6 +191,8 @@ export interface AskRules {
   /** Kind and row of who answers; row -1: nobody. */
   readonly giverKind: number;
   readonly giver: (subject: number) => number;
+  /** An answer handed in early may be for what is another's by then. */
+  readonly giverChanges?: boolean;
   readonly how: 'one' | 'up to' | 'exactly';
   readonly amount: ((subject: number) => number) | undefined;
   readonly handedInWith: number | undefined;

@@ -20,6 +20,7 @@ import type { Emitter } from './emitter.ts';
 import { cellValue, effects, template } from './effects.ts';
 import { temporaries } from './functions.ts';
 import { loose, parts } from './walk.ts';
+import { isChanged } from './indexes.ts';
 import { enumerate } from './enumerate.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
@@ -125,6 +126,9 @@ export function ask(emitter: Emitter, node: Ask): string {
     `how: ${quote(node.amount.how)},`,
     `amount: ${node.amount.value === undefined ? 'undefined' : rowFunction(emitter, variable, node.amount.value, 'number')},`,
     `handedInWith: ${String(node.handedInWith)},`,
+    ...(node.handedInWith !== undefined && mayChange(emitter, node.giver)
+      ? ['giverChanges: true,']
+      : []),
     `verbs: [${node.verbs.map((verb) => verbRules(emitter, node, verb)).join(', ')}],`,
     `verdict: ${verdict(emitter, node)},`,
     `fallbackVerb: ${String(node.fallback?.verb)},`,
@@ -134,6 +138,24 @@ export function ask(emitter: Emitter, node: Ask): string {
     `origin: ${originIndex(emitter, node.origin)},`,
   ];
   return `{\n${indent(lines.join('\n'))}\n}`;
+}
+
+/** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */
+function mayChange(emitter: Emitter, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((one) => mayChange(emitter, one));
+  const { op, fn, kind = -1, attribute = -1, domain } = loose(value);
+  if (op === 'calendar' || op === 'present' || op === 'decision' || op === 'route') return true;
+  if (domain?.kind !== undefined && kindOf(emitter, domain.kind).canBeAbsent) return true;
+  if (op === 'get') {
+    const { how, derived } = attributeOf(emitter, kind, attribute);
+    if (derived !== undefined && mayChange(emitter, derived.body)) return true;
+    if (how === 'stored' && isChanged(emitter, { kind, attribute })) return true;
+  }
+  if (op === 'call' && typeof fn === 'number' && mayChange(emitter, fnOf(emitter, fn).body)) {
+    return true;
+  }
+  return parts(value).some((one) => mayChange(emitter, one));
 }
 
 /** What became of an order, by its verb. */

@@ -171,7 +171,7 @@ export function unchanging(emitter: Emitter, step: Step): boolean {
 }
 
 /** Does some effect change this attribute? */
-function isChanged(emitter: Emitter, { kind, attribute }: Step): boolean {
+export function isChanged(emitter: Emitter, { kind, attribute }: Step): boolean {
   const visit = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return false;
     if (Array.isArray(value)) return value.some(visit);

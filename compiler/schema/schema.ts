@@ -111,9 +111,11 @@ export function schemaOf(program: Program): JsonSchema {
             object({
               asks: { enum: [...new Set(program.asks.map(({ name }) => name))] },
               subject: thingRef,
+              who,
               orders: list(ref('program')),
             }),
           ),
+          early: list(text),
           messages: list(object({ who: orNull(who), text })),
           ended: {
             type: ['object', 'null'],
@@ -124,7 +126,7 @@ export function schemaOf(program: Program): JsonSchema {
             ),
           },
         },
-        ['stage'],
+        ['stage', 'early'],
       ),
       conditional: object({ if: text, then: ref('program'), else: ref('program') }, ['else']),
       alternatives: object({ first: list(ref('program'), { minItems: 1 }) }),

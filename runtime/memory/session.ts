@@ -14,6 +14,8 @@ export interface Session {
   /** For each loop the rows still to come; undefined when it is not running. */
   loops: (number[] | undefined)[];
   sealed: Sealed[];
+  /** Asks that were open ahead of their time and wait to be used. */
+  early: readonly string[];
   messages: Message[];
   /** Rows of the winners. */
   ended: number[] | undefined;
@@ -30,6 +32,7 @@ export function newSession(seed: string, loops: number): Session {
     drawn: new Map(),
     loops: Array.from({ length: loops }, () => undefined),
     sealed: [],
+    early: [],
     messages: [],
     ended: undefined,
   };

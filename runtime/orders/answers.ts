@@ -146,9 +146,20 @@ function readFor(
     const giver = giverRow(machine, rules, who);
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
+    const isMine = (row: number): boolean =>
+      rules.giver(row) === giver || (early && giver >= 0 && rules.giverChanges === true);
     const isServed = (row: number): boolean =>
       rules.how === 'one' && collected.get(ask)?.has(row) === true;
-    const asking = { reader: machine.reader, ask, giver, who: name, early, isSubject, isServed };
+    const asking = {
+      reader: machine.reader,
+      ask,
+      giver,
+      who: name,
+      early,
+      isSubject,
+      isMine,
+      isServed,
+    };
     const read = asGiver(machine.memory, { kind: rules.giverKind, row: giver }, () =>
       readOrder(asking, text),
     );
@@ -156,7 +167,7 @@ function readFor(
       const form = bySubject.get(read.value.subject);
       if (form !== undefined) {
         const { subject, order } = read.value;
-        return succeed({ subject, order, form });
+        return succeed({ subject, order, form: { ...form, giver } });
       }
       continue;
     }
@@ -248,15 +259,16 @@ export function addAnswer(
     collected.set(form.ask, bySubject);
   }
   const list = bySubject.get(form.subject) ?? [];
+  const own = list.filter(({ giver }) => giver === form.giver).length;
   const one = item(machine.rules.asks, form.ask).how === 'one';
-  if (one && list.length > 0) {
+  if (one && own > 0) {
     const text = typeof given === 'string' ? given : shown(given);
     return diagnose('ordered-twice', { text });
   }
-  if (list.length >= most) {
-    return diagnose('too-many-orders', { id: formId(machine, form), most, found: list.length + 1 });
+  if (own >= most) {
+    return diagnose('too-many-orders', { id: formId(machine, form), most, found: own + 1 });
   }
-  list.push({ order, tag });
+  list.push({ order, giver: form.giver, tag });
   bySubject.set(form.subject, list);
   return undefined;
 }
@@ -371,7 +383,9 @@ export function fitFor(
     const subject = item(item(machine.rules.kinds, ask.kind).columns, 1).name;
     const ref: Ref = refOf(machine.memory, ask.subjectKind, form.subject);
     if (order[subject] !== ref) continue;
-    if (form.giver === giverRow(machine, ask, who)) return fitProgram(machine, form, program, path);
+    const giver = giverRow(machine, ask, who);
+    const mine = form.giver === giver || (form.early && giver >= 0 && ask.giverChanges === true);
+    if (mine) return fitProgram(machine, { ...form, giver }, program, path);
     other = giverKey(machine, form);
   }
   const text = shown(order);

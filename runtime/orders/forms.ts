@@ -32,9 +32,23 @@ export function asksHere(machine: Machine, session: Session): readonly number[] 
   return session.ended === undefined && step?.do === 'ask' ? step.asks : undefined;
 }
 
-/** Is it handed in ahead of its time, so that nobody is asked when it is used? */
-export const isSealed = ({ rules }: Pick<Machine, 'rules'>, index: number): boolean =>
-  item(rules.asks, index).handedInWith !== undefined;
+/**
+ * Was it open ahead of its time, so that nobody is asked when it is used? Where what it is handed in with had nobody to
+ * ask, it opens by itself.
+ */
+export const isSealed = (
+  { rules }: Pick<Machine, 'rules'>,
+  session: Session,
+  index: number,
+): boolean => session.early.includes(item(rules.asks, index).name);
+
+/** What is open ahead of its time where the game stands will be used without asking again. */
+export function markEarly(machine: Machine, session: Session): void {
+  const names = openAsks(machine, session)
+    .filter(({ early }) => early)
+    .map(({ ask }) => item(machine.rules.asks, ask).name);
+  if (names.length > 0) session.early = [...new Set([...session.early, ...names])].toSorted();
+}
 
 interface OpenAsk {
   readonly ask: number;
@@ -45,7 +59,7 @@ interface OpenAsk {
 function openAsks(machine: Machine, session: Session): readonly OpenAsk[] {
   const here = asksHere(machine, session) ?? [];
   const open = here
-    .filter((ask) => !isSealed(machine, ask))
+    .filter((ask) => !isSealed(machine, session, ask))
     .map((ask): OpenAsk => ({ ask, early: false }));
   for (const { ask: host } of open) {
     machine.rules.asks.forEach(({ handedInWith }, ask) => {

@@ -176,6 +176,8 @@ export interface Asking {
   readonly early: boolean;
   /** What is asked about now. */
   readonly isSubject: (row: number) => boolean;
+  /** What he may give orders for; an order for later also for what may come to be his. */
+  readonly isMine: (row: number) => boolean;
   /** What has had all the orders it takes: of things that are written alike the others come first. */
   readonly isServed: (row: number) => boolean;
 }
@@ -262,7 +264,7 @@ function subjectsOf(
   const notAsked = (): RuntimeDiagnostic =>
     notAskedNow(asking.reader, asking.who, text) ?? diagnose('not-asked', { text, why: '' });
   if (subject === undefined) {
-    const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
+    const mine = rows.filter((row) => asking.isSubject(row) && asking.isMine(row));
     if (mine.length === 0) fail(1, notAsked);
     return unservedFirst(asking, mine);
   }
@@ -271,7 +273,7 @@ function subjectsOf(
     fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
     return [];
   }
-  const mine = rows.filter((row) => asking.isSubject(row) && ask.giver(row) === asking.giver);
+  const mine = rows.filter((row) => asking.isSubject(row) && asking.isMine(row));
   if (mine.length > 0) return unservedFirst(asking, mine);
   const other = rows.find((row) => asking.isSubject(row));
   if (other === undefined) fail(1, notAsked);

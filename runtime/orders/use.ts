@@ -84,7 +84,12 @@ function placeAnswers(
     // Of what is carried out one by one, those behind the last that counts take the place of what is void by then.
     const room = ask.oneByOne ? Math.max(most, roomFor(run, ask, kind)) : most;
     let [placed, lost] = [0, 0];
-    for (const answer of giver < 0 ? [] : (answers.get(subject) ?? [])) {
+    for (const answer of answers.get(subject) ?? []) {
+      if (answer.giver !== giver) {
+        run.resolved = false;
+        foreign(run, index, subject, giver, answer);
+        continue;
+      }
       const isRoom = placed + lost < room;
       const order = isRoom ? usable(run, ask, subject, giver, answer, early) : undefined;
       if (order === undefined) {
@@ -103,6 +108,11 @@ function placeAnswers(
       const fault = placeDefault(run, index, subject);
       if (fault !== undefined) return fault;
     }
+  }
+  for (const [subject, all] of early ? answers : []) {
+    if (subjects.some(({ row }) => row === subject)) continue;
+    run.resolved = false;
+    for (const answer of all) unused(run, index, subject, answer, 'nothing is asked about it now');
   }
   if (ask.oneByOne) run.entitled.set(index, entitled);
   if (kind.size.count > 0) run.resolved = false;
@@ -223,8 +233,21 @@ function placeDefault(run: Run, index: number, subject: number): Fault {
   return undefined;
 }
 
+/** Records an answer of somebody who gives none now: whoever is asked when it is used has the say. */
+function foreign(run: Run, index: number, subject: number, giver: number, answer: Answer): void {
+  const ask = item(run.rules.asks, index);
+  const name = item(run.rules.kinds, ask.giverKind).keys[giver] ?? 'nobody';
+  unused(run, index, subject, answer, `it does not count: ${name} gives the orders for it now`);
+}
+
 /** Records an answer that came to nothing. */
-function unused(run: Run, index: number, subject: number, { order, tag }: Answer): void {
+function unused(
+  run: Run,
+  index: number,
+  subject: number,
+  { order, giver, tag }: Answer,
+  words?: string,
+): void {
   const ask = item(run.rules.asks, index);
   const row = scratchRow(run.memory, ask);
   let prepared = isPrepared(order) ? order : undefined;
@@ -236,6 +259,6 @@ function unused(run: Run, index: number, subject: number, { order, tag }: Answer
   fill(run.memory, ask, row, subject, prepared);
   const tags = run.tags.get(index);
   if (tags !== undefined) tags[row] = tag;
-  const why = whyNotAt(run.memory, ask, row, prepared.verb);
-  recordVerdict(run, index, row, `it could not be used${why}`, false);
+  const why = words ?? `it could not be used${whyNotAt(run.memory, ask, row, prepared.verb)}`;
+  recordVerdict(run, index, row, why, false, giver);
 }

@@ -17,6 +17,7 @@ export function recordVerdicts(run: Run, ask: number): void {
 
 /**
  * @param why for an order that could not be used: the words for it
+ * @param giver who handed it in, where that may be another than who is asked
  * @param isDefault it stands for an order that was not given; told by the tags when left out
  */
 export function recordVerdict(
@@ -25,6 +26,7 @@ export function recordVerdict(
   row: number,
   why: string | undefined,
   isDefault?: boolean,
+  giver?: number,
 ): void {
   const rules = item(run.rules.asks, ask);
   const verb = item(rules.verbs, verbAt(run.memory, rules, row));
@@ -51,7 +53,7 @@ export function recordVerdict(
   const entry: Entry = {
     ask,
     subject,
-    giver: rules.giver(subject),
+    giver: giver ?? rules.giver(subject),
     tag: fallback ? -1 : tag,
     default: fallback,
     date: run.rules.clock.date,
@@ -62,7 +64,8 @@ export function recordVerdict(
     text: wordy ? orderText(run.memory, rules, row) : '',
     result: undefined,
   };
-  run.entries.push(run.keepOrders ? { ...entry, result: resultOf(run, entry, row) } : entry);
+  const own = giver !== undefined && giver !== rules.giver(subject);
+  run.entries.push(run.keepOrders ? { ...entry, result: resultOf(run, entry, row, own) } : entry);
 }
 
 /** Nothing was handed in, and what stands for it is not legal: nothing is in force. */
@@ -82,13 +85,16 @@ export function recordVoidDefault(run: Run, index: number, row: number): void {
 export const UNTAGGED = -1;
 export const DEFAULT = -2;
 
-function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
+/** @param own it does not count, and is nobody's business but his who handed it in */
+function resultOf(run: Run, entry: Entry, row: number, own: boolean): Entry['result'] {
   const ask = item(run.rules.asks, entry.ask);
   const rule = run.rules.origins[entry.origin]?.rule;
   // Whoever may not see the order or whom it is about.
   const order = hiddenFrom(run.memory, ask.kind, undefined, row);
   const about = hiddenFrom(run.memory, ask.subjectKind, undefined, entry.subject);
-  const hidden = order === undefined ? about : [...new Set([...order, ...(about ?? [])])];
+  const others = own ? everybodyBut(run, ask.giverKind, entry.giver) : undefined;
+  const lists = [order, about, others].filter((list) => list !== undefined);
+  const hidden = lists.length === 0 ? undefined : [...new Set(lists.flat())];
   const secret = hiddenFrom(run.memory, ask.kind, SILENCE, row);
   return {
     asks: ask.name,
@@ -104,3 +110,8 @@ function resultOf(run: Run, entry: Entry, row: number): Entry['result'] {
     ...(secret === undefined ? {} : { silenceHiddenFrom: secret }),
   };
 }
+
+const everybodyBut = ({ rules }: Run, giverKind: number, giver: number): readonly string[] =>
+  [rules.power, rules.player].flatMap((kind) =>
+    (rules.kinds[kind]?.keys ?? []).filter((_, row) => kind !== giverKind || row !== giver),
+  );

@@ -15,7 +15,7 @@ import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
 import { presentLists } from '../positions/exchange.ts';
 import { powerRow } from '../positions/items.ts';
-import { asksHere, giverKey, isSealed, openForms, sheetsOf } from '../orders/forms.ts';
+import { asksHere, giverKey, isSealed, markEarly, openForms, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
@@ -253,21 +253,32 @@ function answersFor(
 
 /** Puts what is for later into the session. */
 export function seal(run: Run, collected: Collected): void {
+  markEarly(run, run.session);
+  const here = asksHere(run, run.session) ?? [];
   for (const [index, bySubject] of collected) {
-    if (!isSealed(run, index)) continue;
+    if (here.includes(index) && !isSealed(run, run.session, index)) continue;
     const ask = item(run.rules.asks, index);
-    for (const [subject, answers] of bySubject) {
-      const form: Form = { ask: index, subject, giver: ask.giver(subject), early: true };
+    const lists = [...bySubject].flatMap(([subject, all]) =>
+      [...new Set(all.map(({ giver }) => giver))].map((giver) => ({
+        subject,
+        giver,
+        answers: all.filter((one) => one.giver === giver),
+      })),
+    );
+    for (const { subject, giver, answers } of lists) {
+      const form: Form = { ask: index, subject, giver, early: true };
       const sealed: Sealed = {
         asks: ask.name,
         subject: refOf(run.memory, ask.subjectKind, subject),
+        who: giverKey(run, form),
         orders: answers.map(({ order }) =>
           isPrepared(order) ? orderJson(run, { form, order }) : order,
         ),
       };
       run.session.sealed = [
         ...run.session.sealed.filter(
-          (each) => each.asks !== sealed.asks || each.subject !== sealed.subject,
+          (each) =>
+            each.asks !== sealed.asks || each.subject !== sealed.subject || each.who !== sealed.who,
         ),
         sealed,
       ];
@@ -280,14 +291,17 @@ export function seal(run: Run, collected: Collected): void {
   run.session.sealed = inOrder(run, run.session.sealed);
 }
 
-/** By ask, then by subject: which was handed in first is nobody's business. */
+/** By ask, by subject, by whoever hands in: which was handed in first is nobody's business. */
 function inOrder({ rules, memory }: Run, sealed: readonly Sealed[]): Sealed[] {
   const places = sealed.map((each) => {
     const ask = rules.asks.findIndex(({ name }) => name === each.asks);
     const subject = rowOf(memory, rules.asks[ask]?.subjectKind ?? 0, each.subject);
-    return { each, ask, subject };
+    const giver = rowOf(memory, rules.asks[ask]?.giverKind ?? 0, each.who);
+    return { each, ask, subject, giver };
   });
-  return places.sort((a, b) => a.ask - b.ask || a.subject - b.subject).map(({ each }) => each);
+  return places
+    .sort((a, b) => a.ask - b.ask || a.subject - b.subject || a.giver - b.giver)
+    .map(({ each }) => each);
 }
 
 function answer(

@@ -38,6 +38,8 @@ export interface Machine {
 /** An answer to be used: an order already read, or a program still to be decided. */
 export interface Answer {
   readonly order: Prepared | AnyProgram;
+  /** Row of whoever handed it in. */
+  readonly giver: number;
   /** What the caller knows it by; -1 for nothing. */
   readonly tag: number;
 }

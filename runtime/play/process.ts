@@ -69,7 +69,7 @@ const useAll = (run: Run, asks: readonly number[], answers: Collected): Fault =>
   useAnswers(
     run,
     asks.map((ask) =>
-      isSealed(run, ask)
+      isSealed(run, run.session, ask)
         ? { ask, answers: sealedFor(run, ask), early: true }
         : { ask, answers: answers.get(ask) ?? NOTHING, early: false },
     ),
@@ -113,7 +113,7 @@ function reachAsks(run: Run, asks: readonly number[]): boolean {
     run.resolved = false;
     run.rules.refresh();
   }
-  return asks.some((index) => !isSealed(run, index) && hasForms(run, index));
+  return asks.some((index) => !isSealed(run, run.session, index) && hasForms(run, index));
 }
 
 /** What was handed in beyond what is due counts only where it is carried out before the next stop. */
@@ -137,17 +137,19 @@ function dropSpares(run: Run): void {
 /** What was handed in early for this ask; it is taken out of the state. */
 function sealedFor(run: Run, index: number): AnswersBySubject {
   const ask = item(run.rules.asks, index);
-  if (ask.handedInWith === undefined) return NOTHING;
-  const answers = new Map<number, readonly Answer[]>();
+  const answers = new Map<number, Answer[]>();
   for (const sealed of run.session.sealed) {
     const subject = rowOf(run.memory, ask.subjectKind, sealed.subject);
     if (sealed.asks !== ask.name || subject < 0) continue;
     const tags = run.sealedTags.get(sealed) ?? [];
-    answers.set(
-      subject,
-      sealed.orders.map((order, at) => ({ order, tag: tags[at] ?? UNTAGGED })),
-    );
+    const giver = rowOf(run.memory, ask.giverKind, sealed.who);
+    const list = answers.get(subject) ?? [];
+    answers.set(subject, list);
+    sealed.orders.forEach((order, at) => {
+      list.push({ order, giver, tag: tags[at] ?? UNTAGGED });
+    });
   }
+  run.session.early = run.session.early.filter((name) => name !== ask.name);
   run.session.sealed = run.session.sealed.filter(({ asks }) => asks !== ask.name);
   return answers;
 }

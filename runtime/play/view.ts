@@ -63,19 +63,7 @@ function visibleState(
   mine: () => Message[],
 ): Partial<GenericState> {
   const whole = dump(machine.memory, session, false);
-  const givers = new Map(
-    machine.rules.asks.map((ask) => [ask.name, { ask, kind: machine.rules.kinds[ask.giverKind] }]),
-  );
-  const sealed = whole.sealed.filter(({ asks, subject }) => {
-    const giver = givers.get(asks);
-    if (giver === undefined) return false;
-    const subjects = machine.rules.kinds[giver.ask.subjectKind];
-    const row =
-      typeof subject === 'string'
-        ? subjects?.keys.indexOf(subject)
-        : subjects?.ids.indexOf(subject);
-    return row !== undefined && row >= 0 && giver.kind?.keys[giver.ask.giver(row)] === viewer;
-  });
+  const sealed = whole.sealed.filter(({ who }) => who === viewer);
   const { seed: _seed, issued, drawn, presence, loops, ...open } = whole;
   const told = { ...open, sealed, messages: mine() };
   return !hidesState(machine.rules) ? { ...told, issued, drawn, presence, loops } : told;

@@ -36,6 +36,7 @@ export function dump(memory: Memory, session: Session, latent = true): GenericSt
     presence: presenceOut(memory),
     things: thingsOut(memory, latent),
     sealed: session.sealed,
+    ...(session.early.length === 0 ? {} : { early: session.early }),
     messages: session.messages,
     ended:
       session.ended === undefined

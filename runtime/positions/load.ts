@@ -183,6 +183,10 @@ function sessionIn(memory: Memory, state: GenericState, wrong: Wrong): Session {
     if (orders.some(isTooDeep)) wrong(pointer('sealed', at, 'orders'), 'it is nested too deeply');
   });
   session.sealed = [...state.sealed];
+  session.early = [...(state.early ?? [])];
+  const isEarly = (name: string): boolean =>
+    rules.asks.some((ask) => ask.name === name && ask.handedInWith !== undefined);
+  if (!session.early.every(isEarly)) wrong('/early', 'asks handed in with others are expected');
   session.messages = state.messages.map(({ who, text }) => ({ who, text }));
   return session;
 }

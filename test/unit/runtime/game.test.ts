@@ -390,7 +390,9 @@ describe('states', () => {
       'an order handed in early',
       (s) => ({
         ...s,
-        sealed: [{ asks: 'Camp', subject: 1, orders: [{ verb: 'Dig', stone: 1, deep: 'x' }] }],
+        sealed: [
+          { asks: 'Camp', subject: 1, who: 'Red', orders: [{ verb: 'Dig', stone: 1, deep: 'x' }] },
+        ],
       }),
       'The state is wrong at /sealed/0/orders/0/deep: "x" is no whole number or fraction.',
     ],
@@ -452,7 +454,7 @@ describe('states', () => {
     for (const levels of [30, 100_000]) {
       let order: unknown = { verb: 'Stay', stone: 1 };
       for (let at = 0; at < levels; at++) order = { first: [order] };
-      const sealed = [{ asks: 'Orders', subject: 1, orders: [order] }];
+      const sealed = [{ asks: 'Orders', subject: 1, who: 'Red', orders: [order] }];
       expect(codes(table.requests({ ...state, sealed } as never))).toEqual(['invalid-state']);
       expect(codes(table.write(state, order as never))).toEqual(['invalid-input']);
       expect(codes(table.step(state, { 'Orders 1': order } as never))).toEqual(['invalid-input']);

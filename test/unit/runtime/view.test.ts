@@ -87,8 +87,8 @@ describe('view', () => {
 
   it('keeps what was told to others, and what they have handed in', () => {
     const sealed = [
-      { asks: 'Camp', subject: 1, orders: [{ verb: 'Dig', stone: 1, deep: 1 }] },
-      { asks: 'Camp', subject: 2, orders: [{ verb: 'Dig', stone: 2, deep: 2 }] },
+      { asks: 'Camp', subject: 1, who: 'Red', orders: [{ verb: 'Dig', stone: 1, deep: 1 }] },
+      { asks: 'Camp', subject: 2, who: 'Blue', orders: [{ verb: 'Dig', stone: 2, deep: 2 }] },
     ];
     const messages = [
       { who: 'Red', text: 'one' },
