@@ -269,6 +269,8 @@ export interface HideRules {
   readonly column: number | undefined;
   /** The kind of those it speaks of. */
   readonly viewers: number;
+  /** Of orders: judged when the phase ends, not when they come into force. */
+  readonly late?: boolean;
   /** @param viewer row of one of them, -1 for anybody else */
   readonly seen: (row: number, viewer: number) => boolean;
 }

@@ -232,7 +232,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     }
     return `{\n${indent(fields.join('\n'))}\n},`;
   });
-  const hides = program.hides.map(({ kind, attribute, self, viewer, unless, origin }) => {
+  const hides = program.hides.map(({ kind, attribute, self, viewer, unless, late, origin }) => {
     void origin;
     const scope = createScope('rules', [self, viewer]);
     const names = [self, viewer].map(({ id }) => scope.variables.get(id) ?? '_');
@@ -243,7 +243,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     const viewers = viewer.type.tag === 'entity' ? viewer.type.kind : program.builtin.power;
     // -1 stands for whether an order was handed in: it is no column.
     const column = attribute === 'silence' ? '-1' : String(attribute);
-    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, seen: (${params})${is(emitter, 'boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
+    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, ${late ? 'late: true, ' : ''}seen: (${params})${is(emitter, 'boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
   });
   const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
     const read: Expr = {

@@ -65,8 +65,14 @@ export const processMessages = messages({
   },
   'hide-until': {
     severity: 'error',
-    message: '`until` cannot be kept yet: nothing would come out after {step}.',
-    help: 'Let the step set an attribute of your own (`shown: yes or no`), and say `unless` it is set.',
+    message: '`until {step}` says nothing: what came of a turn is told when the turn is over.',
+    help: 'Write `, judged when the phase ends` behind the condition; a step may set an attribute (`shown: yes or no`) that it asks for.',
+  },
+  'judged-of-orders': {
+    severity: 'error',
+    message:
+      'Only orders are judged at one time: {kind} is hidden for as long as the condition says so.',
+    help: 'Leave `judged when the phase ends` away.',
   },
   // Phases, slots
   'no-such-phase': {

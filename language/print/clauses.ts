@@ -283,9 +283,10 @@ export function entry(clause: Clause): Entry {
       const what = `${one}${capitalName(clause.of)} ${clause.variable.text}`;
       const from = `${capitalName(clause.viewerKind)} ${clause.viewer.text}`;
       const until = clause.until === undefined ? '' : ` until ${clause.until.text}`;
+      const late = clause.judged === undefined ? '' : ', judged when the phase ends';
       const head = `hide ${what} from ${from}`;
-      if (clause.unless === undefined) return text(head + until);
-      return long(parts(`${head} unless `, expressionDoc(clause.unless), until));
+      if (clause.unless === undefined) return text(head + until + late);
+      return long(parts(`${head} unless `, expressionDoc(clause.unless), until + late));
     }
     case 'assert':
       return definition(

@@ -227,6 +227,8 @@ export interface Hide {
   readonly attribute: AttributeId | 'silence' | undefined;
   readonly viewer: Variable;
   readonly unless: Expr | undefined;
+  /** Of orders: judged when the phase ends, not when they come into force. */
+  readonly late: boolean;
   readonly origin: Origin;
 }
 

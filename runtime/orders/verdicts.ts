@@ -2,7 +2,16 @@
 import type { Entry, Run } from '../play/engine.ts';
 import { hiddenFrom } from '../play/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
-import { orderKind, orderOut, orderText, subjectAt, verbAt } from './orders.ts';
+import {
+  fill,
+  orderKind,
+  orderOut,
+  orderText,
+  preparedOf,
+  scratchRow,
+  subjectAt,
+  verbAt,
+} from './orders.ts';
 import type { Verdict } from '../protocol.ts';
 import { whyNotAt } from './refusal.ts';
 import { SILENCE } from '../rules.ts';
@@ -89,13 +98,6 @@ export const DEFAULT = -2;
 function resultOf(run: Run, entry: Entry, row: number, own: boolean): Entry['result'] {
   const ask = item(run.rules.asks, entry.ask);
   const rule = run.rules.origins[entry.origin]?.rule;
-  // Whoever may not see the order or whom it is about.
-  const order = hiddenFrom(run.memory, ask.kind, undefined, row);
-  const about = hiddenFrom(run.memory, ask.subjectKind, undefined, entry.subject);
-  const others = own ? everybodyBut(run, ask.giverKind, entry.giver) : undefined;
-  const lists = [order, about, others].filter((list) => list !== undefined);
-  const hidden = lists.length === 0 ? undefined : [...new Set(lists.flat())];
-  const secret = hiddenFrom(run.memory, ask.kind, SILENCE, row);
   return {
     asks: ask.name,
     subject: refOf(run.memory, ask.subjectKind, entry.subject),
@@ -106,10 +108,62 @@ function resultOf(run: Run, entry: Entry, row: number, own: boolean): Entry['res
     ...(entry.default ? { default: true as const } : {}),
     ...(entry.why === undefined ? {} : { why: entry.why }),
     ...(rule === undefined ? {} : { rule }),
-    ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
-    ...(secret === undefined ? {} : { silenceHiddenFrom: secret }),
+    ...sight(run, entry, row, own),
   };
 }
+
+type Sight = Pick<NonNullable<Entry['result']>, 'hiddenFrom' | 'silenceHiddenFrom'>;
+
+/** Whoever may not see the order or whom it is about, and whoever may not know whether it was handed in. */
+function sight(run: Run, entry: Entry, row: number, own: boolean): Sight {
+  const { memory, rules } = run;
+  const { kind, subjectKind, giverKind } = item(rules.asks, entry.ask);
+  const always = together([
+    hiddenFrom(memory, subjectKind, undefined, entry.subject),
+    hiddenFrom(memory, kind, undefined, row, false),
+    own ? everybodyBut(run, giverKind, entry.giver) : undefined,
+  ]);
+  const silence = hiddenFrom(memory, kind, SILENCE, row, false);
+  const seen = (at: number): Sight => {
+    const hidden = together([always, hiddenFrom(memory, kind, undefined, at, true)]);
+    const secret = together([silence, hiddenFrom(memory, kind, SILENCE, at, true)]);
+    return {
+      ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
+      ...(secret === undefined ? {} : { silenceHiddenFrom: secret }),
+    };
+  };
+  if (rules.hides.some((hide) => hide.kind === kind && hide.late === true)) {
+    const ask = item(rules.asks, entry.ask);
+    const order = preparedOf(memory, ask, row, verbAt(memory, ask, row));
+    const subject = refOf(memory, subjectKind, entry.subject);
+    run.judgedLate.push({ at: run.entries.length, order, subject, seen });
+  }
+  return seen(row);
+}
+
+/** The phase ends, or the game stops: orders that are judged now are seen as things stand now. */
+export function judgeLate(run: Run): void {
+  const { entries, memory, rules } = run;
+  for (const { at, order, subject, seen } of run.judgedLate.splice(0)) {
+    const entry = item(entries, at);
+    const ask = item(rules.asks, entry.ask);
+    const row = scratchRow(memory, ask);
+    // Of what is gone there is nothing to judge any more.
+    const isThere = item(rules.kinds, ask.subjectKind).present[entry.subject] === 1;
+    const same = isThere && refOf(memory, ask.subjectKind, entry.subject) === subject;
+    if (row < 0 || !same || entry.result === undefined) continue;
+    fill(memory, ask, row, entry.subject, order);
+    const { hiddenFrom: _from, silenceHiddenFrom: _silence, ...rest } = entry.result;
+    entries[at] = { ...entry, result: { ...rest, ...seen(row) } };
+  }
+}
+
+const together = (
+  lists: readonly (readonly string[] | undefined)[],
+): readonly string[] | undefined => {
+  const known = lists.filter((list) => list !== undefined);
+  return known.length === 0 ? undefined : [...new Set(known.flat())];
+};
 
 const everybodyBut = ({ rules }: Run, giverKind: number, giver: number): readonly string[] =>
   [rules.power, rules.player].flatMap((kind) =>

@@ -17,6 +17,7 @@ import type {
   GenericOrder,
   GivenDraws,
   OrderResult,
+  Ref,
   Sealed,
   Verdict,
 } from '../protocol.ts';
@@ -84,6 +85,15 @@ export interface Run extends Machine {
   readonly effectTexts: ExplainedEffect[];
   /** Tags of answers handed in early in this run. */
   readonly sealedTags: Map<Sealed, readonly number[]>;
+  /** Orders whose secrecy is judged when the phase ends: entries, with what stood in their rows. */
+  readonly judgedLate: {
+    readonly at: number;
+    readonly order: Prepared;
+    readonly subject: Ref;
+    readonly seen: (
+      row: number,
+    ) => Pick<OrderResult<GenericOrder>, 'hiddenFrom' | 'silenceHiddenFrom'>;
+  }[];
   /** By ask and subject: how many of the orders that are still to be carried out count. */
   readonly entitled: Map<number, ReadonlyMap<number, number>>;
   /** By ask: the tags of the rows in force. */
@@ -137,6 +147,7 @@ export function beginRun(
     knotTexts: [],
     effectTexts: [],
     sealedTags: new Map(),
+    judgedLate: [],
     entitled: new Map(),
     tags: new Map(),
     resolved: false,

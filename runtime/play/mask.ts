@@ -26,18 +26,23 @@ function lets(rules: Rules, hide: HideRules, row: number, viewer: Viewer): boole
   return named || hide.seen(row, -1);
 }
 
-/** Is this thing (or this attribute of it) hidden from the viewer? */
+/**
+ * Is this thing (or this attribute of it) hidden from the viewer?
+ * @param late only by clauses that are judged when the phase ends, or only by the others; by all when left out
+ */
 export function isHidden(
   memory: Memory,
   kind: number,
   column: number | undefined,
   row: number,
   viewer: Viewer,
+  late?: boolean,
 ): boolean {
   const { rules } = memory;
   return rules.hides.some(
     (hide) =>
       hide.kind === kind &&
+      (late === undefined || (hide.late === true) === late) &&
       // Who may not see an order at all is not shown it, so that its silence needs no hiding.
       (hide.column === column || (hide.column === undefined && column !== SILENCE)) &&
       !lets(rules, hide, row, viewer),
@@ -123,13 +128,16 @@ export function hiddenFrom(
   kind: number,
   column: number | undefined,
   row: number,
+  late?: boolean,
 ): readonly string[] | undefined {
   const { rules } = memory;
   if (!rules.hides.some((hide) => hide.kind === kind)) return undefined;
   const from = [rules.power, rules.player].flatMap((viewers) => {
     const all = rules.kinds[viewers]?.keys ?? [];
-    return all.filter((_, at) => isHidden(memory, kind, column, row, { kind: viewers, row: at }));
+    return all.filter((_, at) =>
+      isHidden(memory, kind, column, row, { kind: viewers, row: at }, late),
+    );
   });
-  const open = from.length === 0 && !isHidden(memory, kind, column, row, onlooker);
+  const open = from.length === 0 && !isHidden(memory, kind, column, row, onlooker, late);
   return open ? undefined : from;
 }

@@ -11,7 +11,7 @@ import { fillFallback, isDefaultLegal, orderKind, subjectAt, verbAt } from '../o
 import { whyNotAt } from '../orders/refusal.ts';
 import type { Instruction } from '../rules.ts';
 import { resolveOnce, useAnswers } from '../orders/use.ts';
-import { recordVerdict, recordVoidDefault, UNTAGGED } from '../orders/verdicts.ts';
+import { judgeLate, recordVerdict, recordVoidDefault, UNTAGGED } from '../orders/verdicts.ts';
 import { rowOf } from '../memory/values.ts';
 
 /** Instructions a run may execute, and phases it may go through without asking anybody. */
@@ -87,6 +87,7 @@ export function advance(run: Run): Fault {
     if (step.do === 'ask') {
       if (reachAsks(run, step.asks)) {
         dropSpares(run);
+        judgeLate(run);
         return undefined;
       }
       const fault = useAll(run, step.asks, NO_ANSWERS);
@@ -97,6 +98,7 @@ export function advance(run: Run): Fault {
       if (fault !== undefined) return fault;
     }
   }
+  judgeLate(run);
   return undefined;
 }
 
@@ -186,6 +188,7 @@ function execute(run: Run, step: Exclude<Instruction, { readonly do: 'ask' }>): 
       nextOfLoop(run, step);
       return undefined;
     case 'next-phase':
+      judgeLate(run);
       nextPhase(run);
       return undefined;
   }

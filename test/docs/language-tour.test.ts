@@ -12,6 +12,7 @@ const blocks = [
   ...blocksOf('docs/resolution.md'),
   ...blocksOf('docs/encoding-an-old-variant.md'),
   ...blocksOf('docs/writing-new-rules.md'),
+  ...blocksOf('docs/secrecy.md').filter(({ info }) => info.startsWith('variorum')),
   ...blocksOf('docs/drawing.md').filter(({ info }) => info.startsWith('variorum')),
 ];
 

@@ -183,8 +183,12 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
     const words = { step: clause.until.text };
     fault(context, 'hide-until', words, place, clause.until.range);
   }
+  if (clause.judged !== undefined && kind.ask === undefined) {
+    fault(context, 'judged-of-orders', { kind: kind.name }, place, clause.judged);
+  }
   const what = attribute === undefined && silence ? 'silence' : attribute?.id;
-  return { kind: kind.id, self, attribute: what, viewer, unless, origin };
+  const late = clause.judged !== undefined;
+  return { kind: kind.id, self, attribute: what, viewer, unless, late, origin };
 }
 
 export const checkAssertions = (context: Context, clauses: readonly PlacedClause[]): Assertion[] =>

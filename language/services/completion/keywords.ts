@@ -179,7 +179,7 @@ export const continuations: ReadonlyMap<string, readonly string[]> = new Map(
     step: ['before', 'after', 'of', 'open'],
     scenario: ['proves'],
     exchange: ['each', 'with', 'under', 'as'],
-    hide: ['of', 'from', 'unless', 'until'],
+    hide: ['of', 'from', 'unless', 'judged when the phase ends'],
     settle: ['knot', 'with', 'and', 'no', 'every', 'is yes', 'is no'],
     rules: ['of a source known in part'],
     rename: ['to'],

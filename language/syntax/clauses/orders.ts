@@ -206,11 +206,12 @@ export function exchange(c: Cursor): Clause | undefined {
   return { kind: 'exchange', name, of, variable, where, under, as, fields: list, range: c.range };
 }
 
-/** `hide Unit u from Power p unless c until step`, `hide owner of Unit u from Power p` */
+/** `hide Orders o from Power p unless c, judged when the phase ends`, `hide owner of Unit u from Power p` */
 export function hide(c: Cursor): Clause | undefined {
   const one = isLower(c.peek(1)) && c.peek(2)?.image === 'of';
   if (!one && !isCapital(c.peek(1))) return undefined;
-  c.form = 'hide KIND x from POWER p unless CONDITION until STEP, hide ATTRIBUTE of KIND x from ..';
+  c.form =
+    'hide KIND x from POWER p unless CONDITION, judged when the phase ends, hide ATTRIBUTE of KIND x from ..';
   c.next();
   const attributeName = one ? c.word('an attribute') : undefined;
   if (one) c.expect('of');
@@ -219,6 +220,10 @@ export function hide(c: Cursor): Clause | undefined {
   const viewer = subject(c);
   const unless = c.accept('unless') ? c.expression() : undefined;
   const until = c.accept('until') ? c.word('the name of a step') : undefined;
+  const late = c.accept(',');
+  const start = c.position;
+  if (late && !c.accept('judged', 'when', 'the', 'phase', 'ends'))
+    c.fail('`judged when the phase ends`');
   return {
     kind: 'hide',
     of,
@@ -228,6 +233,7 @@ export function hide(c: Cursor): Clause | undefined {
     viewerKind: viewer.of,
     unless,
     until,
+    judged: late ? c.since(start) : undefined,
     range: c.range,
   };
 }

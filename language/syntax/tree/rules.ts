@@ -179,8 +179,10 @@ export interface HideClause extends Node {
   readonly viewer: Name;
   readonly viewerKind: Name;
   readonly unless: Expression | undefined;
-  /** `until moves`: the step after which it is seen anyway. */
+  /** `until moves`: refused, with what to write instead. */
   readonly until: Name | undefined;
+  /** `judged when the phase ends`: of orders, instead of when they come into force. */
+  readonly judged: Range | undefined;
 }
 
 export interface AssertClause extends Node {

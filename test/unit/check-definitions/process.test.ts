@@ -234,6 +234,9 @@ test('things are hidden from powers and players', () => {
   expect(faults('hide Unit u from Power p unless u.owner = p until moving')).toEqual([
     'hide-until: moving',
   ]);
+  expect(faults('hide Unit u from Power p unless u.owner = p, judged when the phase ends')).toEqual(
+    ['judged-of-orders: judged when the phase ends'],
+  );
 });
 
 test('assertions are yes or no', () => {
