@@ -87,7 +87,7 @@ function placeAnswers(
     for (const answer of answers.get(subject) ?? []) {
       if (answer.giver !== giver) {
         run.resolved = false;
-        foreign(run, index, subject, giver, answer);
+        outvoiced(run, index, subject, giver, answer);
         continue;
       }
       const isRoom = placed + lost < room;
@@ -234,7 +234,7 @@ function placeDefault(run: Run, index: number, subject: number): Fault {
 }
 
 /** Records an answer of somebody who gives none now: whoever is asked when it is used has the say. */
-function foreign(run: Run, index: number, subject: number, giver: number, answer: Answer): void {
+function outvoiced(run: Run, index: number, subject: number, giver: number, answer: Answer): void {
   const ask = item(run.rules.asks, index);
   const name = item(run.rules.kinds, ask.giverKind).keys[giver] ?? 'nobody';
   unused(run, index, subject, answer, `it does not count: ${name} gives the orders for it now`);
