@@ -1,12 +1,12 @@
 /** Gets a variant ready to be played: from the cache when nothing changed, else by compiling it. */
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
 import type { Emitted } from '../pipeline.ts';
 import { Stop } from '../report/fault.ts';
 import type { Table } from '../scenario/table.ts';
-import { hashText, keep, lookUp, userCache } from './cache.ts';
+import { entryFolder, hashText, keep, lookUp, userCache } from './cache.ts';
 import type { CacheKey } from './cache.ts';
 import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
@@ -28,14 +28,16 @@ export interface Loaded {
 /** The texts of a compiled module, as far as it runs, and what the tools need to know about it. */
 export interface Compiled {
   readonly facts: Facts;
-  /** @param validator where the type guards are imported from */
-  readonly code: (validator: string) => string;
+  /** @param validator @param runtime where the type guards, and the runtime, are imported from */
+  readonly code: (validator: string, runtime: string) => string;
   /** The text of the type guards. */
   readonly validator: string;
   readonly warnings: readonly Diagnostic[];
 }
 
-export const runtimeUrl = pathToFileURL(join(home, 'dist', 'runtime.js')).href;
+const runtimePath = join(home, 'dist', 'runtime.js');
+export const runtimeUrl = pathToFileURL(runtimePath).href;
+const shippedFolder = join(home, 'dist', 'variants');
 const factsFile = 'facts.json';
 
 export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
@@ -43,7 +45,7 @@ export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
   if (tool === undefined) return undefined;
   return {
     // Compiled when the tool is installed; the folder goes with the tool.
-    folder: target.shipped ? join(home, 'dist', 'variants') : userCache(),
+    folder: target.shipped ? shippedFolder : userCache(),
     entry: target.shipped ? entry.path : target.path,
     edition: target.edition,
     tool,
@@ -93,6 +95,12 @@ const isStored = (data: unknown): data is Stored =>
   'module' in data &&
   typeof data.module === 'string';
 
+/** What lies within the tool names nothing of the machine on which that was built: it is packed and installed elsewhere. */
+const runtimeFrom = (key: CacheKey): string =>
+  key.folder === shippedFolder
+    ? relative(entryFolder(key), runtimePath).split(sep).join('/')
+    : runtimeUrl;
+
 /** Keeps a compiled module. Gives its folder, or undefined where nothing can be written. */
 export function store(
   key: CacheKey,
@@ -100,7 +108,7 @@ export function store(
   { facts, code, validator }: Compiled,
 ): string | undefined {
   const guards = fileName('validate', validator);
-  const text = code(`./${guards}`);
+  const text = code(`./${guards}`, runtimeFrom(key));
   const module = fileName('module', text);
   const stored: Stored = { facts, module };
   return keep(
@@ -129,7 +137,7 @@ export async function compileTarget(target: Target, entry: Entry): Promise<Compi
   }
   return {
     facts,
-    code: (validator) => module.js(runtimeUrl, validator),
+    code: (validator, runtime) => module.js(runtime, validator),
     validator: await module.validator(),
     warnings: diagnostics,
   };
@@ -147,7 +155,7 @@ export async function importCode({
   code,
   validator,
 }: Pick<Compiled, 'code' | 'validator'>): Promise<Table> {
-  return importUrl(asUrl(code(asUrl(validator))));
+  return importUrl(asUrl(code(asUrl(validator), runtimeUrl)));
 }
 
 async function importUrl(url: string): Promise<Table> {

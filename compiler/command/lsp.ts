@@ -6,7 +6,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node.j
 import { startServer } from '../server/server.ts';
 import type { ServerHost } from '../server/host.ts';
 import { isFile, readText } from './files.ts';
-import { importCode, runtimeUrl } from './load.ts';
+import { importCode } from './load.ts';
 import { example } from './locate.ts';
 import { library } from './session.ts';
 
@@ -55,7 +55,7 @@ function nodeHost(): ServerHost {
     },
     toUri: (path) => (/^[a-z][a-z\d+.-]+:/i.test(path) ? path : pathToFileURL(path).href),
     async importModule(module) {
-      const code = (validator: string): string => module.js(runtimeUrl, validator);
+      const code = (validator: string, runtime: string): string => module.js(runtime, validator);
       return importCode({ code, validator: await module.validator() });
     },
   };
