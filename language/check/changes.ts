@@ -25,7 +25,9 @@ function touches(clause: Clause): readonly Touch[] {
         what: `step ${name} of ${clause.name.text}`,
         how: 'says',
       }));
-      return clause.beside === undefined ? steps : [...steps, { what: 'calendar', how: 'adds' }];
+      const whole: Touch = { what: `phase ${clause.name.text}`, how: 'replaces' };
+      const said = [whole, ...steps];
+      return clause.beside === undefined ? said : [...said, { what: 'calendar', how: 'adds' }];
     }
     case 'step-clause': {
       const { how, step, anchor, phase } = clause;
@@ -33,6 +35,8 @@ function touches(clause: Clause): readonly Touch[] {
       const name = inserted ? step?.name.text : anchor.text;
       return [{ what: `step ${name} of ${phase.text}`, how: inserted ? 'says' : 'replaces' }];
     }
+    case 'exchange':
+      return [{ what: `exchange ${clause.name.text}`, how: 'replaces' }];
     case 'ask':
       return [{ what: `ask ${clause.name.text}`, how: 'replaces' }];
     case 'order':

@@ -85,6 +85,12 @@ export const processMessages = messages({
     message: '{phase} has no step called {name}.',
     help: '{hint}',
   },
+  'step-lost': {
+    severity: 'error',
+    message:
+      '{unit} puts the step {name} {how} {anchor} of {phase}, which has no {anchor} any more.',
+    help: 'Keep {anchor}, write the step {name} where it is to stand in this phase, or say `remove step {name} of {phase}`.',
+  },
   'unordered-redefinitions': {
     severity: 'error',
     message: '{first} and {second} both say what {name} is, and neither names the other.',

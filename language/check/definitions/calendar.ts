@@ -31,13 +31,16 @@ interface Beside {
 
 /** The phases that are put beside others, in their order; one beside another of them behind that. */
 function besides(world: World, clauses: readonly PlacedClause[]): readonly Beside[] {
-  const written = clauses.flatMap(({ clause }): Beside[] => {
-    if (clause.kind !== 'phase' || clause.beside === undefined) return [];
+  const last = new Map<number, Beside>();
+  for (const { clause } of clauses) {
+    if (clause.kind !== 'phase' || clause.beside === undefined) continue;
     const { how, phase } = clause.beside;
     const added = world.memberNamed(PHASE, clause.name.text);
     const anchor = world.memberNamed(PHASE, phase.text);
-    return added === undefined || anchor === undefined ? [] : [{ added, how, anchor }];
-  });
+    // One that is said anew stands where it is said last.
+    if (added !== undefined && anchor !== undefined) last.set(added, { added, how, anchor });
+  }
+  const written = [...last.values()];
   const ordered: Beside[] = [];
   for (let rest = written; rest.length > 0;) {
     const waits = ({ anchor }: Beside): boolean => rest.some(({ added }) => added === anchor);

@@ -27,6 +27,8 @@ import { checkNotation, ofType } from './notations.ts';
 import type { Target } from './notations.ts';
 import { planLists } from './given.ts';
 import { typeOf } from './kinds.ts';
+import { reportStrangers } from './strangers.ts';
+import type { Said } from './strangers.ts';
 import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
 import { BOOL, entity, ERROR } from './types.ts';
 
@@ -36,22 +38,24 @@ const lineKeys: ReadonlySet<string> = new Set(
 );
 
 export function checkExchanges(context: Context, clauses: readonly PlacedClause[]): Exchange[] {
-  const seen = new Set<string>();
-  const lists = clauses.flatMap(({ clause, place }) => {
-    if (clause.kind !== 'exchange') return [];
-    if (seen.has(clause.name.text)) {
-      const words = { name: clause.name.text, hint: 'Give one of them another name.' };
-      fault(context, 'defined-twice', words, place, clause.name.range);
-      return [];
+  const said = new Map<string, Placed<ExchangeClause>>();
+  const by = new Map<string, Said[]>();
+  for (const { clause, place } of clauses) {
+    if (clause.kind !== 'exchange') continue;
+    const { text, range } = clause.name;
+    const before = said.get(text);
+    if (before !== undefined && before.place.layer >= place.layer) {
+      const words = { name: text, hint: 'Give one of them another name.' };
+      fault(context, 'defined-twice', words, place, range);
+    } else if (lineKeys.has(text)) fault(context, 'list-name', { name: text }, place, range);
+    else {
+      by.set(text, [...(by.get(text) ?? []), { place, range }]);
+      // Where it is said anew a list keeps its turn: the first is the one that needs no name.
+      said.set(text, { clause, place });
     }
-    seen.add(clause.name.text);
-    if (lineKeys.has(clause.name.text)) {
-      const words = { name: clause.name.text };
-      fault(context, 'list-name', words, place, clause.name.range);
-      return [];
-    }
-    return checkExchange(context, { clause, place }) ?? [];
-  });
+  }
+  for (const [name, all] of by) reportStrangers(context, name, `exchange ${name}: ..`, all);
+  const lists = [...said.values()].flatMap((one) => checkExchange(context, one) ?? []);
   return planLists(context, lists);
 }
 

@@ -6,6 +6,7 @@ import type { Place, PlacedClause } from '../world.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
 import { reportStrangers } from './strangers.ts';
+import type { Said } from './strangers.ts';
 
 /** A part of a phase in its place; the lists are changed while clauses are applied. */
 export interface Part {
@@ -25,6 +26,8 @@ export interface PhaseParts {
   readonly clause: PhaseClause;
   readonly place: Place;
   readonly parts: Part[];
+  /** Where a later unit says a phase anew: steps of earlier units whose anchor it has no more, by name. */
+  readonly lost: Map<string, { readonly clause: StepClause; readonly place: Place }>;
 }
 
 function partsOf(nodes: readonly ProcessNode[], place: Place): Part[] {
@@ -46,21 +49,24 @@ const carryOut = (ask: string): string => `carry out ${ask}`;
 
 export function readPhases(context: Context, clauses: readonly PlacedClause[]): PhaseParts[] {
   const phases = new Map<string, PhaseParts>();
+  const said = new Map<string, Said[]>();
   for (const { clause, place } of clauses) {
-    if (clause.kind === 'phase') {
-      const { text, range } = clause.name;
-      const before = phases.get(text);
-      if (before !== undefined) {
-        const help = `To add a step to it, write \`step NAME after STEP of ${text} { .. }\`; to ask for something beside it, \`phase NAME before ${text} { ask .. }\` or \`after\`.`;
-        const at = { file: before.place.file.path, range: before.clause.name.range };
-        const related = [{ ...at, message: 'It is declared here.' }];
-        fault(context, 'defined-twice', { name: text, hint: help }, place, range, { related });
-        continue;
-      }
-      const id = context.world.memberNamed(PHASE, text) ?? -1;
-      phases.set(text, { id, clause, place, parts: partsOf(clause.body, place) });
+    if (clause.kind !== 'phase') continue;
+    const { text, range } = clause.name;
+    const before = phases.get(text);
+    if (before !== undefined && before.place.layer >= place.layer) {
+      const help = `To add a step to it, write \`step NAME after STEP of ${text} { .. }\`; to ask for something beside it, \`phase NAME before ${text} { ask .. }\` or \`after\`.`;
+      const at = { file: before.place.file.path, range: before.clause.name.range };
+      const related = [{ ...at, message: 'It is declared here.' }];
+      fault(context, 'defined-twice', { name: text, hint: help }, place, range, { related });
+      continue;
     }
+    said.set(text, [...(said.get(text) ?? []), { place, range }]);
+    const id = context.world.memberNamed(PHASE, text) ?? -1;
+    const parts = partsOf(clause.body, place);
+    phases.set(text, { id, clause, place, parts, lost: new Map() });
   }
+  for (const [name, by] of said) reportStrangers(context, name, `phase ${name} { .. }`, by);
   // Insertions at one anchor stand in the order they are written in.
   const last = new Map<Part, Part>();
   const changes: Changes = new Map();
@@ -71,8 +77,23 @@ export function readPhases(context: Context, clauses: readonly PlacedClause[]): 
     const name = namesOf(part)[0] ?? '';
     reportStrangers(context, name, `step ${name} of ${said[0]?.phase ?? ''} { .. }`, said);
   }
+  for (const phase of phases.values()) reportLost(context, phase);
   return [...phases.values()];
 }
+
+/** What is put beside something that a phase said anew has no more would be gone without a word. */
+function reportLost(context: Context, { clause, place, lost }: PhaseParts): void {
+  const phase = clause.name.text;
+  for (const [name, { clause: step, place: from }] of lost) {
+    const at = { file: from.file.path, range: step.anchor.range };
+    const words = { name, unit: from.unit, phase, how: step.how, anchor: anchorOf(step) };
+    const related = [{ ...at, message: 'It is put there here.' }];
+    fault(context, 'step-lost', words, place, clause.name.range, { related });
+  }
+}
+
+const anchorOf = ({ carriedOut, anchor }: StepClause): string =>
+  carriedOut ? carryOut(anchor.text) : anchor.text;
 
 function apply(
   context: Context,
@@ -82,7 +103,7 @@ function apply(
   { last, changes }: { readonly last: Map<Part, Part>; readonly changes: Changes },
 ): void {
   const { anchor, phase: named, step, how } = clause;
-  const wanted = clause.carriedOut ? carryOut(anchor.text) : anchor.text;
+  const wanted = anchorOf(clause);
   const phase = phases.get(named.text);
   if (phase === undefined) {
     const help = hint(
@@ -93,6 +114,16 @@ function apply(
     return;
   }
   const found = find(phase.parts, wanted);
+  // A phase that is said anew is what it says: of earlier units it keeps the steps that it does not say itself.
+  if (place.layer < phase.place.layer) {
+    if (step === undefined || how === 'redefine') return;
+    if (find(phase.parts, step.name.text)?.part.node.kind === 'step') return;
+    if (found === undefined) {
+      phase.lost.set(step.name.text, { clause, place });
+      return;
+    }
+  }
+  if (how === 'remove' && phase.lost.delete(wanted)) return;
   if (found === undefined) {
     const help = hint(
       nearest(wanted, stepsOf(phase.parts)),

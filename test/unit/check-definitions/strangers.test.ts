@@ -71,6 +71,20 @@ describe('redefinitions', () => {
       `unordered-redefinitions in modules/two.variant: ${steps.Two}; ${steps.One}`,
     ]);
     expect(faults(steps, 'step ending of Play { }')).toEqual([]);
+    const phases = {
+      One: 'phase Play { ask Orders; step ending { } }',
+      Two: 'phase Play { ask Orders }',
+    };
+    expect(faults(phases)).toEqual(['unordered-redefinitions in modules/two.variant: Play; Play']);
+    expect(faults(phases, phases.Two)).toEqual([]);
+    const lists = {
+      One: 'exchange mines: each Mine m, under m.owner, as "{at}"',
+      Two: 'exchange mines: each Mine m as { at: m.at }',
+    };
+    expect(faults(lists)).toEqual(['unordered-redefinitions in modules/two.variant: mines; mines']);
+    expect(faults(lists, 'exchange mines: each Mine m as { at: m.at, owner: m.owner }')).toEqual(
+      [],
+    );
     const asks = {
       One: 'ask Orders about each Unit u with u.tired, of u.owner { default Stay }',
       Two: 'ask Orders about each Unit u, of u.owner { default Stay }',
