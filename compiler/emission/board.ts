@@ -28,7 +28,7 @@ function ofTheBoard(program: Program): ReadonlySet<number> {
       return;
     }
     const { by } = loose(value);
-    if (by?.fn !== undefined) wanted.add(by.fn);
+    if (by?.fn !== undefined && fns[by.fn]?.binding === 'board') wanted.add(by.fn);
     parts(value).forEach(noteFollowed);
   };
   noteFollowed([program.kinds, fns, program.decisions, program.asks, program.phases]);

@@ -12,7 +12,7 @@ import { playAutomatically, replayFaults } from '../support/games.ts';
 import { diskHost, importModule, library, loadVariant, parsed, root } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 
-const boards = ['canals-dug', 'bridges-built', 'seismic', 'flood-year', 'two-shores'];
+const boards = ['canals-dug', 'bridges-built', 'seismic', 'flood-year', 'two-shores', 'causeway'];
 
 const load = (name: string) => loadVariant(join(root, 'test', 'boards', `${name}.variant`));
 
@@ -142,5 +142,17 @@ test.each(['canals-dug', 'seismic', 'flood-year'])(
       }
     }
     expect(maps.size).toBeGreaterThan(1);
+  },
+);
+
+test.each(['classic', 'classic@1971', 'republic', 'range-war'])(
+  '%s changes nothing of its map, and pays nothing for maps that change',
+  (name) => {
+    const [stem = '', edition] = name.split('@');
+    const entry = join(library, `${stem}.variant`);
+    const { module } = compile(diskHost, entry, { library, edition, cache: parsed });
+    const text = module?.ts() ?? '';
+    expect(text).toContain('const touches = pairTable(');
+    expect(text).not.toContain('board');
   },
 );
