@@ -8,6 +8,7 @@ import type { Cells, Rules } from './rules.ts';
 
 export { createBoard, layRows, layTouches } from './board.ts';
 export { chains } from './resolution/chains.ts';
+export { spent, work } from './work.ts';
 
 /** What the states of all variants have in common; a module adds its things and narrows the names. */
 export interface StateFrame<O = GenericOrder, W extends string = string> extends Omit<

@@ -192,6 +192,10 @@ export const runtimeMessages = {
     message: 'The rules did not come to a stop within {limit} instructions.',
     help: 'Look for a loop that does not end.',
   },
+  'too-much-work': {
+    message: 'The rules take too much work: more than {limit} steps in one call{where}.',
+    help: 'Look there for loops within loops over many things, for functions that call another one several times, or for an order with many free fields.',
+  },
   'no-request': {
     message: 'The game went through {limit} phases without asking anybody anything.',
     help: 'Look for a phase whose ask has no subjects, or end the game.',

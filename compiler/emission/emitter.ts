@@ -18,6 +18,8 @@ import { camel, createNames, pascal } from './names.ts';
 import type { Group, Index, Rows } from './indexes.ts';
 import type { Names } from './names.ts';
 import type { Place } from './places.ts';
+import { costsOf } from './work.ts';
+import type { Costs } from './work.ts';
 import { is } from './text.ts';
 import type { Target } from './text.ts';
 
@@ -77,13 +79,15 @@ export interface Emitter {
   readonly queue: (() => void)[];
   /** Decisions that no circle waits for, in the order in which they are worked out. */
   readonly finals: readonly number[];
+  /** Where work is counted. */
+  readonly costs: Costs;
   /** Id of the next variable that no source has. */
   nextVariable: number;
 }
 
 /** Names of the module's frame and of what it imports: neither functions nor variables of the source may take them. */
 const frame = (
-  'r memo now openly rules kinds clock fx game isState isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
+  'r memo now work spent openly rules kinds clock fx game isState isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
   'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
   'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf namesOf column pairTable pairIndex neighbourRows borderBetween touches borders board createBoard layTouches layTouching layRows touching clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
   'Rules Clock StateFrame Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
@@ -115,7 +119,7 @@ export function createEmitter(program: Program, target: Target, place: Place): E
     const columns = kind.attributes.map((attribute) => names.fresh(base + pascal(attribute.name)));
     return { base, type: names.fresh(pascal(kind.name)), columns };
   });
-  return {
+  const emitter: Emitter = {
     program,
     target,
     place,
@@ -135,8 +139,14 @@ export function createEmitter(program: Program, target: Target, place: Place): E
     givens: new Map(),
     queue: [],
     finals: finalDecisions(program),
+    costs: costsOf(program),
     nextVariable: 1_000_000,
   };
+  // The table of origins is written before the functions that count are.
+  for (const { origin } of [...emitter.costs.loops.values(), ...emitter.costs.fns.values()]) {
+    if (origin !== undefined) originIndex(emitter, origin);
+  }
+  return emitter;
 }
 
 /** What values are called that an emitted function reads more than once (compiler/emission/share.ts). */

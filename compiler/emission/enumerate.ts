@@ -3,7 +3,7 @@
  * fields it reads are filled; one that reads the subject and a single field narrows that field before the loops begin.
  */
 import type { Ask, Expr, Type, Variable, Verb } from '../../language/program/program.ts';
-import { attributeOf, columnName, createScope, namesOf, variableName } from './emitter.ts';
+import { attributeOf, columnName, createScope, kindOf, namesOf, variableName } from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { temporaries } from './functions.ts';
 import { absent, loopOver, rowCount } from './loops.ts';
@@ -11,6 +11,7 @@ import { neighbourRows, relationTable } from './relations.ts';
 import { sure } from './sure.ts';
 import { indent, is } from './text.ts';
 import { loose, parts } from './walk.ts';
+import { countTries } from './work.ts';
 
 /** Something that must hold. `when`: only if this field is none (or only if it is not). */
 interface Condition {
@@ -33,6 +34,8 @@ interface Listing {
   /** Conditions that are still to be tested. */
   pending: readonly Condition[];
   readonly filled: Set<number>;
+  /** What counts the work, in each loop. */
+  readonly counts: readonly string[];
   /** What is gathered for a route begins here. */
   readonly mark: { readonly name: string; used: boolean };
 }
@@ -55,6 +58,12 @@ export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
       .flatMap(conjuncts)
       .flatMap((body) => split(verb.self, node.kind, body)),
     filled: new Set([0, node.subjectAttribute]),
+    counts: countTries(
+      emitter,
+      fields.reduce((product, { type }) => product * valuesOf(emitter, type), 1),
+      [verb.by, verb.legal],
+      verb.origin,
+    ),
     mark: { name: scope.local.fresh('mark'), used: false },
   };
   const lines = tests(listing, 'return');
@@ -73,6 +82,9 @@ export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
     `enumerate: (${row}${is(emitter, 'number')}, found${is(emitter, '() => void')})${is(emitter, 'void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`,
   ];
 }
+
+const valuesOf = (emitter: Emitter, type: Type): number =>
+  type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 2;
 
 /** The conjuncts of a condition. */
 const conjuncts = (condition: Expr | undefined): readonly Expr[] =>
@@ -172,6 +184,7 @@ function loop(listing: Listing, { attribute, type }: Field, list: string | undef
       lines.push(`if (${guard}${base}Present[${name}] !== 1) continue;`);
     }
   }
+  lines.push(...listing.counts);
   lines.push(`${columnName(emitter, kind, attribute)}[${row}] = ${name};`);
   const route = kept(listing, attribute);
   listing.filled.add(attribute);

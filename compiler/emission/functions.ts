@@ -23,6 +23,7 @@ import { share } from './share.ts';
 import { sure } from './sure.ts';
 import { guessed, quantifierLines } from './quantifiers.ts';
 import { comment, functionText, is } from './text.ts';
+import { countCall } from './work.ts';
 import type { Origin } from '../../language/program/program.ts';
 
 /**
@@ -103,7 +104,11 @@ function writeFn(emitter: Emitter, fn: Fn, name: string, mode: Mode): string {
     commented(
       emitter,
       fn.origin,
-      functionText(emitter, name, parameters, type, [locals(scope), ...lines]),
+      functionText(emitter, name, parameters, type, [
+        locals(scope),
+        ...countCall(emitter, fn.id),
+        ...lines,
+      ]),
     );
   const size = cacheSize(emitter, fn);
   const { body } = fn;
@@ -167,6 +172,8 @@ export const CHEAP = 40;
 const CHAIN = 2;
 const NEIGHBOURS = 8;
 
+const efforts = new WeakMap<Fn, number>();
+
 /** A rough number of steps that it takes to work an expression out. */
 export function effort(emitter: Emitter, value: unknown, callers: readonly number[]): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -177,8 +184,11 @@ export function effort(emitter: Emitter, value: unknown, callers: readonly numbe
   const own = all(parts(value));
   if (node.op === 'call' && typeof node.fn === 'number' && !callers.includes(node.fn)) {
     const fn = fnOf(emitter, node.fn);
-    const ready = isTabled(emitter.program, fn);
-    return own + 1 + (ready ? 0 : effort(emitter, fn.body, [...callers, node.fn]));
+    if (isTabled(emitter.program, fn)) return own + 1;
+    // Once for each function: where each calls the one before twice, all ways through them are too many.
+    const known = efforts.get(fn) ?? effort(emitter, fn.body, [...callers, node.fn]);
+    efforts.set(fn, known);
+    return own + 1 + known;
   }
   // Which members there are costs little, how they hang together much.
   if (node.op === 'route') return own + CHEAP;

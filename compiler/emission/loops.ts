@@ -19,6 +19,7 @@ import {
 import type { Step } from './indexes.ts';
 import { sure } from './sure.ts';
 import { neighbourRows } from './relations.ts';
+import { countLoop } from './work.ts';
 
 export interface Loop {
   /** `for (...) {` and the filters that need no decision, each a `continue`. */
@@ -133,6 +134,7 @@ export function loopOver(emitter: Emitter, scope: Scope, domain: Domain): Loop {
     used?.head ??
       listed ??
       `for (let ${name} = 0; ${name} < ${rowCount(emitter, domain.kind)}; ${name}++) {`,
+    ...countLoop(emitter, domain.variable.id).map((line) => `  ${line}`),
   ];
   const skip = (condition: string): void => {
     lines.push(`  if (${condition}) continue;`);

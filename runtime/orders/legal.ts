@@ -6,9 +6,27 @@ import { fill, orderKind, orderOut, scratchRow } from './orders.ts';
 import type { FieldRange, GenericOrder, Legal } from '../protocol.ts';
 import type { AskRules, VerbRules } from '../rules.ts';
 import { refOf } from '../memory/values.ts';
+import { chains } from '../resolution/chains.ts';
+import { spend } from '../work.ts';
 
 /** Where a verb has more orders than this, the ranges of its fields are told instead. */
 const MOST = 20_000;
+
+/** What an order that is listed counts for (runtime/work.ts). */
+const ORDER = 1000;
+
+/** Ends a listing: there are too many. */
+const ENOUGH = new Error('enough');
+
+function listed(list: () => void): void {
+  const { top } = chains;
+  try {
+    list();
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+    chains.top = top;
+  }
+}
 
 /** @param now orders for later are judged as if their time were now */
 export function legalFor(machine: Machine, form: Form, now = false): Legal<GenericOrder> {
@@ -34,8 +52,13 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
     }
     let count = 0;
     const before = orders.length;
-    verb.enumerate(row, () => {
-      if (++count <= MOST) orders.push(orderOut(memory, ask, row));
+    const { enumerate } = verb;
+    listed(() => {
+      enumerate(row, () => {
+        spend(ORDER);
+        if (++count > MOST) throw ENOUGH;
+        orders.push(orderOut(memory, ask, row));
+      });
     });
     if (count <= MOST) return;
     orders.length = before;

@@ -14,9 +14,13 @@ import type { Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';
 import type { GivenDraws, Value } from '../protocol.ts';
 import { refOf, valueIn, valueOut } from '../memory/values.ts';
+import { spend } from '../work.ts';
 
 /** Tries for one draw before it is given up. */
 export const TRIES = 1000;
+
+/** What a try counts for (runtime/work.ts), besides what its condition counts. */
+const TRY = 1000;
 
 export interface DrawEntry {
   readonly kind: number;
@@ -154,6 +158,7 @@ export function createDraws(
     const head = `${time()}/${key}/`;
     const rejected: Value[] = [];
     for (let attempt = 1; attempt <= TRIES; attempt++) {
+      spend(TRY);
       const index = even(hash(head + String(attempt)), size);
       if (index < 0) continue;
       const chosen = value(index);

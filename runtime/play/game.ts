@@ -1,5 +1,5 @@
 /** The public functions of a compiled game. */
-import { sealOff } from '../positions/again.ts';
+import { sealOff, touch } from '../positions/again.ts';
 import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from '../orders/answers.ts';
 import type { HandedIn } from '../orders/answers.ts';
@@ -38,6 +38,8 @@ import { dump } from '../positions/dump.ts';
 import { amountOf, isPrepared } from '../orders/use.ts';
 import { rowOf } from '../memory/values.ts';
 import { viewOf } from './view.ts';
+import { chains } from '../resolution/chains.ts';
+import { allow, WORK, work } from '../work.ts';
 import { write } from '../orders/write.ts';
 
 type Generic = Protocol<GenericState, GenericOrder>;
@@ -52,20 +54,29 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
 ): Protocol<S, O, W> {
   const machine = createMachine(rules, widened(guards));
   const board = newBoard();
+  const limited = <T>(run: () => Result<T>): Result<T> => {
+    allow(rules, WORK);
+    chains.top = 0;
+    const result = shield(run);
+    work.left = Infinity;
+    // What was under way when it stopped stands in the working memory.
+    if (!result.ok && result.diagnostics[0]?.code === 'too-much-work') touch(rules);
+    return result;
+  };
   const generic: Generic = {
     start: (options) =>
-      shield(() => {
+      limited(() => {
         const started = start(machine, options, 'failures');
         return started.ok ? succeed(outcomeOf(started.value, undefined)) : started;
       }),
     requests: (state) =>
-      shield(() =>
+      limited(() =>
         onState(machine, state, (run) =>
           succeed(openForms(run, run.session).map((form) => requestOf(run, form))),
         ),
       ),
     legal: (state, requestId, now) =>
-      shield(() =>
+      limited(() =>
         onState(machine, state, (run) => {
           const form = formOf(run, run.session, requestId);
           if (form === undefined) {
@@ -77,28 +88,28 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
         }),
       ),
     read: (state, who, text) =>
-      shield(() => onState(machine, state, (run) => read(run, who, text))),
-    write: (state, order) => shield(() => onState(machine, state, (run) => write(run, order))),
+      limited(() => onState(machine, state, (run) => read(run, who, text))),
+    write: (state, order) => limited(() => onState(machine, state, (run) => write(run, order))),
     step: (state, answers, options) =>
-      shield(() => {
+      limited(() => {
         const played = play(machine, state, answers, options, 'failures');
         return played.ok ? succeed(outcomeOf(played.value.run, played.value.handedIn)) : played;
       }),
     view: (state, viewer, outcome) =>
-      shield(() => onState(machine, state, (run) => view(run, viewer, outcome))),
+      limited(() => onState(machine, state, (run) => view(run, viewer, outcome))),
     explain: (state, answers, options) =>
-      shield(() => {
+      limited(() => {
         const played = play(machine, state, answers, options, 'all');
         return played.ok ? succeed(explanationsOf(played.value.run)) : played;
       }),
     explainStart: (options) =>
-      shield(() => {
+      limited(() => {
         const started = start(machine, options, 'all');
         return started.ok ? succeed(explanationsOf(started.value)) : started;
       }),
     replay: (record) => shield(() => replay(generic, rules, machine.guards, record)),
     place: (position, options) =>
-      shield(() => {
+      limited(() => {
         const checked = startOptions(options);
         if (!checked.ok) return checked;
         const { seed, draws } = checked.value;
@@ -109,17 +120,17 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
           ? succeed(dump(machine.memory, placed.value.session))
           : refuse(fault);
       }),
-    spell: (lists) => shield(() => spell(machine, board, lists)),
-    present: (state) => shield(() => onState(machine, state, (run) => succeed(presentLists(run)))),
+    spell: (lists) => limited(() => spell(machine, board, lists)),
+    present: (state) => limited(() => onState(machine, state, (run) => succeed(presentLists(run)))),
     adjudicate: (line, explain) => {
-      const result = shield(() => succeed(adjudicateLine(machine, board, line, explain === true)));
+      const result = limited(() => succeed(adjudicateLine(machine, board, line, explain === true)));
       if (result.ok) return result.value;
       const { code, message } = result.diagnostics[0] ?? diagnose('rules-fault', { what: '' });
       const id = isObject(line) ? (own(line, 'id') ?? null) : null;
       return { id, error: { code, message } };
     },
     broken: () =>
-      shield(() => {
+      limited(() => {
         const run = setUpRun(machine, '', {});
         if (!run.ok) return run;
         return succeed(brokenAsserts(machine.memory));

@@ -13,10 +13,14 @@ import type { Instruction } from '../rules.ts';
 import { resolveOnce, useAnswers } from '../orders/use.ts';
 import { judgeLate, recordVerdict, recordVoidDefault, UNTAGGED } from '../orders/verdicts.ts';
 import { rowOf } from '../memory/values.ts';
+import { spend } from '../work.ts';
 
 /** Instructions a run may execute, and phases it may go through without asking anybody. */
 export const WORK_LIMIT = 100_000;
 export const PHASE_LIMIT = 1000;
+
+/** What an instruction counts for (runtime/work.ts), besides what its expressions count. */
+const INSTRUCTION = 1000;
 
 const NOTHING: AnswersBySubject = new Map();
 const NO_ANSWERS: Collected = new Map();
@@ -82,6 +86,7 @@ export function advance(run: Run): Fault {
   run.work = 0;
   while (session.ended === undefined) {
     if (++run.work > WORK_LIMIT) return diagnose('work-budget', { limit: WORK_LIMIT });
+    spend(INSTRUCTION);
     const step = rules.process[session.at];
     if (step === undefined) return diagnose('rules-fault', { what: 'the process has no end' });
     if (step.do === 'ask') {

@@ -6,11 +6,14 @@
  */
 import { diagnose, Failure } from '../diagnostics.ts';
 import { NO, OPEN, YES } from './resolver.ts';
+import { spend } from '../work.ts';
 
 /** Looks at pairs of members that a search for a chain without superfluous members may take: some tenths of a second. */
 export const CHAIN_BUDGET = 20_000_000;
 /** With less left than this, a search looks ahead, which the many easy ones need not. */
 const HARD = CHAIN_BUDGET - 20_000;
+/** Searches among no more members than this are not counted (runtime/work.ts). */
+const FEW = 32;
 /** More members than this are not remembered. */
 const REMEMBERED = 64;
 
@@ -217,6 +220,7 @@ function createChains() {
 
     const extend = (last: number): boolean => {
       budget -= (top - base) * (line.length + 1);
+      spend((top - base) * (line.length + 1));
       if (budget <= 0) {
         const facts = { count: top - base, limit: CHAIN_BUDGET };
         // Whoever was gathering goes no further.
@@ -259,6 +263,8 @@ function createChains() {
     size: number,
   ): number {
     if (from < 0 || to < 0 || top === base) return NO;
+    // Few are soon searched.
+    if (top - base > FEW) spend((top - base) * (top - base));
     const again = asked(base, top, from, table);
     if (again && !last.found) find(base, top, size);
     if (again && last.ends[to] !== 1) return NO;

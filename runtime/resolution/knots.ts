@@ -1,6 +1,8 @@
 /** What the solutions of a knot have in common. */
 import { NO, OPEN, YES } from './interval.ts';
+import { EQUATION } from './resolver.ts';
 import type { Evaluate } from './resolver.ts';
+import { spend } from '../work.ts';
 
 /** Guesses spent on one knot before it is given up as too large. */
 export const GUESS_LIMIT = 65_536;
@@ -140,6 +142,7 @@ function propagate(
   for (let at = 0, calm = 0; calm < knot.length; at++, calm++) {
     if (at === knot.length) at = 0;
     const atom = knot[at] ?? 0;
+    spend(EQUATION);
     const value = evaluate(atom);
     if (value === OPEN || value === memo[atom]) continue;
     if (memo[atom] !== OPEN) return -1 - given;

@@ -20,8 +20,12 @@
 
 import { forgetIntervals, NO, OPEN, YES } from './interval.ts';
 import { solve } from './knots.ts';
+import { spend } from '../work.ts';
 
 export * from './interval.ts';
+
+/** What evaluating an equation counts for (runtime/work.ts), besides what it counts itself. */
+export const EQUATION = 1000;
 
 /** What holds in a knot whose solutions agree on nothing. Families are given by index. */
 export interface Settle {
@@ -191,6 +195,7 @@ function sweep(r: Resolution, evaluate: Evaluate): void {
       // A settled atom keeps its value, whatever its equation says.
       if (memo[atom] !== OPEN) continue;
       first[atom] = r.top;
+      spend(EQUATION);
       const value = evaluate(atom);
       last[atom] = r.top;
       if (value === OPEN) {
