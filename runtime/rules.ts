@@ -161,6 +161,10 @@ export interface VerbRules {
   /** All over an order's row. `by` narrows the subject. */
   readonly by?: (row: number) => boolean;
   readonly legal?: (row: number) => boolean;
+  /** What of it can be judged when the order is handed in ahead of its time: nothing changes it until then. */
+  readonly ahead?: (row: number) => boolean;
+  /** That is all there is to judge. */
+  readonly settledAhead?: boolean;
   readonly used?: (row: number) => boolean;
   readonly void?: (row: number) => boolean;
   /** Reads settled decisions. Absent: always. */

@@ -17,6 +17,7 @@ import {
   originIndex,
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
+import { aheadOf } from './ahead.ts';
 import { cellValue, effects, template } from './effects.ts';
 import { temporaries } from './functions.ts';
 import { loose, parts } from './walk.ts';
@@ -245,6 +246,7 @@ function reason(
 function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const predicate = (name: string, body: Expr | undefined): string[] =>
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
+  const ahead = aheadOf(emitter, node, verb);
   const fields = verb.fields.map(({ attribute, meant }) => {
     const hook =
       meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
@@ -260,6 +262,8 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
     `notations: ${notations(emitter, node.kind, verb.notations)},`,
     ...predicate('by', verb.by),
     ...predicate('legal', verb.legal),
+    ...predicate('ahead', ahead.condition),
+    ...(ahead.whole ? ['settledAhead: true,'] : []),
     ...predicate('used', verb.used),
     ...predicate('void', verb.void),
     ...predicate('succeeds', verb.succeeds),

@@ -8,7 +8,15 @@ import { guarded, orderFault, pointer } from '../positions/guards.ts';
 import { isList, shown } from '../json.ts';
 import { asGiver } from '../play/mask.ts';
 import { item } from '../memory/memory.ts';
-import { fill, legalOrder, orderIn, orderOut, orderText, scratchRow } from './orders.ts';
+import {
+  canComeToBeLegal,
+  fill,
+  legalOrder,
+  orderIn,
+  orderOut,
+  orderText,
+  scratchRow,
+} from './orders.ts';
 import type { Prepared } from './orders.ts';
 import {
   conditionsHint,
@@ -216,9 +224,12 @@ export function fitProgram(
     const read = orderIn(machine.memory, ask, form.subject, leaf.order, path + leaf.path);
     if (!read.ok) return read;
     single = read.value;
-    if (form.early) continue;
     const legal = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
-      legalOrder(machine.memory, ask, form.subject, read.value),
+      form.early
+        ? canComeToBeLegal(machine.memory, ask, form.subject, read.value)
+          ? read.value
+          : undefined
+        : legalOrder(machine.memory, ask, form.subject, read.value),
     );
     if (legal === undefined) {
       const why = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>

@@ -41,7 +41,7 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
     const values = verb.fields.map(({ column }) => item(columns, column).initial);
     fill(memory, ask, row, form.subject, { verb: index, values });
     if (verb.by !== undefined && !verb.by(row)) return;
-    if (verb.enumerate === undefined || (form.early && !now)) {
+    if (verb.enumerate === undefined || (form.early && !now && verb.settledAhead !== true)) {
       // What is legal later cannot be known now: the fields' ranges are all there is to say.
       if (verb.fields.length > 0 || verb.enumerate === undefined) {
         ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });

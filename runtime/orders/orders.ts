@@ -100,6 +100,21 @@ export function legalOrder(
   return isLegalAt(memory, ask, row, meant) ? meant : undefined;
 }
 
+/** Can the order be legal when its time comes, as far as that can be judged when it is handed in? */
+export function canComeToBeLegal(
+  memory: Memory,
+  ask: AskRules,
+  subject: number,
+  order: Prepared,
+): boolean {
+  const { ahead } = item(ask.verbs, order.verb);
+  const row = ahead === undefined ? -1 : scratchRow(memory, ask);
+  if (ahead === undefined || row < 0) return true;
+  fill(memory, ask, row, subject, order);
+  takeMeaning(memory, ask, row, order.verb);
+  return ahead(row);
+}
+
 /** Is the order legal that stands in the row? */
 function isLegalAt(memory: Memory, ask: AskRules, row: number, order: Prepared): boolean {
   const { by, legal } = item(ask.verbs, order.verb);

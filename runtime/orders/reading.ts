@@ -7,7 +7,7 @@ import { nearest, normalised } from './names.ts';
 import type { Names } from './names.ts';
 import { readings, runsOf } from './notation.ts';
 import type { Reading, Runs } from './notation.ts';
-import { legalOrder } from './orders.ts';
+import { canComeToBeLegal, legalOrder } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import { piecesLike, testsText } from './pieces.ts';
 import { whyNot } from './refusal.ts';
@@ -201,8 +201,11 @@ export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
     if (subjects.length === 0) continue;
     for (const order of ordersOf(reader.names, candidate, text, fail)) {
       for (const subject of subjects) {
-        if (asking.early) return succeed({ subject, order });
-        const legal = legalOrder(memory, ask, subject, order);
+        const legal = !asking.early
+          ? legalOrder(memory, ask, subject, order)
+          : canComeToBeLegal(memory, ask, subject, order)
+            ? order
+            : undefined;
         if (legal !== undefined) return succeed({ subject, order: legal });
         // Of two that are not legal the one the rules have words for is told.
         const why = whyNot(memory, ask, subject, order);

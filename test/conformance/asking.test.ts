@@ -76,3 +76,23 @@ describe('several asks at one stop', async () => {
     });
   });
 });
+
+describe('what is handed in ahead of its time', async () => {
+  const { game } = await loadVariant(
+    join(root, 'test', 'conformance', 'repros', 'handed-in-giver.variant'),
+  );
+
+  test('is listed where nothing that it asks for can change until it is used', () => {
+    const started = game.start();
+    if (!started.ok) throw new Error('no start');
+    const { state } = started.value;
+    const asked = game.requests(state);
+    if (!asked.ok) throw new Error('no requests');
+    const early = asked.value.find((one) => one.early && one.who === 'France');
+    const legal = game.legal(state, early?.id ?? '');
+    if (!legal.ok) throw new Error('nothing legal');
+    expect(legal.value.ranges).toEqual([]);
+    expect(legal.value.orders.length).toBeGreaterThan(5);
+    expect(legal.value.orders.filter(({ verb }) => verb === 'Hold')).toHaveLength(1);
+  });
+});
