@@ -145,8 +145,8 @@ export interface Effects {
   /** Tells a power or a player; nobody where the row is none. */
   tell(kind: number, row: number, text: string, origin: number): void;
   tellAll(text: string, origin: number): void;
-  /** Winners are rows of the Power kind. */
-  end(winners: readonly number[], origin: number): void;
+  /** @param kind of the winners: powers or players */
+  end(kind: number, winners: readonly number[], origin: number): void;
 }
 
 export interface VerbRules {

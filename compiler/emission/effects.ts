@@ -87,8 +87,12 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
     }
     case 'tell':
       return tell(emitter, node, scope, origin);
-    default:
-      return `fx.end(${node.winners === undefined ? '[]' : sure(emitter, node.winners, scope)}, ${origin});`;
+    default: {
+      const { winners } = node;
+      const kind = winners?.type.tag === 'set' ? winners.type.kind : emitter.program.builtin.power;
+      const rows = winners === undefined ? '[]' : sure(emitter, winners, scope);
+      return `fx.end(${kind}, ${rows}, ${origin});`;
+    }
   }
 }
 

@@ -158,7 +158,8 @@ function stateTypes(emitter: Emitter): string[] {
     return `readonly ${property(kind.name)}?: ${own};`;
   });
   const { power, season, phase } = program.builtin;
-  const winner = isNamed(kindOf(emitter, power)) ? typeName(emitter, power) : 'string';
+  const onlyPowers = isNamed(kindOf(emitter, power)) ? typeName(emitter, power) : 'string';
+  const winner = program.playersWin === true ? 'Who' : onlyPowers;
   const frame = [
     `readonly variant: ${quote(program.slug)};`,
     `/** Of the rules, which differ between editions. */\nreadonly hash: ${quote(program.hash)};`,

@@ -352,10 +352,14 @@ function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener
         break;
       }
       case 'expect-ended': {
+        const winners = [...facts.powers, ...facts.players];
         const wanted = line.who.map(({ text, range }) => {
-          const name = nameAmong(facts.powers, text);
+          const name = nameAmong(winners, text);
           if (name === undefined)
-            throw new Unusable({ range }, unknown('No power is called', text, facts.powers.flat()));
+            throw new Unusable(
+              { range },
+              unknown('No power and no player is called', text, winners.flat()),
+            );
           return name;
         });
         const { ended } = now(line);

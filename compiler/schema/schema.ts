@@ -121,7 +121,9 @@ export function schemaOf(program: Program): JsonSchema {
             type: ['object', 'null'],
             ...either(
               { type: 'object' },
-              object({ winners: list(kindRef(program, builtin.power)) }),
+              object({
+                winners: list(program.playersWin === true ? who : kindRef(program, builtin.power)),
+              }),
               {},
             ),
           },

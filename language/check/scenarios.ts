@@ -82,7 +82,7 @@ function checkLine(known: Known, line: ScenarioLine): void {
       if (line.who !== undefined) checkWho(known, line.who, known.givers);
       return;
     case 'expect-ended':
-      for (const who of line.who) checkWho(known, who, known.powers);
+      for (const who of line.who) checkWho(known, who, known.givers);
       return;
     default:
   }

@@ -192,7 +192,7 @@ export type EffectNode = { readonly origin: Origin } & (
     }
   /** `who`: a power or player, or a set of them; undefined: everybody. */
   | { readonly effect: 'tell'; readonly who: Expr | undefined; readonly text: Template }
-  /** The game ends; `winners` is a set of powers, empty for a draw without winners. */
+  /** The game ends; `winners` is a set of powers or of players, empty for a draw without winners. */
   | { readonly effect: 'end'; readonly winners: Expr | undefined }
 );
 

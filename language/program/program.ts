@@ -292,6 +292,8 @@ export interface Program {
   readonly exchanges: readonly Exchange[];
   readonly hides: readonly Hide[];
   readonly assertions: readonly Assertion[];
+  /** Players can win, besides powers. */
+  readonly playersWin?: true;
   readonly drawing: DrawingFacts;
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];

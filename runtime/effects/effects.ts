@@ -12,6 +12,7 @@ import type { Draws } from '../play/draws.ts';
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';
+import type { Winners } from '../memory/session.ts';
 import type { Message } from '../protocol.ts';
 import type { Clock, Column, Effects, Rules } from '../rules.ts';
 import { valueText } from '../memory/words.ts';
@@ -64,7 +65,7 @@ export interface EffectLog {
   /** Something is created, goes, or comes. */
   fated: boolean;
   readonly told: (Message & { readonly origin: number })[];
-  ended: { readonly winners: readonly number[]; readonly origin: number } | undefined;
+  ended: (Winners & { readonly origin: number }) | undefined;
   fault: RuntimeDiagnostic | undefined;
   draws: Draws | undefined;
   readonly fx: Effects;
@@ -119,10 +120,10 @@ export function createEffectLog(memory: Memory): EffectLog {
       tell: (kind, row, text, origin) =>
         tell(log, item(memory.rules.kinds, kind).keys[row], text, origin),
       tellAll: (text, origin) => tell(log, null, text, origin),
-      end: (winners, origin) => {
+      end: (kind, winners, origin) => {
         const last = log.ended;
-        log.ended ??= { winners: [...winners].sort((a, b) => a - b), origin };
-        if (last !== undefined && !sameRows(last.winners, winners)) {
+        log.ended ??= { kind, rows: [...winners].sort((a, b) => a - b), origin };
+        if (last !== undefined && !(last.kind === kind && sameRows(last.rows, winners))) {
           log.fault ??= diagnose('effect-conflict', {
             first: originText(rulesOf(log), last.origin),
             second: originText(rulesOf(log), origin),

@@ -75,8 +75,8 @@ export function explainEffects(log: EffectLog, made: number): () => ExplainedEff
     });
   const ended = (): ExplainedEffect[] => {
     if (log.ended === undefined) return [];
-    const { winners, origin } = log.ended;
-    const names = winners.map((row) => thingText(rules, rules.power, row));
+    const { kind, rows, origin } = log.ended;
+    const names = rows.map((row) => thingText(rules, kind, row));
     return [{ did: 'ends', what: '', value: names.join(', '), ...placeOf(rules, origin) }];
   };
   return () => [...drawn(), ...told(), ...changed(), ...cameAndWent(), ...ended()];

@@ -1,6 +1,12 @@
 /** What a state holds besides the columns, while it is being worked on. */
 import type { GenericOrder, Message, Program, Sealed } from '../protocol.ts';
 
+/** Who has won: powers or players, nobody where the game is drawn. */
+export interface Winners {
+  readonly kind: number;
+  readonly rows: readonly number[];
+}
+
 export interface Session {
   /** Index into `Rules.process`. */
   at: number;
@@ -17,8 +23,7 @@ export interface Session {
   /** Asks that were open ahead of their time and wait to be used. */
   early: readonly string[];
   messages: Message[];
-  /** Rows of the winners. */
-  ended: number[] | undefined;
+  ended: Winners | undefined;
 }
 
 export type AnyProgram = Program<GenericOrder>;

@@ -28,7 +28,7 @@ import { placeRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
 import { advance, answerAsks } from './process.ts';
 import type { GivenDraws, Sealed, Value } from '../protocol.ts';
-import { dump } from '../positions/dump.ts';
+import { dump, winnersOut } from '../positions/dump.ts';
 import { load } from '../positions/load.ts';
 import { isPrepared } from '../orders/use.ts';
 import { refOf, rowOf } from '../memory/values.ts';
@@ -220,7 +220,7 @@ function tellWhyNot(run: Run, unheard: readonly Given[], again: () => Result<Run
 /** Where nobody is left to be asked a line has its answer all the same: nothing is next, and nobody has won. */
 function orEnd(run: Run, fault: Fault): Fault {
   if (fault?.code !== 'no-request') return fault;
-  run.session.ended = [];
+  run.session.ended = { kind: run.rules.power, rows: [] };
   return undefined;
 }
 
@@ -324,7 +324,6 @@ function answer(
     const { code, message } = refused;
     return { power: who, order: text, verdict, code, why: message + hint };
   });
-  const powers = item(rules.kinds, rules.power).keys;
   const defaults = run.entries
     .filter((entry) => entry.default && isOfLine(entry))
     .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
@@ -337,9 +336,7 @@ function answer(
       ? {}
       : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
     next: session.ended === undefined ? phaseText(run) : null,
-    ...(session.ended === undefined
-      ? {}
-      : { ended: session.ended.map((row) => powers[row] ?? '') }),
+    ...(session.ended === undefined ? {} : { ended: winnersOut(rules, session.ended) }),
     ...(assumed.length === 0 ? {} : { assumed }),
     ...(own(line, 'state') === undefined ? {} : { state: dump(run.memory, session) }),
   };

@@ -241,7 +241,7 @@ function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boole
   if (fault !== undefined) return fault;
   if (explained !== undefined) run.effectTexts.push(...explained());
   for (const { who, text } of log.told) session.messages.push({ who, text });
-  if (log.ended !== undefined) session.ended = [...log.ended.winners];
+  if (log.ended !== undefined) session.ended = { kind: log.ended.kind, rows: log.ended.rows };
   return undefined;
 }
 

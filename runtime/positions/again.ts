@@ -81,7 +81,7 @@ function sessionLike(session: Session): Session {
     loops: session.loops.map((rows) => rows?.slice()),
     sealed: [],
     messages: session.messages.map((message) => ({ ...message })),
-    ended: session.ended?.slice(),
+    ended: session.ended,
   };
 }
 

@@ -2,7 +2,8 @@
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { GenericState, Thing, Value } from '../protocol.ts';
-import type { Session } from '../memory/session.ts';
+import type { Session, Winners } from '../memory/session.ts';
+import type { Rules } from '../rules.ts';
 import { cellOut, isInitial, refOf } from '../memory/values.ts';
 
 /** @param latent with what is not in play, as far as it is not as declared: what no viewer is shown */
@@ -42,10 +43,14 @@ export function dump(memory: Memory, session: Session, latent = true): GenericSt
       session.ended === undefined
         ? null
         : {
-            winners: session.ended.map((row) => item(item(rules.kinds, rules.power).keys, row)),
+            winners: winnersOut(rules, session.ended),
           },
   };
 }
+
+/** Who has won, by name. */
+export const winnersOut = ({ kinds }: Rules, { kind, rows }: Winners): string[] =>
+  rows.map((row) => item(item(kinds, kind).keys, row));
 
 /** Where among the phases of the present season the present phase stands. */
 export function stagesOf({ rules: { calendar, clock } }: Memory): number[] {

@@ -165,9 +165,14 @@ function sessionIn(memory: Memory, state: GenericState, wrong: Wrong): Session {
   const session = newSession(state.seed, rules.loopCount);
   clockIn(memory, state, wrong);
   if (state.ended !== null) {
-    const rows = state.ended.winners.map((key) => rowOf(memory, rules.power, key));
-    if (rows.includes(-1)) wrong('/ended/winners', 'powers in play are expected');
-    session.ended = rows;
+    const { winners } = state.ended;
+    const found = [rules.power, rules.player].map((kind) => ({
+      kind,
+      rows: winners.map((key) => rowOf(memory, kind, key)),
+    }));
+    const known = found.find(({ rows }) => !rows.includes(-1));
+    if (known === undefined) wrong('/ended/winners', 'powers or players in play are expected');
+    session.ended = known ?? { kind: rules.power, rows: [] };
   }
   const stages = stagesOf(memory);
   const stage = state.stage ?? stages[0];

@@ -173,6 +173,8 @@ export interface Context {
   /** Kinds with a slot that is reported: what is unique among them is not known. */
   /** Steps that units insert, redefine and remove. */
   readonly insertions: Insertion[];
+  /** Some effect makes players win. */
+  playersWin: boolean;
   readonly brokenSlots: Set<number>;
   /** Fixed attributes that hold the alphabetical place of a kind's members, by kind. */
   readonly nameRanks: Map<number, AttributeInfo>;

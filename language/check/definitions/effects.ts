@@ -384,7 +384,7 @@ function checkDeclared(
   fault(context, 'border-undeclared', { a, b }, scope.place, range);
 }
 
-/** A set of powers; a single power is made the set of those that are it. */
+/** A set of powers or of players; a single one is made the set of those that are it. */
 function checkWinners(
   context: Context,
   node: Of<'end'>,
@@ -392,14 +392,17 @@ function checkWinners(
   origin: Origin,
 ): Expr | undefined {
   if (node.winners === undefined) return undefined;
-  const set = setOf(POWER);
-  const expr = checkExpression(context, node.winners, scope, set);
-  if (isBroken(expr) || !isEntity(expr.type) || expr.type.kind !== POWER) {
+  const expr = checkExpression(context, node.winners, scope, setOf(POWER));
+  const { type } = expr;
+  const kind = (isEntity(type) || type.tag === 'set') && type.kind === PLAYER ? PLAYER : POWER;
+  if (kind === PLAYER) context.playersWin = true;
+  const set = setOf(kind);
+  if (isBroken(expr) || !isEntity(type) || type.kind !== kind) {
     return fit(context, expr, set, scope, node.winners.range, 'Who wins');
   }
-  const power = variable(context, 'winner', entity(POWER, false));
-  const where = [compared('=', read(power, origin), expr, origin)];
-  const domain = { variable: power, kind: POWER, verbs: undefined, where };
+  const winner = variable(context, 'winner', entity(kind, false));
+  const where = [compared('=', read(winner, origin), expr, origin)];
+  const domain = { variable: winner, kind, verbs: undefined, where };
   return {
     op: 'quantifier',
     word: 'all',

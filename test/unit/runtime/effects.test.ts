@@ -92,7 +92,7 @@ describe('effects of one step', () => {
       ),
     ],
     ['coming and going', (fx) => (fx.open(SPACE, 3, 1), fx.close(SPACE, 3, 2))],
-    ['two ends of the game', (fx) => (fx.end([0], 1), fx.end([1], 2))],
+    ['two ends of the game', (fx) => (fx.end(POWER, [0], 1), fx.end(POWER, [1], 2))],
   ])('clash over %s: both clauses are named, the state stays', (_what, effects) => {
     const { apply, get, stones } = board();
     const fault = apply(effects);

@@ -4,7 +4,7 @@ import { diagnose, Failure } from '../../../runtime/diagnostics.ts';
 import type { GenericState } from '../../../runtime/protocol.ts';
 import type { Rules } from '../../../runtime/rules.ts';
 import { gameOf } from './guards.ts';
-import { AT, codes, one, STONE, tiny, value } from './tiny.ts';
+import { AT, codes, one, POWER, STONE, tiny, value } from './tiny.ts';
 
 const of = (rules: Rules) => gameOf(rules);
 
@@ -92,7 +92,7 @@ describe('faults of the rules', () => {
   });
 
   it('end the game at once when the rules say so', () => {
-    const table = of(tiny({ after: (_self, fx) => fx.end([1], 1) }).rules);
+    const table = of(tiny({ after: (_self, fx) => fx.end(POWER, [1], 1) }).rules);
     const { state } = value(table.step(value(table.start()).state, {}));
     expect(state.ended).toEqual({ winners: ['Blue'] });
     expect(value(table.requests(state))).toEqual([]);
