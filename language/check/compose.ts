@@ -14,6 +14,7 @@ import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
 import { drawingFacts } from './facts/drawing.ts';
 import { withSquares } from './facts/grid.ts';
+import { withNumbers } from './facts/numbered.ts';
 import { lookingUp } from './facts/lookups.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { keyOfClause, weaken } from './idle.ts';
@@ -131,7 +132,7 @@ function settle(parts: Parts): World {
     holes: noHoles,
     usedAt: undefined,
   };
-  const written = withSquares(weaken(opened.clauses, options.weakened ?? []));
+  const written = withNumbers(withSquares(weaken(opened.clauses, options.weakened ?? [])));
   const { words, lines, expansion, faults } = declareAll(start, written, units);
   setValues(words, lines, faults);
   const { clauses } = expansion;
@@ -313,7 +314,7 @@ function declareAll(start: Place, clauses: readonly PlacedClause[], units: reado
     const faults = newFaults();
     const { words, lines } = declare(start, all, patches, faults);
     const said = expandSentences(words, clauses, editionOf, faults);
-    const expansion = { ...said, clauses: withSquares(said.clauses) };
+    const expansion = { ...said, clauses: withNumbers(withSquares(said.clauses)) };
     const shape = shapeOf(expansion);
     const settled =
       shape === before ||

@@ -54,6 +54,11 @@ export const factsMessages = messages({
     message: 'Rule {rule} is said to be itself: {chain}.',
     help: 'Take one of these out, or name the unit whose number is meant: `is {last} of UNIT`.',
   },
+  'number-span': {
+    severity: 'error',
+    message: '{name}..{to} counts nothing up, or more than {limit}.',
+    help: 'Write the first with its number and the number of the last: `power Number 1..34`.',
+  },
   'rule-span': {
     severity: 'error',
     message: '{from}..{to} is no span of rule numbers.',

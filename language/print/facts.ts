@@ -1,4 +1,4 @@
-import type { FactClause, FactMark, FactPart } from '../syntax/tree.ts';
+import type { FactClause, FactMark, FactPart, Name } from '../syntax/tree.ts';
 import { quote } from '../syntax/lexer.ts';
 import { declared, factName, plainName } from './names.ts';
 
@@ -11,7 +11,9 @@ export function fact(clause: FactClause): { readonly words: string; readonly res
     ...clause.words.map((word) => word.text),
   ];
   const marks = clause.marks.map((mark) => `, ${factMark(mark)}`).join('');
-  const first = declared(node, factName) + marks;
+  const name = (one: Name): string =>
+    factName(one) + (clause.to === undefined ? '' : `..${clause.to}`);
+  const first = declared(node, name) + marks;
   return {
     words: head.filter((word) => word !== '').join(' '),
     rest: parts.length === 0 ? first : `${first}:${parts.map(part).join('')}`,

@@ -40,6 +40,7 @@ function squaresOf(clause: GridClause, place: Place): readonly PlacedClause[] {
       add: false,
       words: [named('space')],
       declared: { name: square(column, row), short: [], range },
+      to: undefined,
       marks: [...mark(clause.column, column - left + 1), ...mark(clause.row, row - top + 1)],
       parts:
         neighbours.length === 0 ? [] : [{ label: undefined, latent: false, neighbours, range }],

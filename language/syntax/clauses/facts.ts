@@ -1,5 +1,6 @@
 /** Map lines and set-up. Names are written as printed here, so they may hold lower-case words. */
 import type { IToken } from 'chevrotain';
+import { report } from '../../diagnostics/diagnostic.ts';
 import { startsLine } from '../blocks.ts';
 import { isCapital, isLower, isNumber, isText, isWord } from '../cursor.ts';
 import type { Cursor } from '../cursor.ts';
@@ -32,6 +33,8 @@ function factShape(c: Cursor): { readonly start: number; readonly sure: boolean 
     at += 1;
   }
   const mark = c.peek(at)?.image;
+  if (mark === '..' && isNumber(c.peek(at - 1)) && isNumber(c.peek(at + 1)))
+    return { start, sure: true };
   if (mark === ':' || (mark === '(' && (sure || shortNames(c, at)))) return { start, sure: true };
   if (mark === ',' && isLower(c.peek(at + 1))) {
     if (sure || c.find((token) => token.image === ':') !== -1) return { start, sure: true };
@@ -83,12 +86,30 @@ export function fact(c: Cursor): Clause | undefined {
   }
   const words: Name[] = [];
   while (c.position < shape.start) words.push(c.take(1));
-  const declared = c.declared('a name');
+  const name = c.name('a name');
+  const to = numberedTo(c, name);
+  const declared = c.declared('a name', name);
   const marks: FactMark[] = [];
   while (c.accept(',')) marks.push(mark(c));
   const list = c.accept(':') ? parts(c) : [];
-  const common = { latent, add, words, declared, marks, parts: list, pieces: all };
+  const common = { latent, add, words, declared, to, marks, parts: list, pieces: all };
   return { kind: 'fact', ...common, range: c.range };
+}
+
+/** Most things that one line may count. */
+const COUNT_LIMIT = 1000;
+
+/** `..34` behind `Number 1`: the last of so many things. */
+function numberedTo(c: Cursor, { text, range }: Name): number | undefined {
+  if (!c.accept('..')) return undefined;
+  const last = c.take(1);
+  const from = Number(/\d+$/.exec(text)?.[0]);
+  const to = Number(last.text);
+  if (to > from && to - from < COUNT_LIMIT) return to;
+  const at = { file: c.source.file, range: { start: range.start, end: last.range.end } };
+  const words = { name: text, to: last.text, limit: COUNT_LIMIT };
+  c.source.report(report('number-span', words, at));
+  return undefined;
 }
 
 /** `centre of France`, `river Red River`, `castle`, `called French`, `worth 2` */

@@ -93,6 +93,8 @@ export interface FactClause extends Node {
   readonly add: boolean;
   readonly words: readonly Name[];
   readonly declared: Declared;
+  /** `Number 1..34`: the last of the numbers that one line counts. */
+  readonly to: number | undefined;
   readonly marks: readonly FactMark[];
   readonly parts: readonly FactPart[];
   /**

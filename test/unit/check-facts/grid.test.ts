@@ -37,3 +37,21 @@ test.each([
   expect(diagnostics.length).toBeGreaterThan(0);
   for (const { code } of diagnostics) expect(code).not.toBe('internal-error');
 });
+
+test('a line for each number, with the abbreviations that count with it', () => {
+  const powers = made('  power Number 9..11 (N9)').kindNamed('Power')?.members ?? [];
+  expect(powers.map(({ name, short }) => [name, ...short])).toEqual([
+    ['Number 9', 'N9'],
+    ['Number 10', 'N10'],
+    ['Number 11', 'N11'],
+  ]);
+  expect(made('  space Land (L)\n  space Ship 1..3: one way Land').map.borders).toHaveLength(3);
+});
+
+test.each([
+  ['down', 'number-span', '  power Number 5..3'],
+  ['too many', 'number-span', '  power Number 1..5000'],
+  ['an abbreviation that stands for all', 'duplicate-name', '  power Number 1..2 (N)'],
+])('%s is told', (_, code, clause) => {
+  expect(made(clause).diagnostics.map((one) => one.code)).toEqual([code]);
+});

@@ -63,6 +63,7 @@ variant Sample Game {
   no border Mid-Atlantic - OFFS
   latent border OFFS - "SPA/NC", wall
   grid A1..C3, col, row
+  power Number 1..34 (N1), called Like
   positions PAR 120 340, Lazy S - 5 2.5
   positions MAO 40 584 and 100 700 and - 3 20, SPA 1 2
   draw sea in blue, coast and "Man in Black" in straw by owner
