@@ -28,6 +28,10 @@ export const runtimeMessages = {
     message: 'The state is wrong at {path}: {what}.',
     help: 'Hand over a state as start, step or place gave it.',
   },
+  'invalid-memory': {
+    message: 'The memory is wrong at {path}: {what}.',
+    help: 'Hand over a memory as `present` or `adjudicate` gave it, with the phase and the lists that were given with it.',
+  },
   'invalid-record': {
     message: 'The record is wrong at {path}: {what}.',
     help: 'Hand over what went into the game: its variant, hash, seed, options and inputs.',

@@ -232,13 +232,48 @@ export interface GameRecord<O, W extends string = string> {
   readonly inputs: readonly { readonly answers: Answers<O, W>; readonly draws?: GivenDraws }[];
 }
 
+/** A thing that comes and goes, as a memory tells of it. */
+export interface Remembered<T = Thing> {
+  readonly id: number;
+  /** How a list has it; of things that are written alike the second is `A PAR #2`. Left out where no list has it. */
+  readonly listed?: string;
+  /** What the list does not tell of it: all there is to tell where no list has it. */
+  readonly has?: Partial<Omit<T, 'id'>>;
+}
+
+/** What the memories of all variants have in common; a module adds its things and narrows the names. */
+export interface MemoryFrame<O = GenericOrder, W extends string = string> {
+  /** What is asked in the phase where the game stands: `Builds and Removals`. Left out: the start of the phase. */
+  readonly stop?: string;
+  readonly stage?: number;
+  readonly loops?: GenericState['loops'];
+  readonly seed?: string;
+  readonly drawn?: GenericState['drawn'];
+  readonly issued?: GenericState['issued'];
+  readonly presence?: GenericState['presence'];
+  readonly sealed?: readonly Sealed<O>[];
+  readonly early?: GenericState['early'];
+  readonly messages?: readonly Message<W>[];
+  readonly ended?: { readonly winners: readonly string[] };
+}
+
+/** What a state tells and the lists of its position do not, in the words of states. */
+export interface GenericMemory extends MemoryFrame {
+  /** Of what is declared only what the lists do not tell; of things that come and go all of a kind, or none. */
+  readonly things?: Readonly<
+    Record<string, readonly Thing[] | readonly Remembered[] | Readonly<Record<string, Thing>>>
+  >;
+}
+
 /** A position in the words of the rulebook's exchange lists. */
-export interface Position {
+export interface Position<M = GenericMemory> {
   readonly phase?: string;
+  /** Without it what the lists do not tell is as set up, and the game stands at the start of the phase. */
+  readonly memory?: M;
   readonly [list: string]: unknown;
 }
 
-export interface Protocol<S, O, W extends string = string> {
+export interface Protocol<S, O, W extends string = string, M = GenericMemory> {
   readonly start: (options?: StartOptions) => Result<Outcome<S, O, W>>;
   readonly requests: (state: S) => Result<readonly Request<O, W>[]>;
   /** @param now what is handed in early is listed as well, as far as it would be legal if it were used now */
@@ -260,11 +295,11 @@ export interface Protocol<S, O, W extends string = string> {
   readonly explainStart: (options?: StartOptions) => Result<Explanations>;
   readonly replay: (record: GameRecord<O, W>) => Result<readonly Outcome<S, O, W>[]>;
   /** A state from a position of the exchange format. Lists that are absent are as set up. */
-  readonly place: (position: Position, options?: StartOptions) => Result<S>;
+  readonly place: (position: Position<M>, options?: StartOptions) => Result<S>;
   /** Exchange lists as `present` would write them, whatever the position: names and notations are read, nothing is placed. */
   readonly spell: (lists: Position) => Result<Readonly<Record<string, unknown>>>;
-  /** The exchange lists of a state. */
-  readonly present: (state: S) => Result<Readonly<Record<string, unknown>>>;
+  /** The position of a state: its phase, its exchange lists, and in `memory` whatever else there is to tell. */
+  readonly present: (state: S) => Result<Position<M>>;
   /**
    * One line of the exchange format to the line that answers it; errors are in the line.
    * @param explain add to each order why it came to that, and by which rule

@@ -75,8 +75,16 @@ export function emit(program: Program, place: Place = (file) => file): EmittedMo
 export { Unsupported };
 
 const RUNTIME = 'variorum/runtime';
-const RUNTIME_TYPES = ['Clock', 'Effects', 'KindTable', 'Rules', 'StateFrame'];
-const GUARDS = ['isOrders', 'isProgram', 'isRecord', 'isState'];
+const RUNTIME_TYPES = [
+  'Clock',
+  'Effects',
+  'KindTable',
+  'MemoryFrame',
+  'Remembered',
+  'Rules',
+  'StateFrame',
+];
+const GUARDS = ['isMemory', 'isOrders', 'isProgram', 'isRecord', 'isState'];
 
 /** The statements of a module, without its imports. */
 interface Body extends Pruned {
@@ -353,7 +361,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   ];
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is(emitter, 'Rules')} = {\n${indent(fields.join('\n'))}\n};`,
-    `export const { ${exported.join(', ')} } = game${typed(emitter, '<State, Order, Who>')}(rules, { ${GUARDS.join(', ')} });`,
+    `export const { ${exported.join(', ')} } = game${typed(emitter, '<State, Order, Who, Memory>')}(rules, { ${GUARDS.join(', ')} });`,
   ].join('\n\n');
   return { tables, rules };
 }

@@ -134,6 +134,7 @@ export function isAlwaysTold(program: Program, kind: Kind, attribute: Attribute)
 function stateTypes(emitter: Emitter): string[] {
   const { program } = emitter;
   const interfaces: string[] = [];
+  const remembered: string[] = [];
   const things = program.kinds.filter(isPartOfState).map((kind) => {
     const type = typeName(emitter, kind.id);
     const name = emitter.names.fresh(`${type}State`);
@@ -150,11 +151,15 @@ function stateTypes(emitter: Emitter): string[] {
     );
     const ask = program.asks.find((each) => each.kind === kind.id);
     interfaces.push(interfaceOf(name, [...identity(kind, ask), ...attributes]));
-    if (kind.population === 'open') return `readonly ${property(kind.name)}: readonly ${name}[];`;
+    if (kind.population === 'open') {
+      remembered.push(`readonly ${property(kind.name)}?: readonly Remembered<${name}>[];`);
+      return `readonly ${property(kind.name)}: readonly ${name}[];`;
+    }
     const own =
       kind.population === 'orders'
         ? `readonly ${name}[]`
         : `{ readonly [key in ${isNamed(kind) ? type : 'string'}]?: ${name} }`;
+    remembered.push(`readonly ${property(kind.name)}?: ${own};`);
     return `readonly ${property(kind.name)}?: ${own};`;
   });
   const { power, season, phase } = program.builtin;
@@ -169,7 +174,15 @@ function stateTypes(emitter: Emitter): string[] {
     `readonly ended: null | { readonly winners: readonly ${winner}[] };`,
   ];
   const state = interfaceOf('State extends StateFrame<Order, Who>', frame);
-  return [...interfaces, `/** A state of this variant, in plain JSON. */\n${state}`];
+  const memory = interfaceOf('Memory extends MemoryFrame<Order, Who>', [
+    `readonly things?: {\n${indent(remembered.join('\n'))}\n};`,
+    `readonly ended?: { readonly winners: readonly ${winner}[] };`,
+  ]);
+  return [
+    ...interfaces,
+    `/** A state of this variant, in plain JSON. */\n${state}`,
+    `/** What a state tells and the lists of its position do not. */\n${memory}`,
+  ];
 }
 
 /** What tells the things of a kind apart. */

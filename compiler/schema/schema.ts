@@ -64,23 +64,53 @@ const keysOf = (kind: Kind): readonly string[] => [
   ...new Set(kind.members.map((_, row) => keyOf(kind, row))),
 ];
 
-/** Definitions `state`, `order`, `program`, `orders` and `record`, and one for each kind of thing and each verb. */
+/** Definitions `state`, `memory`, `order`, `program`, `orders` and `record`, and one for each kind of thing and each verb. */
 export function schemaOf(program: Program): JsonSchema {
   const { kinds, builtin } = program;
   const definitions: Record<string, JsonSchema> = {};
   for (const kind of kinds.filter(isNamed)) definitions[nameOf(kind)] = { enum: keysOf(kind) };
   const things = new Map<string, JsonSchema>();
+  const remembered = new Map<string, JsonSchema>();
   for (const kind of kinds) {
     if (!isPartOfState(kind)) continue;
     definitions[definitionOf('thing', kind.name)] = thingSchema(program, kind);
     const thing = ref(definitionOf('thing', kind.name));
     const limits = { maxItems: Math.max(1, kind.capacity) };
-    things.set(kind.name, kind.population === 'closed' ? byKey(kind, thing) : list(thing, limits));
+    const all = kind.population === 'closed' ? byKey(kind, thing) : list(thing, limits);
+    things.set(kind.name, all);
+    const has = partly(attributes(program, kind));
+    remembered.set(
+      kind.name,
+      kind.population === 'open'
+        ? list(object({ id, listed: text, has }, ['listed', 'has']), limits)
+        : all,
+    );
   }
   const closed = kinds.filter(isNamed).map((kind) => [kind.name, byKey(kind, { type: 'boolean' })]);
   const open = kinds.flatMap(({ name, population }) => (population === 'open' ? [name] : []));
   const json: JsonSchema = { type: ['boolean', 'number', 'string', 'null', 'array'] };
   const who = whoSchema(program);
+  const won = object({
+    winners: list(program.playersWin === true ? who : kindRef(program, builtin.power)),
+  });
+  const shared = {
+    stage: count,
+    loops: list(list({ type: ['string', 'integer', 'null'] })),
+    seed: text,
+    drawn: map(id),
+    issued: partly(Object.fromEntries(open.map((name) => [name, { ...id, minimum: 0 }]))),
+    presence: partly(Object.fromEntries(closed)),
+    sealed: list(
+      object({
+        asks: { enum: [...new Set(program.asks.map(({ name }) => name))] },
+        subject: thingRef,
+        who,
+        orders: list(ref('program')),
+      }),
+    ),
+    early: list(text),
+    messages: list(object({ who: orNull(who), text })),
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: program.title ?? program.name,
@@ -96,40 +126,25 @@ export function schemaOf(program: Program): JsonSchema {
           year: time,
           date: time,
           phase: kindRef(program, builtin.phase),
-          stage: count,
           at: count,
-          loops: list(list({ type: ['string', 'integer', 'null'] })),
-          seed: text,
-          drawn: map(id),
-          issued: partly(Object.fromEntries(open.map((name) => [name, { ...id, minimum: 0 }]))),
-          presence: partly(Object.fromEntries(closed)),
+          ...shared,
           things: object(
             Object.fromEntries(things),
             [...things.keys()].filter((name) => !open.includes(name)),
           ),
-          sealed: list(
-            object({
-              asks: { enum: [...new Set(program.asks.map(({ name }) => name))] },
-              subject: thingRef,
-              who,
-              orders: list(ref('program')),
-            }),
-          ),
-          early: list(text),
-          messages: list(object({ who: orNull(who), text })),
           ended: {
             type: ['object', 'null'],
-            ...either(
-              { type: 'object' },
-              object({
-                winners: list(program.playersWin === true ? who : kindRef(program, builtin.power)),
-              }),
-              {},
-            ),
+            ...either({ type: 'object' }, won, {}),
           },
         },
         ['stage', 'early'],
       ),
+      memory: partly({
+        stop: text,
+        ...shared,
+        things: partly(Object.fromEntries(remembered)),
+        ended: won,
+      }),
       conditional: object({ if: text, then: ref('program'), else: ref('program') }, ['else']),
       alternatives: object({ first: list(ref('program'), { minItems: 1 }) }),
       // A single order has a verb, and may have fields of any name.
@@ -195,22 +210,27 @@ function whoSchema(program: Program): JsonSchema {
 }
 
 function thingSchema(program: Program, kind: Kind): JsonSchema {
+  const properties = attributes(program, kind);
+  const always = stateAttributes(kind)
+    .filter((attribute) => isAlwaysTold(program, kind, attribute))
+    .map(({ name }) => name);
+  const optional = Object.keys(properties).filter((name) => !always.includes(name));
+  if (kind.population === 'open') return object({ id, ...properties }, optional);
+  if (kind.population !== 'orders') return object(properties, optional);
+  const ask = program.asks.find((each) => each.kind === kind.id);
+  const verb: JsonSchema = { enum: [...new Set(ask?.verbs.map(({ name }) => name)), null] };
+  return object({ verb, ...properties }, optional);
+}
+
+function attributes(program: Program, kind: Kind): Record<string, JsonSchema> {
   const properties = new Map<string, JsonSchema>();
-  const optional: string[] = [];
-  if (kind.population === 'open') properties.set('id', id);
-  if (kind.population === 'orders') {
-    const ask = program.asks.find((each) => each.kind === kind.id);
-    properties.set('verb', { enum: [...new Set(ask?.verbs.map(({ name }) => name)), null] });
-  }
-  for (const attribute of stateAttributes(kind)) {
-    const { name, type } = attribute;
+  for (const { name, type } of stateAttributes(kind)) {
     const other = properties.get(name);
     const value = valueSchema(program, type);
     // Verbs may have fields of one name and different types.
     properties.set(name, other === undefined ? value : { anyOf: [other, value] });
-    if (!isAlwaysTold(program, kind, attribute)) optional.push(name);
   }
-  return object(Object.fromEntries(properties), optional);
+  return Object.fromEntries(properties);
 }
 
 /** A definition for each verb, and `order`: told apart by the verb. */
@@ -288,6 +308,7 @@ function optionalRef(program: Program, at: number): JsonSchema {
 /** The type guards of `NAME.validate.js` and what they test. */
 export const guards = [
   { name: 'isState', definition: 'state', type: 'State' },
+  { name: 'isMemory', definition: 'memory', type: 'Memory' },
   { name: 'isOrder', definition: 'order', type: 'Order' },
   { name: 'isProgram', definition: 'program', type: 'Program<Order>' },
   { name: 'isOrders', definition: 'orders', type: 'Answers<Order, Who>' },

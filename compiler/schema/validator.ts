@@ -149,7 +149,7 @@ const isAjv = (value: unknown): value is Ajv => typeof value === 'function';
 export function writeGuardTypes(stem: string, all: readonly Guard[]): string {
   return [
     `import type { Answers, GameRecord, Guard, Program } from 'variorum/runtime';`,
-    `import type { Order, State, Who } from ${quote(`./${stem}.ts`)};`,
+    `import type { Memory, Order, State, Who } from ${quote(`./${stem}.ts`)};`,
     '',
     ...all.map(({ name, type }) => `export declare const ${name}: Guard<${type}>;`),
     '',

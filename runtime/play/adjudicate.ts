@@ -13,8 +13,10 @@ import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
-import { presentLists } from '../positions/exchange.ts';
 import { powerRow } from '../positions/items.ts';
+import { presentLists } from '../positions/lists.ts';
+import { presentMemory } from '../positions/present.ts';
+import { untold } from '../positions/untold.ts';
 import { asksHere, giverKey, isSealed, markEarly, openForms, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { isList, isObject, own, shown } from '../json.ts';
@@ -100,6 +102,7 @@ function judge(machine: Machine, board: Board, line: unknown, explain: boolean):
     ok: true,
     value: answer(
       run,
+      board,
       line,
       [...given.value, ...named.value.map(({ told }) => told)],
       isOfLine,
@@ -117,7 +120,7 @@ function begin(
 ): Result<Run> {
   const detail = explain ? 'all' : 'nothing';
   const state = own(line, 'state');
-  if (state === undefined) return placeRun(machine, board, line, '', draws, detail, false);
+  if (state === undefined) return placeRun(machine, board, line, undefined, draws, detail, false);
   touch(machine.rules);
   const loaded = load(machine.memory, machine.guards, state);
   if (!loaded.ok) return loaded;
@@ -306,6 +309,7 @@ function inOrder({ rules, memory }: Run, sealed: readonly Sealed[]): Sealed[] {
 
 function answer(
   run: Run,
+  board: Board,
   line: Unknowns,
   given: readonly Given[],
   isOfLine: (entry: Entry) => boolean,
@@ -327,18 +331,22 @@ function answer(
   const defaults = run.entries
     .filter((entry) => entry.default && isOfLine(entry))
     .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
-  const assumed = assumedLists(run, line);
+  const missing = assumed(run, line);
   const { log } = run.draws;
+  const lists = presentLists(run);
   return {
     orders: [...orders, ...defaults],
-    ...presentLists(run),
+    ...lists,
     ...(log.length === 0
       ? {}
       : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
     next: session.ended === undefined ? phaseText(run) : null,
     ...(session.ended === undefined ? {} : { ended: winnersOut(rules, session.ended) }),
-    ...(assumed.length === 0 ? {} : { assumed }),
+    ...(missing.length === 0 ? {} : { assumed: missing }),
     ...(own(line, 'state') === undefined ? {} : { state: dump(run.memory, session) }),
+    ...(own(line, 'memory') === undefined || session.ended !== undefined
+      ? {}
+      : { memory: presentMemory(run, board, session, lists) }),
   };
 }
 
@@ -356,11 +364,12 @@ function orderLine(run: Run, power: string, order: string, entry: Entry, explain
   };
 }
 
-/** Lists of things that were not given although others were: they are as set up. */
-function assumedLists(run: Run, line: Unknowns): string[] {
+/** What was not given although lists were, and no list tells: it is as set up. */
+function assumed(run: Run, line: Unknowns): string[] {
   const { exchanges } = run.rules;
   if (!exchanges.some(({ name }) => own(line, name) !== undefined)) return [];
-  return exchanges
+  const left = exchanges
     .filter(({ name, lists }) => lists !== undefined && own(line, name) === undefined)
     .map(({ name }) => name);
+  return own(line, 'memory') === undefined ? [...left, ...untold(run.rules)] : left;
 }

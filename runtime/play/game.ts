@@ -9,7 +9,7 @@ import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from '../orders/explain.ts';
-import { presentLists } from '../positions/exchange.ts';
+import { presentPosition } from '../positions/present.ts';
 import { formOf, openForms, requestOf, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { guarded, orderFault } from '../positions/guards.ts';
@@ -24,6 +24,7 @@ import { spellLists } from '../positions/spell.ts';
 import { advance, answerAsks } from './process.ts';
 import type {
   DrawResult,
+  GenericMemory,
   GenericOrder,
   GenericState,
   GivenDraws,
@@ -48,10 +49,12 @@ type Generic = Protocol<GenericState, GenericOrder>;
  * The protocol of the game whose rules these are. All its functions are pure: the working memory of the module
  * is filled anew in each call.
  */
-export function game<S = GenericState, O = GenericOrder, W extends string = string>(
-  rules: Rules,
-  guards: Guards<S, O, W>,
-): Protocol<S, O, W> {
+export function game<
+  S = GenericState,
+  O = GenericOrder,
+  W extends string = string,
+  M = GenericMemory,
+>(rules: Rules, guards: Guards<S, O, W, M>): Protocol<S, O, W, M> {
   const machine = createMachine(rules, widened(guards));
   const board = newBoard();
   const limited = <T>(run: () => Result<T>): Result<T> => {
@@ -112,7 +115,8 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
       limited(() => {
         const checked = startOptions(options);
         if (!checked.ok) return checked;
-        const { seed, draws } = checked.value;
+        const { draws } = checked.value;
+        const seed = options === undefined ? undefined : options.seed;
         const placed = placeRun(machine, board, position, seed, draws);
         if (!placed.ok) return placed;
         const fault = settleIn(placed.value);
@@ -121,7 +125,10 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
           : refuse(fault);
       }),
     spell: (lists) => limited(() => spell(machine, board, lists)),
-    present: (state) => limited(() => onState(machine, state, (run) => succeed(presentLists(run)))),
+    present: (state) =>
+      limited(() =>
+        onState(machine, state, (run) => succeed(presentPosition(run, board, run.session))),
+      ),
     adjudicate: (line, explain) => {
       const result = limited(() => succeed(adjudicateLine(machine, board, line, explain === true)));
       if (result.ok) return result.value;
@@ -136,17 +143,17 @@ export function game<S = GenericState, O = GenericOrder, W extends string = stri
         return succeed(brokenAsserts(machine.memory));
       }),
   };
-  return narrowed<S, O, W>(generic);
+  return narrowed<S, O, W, M>(generic);
 }
 
 /** The one place where the generic protocol takes the types that the emitted module declares for it. */
-function narrowed<S, O, W extends string>(generic: Generic): Protocol<S, O, W> {
+function narrowed<S, O, W extends string, M>(generic: Generic): Protocol<S, O, W, M> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the emitted types describe what the guards, `load` and `orderIn` check
-  return generic as unknown as Protocol<S, O, W>;
+  return generic as unknown as Protocol<S, O, W, M>;
 }
 
 /** And the one where the guards of the emitted types are taken for guards of what is common to all variants. */
-function widened<S, O, W extends string>(guards: Guards<S, O, W>): GenericGuards {
+function widened<S, O, W extends string, M>(guards: Guards<S, O, W, M>): GenericGuards {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- every emitted type is a narrower form of the generic one
   return guards as unknown as GenericGuards;
 }

@@ -3,6 +3,7 @@ import type { Machine } from './engine.ts';
 import { item } from '../memory/memory.ts';
 import { normalised } from '../orders/names.ts';
 import type { Session } from '../memory/session.ts';
+import type { Rules } from '../rules.ts';
 
 /** What the clock says. */
 export function phaseText(machine: Machine): string {
@@ -36,3 +37,26 @@ export function enterPhase(machine: Machine, session: Session, text: string): bo
   session.at = rules.entries[phase] ?? 0;
   return true;
 }
+
+/** The stops of the phase by what is asked at them: `Builds and Removals`; one that comes again is `Orders #2`. */
+function stopsOf({ clock, entries, process, asks }: Rules): ReadonlyMap<string, number> {
+  const named = new Map<string, number>();
+  for (let at = entries[clock.phase] ?? 0; at < process.length; at++) {
+    const step = item(process, at);
+    if (step.do === 'next-phase') break;
+    if (step.do !== 'ask') continue;
+    const name = step.asks.map((ask) => item(asks, ask).name).join(' and ');
+    let own = name;
+    for (let count = 2; named.has(own); count++) own = `${name} #${count}`;
+    named.set(own, at);
+  }
+  return named;
+}
+
+/** At which stop of the phase the process stands; undefined where it stands at none. */
+export const stopText = (rules: Rules, at: number): string | undefined =>
+  [...stopsOf(rules)].find(([, own]) => own === at)?.[0];
+
+/** @returns where in the process that stop of the phase is; undefined where there is none */
+export const stopNamed = (rules: Rules, name: string): number | undefined =>
+  stopsOf(rules).get(name);

@@ -7,6 +7,7 @@ import type { Result } from '../diagnostics.ts';
 import type { GenericGuards } from './guards.ts';
 import { isList, isObject } from '../json.ts';
 import { load } from './load.ts';
+import { restore, snapshot } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { GenericState } from '../protocol.ts';
 import type { Rules } from '../rules.ts';
@@ -50,6 +51,22 @@ const untouched = new WeakMap<Rules, Last>();
 /** To be called by whoever brings anything else into the working memory. */
 export function touch(rules: Rules): void {
   untouched.delete(rules);
+}
+
+/** Works on something else in between: afterwards everything stands in the working memory as it did before. */
+export function aside<T>(memory: Memory, work: () => T): T {
+  const { rules } = memory;
+  const { season, year, date, phase, loops } = rules.clock;
+  const [saved, running, last] = [snapshot(memory), loops.slice(), untouched.get(rules)];
+  try {
+    return work();
+  } finally {
+    restore(memory, saved);
+    Object.assign(rules.clock, { season, year, date, phase });
+    rules.clock.loops.set(running);
+    rules.refresh();
+    if (last !== undefined) untouched.set(rules, last);
+  }
 }
 
 export function createLoadState(memory: Memory, guards: GenericGuards): LoadState {
@@ -98,7 +115,8 @@ function copyOf(value: unknown, depth: number): unknown {
   return copy;
 }
 
-function same(a: unknown, b: unknown): boolean {
+/** Is JSON the same, in whatever order its keys stand? */
+export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (isList(a)) {
     if (!isList(b) || a.length !== b.length) return false;

@@ -18,7 +18,8 @@ export function dump(memory: Memory, session: Session, latent = true): GenericSt
     date: clock.date,
     phase: item(item(rules.kinds, rules.phaseKind).keys, clock.phase),
     ...(stagesOf(memory).length > 1 ? { stage: session.stage } : {}),
-    at: session.at,
+    // A game that has ended stands nowhere any more.
+    at: session.ended === undefined ? session.at : (rules.entries[clock.phase] ?? 0),
     loops: session.loops.map((rest, loop) => {
       const kind = loopKind(memory, loop);
       return rest === undefined

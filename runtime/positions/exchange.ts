@@ -6,13 +6,11 @@ import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { clearRows, item, newRow, presentRows, setBit } from '../memory/memory.ts';
 import { normalised } from '../orders/names.ts';
-import { setTexts, thingText, valueText, writeBy } from '../memory/words.ts';
 import { readings } from '../orders/notation.ts';
 import type { Hole } from '../orders/notation.ts';
 import { piecesLike } from '../orders/pieces.ts';
-import type { Value } from '../protocol.ts';
 import type { Column, ExchangeRules, NotationPart, ValueType } from '../rules.ts';
-import { numberIn, valueOut } from '../memory/values.ts';
+import { numberIn } from '../memory/values.ts';
 import { nameWanted, powerRow, readItem, unknownPower, unreadable } from './items.ts';
 import type { ItemCache, Wrong } from './items.ts';
 import type { Placed } from './placed.ts';
@@ -51,7 +49,8 @@ export function placeLists(
   return placed;
 }
 
-const isAnew = ({ given }: ExchangeRules): boolean => given === 'anew';
+/** Do its things come and go with the list, and not only what it tells of them? */
+export const isAnew = ({ given }: ExchangeRules): boolean => given === 'anew';
 /** Can what is given under it be put into a position? */
 export const isSettable = ({ given }: ExchangeRules): boolean =>
   given === 'anew' || 'sets' in given;
@@ -329,66 +328,4 @@ function nameRow(machine: Machine, kind: number, name: unknown): number | undefi
     if (reading !== undefined) return piecesLike(names, kind, reading.holes)[0];
   }
   return undefined;
-}
-
-/** The lists of what stands in the working memory. */
-export function presentLists(machine: Machine): Record<string, unknown> {
-  const lists: Record<string, unknown> = {};
-  for (const exchange of machine.rules.exchanges) {
-    lists[exchange.name] = listOf(machine, exchange);
-  }
-  return lists;
-}
-
-export function listOf(machine: Machine, exchange: ExchangeRules): unknown {
-  const { kind, lists, includes } = exchange;
-  const rows = presentRows(item(machine.rules.kinds, kind)).filter((row) => includes(row));
-  return lists === undefined
-    ? rows.map((row) => recordOf(machine, exchange, row))
-    : groupsOf(machine, exchange, lists, rows);
-}
-
-/** By power, in the order of powers; what is nobody's comes last, under "". */
-function groupsOf(
-  machine: Machine,
-  exchange: ExchangeRules,
-  { under, notation }: NonNullable<ExchangeRules['lists']>,
-  rows: readonly number[],
-): Record<string, readonly string[]> {
-  const powers = item(machine.rules.kinds, machine.rules.power).keys;
-  const groups: string[][] = [...powers, ''].map(() => []);
-  for (const row of rows) {
-    const power = under(row);
-    const text = writeBy(machine.rules, exchange.kind, row, notation);
-    groups[power < 0 ? powers.length : power]?.push(text);
-  }
-  // Entries: a power may be called what every object has.
-  return Object.fromEntries(
-    groups.flatMap((texts, at) => (texts.length > 0 ? [[powers[at] ?? '', texts]] : [])),
-  );
-}
-
-export function recordOf(
-  machine: Machine,
-  exchange: ExchangeRules,
-  row: number,
-): Record<string, Value> {
-  const { memory } = machine;
-  const record: Record<string, Value> = {};
-  for (const { name, type, value, values, reads } of exchange.records ?? []) {
-    if (reads === 'self') record[name] = thingText(memory.rules, exchange.kind, row);
-    else if (type.tag === 'set') {
-      record[name] =
-        values === undefined && reads !== undefined
-          ? setTexts(memory.rules, exchange.kind, reads, row)
-          : (values?.(row) ?? []).map((member) => thingText(memory.rules, type.kind, member));
-    } else record[name] = single(machine, type, value(row));
-  }
-  return record;
-}
-
-function single(machine: Machine, type: ValueType, value: number): Value {
-  if (type.tag !== 'entity') return valueOut(machine.memory, type, value);
-  if (value < 0) return type.kind === machine.rules.power ? '' : null;
-  return valueText(machine.rules, type, value);
 }

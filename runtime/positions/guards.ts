@@ -6,7 +6,14 @@ import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import { nearest, normalised } from '../orders/names.ts';
-import type { Answers, GameRecord, GenericOrder, GenericState, Program } from '../protocol.ts';
+import type {
+  Answers,
+  GameRecord,
+  GenericMemory,
+  GenericOrder,
+  GenericState,
+  Program,
+} from '../protocol.ts';
 
 /** One thing wrong, as JSON Schema's validators tell it. */
 export interface SchemaError {
@@ -25,14 +32,15 @@ export interface Guard<T> {
 }
 
 /** The guards that a module hands over with its rules. */
-export interface Guards<S, O, W extends string> {
+export interface Guards<S, O, W extends string, M> {
   readonly isState: Guard<S>;
+  readonly isMemory: Guard<M>;
   readonly isProgram: Guard<Program<O>>;
   readonly isOrders: Guard<Answers<O, W>>;
   readonly isRecord: Guard<GameRecord<O, W>>;
 }
 
-export type GenericGuards = Guards<GenericState, GenericOrder, string>;
+export type GenericGuards = Guards<GenericState, GenericOrder, string, GenericMemory>;
 
 export interface Misfit {
   /** JSON pointer. */

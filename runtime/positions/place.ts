@@ -8,14 +8,21 @@ import type { Machine, Run } from '../play/engine.ts';
 import { placeLists } from './exchange.ts';
 import type { ItemCache } from './items.ts';
 import { checkPlaced } from './placed.ts';
+import type { Placed } from './placed.ts';
+import { dump } from './dump.ts';
+import { asksHere } from '../orders/forms.ts';
+import { guarded } from './guards.ts';
+import { load } from './load.ts';
+import { recalled } from './remember.ts';
+import type { Base, Listed } from './remember.ts';
 import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
-import { restore, snapshot } from '../memory/memory.ts';
+import { item, restore, snapshot } from '../memory/memory.ts';
 import type { Snapshot } from '../memory/memory.ts';
 import { enterPhase, phaseText } from '../play/phases.ts';
 import { thingText } from '../memory/words.ts';
 import { advance, firstPhase, setUp } from '../play/process.ts';
-import type { GivenDraws } from '../protocol.ts';
+import type { GenericState, GivenDraws } from '../protocol.ts';
 import { newSession } from '../memory/session.ts';
 import type { Session } from '../memory/session.ts';
 import { overfullSlot } from '../effects/slots.ts';
@@ -25,6 +32,7 @@ import { misplaced } from './stands.ts';
 const reserved: ReadonlySet<string> = new Set([
   'id',
   'phase',
+  'memory',
   'orders',
   'answers',
   'state',
@@ -66,14 +74,15 @@ export function newBoard(): Board {
 }
 
 /**
- * Puts a position into the working memory; the run then stands at the start of its phase.
- * Lists that are not given are as set up.
+ * Puts a position into the working memory; the run then stands at the start of its phase, or where its memory says.
+ * Lists that are not given are as set up, as is what no list tells where there is no memory.
+ * @param seed undefined: that of the memory
  */
 export function placeRun(
   machine: Machine,
   board: Board,
   position: unknown,
-  seed: string,
+  seed: string | undefined,
   draws: GivenDraws,
   detail?: Run['detail'],
   keepOrders?: boolean,
@@ -81,6 +90,113 @@ export function placeRun(
   if (!isObject(position)) {
     return refuse(diagnose('invalid-input', { what: shown(position), wanted: 'a position' }));
   }
+  const memory = own(position, 'memory');
+  if (memory !== undefined) {
+    const state = withMemory(machine, board, position, memory, seed);
+    if (!state.ok) return state;
+    const run = standing(machine, state.value, draws, detail, keepOrders);
+    return run.ok ? asGiven(run.value, board, position) : run;
+  }
+  const given = placeGiven(machine, board, position, seed ?? '', draws, detail, keepOrders);
+  if (!given.ok) return given;
+  const { run, placed } = given.value;
+  const wrong = misplaced(machine.memory, board.given);
+  if (wrong.length > 0) return refuse(...wrong.slice(0, 20));
+  const checked = asGiven(run, board, position, placed);
+  if (!checked.ok) return checked;
+  const overfull = whatIsOverfull(machine);
+  return overfull === undefined ? checked : refuse(withoutRoom(machine, board.given, overfull));
+}
+
+function asGiven(
+  run: Run,
+  board: Board,
+  position: Unknowns,
+  placed: readonly Placed[] = [],
+): Result<Run> {
+  const wrong: RuntimeDiagnostic[] = [];
+  checkPlaced(run, board, position, placed, (diagnostic) => void wrong.push(diagnostic));
+  return wrong.length > 0 ? refuse(...wrong.slice(0, 20)) : succeed(run);
+}
+
+/** The position that lists and memory make together. */
+function withMemory(
+  machine: Machine,
+  board: Board,
+  position: Unknowns,
+  given: unknown,
+  seed: string | undefined,
+): Result<GenericState> {
+  const checked = guarded(machine.guards.isMemory, given, ({ path, what }) =>
+    diagnose('invalid-memory', { path: `/memory${path}`, what }),
+  );
+  if (!checked.ok) return checked;
+  const base = placeBase(machine, board, position, checked.value.seed ?? seed ?? '');
+  if (!base.ok) return base;
+  const state = recalled(machine.memory, base.value, checked.value);
+  return !state.ok || seed === undefined ? state : succeed({ ...state.value, seed });
+}
+
+/** A state that was put together goes through everything that states and positions go through. */
+function standing(
+  machine: Machine,
+  state: GenericState,
+  draws: GivenDraws,
+  detail: Run['detail'] | undefined,
+  keepOrders: boolean | undefined,
+): Result<Run> {
+  const loaded = load(machine.memory, machine.guards, state);
+  if (!loaded.ok) {
+    return refuse(
+      ...loaded.diagnostics.map(({ data = {} }) =>
+        diagnose('invalid-memory', {
+          path: `/memory${String(data['path'] ?? '')}`,
+          what: String(data['what'] ?? ''),
+        }),
+      ),
+    );
+  }
+  const { messages } = loaded.value;
+  const run = beginRun(machine, loaded.value, draws, detail, keepOrders);
+  run.session.messages = messages;
+  const wrong = misplaced(machine.memory);
+  if (wrong.length > 0) return refuse(...wrong.slice(0, 20));
+  const overfull = whatIsOverfull(machine);
+  return overfull === undefined ? succeed(run) : refuse(withoutRoom(machine, new Map(), overfull));
+}
+
+/** What the lists of a position come to without its memory, at the start of its phase. */
+export function placeBase(
+  machine: Machine,
+  board: Board,
+  position: Unknowns,
+  seed: string,
+): Result<Base> {
+  const { memory, rules, log } = machine;
+  const { draws } = log;
+  const begun = placeGiven(machine, board, position, seed, {});
+  log.draws = draws;
+  if (!begun.ok) return begun;
+  const listed = [...board.given].map(([kind, texts]): [number, readonly Listed[]] => {
+    const { ids } = item(rules.kinds, kind);
+    const things = texts.flatMap((text, row) =>
+      text === undefined ? [] : [{ text, id: ids[row] ?? 0 }],
+    );
+    return [kind, things.toSorted((a, b) => a.id - b.id)];
+  });
+  return succeed({ state: dump(memory, begun.value.run.session), listed: new Map(listed) });
+}
+
+/** Reads phase and lists, and puts them onto the set-up. */
+function placeGiven(
+  machine: Machine,
+  board: Board,
+  position: Unknowns,
+  seed: string,
+  draws: GivenDraws,
+  detail?: Run['detail'],
+  keepOrders?: boolean,
+): Result<{ readonly run: Run; readonly placed: readonly Placed[] }> {
   const begun = onSetUp(machine, board, seed, draws, detail, keepOrders);
   if (!begun.ok) return begun;
   const { session } = begun.value;
@@ -96,21 +212,20 @@ export function placeRun(
     );
   }
   wrong.push(...unknownLists(machine, position));
-  const refusing = (diagnostic: RuntimeDiagnostic): void => void wrong.push(diagnostic);
-  const placed = placeLists(machine, board, position, refusing);
-  if (wrong.length === 0) wrong.push(...misplaced(machine.memory, board.given));
-  if (wrong.length === 0) checkPlaced(machine, board, position, placed, refusing);
-  if (wrong.length > 0) return refuse(...wrong.slice(0, 20));
-  // Pieces stand where a step left them: phases that begin with a full slot are for open steps only.
-  beginEffects(machine.log);
-  const overfull = overfullSlot(machine.log);
-  return overfull === undefined ? begun : refuse(withoutRoom(machine, board, overfull));
+  const placed = placeLists(machine, board, position, (diagnostic) => wrong.push(diagnostic));
+  return wrong.length > 0 ? refuse(...wrong.slice(0, 20)) : succeed({ run: begun.value, placed });
+}
+
+/** Pieces stand where a step left them: phases that begin with a full slot are for open steps only. */
+function whatIsOverfull({ log }: Machine): RuntimeDiagnostic | undefined {
+  beginEffects(log);
+  return overfullSlot(log);
 }
 
 /** The last of those that fill a place is one too many. */
 function withoutRoom(
   { memory }: Machine,
-  { given }: Board,
+  given: Board['given'],
   { data = {} }: RuntimeDiagnostic,
 ): RuntimeDiagnostic {
   const [kind, row] = [Number(data['kind']), Number(data['last'])];
@@ -158,6 +273,7 @@ function onSetUp(
  */
 export function settleIn(run: Run): RuntimeDiagnostic | undefined {
   const { session, rules, memory } = run;
+  if (session.ended !== undefined || asksHere(run, session) !== undefined) return undefined;
   const before = snapshot(memory);
   const { clock } = rules;
   const { season, year, date, phase } = clock;

@@ -45,6 +45,7 @@ test('where nobody is left to be asked, orders have their verdicts and nothing i
     dislodged: [],
     next: null,
     ended: [],
+    assumed: ['Unit.attackedBySea'],
   });
   expect(nothing).toMatchObject({ id: 2, orders: [], next: null, ended: [] });
 });

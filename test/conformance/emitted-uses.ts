@@ -78,6 +78,20 @@ export const uses: readonly Use[] = [
     ),
   },
   {
+    name: 'use-memory',
+    source: lines(
+      classic,
+      `import { place, present } from './classic.ts';`,
+      `const position = present(state);`,
+      `const { memory } = position.ok ? position.value : {};`,
+      `export const stop: string | undefined = memory?.stop;`,
+      `export const again = place({ units: { France: ['A PAR'] }, memory: { things: {`,
+      `  Unit: [{ id: 7, listed: 'A PAR', has: { attackedBySea: true } }],`,
+      `  Centre: { Paris: { owner: 'France' } },`,
+      `} } });`,
+    ),
+  },
+  {
     name: 'use-who',
     source: lines(
       classic,
@@ -106,6 +120,28 @@ export const uses: readonly Use[] = [
 ];
 
 export const mistakes: readonly Mistake[] = [
+  {
+    name: 'wrong-attribute-in-memory',
+    code: 2353,
+    source: lines(
+      classic,
+      `import { place } from './classic.ts';`,
+      `export const state2 = place({ memory: { things: { Unit: [`,
+      `  { id: 7, has: { tired: true } }, // wrong`,
+      `] } } });`,
+    ),
+  },
+  {
+    name: 'wrong-owner-in-memory',
+    code: 2322,
+    source: lines(
+      classic,
+      `import { place } from './classic.ts';`,
+      `export const state2 = place({ memory: { things: { Centre: {`,
+      `  Paris: { owner: 'Spain' }, // wrong`,
+      `} } } });`,
+    ),
+  },
   {
     name: 'wrong-space-in-order',
     code: 2322,

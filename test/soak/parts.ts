@@ -7,8 +7,10 @@ import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
 import { falsified, falsifyScenarios } from '../support/falsify.ts';
 import { openSafeTable } from '../support/safe.ts';
+import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
+import type { Played } from '../support/variants.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
 import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
@@ -88,6 +90,36 @@ const games = (variant: string, total: number, length: Length): Part => ({
     };
   },
 });
+
+/** Every so many stops the orders are written and read: there are thousands of them at each. */
+const ORDERS_EVERY = 10;
+
+/** What goes out comes in again as the same: at every stop the position, and the orders that are legal. */
+const roundtrip = (lengths: Readonly<Record<string, Length>>, total: number): Part => {
+  const variants = Object.entries(lengths);
+  return {
+    name: 'roundtrip',
+    items: variants.length * total,
+    each: 1,
+    open: async () => {
+      const loaded = new Map<string, Played>();
+      for (const [name] of variants) loaded.set(name, (await loadVariant(name)).game);
+      return (item) => {
+        const [variant = '', length = TWENTY] = variants[item % variants.length] ?? [];
+        const game = loaded.get(variant);
+        if (game === undefined) return [];
+        const seed = 1 + Math.floor(item / variants.length);
+        const { stops, years, opening } = length;
+        const { states, faults } = playAutomatically(game, seed, stops, years, opening?.(seed));
+        const found = states.flatMap((state, at) => [
+          ...listed(positionFault(game, state)),
+          ...((at + seed) % ORDERS_EVERY === 0 ? orderFaults(game, state) : []),
+        ]);
+        return [...faults, ...found].map((fault) => `${variant}, seed ${seed}: ${fault}`);
+      };
+    },
+  };
+};
 
 interface Cut {
   readonly name: string;
@@ -227,6 +259,20 @@ export const parts: readonly Part[] = [
   games('republic', 500, TWENTY_FIVE),
   games('cowboys-and-indians', 500, SIXTY_TURNS),
   games('reivers', 500, SIXTY_TURNS),
+  roundtrip(
+    {
+      classic: TWENTY,
+      'fleet-rome': TWENTY,
+      'range-war': TWENTY,
+      'range-war-german': TWENTY_FIVE,
+      'terrestrial-chaos': BY_NUMBER,
+      republic: TWENTY_FIVE,
+      'republic-in-fog': TWENTY_FIVE,
+      'cowboys-and-indians': SIXTY_TURNS,
+      reivers: SIXTY_TURNS,
+    },
+    200,
+  ),
   prefixes(),
   builds(),
   mutations(10_000),

@@ -28,3 +28,18 @@ export function orderFault(
   const is = JSON.stringify(read.value);
   return is === was ? undefined : `'${written.value}' is ${was}, and is read as ${is}`;
 }
+
+/** A state as the position it presents: handed over as JSON, it is to be the state again, to the byte. */
+export function positionFault(game: Played, state: GenericState): string | undefined {
+  const position = game.present(state);
+  if (!position.ok) return `it cannot be presented: ${position.diagnostics[0]?.message ?? ''}`;
+  const sent: typeof position.value = JSON.parse(JSON.stringify(position.value));
+  if (sent.memory === undefined) return 'its lists cannot be placed';
+  const placed = game.place(sent);
+  if (!placed.ok) return `it cannot be placed: ${placed.diagnostics[0]?.message ?? ''}`;
+  const [was, is] = [JSON.stringify(state), JSON.stringify(placed.value)];
+  if (was === is) return undefined;
+  let at = 0;
+  while (was[at] === is[at]) at += 1;
+  return `it is placed as another: '${is.slice(at - 20, at + 60)}' for '${was.slice(at - 20, at + 60)}'`;
+}

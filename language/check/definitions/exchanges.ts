@@ -34,7 +34,7 @@ import { BOOL, entity, ERROR } from './types.ts';
 
 /** What stands beside the lists in a line of `adjudicate`, and in its answer. */
 const lineKeys: ReadonlySet<string> = new Set(
-  'id phase state orders answers draws next ended assumed error'.split(' '),
+  'id phase memory state orders answers draws next ended assumed error'.split(' '),
 );
 
 export function checkExchanges(context: Context, clauses: readonly PlacedClause[]): Exchange[] {

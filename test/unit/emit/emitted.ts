@@ -12,7 +12,7 @@ export function rulesOf(program: Program): Rules {
     .replace(/^import \{([^}]*)\} from 'runtime';$/m, 'const {$1} = runtime;')
     .replace(
       /^import \{[^}]*\} from 'guards';$/m,
-      'const { isOrders, isProgram, isRecord, isState } = {};',
+      'const { isMemory, isOrders, isProgram, isRecord, isState } = {};',
     )
     .replace(/^export const /gm, 'const ');
   // The boundary between text and code: nothing is known of what it makes but that the emitter calls it `Rules`.

@@ -15,9 +15,11 @@ describe('place and present', () => {
     );
     expect([state.season, state.year, state.date, state.phase]).toEqual(['Late', 9, 3, 'Play']);
     expect(value(table.present(state))).toEqual({
+      phase: 'Late 9 Play',
       stones: { Red: ['G ASH'], '': ['S COV/NS'] },
       flags: { Blue: ['COV'] },
       lucky: [],
+      memory: { stop: 'Orders' },
     });
   });
 
@@ -25,12 +27,14 @@ describe('place and present', () => {
     const lucky = [{ who: 'Red', stone: 'S COV', seen: ['ASH', 'COV/NS'] }, { stone: 'G ASH' }];
     const state = value(table.place({ stones: {}, lucky }));
     expect(value(table.present(state))).toEqual({
+      phase: 'Early 10 Play',
       stones: {},
       flags: { Red: ['ASH'] },
       lucky: [
         { who: 'Red', stone: 'S COV', seen: ['ASH', 'COV/NS'] },
         { who: '', stone: 'G ASH', seen: [] },
       ],
+      memory: { stop: 'Orders' },
     });
     expect(state.things['Stone']).toMatchObject([{ roll: 6 }, { roll: 6 }]);
   });
@@ -130,7 +134,7 @@ describe('adjudicate', () => {
       flags: { Red: ['ASH'] },
       lucky: [],
       next: 'Late 10 Play',
-      assumed: ['flags'],
+      assumed: ['flags', 'Stone.partner', 'Flag.worth'],
     });
   });
 

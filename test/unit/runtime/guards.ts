@@ -41,6 +41,7 @@ function guardsFor(rules: Rules): GenericGuards {
   const guard = (definition: string): unknown => ajv.getSchema(`schema#/$defs/${definition}`);
   return {
     isState: guard('state'),
+    isMemory: guard('memory'),
     isProgram: guard('program'),
     isOrders: guard('orders'),
     isRecord: guard('record'),
