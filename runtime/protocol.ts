@@ -159,7 +159,8 @@ export type Answers<O, W extends string = string> =
   | Readonly<Record<string, string | Program<O> | readonly (string | Program<O>)[]>>
   | readonly { readonly who: W; readonly order: string | Program<O> }[];
 
-export type GivenDraws = Readonly<Record<string, Value>>;
+/** By the key of the draw: what is thrown, or, where the draw throws again, each throw in turn. */
+export type GivenDraws = Readonly<Record<string, Value | readonly Value[]>>;
 
 export interface StartOptions {
   /** Any text; the same seed gives the same draws. */

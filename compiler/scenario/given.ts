@@ -1,11 +1,8 @@
 /** What a scenario gives before its first orders. */
-import type { GenericState, Value } from '../../runtime/protocol.ts';
+import type { GenericState, GivenDraws, Value } from '../../runtime/protocol.ts';
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */
-export function notMade(
-  draws: Readonly<Record<string, Value>>,
-  drawn: GenericState['drawn'],
-): Record<string, Value> {
+export function notMade(draws: GivenDraws, drawn: GenericState['drawn']): GivenDraws {
   const made = (key: string): boolean => {
     const [first = key, number = '1'] = key.split(' #');
     return Number(number) <= (drawn[first] ?? 0);
@@ -31,4 +28,10 @@ export function drawValue(text: string): Value {
   if (/^-?\d+$/.test(text)) return Number(text);
   if (text === 'yes' || text === 'no') return text === 'yes';
   return text;
+}
+
+/** Of a draw that is given twice, the second is what is thrown when the first is thrown again. */
+export function thrown(draws: GivenDraws, key: string, value: Value): GivenDraws {
+  const before = draws[key];
+  return { ...draws, [key]: before === undefined ? value : [before, value].flat() };
 }

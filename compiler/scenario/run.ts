@@ -6,17 +6,17 @@ import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
 import type {
   GenericOrder,
   GenericState,
+  GivenDraws,
   OrderResult,
   Outcome,
   Result,
-  Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { blamesOf, namedIn, Unusable } from './blame.ts';
 import { expectList } from './compare.ts';
 import { expectNext, expectTold, expectVerdict } from './expect.ts';
-import { drawValue, merged, notMade } from './given.ts';
+import { drawValue, merged, notMade, thrown } from './given.ts';
 import { givenLists, personOf } from './lists.ts';
 import type { Found } from './lists.ts';
 import { nameAmong, stopNamed, stopWords, unknown } from './names.ts';
@@ -173,6 +173,12 @@ function written({
   return conditional.test(text) ? [] : [{ asks, verb: order.verb, text }];
 }
 
+/**
+ * What is drawn and not given with `draws` falls the same in every scenario, whatever its title and its place in the
+ * text: to rename a scenario, or to move it, changes nothing.
+ */
+const seed = 'scenario';
+
 /** Stops that `orders none until` plays through. */
 const mostStops = 1000;
 
@@ -188,7 +194,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener
   let position: Record<string, unknown> = {};
   /** The last line that says how things stand: it is to blame when they cannot stand so. */
   let set: ScenarioLine | undefined;
-  let draws: Record<string, Value> = {};
+  let draws: GivenDraws = {};
   let state: GenericState | undefined;
   let results: readonly OrderResult<GenericOrder>[] = [];
   let turn: Outcome<GenericState, GenericOrder> | undefined;
@@ -213,7 +219,6 @@ function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener
   const now = (line: ScenarioLine): GenericState => {
     if (state === undefined) {
       const given = Object.keys(position).length > 0;
-      const seed = scenario.title;
       if (given) {
         state = get(set ?? line, possible(table.place(position, { seed, draws })));
         draws = notMade(draws, state.drawn);
@@ -285,7 +290,7 @@ function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener
         break;
       }
       case 'draws':
-        draws = { ...draws, [line.key.text]: drawValue(line.value.text) };
+        draws = thrown(draws, line.key.text, drawValue(line.value.text));
         break;
       case 'orders': {
         const answers = line.groups.flatMap(({ who, items, range: group }) => {

@@ -162,11 +162,16 @@ function isValue(value: unknown): value is Value {
   return ['string', 'number', 'boolean'].includes(typeof value) || value === null;
 }
 
+const isThrows = (value: unknown): value is readonly Value[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isValue);
+
 export function givenDraws(draws: unknown): Result<GivenDraws> {
   if (draws === undefined) return { ok: true, value: {} };
-  const list: Record<string, Value> = {};
+  const list: Record<string, GivenDraws[string]> = {};
   if (isObject(draws)) {
-    for (const [key, value] of Object.entries(draws)) if (isValue(value)) list[key] = value;
+    for (const [key, value] of Object.entries(draws)) {
+      if (isValue(value) || isThrows(value)) list[key] = value;
+    }
   }
   if (!isObject(draws) || Object.keys(list).length !== Object.keys(draws).length) {
     return refuse(

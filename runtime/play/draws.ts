@@ -143,14 +143,24 @@ export function createDraws(
     if (Object.hasOwn(given, key)) {
       taken.add(key);
       const wanted = given[key];
-      const cell = valueIn(memory, type, wanted);
-      const bad = (what: string): undefined =>
-        fail(diagnose('invalid-draw', { key, value: JSON.stringify(wanted), wanted: what }));
-      if (typeof cell === 'string') return bad(`${cell}.`);
-      if (!among(cell)) return bad(`There are ${size} values it can have.`);
-      return accept === undefined || accept(cell)
-        ? done(cell, [], true)
-        : bad('It does not satisfy the condition of the draw.');
+      const rejected: Value[] = [];
+      const bad = (throwing: unknown, what: string): undefined =>
+        fail(diagnose('invalid-draw', { key, value: JSON.stringify(throwing), wanted: what }));
+      // Several throws: each but the last is thrown again, as the draw says.
+      const throws: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+      for (const [at, one] of throws.entries()) {
+        const cell = valueIn(memory, type, one);
+        if (typeof cell === 'string') return bad(one, `${cell}.`);
+        if (!among(cell)) return bad(one, `There are ${size} values it can have.`);
+        if (accept !== undefined && !accept(cell)) {
+          rejected.push(valueOut(memory, type, cell));
+          continue;
+        }
+        return at === throws.length - 1
+          ? done(cell, rejected, true)
+          : bad(throws[at + 1], `Nothing is thrown again after ${JSON.stringify(one)}.`);
+      }
+      return bad(throws.at(-1), 'It does not satisfy the condition of the draw.');
     }
     if (size < 1) {
       return fail(diagnose('draw-of-nothing', { key, origin: originText(rules, origin) }));

@@ -72,6 +72,18 @@ describe('draws', () => {
     expect(codes(never.step(value(never.start()).state, {}))).toEqual(['draw-exhausted']);
   });
 
+  it('may be given throw by throw', () => {
+    const table = rolling((drawn) => drawn === 10);
+    const { state } = value(table.start());
+    const given = (...throws: number[]) =>
+      table.step(state, {}, { draws: { 'Stone.roll 1': throws } });
+    expect(value(given(3, 6, 5)).draws[0]).toMatchObject({ value: 5, rejected: [3, 6] });
+    // The last one does not hold; nothing is thrown after one that does; there is none.
+    expect(codes(given(3, 6))).toEqual(['invalid-draw']);
+    expect(codes(given(5, 3))).toEqual(['invalid-draw']);
+    expect(codes(given())).toEqual(['invalid-input']);
+  });
+
   it('have a key of their own when one is made again in a phase', () => {
     const self = tiny();
     const memory = createMemory(self.rules);
