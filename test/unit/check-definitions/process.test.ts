@@ -37,7 +37,7 @@ describe('steps', () => {
     ['step a after moving of Paly { }', ['no-such-phase: Paly']],
     ['step moving after ending of Play { }', ['defined-twice: moving']],
     ['step Orders of Play { }', ['not-a-step: Orders']],
-    ['phase Play { }', ['defined-twice: Play']],
+    ['phase Play { ask Orders }\nphase Play { ask Orders }', ['defined-twice: Play']],
     ['phase Rest { ask Odrers }', ['unknown-ask: Odrers']],
     ['phase Rest { }\nphase More after Rest { }', ['beside-nothing: Rest']],
   ])('%s', (clauses, expected) => {
@@ -221,9 +221,9 @@ describe('exchange lists', () => {
     ]);
   });
   test('have names of their own', () => {
-    expect(faults('exchange units: each Unit u, under u.owner, as "{at}"')).toEqual([
-      'defined-twice: units',
-    ]);
+    const list = 'exchange units: each Unit u, under u.owner, as "{is} {at}"';
+    expect(faults(list)).toEqual([]);
+    expect(faults(`${list}\n${list}`)).toEqual(['defined-twice: units']);
   });
 });
 
