@@ -106,9 +106,19 @@ function describe(finish: (code: ExitCode) => void): Command {
     .argument('<variants...>', variantHelp)
     .option('--prove', 'take the clauses of each rule out in turn: does a scenario notice?')
     .option('--stops', 'list the stops that each scenario comes to, and who is asked what there')
+    .addOption(
+      new Option(
+        '--against <base>',
+        'the scenarios of another variant, and the test cases written for it: what comes out otherwise here?',
+      ).conflicts(['prove', 'stops']),
+    )
     .option('--json', 'print the results as JSON')
     .addOption(formatOption())
     .action(async (variants: string[], options: TestFlags) => {
+      if (options.against !== undefined) {
+        const { againstCommand } = await import('./against.ts');
+        return finish(await againstCommand(variants, options.against, options.json === true));
+      }
       if (options.prove !== true) optimiseLate();
       const { testCommand } = await import('./test.ts');
       finish(await testCommand(variants, options));

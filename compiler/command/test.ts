@@ -45,6 +45,7 @@ interface VariantReport {
 export interface TestFlags {
   readonly prove?: true;
   readonly stops?: true;
+  readonly against?: string;
   readonly json?: true;
   readonly format: Format;
 }

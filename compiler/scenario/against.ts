@@ -1,0 +1,74 @@
+/** The scenarios of one variant on another: what else does a change change? */
+import type { Scenario } from '../../language/program/program.ts';
+import type { FileTree, Unit } from '../../language/syntax/tree.ts';
+import type { Facts } from '../facts.ts';
+import { runScenario } from './run.ts';
+import type { ScenarioResult } from './run.ts';
+import type { Table } from './table.ts';
+
+interface Game {
+  readonly table: Table;
+  readonly facts: Facts;
+}
+
+export interface Compared {
+  readonly scenario: Scenario;
+  /**
+   * `gone`: it speaks of what the variant does not have, or cannot be played there; `silent`: not even the base can
+   * play it, or it is of another edition of the base.
+   */
+  readonly became: 'same' | 'otherwise' | 'gone' | 'silent';
+  /** What is not as expected, on the base and on the variant; of one that is gone, why. */
+  readonly base: readonly string[];
+  readonly variant: readonly string[];
+}
+
+/** @param scenarios of the base, and those written for it */
+export function compareWith(
+  base: Game,
+  variant: Game,
+  scenarios: readonly Scenario[],
+  before: (title: string) => void = () => undefined,
+): readonly Compared[] {
+  return scenarios.map((scenario): Compared => {
+    before(scenario.title);
+    const first = runScenario(base.table, own(base.facts, scenario), scenario);
+    if (first.outcome === 'left out' || first.outcome === 'unusable')
+      return { scenario, became: 'silent', base: said(first), variant: [] };
+    // What the base plays in its edition is played here in whatever edition this is: that, too, may change it.
+    const { usual, editions } = base.facts;
+    const facts = { ...own(variant.facts, scenario), usual, editions };
+    const second = runScenario(variant.table, facts, scenario);
+    const isGone = second.outcome === 'left out' || second.outcome === 'unusable';
+    const [here, there] = [said(first), said(second)];
+    const same = here.join('\n') === there.join('\n');
+    return {
+      scenario,
+      became: isGone ? 'gone' : same ? 'same' : 'otherwise',
+      base: here,
+      variant: there,
+    };
+  });
+}
+
+/** As the author of the scenario has it: an order that is refused fails it. */
+const own = (facts: Facts, { unit }: Scenario): Facts => ({ ...facts, name: unit });
+
+const said = ({ scenario: { title }, why, diagnostics }: ScenarioResult): readonly string[] => [
+  ...(why === undefined ? [] : [why]),
+  ...diagnostics.map(({ message }) => message.replace(`The scenario "${title}" `, '')),
+];
+
+/** Does a text hold test cases for a variant: a module `for` it that says nothing but scenarios? */
+export const isCasesFor = ({ units: [unit] }: FileTree, base: string): boolean =>
+  unit?.role === 'module' && isFor(unit, base) && unit.clauses.every(({ kind }) => cases.has(kind));
+
+const isFor = ({ clauses }: Unit, base: string): boolean =>
+  clauses.some(
+    (clause) =>
+      clause.kind === 'base' &&
+      clause.how === 'for' &&
+      clause.units.some(({ name }) => name.text === base),
+  );
+
+const cases: ReadonlySet<string> = new Set(['base', 'meta', 'heading', 'scenario', 'in-edition']);
