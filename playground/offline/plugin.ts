@@ -1,4 +1,4 @@
-/** Writes the service worker beside the site, with the list of the files it keeps. */
+/** Writes the service worker beside the site, with the list of the files it keeps and what each of them is. */
 import { transformWithOxc } from 'vite';
 import type { Plugin } from 'vite';
 
@@ -7,28 +7,24 @@ const source = `${import.meta.dirname}/worker.ts`;
 export const offline = (): Plugin => ({
   name: 'offline',
   apply: 'build',
-  // When all other files are known.
-  enforce: 'post',
-  async generateBundle(_, bundle) {
-    const files = ['.', ...Object.keys(bundle).filter((file) => file !== 'index.html')];
+  // When all other files lie there as they will be served.
+  async writeBundle({ dir }, bundle) {
+    if (dir === undefined) throw new Error('the files have no folder');
+    const files: [path: string, hash: string][] = [];
+    for (const path of Object.keys(bundle).toSorted())
+      files.push([path, await hashOf(await this.fs.readFile(`${dir}/${path}`))]);
+    const list = JSON.stringify(Object.fromEntries(files));
+    const name = (await hashOf(new TextEncoder().encode(list))).slice(0, 16);
     const text = await this.fs.readFile(source, { encoding: 'utf8' });
     const { code } = await transformWithOxc(text, source);
-    const name = `variorum ${hashOf(Object.values(bundle).map((one) => one.fileName))}`;
-    this.emitFile({
-      type: 'asset',
-      fileName: 'offline.js',
-      source: code
-        .replaceAll('SITE.files', JSON.stringify(files))
-        .replaceAll('SITE.name', JSON.stringify(name)),
-    });
+    await this.fs.writeFile(
+      `${dir}/offline.js`,
+      code.replaceAll('SITE.files', list).replaceAll('SITE.name', JSON.stringify(name)),
+    );
   },
 });
 
-/** Names of files hold what is in them: together they name the state of the site. */
-function hashOf(names: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const letter of names.toSorted().join()) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return hash.toString(16);
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

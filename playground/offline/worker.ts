@@ -1,6 +1,9 @@
 /**
- * Keeps the site, so that it opens without a network. What is under `assets` has its content in its name and is taken
- * from what is kept; all else is asked for first, and taken from what is kept where there is no answer.
+ * Keeps the site, so that it opens without a network. The page is asked for first: that is how a newer site comes. What
+ * it needs besides has its content in its name and is taken from what is kept.
+ *
+ * Whatever runs on this origin can write into the caches: what comes from there is served only if it is, byte for byte,
+ * what was built.
  */
 const scope: ServiceWorkerScope = self;
 
@@ -18,24 +21,42 @@ interface FetchEvent extends Event {
   respondWith(response: Promise<Response>): void;
 }
 
-/** Written in when the site is built: a name for this state of it, and all its files. */
-declare const SITE: { readonly name: string; readonly files: readonly string[] };
+/** Written in when the site is built: a name for this state of it, and the SHA-256 of each of its files. */
+declare const SITE: {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+};
 
-const addressOf = (file: string): string => new URL(file, scope.location.href).href;
+const files = new Map(Object.entries(SITE.files));
+const page = 'index.html';
+const base = new URL('.', scope.location.href).href;
+/** Other sites may stand on the same server, also other copies of this one: their caches are theirs. */
+const ours = `variorum ${base} `;
+const keptNow = ours + SITE.name;
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
 
 scope.addEventListener('install', (event) => {
   const all = async (): Promise<void> => {
-    const kept = await caches.open(SITE.name);
-    await kept.addAll(SITE.files.map(addressOf));
+    await Promise.all(
+      [...files.keys()].map(async (file) => {
+        const bytes = await fetched(file);
+        if (bytes === undefined) throw new Error(`${file} is not what was built`);
+        await keep(file, bytes);
+      }),
+    );
   };
   event.waitUntil(all());
 });
 
 scope.addEventListener('activate', (event) => {
   const clean = async (): Promise<void> => {
-    // Other sites may stand on the same server: their caches are theirs.
     for (const name of await caches.keys()) {
-      if (name.startsWith('variorum ') && name !== SITE.name) await caches.delete(name);
+      if (name.startsWith(ours) && name !== keptNow) await caches.delete(name);
     }
   };
   event.waitUntil(clean());
@@ -43,22 +64,81 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || !request.url.startsWith(addressOf('.'))) return;
-  const named = request.url.startsWith(addressOf('assets/'));
-  event.respondWith(named ? keptFirst(request) : askedFirst(request));
+  const file = fileOf(request.url);
+  // Of what is not in the list nothing is kept: the network answers.
+  if (request.method !== 'GET' || file === undefined) return;
+  event.respondWith(file === page ? askedFirst(request) : keptFirst(file));
 });
 
-/** Servers that answer every page differently do not do so for these files. */
-async function keptFirst(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+function fileOf(address: string): string | undefined {
+  const [plain = ''] = address.split(/[?#]/, 1);
+  if (plain === base) return page;
+  const file = plain.startsWith(base) ? plain.slice(base.length) : '';
+  return files.has(file) ? file : undefined;
 }
 
 async function askedFirst(request: Request): Promise<Response> {
   try {
     return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
-    if (kept !== undefined) return kept;
-    throw error;
+  } catch {
+    // Without a network it is opened whole or not at all: half of it would be a page that does nothing.
+    const all = await Promise.all([...files.keys()].map(kept));
+    const bytes = await kept(page);
+    return bytes === undefined || all.includes(undefined) ? refused() : answer(page, bytes);
   }
 }
+
+async function keptFirst(file: string): Promise<Response> {
+  const before = await kept(file);
+  if (before !== undefined) return answer(file, before);
+  const bytes = await fetched(file).catch(() => undefined);
+  if (bytes === undefined) return refused();
+  // Where there is no room for it, it is served all the same.
+  await keep(file, bytes).catch(() => undefined);
+  return answer(file, bytes);
+}
+
+/** Undefined where it is not what was built. */
+async function kept(file: string): Promise<ArrayBuffer | undefined> {
+  const cache = await caches.open(keptNow);
+  const response = await cache.match(base + file, { ignoreVary: true });
+  return response === undefined ? undefined : fitting(file, response);
+}
+
+/** Undefined where it is not what was built; throws where there is no network. */
+async function fetched(file: string): Promise<ArrayBuffer | undefined> {
+  const response = await fetch(base + file, { cache: 'reload' });
+  return response.ok ? fitting(file, response) : undefined;
+}
+
+async function fitting(file: string, response: Response): Promise<ArrayBuffer | undefined> {
+  const bytes = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hash === files.get(file) ? bytes : undefined;
+}
+
+async function keep(file: string, bytes: ArrayBuffer): Promise<void> {
+  const cache = await caches.open(keptNow);
+  await cache.put(base + file, answer(file, bytes));
+}
+
+/** Headers are not in the hash: they are written anew. */
+const answer = (file: string, bytes: ArrayBuffer): Response =>
+  new Response(bytes, {
+    headers: {
+      'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+const refused = (): Response =>
+  new Response(
+    'This browser has not kept the Variorum playground as it was published, so it is not opened. ' +
+      'Load the page again when there is a network.',
+    {
+      status: 503,
+      statusText: 'Not kept as it was published',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    },
+  );

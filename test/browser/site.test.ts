@@ -1,7 +1,9 @@
 /** The site as a whole: it asks nobody else for anything, is small at first, and works without a network. */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { adjudicate, openExample, playgrounds, ready } from './support/page.ts';
 
@@ -45,6 +47,122 @@ test('with the network gone, it opens and plays', async () => {
   await openExample(page, 'Republic');
   await adjudicate(page);
   expect(complaints).toEqual([]);
+});
+
+const keeps = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise((done) => {
+      active.addEventListener('statechange', done, { once: true });
+    });
+  });
+
+test('the worker that keeps the site knows each of its files by hash', () => {
+  const worker = readFileSync(join(built, 'offline.js'), 'utf8');
+  const files = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'offline.js')
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(worker, file).toContain(hash);
+  }
+});
+
+/** As code on the page could do it: all that is kept is exchanged, and the caches look as before. */
+const spoil = (page: Page, what: RegExp): Promise<number> =>
+  page.evaluate(async (source) => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!new RegExp(source).test(request.url)) continue;
+        const headers = (await cache.match(request))?.headers ?? new Headers();
+        const body = headers.get('content-type')?.includes('html')
+          ? '<!doctype html><title>SPOILT</title>'
+          : 'document.title = "SPOILT";';
+        await cache.put(request, new Response(body, { headers }));
+        count += 1;
+      }
+    }
+    return count;
+  }, what.source);
+
+test('what is kept and was changed since is fetched anew', async () => {
+  const { page, complaints } = await open();
+  await keeps(page);
+  expect(await spoil(page, /./)).toBeGreaterThan(5);
+  await page.reload();
+  await ready(page, 'Starter');
+  expect(await page.title()).toBe('Variorum playground');
+  await openExample(page, 'Republic');
+  // And the scripts that were fetched are kept: of what is left, only the page itself is not what it was.
+  const left = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if ((await (await cache.match(request))?.text())?.includes('SPOILT'))
+          found.push(request.url);
+    }
+    return found.map((url) => url.replace(/.*[/]/, ''));
+  });
+  expect(left).toEqual(['index.html']);
+  expect(complaints).toEqual([]);
+});
+
+test.each([/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
+  'with the network gone, a change of %s is told, and nothing is opened',
+  async (what) => {
+    const { page } = await open();
+    await keeps(page);
+    expect(await spoil(page, what)).toBe(1);
+    await page.context().setOffline(true);
+    await page.reload();
+    expect(await page.locator('body').innerText()).toContain(
+      'This browser has not kept the Variorum playground as it was published',
+    );
+    expect(await page.title()).not.toBe('SPOILT');
+    await page.context().setOffline(false);
+    await page.reload();
+    await ready(page, 'Starter');
+  },
+);
+
+test('of the caches there, it clears away its own alone', async () => {
+  const { page } = await open({}, '#');
+  await page.evaluate(async () => {
+    const { href } = new URL('.', location.href);
+    const others = [
+      'another site',
+      'variorum',
+      `variorum ${href}elsewhere/ 1`,
+      `variorum ${href} 1`,
+    ];
+    for (const name of others) {
+      const cache = await caches.open(name);
+      await cache.put('/theirs', new Response('theirs'));
+    }
+  });
+  // However far it has come: it begins anew.
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+  });
+  await page.reload();
+  await ready(page, 'Starter');
+  await keeps(page);
+  const { names, theirs } = await page.evaluate(async () => ({
+    names: await caches.keys(),
+    theirs: await (await caches.match('/theirs', { cacheName: 'another site' }))?.text(),
+  }));
+  const base = new URL('.', inject('site')).href;
+  expect(theirs).toBe('theirs');
+  expect(names).toContain('another site');
+  expect(names).toContain('variorum');
+  expect(names).toContain(`variorum ${base}elsewhere/ 1`);
+  expect(names).not.toContain(`variorum ${base} 1`);
+  expect(names.length).toBe(4);
 });
 
 test('the site needs nothing from anywhere else', async () => {
