@@ -72,8 +72,12 @@ function ring(c: Cursor): readonly number[] {
 }
 
 export function coordinate(c: Cursor): number {
-  const sign = c.accept('-') ? -1 : 1;
-  if (!c.failed && isNumber(c.peek())) return sign * Number(c.take(1).text);
+  const negative = c.accept('-');
+  if (!c.failed && isNumber(c.peek())) {
+    const value = Number(c.take(1).text);
+    // There is no -0: it would be written as 0 and read as another number.
+    return negative && value !== 0 ? -value : value;
+  }
   c.fail('a number');
   return 0;
 }
