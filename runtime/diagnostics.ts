@@ -96,7 +96,7 @@ export const runtimeMessages = {
   },
   'illegal-order': {
     message: "'{text}' is not a legal order{why}.",
-    help: '`legal` lists the orders that are.',
+    help: 'Give one that the rules allow there.',
   },
   'ordered-twice': {
     message: "'{text}': this has an order already.",

@@ -8,6 +8,7 @@ import { compose } from './compose.ts';
 import type { ComposeOptions } from './compose.ts';
 import type { Context, Meanings } from './definitions/context.ts';
 import { checkDefinitions } from './definitions/program.ts';
+import { rolesWanted } from './load.ts';
 import type { World } from './world.ts';
 
 export interface CheckOptions extends ComposeOptions {
@@ -40,6 +41,10 @@ const ownFaults: ReadonlySet<string> = new Set([
   'bad-pattern',
 ]);
 
+/** A clause that should name a base, but for its first word. */
+const isLostBase = ({ code, data }: Diagnostic): boolean =>
+  code === 'unknown-sentence' && Object.hasOwn(rolesWanted, data?.['suggestion'] ?? '');
+
 /**
  * Checks a variant (or a map, rulebook or module by itself) with everything it is based on. Where a base cannot be
  * found, nothing is said of what may have been declared there: that is one fault, not one for each name.
@@ -49,8 +54,10 @@ const ownFaults: ReadonlySet<string> = new Set([
  */
 export function check(host: Host, entryPath: string, options: CheckOptions): Checked {
   const world = compose(host, entryPath, options);
-  if (world.diagnostics.some(({ code }) => code === 'unit-not-found')) {
-    const diagnostics = world.diagnostics.filter(({ code }) => ownFaults.has(code));
+  if (world.diagnostics.some((one) => one.code === 'unit-not-found' || isLostBase(one))) {
+    const diagnostics = world.diagnostics.filter(
+      (one) => ownFaults.has(one.code) || isLostBase(one),
+    );
     return {
       program: undefined,
       world,

@@ -87,7 +87,7 @@ export const syntaxMessages = messages({
   'not-a-unit': {
     severity: 'error',
     message: 'A file holds a map, a rulebook, a module or a variant; this is none of them.',
-    help: 'Start with `variant NAME` (or map, rulebook, module) and put the clauses in braces behind it.',
+    help: '{hint}',
   },
   expected: {
     severity: 'error',

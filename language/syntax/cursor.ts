@@ -2,7 +2,7 @@
 import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { blockOf } from './blocks.ts';
+import { blockOf, startsLine } from './blocks.ts';
 import type { Block, RawClause } from './blocks.ts';
 import { describe, readDomain, readExpression, readSortKeys } from './expressions.ts';
 import type { Reading } from './expressions.ts';
@@ -180,7 +180,7 @@ export class Cursor {
 
   /** The next block. What stands before it is an error, but does not cost the block. */
   block(): Block | undefined {
-    if (!this.seesBlock()) this.fail('a block in braces');
+    if (!this.seesBlock() && !this.lacksBlock()) this.fail('a block in braces');
     for (let at = this.i; at < this.tokens.length; at += 1) {
       const block = blockOf(this.tokens[at]);
       if (block === undefined) continue;
@@ -188,6 +188,30 @@ export class Cursor {
       return block;
     }
     return undefined;
+  }
+
+  /** Does the clause end, or the line, where its block should begin? That is told there, not where the text goes on. */
+  lacksBlock(): boolean {
+    const token = this.peek();
+    const isLine = token !== undefined && startsLine(this.source.text, token);
+    if (this.seesBlock() || (token !== undefined && !isLine)) return false;
+    if (this.failed) return true;
+    this.failed = true;
+    const range = this.lastCharacter();
+    const fix = [
+      { title: 'Open the block', range: { start: range.end, end: range.end }, text: ' {' },
+    ];
+    const found = token === undefined ? describe(token) : 'the end of the line';
+    const words = { what: 'a block in braces', found, form: this.form };
+    this.source.report(
+      report(
+        'expected',
+        words,
+        { file: this.source.file, range },
+        token === undefined ? {} : { fix },
+      ),
+    );
+    return true;
   }
 
   seesBlock(): boolean {

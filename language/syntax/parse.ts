@@ -1,5 +1,6 @@
 /** Text to tree. */
 import type { IToken } from 'chevrotain';
+import { hint, nearest } from '../check/spelling.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readBlocks } from './blocks.ts';
@@ -135,22 +136,31 @@ const roles: readonly UnitRole[] = ['map', 'rulebook', 'module', 'variant'];
 
 function readUnit(source: Source, raw: RawClause): Unit | undefined {
   const c = cursorOf(source, raw);
-  const role = roles.find((word) => c.sees(word));
   if (c.done) return undefined;
-  if (role === undefined) {
-    const [token] = raw.tokens;
-    const range = token === undefined ? raw.range : tokenRange(token);
-    if (raw.isTooDeep !== true) {
-      source.report(report('not-a-unit', {}, { file: source.file, range }));
-    }
-    return undefined;
-  }
+  const role = roles.find((word) => c.sees(word)) ?? noUnit(source, raw);
+  if (role === undefined) return undefined;
   c.form = `${role} NAME { clauses }`;
   c.next();
   const name = units.unitName(c);
-  const clauses = source.clauses(c.block());
+  // Behind a missing brace stand clauses: a block further on is that of one of them.
+  const clauses = source.clauses(c.lacksBlock() ? undefined : c.block());
   c.finish();
   return { role, name, clauses, range: raw.range };
+}
+
+/** Tells that a clause is no unit, and what it is meant as, if that can be seen: then it is read as that. */
+function noUnit(source: Source, raw: RawClause): UnitRole | undefined {
+  const [token] = raw.tokens;
+  const range = token === undefined ? raw.range : tokenRange(token);
+  const like = nearest(token?.image ?? '', roles);
+  const help =
+    'Start with `variant NAME` (or map, rulebook, module) and put the clauses in braces behind it.';
+  const fix = like === undefined ? [] : [{ title: `Change to ${like}`, range, text: like }];
+  if (raw.isTooDeep !== true) {
+    const at = { file: source.file, range };
+    source.report(report('not-a-unit', { hint: hint(like, help) }, at, { fix }));
+  }
+  return roles.find((role) => role === like);
 }
 
 function sourceOf(file: string, text: string, diagnostics: Diagnostic[]): Source {

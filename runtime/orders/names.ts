@@ -188,11 +188,15 @@ export function namesAt(
   }
 }
 
+/** What one letter too many, too few or wrong weighs; two neighbours in the wrong order are the likelier slip. */
+const SLIP = 2;
+const SWAP = 1;
+
 /** The known name a word is likely meant to be; undefined when none is near, or the word is one. */
 export function nearest(word: string, printed: readonly string[]): string | undefined {
   const wanted = normalised(word);
   if (wanted.length < 3) return undefined;
-  const most = wanted.length < 5 ? 1 : 2;
+  const most = wanted.length < 5 ? SLIP : 2 * SLIP;
   let best: string | undefined;
   let least = most + 1;
   for (const name of printed) {
@@ -206,16 +210,22 @@ export function nearest(word: string, printed: readonly string[]): string | unde
   return best;
 }
 
-/** Letters to be added, left out or changed to turn one word into the other; `most` + 1 when there are more. */
+/** What the slips weigh that turn one word into the other; more than `most` when they weigh more. */
 function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  if (Math.abs(a.length - b.length) * SLIP > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at * SLIP);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    const row = [i * SLIP];
     for (let j = 1; j <= b.length; j++) {
-      const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, change));
+      const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : SLIP);
+      let least = Math.min((last[j] ?? 0) + SLIP, (row[j - 1] ?? 0) + SLIP, change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (before[j - 2] ?? 0) + SWAP);
+      }
+      row.push(least);
     }
+    before = last;
     last = row;
   }
   return last[b.length] ?? 0;

@@ -12,7 +12,7 @@ import type { Prepared } from './orders.ts';
 import { piecesLike, testsText } from './pieces.ts';
 import { whyNot } from './refusal.ts';
 import type { Tests } from './pieces.ts';
-import type { AskRules, NotationPart } from '../rules.ts';
+import type { AskRules, NotationPart, Rules } from '../rules.ts';
 import { unknownName } from './unknown-names.ts';
 
 /** A text read as an order, before it is known what stands on the board. */
@@ -217,18 +217,30 @@ export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
   return refuse(notAskedNow(reader, asking.who, text) ?? unreadable(asking, ask, text));
 }
 
-/** The refusal of a text that some ask can read, but that is not asked of him now; undefined where none can. */
+/** The asks of the phase that is being played. */
+function asksOfPhase({ entries, process, clock }: Rules): ReadonlySet<number> {
+  const from = entries[clock.phase] ?? 0;
+  const end = Math.min(process.length, ...entries.filter((entry) => entry > from));
+  return new Set(process.slice(from, end).flatMap((step) => (step.do === 'ask' ? step.asks : [])));
+}
+
+/**
+ * The refusal of a text that some ask can read, but that is not asked of him now; undefined where none can. The rules'
+ * reason is told where the phase has the ask: what another phase asks is refused because this one does not ask it.
+ */
 export function notAskedNow(
   reader: Reader,
   who: string,
   text: string,
 ): RuntimeDiagnostic | undefined {
   const { names } = reader;
+  const here = asksOfPhase(names.memory.rules);
   let refused: RuntimeDiagnostic | undefined;
   for (const [index, ask] of names.memory.rules.asks.entries()) {
     const giver = who === '' ? -1 : names.rowNamed(ask.giverKind, who);
     for (const candidate of reader.candidates(index, text)) {
       refused ??= diagnose('not-asked', { text, why: '' });
+      if (!here.has(index)) break;
       const subjects = subjectRows(names, ask, candidate).filter((row) => ask.giver(row) === giver);
       const [subject] = subjects;
       const [order] = ordersOf(names, candidate, text, () => undefined);

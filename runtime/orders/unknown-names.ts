@@ -94,7 +94,7 @@ function isWord(names: Names, type: ValueType, word: string): boolean {
   const isBorder = type.tag === 'entity' && item(kinds, type.kind).role === 'border';
   const most = isBorder ? MOST_WORDS * 2 + 1 : MOST_WORDS;
   return (
-    !/[()]/u.test(word) &&
+    !/[()]|-\s*$/u.test(word) &&
     (isBorder || !/\s-\s/u.test(word)) &&
     word.trim().split(/\s+/u).length <= most
   );

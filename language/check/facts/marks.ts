@@ -5,7 +5,7 @@ import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
-import { POWER, SPACE } from '../world.ts';
+import { POWER, SPACE, SPOT } from '../world.ts';
 import type { Place } from '../world.ts';
 import { markKind } from './patches.ts';
 import { valueWords } from './things.ts';
@@ -214,10 +214,13 @@ export function unknownName(
   faults: Faults,
   otherwise = 'Correct it, or declare it.',
 ): void {
+  // Where no name stands, that has been told.
+  if (name.text === '') return;
   faults.once(`name ${kind} ${name.text}`, () => {
     const like = nearest(name.text, namesOf(words, kind));
     const parameters = {
-      kind: words.kinds[kind]?.name ?? '',
+      // A designer knows places by the name of the space.
+      kind: words.kinds[kind === SPOT ? SPACE : kind]?.name ?? '',
       name: name.text,
       hint: hint(like, otherwise),
     };

@@ -1,5 +1,6 @@
 /** Header clauses and the rules of the source. */
 import { report } from '../../diagnostics/diagnostic.ts';
+import { startsLine } from '../blocks.ts';
 import type { Cursor } from '../cursor.ts';
 import { isCapital, isLower, isNumber, isText, isWord } from '../cursor.ts';
 import type {
@@ -176,7 +177,8 @@ export function without(c: Cursor): Clause | undefined {
 /** `variant NAME {`: the words between the role and the block. */
 export function unitName(c: Cursor): Name {
   if (isText(c.peek())) return c.take(1);
-  const end = c.find((token) => !isWord(token) && !isNumber(token));
+  const { text } = c.source;
+  const end = c.find((token) => (!isWord(token) && !isNumber(token)) || startsLine(text, token));
   const length = (end === -1 ? c.tokens.length : end) - c.position;
   if (length > 0) return c.take(length);
   c.fail('a name');

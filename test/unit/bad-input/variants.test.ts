@@ -58,12 +58,7 @@ describe('Republic', async () => {
   refuses(game, winter, [
     ['Ulster', 'Pay 90 to Munster', 'illegal-order', 'Ulster has 30 points (rule 8)'],
     ['Ulster', 'Pay 3 to Ulster', 'illegal-order', 'to somebody else (rule 8)'],
-    [
-      'Ulster',
-      'Build bridge Dow - Lou',
-      'not-asked',
-      'no unit of Ulster stands on either side (rule 9b)',
-    ],
+    ['Ulster', 'Build bridge Dow - Lou', 'not-asked', 'not asked for now.'],
   ]);
   const bridges = after(game, winter, [], []);
   refuses(game, bridges, [
@@ -103,12 +98,12 @@ describe('Terrestrial Chaos', async () => {
   const centres = { Paris: ['PAR', 'BRE'], Munich: ['MUN'] };
   const moves = value(game.place({ phase: 'Spring 1903 Movement', units, centres }));
   refuses(game, moves, [
-    ['Paris', 'win with Munich', 'not-asked', 'thirteen centres each (rule 13b)'],
-    ['Paris', 'win with Munich and Rome', 'not-asked', 'ten centres each (rule 13c)'],
+    ['Paris', 'win with Munich', 'not-asked', 'not asked for now.'],
+    ['Paris', 'win with Munich and Rome', 'not-asked', 'not asked for now.'],
     ['Paris', 'if Atlantis is vacant then A GAS - PAR', 'unreadable-order', 'no order'],
     ['Paris', 'A GAS - LON', 'illegal-order', 'GAS and LON do not touch'],
     ['Paris', 'A GAS - IRE', 'illegal-order', 'IRE is not open yet (rule 11)'],
-    ['Paris', 'start again', 'not-asked', 'Paris is in the game (rule 10)'],
+    ['Paris', 'start again', 'not-asked', 'not asked for now.'],
   ]);
 
   const gm = (order: string) => [{ who: 'Game Master', order }];
@@ -170,3 +165,39 @@ function value<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(result.diagnostics.map(({ message }) => message).join('; '));
 }
+
+describe('Classic', async () => {
+  const { game } = await loadVariant('classic');
+  const units = { France: ['A PAR'] };
+  const winter = value(
+    game.place({ phase: 'Winter 1901 Adjustments', units, centres: { France: ['PAR', 'BRE'] } }),
+  );
+  const spring = value(game.place({ phase: 'Spring 1901 Movement', units }));
+  refuses(game, winter, [
+    [
+      'France',
+      'A PAR - MUN',
+      'not-asked',
+      "'A PAR - MUN' orders something that is not asked for now.",
+    ],
+  ]);
+  refuses(game, spring, [
+    ['France', 'A PAR - MUN', 'illegal-order', ': PAR and MUN do not touch'],
+    [
+      'France',
+      'Build A BRE',
+      'not-asked',
+      "'Build A BRE' orders something that is not asked for now.",
+    ],
+  ]);
+  test.each([
+    ['A PAR - GSA', "Did you mean 'GAS' by 'GSA'?"],
+    ['A PAR - BRU', "Did you mean 'BUR' by 'BRU'?"],
+    ['A PAR - TYSS', "Did you mean 'TYS' by 'TYSS'?"],
+    ['A PAR - GLA', "Did you mean 'GAL' by 'GLA'?"],
+    ['A PAR -', 'Look at the notations of the variant.'],
+  ])('%s: %s', (order, help) => {
+    const read = game.read(spring, 'France', order);
+    expect(read.ok ? '' : read.diagnostics[0]?.help).toBe(help);
+  });
+});

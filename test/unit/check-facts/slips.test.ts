@@ -1,5 +1,7 @@
 /** Clauses that are nearly something. */
 import { expect, it, test } from 'vitest';
+import { check } from '../../../language/check/check.ts';
+import { diskHost, library } from '../../support/variants.ts';
 import { expectFault, variant } from './fixture.ts';
 
 it.each<[clause: string, at: string, help: string]>([
@@ -26,4 +28,28 @@ test('what is nearly an amendment is mended', () => {
   const fix = (clause: string) => variant(clause).diagnostics[0]?.fix?.[0]?.text;
   expect(fix('goal() = 2')).toBe('is');
   expect(fix('goal() when year > 1905')).toBe('also when');
+});
+
+const faults = (clauses: string) => {
+  const text = `variant Own {\n${clauses}\n}\n`;
+  const host = {
+    ...diskHost,
+    read: (path: string) => (path === 'own' ? text : diskHost.read(path)),
+  };
+  return check(host, 'own', { library }).diagnostics.map(
+    ({ code, range, message }) => `${code} ${text.slice(range.start, range.end)}: ${message}`,
+  );
+};
+
+test('a base that is lost to a slip is one fault, not one for each of its names', () => {
+  const starts = 'Italy starts with F Rome instead of A Rome';
+  expect(faults(`extends Classic\n${starts}`)).toEqual([]);
+  expect(faults(`extnds Classic\n${starts}`)).toEqual([
+    'unknown-sentence extnds: No clause and no declared sentence reads like this.',
+  ]);
+});
+
+test('where no name stands no name is missed', () => {
+  const told = faults('extends Classic\nadd coast Far (FAR): PAR - BUR');
+  expect(told.map((one) => one.split(' ')[0])).toEqual(['expected']);
 });

@@ -77,3 +77,41 @@ test('a quote that is not closed is the only fault that is told', () => {
   const { diagnostics } = check(memoryHost({ 'x.variant': text }), 'x.variant', { library: '' });
   expect(diagnostics.map(({ code }) => code)).toEqual(['unclosed-string']);
 });
+
+const own = `variant X {
+  title "Own"
+  extends Classic
+  Italy starts with F Rome instead of A Rome
+  scenario "put to sea" {
+    orders Italy: F ROM - TYS
+    expect "F ROM - TYS" succeeds
+  }
+}
+`;
+const told = (text: string) =>
+  parse('x', text).diagnostics.map(({ code, range, help, fix }) => ({
+    code,
+    at: `${text.slice(0, range.start).split('\n').length}: ${text.slice(range.start, range.end)}`,
+    help,
+    mended:
+      fix?.[0] !== undefined &&
+      text.slice(0, fix[0].range.start) + fix[0].text + text.slice(fix[0].range.end) === own,
+  }));
+
+test('a word that is nearly a unit is told, and read as that', () => {
+  expect(told(own)).toEqual([]);
+  const text = own.replace('variant', 'varaint');
+  const help = 'Did you mean variant?';
+  expect(told(text)).toEqual([{ code: 'not-a-unit', at: '1: varaint', help, mended: true }]);
+  expect(parse('x', text).tree.units[0]?.clauses).toHaveLength(4);
+  expect(told(own.replace('variant', 'game'))[0]?.help).toContain('Start with `variant NAME`');
+});
+
+test.each([
+  ['variant X {', '1: X'],
+  ['scenario "put to sea" {', '5: "'],
+])('the brace that %s lacks is told on its line, and nothing on the next ones', (head, at) => {
+  const found = told(own.replace(head, head.slice(0, -2)));
+  expect(found[0]).toMatchObject({ code: 'expected', at, mended: true });
+  expect(found.slice(1).map(({ code }) => code)).toEqual(['extra-brace']);
+});
