@@ -56,13 +56,15 @@ test('where a position begins in a phase that asks nobody, it is said so', () =>
 });
 
 test('where a phase asks twice, what is for the second time is told to stand in a line of its own', () => {
+  const phase =
+    'phase Adjustments { ask Builds; ask Removals; carry out Builds; carry out Removals }';
   const given = `    phase Winter 1901 Adjustments
     given France: A PIC; Germany: A MUN, A BER
     given centres France: PAR, MAR; Germany: BER
 `;
   const run = (lines: string) =>
     place({
-      'mine.variant': `variant Mine {\n  extends Classic\n  scenario "mine" {\n${given}${lines}\n  }\n}\n`,
+      'mine.variant': `variant Mine {\n  extends Classic\n  ${phase}\n  scenario "mine" {\n${given}${lines}\n  }\n}\n`,
     }).run('test', 'mine.variant');
   const last = 'expect France: A PIC, A PAR\n    expect Germany: A BER';
   const { err } = run(`    orders France: Build A PAR; Germany: Remove A MUN\n    ${last}`);
