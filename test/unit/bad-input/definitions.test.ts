@@ -84,7 +84,7 @@ test('10 MB are refused in under a second', () => {
 test('every code of the reader and the checker is provoked by some test', () => {
   const folder = join(import.meta.dirname, '../../..', 'test');
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /\.test\.ts$|^conformance\/.*\.variant$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
   const codes = Object.keys({ ...definitionsMessages, ...processMessages, ...syntaxMessages });

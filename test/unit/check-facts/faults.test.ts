@@ -420,6 +420,8 @@ module Help {
       'unit-idle',
       'one-sided-spot',
       'unreachable-space',
+      'number-span',
+      'list-not-given',
     ];
     const more = ['spot-left-open', 'too-many-spaces', 'unknown-verdict', 'scenario-item'];
     const covered = new Set([...faults.map(([, , code]) => code), ...elsewhere, ...more]);
