@@ -345,12 +345,13 @@ export interface Rules {
   readonly asks: readonly AskRules[];
   readonly conditions: readonly ConditionRules[];
   /**
-   * Settles every decision for the orders now in force: resets the resolution, builds the look-up indexes over orders and
-   * state, demands every root atom, and calls `settle`. Called by the runtime once when an ask has been answered and its
-   * orders are in force, before the next step. Decisions then keep their values (steps read the memo) although steps
-   * change the state, until the next resolve.
+   * Settles the decisions that are due for the orders now in force: resets the resolution, builds the look-up indexes over
+   * orders and state, demands every root atom, and calls `settle`. Called by the runtime once when asks have been answered
+   * and their orders are in force, before the next step. Decisions then keep their values (steps read the memo) although
+   * steps change the state, until the next resolve.
+   * @param asks those whose orders have come into force: what is due with none of them has no value. Left out: all
    */
-  readonly resolve: (() => ResolutionFault | undefined) | undefined;
+  readonly resolve: ((asks?: readonly number[]) => ResolutionFault | undefined) | undefined;
   readonly resolution: Resolution | undefined;
   readonly settles: readonly Settle[];
   /**
@@ -369,6 +370,10 @@ export interface Rules {
   readonly families: readonly {
     readonly name: string;
     readonly base: number;
+    /** It is due with the orders of these asks; left out: always. */
+    readonly asks?: readonly number[];
+    /** Kinds of orders among its parameters: without any, there is nothing to settle. */
+    readonly orders?: readonly number[];
     /** Kinds of its parameters, where explanations are to name them (the last one counts fastest). */
     readonly keys?: readonly number[];
   }[];

@@ -2,8 +2,8 @@
 import type { Program } from '../../language/program/program.ts';
 import { loose, parts } from './walk.ts';
 
-/** The decisions that a decision waits for, directly or not. */
-function waitsFor(program: Program, id: number): ReadonlySet<number> {
+/** The decisions that something waits for, directly or not. */
+export function decisionsIn(program: Program, root: unknown): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<number>();
   const visit = (value: unknown): void => {
@@ -23,7 +23,7 @@ function waitsFor(program: Program, id: number): ReadonlySet<number> {
     }
     parts(value).forEach(visit);
   };
-  visit(program.decisions[id]?.body);
+  visit(root);
   return found;
 }
 
@@ -32,7 +32,7 @@ function waitsFor(program: Program, id: number): ReadonlySet<number> {
  * settled, and nothing is open then.
  */
 export function finalDecisions(program: Program): readonly number[] {
-  const waits = program.decisions.map(({ id }) => waitsFor(program, id));
+  const waits = program.decisions.map(({ body }) => decisionsIn(program, body));
   const circular = waits.flatMap((found, id) => (found.has(id) ? [id] : []));
   return waits
     .flatMap((found, id) => {

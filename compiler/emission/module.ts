@@ -15,6 +15,7 @@ import type { Emitter } from './emitter.ts';
 import { boardText, hasBoard } from './board.ts';
 import { effects } from './effects.ts';
 import { familyBases } from './decisions.ts';
+import { settledBy } from './settled-by.ts';
 import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
@@ -304,6 +305,15 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   });
   const assertions = program.assertions.map((assertion) => assertionRow(emitter, assertion));
   const bases = familyBases(emitter);
+  const dues = settledBy(program);
+  const families = program.decisions.map(({ name, parameters }, at) => {
+    const asked = dues[at] === undefined ? '' : `, asks: [${dues[at].join(', ')}]`;
+    const orders = parameters.flatMap(({ type }) =>
+      type.tag === 'entity' && kindOf(emitter, type.kind).population === 'orders' ? type.kind : [],
+    );
+    const about = orders.length === 0 ? '' : `, orders: [${orders.join(', ')}]`;
+    return `{ name: ${quote(name)}, base: ${bases[at] ?? 0}${asked}${about} }`;
+  });
   const list = (name: string, type: string, rows: readonly string[]): string =>
     `const ${name}${is(emitter, `Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
   const tables = [
@@ -357,7 +367,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     ...(stands.length === 0 ? [] : [`stands: [\n${indent(stands.join('\n'))}\n],`]),
     `assertions: [\n${indent(assertions.join('\n'))}\n],`,
     'origins,',
-    `families: [${program.decisions.map(({ name }, at) => `{ name: ${quote(name)}, base: ${bases[at] ?? 0} }`).join(', ')}],`,
+    `families: [${families.join(', ')}],`,
   ];
   const rules = [
     `/** Everything the runtime plays this variant by. */\nexport const rules${is(emitter, 'Rules')} = {\n${indent(fields.join('\n'))}\n};`,

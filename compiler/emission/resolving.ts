@@ -1,5 +1,6 @@
 /** Settling the decisions when orders come into force. */
 import type { Decision } from '../../language/program/program.ts';
+import { settledBy } from './settled-by.ts';
 import { accessorName, earlyName, equationName, familyBases, finalName } from './decisions.ts';
 import { isLate } from './late.ts';
 import { createScope, decisionOf, kindOf } from './emitter.ts';
@@ -10,7 +11,7 @@ import { rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { functionText, indent, is, quote } from './text.ts';
 
-/** Demands every decision about what is present, then settles what is left. */
+/** Demands every decision that is due about what is present, then settles what is left. */
 export function resolveText(emitter: Emitter): {
   readonly resolving: string;
   readonly givens: string;
@@ -18,14 +19,17 @@ export function resolveText(emitter: Emitter): {
   const { decisions } = emitter.program;
   if (decisions.length === 0) return { resolving: '', givens: '' };
   const bases = familyBases(emitter);
+  const dues = duesOf(emitter);
   const demand = (decision: Decision, name: string): string => {
     const scope = createScope('resolve', decision.parameters);
     const call = `${name}(${decision.parameters.map(({ id }) => scope.variables.get(id) ?? '_').join(', ')});`;
-    return decision.parameters.reduceRight((inner, variable, at) => {
+    const loop = decision.parameters.reduceRight((inner, variable, at) => {
       if (variable.type.tag !== 'entity') return inner;
       const domain = { variable, kind: variable.type.kind, verbs: decision.verbs[at], where: [] };
       return `${loopOver(emitter, scope, domain).head}\n${indent(inner)}\n}`;
     }, call);
+    const test = dues.names[decision.id];
+    return test === undefined ? loop : `if (${test}) {\n${indent(loop)}\n}`;
   };
   const others = decisions.filter(({ id }) => !emitter.finals.includes(id));
   const cases = others.map((decision) => {
@@ -67,7 +71,8 @@ export function resolveText(emitter: Emitter): {
       ...cases,
       'return NO;',
     ]),
-    'const resolve = () => {',
+    `const resolve = (${dues.lines.length === 0 ? '_asks' : 'asks'}${is(emitter, 'readonly number[] | undefined')}) => {`,
+    ...dues.lines.map(indent),
     '  now.state++;',
     '  now.orders++;',
     '  now.round = ++now.rounds;',
@@ -86,4 +91,23 @@ export function resolveText(emitter: Emitter): {
     '};',
   ].join('\n');
   return { resolving, givens: givens.text };
+}
+
+/** Names for whether decisions are due when the orders of some asks come into force; undefined where they always are. */
+function duesOf(emitter: Emitter): {
+  readonly names: readonly (string | undefined)[];
+  readonly lines: readonly string[];
+} {
+  const known = new Map<string, string>();
+  const lines: string[] = [];
+  const names = settledBy(emitter.program).map((asks) => {
+    if (asks === undefined) return undefined;
+    const tests = asks.map((ask) => `asks.includes(${ask})`);
+    const test = ['asks === undefined', ...tests].join(' || ');
+    const name = known.get(test) ?? `due${known.size + 1}`;
+    if (!known.has(test)) lines.push(`const ${name} = ${test};`);
+    known.set(test, name);
+    return name;
+  });
+  return { names, lines };
 }

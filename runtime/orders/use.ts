@@ -61,7 +61,10 @@ export function useAnswers(run: Run, used: readonly Used[]): Fault {
     if (fault !== undefined) return fault;
   }
   run.rules.refresh();
-  const fault = resolveOnce(run);
+  const fault = resolveOnce(
+    run,
+    used.map(({ ask }) => ask),
+  );
   if (fault !== undefined) return fault;
   for (const { ask } of used) if (!item(run.rules.asks, ask).oneByOne) recordVerdicts(run, ask);
   return undefined;
@@ -123,12 +126,16 @@ function placeAnswers(
 const roomFor = ({ rules }: Run, ask: AskRules, kind: KindTable): number =>
   Math.floor((kind.capacity - 1) / Math.max(1, item(rules.kinds, ask.subjectKind).capacity));
 
-/** Settles the decisions, unless nothing has changed since they were. */
-export function resolveOnce(run: Run): Fault {
-  if (run.resolved) return undefined;
-  run.resolved = true;
+/**
+ * Settles the decisions that are due with the orders of these asks, unless they have been and nothing has changed since.
+ * Those about the orders of other asks were settled when these came into force.
+ */
+export function resolveOnce(run: Run, asks: readonly number[]): Fault {
   const { families, resolution } = run.rules;
-  const fault = run.rules.resolve?.();
+  if (run.resolved && areSettled(run, asks)) return undefined;
+  run.resolved = true;
+  run.settledWith = asks;
+  const fault = run.rules.resolve?.(asks);
   if (run.detail === 'all') run.knotTexts.push(...knotTexts(run));
   if (fault === undefined) return undefined;
   const names = new Set(
@@ -136,6 +143,15 @@ export function resolveOnce(run: Run): Fault {
   );
   return diagnose(fault.code, { count: fault.atoms.length, families: [...names].join(', ') });
 }
+
+/** Has the last resolution settled what is due with these asks, as far as there is anything to settle? */
+const areSettled = ({ rules, settledWith }: Run, asks: readonly number[]): boolean =>
+  rules.families.every(
+    (family) =>
+      family.asks?.some((ask) => asks.includes(ask)) !== true ||
+      family.asks.some((ask) => settledWith.includes(ask)) ||
+      family.orders?.some((kind) => item(rules.kinds, kind).size.count === 0) === true,
+  );
 
 /** The order an answer comes to, if it can be used. */
 function usable(

@@ -100,6 +100,8 @@ export interface Run extends Machine {
   readonly tags: Map<number, number[]>;
   /** Has a resolution been made in this run, since orders changed? */
   resolved: boolean;
+  /** The asks whose orders it settled. */
+  settledWith: readonly number[];
   /** Instructions and phases without a stop. */
   work: number;
   phases: number;
@@ -151,6 +153,7 @@ export function beginRun(
     entitled: new Map(),
     tags: new Map(),
     resolved: false,
+    settledWith: [],
     work: 0,
     phases: 0,
   };

@@ -176,7 +176,8 @@ function execute(run: Run, step: Exclude<Instruction, { readonly do: 'ask' }>): 
       return carryOut(run, step.ask);
     case 'step': {
       session.at++;
-      const fault = resolveOnce(run);
+      // At the start of a phase nothing has been asked yet.
+      const fault = run.resolved ? undefined : resolveOnce(run, []);
       return fault ?? applyStep(run, step.run, step.open);
     }
     case 'jump-unless':

@@ -64,6 +64,16 @@ test('a support that is cut, a convoy whose ship is sunk', () => {
   );
 });
 
+test('who wins tells the greatest of those he had to overcome', () => {
+  const units = { France: ['A PAR', 'A PIC'], Germany: ['A MUN'] };
+  const orders = { France: ['A PAR - BUR', 'A PIC S A PAR - BUR'], Germany: ['A MUN - BUR'] };
+  expect(reasons(units, orders)).toEqual([
+    'A PAR - BUR: succeeds, 2 against 1',
+    'A PIC S A PAR - BUR: succeeds',
+    'A MUN - BUR: fails, stood off, 1 against 2',
+  ]);
+});
+
 test('a clause that stands under no rule tells the rule of the decision it asks', () => {
   const units = { France: ['A PAR', 'A MAR'], Italy: ['A PIE'] };
   const orders = { France: ['A MAR S A PAR - BUR', 'A PAR - BUR'], Italy: ['A PIE - MAR'] };
