@@ -2,7 +2,9 @@
 import type { Machine } from '../play/engine.ts';
 import type { Form } from './forms.ts';
 import { item, presentRows } from '../memory/memory.ts';
-import { fill, orderKind, orderOut, scratchRow } from './orders.ts';
+import type { Memory } from '../memory/memory.ts';
+import { fill, legalOrder, orderKind, orderOut, preparedOf, scratchRow } from './orders.ts';
+import type { Prepared } from './orders.ts';
 import type { FieldRange, GenericOrder, Legal } from '../protocol.ts';
 import type { AskRules, VerbRules } from '../rules.ts';
 import { refOf } from '../memory/values.ts';
@@ -52,19 +54,53 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
     }
     let count = 0;
     const before = orders.length;
+    const others: Prepared[] = [];
     const { enumerate } = verb;
     listed(() => {
       enumerate(row, () => {
         spend(ORDER);
         if (++count > MOST) throw ENOUGH;
-        orders.push(orderOut(memory, ask, row));
+        if (meansItself(memory, ask, row, verb)) orders.push(orderOut(memory, ask, row));
+        else others.push(preparedOf(memory, ask, row, index));
       });
     });
-    if (count <= MOST) return;
+    if (count <= MOST) {
+      if (others.length > 0) offerMeanings(memory, ask, form.subject, others, orders);
+      return;
+    }
     orders.length = before;
     ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
   });
   return { orders, ranges };
+}
+
+/** Is what the order in a row is taken to mean, when it is handed in, what it says? */
+function meansItself(memory: Memory, ask: AskRules, row: number, verb: VerbRules): boolean {
+  const { columns } = orderKind(memory, ask);
+  return verb.fields.every(
+    ({ column, meant }) => meant === undefined || meant(row) === columns[column]?.cells[row],
+  );
+}
+
+/** What is handed in is judged by its meaning: of what means something else, that is offered if it is legal. */
+function offerMeanings(
+  memory: Memory,
+  ask: AskRules,
+  subject: number,
+  others: readonly Prepared[],
+  orders: GenericOrder[],
+): void {
+  const offered = new Set(orders.map((order) => JSON.stringify(order)));
+  const row = scratchRow(memory, ask);
+  for (const other of others) {
+    // What was meant stands in the row afterwards.
+    if (legalOrder(memory, ask, subject, other) === undefined) continue;
+    const order = orderOut(memory, ask, row);
+    const text = JSON.stringify(order);
+    if (offered.has(text)) continue;
+    offered.add(text);
+    orders.push(order);
+  }
 }
 
 function rangesOf(machine: Machine, ask: AskRules, verb: VerbRules): Record<string, FieldRange> {
