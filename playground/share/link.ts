@@ -2,6 +2,7 @@
  * A snapshot as the fragment of a link, which no server gets to see: JSON, packed as gzip, in base64url. Gzip carries a
  * checksum and a length: a link that was cut or changed does not unpack.
  */
+import { isDeep } from './saved.ts';
 import { isSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -41,6 +42,7 @@ export async function unpack(fragment: string): Promise<Unpacked> {
   } catch {
     return refuse(damaged);
   }
+  if (isDeep(data)) return refuse('What it holds is nested too deeply.');
   if (!isSnapshot(data)) return refuse('What it holds is not a variant with its game.');
   return { ok: true, snapshot: data };
 }

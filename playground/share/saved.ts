@@ -29,3 +29,18 @@ export const isDraws = (draws: unknown): draws is GivenDraws =>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** No record of a game has parts within parts within parts to such a depth. */
+const DEEPEST = 200;
+
+/** What is nested deeper could be read, and then neither written nor walked through: the stack would not do. */
+export function isDeep(data: unknown): boolean {
+  let level: readonly unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
+  }
+  return false;
+}

@@ -1,5 +1,6 @@
 /** Links and files: what goes out comes in again, and what is damaged changes nothing. */
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   adjudicate,
@@ -40,6 +41,14 @@ test('a link opens in a fresh profile, with text and game', async () => {
   expect(complaints).toEqual([]);
 });
 
+/** A whole link, but for options that are nested as nobody nests them. */
+function nested(): string {
+  const options = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`;
+  const game = `{"variant":"classic","hash":"0","seed":"s","options":${options},"inputs":[]}`;
+  const text = `{"version":1,"path":"a.variant","text":"variant A { extends Classic }","game":${game},"at":0,"automatic":[]}`;
+  return `#v1.${gzipSync(text).toString('base64url')}`;
+}
+
 test('links that were cut or changed get a message, and the page stays as it was', async () => {
   const { fragment } = await sharedLink();
   const { page, complaints } = await open();
@@ -54,6 +63,7 @@ test('links that were cut or changed get a message, and the page stays as it was
     fragment.slice(0, middle) + other + fragment.slice(middle + 1),
     `${fragment}!!`,
     '#v9.abc',
+    nested(),
   ]) {
     await page.evaluate((hash) => {
       window.location.hash = hash;
@@ -99,6 +109,10 @@ test('text and game are saved and opened again; what is not a game is refused', 
     ['page.html', '<script>alert(1)</script>'],
     ['empty.variant', ''],
     ['f.json', '['.repeat(100_000)],
+    [
+      'g.json',
+      record.replace('"options": {', `"options": {"a":${'['.repeat(3000)}${']'.repeat(3000)},`),
+    ],
   ] as const) {
     await upload.setInputFiles(file(name, content));
     await page.locator('.notice[data-kind="bad"]').waitFor();

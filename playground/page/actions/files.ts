@@ -7,7 +7,7 @@ import { fileNameOf } from '../../share/name.ts';
 import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
-import { isSavedGame } from '../../share/saved.ts';
+import { isDeep, isSavedGame } from '../../share/saved.ts';
 import { snapshotOf } from '../snapshot.ts';
 import type { State } from '../state.ts';
 
@@ -60,6 +60,7 @@ export function files(context: Context, opening: Openers): Files {
     } catch {
       return refuse('it is not JSON.');
     }
+    if (isDeep(data)) return refuse('it is nested too deeply for a game.');
     if (!isSavedGame(data)) return refuse('it is not the record of a game.');
     if (await opening.game(data)) tell(context, { kind: 'good', words: `${file.name} is open.` });
   };

@@ -139,3 +139,24 @@ test('a link that unpacks to more than any page holds is refused before it is re
   const read = await unpack(bomb);
   expect(read).toEqual({ ok: false, reason: 'What it holds is too large.' });
 });
+
+test('what is nested deeper than any game is refused, wherever it is nested', async () => {
+  const nested = (depth: number): unknown => {
+    let data: unknown = 1;
+    for (let at = 0; at < depth; at += 1) data = at % 2 === 0 ? { a: data } : [data];
+    return data;
+  };
+  const order = { who: 'France', order: { verb: 'move', to: nested(3000) } };
+  const record = { variant: 'a', hash: 'b', seed: 'c', options: {}, inputs: [] };
+  const whole = { version: 1, path: 'a.variant', text: '', game: record, at: 0, automatic: [] };
+  const refused = { ok: false, reason: 'What it holds is nested too deeply.' };
+  for (const deep of [
+    { ...whole, game: { ...record, options: { deep: nested(3000) } } },
+    { ...whole, game: { ...record, inputs: [{ answers: [order] }] } },
+    { ...whole, drafts: [order] },
+    { ...whole, more: nested(3000) },
+  ])
+    expect(await unpack(await packed(deep))).toEqual(refused);
+  const plain = { ...whole, game: { ...record, options: { deep: nested(100) } } };
+  expect((await unpack(await packed(plain))).ok).toBe(true);
+});
