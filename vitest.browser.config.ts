@@ -12,5 +12,6 @@ export default defineConfig({
     // Nothing is timed; this only ends a hang.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

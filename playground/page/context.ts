@@ -31,18 +31,22 @@ export function failure(
     : `${what} did not work: ${outcome.message}`;
 }
 
-/** The value of a call, or undefined after the reader was told why there is none. */
+/**
+ * The value of a call, or undefined after the reader was told why there is none. Nothing is told of what was ended
+ * because its answer is not wanted any more, as when another text is opened.
+ */
 export function valueOf<T>(
   context: Context,
   outcome: Outcome<Answer<T>>,
   what: string,
 ): T | undefined {
+  if (outcome.kind === 'stopped' && !outcome.late) return undefined;
   if (outcome.kind !== 'done') {
     tell(context, {
       kind: 'bad',
       words: failure(outcome, what),
       help:
-        outcome.kind === 'stopped' && outcome.late
+        outcome.kind === 'stopped'
           ? 'The page and your text are as they were. Look for a rule that repeats without end.'
           : undefined,
     });

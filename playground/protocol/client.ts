@@ -32,8 +32,8 @@ export interface Client<C> {
   /** Ends the worker; whatever is under way is stopped. The next call begins with a new one. */
   stop(): void;
   isBusy(): boolean;
-  /** Tells when the worker was ended. */
-  onStop(listener: () => void): void;
+  /** Tells when the worker was ended, and why, if it is to blame; perhaps nobody was waiting for it. */
+  onStop(listener: (why: string | undefined) => void): void;
   /** Rises when a worker is ended: what it knew is lost with it. */
   generation(): number;
 }
@@ -52,14 +52,15 @@ export function connect<C>(
   let generation = 0;
   let last = 0;
   const waiting = new Map<number, Waiting>();
-  const listeners: (() => void)[] = [];
+  const listeners: ((why: string | undefined) => void)[] = [];
 
   const stop = (outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): void => {
     port?.end();
     port = undefined;
     generation += 1;
     for (const one of waiting.values()) one.end(outcome);
-    for (const listener of listeners) listener();
+    const why = outcome.kind === 'failed' ? outcome.message : undefined;
+    for (const listener of listeners) listener(why);
   };
 
   const opened = (): Port => {

@@ -5,7 +5,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { adjudicate, openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+import {
+  adjudicate,
+  openExample,
+  paste,
+  playable,
+  playgrounds,
+  ready,
+  textOf,
+} from './support/page.ts';
 
 const open = playgrounds();
 const assets = resolve(import.meta.dirname, '../../dist/playground/assets');
@@ -67,7 +75,7 @@ async function goesOn(page: Page): Promise<void> {
   expect(performance.now() - begun).toBeLessThan(5000);
   expect(await textOf(page)).toContain('variant Hostile');
   await paste(page, variant('Sound'));
-  await ready(page, 'Sound');
+  await playable(page, 'Sound');
   await adjudicate(page);
 }
 
@@ -199,12 +207,12 @@ test('a loop without end is ended in its time; the page is there all the while',
   await page.locator('.status[data-state="working"]').waitFor();
   const editor = page.getByRole('textbox', { name: 'Text of the variant' });
   await editor.press('ControlOrMeta+End');
-  await page.keyboard.type('# still here');
-  expect(await textOf(page)).toContain('# still here');
+  await page.keyboard.type('// still here');
+  expect(await textOf(page)).toContain('// still here');
   await page
     .getByText(/took too long and was stopped/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor({ timeout: 120_000 });
   await goesOn(page);
 });
 

@@ -66,6 +66,11 @@ export function compiler(
     store.set({ compiling: 'stopped', stoppedWhy: why });
   };
 
+  // Also when nobody waits for an answer: else the page would show a game that is no longer there.
+  workers.game.onStop((why) => {
+    if (why !== undefined) stopped(`Playing by this text was stopped: ${why}`);
+  });
+
   const compile = async (source: Source, mine: number): Promise<Summary | undefined> => {
     if (flight !== undefined) {
       if (performance.now() - since > PATIENCE) workers.game.stop();

@@ -32,7 +32,8 @@ export function playgrounds(): (
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(25_000);
+    // Nothing is timed; this only ends a hang.
+    page.setDefaultTimeout(60_000);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')

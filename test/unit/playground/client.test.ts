@@ -127,3 +127,20 @@ test('a worker that was ended for what it sent is told of, and nothing it says l
   expect(await second).toEqual({ kind: 'done', value: 2 });
   expect(client.generation()).toBe(1);
 });
+
+test('a worker that ends while nobody waits for it is told of as well', () => {
+  const ears: ((heard: Heard) => void)[] = [];
+  const client = connect<Calls>((hear) => {
+    ears.push(hear);
+    return { post: () => undefined, end: () => undefined };
+  }, answers);
+  const why: (string | undefined)[] = [];
+  client.onStop((words) => why.push(words));
+  void client.ask('double', 1, 1000);
+  ears[0]?.({ id: 1, kind: 'done', text: '{"value":2}' });
+  expect(client.isBusy()).toBe(false);
+  ears[0]?.({ kind: 'ended', why: 'It sent too much.' });
+  // Whoever ends it himself needs no reason.
+  client.stop();
+  expect(why).toEqual(['It sent too much.', undefined]);
+});
