@@ -24,6 +24,22 @@ export function withPaper(papers: readonly Paper[], paper: Paper): readonly Pape
   return [paper, ...others].slice(0, MOST);
 }
 
+/**
+ * The paper as somebody else has changed it, in another tab of the browser; undefined where it is as it was left.
+ * @param known the text that it had when it was last read or written here
+ * @param now the text that is to be written
+ */
+export function changedElsewhere(
+  papers: readonly Paper[],
+  id: string,
+  known: string | undefined,
+  now: string,
+): Paper | undefined {
+  const there = papers.find((one) => one.id === id);
+  const text = there?.snapshot.text;
+  return text === known || text === now ? undefined : there;
+}
+
 /** What is broken is left out; the rest is taken. */
 export function papersFrom(data: unknown): readonly Paper[] {
   return Array.isArray(data) ? data.filter(isPaper).slice(0, MOST) : [];

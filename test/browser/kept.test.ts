@@ -1,11 +1,12 @@
 /** Nothing that was written or ordered is lost: not by opening another text, not by starting again, not by a reload. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { pack } from '../../playground/share/link.ts';
 import {
   adjudicate,
   openExample,
   paste,
+  playable,
   playgrounds,
   ready,
   textOf,
@@ -156,5 +157,64 @@ test('orders of a link that are none of its stop are left out, and told', async 
   expect(await there.locator('.turn').innerText()).toContain('1 order is ready');
   await adjudicate(there);
   expect(await there.locator('.report').innerText()).toContain('A PAR - PIC');
+  expect(complaints).toEqual([]);
+});
+
+test('two tabs with one text: neither loses a word, and both are told', async () => {
+  const { page, complaints } = await open();
+  await paste(page, variant('First'));
+  await playable(page, 'First');
+  await expect.poll(() => mine(page).count()).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto(inject('site'));
+  await playable(other, 'First');
+  const write = async (where: Page, words: string): Promise<void> => {
+    await where.bringToFront();
+    await where.getByRole('textbox', { name: 'Text of the variant' }).press('ControlOrMeta+End');
+    await where.keyboard.type(words);
+  };
+  await write(other, '// from the other tab');
+  const notice = page.locator('.notice', { hasText: 'Another tab has changed this text' });
+  await notice.waitFor();
+  // Who has written first goes on as before; what is written here is a text of its own.
+  expect(await textOf(page)).toBe(variant('First'));
+  await write(page, '// from this tab');
+  await expect.poll(() => mine(page).count()).toBe(2);
+  await write(other, ', again');
+  const texts = (): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      const kept: readonly { snapshot: { text: string } }[] = JSON.parse(
+        localStorage.getItem('variorum playground, my texts') ?? '[]',
+      );
+      return kept.map(({ snapshot }) => snapshot.text).toSorted();
+    });
+  const first = variant('First');
+  await expect
+    .poll(texts)
+    .toEqual([`${first}// from the other tab, again`, `${first}// from this tab`]);
+  expect(await other.locator('.notice', { hasText: 'Another tab' }).count()).toBe(0);
+  // Each tab is as it was left.
+  await page.reload();
+  await playable(page, 'First');
+  expect(await textOf(page)).toBe(`${first}// from this tab`);
+  await other.reload();
+  await playable(other, 'First');
+  expect(await textOf(other)).toBe(`${first}// from the other tab, again`);
+  expect(complaints).toEqual([]);
+});
+
+test('the text as another tab has changed it is opened here, if that is wanted', async () => {
+  const { page, complaints } = await open();
+  await paste(page, variant('First'));
+  await playable(page, 'First');
+  await expect.poll(() => mine(page).count()).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto(inject('site'));
+  await playable(other, 'First');
+  await paste(other, variant('Second'));
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Open the other one here' }).click();
+  await playable(page, 'Second');
+  expect(await textOf(page)).toBe(variant('Second'));
   expect(complaints).toEqual([]);
 });

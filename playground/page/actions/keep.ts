@@ -6,6 +6,11 @@ import type { State } from '../state.ts';
 import type { Store } from '../store.ts';
 
 const NAME = 'variorum playground';
+/**
+ * Each tab goes on with its own when it is loaded anew; a new one goes on with what was done last in any. Where the
+ * browser allows no storage, to ask for it throws.
+ */
+const places = [(): Storage => sessionStorage, (): Storage => localStorage];
 /** Milliseconds without a change before it is kept. */
 const PAUSE = 400;
 
@@ -35,13 +40,16 @@ export function keep(
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const { any, paper } = ownOf(store.get());
-    if (!any) return;
+    if (!ownOf(store.get()).any) return;
     shelve();
-    try {
-      localStorage.setItem(NAME, JSON.stringify({ ...snapshotOf(store.get()), paper }));
-    } catch {
-      // There is no room for it, or the browser keeps nothing: then it is as if the page did not either.
+    const { paper } = ownOf(store.get());
+    const text = JSON.stringify({ ...snapshotOf(store.get()), paper });
+    for (const storage of places) {
+      try {
+        storage().setItem(NAME, text);
+      } catch {
+        // There is no room for it, or the browser keeps nothing: then it is as if the page did not either.
+      }
     }
   };
   store.listen((state) => {
@@ -63,10 +71,18 @@ export function keep(
   return atOnce;
 }
 
-/** What was kept last. */
+/** What was kept last, in this tab if there is anything of it. */
 export function kept(): Kept | undefined {
+  for (const storage of places) {
+    const found = keptIn(storage);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function keptIn(storage: () => Storage): Kept | undefined {
   try {
-    const data: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    const data: unknown = JSON.parse(storage().getItem(NAME) ?? 'null');
     if (!isSnapshot(data)) return undefined;
     const paper = 'paper' in data && typeof data.paper === 'string' ? data.paper : undefined;
     return { snapshot: data, paper };

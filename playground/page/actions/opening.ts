@@ -10,6 +10,8 @@ import type { Eyes } from './sight.ts';
 import { everything } from '../../game/sight.ts';
 import type { Source } from '../../protocol/source.ts';
 import { titleOf } from '../../share/name.ts';
+import { changedElsewhere } from '../../share/shelf.ts';
+import type { Paper } from '../../share/shelf.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { nothingMade } from '../state.ts';
@@ -25,6 +27,9 @@ export interface Opener {
   goOn(otherwise: () => void): Promise<boolean>;
 }
 
+const textIn = (papers: readonly Paper[], id: string): string | undefined =>
+  papers.find((one) => one.id === id)?.snapshot.text;
+
 interface Parts {
   readonly editor: Editor;
   readonly compile: Compiler;
@@ -36,6 +41,8 @@ interface Parts {
 interface Opened {
   readonly text: string;
   readonly paper: string;
+  /** What stands there, as far as this tab knows; undefined: nothing. */
+  readonly known?: string | undefined;
 }
 
 export function opener(context: Context, { editor, compile, play, looking }: Parts): Opener {
@@ -46,8 +53,25 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
   const isWritten = ({ source }: State): boolean =>
     source.text !== opened.text && source.text.trim() !== '';
 
+  /** Where another tab has changed the text that is open here, there are two texts from now on. */
+  const divide = (papers: readonly Paper[]): void => {
+    const { text } = store.get().source;
+    const theirs = changedElsewhere(papers, opened.paper, opened.known, text);
+    if (theirs === undefined) return;
+    // What the other tab has gone on from is none of this one's changes.
+    const from = opened.known === text ? text : opened.text;
+    opened = { text: from, paper: crypto.randomUUID() };
+    tell(context, {
+      kind: 'plain',
+      words: 'Another tab has changed this text. What you write here is kept as a text of its own.',
+      help: 'Both are under Examples, My texts.',
+      remedy: { words: 'Open the other one here', run: () => void paper(theirs.id) },
+    });
+  };
+
   const shelve = (): void => {
     const state = store.get();
+    divide(papersKept());
     if (!isWritten(state)) return;
     const { path, text } = state.source;
     const papers = keepPaper({
@@ -57,7 +81,8 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       snapshot: snapshotOf(state),
     });
     store.set({ papers });
-    const isKept = papers.some((one) => one.id === opened.paper && one.snapshot.text === text);
+    opened = { ...opened, known: textIn(papers, opened.paper) };
+    const isKept = opened.known === text;
     if (warned || isKept) return;
     warned = true;
     tell(context, {
@@ -67,7 +92,10 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
     });
   };
   store.set({ papers: papersKept() });
-  onPapers((papers) => store.set({ papers }));
+  onPapers((papers) => {
+    store.set({ papers });
+    divide(papers);
+  });
   const keepNow = keep(
     store,
     (state) => {
@@ -85,7 +113,8 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
   const replace = async ({ path, text, edition }: Source, paper?: string): Promise<void> => {
     keepNow();
     shelve();
-    opened = paper === undefined ? { text, paper: crypto.randomUUID() } : { text: '', paper };
+    opened =
+      paper === undefined ? { text, paper: crypto.randomUUID() } : { text: '', paper, known: text };
     store.set({
       timeline: undefined,
       pointing: null,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { fileNameOf, titleOf } from '../../../playground/share/name.ts';
-import { papersFrom, withPaper, writePapers } from '../../../playground/share/shelf.ts';
+import {
+  changedElsewhere,
+  papersFrom,
+  withPaper,
+  writePapers,
+} from '../../../playground/share/shelf.ts';
 import type { Paper } from '../../../playground/share/shelf.ts';
 
 const game = { variant: 'a', hash: 'b', seed: 'c', options: {}, inputs: [] };
@@ -27,6 +32,18 @@ test('of a text there is one, the newest first, and not too many', () => {
   // The same text under another name is no other text.
   expect(withPaper(papers, paper('d', 'new')).map(({ id }) => id)).toEqual(['d', 'a', 'c']);
   expect(withPaper(many(30), paper('x')).length).toBe(12);
+});
+
+test('what another tab has written since is noticed, and nothing else', () => {
+  const papers = [paper('a', 'theirs'), paper('b')];
+  expect(changedElsewhere(papers, 'a', 'before', 'mine')).toBe(papers[0]);
+  // Nothing here was changed: it is noticed all the same.
+  expect(changedElsewhere(papers, 'a', 'before', 'before')).toBe(papers[0]);
+  expect(changedElsewhere(papers, 'a', undefined, 'mine')).toBe(papers[0]);
+  expect(changedElsewhere(papers, 'a', 'theirs', 'mine')).toBeUndefined();
+  expect(changedElsewhere(papers, 'a', 'before', 'theirs')).toBeUndefined();
+  expect(changedElsewhere(papers, 'c', undefined, 'mine')).toBeUndefined();
+  expect(changedElsewhere(papers, 'c', 'before', 'mine')).toBeUndefined();
 });
 
 test('what is broken is left out, the rest is taken', () => {
