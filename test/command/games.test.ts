@@ -43,12 +43,7 @@ describe('test', () => {
   test.each([
     ['expects nothing', 'expect Red: R M\n', '', 'scenario-expects-nothing'],
     ['names a power that is not there', 'expect Red: R M', 'expect Rad: R M', 'unknown-name'],
-    [
-      'names a list that is not there',
-      'expect Red: R M',
-      'expect runer Red: R M',
-      'scenario-unusable',
-    ],
+    ['names a list that is not there', 'expect Red: R M', 'expect runer Red: R M', 'unknown-name'],
     ['gives what is nowhere', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
   ])('a scenario that %s', (_, from, to, code) => {
     const only = code === 'scenario-expects-nothing';
