@@ -24,7 +24,6 @@ test.each([
     'unknown-step',
     '`step sinking after victory of Retreats { .. }`',
   ],
-  ['phase Movement { ask Orders }', 'defined-twice', '`phase NAME before Movement { ask .. }`'],
   [
     'power Lowland (L)\nLowland starts with F Belgium and A Holland',
     'comma-missing',
