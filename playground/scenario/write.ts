@@ -173,10 +173,16 @@ function expectations(
   const later = ahead ? [] : earlyOf(table, before).map(({ asks }) => asks);
   for (const result of results) {
     if (result.default === true || later.includes(result.asks ?? '')) continue;
-    orders.set(result.text, result);
+    orders.set(`${result.who} ${result.text}`, result);
   }
+  const texts = [...orders.values()].map(({ text }) => text);
+  // Who gave it is said of what several gave.
+  const whose = ({ who, text }: OrderResult<GenericOrder>): string =>
+    texts.indexOf(text) === texts.lastIndexOf(text) || who === null ? '' : `${quote(who)} `;
   return [
-    ...[...orders.values()].map(({ text, verdict }) => `expect ${quote(text)} ${verdict}`),
+    ...[...orders.values()].map(
+      (order) => `expect ${whose(order)}${quote(order.text)} ${order.verdict}`,
+    ),
     ...facts.lists.flatMap((list) => {
       const groups = groupsOf(list, lists[list.name]);
       return groups === undefined ? [] : [`expect only ${list.name} ${groups}`];
