@@ -63,6 +63,8 @@ export function resolveText(emitter: Emitter): {
   // Only when all is emitted is it known which givens are wanted.
   drain(emitter);
   const givens = givensText(emitter);
+  const settled = [...first, ...demands, ...last].join('\n');
+  const wanted = dues.tests.filter(({ name }) => settled.includes(`if (${name}) `));
   const resolving = [
     `const settles${is(emitter, "Rules['settles']")} = [`,
     ...settles.map((row) => `  ${row}`),
@@ -71,8 +73,8 @@ export function resolveText(emitter: Emitter): {
       ...cases,
       'return NO;',
     ]),
-    `const resolve = (${dues.lines.length === 0 ? '_asks' : 'asks'}${is(emitter, 'readonly number[] | undefined')}) => {`,
-    ...dues.lines.map(indent),
+    `const resolve = (${wanted.length === 0 ? '_asks' : 'asks'}${is(emitter, 'readonly number[] | undefined')}) => {`,
+    ...wanted.map(({ name, test }) => `  const ${name} = ${test};`),
     '  now.state++;',
     '  now.orders++;',
     '  now.round = ++now.rounds;',
@@ -96,18 +98,16 @@ export function resolveText(emitter: Emitter): {
 /** Names for whether decisions are due when the orders of some asks come into force; undefined where they always are. */
 function duesOf(emitter: Emitter): {
   readonly names: readonly (string | undefined)[];
-  readonly lines: readonly string[];
+  readonly tests: readonly { readonly name: string; readonly test: string }[];
 } {
   const known = new Map<string, string>();
-  const lines: string[] = [];
   const names = settledBy(emitter.program).map((asks) => {
     if (asks === undefined) return undefined;
     const tests = asks.map((ask) => `asks.includes(${ask})`);
     const test = ['asks === undefined', ...tests].join(' || ');
     const name = known.get(test) ?? `due${known.size + 1}`;
-    if (!known.has(test)) lines.push(`const ${name} = ${test};`);
     known.set(test, name);
     return name;
   });
-  return { names, lines };
+  return { names, tests: [...known].map(([test, name]) => ({ name, test })) };
 }
