@@ -37,7 +37,7 @@ test.each([
 
 test('cowboys-and-indians: occupied, out of range, a die of 7; then a shot with a die by hand', () => {
   const typed =
-    'activate C1|| C1 - G6| C1 faces W|| draw Power.die Indians: 7| C1 shoots at D7|| C1 shoots at A1|' +
+    '| activate C1|| C1 - G6| C1 faces W|| draw Power.die Indians: 7| C1 shoots at D7|| C1 shoots at A1|' +
     'draw Power.die Indians: 5| C1 shoots at D7|| quit|';
   const { out } = place().type(typed.replaceAll(/\| ?/g, '\n'), 'play', 'cowboys-and-indians');
   const after = (words: string): string => out.slice(out.indexOf(words)).split('\n')[0] ?? '';
