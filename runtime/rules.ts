@@ -245,7 +245,14 @@ export interface ExchangeRules {
   readonly kind: number;
   readonly includes: (row: number) => boolean;
   /** How a list that is given is set: things made anew, columns of things that are there, or why it never is. */
-  readonly given: 'anew' | { readonly sets: readonly number[] } | { readonly never: string };
+  readonly given:
+    | 'anew'
+    | {
+        readonly sets: readonly number[];
+        /** What is not there is made, beside the declared. */
+        readonly makes?: true;
+      }
+    | { readonly never: string };
   readonly lists?: {
     /** Power row or -1. */
     readonly under: (row: number) => number;

@@ -427,6 +427,6 @@ function setValues(
 function givenRow(given: Exchange['given']): string {
   if (given.how === 'anew') return quote(given.how);
   return given.how === 'told'
-    ? `{ sets: [${given.sets.join(', ')}] }`
+    ? `{ sets: [${given.sets.join(', ')}]${given.makes ? ', makes: true' : ''} }`
     : `{ never: ${quote(given.why)} }`;
 }

@@ -62,7 +62,7 @@ interface Sign {
 }
 
 const usual: Sign = { part: MIDDLE, size: 1 };
-/** Beside a mark. */
+/** Beside a mark; farther away where several orders are about one place. */
 const CORNERS: readonly Point[] = [
   [-0.62, -0.52],
   [-0.62, 0.52],
@@ -70,6 +70,12 @@ const CORNERS: readonly Point[] = [
   [0.62, -0.52],
   [-0.9, 0],
   [0.9, 0],
+  [0, -1],
+  [0, 1],
+  [-1.2, -0.8],
+  [-1.2, 0.8],
+  [1.2, 0.8],
+  [1.2, -0.8],
 ];
 
 /** All orders that can be drawn, so that what became of one is not hidden by anything. */
@@ -122,10 +128,8 @@ export function ordersOf(
       if (said) written.push(boxAround(sign, unit * SIGN * size));
     };
     if (form === 'mark') {
-      const beside =
-        route.stand === undefined
-          ? [at]
-          : CORNERS.map(([x, y]): Point => [at[0] + x * unit, at[1] + y * unit]);
+      const corners = CORNERS.map(([x, y]): Point => [at[0] + x * unit, at[1] + y * unit]);
+      const beside = route.stand === undefined ? [at, ...corners] : corners;
       const { index: corner, size } = said ? best(beside) : { index: 0, size: 1 };
       const sign = beside[corner] ?? at;
       put(sign, size);

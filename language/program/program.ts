@@ -215,7 +215,12 @@ export interface Exchange {
   /** What becomes of a list that is given: things made anew, attributes of things that are there; or why it never is. */
   readonly given:
     | { readonly how: 'anew' }
-    | { readonly how: 'told'; readonly sets: readonly AttributeId[] }
+    | {
+        readonly how: 'told';
+        readonly sets: readonly AttributeId[];
+        /** What is not there is made: rules make such things beside those that are declared. */
+        readonly makes: boolean;
+      }
     | { readonly how: 'never'; readonly why: string };
   readonly origin: Origin;
 }

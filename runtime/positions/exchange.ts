@@ -21,6 +21,8 @@ export interface Reading {
   readonly cache: ItemCache;
   /** By which texts things were given, by kind and row. */
   readonly given: Map<number, (string | undefined)[]>;
+  /** What the list that is being read has told of, of things that come and go. */
+  readonly listed: Set<number>;
 }
 
 /**
@@ -42,6 +44,7 @@ export function placeLists(
   for (const exchange of given) {
     if (!isSettable(exchange)) continue;
     const content = own(position, exchange.name);
+    board.listed.clear();
     const place = exchange.lists === undefined ? placeRecords : placeGroups;
     placed.push(...place(machine, board, exchange, content, wrong));
   }
@@ -54,20 +57,29 @@ export const isAnew = ({ given }: ExchangeRules): boolean => given === 'anew';
 /** Can what is given under it be put into a position? */
 export const isSettable = ({ given }: ExchangeRules): boolean =>
   given === 'anew' || 'sets' in given;
+/** Is what it tells of made, where it is not there? */
+export const makes = ({ given }: ExchangeRules): boolean =>
+  given === 'anew' || ('makes' in given && given.makes === true);
 const setBy = ({ given }: ExchangeRules): readonly number[] =>
   given !== 'anew' && 'sets' in given ? given.sets : [];
 
-/** Where things are made anew, those that are there go; of others, what the list tells is as it begins. */
+/**
+ * Where things are made anew, those that are there go. Of others, what the list tells is as it begins; what would be in
+ * the list for all that goes, where rules make such things: a list is all there is of what it lists.
+ */
 function takeOut(machine: Machine, exchange: ExchangeRules): void {
   const { memory, rules } = machine;
   const { kind } = exchange;
   const rows = presentRows(item(rules.kinds, kind)).filter((row) => exchange.includes(row));
-  if (isAnew(exchange)) {
+  const lose = (gone: readonly number[]): void => {
     loseThings(
       memory,
-      rows.map((row) => ({ kind, row })),
+      gone.map((row) => ({ kind, row })),
     );
     closeGaps(machine, kind);
+  };
+  if (isAnew(exchange)) {
+    lose(rows);
     return;
   }
   for (const column of setBy(exchange)) {
@@ -78,6 +90,7 @@ function takeOut(machine: Machine, exchange: ExchangeRules): void {
       else cells[row] = implied === undefined ? table.initial : otherThan(table, implied);
     }
   }
+  if (makes(exchange)) lose(rows.filter((row) => exchange.includes(row)));
 }
 
 /** A value that keeps a thing out of a list. */
@@ -183,12 +196,14 @@ function thingFor(
   for (const { type, value } of holes) {
     if (type.tag === 'entity') bringIntoPlay(machine, type.kind, value);
   }
-  const row = isAnew(exchange)
-    ? newRow(memory, exchange.kind)
+  const there = isAnew(exchange)
+    ? listedBefore(machine, board, exchange, holes)
     : (self ?? thingLike(machine, exchange, holes));
+  const anew = there < 0 && makes(exchange);
+  const row = anew ? newRow(memory, exchange.kind) : there;
   if (row < 0 || kind.present[row] !== 1) {
     wrong(
-      isAnew(exchange)
+      anew
         ? diagnose('no-room', {
             kind: kind.name,
             capacity: kind.capacity,
@@ -198,12 +213,14 @@ function thingFor(
     );
     return undefined;
   }
-  if (isAnew(exchange)) note(board, exchange.kind, row, String(text));
+  if (anew) note(board, exchange.kind, row, String(text));
+  if (isAnew(exchange)) board.listed.add(row);
   const sets = setBy(exchange);
   for (const { path, value } of holes) {
     const [column] = path;
     if (path.length !== 1 || column === undefined) continue;
-    if (isAnew(exchange) || sets.includes(column)) put(machine, exchange.kind, column, row, value);
+    if (isAnew(exchange) || anew || sets.includes(column))
+      put(machine, exchange.kind, column, row, value);
   }
   for (const column of flags) put(machine, exchange.kind, column, row, 1);
   return { row, holes };
@@ -216,6 +233,18 @@ function thingLike(machine: Machine, exchange: ExchangeRules, holes: readonly Ho
   const sets = setBy(exchange);
   const tests = holes.filter(({ path }) => path.length !== 1 || !sets.includes(path[0] ?? -1));
   return piecesLike(machine.reader.names, exchange.kind, tests)[0] ?? -1;
+}
+
+/** A thing that an earlier list of the position made, and that this one tells of as well. */
+function listedBefore(
+  { reader }: Machine,
+  board: Reading,
+  { kind, includes }: ExchangeRules,
+  holes: readonly Hole[],
+): number {
+  if ((board.given.get(kind) ?? []).length === board.listed.size) return -1;
+  const alike = piecesLike(reader.names, kind, holes);
+  return alike.find((row) => !board.listed.has(row) && includes(row)) ?? -1;
 }
 
 /** Where something is said to be, there is a place, though it was declared latent. */

@@ -6,7 +6,7 @@ import { beginEffects } from '../effects/effects.ts';
 import { beginRun } from '../play/engine.ts';
 import type { Machine, Run } from '../play/engine.ts';
 import { placeLists } from './exchange.ts';
-import type { ItemCache } from './items.ts';
+import type { Reading } from './exchange.ts';
 import { checkPlaced } from './placed.ts';
 import type { Placed } from './placed.ts';
 import { dump } from './dump.ts';
@@ -63,14 +63,12 @@ export function setUpRun(
 }
 
 /** A game's set-up that needs no chance, kept so that many positions can be placed on it. */
-export interface Board {
-  readonly cache: ItemCache;
-  readonly given: Map<number, (string | undefined)[]>;
+export interface Board extends Reading {
   setUp: Snapshot | undefined;
 }
 
 export function newBoard(): Board {
-  return { cache: new Map(), given: new Map(), setUp: undefined };
+  return { cache: new Map(), given: new Map(), listed: new Set(), setUp: undefined };
 }
 
 /**

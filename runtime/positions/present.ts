@@ -2,7 +2,7 @@
 import { aside } from './again.ts';
 import { dump } from './dump.ts';
 import type { Machine } from '../play/engine.ts';
-import { isAnew } from './exchange.ts';
+import { makes } from './exchange.ts';
 import { grouped, presentLists, rowsOf } from './lists.ts';
 import { item } from '../memory/memory.ts';
 import { thingText, writeBy } from '../memory/words.ts';
@@ -48,10 +48,12 @@ function listedThings(machine: Machine): ListedThings {
   const { kinds, exchanges } = machine.rules;
   const all = new Map<number, Listed[]>();
   for (const exchange of exchanges) {
-    if (!isAnew(exchange)) continue;
+    if (!makes(exchange)) continue;
     const { kind, lists, records = [] } = exchange;
-    const rows = rowsOf(machine, exchange);
     const { ids } = item(kinds, kind);
+    const before = all.get(kind) ?? [];
+    const seen = new Set(before.map(({ id }) => id));
+    const rows = rowsOf(machine, exchange).filter((row) => !seen.has(ids[row] ?? 0));
     const texts =
       lists === undefined
         ? rows.map((row) => [row, thingText(machine.rules, kind, row)] as const)
@@ -59,7 +61,6 @@ function listedThings(machine: Machine): ListedThings {
             .flat()
             .map((row) => [row, writeBy(machine.rules, kind, row, lists.notation)] as const);
     if (lists === undefined && !records.some(({ reads }) => reads === 'self')) continue;
-    const before = all.get(kind) ?? [];
     all.set(kind, [...before, ...texts.map(([row, text]) => ({ text, id: ids[row] ?? 0 }))]);
   }
   return all;

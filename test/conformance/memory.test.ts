@@ -1,4 +1,5 @@
 /** Positions forget nothing: lists and memory together are the state, from line to line too. */
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { GenericState, Position } from '../../runtime/protocol.ts';
 import { isObject } from '../../runtime/json.ts';
@@ -35,6 +36,17 @@ test.each(variants)('at every stop of games of %s', async (variant) => {
     return states.flatMap((state) => positionFault(game, state) ?? []);
   });
   expect(faults).toEqual([]);
+});
+
+/** Centres that rules make, beside declared ones or ones that belong to nobody. */
+test.each(['34-35-36', 'chesspolitik'])('where lists make what is not there: %s', async (text) => {
+  const { game } = await loadVariant(
+    fileURLToPath(new URL(`../newcomer/${text}.variant`, import.meta.url)),
+  );
+  const { states } = playAutomatically(game, 3, 40);
+  expect(states.flatMap((state) => positionFault(game, state) ?? [])).toEqual([]);
+  const counts = states.map(({ things }) => Object.values(things['Centre'] ?? {}).length);
+  expect(Math.max(...counts)).toBe(text === '34-35-36' ? 36 : 32);
 });
 
 test('what is lost is noticed', async () => {

@@ -38,22 +38,25 @@ function howGiven(context: Context, list: Unplanned): Exchange['given'] {
   const under = form.form === 'lists' ? form.underAttribute : undefined;
   const beside = [...(under === undefined ? [] : [under]), ...implied.map((one) => one.attribute)];
   const listed = attributes.filter(({ how }) => how === 'stored');
-  if (isMadeAnew(kind)) {
-    // A thing that is named itself is told by its own notation.
-    const own = self ? pieceNotations(context, kind).flatMap(({ parts }) => pathsIn(parts)) : [];
-    const told = new Set([...listed.map(({ id }) => id), ...beside]);
-    const lacking = kind.attributes.find(
-      ({ id, name, required }) =>
-        required && !told.has(id) && !own.some((path) => path.length === 1 && path[0] === name),
-    );
+  const ofSelf = self || kind.role === 'game' || (form.form === 'lists' && form.self);
+  const isKey = (attribute: AttributeInfo): boolean =>
+    isFixed(kind, attribute) || (attribute.how === 'stored' && !attribute.changed);
+  const keys = attributes.filter((attribute) => isEntity(attribute.type) && isKey(attribute));
+  // A thing that is named itself is told by its own notation.
+  const own =
+    self && kind.role === 'piece'
+      ? pieceNotations(context, kind).flatMap(({ parts }) => pathsIn(parts))
+      : [];
+  const told = new Set([...listed.map(({ id }) => id), ...beside]);
+  const lacking = kind.attributes.find(
+    ({ id, name, required }) =>
+      required && !told.has(id) && !own.some((path) => path.length === 1 && path[0] === name),
+  );
+  if (isMadeAnew(kind, keys)) {
     if (lacking === undefined) return { how: 'anew' };
     const why = `no part of it tells the ${lacking.name} of a ${kind.name}`;
     return { how: 'never', why };
   }
-  const ofSelf = self || kind.role === 'game' || (form.form === 'lists' && form.self);
-  const keys = attributes.filter(
-    (attribute) => isEntity(attribute.type) && isFixed(kind, attribute),
-  );
   if (!ofSelf && keys.length === 0) {
     const variable = list.domain.variable.name;
     const how = form.form === 'lists' ? `\`{${variable}}\` in its text` : `a field \`${variable}\``;
@@ -62,18 +65,19 @@ function howGiven(context: Context, list: Unplanned): Exchange['given'] {
       why: `nothing in it tells which ${kind.name} is meant, as ${how} would`,
     };
   }
-  const changing = ofSelf ? listed : listed.filter((attribute) => !isFixed(kind, attribute));
+  const changing = ofSelf ? listed : listed.filter((attribute) => !isKey(attribute));
   const sets = [...new Set([...changing.map(({ id }) => id), ...beside])];
-  if (sets.length > 0) return { how: 'told', sets };
+  const makes = !isClosed(kind) && !ofSelf && lacking === undefined;
+  if (sets.length > 0) return { how: 'told', sets, makes };
   return {
     how: 'never',
     why: `it follows from other things: no attribute of a ${kind.name} is told by it`,
   };
 }
 
-/** What rules make has no names; a list of it is all there is. */
-const isMadeAnew = (kind: KindInfo): boolean =>
-  !isClosed(kind) && (kind.role === 'piece' || kind.members.length === 0);
+/** Pieces, and what rules make that nothing tells from its like: a list of it is all there is. */
+const isMadeAnew = (kind: KindInfo, keys: readonly AttributeInfo[]): boolean =>
+  !isClosed(kind) && (kind.role === 'piece' || (kind.members.length === 0 && keys.length === 0));
 
 function toldBy(kind: KindInfo, { form }: Unplanned): Told {
   if (form.form === 'records') {
