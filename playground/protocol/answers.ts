@@ -47,8 +47,9 @@ import type { Shape } from './shape.ts';
 import type { Example, Place } from './source.ts';
 
 const number: Shape<number> = (data) => typeof data === 'number';
-const plain = either(either(text, number), yesNo);
-const value: Shape<Value> = orNull(either(plain, list(text)));
+const ref = either(text, number);
+const plain = either(ref, yesNo);
+const value: Shape<Value> = orNull(either(plain, list(ref)));
 
 /** What its fields may be, the rules say to whom it is handed in. */
 const order: Shape<GenericOrder> = (data): data is GenericOrder =>
@@ -122,7 +123,7 @@ const offer = object<Offer>({
 const fieldRange: Shape<FieldRange> = (data): data is FieldRange =>
   isObject(data) &&
   (oneOf('yes or no', 'number', 'date')(data['type']) ||
-    (data['type'] === 'one of' && list(text)(data['things']) && yesNo(data['none'])));
+    (data['type'] === 'one of' && list(ref)(data['things']) && yesNo(data['none'])));
 
 const asked = object<Asked>({
   id: text,

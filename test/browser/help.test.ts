@@ -16,7 +16,7 @@ test('a sentence is put into the text, and an empty text gets all that it needs'
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Help' });
   await dialog.locator('.legend li', { hasText: 'Army' }).waitFor();
-  expect(await dialog.locator('.sentences li').count()).toBe(21);
+  expect(await dialog.locator('.sentences li').count()).toBe(28);
   await dialog.getByRole('button', { name: 'Put in: A canal by leave' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect

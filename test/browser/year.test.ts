@@ -84,10 +84,9 @@ test('spring, fall, a retreat and builds', async () => {
   await ordersReady(page, '2 orders are ready');
   await clickSpace(page, 'LON');
   await ordersReady(page, '3 orders are ready');
-  await adjudicate(page);
-  // Italy has lost a centre, and is asked apart.
+  // Italy has lost a centre, and removes a unit while the others build.
   await clickSpace(page, 'TUS');
-  await ordersReady(page, '1 order is ready');
+  await ordersReady(page, '4 orders are ready');
   await adjudicate(page);
   expect(await stopNow(page)).toBe('Spring 1902 Movement');
   const units = await listed(page, 'units');
