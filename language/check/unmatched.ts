@@ -2,6 +2,7 @@
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Extra } from '../diagnostics/diagnostic.ts';
 import { parseExpression } from '../syntax/expressions.ts';
+import { lineAt } from '../syntax/lines.ts';
 import type { Name, Piece, Range } from '../syntax/tree.ts';
 import { kindNamed, namesOf } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
@@ -144,11 +145,13 @@ function slipOf(pieces: readonly Piece[]): Slip | undefined {
 
 /** The line, counted from 1, on which the clause goes on. */
 function continued({ file }: Place, pieces: readonly Piece[]): number | undefined {
+  let { end } = pieces[0]?.range ?? { end: 0 };
   const next = pieces.slice(1).find(({ range }) => {
-    const before = file.text.slice(file.text.lastIndexOf('\n', range.start - 1) + 1, range.start);
-    return before.trim() === '';
+    const between = file.text.slice(end, range.start);
+    ({ end } = range);
+    return between.slice(between.lastIndexOf('\n')).trim() === '' && between.includes('\n');
   });
-  return next === undefined ? undefined : file.text.slice(0, next.range.start).split('\n').length;
+  return next === undefined ? undefined : lineAt(file.text, next.range.start);
 }
 
 /** In the body of a sentence it is the body that is wrong, however often the sentence is used. */

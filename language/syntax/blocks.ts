@@ -4,6 +4,7 @@
  */
 import { createTokenInstance } from 'chevrotain';
 import type { IToken } from 'chevrotain';
+import { bounded } from '../diagnostics/bounded.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { BlockToken, Close, LeftBracket, LeftParen, Open, RightBracket } from './tokens.ts';
@@ -75,17 +76,30 @@ export function startsLine(text: string, token: IToken): boolean {
 function unmatchedBrackets(tokens: readonly IToken[]): Set<IToken> {
   const unmatched = new Set<IToken>();
   let open: IToken[] = [];
+  /** How many of them are parentheses: where none is, none is looked for. */
+  let parens = 0;
   for (const token of tokens) {
     const type = token.tokenType;
-    if (type === LeftParen || type === LeftBracket) open.push(token);
-    else if (type === RightParen || type === RightBracket) {
+    if (type === LeftParen || type === LeftBracket) {
+      open.push(token);
+      if (type === LeftParen) parens += 1;
+    } else if (type === RightParen || type === RightBracket) {
       const partner = type === RightParen ? LeftParen : LeftBracket;
-      const at = open.findLastIndex((candidate) => candidate.tokenType === partner);
-      if (at === -1) unmatched.add(token);
-      else for (const skipped of open.splice(at).slice(1)) unmatched.add(skipped);
+      const partners = type === RightParen ? parens : open.length - parens;
+      if (partners === 0) {
+        unmatched.add(token);
+        continue;
+      }
+      let skipped = open.pop();
+      for (; skipped !== undefined && skipped.tokenType !== partner; skipped = open.pop()) {
+        unmatched.add(skipped);
+        if (skipped.tokenType === LeftParen) parens -= 1;
+      }
+      if (partner === LeftParen) parens -= 1;
     } else if (type === Open || type === Close || type === Semicolon) {
       for (const left of open) unmatched.add(left);
       open = [];
+      parens = 0;
     }
   }
   for (const left of open) unmatched.add(left);
@@ -157,6 +171,10 @@ export function readBlocks(
   readonly diagnostics: Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
+  const tell = bounded(diagnostics);
+  /** Of those at the end of the text it is told last, though they stand first. */
+  const neverClosed: Diagnostic[] = [];
+  const tellUnclosed = bounded(neverClosed);
   const places = readPlaces(text, tokens);
   const unmatched = unmatchedBrackets(tokens);
   const missing = countBraces(tokens) > 0 ? missingCloses(tokens, places) : undefined;
@@ -181,8 +199,10 @@ export function readBlocks(
   const unclosed = (): void => {
     if (top.open === undefined) return;
     // What holds too much else was not read to its end.
-    if (!deep)
-      diagnostics.push(report('unclosed-block', {}, { file, range: tokenRange(top.open) }));
+    const { open } = top;
+    if (!deep) {
+      tellUnclosed(() => report('unclosed-block', {}, { file, range: tokenRange(open) }));
+    }
     pop(lastEnd);
   };
 
@@ -204,7 +224,7 @@ export function readBlocks(
     }
     if (type === Close) {
       if (top.open === undefined) {
-        diagnostics.push(report('extra-brace', {}, { file, range }));
+        tell(() => report('extra-brace', {}, { file, range }));
       } else pop(range.end);
     } else if (type === Semicolon) {
       if (top.clause !== undefined) top.clause.semicolon = true;
@@ -222,7 +242,7 @@ export function readBlocks(
         const inner = frame(token, range);
         clause.tokens.push(blockToken(token, inner.block));
         if (stack.length > NESTING_LIMIT) {
-          diagnostics.push(report('nesting-too-deep', { limit: NESTING_LIMIT }, { file, range }));
+          tell(() => report('nesting-too-deep', { limit: NESTING_LIMIT }, { file, range }));
           deep = true;
           for (const one of stack) if (one.clause !== undefined) one.clause.isTooDeep = true;
           tooDeep = 1;
@@ -242,12 +262,12 @@ export function readBlocks(
   while (stack.length > 1) unclosed();
   // Not before: what a word is depends on the next one of its clause.
   for (const clause of clauses) retag(clause.tokens);
-  return { root: root.block, diagnostics };
+  return { root: root.block, diagnostics: [...diagnostics, ...neverClosed] };
 
   function reportBracket(token: IToken): void {
     const opens = token.tokenType === LeftParen || token.tokenType === LeftBracket;
     const code = opens ? 'unclosed-bracket' : 'extra-bracket';
-    diagnostics.push(report(code, { bracket: token.image }, { file, range: tokenRange(token) }));
+    tell(() => report(code, { bracket: token.image }, { file, range: tokenRange(token) }));
   }
 }
 

@@ -60,7 +60,7 @@ function made([image, type]: readonly [string, TokenType], { start, end }: Range
 function tell(source: Source, found: string, meant: string, range: Range, text = meant): void {
   const fix = [{ title: `Write ${meant}`, range, text }];
   const at = { file: source.file, range };
-  source.report(report('borrowed-sign', { found, meant }, at, { fix }));
+  source.report(() => report('borrowed-sign', { found, meant }, at, { fix }));
 }
 
 /** Straight quotes for the others. */

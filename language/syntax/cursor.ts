@@ -1,7 +1,7 @@
 /** Reads the tokens of one clause from left to right. The first error of a clause is its only one. */
 import type { IToken } from 'chevrotain';
 import { report } from '../diagnostics/diagnostic.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Reporter } from '../diagnostics/bounded.ts';
 import { blockOf, startsLine } from './blocks.ts';
 import type { Block, RawClause } from './blocks.ts';
 import { describe, readDomain, readExpression, readSortKeys } from './expressions.ts';
@@ -17,7 +17,7 @@ import type { Range, SortKey, StringNode } from './tree.ts';
 export interface Source {
   readonly file: string;
   readonly text: string;
-  readonly report: (diagnostic: Diagnostic) => void;
+  readonly report: Reporter;
   /** Reads a block of ordinary clauses. */
   readonly clauses: (block: Block | undefined) => Clause[];
 }
@@ -117,7 +117,7 @@ export class Cursor {
     const token = this.peek();
     const range = token === undefined ? this.lastCharacter() : tokenRange(token);
     const words = { what, found: describe(token), form: this.form };
-    this.source.report(report('expected', words, { file: this.source.file, range }));
+    this.source.report(() => report('expected', words, { file: this.source.file, range }));
     return false;
   }
 
@@ -130,7 +130,7 @@ export class Cursor {
     if (this.isTooDeep) return;
     const { source, range, form } = this;
     const peek = (ahead: number): IToken | undefined => this.peek(ahead);
-    source.report(leftOver({ source, range, form, peek }, token));
+    source.report(() => leftOver({ source, range, form, peek }, token));
   }
 
   private lastCharacter(): Range {
@@ -203,7 +203,7 @@ export class Cursor {
     ];
     const found = token === undefined ? describe(token) : 'the end of the line';
     const words = { what: 'a block in braces', found, form: this.form };
-    this.source.report(
+    this.source.report(() =>
       report(
         'expected',
         words,
@@ -373,7 +373,7 @@ export class Cursor {
   ): T | undefined {
     if (this.failed) return undefined;
     const { value, length, diagnostics } = reader(this.source.file, this.tokens, this.i);
-    for (const diagnostic of diagnostics) this.source.report(diagnostic);
+    for (const diagnostic of diagnostics) this.source.report(() => diagnostic);
     if (value === undefined) this.failed = true;
     else this.i += length;
     return value;
@@ -403,5 +403,5 @@ function reportStray(source: Source, token: IToken): void {
     ? `The character U+${(token.image.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : `\`${first}\``;
   const at = { file: source.file, range: tokenRange(token) };
-  source.report(report('invalid-character', { character: visible }, at));
+  source.report(() => report('invalid-character', { character: visible }, at));
 }

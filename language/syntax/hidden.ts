@@ -3,8 +3,10 @@
  * turns the direction of writing round (CVE-2021-42574), and whatever is drawn as nothing. No text may hold them, in
  * quotes and comments neither.
  */
+import { bounded } from '../diagnostics/bounded.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Range } from './tree.ts';
 
 /** Where any of them are, and those beyond the first plane: a text without is told at once. */
 const suspicious = new RegExp(
@@ -34,15 +36,20 @@ const mark = '\ufeff';
 export function hiddenCharacters(file: string, text: string, isWhole: boolean): Diagnostic[] {
   if (!suspicious.test(text)) return [];
   const found: Diagnostic[] = [];
+  const tell = bounded(found);
   for (const { 0: image, index } of text.matchAll(hidden)) {
     if (image === mark && index === 0 && isWhole) continue;
     const range = { start: index, end: index + image.length };
-    const code = (image.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    const character = `U+${code}`;
-    const fix = [{ title: `Delete ${character}`, range, text: '' }];
-    found.push(report('hidden-character', { character }, { file, range }, { fix }));
+    tell(() => hiddenCharacter(file, range, image));
   }
   return found;
+}
+
+function hiddenCharacter(file: string, range: Range, image: string): Diagnostic {
+  const code = (image.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const character = `U+${code}`;
+  const fix = [{ title: `Delete ${character}`, range, text: '' }];
+  return report('hidden-character', { character }, { file, range }, { fix });
 }
 
 export const isHidden = (character: string): boolean => character.search(hidden) === 0;

@@ -6,6 +6,7 @@ import { isCapital, isLower } from './cursor.ts';
 import type { Source } from './cursor.ts';
 import { describe } from './expressions.ts';
 import { isQuantifier, tokenRange } from './tokens.ts';
+import { lineAt } from './lines.ts';
 import type { Range } from './tree.ts';
 
 /** What may have been meant by what is left of a clause that was complete. */
@@ -15,7 +16,7 @@ export function leftOver({ source, range, form, peek }: Leftover, token: IToken)
   const only = { file, range: tokenRange(token) };
   const [before, dot] = [peek(-1), peek(-2)];
   if (startsLine(text, token)) {
-    const line = text.slice(0, range.start).split('\n').length;
+    const line = lineAt(text, range.start);
     return report('continued-line', { line, form }, { file, range: rest });
   }
   if (isCapital(token) && before?.image === 'is' && dot?.image === '.') {

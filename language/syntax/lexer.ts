@@ -1,5 +1,6 @@
 import { createTokenInstance, Lexer } from 'chevrotain';
 import type { IToken } from 'chevrotain';
+import { bounded } from '../diagnostics/bounded.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hiddenCharacters, isHidden } from './hidden.ts';
@@ -38,7 +39,7 @@ export interface Lexed {
  */
 export function lex(file: string, text: string, isWhole = true): Lexed {
   const { tokens, groups, errors } = theLexer().tokenize(text);
-  const diagnostics = hiddenCharacters(file, text, isWhole);
+  const hidden = hiddenCharacters(file, text, isWhole);
   for (const { offset, length } of errors) {
     const image = text.slice(offset, offset + length);
     // Of what is hidden that is said already.
@@ -47,31 +48,35 @@ export function lex(file: string, text: string, isWhole = true): Lexed {
   }
   if (errors.length > 0) tokens.sort((a, b) => a.startOffset - b.startOffset);
   if (mayBeDecomposed.test(text)) tokens.forEach(compose);
+  const unclosed: Diagnostic[] = [];
+  const tellUnclosed = bounded(unclosed);
   for (const token of tokens) {
     if (token.tokenType === UnclosedText) {
-      diagnostics.push(report('unclosed-string', {}, { file, range: tokenRange(token) }));
+      tellUnclosed(() => report('unclosed-string', {}, { file, range: tokenRange(token) }));
     }
   }
+  const borrowed: Diagnostic[] = [];
+  const tellBorrowed = bounded(borrowed);
   for (const token of groups[ForeignComment.GROUP ?? ''] ?? []) {
-    const { image } = token;
-    // Behind the last line nothing may stand.
-    const lines = image
-      .slice(2, -2)
-      .split('\n')
-      .map((line) => line.replace(/^[\s*]+/, ''));
-    const written = lines
-      .filter((line) => line.trim() !== '')
-      .map((line) => `// ${line.trimEnd()}`);
-    const range = tokenRange(token);
-    const alone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(range.end));
-    const fix = alone ? [{ title: 'Write //', range, text: written.join('\n') }] : [];
-    const words = { found: '/* */', meant: '//' };
-    diagnostics.push(report('borrowed-sign', words, { file, range }, { fix }));
+    tellBorrowed(() => foreignComment(file, text, token));
   }
   const comments = (groups[CommentToken.GROUP ?? 'comments'] ?? []).map(
     (token: IToken): Comment => ({ text: token.image.trimEnd(), range: tokenRange(token) }),
   );
-  return { tokens, comments, diagnostics };
+  return { tokens, comments, diagnostics: [...hidden, ...unclosed, ...borrowed] };
+}
+
+function foreignComment(file: string, text: string, token: IToken): Diagnostic {
+  // Behind the last line nothing may stand.
+  const lines = token.image
+    .slice(2, -2)
+    .split('\n')
+    .map((line) => line.replace(/^[\s*]+/, ''));
+  const written = lines.filter((line) => line.trim() !== '').map((line) => `// ${line.trimEnd()}`);
+  const range = tokenRange(token);
+  const alone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(range.end));
+  const fix = alone ? [{ title: 'Write //', range, text: written.join('\n') }] : [];
+  return report('borrowed-sign', { found: '/* */', meant: '//' }, { file, range }, { fix });
 }
 
 /** Below, every text is in normal form. */

@@ -1,6 +1,7 @@
 /** Text to tree. */
 import type { IToken } from 'chevrotain';
 import { hint, nearest } from '../check/spelling.ts';
+import { bounded, ERROR_LIMIT } from '../diagnostics/bounded.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readBlocks } from './blocks.ts';
@@ -23,7 +24,6 @@ import type { Clause, Comment, FileTree, Range, Unit, UnitRole } from './tree.ts
 export { parseExpression } from './expressions.ts';
 
 export const SIZE_LIMIT = 1024 * 1024;
-const ERROR_LIMIT = 500;
 
 type Reader = (c: Cursor) => Clause | undefined;
 
@@ -122,7 +122,8 @@ function readClauses(source: Source, all: readonly RawClause[]): Clause[] {
     const clause = readClause(source, raw);
     if (clause?.kind === 'use-sentence' && cut !== undefined) {
       const at = { file: source.file, range: raw.range };
-      source.report(report('text-cut', { key: cut }, at));
+      const key = cut;
+      source.report(() => report('text-cut', { key }, at));
       if (!raw.semicolon) cut = undefined;
       continue;
     }
@@ -158,7 +159,7 @@ function noUnit(source: Source, raw: RawClause): UnitRole | undefined {
   const fix = like === undefined ? [] : [{ title: `Change to ${like}`, range, text: like }];
   if (raw.isTooDeep !== true) {
     const at = { file: source.file, range };
-    source.report(report('not-a-unit', { hint: hint(like, help) }, at, { fix }));
+    source.report(() => report('not-a-unit', { hint: hint(like, help) }, at, { fix }));
   }
   return roles.find((role) => role === like);
 }
@@ -167,9 +168,7 @@ function sourceOf(file: string, text: string, diagnostics: Diagnostic[]): Source
   const source: Source = {
     file,
     text,
-    report: (diagnostic) => {
-      diagnostics.push(diagnostic);
-    },
+    report: bounded(diagnostics),
     clauses: (block: Block | undefined) => readClauses(source, block?.clauses ?? []),
   };
   return source;
@@ -192,11 +191,11 @@ export function parse(
   }
   const { tokens, comments, diagnostics: lexical } = lex(path, text);
   const { root, diagnostics: structural } = readBlocks(path, text, tokens);
-  const diagnostics: Diagnostic[] = [...lexical, ...structural];
-  const source = sourceOf(path, text, diagnostics);
+  const found: Diagnostic[] = [];
+  const source = sourceOf(path, text, found);
   const read = root.clauses.flatMap((raw) => readUnit(source, raw) ?? []);
   const tree: FileTree = { path, text, units: read, comments, range };
-  return { tree, diagnostics: inOrder(upToQuote(diagnostics)) };
+  return { tree, diagnostics: inOrder(upToQuote([...lexical, ...structural, ...found])) };
 }
 
 /** A quote that is not closed takes braces and names with it: what seems wrong behind it is most often that. */

@@ -44,10 +44,26 @@ export const ForeignText = createToken({
   pattern: /[\u201c\u201d\u201e\u00ab][^\u201c\u201d\u201e\u00ab\u00bb"\r\n]*[\u201c\u201d\u00bb]/,
   categories: [Text],
 });
+/** Where the comments of a text end, as far as was looked for: where one is not closed, none behind it is. */
+let closing = { text: '', from: 0, end: 0 };
+
+function commentEnd(text: string, from: number): number {
+  if (closing.text !== text || closing.end !== -1 || from < closing.from) {
+    const at = text.indexOf('*/', from);
+    closing = { text, from, end: at === -1 ? -1 : at + 2 };
+  }
+  return closing.end;
+}
+
 /** A comment as other languages have them. */
 export const ForeignComment = createToken({
   name: 'a comment between other marks',
-  pattern: /\/\*[^]*?\*\//,
+  pattern: (text, offset) => {
+    if (!text.startsWith('/*', offset)) return null;
+    const end = commentEnd(text, offset + 2);
+    return end === -1 ? null : [text.slice(offset, end)];
+  },
+  start_chars_hint: ['/'],
   group: 'borrowed',
   line_breaks: true,
 });

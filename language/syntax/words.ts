@@ -30,17 +30,21 @@ const stopBelongs = (text: string, offset: number): boolean => {
 /** Where the word that starts at an offset ends; the offset itself if none starts there. */
 export function wordEnd(text: string, start: number): number {
   let end = start;
+  let isNumber = true;
   for (;;) {
     const length = letterAt(text, end);
     if (length > 0) {
+      isNumber &&= isDigits(text, end, end + length);
       end += length;
       continue;
     }
     if (end === start) return start;
     const char = text.charAt(end);
-    if ((char === "'" || char === '’' || char === '-') && letterAt(text, end + 1) > 0) end += 1;
-    else if (char === '.' && !isDigits(text, start, end) && stopBelongs(text, end)) end += 1;
+    if ((char === "'" || char === '’' || char === '-') && letterAt(text, end + 1) > 0)
+      isNumber = false;
+    else if (char === '.' && !isNumber && stopBelongs(text, end)) isNumber = false;
     else return end;
+    end += 1;
   }
 }
 

@@ -6,6 +6,7 @@ import { openEdits } from '../support/edits.ts';
 import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
 import { falsified, falsifyScenarios } from '../support/falsify.ts';
+import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
@@ -231,6 +232,17 @@ const safe = (total: number): Part => ({
   },
 });
 
+/** Long texts of one pattern: reading, checking and printing take time by their length, and end. */
+const reading = (): Part => ({
+  name: 'reading',
+  items: hostile.length,
+  each: 1,
+  open: async () => (item) => {
+    const text = hostile[item];
+    return text === undefined ? [] : listed(slowness(text));
+  },
+});
+
 /** Slices of a text's scenarios, so that processes share them. */
 const SLICES = 8;
 
@@ -280,4 +292,5 @@ export const parts: readonly Part[] = [
   edits(10_000),
   safe(100_000),
   falsify(),
+  reading(),
 ];

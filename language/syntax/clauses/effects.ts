@@ -190,5 +190,5 @@ function notAnEffect(c: Cursor): void {
   c.failed = true;
   const range = token === undefined ? c.range : tokenRange(token);
   const words = { found: describe(token) };
-  c.source.report(report('not-an-effect', words, { file: c.source.file, range }));
+  c.source.report(() => report('not-an-effect', words, { file: c.source.file, range }));
 }

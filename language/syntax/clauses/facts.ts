@@ -108,7 +108,7 @@ function numberedTo(c: Cursor, { text, range }: Name): number | undefined {
   if (to > from && to - from < COUNT_LIMIT) return to;
   const at = { file: c.source.file, range: { start: range.start, end: last.range.end } };
   const words = { name: text, to: last.text, limit: COUNT_LIMIT };
-  c.source.report(report('number-span', words, at));
+  c.source.report(() => report('number-span', words, at));
   return undefined;
 }
 

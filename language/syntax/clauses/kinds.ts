@@ -20,7 +20,7 @@ export function type(c: Cursor): TypeNode {
     const start = c.position;
     c.accept('or', 'none');
     const words = { type: spoken[read.form] };
-    c.source.report(
+    c.source.report(() =>
       report('no-optional-value', words, { file: c.source.file, range: c.since(start) }),
     );
   }

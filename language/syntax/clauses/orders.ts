@@ -177,7 +177,7 @@ function orderPart(c: Cursor, parts: Parts): void {
     const token = c.peek();
     const range = token === undefined ? c.range : tokenRange(token);
     const words = { found: describe(token) };
-    c.source.report(report('not-an-order-part', words, { file: c.source.file, range }));
+    c.source.report(() => report('not-an-order-part', words, { file: c.source.file, range }));
   }
 }
 

@@ -85,7 +85,7 @@ function part(c: Cursor): ProcessNode | undefined {
   c.failed = true;
   const token = c.peek();
   const at = { file: source.file, range: token === undefined ? range : tokenRange(token) };
-  source.report(report('not-a-phase-part', { found: describe(token) }, at));
+  source.report(() => report('not-a-phase-part', { found: describe(token) }, at));
   return undefined;
 }
 

@@ -98,7 +98,7 @@ function line(c: Cursor): ScenarioLine | undefined {
   if (token === undefined) return undefined;
   c.failed = true;
   const at = { file: c.source.file, range: tokenRange(token) };
-  c.source.report(report('not-a-scenario-line', { found: describe(token) }, at));
+  c.source.report(() => report('not-a-scenario-line', { found: describe(token) }, at));
   return undefined;
 }
 

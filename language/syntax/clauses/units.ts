@@ -93,7 +93,7 @@ function hyphened(c: Cursor, { text, range }: Name): { from: Name; to: Name } | 
   const meant = `${first}..${last}`;
   const fix = [{ title: `Write ${meant}`, range, text: meant }];
   const at = { file: c.source.file, range };
-  c.source.report(report('borrowed-sign', { found: text, meant }, at, { fix }));
+  c.source.report(() => report('borrowed-sign', { found: text, meant }, at, { fix }));
   return { from: { text: first, range }, to: { text: last, range } };
 }
 
