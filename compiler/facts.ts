@@ -19,6 +19,8 @@ export interface ListFacts {
   readonly name: string;
   /** Why nothing can be given under it; undefined where it can. */
   readonly never: string | undefined;
+  /** What things are listed under: who may stand before a colon. Of records, powers. */
+  readonly heads: readonly Names[];
   /** For lists of records: their fields. */
   readonly fields: readonly FieldFacts[] | undefined;
 }
@@ -129,7 +131,12 @@ const names = (member: Member): Names => [member.name, ...member.short];
 function listFacts(exchange: Exchange, kinds: readonly Kind[], builtin: BuiltinKinds): ListFacts {
   const { name, form, given } = exchange;
   const never = given.how === 'never' ? given.why : undefined;
-  if (form.form === 'lists') return { name, never, fields: undefined };
+  // What it is called in positions comes first: of spaces, the abbreviation.
+  const headsOf = (kind: number): readonly Names[] =>
+    (kinds[kind]?.members ?? []).map(({ name, short }) =>
+      kind === builtin.space ? [...short, name] : [name, ...short],
+    );
+  if (form.form === 'lists') return { name, never, heads: headsOf(form.heads), fields: undefined };
   const ofPower = ({ value: { type } }: (typeof form.fields)[number]): boolean =>
     type.tag === 'entity' && type.kind === builtin.power;
   const self = form.fields.find(({ reads }) => reads === 'self');
@@ -149,5 +156,5 @@ function listFacts(exchange: Exchange, kinds: readonly Kind[], builtin: BuiltinK
     const members = kinds[type.kind === builtin.spot ? builtin.space : type.kind]?.members ?? [];
     return { ...named, holds: 'things', names: members.map(names) };
   });
-  return { name, never, fields };
+  return { name, never, heads: headsOf(builtin.power), fields };
 }

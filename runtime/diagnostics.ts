@@ -121,7 +121,7 @@ export const runtimeMessages = {
     help: 'One of these is expected: {wanted}.',
   },
   'unknown-power': {
-    message: "'{name}' is no power of this game.",
+    message: "'{name}' is no {kind} of this game.",
     help: 'One of these is expected: {wanted}.',
   },
   'impossible-position': {

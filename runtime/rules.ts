@@ -254,7 +254,9 @@ export interface ExchangeRules {
       }
     | { readonly never: string };
   readonly lists?: {
-    /** Power row or -1. */
+    /** The kind of what things are listed under: powers, players or other things that have names. */
+    readonly heads: number;
+    /** Its row or -1. */
     readonly under: (row: number) => number;
     /** Things are listed under themselves. */
     readonly self?: true;

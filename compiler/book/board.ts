@@ -14,8 +14,9 @@ const nonBreaking = '\u{a0}';
 export type Lists = Readonly<Record<string, unknown>>;
 
 export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists): Block[] {
-  const members = kinds[builtin.power]?.members ?? [];
-  const named = exchanges.filter(({ form }) => form.form === 'lists').map(({ name }) => name);
+  const listed = exchanges.flatMap(({ name, form }) =>
+    form.form === 'lists' ? [{ name, heads: form.heads }] : [],
+  );
   const itemsOf = (list: string, who: string): readonly string[] => {
     const held: unknown = Reflect.get(Object(lists[list]), who);
     return Array.isArray(held) ? held.map(String) : [];
@@ -23,19 +24,30 @@ export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists
   const cell = (items: readonly string[]): Line => [
     plain(items.map((item) => item.replaceAll(' ', nonBreaking)).join(', ')),
   ];
-  const shown = named.filter((list) => Object.keys(Object(lists[list])).length > 0);
-  const rows = members.map(({ name, short, latent }) => [
-    [
-      strong(name),
-      plain([...short].map((one) => ` ${one}`).join(',') + (latent ? ' (latent)' : '')),
-    ],
-    ...shown.map((list) => cell(itemsOf(list, name))),
-  ]);
-  const loose = shown.map((list) => itemsOf(list, ''));
-  const rest = loose.every((items) => items.length === 0)
-    ? []
-    : [[[plain('Nobody')], ...loose.map(cell)]];
-  return [{ block: 'table', head: ['Power', ...shown.map(capital)], rows: [...rows, ...rest] }];
+  // A table of the powers, and one of whatever else lists stand under.
+  return [...new Set([builtin.power, ...listed.map(({ heads }) => heads)])].flatMap(
+    (heads): Block[] => {
+      const { name: head = '', members = [] } = kinds[heads] ?? {};
+      const shown = listed
+        .filter((list) => list.heads === heads && Object.keys(Object(lists[list.name])).length > 0)
+        .map(({ name }) => name);
+      if (heads !== builtin.power && shown.length === 0) return [];
+      const rows = members.map(({ name, short, latent }) => [
+        [
+          strong(name),
+          plain([...short].map((one) => ` ${one}`).join(',') + (latent ? ' (latent)' : '')),
+        ],
+        ...shown.map((list) =>
+          cell(itemsOf(list, heads === builtin.space ? (short[0] ?? name) : name)),
+        ),
+      ]);
+      const loose = shown.map((list) => itemsOf(list, ''));
+      const rest = loose.every((items) => items.length === 0)
+        ? []
+        : [[[plain('Nobody')], ...loose.map(cell)]];
+      return [{ block: 'table', head: [head, ...shown.map(capital)], rows: [...rows, ...rest] }];
+    },
+  );
 }
 
 /** Attributes of declared things as they stand at the start, by kind and name: what the set-up has made of them. */

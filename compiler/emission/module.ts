@@ -222,9 +222,9 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
       `given: ${givenRow(exchange.given)},`,
     ];
     if (exchange.form.form === 'lists') {
-      const { under, underAttribute, self, notation: text } = exchange.form;
+      const { under, heads, underAttribute, self, notation: text } = exchange.form;
       fields.push(
-        `lists: { under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)},${self ? ' self: true,' : ''} notation: ${notation(emitter, kind, text.parts)} },`,
+        `lists: { heads: ${heads}, under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)},${self ? ' self: true,' : ''} notation: ${notation(emitter, kind, text.parts)} },`,
       );
     } else {
       const rows = exchange.form.fields.map(({ name, value, reads }) => {

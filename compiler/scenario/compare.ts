@@ -50,19 +50,19 @@ export function spelledGroup(
 ): Found<Wanted> {
   const content = contentOf(facts, list, group);
   if ('reason' in content) return content;
-  const { power, items } = content.value;
-  const shaped = list.fields === undefined ? { [power]: items } : items;
+  const { head, items } = content.value;
+  const shaped = list.fields === undefined ? { [head]: items } : items;
   const spelled = table.spell({ [list.name]: shaped });
   if (!spelled.ok) {
     const [blame] = blamesOf(spelled.diagnostics, [line], line);
     return { reason: blame?.reason ?? '', at: blame?.at ?? line.range };
   }
-  const who = group.who === undefined ? undefined : power;
+  const who = group.who === undefined ? undefined : head;
   const written = groupsOf(list, spelled.value[list.name]);
   return { value: { who, items: [...written.values()].flat() } };
 }
 
-/** By power, what is nobody's under "". */
+/** By what things stand under, what is nobody's under "". */
 export function groupsOf(
   { fields }: ListFacts,
   value: unknown,

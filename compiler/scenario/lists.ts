@@ -26,11 +26,22 @@ export function listNamed(facts: Facts, named: Name | undefined): Found<ListFact
   return { reason, at: range };
 }
 
-export function powerOf(facts: Facts, who: ScenarioGroup['who']): Found<string> {
+/** What a group of a list stands under. */
+export function headOf(
+  facts: Facts,
+  { name: list, heads }: ListFacts,
+  who: ScenarioGroup['who'],
+): Found<string> {
   if (who === undefined || who === 'nobody') return { value: '' };
-  const name = nameAmong(facts.powers, who.text);
+  const name = nameAmong(heads, who.text);
   if (name !== undefined) return { value: name };
-  return { reason: unknown('No power is called', who.text, facts.powers.flat()), at: who.range };
+  const ofPowers =
+    heads.length === facts.powers.length &&
+    heads.every((one, at) => one[0] === facts.powers[at]?.[0]);
+  const words = ofPowers
+    ? 'No power is called'
+    : `Nothing that the list ${list} stands under is called`;
+  return { reason: unknown(words, who.text, heads.flat()), at: who.range };
 }
 
 /** A power or a player: whoever gives orders and is told things. */
@@ -56,25 +67,25 @@ export function givenLists(
   for (const group of groups) {
     const content = contentOf(facts, list.value, group);
     if ('reason' in content) return content;
-    const { power, items } = content.value;
-    if (fields === undefined) lists[power] = [...(lists[power] ?? []), ...items.map(String)];
+    const { head, items } = content.value;
+    if (fields === undefined) lists[head] = [...(lists[head] ?? []), ...items.map(String)];
     else records.push(...items.filter((one) => typeof one !== 'string'));
   }
   return { value: { list: called, content: fields === undefined ? lists : records } };
 }
 
-/** What a group says in the shape the exchange format has: texts or records of a power. */
+/** What a group says in the shape the exchange format has: texts, or records of a power. */
 export function contentOf(
   facts: Facts,
   list: ListFacts,
   group: ScenarioGroup,
-): Found<{ readonly power: string; readonly items: readonly (string | Fields)[] }> {
-  const power = powerOf(facts, group.who);
-  if ('reason' in power) return power;
+): Found<{ readonly head: string; readonly items: readonly (string | Fields)[] }> {
+  const head = headOf(facts, list, group.who);
+  if ('reason' in head) return head;
   if (list.fields === undefined) {
-    return { value: { power: power.value, items: group.items.map(({ text }) => text) } };
+    return { value: { head: head.value, items: group.items.map(({ text }) => text) } };
   }
-  const owner = group.who === undefined ? undefined : power.value;
+  const owner = group.who === undefined ? undefined : head.value;
   const records = recordsOf(list.fields, owner, group.items);
-  return 'reason' in records ? records : { value: { power: power.value, items: records.value } };
+  return 'reason' in records ? records : { value: { head: head.value, items: records.value } };
 }

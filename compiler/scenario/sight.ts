@@ -3,7 +3,7 @@ import type { ScenarioLine } from '../../language/syntax/tree.ts';
 import type { GenericOrder, GenericState, Outcome, Result } from '../../runtime/protocol.ts';
 import type { Facts, ListFacts } from '../facts.ts';
 import { groupsOf, spelledGroup } from './compare.ts';
-import { listNamed, powerOf } from './lists.ts';
+import { headOf, listNamed } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
 import { nameAmong, plain } from './names.ts';
 import type { Table } from './table.ts';
@@ -36,8 +36,8 @@ export function expectSight(
   const { name, fields } = list.value;
   const failures: Failure[] = [];
   for (const group of line.groups) {
-    const power = powerOf(facts, group.who);
-    if ('reason' in power) return power;
+    const head = headOf(facts, list.value, group.who);
+    if ('reason' in head) return head;
     for (const item of group.items) {
       const { text } = item;
       const isOrder =
@@ -47,7 +47,7 @@ export function expectSight(
       if (!isOrder && fields !== undefined) {
         return { reason: `What is seen of the list ${name} cannot be told: it is one of records.` };
       }
-      const under = group.who === undefined ? undefined : power.value;
+      const under = group.who === undefined ? undefined : head.value;
       const spelled = isOrder
         ? { value: text }
         : spelledItem(table, facts, list.value, line, { ...group, items: [item] });

@@ -136,7 +136,10 @@ function namedIn({ checked, parsed }: Before, clause: Clause, text: string): rea
   if (here === undefined || (here.editions.length > 0 && !here.editions.includes(of))) return [];
   const file: FileTree = { ...parsed.tree, text };
   const lists = checked.context?.lists ?? [];
-  return [...checkScenarios(world.words, file, [clause]), ...checkListed(path, lists, [clause])];
+  return [
+    ...checkScenarios(world.words, file, [clause]),
+    ...checkListed(world.words, path, lists, [clause]),
+  ];
 }
 
 /** Is the rest of what was found still found, when some faults of the first half give way to others? */

@@ -65,13 +65,16 @@ function checkLine(known: Known, line: ScenarioLine): void {
     case 'given':
     case 'expect':
       for (const group of line.groups) {
-        checkGroup(known, group, known.powers);
+        // Whether there is who or what it stands under, the list tells.
+        checkItems(known, group, known.powers);
         if (line.list === undefined) for (const item of group.items) checkComma(known, item);
       }
       return;
     case 'orders':
       for (const group of line.groups) {
-        checkGroup(known, group, known.givers);
+        if (group.who !== undefined && group.who !== 'nobody')
+          checkWho(known, group.who, known.givers);
+        checkItems(known, group, known.givers);
         checkGiver(known, group);
       }
       return;
@@ -145,8 +148,7 @@ function checkWho(known: Known, who: Name, all: readonly Names[]): boolean {
   return false;
 }
 
-function checkGroup(known: Known, { who, items }: ScenarioGroup, all: readonly Names[]): void {
-  if (who !== undefined && who !== 'nobody') checkWho(known, who, all);
+function checkItems(known: Known, { who, items }: ScenarioGroup, all: readonly Names[]): void {
   for (const item of items) checkItem(known, item, all);
   const [first] = items;
   if (who === undefined && first !== undefined) checkColon(known, first, all);

@@ -188,11 +188,13 @@ export interface Stands {
 export interface Exchange {
   readonly name: string;
   readonly domain: Domain;
-  /** A list per power (`under`) of notations, or a list of records. */
+  /** A list of notations for each power, player or other declared thing that things stand `under`, or one of records. */
   readonly form:
     | {
         readonly form: 'lists';
         readonly under: Expr;
+        /** What things are listed under: powers, players or other things that have names. */
+        readonly heads: KindId;
         /** When `under` is a stored attribute: what reading sets. */
         readonly underAttribute: AttributeId | undefined;
         /** Things are listed under themselves. */

@@ -13,7 +13,6 @@ import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
-import { powerRow } from '../positions/items.ts';
 import { presentLists } from '../positions/lists.ts';
 import { presentMemory } from '../positions/present.ts';
 import { untold } from '../positions/untold.ts';
@@ -145,7 +144,10 @@ function givenOrders(machine: Machine, orders: unknown): Result<Given[]> {
   for (const who of Object.keys(orders)) {
     const list = own(orders, who);
     if (!isList(list)) return wrong(list);
-    const name = powerRow(machine, who) === undefined ? who : canonicalWho(machine, who);
+    const name =
+      machine.reader.names.rowNamed(machine.rules.power, who) < 0
+        ? who
+        : canonicalWho(machine, who);
     for (const text of list) {
       // What is no text at all cannot be read either; the other orders count all the same.
       given.push({

@@ -11,7 +11,7 @@ import type { Hole } from '../orders/notation.ts';
 import { piecesLike } from '../orders/pieces.ts';
 import type { Column, ExchangeRules, NotationPart, ValueType } from '../rules.ts';
 import { numberIn } from '../memory/values.ts';
-import { nameWanted, powerRow, readItem, unknownPower, unreadable } from './items.ts';
+import { groupsIn, nameWanted, readItem, unreadable } from './items.ts';
 import type { ItemCache, Wrong } from './items.ts';
 import type { Placed } from './placed.ts';
 import { spellRecord } from './spell.ts';
@@ -115,36 +115,24 @@ function placeGroups(
 ): readonly Placed[] {
   const { lists, name } = exchange;
   const placed: Placed[] = [];
-  if (!isObject(content) || lists === undefined) {
-    const wanted = `${name} as lists by power`;
-    wrong(diagnose('invalid-input', { what: shown(content), wanted }));
-    return placed;
-  }
-  const ofPower = lists.self === true;
+  if (lists === undefined) return placed;
+  const ofHead = lists.self === true;
   // What a list only tells of has one place in it.
   const told = isAnew(exchange) ? undefined : new Map<number, number>();
-  for (const who of Object.keys(content)) {
-    const power = powerRow(machine, who);
-    const texts = own(content, who);
-    if (power === undefined) wrong(unknownPower(machine, who));
-    else if (!isList(texts)) {
-      const wanted = `the ${name} of ${who}, a list`;
-      wrong(diagnose('invalid-input', { what: shown(texts), wanted }));
-    } else {
-      for (const text of texts) {
-        const self = ofPower ? power : undefined;
-        const found = thingFor(machine, board, exchange, lists.notation, text, wrong, self);
-        if (found === undefined) continue;
-        const { row, holes } = found;
-        if (told !== undefined && (ofPower ? told.has(row) : (told.get(row) ?? power) !== power)) {
-          wrong(diagnose('listed-twice', { text: String(text), list: name }));
-        }
-        told?.set(row, power);
-        if (lists.underColumn !== undefined)
-          put(machine, exchange.kind, lists.underColumn, row, power);
-        imply(machine, exchange, row);
-        placed.push({ exchange, row, text: String(text), holes, power });
+  for (const { head, texts } of groupsIn(machine, exchange, content, wrong)) {
+    for (const text of texts) {
+      const self = ofHead ? head : undefined;
+      const found = thingFor(machine, board, exchange, lists.notation, text, wrong, self);
+      if (found === undefined) continue;
+      const { row, holes } = found;
+      if (told !== undefined && (ofHead ? told.has(row) : (told.get(row) ?? head) !== head)) {
+        wrong(diagnose('listed-twice', { text: String(text), list: name }));
       }
+      told?.set(row, head);
+      if (lists.underColumn !== undefined)
+        put(machine, exchange.kind, lists.underColumn, row, head);
+      imply(machine, exchange, row);
+      placed.push({ exchange, row, text: String(text), holes, head });
     }
   }
   return placed;

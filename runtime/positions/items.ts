@@ -2,13 +2,13 @@
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
 import type { Machine } from '../play/engine.ts';
-import { shown } from '../json.ts';
+import { isList, isObject, own, shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
 import { nearest, normalised } from '../orders/names.ts';
 import { readings } from '../orders/notation.ts';
 import type { Reading } from '../orders/notation.ts';
 import { guessName } from '../orders/reading.ts';
-import type { NotationPart } from '../rules.ts';
+import type { ExchangeRules, NotationPart } from '../rules.ts';
 
 /** A list is wrong; nothing of the position is used. */
 export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
@@ -16,16 +16,39 @@ export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
 /** Texts already read, by notation. */
 export type ItemCache = Map<readonly NotationPart[], Map<string, Reading | undefined>>;
 
-/** @returns -1 for nobody, undefined for a name that is no power's */
-export function powerRow(machine: Machine, who: string): number | undefined {
-  if (who.trim() === '') return -1;
-  const row = machine.reader.names.rowNamed(machine.rules.power, who);
-  return row < 0 ? undefined : row;
+/** What stands in a list under one head. */
+export interface Group {
+  /** Row of the head, or -1 for nobody. */
+  readonly head: number;
+  readonly texts: readonly unknown[];
 }
 
-export function unknownPower({ rules }: Machine, who: string): RuntimeDiagnostic {
-  const wanted = item(rules.kinds, rules.power).keys.join(', ');
-  return diagnose('unknown-power', { name: who.slice(0, 60), wanted });
+/** The groups of a list by whom or what they stand under; what is none is told, and left out. */
+export function groupsIn(
+  { reader, rules }: Machine,
+  { name, lists }: ExchangeRules,
+  content: unknown,
+  wrong: Wrong,
+): readonly Group[] {
+  const { name: kind = '', keys = [] } = rules.kinds[lists?.heads ?? -1] ?? {};
+  if (!isObject(content) || lists === undefined) {
+    wrong(
+      diagnose('invalid-input', { what: shown(content), wanted: `${name} as lists by ${kind}` }),
+    );
+    return [];
+  }
+  return Object.keys(content).flatMap((who) => {
+    const head = who.trim() === '' ? -1 : reader.names.rowNamed(lists.heads, who);
+    const texts = own(content, who);
+    if (who.trim() !== '' && head < 0) {
+      wrong(diagnose('unknown-power', { name: who.slice(0, 60), kind, wanted: keys.join(', ') }));
+    } else if (isList(texts)) return [{ head, texts }];
+    else {
+      const wanted = `the ${name} of ${who}, a list`;
+      wrong(diagnose('invalid-input', { what: shown(texts), wanted }));
+    }
+    return [];
+  });
 }
 
 /** Reads a thing's text, by a notation and by its kind's own. */

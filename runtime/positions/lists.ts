@@ -31,21 +31,21 @@ export const rowsOf = (machine: Machine, exchange: ExchangeRules): number[] =>
 
 type Groups = NonNullable<ExchangeRules['lists']>;
 
-/** By power, in the order of powers; what is nobody's comes last, under "". */
+/** By what they stand under, in the order of those; what is nobody's comes last, under "". */
 export function grouped(
   { rules }: Machine,
-  { under }: Groups,
+  { heads, under }: Groups,
   rows: readonly number[],
 ): Record<string, readonly number[]> {
-  const powers = item(rules.kinds, rules.power).keys;
-  const groups: number[][] = [...powers, ''].map(() => []);
+  const { keys } = item(rules.kinds, heads);
+  const groups: number[][] = [...keys, ''].map(() => []);
   for (const row of rows) {
-    const power = under(row);
-    groups[power < 0 ? powers.length : power]?.push(row);
+    const head = under(row);
+    groups[head < 0 ? keys.length : head]?.push(row);
   }
   // Entries: a power may be called what every object has.
   return Object.fromEntries(
-    groups.flatMap((own, at) => (own.length > 0 ? [[powers[at] ?? '', own]] : [])),
+    groups.flatMap((own, at) => (own.length > 0 ? [[keys[at] ?? '', own]] : [])),
   );
 }
 

@@ -19,8 +19,8 @@ export interface Placed {
   readonly row: number;
   readonly text: string;
   readonly holes: readonly Hole[];
-  /** Under whom it was given, in lists of texts. */
-  readonly power?: number;
+  /** Under whom or what it was given, in lists of texts. */
+  readonly head?: number;
   /** What was told of it, in lists of records. */
   readonly record?: Unknowns;
 }
@@ -54,15 +54,15 @@ export function checkPlaced(
 /** What something is that was given as something else. */
 function otherwise(
   machine: Machine,
-  { exchange, row, holes, power, record }: Omit<Placed, 'text'>,
+  { exchange, row, holes, head, record }: Omit<Placed, 'text'>,
 ): string | undefined {
   const { rules } = machine;
   const { kind, lists, includes } = exchange;
   if (!includes(row)) return 'what is said of it does not put it there';
-  if (lists !== undefined && power !== undefined) {
+  if (lists !== undefined && head !== undefined) {
     const under = lists.under(row);
-    if (under !== power) {
-      const name = under < 0 ? 'nobody' : item(item(rules.kinds, rules.power).keys, under);
+    if (under !== head) {
+      const name = under < 0 ? 'nobody' : item(item(rules.kinds, lists.heads).keys, under);
       return `it stands under ${name}`;
     }
     if (holes.some(({ path, value }) => follow(rules, kind, row, path) !== value)) {

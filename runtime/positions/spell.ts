@@ -13,7 +13,7 @@ import { normalised } from '../orders/names.ts';
 import type { Reading } from '../orders/notation.ts';
 import type { Value } from '../protocol.ts';
 import type { ExchangeRules, NotationPart, ValueType } from '../rules.ts';
-import { nameWanted, powerRow, readItem, unknownPower, unreadable } from './items.ts';
+import { groupsIn, nameWanted, readItem, unreadable } from './items.ts';
 import type { ItemCache, Wrong } from './items.ts';
 
 interface Speller {
@@ -40,27 +40,16 @@ export function spellLists(speller: Speller, lists: Unknowns): Record<string, un
 
 function spellGroups(speller: Speller, exchange: ExchangeRules, content: unknown): unknown {
   const { machine, wrong } = speller;
-  const { name, lists } = exchange;
-  if (!isObject(content) || lists === undefined) {
-    wrong(diagnose('invalid-input', { what: shown(content), wanted: `${name} as lists by power` }));
-    return {};
+  const { lists } = exchange;
+  const groups = new Map<string, readonly string[]>();
+  for (const { head, texts } of groupsIn(machine, exchange, content, wrong)) {
+    if (lists === undefined) continue;
+    const written = texts.map((text) => spellItem(speller, exchange, lists.notation, text));
+    const under = head < 0 ? '' : item(item(machine.rules.kinds, lists.heads).keys, head);
+    groups.set(under, [...(groups.get(under) ?? []), ...written]);
   }
-  const { keys } = item(machine.rules.kinds, machine.rules.power);
-  const groups: Record<string, readonly string[]> = {};
-  for (const who of Object.keys(content)) {
-    const power = powerRow(machine, who);
-    const texts = own(content, who);
-    if (power === undefined) wrong(unknownPower(machine, who));
-    else if (!isList(texts)) {
-      const wanted = `the ${name} of ${who}, a list`;
-      wrong(diagnose('invalid-input', { what: shown(texts), wanted }));
-    } else {
-      const written = texts.map((text) => spellItem(speller, exchange, lists.notation, text));
-      const under = power < 0 ? '' : item(keys, power);
-      groups[under] = [...(groups[under] ?? []), ...written];
-    }
-  }
-  return groups;
+  // Entries: a power may be called what every object has.
+  return Object.fromEntries(groups);
 }
 
 function spellItem(

@@ -5,12 +5,14 @@ import type {
   Exchange,
   Expr,
   Hide,
+  Type,
   Variable,
 } from '../../program/program.ts';
 import type {
   AssertClause,
   ConditionClause,
   ExchangeClause,
+  Expression,
   HideClause,
   TypeNode,
 } from '../../syntax/tree.ts';
@@ -18,7 +20,8 @@ import { hint, nearest } from '../spelling.ts';
 import { POWER } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { and, constant, isNo, isVerb, not, or, read } from './build.ts';
-import { checkAs } from './expressions/coerce.ts';
+import { isClosed } from './binding.ts';
+import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain, domainNamed, simpleDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { fault, variable } from './context.ts';
@@ -30,6 +33,7 @@ import { typeOf } from './kinds.ts';
 import { reportStrangers } from './strangers.ts';
 import type { Said } from './strangers.ts';
 import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { BOOL, entity, ERROR } from './types.ts';
 
 /** What stands beside the lists in a line of `adjudicate`, and in its answer. */
@@ -85,14 +89,23 @@ function checkExchange(
   const under =
     clause.under === undefined
       ? constant(power, -1, origin)
-      : checkAs(context, clause.under, scope, power, 'Under whom things are listed');
+      : checkHead(context, clause.under, scope, power);
+  const heads = under.type.tag === 'entity' ? under.type.kind : POWER;
   const target = withSelf(ofType(context, domain.variable.type), domain.variable);
   const [notation] = checkNotation(context, clause.as, place, target, context.kinds[domain.kind]);
   const stored = readBy(context, under, domain.variable.id);
   if (notation === undefined) return undefined;
   const underAttribute = stored === 'self' ? undefined : stored;
   const self = stored === 'self';
-  return { ...shared, form: { form: 'lists', under, underAttribute, self, notation } };
+  return { ...shared, form: { form: 'lists', under, heads, underAttribute, self, notation } };
+}
+
+/** What things are listed under: a power, or something else that has a name. */
+function checkHead(context: Context, node: Expression, scope: Scope, power: Type): Expr {
+  const expr = checkExpression(context, node, scope, undefined);
+  const kind = expr.type.tag === 'entity' ? context.kinds[expr.type.kind] : undefined;
+  if (kind !== undefined && isClosed(kind) && kind.members.length > 0) return expr;
+  return fit(context, expr, power, scope, node.range, 'Under whom things are listed');
 }
 
 /** In the text of a list its variable stands for the thing listed. */

@@ -1,10 +1,13 @@
-/** Which lists of positions scenarios name, and whether they can be given. */
+/** Which lists of positions scenarios name, under whom or what, and whether they can be given. */
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Exchange, Scenario } from '../../program/program.ts';
-import type { ScenarioLine } from '../../syntax/tree.ts';
+import type { Name, ScenarioLine } from '../../syntax/tree.ts';
+import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
+import { nameAmong } from '../stops.ts';
+import { POWER } from '../world.ts';
 import type { World } from '../world.ts';
 
 /** Of the scenarios of the text itself: others may speak of what this variant has no more. */
@@ -15,15 +18,19 @@ export const ownScenarios = ({ scenarios, name, units }: World): readonly Scenar
   );
 
 export const checkListed = (
+  words: Vocabulary,
   file: string,
   lists: readonly Exchange[],
   scenarios: readonly Pick<Scenario, 'lines'>[],
 ): Diagnostic[] =>
   lists.length === 0
     ? []
-    : scenarios.flatMap(({ lines }) => lines.flatMap((line) => checkLine(file, lists, line)));
+    : scenarios.flatMap(({ lines }) =>
+        lines.flatMap((line) => checkLine(words, file, lists, line)),
+      );
 
 function checkLine(
+  words: Vocabulary,
   file: string,
   lists: readonly Exchange[],
   line: ScenarioLine,
@@ -37,9 +44,27 @@ function checkLine(
     const names = lists.map(({ name }) => name);
     const like = nearest(named.text, names);
     const help = hint(like, `There are ${names.join(', ')}.`);
-    const words = { kind: 'list', name: named.text, hint: help };
-    return [report('unknown-name', words, at, replacing(named, like))];
+    const missing = { kind: 'list', name: named.text, hint: help };
+    return [report('unknown-name', missing, at, replacing(named, like))];
   }
-  if (line.line !== 'given' || list.given.how !== 'never') return [];
-  return [report('list-not-given', { name: list.name, why: list.given.why }, at)];
+  const heads = line.groups.flatMap(({ who }) =>
+    who === undefined || who === 'nobody' ? [] : checkHead(words, file, list, who),
+  );
+  if (line.line !== 'given' || list.given.how !== 'never') return heads;
+  return [...heads, report('list-not-given', { name: list.name, why: list.given.why }, at)];
+}
+
+/** Records stand under powers, texts under what their list says. */
+function checkHead(
+  { kinds }: Vocabulary,
+  file: string,
+  { form }: Exchange,
+  who: Name,
+): readonly Diagnostic[] {
+  const { name: kind = '', members = [] } = kinds[form.form === 'lists' ? form.heads : POWER] ?? {};
+  const names = members.map(({ name, short }) => [name, ...short]);
+  if (names.length === 0 || nameAmong(names, who.text) !== undefined) return [];
+  const like = nearest(who.text, names.flat());
+  const parameters = { kind, name: who.text, hint: hint(like, 'Correct it, or declare it.') };
+  return [report('unknown-name', parameters, { file, range: who.range }, replacing(who, like))];
 }

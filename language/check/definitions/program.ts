@@ -110,7 +110,12 @@ export function checkDefinitions(
   const exchanges = checkExchanges(context, clauses);
   context.lists = exchanges;
   context.diagnostics.push(
-    ...checkListed(world.units.at(-1)?.file.path ?? '', exchanges, ownScenarios(world)),
+    ...checkListed(
+      world.words,
+      world.units.at(-1)?.file.path ?? '',
+      exchanges,
+      ownScenarios(world),
+    ),
   );
   const hides = checkHides(context, clauses);
   const stands = checkStands(context, clauses);

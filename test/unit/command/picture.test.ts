@@ -21,7 +21,7 @@ const facts: Facts = {
     ['Cliff', 'CLI'],
     ['Dune', 'DUN'],
   ],
-  lists: [{ name: 'units', never: undefined, fields: undefined }],
+  lists: [{ name: 'units', never: undefined, heads: [], fields: undefined }],
   sources: [],
   scenarios: [],
   assertions: [],

@@ -516,6 +516,7 @@ function rulesOf(
         includes: (row) => one(cell(STONE, ROLL), row) < 12,
         given: 'anew',
         lists: {
+          heads: POWER,
           under: (row) => one(cell(STONE, OWNER), row),
           underColumn: OWNER,
           notation: stoneParts(),
@@ -528,6 +529,7 @@ function rulesOf(
         includes: (row) => one(cell(FLAG, 1), row) >= 0,
         given: { sets: [1] },
         lists: {
+          heads: POWER,
           under: (row) => one(cell(FLAG, 1), row),
           underColumn: 1,
           notation: [hole(thing(SPACE), 0)],
