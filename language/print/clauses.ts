@@ -271,8 +271,9 @@ export function entry(clause: Clause): Entry {
       return text('setup', effectBlock(clause.effects, range.end));
     case 'exchange': {
       const head = `exchange ${clause.name.text}: each ${capitalName(clause.of)} ${clause.variable.text}`;
-      const where = clause.where === undefined ? '' : ` with ${expression(clause.where)}`;
-      const under = clause.under === undefined ? '' : `, under ${expression(clause.under)}`;
+      // A comma follows, which the keys of a `first .. by` would take.
+      const where = clause.where === undefined ? '' : ` with ${listedExpression(clause.where)}`;
+      const under = clause.under === undefined ? '' : `, under ${listedExpression(clause.under)}`;
       const start = head + where + under;
       if (clause.as !== undefined) return text(`${start}, as ${quote(clause.as.text)}`);
       if (clause.fields.length === 0) return text(start);
@@ -343,10 +344,11 @@ function ask(clause: AskClause): Entry {
   const { range, amount, where, giver, fallback } = clause;
   const subject = `${capitalName(clause.of)} ${clause.variable.text}`;
   const head = `ask ${capitalName(clause.name)} about each ${subject}`;
-  const condition = where === undefined ? '' : ` with ${expression(where)}`;
+  // A comma may follow, which the keys of a `first .. by` would take.
+  const condition = where === undefined ? '' : ` with ${listedExpression(where)}`;
   const tail = [
-    giver === undefined ? '' : `, of ${expression(giver)}`,
-    amount.value === undefined ? '' : `, ${amount.how} ${expression(amount.value)}`,
+    giver === undefined ? '' : `, of ${listedExpression(giver)}`,
+    amount.value === undefined ? '' : `, ${amount.how} ${listedExpression(amount.value)}`,
     clause.handedInWith === undefined ? '' : `, handed in with ${capitalName(clause.handedInWith)}`,
   ];
   const counts = clause.voidCounts;

@@ -106,6 +106,16 @@ test.each([
     'variant X {\n  fn f() = (a or b) and not c\n}\n',
   ],
   [
+    'brackets before a comma, which the keys of a search would take',
+    'variant X {\n  exchange a: each U u, under (first P p by name), as "{at}"\n}',
+    'variant X {\n  exchange a: each U u, under (first P p by name), as "{at}"\n}\n',
+  ],
+  [
+    'brackets in an ask, before a comma',
+    'variant X {\n  ask A about each U u with (first P p by name), of (first P p by name), up to 2\n}',
+    'variant X {\n  ask A about each U u with (first P p by name), of (first P p by name), up to 2 { }\n}\n',
+  ],
+  [
     'brackets that help to read',
     'variant X {\n  fn f() = a and b or c and (d or e and f)\n}',
     'variant X {\n  fn f() = (a and b) or (c and (d or (e and f)))\n}\n',
