@@ -48,4 +48,5 @@ const isProof = (entry: unknown): entry is readonly [string, Proof] =>
   typeof entry[0] === 'string' &&
   typeof entry[1] === 'object' &&
   entry[1] !== null &&
-  'how' in entry[1];
+  'how' in entry[1] &&
+  (entry[1].how !== 'scenarios' || 'found' in entry[1]);

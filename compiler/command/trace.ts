@@ -67,9 +67,15 @@ function ruleLines(rule: RuleTrace): string[] {
   const proof = rule.proof === null ? (isOpen ? ', not proved' : '') : proofText(rule.proof);
   const head = `${rule.id.padEnd(5)} ${rule.title ?? ''}`.trimEnd();
   const indent = ' '.repeat(6);
-  const fails = rule.proof?.how === 'scenarios' ? rule.proof.names : [];
+  const fails = rule.proof?.how === 'scenarios' ? rule.proof.found : [];
   const needs = (name: string): string =>
-    fails.includes(name) ? ', and fails without the rule' : '';
+    fails.some((one) => one.name === name) ? ', and fails without the rule' : '';
+  const how = (name: string): readonly string[] =>
+    fails.flatMap(({ name: title, stop, expected, found }) =>
+      title === name && expected !== undefined
+        ? [`${indent}  at ${stop ?? ''}: expected ${expected}, found without it ${found ?? ''}`]
+        : [],
+    );
   return [
     head,
     `${indent}${status}${proof}`,
@@ -78,9 +84,9 @@ function ruleLines(rule: RuleTrace): string[] {
     ...(rule.follows.length === 0 ? [] : [`${indent}follows from: ${rule.follows.join(', ')}`]),
     ...rule.clauses.map(({ file, line }) => `${indent}${file}:${line}`),
     ...rule.changed.map(({ file, line }) => `${indent}changed: ${file}:${line}`),
-    ...rule.scenarios.map(({ name, passed, changed }) => {
+    ...rule.scenarios.flatMap(({ name, passed, changed }) => {
       const became = passed ? 'passes' : changed === true ? 'no longer holds' : 'FAILS';
-      return `${indent}${became}${needs(name)}: ${name}`;
+      return [`${indent}${became}${needs(name)}: ${name}`, ...how(name)];
     }),
     ...rule.assertions.map(
       ({ title, holds }) =>

@@ -2,7 +2,7 @@
 import type { Scenario } from '../../language/program/program.ts';
 import type { FileTree, Unit } from '../../language/syntax/tree.ts';
 import type { Facts } from '../facts.ts';
-import { runScenario } from './run.ts';
+import { asWritten, runScenario } from './run.ts';
 import type { ScenarioResult } from './run.ts';
 import type { Table } from './table.ts';
 
@@ -32,12 +32,12 @@ export function compareWith(
 ): readonly Compared[] {
   return scenarios.map((scenario): Compared => {
     before(scenario.title);
-    const first = runScenario(base.table, own(base.facts, scenario), scenario);
+    const first = runScenario(base.table, asWritten(base.facts, scenario), scenario);
     if (first.outcome === 'left out' || first.outcome === 'unusable')
       return { scenario, became: 'silent', base: said(first), variant: [] };
     // What the base plays in its edition is played here in whatever edition this is: that, too, may change it.
     const { usual, editions } = base.facts;
-    const facts = { ...own(variant.facts, scenario), usual, editions };
+    const facts = { ...asWritten(variant.facts, scenario), usual, editions };
     const second = runScenario(variant.table, facts, scenario);
     const isGone = second.outcome === 'left out' || second.outcome === 'unusable';
     const [here, there] = [said(first), said(second)];
@@ -50,9 +50,6 @@ export function compareWith(
     };
   });
 }
-
-/** As the author of the scenario has it: an order that is refused fails it. */
-const own = (facts: Facts, { unit }: Scenario): Facts => ({ ...facts, name: unit });
 
 const said = ({ scenario: { title }, why, diagnostics }: ScenarioResult): readonly string[] => [
   ...(why === undefined ? [] : [why]),

@@ -29,13 +29,17 @@ export function expectVerdict(
   const whose = who === undefined ? '' : `${who} `;
   const expected = `${whose}"${line.order.text}" ${line.verdict}`;
   if (matches.length === 0) {
-    return { value: { expected, found: instead(results, earlier.some(meant), who) } };
+    const found = instead(results, earlier.some(meant), who);
+    return { value: { expected, found, isUnread: true } };
   }
   const verdicts = new Set(matches.map(({ verdict }) => verdict));
   const [only] = verdicts;
   if (verdicts.size === 1 && only === line.verdict) return { value: undefined };
   const told = matches.map((one) => outcome(one, who === undefined)).join(', ');
-  if (verdicts.size === 1) return { value: { expected, found: told } };
+  if (verdicts.size === 1) {
+    const unread = only === 'unreadable' ? ({ isUnread: true } as const) : {};
+    return { value: { expected, found: told, ...unread } };
+  }
   const givers = new Set(matches.map((one) => one.who));
   if (givers.size > 1) {
     const fix = `Say whose is meant: \`expect ${[...givers][0] ?? ''} "${line.order.text}" ..\`.`;

@@ -12,6 +12,8 @@ export type Found<T> =
 export interface Failure {
   readonly expected: string;
   readonly found: string;
+  /** Nothing was found because no notation reads the order, or nobody gave it. */
+  readonly isUnread?: true;
 }
 
 export function listNamed(facts: Facts, named: Name | undefined): Found<ListFacts> {

@@ -10,6 +10,7 @@ export const isRefusal = (verdict: string): boolean =>
   verdict === 'illegal' || verdict === 'unreadable';
 
 export interface Refused {
+  readonly order: string;
   readonly unreadable: boolean;
   readonly diagnostic: Diagnostic;
 }
@@ -50,6 +51,7 @@ export function refusedOrders(
     const words = { title, stop, order: text, verdict, reason };
     return [
       {
+        order: text,
         unreadable: verdict === 'unreadable',
         diagnostic: fault('scenario-order-refused', words, place),
       },

@@ -2,29 +2,13 @@
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Scenario } from '../../language/program/program.ts';
 import type { ScenarioLine } from '../../language/syntax/tree.ts';
-import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
-import type {
-  GenericOrder,
-  GenericState,
-  GivenDraws,
-  OrderResult,
-  Outcome,
-  Result,
-} from '../../runtime/protocol.ts';
+import type { GenericOrder, GenericState, OrderResult } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
-import { blamesOf, namedIn, Unusable } from './blame.ts';
-import { expectList } from './compare.ts';
-import { expectNext, expectTold, expectVerdict } from './expect.ts';
-import { drawValue, merged, notMade, thrown } from './given.ts';
-import { givenLists, personOf } from './lists.ts';
-import type { Found } from './lists.ts';
-import { nameAmong, stopNamed, stopWords, unknown } from './names.ts';
-import { impossibleItems, isRuleFault } from './positions.ts';
-import { isRefusal, refusedOrders } from './refused.ts';
-import { expectSight } from './sight.ts';
+import { Unusable } from './blame.ts';
 import { expectsNothing } from './silent.ts';
 import type { Table } from './table.ts';
+import { Impossible, Stopped, walk } from './walk.ts';
 
 export interface ScenarioResult {
   readonly scenario: Scenario;
@@ -36,8 +20,17 @@ export interface ScenarioResult {
   /** Of one that is left out, or changed: why. */
   readonly why?: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** The expectations that found another result, up to where it could not be played on. */
+  readonly noticed?: readonly Noticed[];
   /** Of one that passed: the orders that came to something, as they were written. */
   readonly orders?: readonly Written[];
+}
+
+/** An expectation that was played and came out otherwise, not one whose order nothing reads. */
+export interface Noticed {
+  readonly stop: string;
+  readonly expected: string;
+  readonly found: string;
 }
 
 export interface Written {
@@ -65,12 +58,12 @@ export function runScenario(
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
   if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
-  const { unusable, failures, orders } = play(table, facts, scenario, reach);
+  const { unusable, failures, orders, noticed } = play(table, facts, scenario, reach);
   if (unusable.length > 0) {
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited
       ? { scenario, outcome: 'left out', why, diagnostics: [] }
-      : { scenario, outcome: 'unusable', diagnostics: [...failures, ...unusable] };
+      : { scenario, outcome: 'unusable', diagnostics: [...failures, ...unusable], noticed };
   }
   const changed = inherited ? provesChanged(facts, scenario) : [];
   if (failures.length > 0 && changed.length > 0) {
@@ -79,8 +72,11 @@ export function runScenario(
   }
   return failures.length === 0
     ? { scenario, outcome: 'passed', diagnostics: [], orders }
-    : { scenario, outcome: 'failed', diagnostics: failures };
+    : { scenario, outcome: 'failed', diagnostics: failures, noticed };
 }
+
+/** As its author has it, where it is run on another variant: an order that is refused fails it. */
+export const asWritten = (facts: Facts, { unit }: Scenario): Facts => ({ ...facts, name: unit });
 
 function provesChanged({ sources }: Facts, { unit, proves }: Scenario): readonly string[] {
   const rules = sources.find((source) => source.unit === unit)?.rules ?? [];
@@ -95,32 +91,11 @@ function inForce(facts: Facts, { editions }: Scenario): boolean {
   return editions.some((edition) => facts.editions.includes(edition));
 }
 
-/** Things are given where they cannot stand. */
-class Impossible extends Error {
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super('impossible');
-    this.diagnostics = diagnostics;
-  }
-}
-
-/** The rules come to a fault in play. */
-class Stopped extends Error {
-  readonly line: ScenarioLine;
-  readonly remedy: string;
-
-  constructor(line: ScenarioLine, { message, help }: RuntimeDiagnostic) {
-    super(message);
-    this.line = line;
-    this.remedy = help ?? 'Mend the clauses named.';
-  }
-}
-
 interface Played {
   readonly unusable: readonly Diagnostic[];
   readonly failures: readonly Diagnostic[];
   readonly orders: readonly Written[];
+  readonly noticed: readonly Noticed[];
 }
 
 function play(
@@ -132,31 +107,44 @@ function play(
   const { title, origin } = scenario;
   const failures: Diagnostic[] = [];
   const orders: Written[] = [];
+  const noticed: Noticed[] = [];
+  let isRead = true;
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
     walk(table, facts, scenario, {
-      fail(line, stop, expected, found) {
+      fail(line, stop, { expected, found, isUnread }) {
         failures.push(fault('scenario-failed', { title, stop, expected, found }, at(line)));
+        if (isRead && isUnread !== true) noticed.push({ stop, expected, found });
       },
-      refuse: (refused) => failures.push(...refused),
+      refuse(refused, stop) {
+        failures.push(...refused.map(({ diagnostic }) => diagnostic));
+        for (const { order, unreadable } of refused) {
+          if (isRead && !unreadable)
+            noticed.push({ stop, expected: `"${order}" legal`, found: 'illegal' });
+        }
+      },
+      unread() {
+        isRead = false;
+      },
       told: (results) => orders.push(...results.flatMap(written)),
       reach,
     });
   } catch (error) {
-    if (error instanceof Impossible) return { unusable: error.diagnostics, failures, orders };
+    const so = { failures, orders, noticed };
+    if (error instanceof Impossible) return { ...so, unusable: error.diagnostics };
     if (error instanceof Stopped) {
       const { message: reason, remedy } = error;
       const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));
-      return { unusable: [], failures: [...failures, stopped], orders };
+      return { ...so, unusable: [], failures: [...failures, stopped] };
     }
     if (!(error instanceof Unusable)) throw error;
     const { file } = origin;
     const unusable = error.blames.map(({ at: range, reason }) =>
       fault('scenario-unusable', { title, reason }, { file, range }),
     );
-    return { unusable, failures, orders };
+    return { ...so, unusable };
   }
-  return { unusable: [], failures, orders };
+  return { unusable: [], failures, orders, noticed };
 }
 
 const conditional = /^\s*if\s|\sor\s+else\s/iu;
@@ -171,247 +159,4 @@ function written({
 }: OrderResult<GenericOrder>): readonly Written[] {
   if (asks === null || order === null || verdict !== 'succeeds' || silent === true) return [];
   return conditional.test(text) ? [] : [{ asks, verb: order.verb, text }];
-}
-
-/**
- * What is drawn and not given with `draws` falls the same in every scenario, whatever its title and its place in the
- * text: to rename a scenario, or to move it, changes nothing.
- */
-const seed = 'scenario';
-
-/** Stops that `orders none until` plays through. */
-const mostStops = 1000;
-
-/** Who is told what a scenario comes to. */
-interface Listener {
-  readonly fail: (line: ScenarioLine, stop: string, expected: string, found: string) => void;
-  readonly refuse: (refused: readonly Diagnostic[]) => void;
-  readonly told: (results: readonly OrderResult<GenericOrder>[]) => void;
-  readonly reach: (state: GenericState) => void;
-}
-
-function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener): void {
-  let position: Record<string, unknown> = {};
-  /** The last line that says how things stand: it is to blame when they cannot stand so. */
-  let set: ScenarioLine | undefined;
-  let draws: GivenDraws = {};
-  let state: GenericState | undefined;
-  let results: readonly OrderResult<GenericOrder>[] = [];
-  let turn: Outcome<GenericState, GenericOrder> | undefined;
-  let stops = 0;
-  /** The stop at which the orders of the last line were given. */
-  let asked: string | undefined;
-  /** Those of the lines before. */
-  const earlier: OrderResult<GenericOrder>[] = [];
-  const setting = scenario.lines.filter((line) => ['phase', 'given', 'draws'].includes(line.line));
-  const get = <T>(line: ScenarioLine, result: Result<T>): T => {
-    if (result.ok) return result.value;
-    const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
-    if (stop !== undefined) throw new Stopped(line, stop);
-    const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
-    throw new Unusable(blamesOf(result.diagnostics, before, line));
-  };
-  const possible = <T>(result: Result<T>): Result<T> => {
-    const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
-    if (items.length > 0) throw new Impossible(items);
-    return result;
-  };
-  const now = (line: ScenarioLine): GenericState => {
-    if (state === undefined) {
-      const given = Object.keys(position).length > 0;
-      if (given) {
-        state = get(set ?? line, possible(table.place(position, { seed, draws })));
-        draws = notMade(draws, state.drawn);
-      } else {
-        const started = table.start({ seed, draws });
-        // What is not drawn at the start is for the orders.
-        const later =
-          !started.ok && started.diagnostics.every(({ code }) => code === 'unknown-draw');
-        state = get(line, later ? table.start({ seed }) : started).state;
-        if (!later) draws = {};
-      }
-      reach(state);
-    }
-    return state;
-  };
-  const reach = (next: GenericState): void => {
-    stops += 1;
-    listener.reach(next);
-  };
-  const fail = (line: ScenarioLine, expected: string, found: string): void => {
-    const here = stopWords(now(line), stops);
-    const stop = line.line === 'expect-order' ? (asked ?? here) : here;
-    listener.fail(line, stop, expected, found);
-  };
-  const usable = <T>(line: ScenarioLine, found: Found<T>): T => {
-    if ('value' in found) return found.value;
-    throw new Unusable({ range: found.at ?? line.range }, found.reason);
-  };
-
-  const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
-    const from = now(line);
-    const at = stopWords(from, stops);
-    const stepped = table.step(from, answers, { draws });
-    if (!stepped.ok && stepped.diagnostics.every(({ code }) => code === 'unknown-draw')) {
-      // An order that is refused draws nothing: it is told, not what it did not draw.
-      const without = table.step(from, answers);
-      const refused = without.ok
-        ? refusedOrders(scenario, line, at, without.value.results, undefined, isRefusal)
-        : [];
-      if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
-    }
-    turn = get(line, stepped);
-    state = turn.state;
-    asked = at;
-    reach(state);
-    earlier.push(...results);
-    results = turn.results;
-    listener.told(results);
-    draws = {};
-  };
-
-  for (const line of scenario.lines) {
-    switch (line.line) {
-      case 'edition':
-        break;
-      case 'phase':
-        if (stopNamed(line.text, facts.seasons, facts.phases) === undefined) {
-          throw new Unusable({ range: namedIn(line) }, `There is no phase called ${line.text}.`);
-        }
-        position = { ...position, phase: line.text };
-        break;
-      case 'given': {
-        if (state !== undefined) {
-          throw new Unusable(line, 'A position is given before the first orders and expectations.');
-        }
-        const { list, content } = usable(line, givenLists(facts, line.list, line.groups));
-        position = { ...position, [list]: merged(position[list], content) };
-        set = line;
-        break;
-      }
-      case 'draws':
-        draws = thrown(draws, line.key.text, drawValue(line.value.text));
-        break;
-      case 'orders': {
-        const answers = line.groups.flatMap(({ who, items, range: group }) => {
-          if (who === undefined || who === 'nobody') {
-            if (items.every(({ text }) => text === 'none')) return [];
-            const start = items[0]?.range.start ?? group.start;
-            throw new Unusable(
-              { range: { ...group, start } },
-              "Orders are somebody's: a name goes before them.",
-            );
-          }
-          const name = usable(line, personOf(facts, who));
-          return items.map(({ text }) => ({ who: name, order: text }));
-        });
-        const from = now(line);
-        play(line, answers);
-        const said = wordsFor(table, from, now(line));
-        const refused = refusedOrders(scenario, line, asked ?? '', results, said);
-        // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
-        const inherited = scenario.unit !== facts.name;
-        const strange = refused.filter((one) => one.unreadable || inherited);
-        if (strange.length > 0) throw new Impossible(strange.map((one) => one.diagnostic));
-        listener.refuse(refused.map(({ diagnostic }) => diagnostic));
-        break;
-      }
-      case 'silent-until': {
-        for (let stops = 0; ; stops += 1) {
-          const reached = usable(line, expectNext(facts, now(line), line));
-          if (reached === undefined) break;
-          if (stops === mostStops || now(line).ended !== null) {
-            throw new Unusable(line, `The game does not come to ${line.text} from here.`);
-          }
-          play(line, []);
-        }
-        break;
-      }
-      case 'expect-sight': {
-        const sight = expectSight(table, facts, line, now(line), turn);
-        for (const { expected, found } of usable(line, sight)) fail(line, expected, found);
-        break;
-      }
-      case 'expect': {
-        const lists = get(line, table.present(now(line)));
-        for (const { expected, found } of usable(line, expectList(table, facts, line, lists))) {
-          fail(line, expected, found);
-        }
-        break;
-      }
-      case 'expect-order': {
-        const behind = sameOrders(scenario, line);
-        const found = expectVerdict(facts, results, earlier, behind, line);
-        const failure = usable(line, found);
-        if (failure !== undefined) fail(line, failure.expected, failure.found);
-        break;
-      }
-      case 'expect-told': {
-        const failure = usable(line, expectTold(facts, now(line), line));
-        if (failure !== undefined) fail(line, failure.expected, failure.found);
-        break;
-      }
-      case 'expect-next': {
-        const failure = usable(line, expectNext(facts, now(line), line));
-        if (failure !== undefined) fail(line, failure.expected, failure.found);
-        break;
-      }
-      case 'expect-ended': {
-        const winners = [...facts.powers, ...facts.players];
-        const wanted = line.who.map(({ text, range }) => {
-          const name = nameAmong(winners, text);
-          if (name === undefined)
-            throw new Unusable(
-              { range },
-              unknown('No power and no player is called', text, winners.flat()),
-            );
-          return name;
-        });
-        const { ended } = now(line);
-        const same =
-          ended !== null &&
-          ended.winners.length === wanted.length &&
-          wanted.every((name) => ended.winners.includes(name));
-        if (!same) {
-          fail(
-            line,
-            wanted.length === 0 ? 'a game drawn' : `a game won by ${wanted.join(', ')}`,
-            ended === null
-              ? 'a game that goes on'
-              : ended.winners.length === 0
-                ? 'a game drawn'
-                : `a game won by ${ended.winners.join(', ')}`,
-          );
-        }
-        break;
-      }
-    }
-  }
-}
-
-/** The expectations of the orders that a line speaks of. */
-function sameOrders({ lines }: Scenario, line: ScenarioLine) {
-  const plays = (one: ScenarioLine): boolean =>
-    one.line === 'orders' || one.line === 'silent-until';
-  const at = lines.indexOf(line);
-  const from = lines.slice(0, at).findLastIndex(plays);
-  const next = lines.slice(at).findIndex(plays);
-  return lines
-    .slice(from + 1, next < 0 ? undefined : at + next)
-    .flatMap((one) => (one.line === 'expect-order' ? [one] : []));
-}
-
-/** What a scenario's author may have overlooked about the stop at which an order was refused, and the next. */
-function wordsFor(table: Table, before: GenericState, after: GenericState) {
-  const { season, year, phase } = before;
-  const goesOn = after.season === season && after.year === year && after.phase === phase;
-  return ({ who, text }: OrderResult<GenericOrder>): string | undefined => {
-    const asked = table.requests(before);
-    if (before.ended === null && asked.ok && asked.value.length === 0) {
-      return `In ${season} ${year} ${phase}, where it begins, nobody is asked anything: \`orders none\` goes on from there, or \`phase\` says where to begin.`;
-    }
-    return goesOn && who !== null && table.read(after, who, text).ok
-      ? `'${text}' is asked for at the stop after this one, still in ${phase}: it belongs into an \`orders\` line of its own.`
-      : undefined;
-  };
 }

@@ -5,22 +5,33 @@
  */
 import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
-import { runScenario } from '../scenario/run.ts';
+import { asWritten, runScenario } from '../scenario/run.ts';
+import type { Noticed } from '../scenario/run.ts';
 import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { omissions, users } from './omissions.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
 /**
- * How a rule stands. `scenarios`: these scenarios and assertions hold with it and fail without it. `asserted`: it has
- * no other clauses than these assertions, and they hold. `follows`: all that it follows from is proved. `needed`: the
- * rest of the text cannot do without what it declares, so nothing can be played without it: it holds with it, and that
- * is all.
+ * How a rule stands. `scenarios`: these scenarios and assertions hold with it, and come to another result without it.
+ * `asserted`: it has no other clauses than these assertions, and they hold. `follows`: all that it follows from is
+ * proved. `needed`: the rest of the text, or its scenarios, cannot do without what it declares, so nothing can be
+ * played without it: it holds with it, and that is all.
  */
 export type Proof =
-  | { readonly how: 'scenarios' | 'asserted'; readonly names: readonly string[] }
+  | {
+      readonly how: 'scenarios';
+      readonly names: readonly string[];
+      readonly found: readonly Notice[];
+    }
+  | { readonly how: 'asserted'; readonly names: readonly string[] }
   | { readonly how: 'follows'; readonly from: readonly string[] }
   | { readonly how: 'needed'; readonly by: readonly string[] };
+
+/** The first expectation of a scenario that finds another result without the rule; of an assertion, its title alone. */
+export interface Notice extends Partial<Noticed> {
+  readonly name: string;
+}
 
 /** How rules are proved, or why they cannot be, by number. */
 export type Proofs = ReadonlyMap<string, Proof>;
@@ -113,32 +124,43 @@ async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
     .map(({ file, start }) => `${start} ${file}`)
     .toSorted()
     .join('\n');
-  const attempts = tables.get(known) ?? { ways: omissions(workshop, out, others), tables: [] };
+  const attempts = tables.get(known) ?? {
+    ways: omissions(workshop, out, others),
+    tables: [],
+    whole: false,
+  };
   tables.set(known, attempts);
+  const unplayed = new Set<string>();
+  let isPlayed = false;
   for (let at = 0; ; at += 1) {
     const table = attempts.tables[at] ?? (await nextTable(workshop, attempts));
     if (table === undefined) break;
-    const names = failing(table, facts, holding);
-    if (names.length > 0) return { how: 'scenarios', names };
+    const { found, stopped } = failing(table, facts, holding);
+    if (found.length > 0) return { how: 'scenarios', names: found.map(({ name }) => name), found };
+    // Where all is played to its end without the rule and nothing notices, nothing else shows more.
+    isPlayed ||= stopped.length === 0;
+    for (const title of stopped) unplayed.add(`the scenario "${title}"`);
+    if (isPlayed && at === 0 && attempts.whole) break;
   }
-  return attempts.tables.length > 0
-    ? undefined
-    : { how: 'needed', by: users(workshop, out, facts) };
+  if (attempts.tables.length === 0) return { how: 'needed', by: users(workshop, out, facts) };
+  return isPlayed ? undefined : { how: 'needed', by: [...unplayed] };
 }
 
 /** The games without some rules that there are so far, and the ways that were not tried. */
 interface Tried {
   readonly ways: Iterator<Omitted>;
   readonly tables: Table[];
+  /** Is the first of them without the rules as a whole? */
+  whole: boolean;
 }
 
-async function nextTable(workshop: Workshop, { ways, tables }: Tried): Promise<Table | undefined> {
+async function nextTable(workshop: Workshop, attempts: Tried): Promise<Table | undefined> {
+  const { ways, tables } = attempts;
   for (let way = ways.next(); way.done !== true; way = ways.next()) {
     const table = await workshop.table(way.value);
     if (table === undefined) continue;
     tables.push(table);
-    // Where a rule can be taken out as a whole, nothing else shows more.
-    if (way.value.leaveOut !== undefined) ways.return?.();
+    if (way.value.leaveOut !== undefined) attempts.whole = true;
     return table;
   }
   return undefined;
@@ -208,18 +230,24 @@ function holds(facts: Facts, suite: SuiteResult, rules: readonly RuleRef[]): Hol
   };
 }
 
-/** Which of them fail on this table. */
+/** What comes to another result on this table, and the scenarios that can only not be played on it. */
 function failing(
   table: Table,
   facts: Facts,
   { scenarios, assertions }: Holding,
-): readonly string[] {
-  const failed = scenarios.filter(
-    (scenario) => runScenario(table, facts, scenario).outcome !== 'passed',
-  );
+): { readonly found: readonly Notice[]; readonly stopped: readonly string[] } {
+  const found: Notice[] = [];
+  const stopped: string[] = [];
+  for (const scenario of scenarios) {
+    const { title } = scenario;
+    const { outcome, noticed = [] } = runScenario(table, asWritten(facts, scenario), scenario);
+    const [first] = noticed;
+    if (first !== undefined) found.push({ name: title, ...first });
+    else if (outcome !== 'passed') stopped.push(title);
+  }
   const broken = table.broken();
   const lost = assertions.filter(
     (title) => broken.ok && broken.value.some((one) => one.title === title),
   );
-  return [...failed.map(({ title }) => title), ...lost];
+  return { found: [...found, ...lost.map((name) => ({ name }))], stopped };
 }

@@ -15,7 +15,8 @@ import type { PlacedClause } from './world.ts';
 
 /**
  * A clause by its place, and what is done to it. `idle`: it stays where others need it, and does nothing; `free`: the
- * same, but that what answers yes or no says yes; `no`, `zero`, `none`: an amendment that cannot be taken back gives this.
+ * same, but what answers yes or no says yes, and asks are still put, though what they ask cannot be ordered; `no`,
+ * `zero`, `none`: an amendment that cannot be taken back gives this.
  */
 export interface Weakened {
   readonly file: string;
@@ -64,7 +65,7 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
     case 'order':
       return idleOrder(clause);
     case 'ask':
-      return { ...clause, where: no(range) };
+      return free ? clause : { ...clause, where: no(range) };
     case 'phase':
       return { ...clause, body: idleProcess(clause.body) };
     case 'step-clause':

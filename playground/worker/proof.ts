@@ -61,7 +61,7 @@ export async function proofOf(
 function proofWords(proof: Proof): string {
   switch (proof.how) {
     case 'scenarios':
-      return `Proved: without it ${quoted(proof.names)} would fail`;
+      return `Proved: without it ${quoted(proof.names)} would fail${firstNotice(proof.found)}`;
     case 'asserted':
       return `Proved by what it asserts: ${quoted(proof.names)}`;
     case 'follows':
@@ -71,6 +71,15 @@ function proofWords(proof: Proof): string {
         ? 'It cannot be taken out'
         : `It cannot be taken out: it is used by ${proof.by.join(', ')}`;
   }
+}
+
+/** What the first of the scenarios would find instead. */
+function firstNotice(found: Extract<Proof, { how: 'scenarios' }>['found']): string {
+  const first = found.find(({ expected }) => expected !== undefined);
+  if (first === undefined) return '';
+  const { name, stop = '', expected = '', found: instead = '' } = first;
+  const whose = found.length === 1 ? '' : `${quoted([name])}: `;
+  return ` (${whose}at ${stop}, expected ${expected}, found without it ${instead})`;
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');

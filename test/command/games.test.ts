@@ -83,8 +83,19 @@ describe('prove and trace', () => {
       title: 'a runner goes to the next field',
       status: ['enforced'],
       proved: true,
-      // The other rule needs its orders: they stay, and can no longer be given.
-      proof: { how: 'scenarios', names: ['nobody in the way', 'too far'] },
+      // The other rule needs its orders: they stay, and can no longer be given. What is too far is so all the same.
+      proof: {
+        how: 'scenarios',
+        names: ['nobody in the way'],
+        found: [
+          {
+            name: 'nobody in the way',
+            stop: 'Day 2 Turn, the second stop',
+            expected: 'Red: R M',
+            found: 'Red: R L',
+          },
+        ],
+      },
       scenarios: [
         { name: 'nobody in the way', passed: true },
         { name: 'too far', passed: true },
@@ -110,7 +121,10 @@ describe('prove and trace', () => {
       proof: { how: 'scenarios', names: ['the first day'] },
     });
     const told = here.run('trace', 'race.variant').out;
-    expect(told).toContain('passes, and fails without the rule: the first day');
+    expect(told).toContain(
+      `passes, and fails without the rule: the first day
+        at Day 1 Turn, the first stop: expected "R L - M" fails, found without it Red succeeds`,
+    );
   });
 
   /** A variant of the race with two more rules and what is said of them. */
@@ -121,6 +135,21 @@ describe('prove and trace', () => {
     });
   const first =
     '  scenario "first" proves 1 {\n    orders Red: R L - M\n    expect Red: R M\n  }\n';
+
+  test('a scenario that can only not be played without a rule does not prove it', () => {
+    const text = `  rule 1 "a move may be written with an arrow" { order Go { written "{runner} -> {to}" } }
+  rule 2 told "a"
+  rule 3 told "b"
+  scenario "an arrow" proves 1 {
+    orders Red: R L -> M
+    expect "R L -> M" succeeds
+    expect Red: R M
+  }
+`;
+    const { out } = ruled(text).run('trace', 'mine.variant');
+    expect(out).toContain('enforced, cannot be taken out: it is used by the scenario "an arrow"');
+    expect(out).toContain('passes: an arrow');
+  });
 
   test('a scenario that fails with the rule as well proves nothing', () => {
     const here = ruled(
