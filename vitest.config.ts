@@ -11,6 +11,8 @@ export default defineConfig({
     // As many as there are cores; by default one is left idle.
     maxWorkers: '100%',
     globals: false,
+    // Node imports what was emitted or built by itself: to be transformed once more takes longer than to compile it.
+    server: { deps: { external: [/\/variorum-tests-/, /\/dist\//] } },
     // Nothing is timed; this only ends a hang.
     testTimeout: 240_000,
     hookTimeout: 240_000,
