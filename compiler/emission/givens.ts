@@ -10,7 +10,7 @@ import { CHEAP, placeComment, effort, locals, plainBody } from './functions.ts';
 import { verbLoop, verbTest } from './indexes.ts';
 import { camel } from './names.ts';
 import { functionText, indent } from './text.ts';
-import { count, loose, parts } from './walk.ts';
+import { loose, parts, remembered } from './walk.ts';
 
 export interface Given {
   /** The table: a cell for each row of the orders. */
@@ -64,8 +64,23 @@ export function givenOf(emitter: Emitter, id: number): Given | undefined {
 }
 
 /** In how many places the rules call a function. */
-const callsOf = ({ fns, decisions }: Program, id: number): number =>
-  count([fns, decisions], ({ op, fn }) => op === 'call' && fn === id);
+const callsOf = (program: Program, id: number): number => calls(program).get(id) ?? 0;
+
+const calls = remembered(({ fns, decisions }): ReadonlyMap<number, number> => {
+  const found = new Map<number, number>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    const { op, fn } = loose(value);
+    if (op === 'call' && typeof fn === 'number') found.set(fn, (found.get(fn) ?? 0) + 1);
+    parts(value).forEach(visit);
+  };
+  visit([fns, decisions]);
+  return found;
+});
 
 /** What a given reads of its own order may be found just before it, in the same pass. */
 function passOf(emitter: Emitter, fn: Fn, own: number): number {

@@ -8,7 +8,7 @@ import type { Emitter } from './emitter.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
 import { functionText, is } from './text.ts';
-import { loose } from './walk.ts';
+import { loose, parts, remembered } from './walk.ts';
 
 export interface Step {
   readonly kind: number;
@@ -171,18 +171,25 @@ export function unchanging(emitter: Emitter, step: Step): boolean {
 }
 
 /** Does some effect change this attribute? */
-export function isChanged(emitter: Emitter, { kind, attribute }: Step): boolean {
-  const visit = (value: unknown): boolean => {
-    if (typeof value !== 'object' || value === null) return false;
-    if (Array.isArray(value)) return value.some(visit);
-    const node = loose(value);
-    if (node.effect !== undefined && node.kind === kind && node.attribute === attribute)
-      return true;
-    return Object.values(value).some(visit);
+export const isChanged = ({ program }: Emitter, { kind, attribute }: Step): boolean =>
+  changedIn(program).has(`${kind} ${attribute}`);
+
+/** The attributes that effects change, by kind and attribute. */
+const changedIn = remembered(({ phases, asks }): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    const { effect, kind, attribute } = loose(value);
+    if (effect !== undefined) found.add(`${kind} ${attribute}`);
+    parts(value).forEach(visit);
   };
-  const { phases, asks } = emitter.program;
-  return visit([phases.map(({ body }) => body), asks.map(({ verbs }) => verbs)]);
-}
+  visit([phases.map(({ body }) => body), asks.map(({ verbs }) => verbs)]);
+  return found;
+});
 
 /** The head of a loop over the orders of one verb; undefined where there is no such list. */
 export function verbLoop(

@@ -6,13 +6,14 @@ import type { Process, Program } from '../../language/program/program.ts';
 import { hasBoard } from './board.ts';
 import { decisionOf, fnOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
+import { decisionsIn } from './finals.ts';
 import { givenOf } from './givens.ts';
 import { unchanging } from './indexes.ts';
 import { plain } from './plain.ts';
-import { loose, parts } from './walk.ts';
+import { loose, parts, remembered } from './walk.ts';
 
 export const isLate = (emitter: Emitter, id: number): boolean =>
-  isStill(emitter, id) || !others(emitter.program).some((root) => reads(emitter.program, root, id));
+  isStill(emitter, id) || !askedLater(emitter.program).has(id);
 
 /** Does a decision read nothing but givens, decisions of that sort, and what stands in orders and cannot change? */
 function isStill(emitter: Emitter, id: number): boolean {
@@ -34,6 +35,9 @@ function isStill(emitter: Emitter, id: number): boolean {
   };
   return still(plain(emitter.program, emitter.loose, decisionOf(emitter, id).body));
 }
+
+/** The decisions that something reads then, itself, by functions or by other decisions. */
+const askedLater = remembered((program) => decisionsIn(program, others(program)));
 
 /** All that may be worked out when effects have changed the state that the orders were given in. */
 function others(program: Program): unknown[] {
@@ -59,20 +63,3 @@ function others(program: Program): unknown[] {
 /** Without the steps that come straight after the orders. */
 const withoutFirst = (body: readonly Process[]): readonly Process[] =>
   body.filter((each, at) => each.process !== 'step' || body[at - 1]?.process !== 'ask');
-
-/** Does something read a decision, itself, by functions or by other decisions? */
-function reads(program: Program, root: unknown, id: number): boolean {
-  const seen = new Set<unknown>();
-  const visit = (value: unknown): boolean => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return false;
-    seen.add(value);
-    if (Array.isArray(value)) return value.some(visit);
-    const { op, fn, decision } = loose(value);
-    if (op === 'decision' && typeof decision === 'number') {
-      if (decision === id || visit(program.decisions[decision]?.body)) return true;
-    }
-    if (op === 'call' && typeof fn === 'number' && visit(program.fns[fn]?.body)) return true;
-    return parts(value).some(visit);
-  };
-  return visit(root);
-}

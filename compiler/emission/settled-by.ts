@@ -5,7 +5,7 @@
  */
 import type { DecisionId, Process, Program } from '../../language/program/program.ts';
 import { decisionsIn } from './finals.ts';
-import { loose } from './walk.ts';
+import { loose, remembered } from './walk.ts';
 
 /** Asks by index, or whatever was asked last. */
 type Stop = number | 'any';
@@ -14,7 +14,9 @@ type Stops = ReadonlySet<Stop>;
 const ANY: Stops = new Set<Stop>(['any']);
 
 /** By decision: the asks whose orders settle it when they come into force; undefined: all. */
-export function settledBy(program: Program): readonly (readonly number[] | undefined)[] {
+export const settledBy = remembered(findSettledBy);
+
+function findSettledBy(program: Program): readonly (readonly number[] | undefined)[] {
   const { decisions, asks, kinds } = program;
   const found = decisions.map(() => new Set<Stop>());
   const note = (ids: Iterable<DecisionId>, stops: Stops): void => {
@@ -25,8 +27,9 @@ export function settledBy(program: Program): readonly (readonly number[] | undef
   decisions.forEach((decision) => {
     const waits = [...decisionsIn(program, decision.body)];
     const bodies = [decision, ...waits.map((id) => decisions[id])];
+    const kindsRead = kindsIn(program, bodies);
     asks.forEach(({ kind }, ask) => {
-      if (mentions(program, bodies, kind)) note([decision.id, ...waits], new Set([ask]));
+      if (kindsRead.has(kind)) note([decision.id, ...waits], new Set([ask]));
     });
   });
 
@@ -85,19 +88,24 @@ export function settledBy(program: Program): readonly (readonly number[] | undef
   );
 }
 
-/** Does something speak of orders of this kind, by itself or in what it calls? */
-function mentions(program: Program, root: unknown, orders: number): boolean {
+/** The kinds that something speaks of, by itself or in what it calls. */
+function kindsIn(program: Program, root: unknown): ReadonlySet<number> {
+  const found = new Set<number>();
   const seen = new Set<unknown>();
-  const visit = (value: unknown): boolean => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return false;
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (Array.isArray(value)) return value.some(visit);
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
     const { op, fn, kind, attribute } = loose(value);
-    if (kind === orders) return true;
-    if (op === 'call' && typeof fn === 'number' && visit(program.fns[fn])) return true;
-    if (op === 'get' && visit(program.kinds[kind ?? -1]?.attributes[attribute ?? -1]?.derived))
-      return true;
-    return Object.values(value).some(visit);
+    if (kind !== undefined) found.add(kind);
+    if (op === 'call' && typeof fn === 'number') visit(program.fns[fn]);
+    if (op === 'get') visit(program.kinds[kind ?? -1]?.attributes[attribute ?? -1]?.derived);
+    // Types, too: what is asked about an order speaks of orders.
+    Object.values(value).forEach(visit);
   };
-  return visit(root);
+  visit(root);
+  return found;
 }

@@ -1,5 +1,5 @@
 /** Walking an expression tree without a case for each form. */
-import type { Domain, Expr, Variable } from '../../language/program/program.ts';
+import type { Domain, Expr, Program, Variable } from '../../language/program/program.ts';
 
 /** Any node of a checked program, seen from outside. */
 export interface LooseNode {
@@ -32,9 +32,23 @@ export function loose(node: object): LooseNode {
 
 /** The parts of a node in which expressions stand: neither types nor places. */
 export function parts(node: object): unknown[] {
-  return Object.entries(node)
-    .filter(([key]) => key !== 'origin' && key !== 'type')
-    .map(([, child]) => child);
+  const keys = Object.keys(node);
+  return Object.values(node).filter(
+    (child, at) =>
+      typeof child === 'object' && child !== null && keys[at] !== 'origin' && keys[at] !== 'type',
+  );
+}
+
+/** What is worked out of a program, once for each: to go through all of its expressions takes time. */
+export function remembered<T>(find: (program: Program) => T): (program: Program) => T {
+  const known = new WeakMap<Program, { readonly found: T }>();
+  return (program) => {
+    const before = known.get(program);
+    if (before !== undefined) return before.found;
+    const found = find(program);
+    known.set(program, { found });
+    return found;
+  };
 }
 
 /** Is there such a node, of whatever sort, in a tree? */
