@@ -48,16 +48,23 @@ export interface AskFacts {
   readonly default: string | null;
 }
 
+/** Which editions a unit has, and in which it is read. */
+export interface EditionChoice {
+  readonly unit: string;
+  readonly names: readonly string[];
+  readonly chosen: string;
+  /** The one that the texts mean, whichever was asked for. */
+  readonly usual: string;
+}
+
 export interface Facts {
   readonly name: string;
   readonly slug: string;
   readonly edition: string | undefined;
   readonly title: string | undefined;
   readonly hash: string;
-  /** Editions in force, of whatever unit. */
-  readonly editions: readonly string[];
-  /** No other edition was asked for than the one meant where none is named. */
-  readonly usual: boolean;
+  /** Of each unit that has editions. */
+  readonly editions: readonly EditionChoice[];
   readonly powers: readonly Names[];
   /** Who is asked besides the powers: a game master, say. */
   readonly players: readonly Names[];
@@ -78,7 +85,7 @@ export interface Facts {
   readonly starts: readonly { readonly kind: string; readonly origin: Origin }[];
 }
 
-export function factsOf(program: Program, editions: readonly string[], usual: boolean): Facts {
+export function factsOf(program: Program, editions: readonly EditionChoice[]): Facts {
   const { builtin, kinds } = program;
   const namesOf = (kind: number): readonly Names[] => (kinds[kind]?.members ?? []).map(names);
   return {
@@ -88,7 +95,6 @@ export function factsOf(program: Program, editions: readonly string[], usual: bo
     title: program.title,
     hash: program.hash,
     editions,
-    usual,
     powers: namesOf(builtin.power),
     players: namesOf(builtin.player),
     asks: program.asks.map((ask) => askFacts(ask, kinds)),

@@ -1,11 +1,12 @@
 /** The compiler as a library: everything but the command, on any host. */
 export { compile } from './pipeline.ts';
-export type { Compilation, CompileOptions, EditionChoice, Emitted } from './pipeline.ts';
+export type { Compilation, CompileOptions, Emitted } from './pipeline.ts';
 export { factsOf } from './facts.ts';
-export type { Facts, ListFacts } from './facts.ts';
+export type { EditionChoice, Facts, ListFacts } from './facts.ts';
 export { guards, schemaOf } from './schema/schema.ts';
 export type { JsonSchema } from './schema/schema.ts';
 export { writeGuardTypes, writeValidator } from './schema/validator.ts';
+export { editionName } from './scenario/editions.ts';
 export { runScenario } from './scenario/run.ts';
 export type { ScenarioResult } from './scenario/run.ts';
 export type { Table } from './scenario/table.ts';

@@ -13,7 +13,7 @@ import { placesFrom } from './emission/places.ts';
 import type { EmittedModule } from './emission/module.ts';
 import { Unsupported } from './emission/emitter.ts';
 import { factsOf } from './facts.ts';
-import type { Facts } from './facts.ts';
+import type { EditionChoice, Facts } from './facts.ts';
 import { fault } from './report/fault.ts';
 import { guards, schemaOf } from './schema/schema.ts';
 import type { JsonSchema } from './schema/schema.ts';
@@ -40,19 +40,11 @@ export interface Emitted extends EmittedModule {
   readonly guardTypes: () => string;
 }
 
-export interface EditionChoice {
-  readonly unit: string;
-  readonly names: readonly string[];
-  readonly chosen: string;
-}
-
 export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   /** The rest is absent when the text has errors. */
   readonly program: Program | undefined;
   readonly facts: Facts | undefined;
-  /** Of each unit that has editions: which there are, and which is in force. */
-  readonly editions: readonly EditionChoice[];
   readonly module: Emitted | undefined;
 }
 
@@ -72,7 +64,7 @@ export function compileChecked(
   options: CompileOptions,
   { program, diagnostics, world }: Checked,
 ): Compilation {
-  const nothing = { program: undefined, facts: undefined, editions: [], module: undefined };
+  const nothing = { program: undefined, facts: undefined, module: undefined };
   const sound = !diagnostics.some(({ severity }) => severity === 'error');
   if (!sound || program === undefined) return { diagnostics, ...nothing };
   if (program.calendar.seasons.length === 0 || program.asks.length === 0) {
@@ -84,12 +76,6 @@ export function compileChecked(
       ...nothing,
     };
   }
-  const editions = editionsOf(world);
-  // Scenarios that name no edition speak of the one that is meant where none is named.
-  const usual =
-    options.edition === undefined ||
-    editionsOf(check(host, entry, { ...options, edition: undefined }).world).join() ===
-      editions.join();
   try {
     const emitted = emit(program, placesFrom(entry, options.library));
     const { edition } = options;
@@ -105,8 +91,8 @@ export function compileChecked(
       validator: () => validatorOf(program),
       guardTypes: () => writeGuardTypes(stem, guards),
     };
-    const facts = factsOf(program, editions, usual);
-    return { diagnostics, program, facts, editions: choicesOf(world), module };
+    const facts = factsOf(program, choicesOf(world));
+    return { diagnostics, program, facts, module };
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error;
     const { file, start, end } = error.origin;
@@ -118,13 +104,10 @@ export function compileChecked(
   }
 }
 
-/** Of each unit that has editions: which there are, and which is in force. */
-export const choicesOf = (world: World): readonly EditionChoice[] =>
-  [...world.editions].map(([unit, chosen]) => ({
-    unit,
-    names: world.editionsOf(unit),
-    chosen,
-  }));
-
-const editionsOf = (world: World | undefined): readonly string[] =>
-  world === undefined ? [] : [...world.editions.values()];
+/** Of each unit that has editions: which there are, and in which it is read. */
+export const choicesOf = ({ units }: World): readonly EditionChoice[] =>
+  units.flatMap(({ unit, editions, edition: chosen, usual }) =>
+    chosen === undefined || usual === undefined
+      ? []
+      : [{ unit: unit.name.text, names: editions.map(({ text }) => text), chosen, usual }],
+  );

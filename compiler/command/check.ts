@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import { inOrder } from '../../language/diagnostics/order.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, Stop } from '../report/fault.ts';
+import { inEdition } from '../scenario/editions.ts';
 import { expectsNothing } from '../scenario/silent.ts';
 import { isFolder } from './files.ts';
 import { locate, textsBelow } from './locate.ts';
@@ -81,11 +82,6 @@ export function checkCommand(texts: readonly string[], options: { format: Format
 /** What tells a fault from all others. */
 const keyOf = ({ code, file, range, message }: Diagnostic): string =>
   JSON.stringify([code, file, range, message]);
-
-const inEdition = (diagnostic: Diagnostic, edition: string): Diagnostic => ({
-  ...diagnostic,
-  message: `${diagnostic.message} (In edition ${edition}.)`,
-});
 
 function summary(texts: number, diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -53,14 +53,16 @@ export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
 }
 
 /** Finds, compiles where needed, and loads what was named. Throws a `Stop` with what is wrong. */
-export async function load(name: string): Promise<Loaded> {
-  const target = locate(name);
+export const load = async (name: string): Promise<Loaded> => loadTarget(locate(name));
+
+/** @param cache kept between calls, it saves parsing what several variants or editions are made of */
+export async function loadTarget(target: Target, cache = parseCache()): Promise<Loaded> {
   const entry = openEntry(target);
   const key = cacheKey(target, entry);
   const kept = key === undefined ? undefined : await fromCache(key, entry);
   if (kept !== undefined) return { target, entry, key, ...kept };
   progress(`compiling ${nameOf(target.path)}`);
-  const compiled = await compileTarget(target, entry);
+  const compiled = await compileTarget(target, entry, cache);
   if (key !== undefined) store(key, entry, compiled);
   return { target, entry, key, facts: compiled.facts, table: await importCode(compiled) };
 }
@@ -123,9 +125,13 @@ export function store(
 }
 
 /** Compiles a text to a module that runs; the language is loaded only here. */
-export async function compileTarget(target: Target, entry: Entry): Promise<Compiled> {
+export async function compileTarget(
+  target: Target,
+  entry: Entry,
+  cache = parseCache(),
+): Promise<Compiled> {
   const { compile } = await import('../pipeline.ts');
-  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
+  const options = { library: libraryFolder, edition: target.edition, cache };
   const { diagnostics, facts, module } = compile(entry.host, entry.path, options);
   const { realPath, textOf } = entry.host;
   if (facts === undefined || module === undefined) {

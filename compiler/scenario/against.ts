@@ -36,8 +36,8 @@ export function compareWith(
     if (first.outcome === 'left out' || first.outcome === 'unusable')
       return { scenario, became: 'silent', base: said(first), variant: [] };
     // What the base plays in its edition is played here in whatever edition this is: that, too, may change it.
-    const { usual, editions } = base.facts;
-    const facts = { ...asWritten(variant.facts, scenario), usual, editions };
+    const { editions } = base.facts;
+    const facts = { ...asWritten(variant.facts, scenario), editions };
     const second = runScenario(variant.table, facts, scenario);
     const isGone = second.outcome === 'left out' || second.outcome === 'unusable';
     const [here, there] = [said(first), said(second)];

@@ -13,7 +13,7 @@ import { Impossible, Stopped, walk } from './walk.ts';
 export interface ScenarioResult {
   readonly scenario: Scenario;
   /**
-   * `left out`: it speaks of another edition, or of things this variant no longer has; `changed`: it proves a rule that
+   * `left out`: it is of another edition, or speaks of things this variant no longer has, or this edition; `changed`: it proves a rule that
    * this variant changes, and it does not hold any more.
    */
   readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
@@ -51,9 +51,12 @@ export function runScenario(
 ): ScenarioResult {
   if (!inForce(facts, scenario)) {
     const { editions } = scenario;
-    const why =
-      editions.length === 0 ? 'it is of the usual edition' : `it is of ${editions.join(', ')}`;
-    return { scenario, outcome: 'left out', why, diagnostics: [] };
+    return {
+      scenario,
+      outcome: 'left out',
+      why: `it is of ${editions.join(', ')}`,
+      diagnostics: [],
+    };
   }
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
@@ -61,7 +64,7 @@ export function runScenario(
   const { unusable, failures, orders, noticed } = play(table, facts, scenario, reach);
   if (unusable.length > 0) {
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
-    return inherited
+    return inherited || mayLack(facts, scenario)
       ? { scenario, outcome: 'left out', why, diagnostics: [] }
       : { scenario, outcome: 'unusable', diagnostics: [...failures, ...unusable], noticed };
   }
@@ -85,11 +88,13 @@ function provesChanged({ sources }: Facts, { unit, proves }: Scenario): readonly
     .map(({ id }) => id);
 }
 
-/** A scenario without editions speaks of the usual one. */
-function inForce(facts: Facts, { editions }: Scenario): boolean {
-  if (editions.length === 0) return facts.usual;
-  return editions.some((edition) => facts.editions.includes(edition));
-}
+/** A scenario without editions holds in all that have its words. */
+const inForce = (facts: Facts, { editions }: Scenario): boolean =>
+  editions.length === 0 || facts.editions.some(({ chosen }) => editions.includes(chosen));
+
+/** The edition that its text means has the words of a scenario; another one may lack them. */
+const mayLack = (facts: Facts, { editions }: Scenario): boolean =>
+  editions.length === 0 && !facts.editions.every(({ chosen, usual }) => chosen === usual);
 
 interface Played {
   readonly unusable: readonly Diagnostic[];

@@ -34,7 +34,7 @@ export function answerCompiler(session: Session, published: Publisher): void {
   const broken = 'Something went wrong; the log of the server says what.';
 
   const run = async (path: string, title: string | undefined): Promise<RunResult> => {
-    const { results, reason, diagnostics } = await runner.run(path, title);
+    const { results, edition, reason, diagnostics } = await runner.run(path, title);
     if (reason === undefined)
       published.played(
         path,
@@ -42,6 +42,7 @@ export function answerCompiler(session: Session, published: Publisher): void {
       );
     return {
       reason: reason ?? null,
+      edition: edition === '' ? null : edition,
       scenarios: results.map(({ scenario, outcome, diagnostics: list }) => ({
         title: scenario.title,
         outcome,
@@ -65,7 +66,7 @@ export function answerCompiler(session: Session, published: Publisher): void {
   );
 
   connection.onRequest(RUN_SCENARIOS, (params: RunParams): Promise<RunResult> =>
-    guardLater<RunResult>(RUN_SCENARIOS, { reason: broken, scenarios: [] }, () => {
+    guardLater<RunResult>(RUN_SCENARIOS, { reason: broken, edition: null, scenarios: [] }, () => {
       const title = isRecord(params) && typeof params.title === 'string' ? params.title : undefined;
       return run(toPath(uriIn(params) ?? ''), title);
     }),
@@ -118,7 +119,8 @@ export function answerCompiler(session: Session, published: Publisher): void {
           result.scenarios.length === 1
             ? `"${result.scenarios[0]?.title}"`
             : `${result.scenarios.length} scenarios`;
-        tell(MessageType.Info, `${which}: ${outcomes}.`);
+        const where = result.edition === null ? '' : ` in edition ${result.edition}`;
+        tell(MessageType.Info, `${which}: ${outcomes}${where}.`);
       }
       return result;
     }),

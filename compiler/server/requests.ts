@@ -48,6 +48,8 @@ export interface RunParams extends TextParams {
 
 export interface RunResult {
   readonly reason: string | null;
+  /** In which they were played: the one that is open; null where the text has none. */
+  readonly edition: string | null;
   readonly scenarios: readonly {
     readonly title: string;
     readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
@@ -63,6 +65,8 @@ export interface EditionsResult {
     readonly names: readonly string[];
     /** The one in force. */
     readonly chosen: string;
+    /** The one that the texts mean. */
+    readonly usual: string;
   }[];
 }
 

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Workspace } from '../../language/services/workspace.ts';
 import { compile } from '../pipeline.ts';
 import type { Compilation } from '../pipeline.ts';
+import { editionName } from '../scenario/editions.ts';
 import { runScenario } from '../scenario/run.ts';
 import type { ScenarioResult } from '../scenario/run.ts';
 import type { Table } from '../scenario/table.ts';
@@ -13,6 +14,8 @@ import { positionsOf } from './positions.ts';
 export interface ScenarioRun {
   /** In the order of the text; empty where it does not compile. */
   readonly results: readonly ScenarioResult[];
+  /** In which they were played: the one that is open; empty where the text has none. */
+  readonly edition: string;
   /** Why nothing was run. */
   readonly reason: string | undefined;
   /** What the failures say. */
@@ -28,7 +31,12 @@ export interface ScenarioRunner {
   compilation(path: string): Compilation;
 }
 
-const nothing = (reason: string): ScenarioRun => ({ results: [], reason, diagnostics: [] });
+const nothing = (reason: string): ScenarioRun => ({
+  results: [],
+  edition: '',
+  reason,
+  diagnostics: [],
+});
 
 export function scenarioRunner(workspace: Workspace, host: ServerHost): ScenarioRunner {
   const compiled = new Map<string, { of: unknown; compilation: Compilation }>();
@@ -74,6 +82,7 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
       const results = scenarios.map((scenario) => runScenario(played, facts, scenario));
       return {
         results,
+        edition: editionName(facts.editions),
         reason: undefined,
         diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
       };

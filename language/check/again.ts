@@ -12,7 +12,7 @@ import type { Clause, FileTree, Range } from '../syntax/tree.ts';
 import { declaresTheSame, definitionAgain } from './definitions/again.ts';
 import { checkListed } from './definitions/listed.ts';
 import { checkDefinitions } from './definitions/program.ts';
-import { checkScenarios } from './scenarios.ts';
+import { checkScenarios, hasWordsIn } from './scenarios.ts';
 import { meantBefore } from './seen.ts';
 import { isHandedOn, isTold, surfaceOf } from './surface.ts';
 import type { Checked } from './check.ts';
@@ -132,13 +132,13 @@ function namedIn({ checked, parsed }: Before, clause: Clause, text: string): rea
   const here = world.scenarios.find(
     ({ origin }) => origin.file === path && origin.start === clause.range.start,
   );
-  const of = last.edition ?? '';
-  if (here === undefined || (here.editions.length > 0 && !here.editions.includes(of))) return [];
+  if (here === undefined || !hasWordsIn(world.units, here.editions)) return [];
   const file: FileTree = { ...parsed.tree, text };
   const lists = checked.context?.lists ?? [];
+  const mended = [{ lines: clause.lines, editions: here.editions }];
   return [
-    ...checkScenarios(world.words, file, [clause]),
-    ...checkListed(world.words, path, lists, [clause]),
+    ...checkScenarios(world.words, file, mended, world.units),
+    ...checkListed(world.words, path, lists, mended),
   ];
 }
 

@@ -141,13 +141,8 @@ function settle(parts: Parts): World {
   const pieces = startPieces(words, clauses, faults);
   const date = startDate(words, clauses, faults);
   const sources = withChanges(parts.sources, clauses, opened.removed);
-  // Of another edition, a scenario may name what this one has not.
-  const playable = opened.scenarios.filter(
-    ({ scenario: { editions }, unit: of }) =>
-      of === self && (editions.length === 0 || editions.includes(of.edition ?? '')),
-  );
-  const played = playable.map(({ scenario }) => scenario);
-  const misnamed = checkScenarios(words, file, played);
+  const own = opened.scenarios.flatMap(({ scenario, unit: of }) => (of === self ? [scenario] : []));
+  const misnamed = checkScenarios(words, file, own, units);
   const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
   const { edition } = options;
   const known = units.some(({ editions }) => editions.some(({ text }) => text === edition));

@@ -20,6 +20,8 @@ export interface LinearUnit {
   readonly layer: number;
   readonly editions: readonly Name[];
   readonly edition: string | undefined;
+  /** The edition that the texts mean, whichever is asked for. */
+  readonly usual: string | undefined;
   /** Layers of the units that it names, and of those that they name: it knows what they say. */
   readonly knows: ReadonlySet<number>;
 }
@@ -140,7 +142,15 @@ export function linearize(
     const chosen = choose(one, editions, layers, diagnostics);
     const given = editions.find(({ text }) => text === edition)?.text;
     const knows = new Set([...reached(named, unit)].flatMap((other) => layers.get(other) ?? []));
-    return { file: parsed.tree, unit, layer, editions, edition: given ?? chosen, knows };
+    return {
+      file: parsed.tree,
+      unit,
+      layer,
+      editions,
+      edition: given ?? chosen,
+      usual: chosen,
+      knows,
+    };
   });
 }
 

@@ -13,7 +13,8 @@ import type {
   ScenarioLine,
   StringNode,
 } from '../syntax/tree.ts';
-import { replacing } from './linear.ts';
+import { replacing, unknownEdition } from './linear.ts';
+import type { LinearUnit } from './linear.ts';
 import { readPiece } from './facts/notation.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { hint, namesWithin, nearest } from './spelling.ts';
@@ -32,13 +33,22 @@ interface Known {
   readonly givers: readonly Names[];
   readonly seasons: readonly Names[];
   readonly phases: readonly Names[];
+  /** Whose scenarios they are. */
+  readonly unit: string;
+  /** Those there are, of whatever unit. */
+  readonly editions: ReadonlySet<string>;
   readonly found: Diagnostic[];
 }
 
+/**
+ * @param scenarios of the last of the units
+ * @param units in the editions in which they are read
+ */
 export function checkScenarios(
   words: Vocabulary,
   file: FileTree,
-  scenarios: readonly Pick<Scenario, 'lines'>[],
+  scenarios: readonly Pick<Scenario, 'lines' | 'editions'>[],
+  units: readonly LinearUnit[],
 ): readonly Diagnostic[] {
   const names = (kind: number): readonly Names[] =>
     (words.kinds[kind]?.members ?? []).map(({ name, short }) => [name, ...short]);
@@ -49,16 +59,38 @@ export function checkScenarios(
     givers: [...names(POWER), ...names(PLAYER)],
     seasons: names(SEASON),
     phases: names(PHASE),
+    unit: units.at(-1)?.unit.name.text ?? '',
+    editions: new Set(units.flatMap(({ editions }) => editions.map(({ text }) => text))),
     found: [],
   };
-  for (const scenario of scenarios) {
-    for (const line of scenario.lines) checkLine(known, line);
+  for (const { lines, editions } of scenarios) {
+    const mustHave = hasWordsIn(units, editions);
+    for (const line of lines) if (mustHave || line.line === 'edition') checkLine(known, line);
   }
   return known.found;
 }
 
+/**
+ * Must a scenario find all it names where units are read in such editions? One that names no edition is played in each
+ * that has its words: the one that the texts mean must have them.
+ * @param editions of the scenario
+ */
+export const hasWordsIn = (units: readonly LinearUnit[], editions: readonly string[]): boolean =>
+  editions.length === 0
+    ? units.every(({ edition, usual }) => edition === usual)
+    : units.some(({ edition = '' }) => editions.includes(edition));
+
+function checkEditions({ file, unit, editions, found }: Known, names: readonly Name[]): void {
+  for (const { text, range } of names) {
+    if (!editions.has(text))
+      found.push(unknownEdition(unit, text, [...editions], { file: file.path, range }));
+  }
+}
+
 function checkLine(known: Known, line: ScenarioLine): void {
   switch (line.line) {
+    case 'edition':
+      return checkEditions(known, line.names);
     case 'phase':
     case 'expect-next':
       return checkStop(known, line.text, line.range);

@@ -40,6 +40,7 @@ export type Dialog =
 
 export interface Ran {
   readonly outcome: ScenarioShown['outcome'] | 'running';
+  readonly edition?: string;
   readonly failures: readonly string[];
 }
 

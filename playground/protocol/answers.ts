@@ -100,7 +100,7 @@ const summary = object<Summary>({
   slug: text,
   hash: text,
   participants: list(text),
-  editions: list(object({ unit: text, names: list(text), chosen: text })),
+  editions: list(object({ unit: text, names: list(text), chosen: text, usual: text })),
   scenarios: whole,
   spaces: table(text),
   milliseconds: whole,
@@ -189,6 +189,7 @@ const scenario = object<ScenarioShown>({
   unit: text,
   proves: list(text),
   outcome: oneOf('passed', 'failed', 'unusable', 'left out', 'changed'),
+  edition: text,
   failures: list(text),
   place,
 });

@@ -23,7 +23,7 @@ export interface Summary {
   readonly hash: string;
   /** All who may be asked, in the order of their declaration. */
   readonly participants: readonly string[];
-  /** Of each unit that has editions: which there are, and which is in force. */
+  /** Of each unit that has editions: which there are, and in which it is read. */
   readonly editions: readonly EditionChoice[];
   readonly scenarios: number;
   /** Names of the spaces by what states call them. */
@@ -42,6 +42,8 @@ export interface ScenarioShown {
   readonly unit: string;
   readonly proves: readonly string[];
   readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
+  /** In which it was played: the one that is open; empty where the text has none. */
+  readonly edition: string;
   readonly failures: readonly string[];
   readonly place: Place;
 }

@@ -62,9 +62,9 @@ export function scenarioTexts(
     // Draws of the start are made before those of the first orders are handed in.
     `expect next ${quote(stopOf(played.value.begun.state))}`,
   ];
-  // One that names no edition speaks of the usual one.
-  const edition =
-    facts.usual || facts.edition === undefined ? [] : [`in edition ${quote(facts.edition)}`];
+  // What was played in an edition that was asked for may be otherwise in the usual one.
+  const asked = facts.editions.find(({ chosen, usual }) => chosen !== usual)?.chosen;
+  const edition = asked === undefined ? [] : [`in edition ${quote(asked)}`];
   // What was handed in ahead of its time may be written as an order for now would be: then it is tried without it.
   const ways = [true, false].flatMap((ahead) => {
     const lines = (turn: PlayedStop): string[] => turnLines(table, facts, turn, ahead);

@@ -37,7 +37,7 @@ serve<GameCalls>(self, {
               title: facts.title ?? facts.name,
               slug: facts.slug,
               hash: facts.hash,
-              editions: result.loaded?.editions ?? [],
+              editions: facts.editions,
               participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
               scenarios: facts.scenarios.length,
               spaces: result.loaded === undefined ? {} : spaceNames(result.loaded.program),

@@ -1,6 +1,6 @@
 /** Compiles a text and runs what comes out of it, in this worker. */
 import { compile, drawingOf } from '../../compiler/index.ts';
-import type { Compilation, Drawing, EditionChoice, Facts, Table } from '../../compiler/index.ts';
+import type { Compilation, Drawing, Facts, Table } from '../../compiler/index.ts';
 import type { Diagnostic, Host, ParseCache, Program } from '../../language/index.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the text of the file
 import runtimeText from '../../dist/runtime.js?raw';
@@ -12,7 +12,6 @@ export interface Loaded {
   readonly source: Source;
   readonly host: Host;
   readonly facts: Facts;
-  readonly editions: readonly EditionChoice[];
   readonly program: Program;
   readonly table: Table;
   readonly emitted: NonNullable<Compilation['module']>;
@@ -38,7 +37,7 @@ export async function load(
       return text;
     },
   };
-  const { diagnostics, facts, editions, program, module } = compile(host, source.path, {
+  const { diagnostics, facts, program, module } = compile(host, source.path, {
     library: libraryFolder,
     edition: source.edition,
     cache,
@@ -60,7 +59,6 @@ export async function load(
       source,
       host,
       facts,
-      editions,
       program,
       table,
       emitted: module,

@@ -1,5 +1,6 @@
 /** Scenarios and the trace of the rules, as the page shows them. */
 import {
+  editionName,
   prove,
   runScenario,
   runSuite,
@@ -32,6 +33,7 @@ export function suiteShown({ facts }: Loaded, suite: SuiteResult): SuiteShown {
       unit: scenario.unit,
       proves: scenario.proves,
       outcome,
+      edition: editionName(facts.editions),
       failures: diagnostics.map(({ message }) => message),
       place: { path: scenario.origin.file, line: scenario.origin.line },
     })),

@@ -210,7 +210,7 @@ describe('an editor that speaks to the built command', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
     expect((await run('nobody swims')).scenarios.map(({ outcome }) => outcome)).toEqual(['failed']);
     expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['scenario-failed']);
-    expect(client.messages[0]).toBe('"Paris stays": passed.');
+    expect(client.messages[0]).toBe('"Paris stays": passed in edition Szykman.');
     expect(client.messages).toHaveLength(2);
     const hover = await ask<Hover>('textDocument/hover', { position: at('deep(b') });
     expect(JSON.stringify(hover.contents)).toContain('deep');
@@ -253,6 +253,7 @@ describe('an editor that speaks to the built command', () => {
       unit: 'Editions',
       names: ['First', 'Second'],
       chosen: 'First',
+      usual: 'Second',
     });
     await choose('Third');
     expect((await client.diagnostics(other)).map(({ code }) => code)).toEqual(['unknown-edition']);

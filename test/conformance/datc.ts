@@ -155,7 +155,7 @@ export async function decide(
 /** What a scenario expects and does not find. Whatever edition it was written for, it is run. */
 function faultsOf(table: Table, facts: Facts | undefined, scenario: Scenario): readonly string[] {
   if (facts === undefined) return ['no facts'];
-  const forced = { ...facts, name: scenario.unit, usual: true };
+  const forced = { ...facts, name: scenario.unit };
   const { outcome, diagnostics } = runScenario(table, forced, scenario);
   if (outcome === 'passed') return [];
   return diagnostics.length > 0 ? diagnostics.map(({ message }) => message) : [outcome];

@@ -5,6 +5,7 @@ import type { Exchange, Scenario } from '../../program/program.ts';
 import type { Name, ScenarioLine } from '../../syntax/tree.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
+import { hasWordsIn } from '../scenarios.ts';
 import { hint, nearest } from '../spelling.ts';
 import { nameAmong } from '../stops.ts';
 import { POWER } from '../world.ts';
@@ -12,10 +13,7 @@ import type { World } from '../world.ts';
 
 /** Of the scenarios of the text itself: others may speak of what this variant has no more. */
 export const ownScenarios = ({ scenarios, name, units }: World): readonly Scenario[] =>
-  scenarios.filter(
-    ({ unit, editions }) =>
-      unit === name && (editions.length === 0 || editions.includes(units.at(-1)?.edition ?? '')),
-  );
+  scenarios.filter(({ unit, editions }) => unit === name && hasWordsIn(units, editions));
 
 export const checkListed = (
   words: Vocabulary,

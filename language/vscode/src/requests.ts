@@ -35,6 +35,7 @@ export interface ScenarioItem {
 
 export interface RunResult {
   readonly reason: string | null;
+  readonly edition: string | null;
   readonly scenarios: readonly {
     readonly title: string;
     readonly outcome: string;

@@ -79,6 +79,8 @@ function tell(
   uri: vscode.Uri,
   result: RunResult | undefined,
 ): void {
+  // Another one may be chosen before the next run.
+  if (typeof result?.edition === 'string') item.description = `in edition ${result.edition}`;
   const own = result?.scenarios.find(({ title }) => title === item.label);
   if (own === undefined) {
     run.errored(item, new vscode.TestMessage(result?.reason ?? SILENT));

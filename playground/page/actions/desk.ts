@@ -78,7 +78,8 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
       failures: suite === undefined ? ['It was stopped.'] : ['There is no such scenario.'],
     };
     ran(came);
-    store.set({ said: came.failures[0] ?? `The scenario “${title}”: ${came.outcome}.` });
+    const where = (one?.edition ?? '') === '' ? '' : ` in edition ${one?.edition}`;
+    store.set({ said: came.failures[0] ?? `The scenario “${title}”: ${came.outcome}${where}.` });
   };
 
   return {

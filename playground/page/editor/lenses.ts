@@ -92,7 +92,10 @@ function show(element: HTMLElement, { title, ran }: Lens): void {
   element.dataset['outcome'] = ran?.outcome ?? '';
   // Which scenario it is need not be said beside it.
   const why = ran?.failures[0]?.replace(`The scenario "${title}" `, '');
-  place.textContent = ran === undefined ? '' : why === undefined ? words[ran.outcome] : `✗ ${why}`;
+  const edition = ran?.edition ?? '';
+  const where = edition === '' ? '' : ` in edition ${edition}`;
+  place.textContent =
+    ran === undefined ? '' : why === undefined ? `${words[ran.outcome]}${where}` : `✗ ${why}`;
 }
 
 /** Of a mark over a scenario. */

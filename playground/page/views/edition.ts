@@ -12,8 +12,7 @@ export function editionView({ state, act }: View): TemplateResult | typeof nothi
   // One that is not known, or not any more, has to be seen to be taken back.
   if (edition !== undefined) names.add(edition);
   if (names.size === 0) return nothing;
-  const usual =
-    edition === undefined ? ` (${choices.map(({ chosen }) => chosen).join(', ')})` : ' one';
+  const usual = choices.map((one) => one.usual).join(', ');
   return html`<label class="edition">
     <span>Edition</span>
     <select
@@ -24,7 +23,7 @@ export function editionView({ state, act }: View): TemplateResult | typeof nothi
         act.chooseEdition(value === '' ? undefined : value);
       }}
     >
-      <option value="" ?selected=${edition === undefined}>usual${usual}</option>
+      <option value="" ?selected=${edition === undefined}>usual (${usual})</option>
       ${[...names].map(
         (name) => html`<option value=${name} ?selected=${name === edition}>${name}</option>`,
       )}

@@ -39,11 +39,13 @@ function suiteView({ act }: View, { scenarios, assertions }: SuiteShown): Templa
       </p>
       ${scenarioForm}`;
   }
+  const edition = scenarios[0]?.edition ?? '';
+  const where = edition === '' ? '' : ` in edition ${edition}`;
   const order = ['failed', 'unusable', 'passed', 'changed', 'left out'];
   const sorted = scenarios.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return html`
     <p class="sum" role="status" data-good=${failed === 0 ? 'yes' : 'no'}>
-      ${passed} passed, ${failed} failed${rest === 0 ? '' : `, ${rest} left out`}
+      ${passed} passed, ${failed} failed${rest === 0 ? '' : `, ${rest} left out`}${where}
     </p>
     <ul class="results">
       ${assertions.map(

@@ -8,7 +8,7 @@ it.each<[line: string, code: string, at: string, help: string]>([
   ['phase Sprng 1901 Play', 'unknown-name', 'Sprng', 'Did you mean Spring?'],
   ['phase Spring 1901 Paly', 'unknown-name', 'Paly', 'Did you mean Play?'],
   ['expect next Winter 1901 Play', 'unknown-name', 'Winter', 'The calendar has Spring, Autumn.'],
-  ['given Rde: A Ash', 'unknown-name', 'Rde', 'Did you mean Red?'],
+  ['orders Rde: A Ash H', 'unknown-name', 'Rde', 'Did you mean Red?'],
   ['orders Crimsno: A Ash H', 'unknown-name', 'Crimsno', 'Did you mean Crimson?'],
   ['expect ended Bleu', 'unknown-name', 'Bleu', 'Did you mean Blue?'],
   [
@@ -69,4 +69,22 @@ test('scenarios of a base, and of other editions, may name what is not there', (
   });
   expect(said(made, {})).toEqual([]);
   expect(said(world({ 'main.variant': base.replace('Base', 'Main') }), {})).toEqual([]);
+});
+
+test('a scenario of no edition has its words in the usual one; another may lack them', () => {
+  const clauses = `editions Old, New\n  in edition New { power Gold }\n  ${scenario('orders Gold: A Ash H')}`;
+  expect(variant(clauses).diagnostics).toEqual([]);
+  expect(variant(clauses, { edition: 'Old' }).diagnostics).toEqual([]);
+  const meant = clauses.replace('Old, New', 'New, Old');
+  expect(variant(meant).diagnostics.map(({ code }) => code)).toEqual(['unknown-name']);
+});
+
+it.each(['Old', 'New'])('a scenario is of an edition that there is, read in %s', (edition) => {
+  const clauses = (name: string): string =>
+    `editions Old, New\n  ${scenario(`in edition New, ${name}\n  expect A Ash`)}`;
+  expect(variant(clauses('Old'), { edition }).diagnostics).toEqual([]);
+  const [fault, ...more] = variant(clauses('Olt'), { edition }).diagnostics;
+  expect(fault).toMatchObject({ code: 'unknown-edition', message: 'Main has no edition Olt.' });
+  expect(fault?.help).toContain('Did you mean Old?');
+  expect(more).toEqual([]);
 });

@@ -9,7 +9,6 @@ const facts: Facts = {
   title: undefined,
   hash: '',
   editions: [],
-  usual: true,
   players: [],
   asks: [],
   powers: [['Long Hill', 'LH'], ['Long Lake', 'LL'], ['Plain']],

@@ -70,7 +70,11 @@ describe('the server over a message port, as in a worker of a page', () => {
     const emitted = await client.sendRequest<EmittedResult>('variorum/emitted', { uri });
     expect(emitted.typescript).toContain('export');
     const run = await client.sendRequest<RunResult>('variorum/runScenarios', { uri });
-    expect(run).toEqual({ reason: 'There is no such scenario.', scenarios: [] });
+    expect(run).toEqual({
+      reason: 'There is no such scenario.',
+      edition: null,
+      scenarios: [],
+    });
   });
 
   test('says why, where a text does not compile', async () => {
