@@ -105,7 +105,9 @@ export interface Legal<O> {
 
 export type FieldRange =
   | { readonly type: 'yes or no' | 'number' | 'date' }
-  | { readonly type: 'one of'; readonly things: readonly Ref[]; readonly none: boolean };
+  | { readonly type: 'one of'; readonly things: readonly Ref[]; readonly none: boolean }
+  /** A set, empty or not. */
+  | { readonly type: 'some of'; readonly things: readonly Ref[] };
 
 export type Verdict = 'succeeds' | 'fails' | 'void' | 'illegal' | 'unreadable';
 

@@ -142,6 +142,7 @@ const hasValue = (field: FieldRange): boolean =>
 
 function valueIn(field: FieldRange, chance: Chance): Value {
   if (field.type === 'yes or no') return chance.below(2) === 1;
+  if (field.type === 'some of') return field.things.filter(() => chance.below(3) === 0);
   if (field.type !== 'one of') return chance.below(LARGEST_NUMBER + 1);
   const things: readonly (Ref | null)[] = field.none ? [null, ...field.things] : field.things;
   return things[chance.below(things.length)] ?? null;

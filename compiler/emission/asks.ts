@@ -15,6 +15,7 @@ import {
   fnOf,
   kindOf,
   originIndex,
+  Unsupported,
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { aheadOf } from './ahead.ts';
@@ -187,6 +188,7 @@ function fallback(emitter: Emitter, node: Ask): string {
   const subject = scope.variables.get(node.subject.variable.id) ?? 'subject';
   const target = scope.local.fresh('order');
   const body = node.fallback.fields.flatMap(({ attribute, value }) => {
+    if (value.type.tag === 'set') throw new Unsupported('a set in a default', node.origin);
     const cell = scope.local.fresh('value');
     const optional =
       value.type.tag === 'entity' &&
@@ -248,6 +250,7 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
   const ahead = aheadOf(emitter, node, verb);
   const fields = verb.fields.map(({ attribute, meant }) => {
+    if (meant?.type.tag === 'set') throw new Unsupported('`meant as` of a set', meant.origin);
     const hook =
       meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
     return `{ column: ${attribute}${hook} }`;

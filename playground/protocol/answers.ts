@@ -123,6 +123,7 @@ const offer = object<Offer>({
 const fieldRange: Shape<FieldRange> = (data): data is FieldRange =>
   isObject(data) &&
   (oneOf('yes or no', 'number', 'date')(data['type']) ||
+    (data['type'] === 'some of' && list(ref)(data['things'])) ||
     (data['type'] === 'one of' && list(ref)(data['things']) && yesNo(data['none'])));
 
 const asked = object<Asked>({

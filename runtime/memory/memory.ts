@@ -1,4 +1,6 @@
 /** The working memory of a compiled module, seen as one flat list of columns, and copies of it. */
+import { newSetNumbers } from './sets.ts';
+import type { SetNumbers } from './sets.ts';
 import type { Cells, Column, KindTable, Rules } from '../rules.ts';
 
 /** One column of one kind. */
@@ -32,6 +34,8 @@ export interface Memory {
   readonly rowOf: readonly ReadonlyMap<string, number>[];
   /** By kind: the last id given out. */
   readonly issued: Int32Array;
+  /** Sets among the cell values of orders. */
+  readonly sets: SetNumbers;
   /** As the module declares it, before set-up. */
   readonly pristine: Snapshot;
   /** By ask: is its order kind's content needed after a stop? */
@@ -79,6 +83,7 @@ export function createMemory(rules: Rules): Memory {
     ),
     rowOf: rules.kinds.map((kind) => new Map(kind.keys.map((key, row) => [key, row]))),
     issued,
+    sets: newSetNumbers(),
     kept: rules.asks.map((ask) => ask.oneByOne || item(rules.kinds, ask.kind).stored),
   };
   return { ...memory, pristine: snapshot(memory) };

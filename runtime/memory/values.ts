@@ -107,17 +107,23 @@ export function cellIn(
     column.cells[row] = cell;
     return column.cells[row] === cell ? undefined : `${shown(value)} is out of range`;
   }
-  if (!isList(value)) return `${shown(value)} is no list`;
-  let last = -1;
-  for (const ref of value) {
-    const member = rowOf(memory, column.type.kind, ref);
-    if (member < 0)
-      return `${shown(ref)} is no ${item(memory.rules.kinds, column.type.kind).name} in play`;
-    if (member <= last) return `${shown(ref)} is out of order in the list`;
-    last = member;
-    setBit(column, row, member, true);
-  }
+  const members = rowsIn(memory, column.type.kind, value);
+  if (typeof members === 'string') return members;
+  for (const member of members) setBit(column, row, member, true);
   return undefined;
+}
+
+/** The rows that a list names, in their order, or words for what is wrong with it. */
+export function rowsIn(memory: Memory, kind: number, value: unknown): readonly number[] | string {
+  if (!isList(value)) return `${shown(value)} is no list`;
+  const rows: number[] = [];
+  for (const ref of value) {
+    const row = rowOf(memory, kind, ref);
+    if (row < 0) return `${shown(ref)} is no ${item(memory.rules.kinds, kind).name} in play`;
+    if (row <= (rows.at(-1) ?? -1)) return `${shown(ref)} is out of order in the list`;
+    rows.push(row);
+  }
+  return rows;
 }
 
 export function isInitial(column: Column, row: number): boolean {

@@ -13,12 +13,15 @@ export const writeBy = (
 
 const contentOf = (rules: Rules, kind: number, row: number): Content => ({
   value: (path) => follow(rules, kind, row, path),
+  members: ([column = -1]) => setTexts(rules, kind, column, row),
   isOn: (column) => isOn(rules, kind, row, column),
 });
 
 /** Where a notation takes from what it writes. */
 export interface Content {
   readonly value: (path: readonly number[]) => number;
+  /** What is in a set, in words. */
+  readonly members: (path: readonly number[]) => readonly string[];
   readonly isOn: (column: number) => boolean;
 }
 
@@ -26,12 +29,24 @@ export function writeParts(rules: Rules, parts: readonly NotationPart[], content
   let text = '';
   for (const part of parts) {
     if (part.part === 'text') text += part.text;
-    else if (part.part === 'hole') text += valueText(rules, part.type, content.value(part.path));
+    else if (part.part === 'hole') text += holeText(rules, part, content);
     else if (part.part === 'flag') {
       if (content.isOn(part.column)) text += part.words[0] ?? '';
     } else if (anySaid(part.parts, content)) text += writeParts(rules, part.parts, content);
   }
   return text;
+}
+
+/** A set is written `France, Italy and Turkey`. */
+function holeText(
+  rules: Rules,
+  { path, type }: Extract<NotationPart, { part: 'hole' }>,
+  content: Content,
+): string {
+  if (type.tag !== 'set') return valueText(rules, type, content.value(path));
+  const members = content.members(path);
+  const last = members.slice(-2).join(' and ');
+  return members.length === 0 ? 'none' : [...members.slice(0, -2), last].join(', ');
 }
 
 function isOn(rules: Rules, kind: number, row: number, column: number): boolean {
@@ -50,8 +65,7 @@ function anySaid(parts: readonly NotationPart[], content: Content): boolean {
   let anything = false;
   for (const part of parts) {
     if (part.part === 'hole') {
-      const value = content.value(part.path);
-      if (part.type.tag === 'entity' ? value < 0 : value === 0) return false;
+      if (!isSaid(part, content)) return false;
       anything = true;
     } else if (part.part === 'flag') {
       if (!content.isOn(part.column)) return false;
@@ -59,6 +73,15 @@ function anySaid(parts: readonly NotationPart[], content: Content): boolean {
     } else if (part.part === 'optional' && anySaid(part.parts, content)) anything = true;
   }
   return anything;
+}
+
+function isSaid(
+  { path, type }: Extract<NotationPart, { part: 'hole' }>,
+  content: Content,
+): boolean {
+  if (type.tag === 'set') return content.members(path).length > 0;
+  const value = content.value(path);
+  return type.tag === 'entity' ? value >= 0 : value !== 0;
 }
 
 /** How a value is written in notations: values by their abbreviation, other things by key. */

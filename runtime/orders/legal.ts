@@ -114,7 +114,9 @@ function rangesOf(machine: Machine, ask: AskRules, verb: VerbRules): Record<stri
       const things = presentRows(item(machine.rules.kinds, type.kind)).map((thing) =>
         refOf(machine.memory, type.kind, thing),
       );
-      return [name, { type: 'one of', things, none: type.tag === 'entity' && type.optional }];
+      return type.tag === 'set'
+        ? [name, { type: 'some of', things }]
+        : [name, { type: 'one of', things, none: type.optional }];
     }),
   );
 }

@@ -2,6 +2,7 @@
 import { namesAt, normalised } from './names.ts';
 import type { Names } from './names.ts';
 import type { NotationPart, ValueType } from '../rules.ts';
+import { numberOfSet } from '../memory/sets.ts';
 import { numberIn } from '../memory/values.ts';
 
 /** A text taken apart: what stands in the holes, and which flags are set. */
@@ -112,7 +113,12 @@ function match(
     else if (type.tag === 'bool') {
       if (text.startsWith('yes', from)) go(1, from + 3);
       if (text.startsWith('no', from)) go(0, from + 2);
-    } else if (type.tag !== 'set') {
+    } else if (type.tag === 'set') {
+      const { sets } = names.memory;
+      // As it is written where it is empty.
+      if (text.startsWith('none', from)) go(0, from + 4);
+      membersAt(names, type.kind, text, from, [], (rows, end) => go(numberOfSet(sets, rows), end));
+    } else {
       const digits = /^-?\d{1,9}(?:\.\d{1,6}|\/\d{1,6})?/.exec(text.slice(from, from + 20));
       if (digits === null) return;
       const scale = type.tag === 'number' ? names.memory.rules.scale : 1;
@@ -120,4 +126,26 @@ function match(
       if (value !== undefined) go(value, from + digits[0].length);
     }
   }
+}
+
+/** What stands between the members of a set: `France, Italy and Turkey`. */
+const BETWEEN = [', and ', ' and ', ', ', ','].map(normalised);
+
+/** Reads as many members as there are, in all ways, the longest list first. */
+function membersAt(
+  names: Names,
+  kind: number,
+  text: string,
+  from: number,
+  before: readonly number[],
+  found: (rows: readonly number[], end: number) => void,
+): void {
+  namesAt(names.of(kind), text, from, (row, end) => {
+    const rows = [...before, row];
+    for (const between of BETWEEN) {
+      if (text.startsWith(between, end))
+        membersAt(names, kind, text, end + between.length, rows, found);
+    }
+    found(rows, end);
+  });
 }

@@ -3,15 +3,16 @@ import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { pointer } from '../positions/guards.ts';
 import { own, shown } from '../json.ts';
-import { blank, item } from '../memory/memory.ts';
+import { blank, item, setBit, setRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import { membersOf, numberOfSet } from '../memory/sets.ts';
 import { thingText, writeBy } from '../memory/words.ts';
 import { sayingAll } from './saying.ts';
 import type { GenericOrder, Value } from '../protocol.ts';
-import type { AskRules, KindTable } from '../rules.ts';
-import { cellOut, refOf, valueIn } from '../memory/values.ts';
+import type { AskRules, KindTable, ValueType } from '../rules.ts';
+import { cellOut, refOf, rowsIn, valueIn } from '../memory/values.ts';
 
-/** An order in cell values, one for each field of its verb. */
+/** An order in cell values, one for each field of its verb; a set as a number for its members (memory/sets.ts). */
 export interface Prepared {
   readonly verb: number;
   readonly values: readonly number[];
@@ -42,7 +43,11 @@ export function fill(
   if (order === undefined) return;
   const { fields } = item(ask.verbs, order.verb);
   for (let at = 0; at < fields.length; at++) {
-    put(columns[fields[at]?.column ?? -1]?.cells, row, order.values[at] ?? 0);
+    const column = columns[fields[at]?.column ?? -1];
+    const value = order.values[at] ?? 0;
+    if (column?.type.tag === 'set') {
+      for (const member of membersOf(memory.sets, value)) setBit(column, row, member, true);
+    } else put(column?.cells, row, value);
   }
 }
 
@@ -78,7 +83,12 @@ export function preparedOf(memory: Memory, ask: AskRules, row: number, verb: num
   const { columns } = orderKind(memory, ask);
   return {
     verb,
-    values: item(ask.verbs, verb).fields.map(({ column }) => columns[column]?.cells[row] ?? 0),
+    values: item(ask.verbs, verb).fields.map(({ column }) => {
+      const field = item(columns, column);
+      return field.type.tag === 'set'
+        ? numberOfSet(memory.sets, setRows(field, row))
+        : (field.cells[row] ?? 0);
+    }),
   };
 }
 
@@ -140,8 +150,11 @@ function namesPresent(memory: Memory, ask: AskRules, { verb, values }: Prepared)
   return item(ask.verbs, verb).fields.every(({ column }, at) => {
     const { type } = item(columns, column);
     const value = values[at] ?? -1;
-    if (type.tag !== 'entity' || value < 0) return true;
-    return item(memory.rules.kinds, type.kind).present[value] === 1;
+    if ((type.tag !== 'entity' && type.tag !== 'set') || value < 0) return true;
+    const { present } = item(memory.rules.kinds, type.kind);
+    return type.tag === 'entity'
+      ? present[value] === 1
+      : membersOf(memory.sets, value).every((row) => present[row] === 1);
   });
 }
 
@@ -213,9 +226,16 @@ export function orderIn(
   const values: number[] = [];
   for (const field of fields) {
     const value = own(given, field.name);
-    const cell = value === undefined ? field.initial : valueIn(memory, field.type, value);
+    const cell = value === undefined ? field.initial : fieldIn(memory, field.type, value);
     if (typeof cell === 'string') return wrong(field.name, cell);
     values.push(cell);
   }
   return succeed({ verb, values });
+}
+
+/** The cell value of a field, or words for what is wrong with it. */
+function fieldIn(memory: Memory, type: ValueType, value: unknown): number | string {
+  if (type.tag !== 'set') return valueIn(memory, type, value);
+  const rows = rowsIn(memory, type.kind, value);
+  return typeof rows === 'string' ? rows : numberOfSet(memory.sets, rows);
 }

@@ -1,5 +1,6 @@
 /** Which notation an order is written by: what is written has to be read back as the same order. */
 import { item } from '../memory/memory.ts';
+import { isInitial } from '../memory/values.ts';
 import { says } from '../memory/words.ts';
 import type { KindTable, NotationPart, Rules, VerbRules } from '../rules.ts';
 
@@ -59,8 +60,7 @@ const saysOnly = (parts: Parts, column: number): boolean =>
   });
 
 function isFilled({ columns }: KindTable, at: number, row: number): boolean {
-  const column = item(columns, at);
-  return column.cells[row] !== column.initial;
+  return !isInitial(item(columns, at), row);
 }
 
 /** Is everything filled that the notation cannot leave out? */

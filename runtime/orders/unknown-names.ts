@@ -82,6 +82,10 @@ function isKnown(names: Names, type: ValueType, word: string): boolean {
     const { role } = item(names.memory.rules.kinds, type.kind);
     return role === 'piece' || names.of(type.kind).rows.has(normalised(word));
   }
+  if (type.tag === 'set') {
+    const parts = word.split(/,(?:\s+and\s)?|\sand\s/iu);
+    return parts.every((part) => names.of(type.kind).rows.has(normalised(part)));
+  }
   const { scale } = names.memory.rules;
   const value = word.includes('/') ? word.trim() : Number(word);
   if (type.tag === 'number') return numberIn(value, scale) !== undefined;

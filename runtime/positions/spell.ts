@@ -84,6 +84,8 @@ function writeReading(
       const [first = -1] = path;
       return values.get(path.join('.')) ?? (path.length === 1 ? columns[first]?.initial : -1) ?? -1;
     },
+    // Sets stand in orders only.
+    members: () => [],
     isOn: (column) => flags.includes(column),
   });
 }

@@ -40,6 +40,68 @@ test.each(['classic', 'range-war', 'republic-in-fog', 'terrestrial-chaos', 'reiv
   },
 );
 
+describe('a field that holds a set', () => {
+  const names = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'];
+  const ofPacts = async () => {
+    const { game } = await loadVariant('test/conformance/together/pacts.variant');
+    const started = game.start();
+    if (!started.ok) throw new Error('it does not start');
+    return { game, state: started.value.state };
+  };
+  const ally = (withWhom: readonly unknown[]): GenericOrder =>
+    JSON.parse(JSON.stringify({ verb: 'Ally', power: 'France', with: withWhom, aloud: false }));
+
+  test('is written and read back, whatever is in it', async () => {
+    const { game, state } = await ofPacts();
+    const others = names.filter((name) => name !== 'France');
+    const sets = Array.from({ length: 2 ** others.length }, (_, bits) =>
+      others.filter((__, at) => ((bits >> at) & 1) === 1),
+    ).filter((set) => set.length <= 3);
+    expect(sets).toHaveLength(42);
+    expect(sets.flatMap((set) => orderFault(game, state, 'France', ally(set)) ?? [])).toEqual([]);
+  });
+
+  test('may be read in any order, each name once or twice', async () => {
+    const { game } = await ofPacts();
+    const written = 'ally with England, Italy and Turkey';
+    for (const text of [
+      'ally with Turkey and Italy and England',
+      'ally with turkey,england,ITALY',
+      'ally with England, Italy, and Turkey',
+      'ally with Italy, England, Turkey and Italy',
+    ]) {
+      expect(again(game, 'France', text)).toBe(written);
+    }
+    expect(again(game, 'France', 'ally with England Italy')).toBe('unreadable-order');
+    expect(again(game, 'France', 'ally with England and')).toBe('unreadable-order');
+    expect(again(game, 'France', 'ally with')).toBe('unreadable-order');
+    expect(again(game, 'France', 'ally with France')).toBe('illegal-order');
+  });
+
+  test('as JSON has its members in their order, each once', async () => {
+    const { game, state } = await ofPacts();
+    const wrong = [['Italy', 'England'], ['Italy', 'Italy'], ['Egypt'], [7], [['Italy']]];
+    for (const set of wrong) {
+      const stepped = game.step(state, [{ who: 'France', order: ally(set) }]);
+      expect(stepped.ok ? set : stepped.diagnostics.map(({ code }) => code)).toEqual([
+        'invalid-order',
+      ]);
+    }
+  });
+
+  test('is told as a range of its own, and not listed', async () => {
+    const { game, state } = await ofPacts();
+    const legal = game.legal(state, 'Treaties France');
+    const ranges = legal.ok ? legal.value.ranges : [];
+    expect(ranges).toEqual([
+      {
+        verb: 'Ally',
+        fields: { with: { type: 'some of', things: names }, aloud: { type: 'yes or no' } },
+      },
+    ]);
+  });
+});
+
 describe('an order is written by the first notation that says all of it', () => {
   test('not by one that loses a field', async () => {
     const game = await gameOf(

@@ -22,6 +22,8 @@ export interface Target {
   /** What stands for the thing itself that is written. */
   readonly self?: { readonly name: string; readonly type: Type };
   readonly names: readonly string[];
+  /** Sets of declared things can be filled in: `{unit} allies with {powers}`. */
+  readonly sets?: true;
 }
 
 export const ofType = (context: Context, type: Type): Target => ({
@@ -126,6 +128,10 @@ function expandHole(
     return [[{ part: 'flag', field: written, words }]];
   }
   if (flags === '' && type === NUMBER) return [[{ part: 'hole', path, type }]];
+  if (flags === '' && type.tag === 'set' && target.sets === true && path.length === 1) {
+    const { role, members = [] } = context.kinds[type.kind] ?? {};
+    if (role !== 'piece' && members.length > 0) return [[{ part: 'hole', path, type }]];
+  }
   if (flags !== '' || !isEntity(type) || type.kind < 0) {
     fault(context, 'hole-type', { name: written, found: describe(context, type) }, place, range);
     return undefined;
@@ -225,6 +231,7 @@ function alternatives(part: NotationPart): string[] {
 }
 
 function holeMark(type: Type): string {
+  if (type.tag === 'set') return `{${type.kind}}`;
   if (!isEntity(type)) return '{number}';
   return `{${type.kind === SPOT ? SPACE : type.kind}}`;
 }

@@ -23,6 +23,7 @@ import { readAttribute } from './expressions/names.ts';
 import { fault, variable } from './context.ts';
 import type { AskInfo, Context, Placed, VerbInfo } from './context.ts';
 import { checkNotation, ofType, signatures } from './notations.ts';
+import type { Target } from './notations.ts';
 import { bind, orderScope } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { checkTemplate } from './templates.ts';
@@ -207,7 +208,7 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
     );
     return [];
   }
-  const target = ofType(context, type);
+  const target: Target = { ...ofType(context, type), sets: true };
   const notations = written.value.flatMap((node) =>
     checkNotation(context, node, written.by.place, target),
   );
