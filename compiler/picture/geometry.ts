@@ -50,7 +50,18 @@ export function extent(points: readonly Point[]) {
   return { left, top, right, bottom, widest: Math.max(right - left, bottom - top, 1) };
 }
 
+const extents = new WeakMap<Polygon, ReturnType<typeof extent>>();
+
+/** Points are looked for in the same polygons again and again, and most lie far off. */
+function extentOf(polygon: Polygon): ReturnType<typeof extent> {
+  const known = extents.get(polygon) ?? extent(polygon);
+  extents.set(polygon, known);
+  return known;
+}
+
 export function contains(polygon: Polygon, [x, y]: Point): boolean {
+  const { left, top, right, bottom } = extentOf(polygon);
+  if (x < left || x > right || y < top || y > bottom) return false;
   let inside = false;
   let [bx, by] = polygon.at(-1) ?? origin;
   for (const [ax, ay] of polygon) {

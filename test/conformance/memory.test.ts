@@ -26,16 +26,11 @@ const variants = [
 /** `npm run soak -- --part roundtrip` plays 200 games of each, to their ends. */
 test.each(variants)('at every stop of games of %s', async (variant) => {
   const { game } = await loadVariant(variant);
-  const faults = [2, 3].flatMap((seed) => {
-    const opening =
-      variant === 'terrestrial-chaos'
-        ? [[{ who: 'Game Master', order: `${seed * 4} players` }]]
-        : undefined;
-    const { states } = playAutomatically(game, seed, 30, 20, opening);
-    expect(states.length).toBeGreaterThan(10);
-    return states.flatMap((state) => positionFault(game, state) ?? []);
-  });
-  expect(faults).toEqual([]);
+  const opening =
+    variant === 'terrestrial-chaos' ? [[{ who: 'Game Master', order: '8 players' }]] : undefined;
+  const { states } = playAutomatically(game, 2, 30, 20, opening);
+  expect(states.length).toBeGreaterThan(10);
+  expect(states.flatMap((state) => positionFault(game, state) ?? [])).toEqual([]);
 });
 
 /** Centres that rules make, beside declared ones or ones that belong to nobody. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEdits } from '../support/edits.ts';
 
-const EDITS = 150;
+const EDITS = 60;
 
 test('what is found by reading and looking at the changed clause only is what a whole check finds', () => {
   const { compare } = openEdits();

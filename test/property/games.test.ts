@@ -5,7 +5,7 @@ import { loadVariant } from '../support/variants.ts';
 import type { LoadedVariant } from '../support/variants.ts';
 
 /** `npm run soak` plays 1,000 games of each. */
-const GAMES = 30;
+const GAMES = 10;
 
 describe.each(['classic', 'range-war', 'republic'])('automatic games of %s', (variant) => {
   let loaded: LoadedVariant;

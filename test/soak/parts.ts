@@ -5,6 +5,10 @@ import { openEditorTable } from '../support/editing.ts';
 import { openEdits } from '../support/edits.ts';
 import { differences } from '../support/differential.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
+import { drawn, drawnVariants, openShipped, pictureFaults } from '../support/pictures.ts';
+import { textFaults, viewsOf } from '../support/pictures.ts';
+import type { Opened } from '../support/pictures.ts';
+import { copyAll } from '../unit/playground/copies.ts';
 import { falsified, falsifyScenarios } from '../support/falsify.ts';
 import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
@@ -232,6 +236,49 @@ const safe = (total: number): Part => ({
   },
 });
 
+/** How large names are: of pages 1440, 1024, 800 and 390 wide, and of pictures by themselves. */
+const SIZES = [1, 1.25, 1.5, 1.75, 2];
+
+/** Games drawn at every stop and every size: whole, and in the first game nothing lies over anything else. */
+const pictures = (total: number): Part => ({
+  name: 'pictures',
+  items: drawnVariants.length * SIZES.length * total,
+  each: 1,
+  open: async () => {
+    const opened = new Map<string, Opened>();
+    for (const name of drawnVariants) opened.set(name, await openShipped(name));
+    return (item) => {
+      const name = drawnVariants[item % drawnVariants.length] ?? '';
+      const rest = Math.floor(item / drawnVariants.length);
+      const size = SIZES[rest % SIZES.length] ?? 1;
+      const seed = 1 + Math.floor(rest / SIZES.length);
+      const shipped = opened.get(name);
+      if (shipped === undefined) return [];
+      const drawing = drawn(shipped.program, size);
+      // Two bridges on one border may touch, which is known: overlaps are looked for in the first game only.
+      const faultsOf = seed === 1 ? pictureFaults : textFaults;
+      return viewsOf(shipped.game, seed, 14).flatMap((view, stop) =>
+        faultsOf(drawing, view).map(
+          (fault) => `${name}, size ${size}, seed ${seed}, stop ${stop}: ${fault}`,
+        ),
+      );
+    };
+  },
+});
+
+/** Every turn of a game, written as a scenario of its own and played: it passes. */
+const copies = (variants: readonly string[], total: number): Part => ({
+  name: 'copies',
+  items: variants.length * total,
+  each: 1,
+  open: async () => async (item) => {
+    const name = variants[item % variants.length] ?? '';
+    const seed = String(1 + Math.floor(item / variants.length));
+    const { turns, failed } = await copyAll(name, [seed], 12);
+    return { cases: turns, failed };
+  },
+});
+
 /** Long texts of one pattern: reading, checking and printing take time by their length, and end. */
 const reading = (): Part => ({
   name: 'reading',
@@ -292,5 +339,7 @@ export const parts: readonly Part[] = [
   edits(10_000),
   safe(100_000),
   falsify(),
+  pictures(5),
+  copies([...drawnVariants, 'republic-in-fog'], 10),
   reading(),
 ];

@@ -1,29 +1,12 @@
 /** Nothing on a map lies over anything else, in any shipped variant, whatever stands where, at every size of names. */
 import { describe, expect, test } from 'vitest';
-import { drawingOf, PRINTED } from '../../../compiler/picture/measure.ts';
+import { PRINTED } from '../../../compiler/picture/measure.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
-import type { View } from '../../../compiler/picture/picture.ts';
-import { playAutomatically } from '../../support/games.ts';
-import { openShipped } from '../../support/pictures.ts';
-import type { Opened } from '../../support/pictures.ts';
+import { drawn, openShipped, viewsOf } from '../../support/pictures.ts';
 import { overlapsOf } from './overlaps.ts';
 
-/** Of pages 1440, 1024 and 390 wide, and of pictures by themselves. */
-const sizes = [1, PRINTED, 1.5, 2];
-
-/** The opening, then stops of a game that is left to chance, with what was ordered and what became of it. */
-function viewsOf({ game, state }: Opened): readonly View[] {
-  const { states, record } = playAutomatically(game, 7, 7);
-  const replayed = game.replay(record);
-  if (!replayed.ok) throw new Error('it cannot be replayed');
-  const later = states.map((now, i): View => {
-    const next = replayed.value[i + 1];
-    return next === undefined
-      ? { state: now }
-      : { state: now, orders: next.results, after: next.state };
-  });
-  return [{ state }, ...later];
-}
+/** Of pictures by themselves, and of pages 390 wide; `npm run soak -- --part pictures` takes all sizes. */
+const sizes = [PRINTED, 2];
 
 // Of those that share a map, one.
 describe.each([
@@ -35,12 +18,12 @@ describe.each([
   'reivers',
 ])('on the map of %s', (name) => {
   test('names, marks, pieces, lines and signs lie clear of each other', async () => {
-    const opened = await openShipped(name);
-    const views = viewsOf(opened);
+    const { program, game } = await openShipped(name);
+    const views = viewsOf(game, 7, 7);
     expect(views.length).toBeGreaterThan(4);
     const faults = sizes.flatMap((size) => {
-      const drawing = drawingOf(opened.program, size);
-      // All stops at the size of pictures by themselves; at the others the first and the last one.
+      const drawing = drawn(program, size);
+      // All stops at the size of pictures by themselves; at the other the first and the last one.
       const some = size === PRINTED ? views : [views[0], ...views.slice(-1)];
       return some.flatMap((view, i) =>
         view === undefined
@@ -68,7 +51,7 @@ test.each([2, 3])(
     );
     const crowded = { ...state, things: { ...state.things, Unit: units } };
     for (const size of sizes) {
-      const drawing = drawingOf(program, size);
+      const drawing = drawn(program, size);
       const svg = picture(drawing, { state: crowded });
       const pieces = [...svg.matchAll(/data-piece="Unit [^>]*scale\(([\d.]+)\)/gu)];
       expect(pieces.length).toBe(units.length);
@@ -82,7 +65,7 @@ test.each([2, 3])(
 
 test('what lies over something else is found', async () => {
   const { program, state } = await openShipped('republic');
-  const drawing = drawingOf(program);
+  const drawing = drawn(program);
   expect(overlapsOf(picture(drawing, { state }))).toEqual([]);
   const moved = (key: string, dx: number, dy: number) => ({
     ...drawing,

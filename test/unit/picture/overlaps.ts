@@ -285,9 +285,8 @@ export function overlapsOf(svg: string, slack = 0.8): readonly string[] {
         faults.push(`${say(one)} over the line of ${line.of}`);
     }
   });
-  const bounded = areas.map((area) => ({ ...area, box: around(area.rings.flat()) }));
   const seenAt = (point: Point): string | undefined =>
-    bounded.findLast(({ rings }) => rings.filter((ring) => contains(ring, point)).length % 2 === 1)
+    areas.findLast(({ rings }) => rings.filter((ring) => contains(ring, point)).length % 2 === 1)
       ?.of;
   for (const one of items) {
     if (one.what !== 'name' && one.what !== 'mark') continue;

@@ -12,9 +12,10 @@ const shipped = readdirSync(library)
   .filter((file) => file.endsWith('.variant'))
   .map((file) => basename(file, '.variant'));
 
-test.each(shipped)('every turn of games of %s', async (name) => {
-  const { turns, failed } = await copyAll(name, ['one', 'two'], 11);
-  expect(turns).toBeGreaterThan(15);
+/** `npm run soak -- --part copies` copies ten games of each. */
+test.each(shipped)('every turn of a game of %s', async (name) => {
+  const { turns, failed } = await copyAll(name, ['one'], 8);
+  expect(turns).toBeGreaterThan(5);
   expect(failed).toEqual([]);
 });
 
