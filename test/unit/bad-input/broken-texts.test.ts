@@ -1,7 +1,8 @@
 /** Texts that are no texts, through the whole command: a code, a place, exit code 1, and nothing is written. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { place, race } from '../../command/run.ts';
+import { placeHere as place } from '../../command/here.ts';
+import { race } from '../../command/run.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -31,10 +32,10 @@ const broken: [name: string, content: Uint8Array, code: string, at: string][] = 
   ['10 MB', bytes('variant X {\n'.padEnd(10_000_000, 'x ')), 'file-too-large', ''],
 ];
 
-test.each(broken)('%s', (_, content, code, at) => {
+test.each(broken)('%s', async (_, content, code, at) => {
   const here = place({ 'x.variant': content });
   for (const command of ['check', 'build', 'test', 'trace', 'fmt', 'stats']) {
-    const { code: exit, err } = here.run(command, 'x.variant');
+    const { code: exit, err } = await here.run(command, 'x.variant');
     expect(exit, command).toBe(1);
     expect(err, command).toContain(code);
     if (at !== '') expect(err, command).toContain(`x.variant:${at}`);

@@ -1,6 +1,7 @@
 /** Positions that the rules do not allow: a coded message at the piece that cannot stand, and nothing is played. */
 import { describe, expect, test } from 'vitest';
-import { place, race } from '../../command/run.ts';
+import { placeHere as place } from '../../command/here.ts';
+import { place as spawned, race } from '../../command/run.ts';
 
 /** `file:line:column: code` of each error. */
 const errorsOf = (err: string): string[] =>
@@ -32,27 +33,30 @@ describe('in a scenario', () => {
       'France: A PAR\n  given dislodged Italy: F MUN from BER to none',
       ['6:28: impossible-position'],
     ],
-  ])('%s', (_, given, errors) => {
-    const { code, out, err } = place({ 'bad.variant': scenario(given) }).run('test', 'bad.variant');
+  ])('%s', async (_, given, errors) => {
+    const { code, out, err } = await place({ 'bad.variant': scenario(given) }).run(
+      'test',
+      'bad.variant',
+    );
     expect(errorsOf(err)).toEqual(errors.map((error) => `bad.variant:${error}`));
     expect(err).toContain('help: Put it where');
     expect(out).toContain('0 passed, 1 failed');
     expect(code).toBe(1);
   });
 
-  test('where a coast was forgotten, those where it can stand are named', () => {
+  test('where a coast was forgotten, those where it can stand are named', async () => {
     const text = scenario('Russia: F STP; Italy: A NAP');
-    const { err } = place({ 'bad.variant': text }).run('test', 'bad.variant');
+    const { err } = await place({ 'bad.variant': text }).run('test', 'bad.variant');
     expect(err).toContain('that is named. It can stand at STP/NC or STP/SC.');
     const inland = scenario('France: F PAR');
-    const other = place({ 'bad.variant': inland }).run('test', 'bad.variant');
+    const other = await place({ 'bad.variant': inland }).run('test', 'bad.variant');
     expect(other.err).not.toContain('It can stand');
   });
 
-  test('an inherited scenario is left out where its position is impossible now', () => {
+  test('an inherited scenario is left out where its position is impossible now', async () => {
     const own = `variant Narrow {\n  extends Race\n  every Runner stands where at is not Middle\n}\n`;
     const here = place({ 'race.variant': race, 'narrow.variant': own });
-    const { out, err, code } = here.run('test', 'narrow.variant');
+    const { out, err, code } = await here.run('test', 'narrow.variant');
     expect(err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(out).toContain('1 scenario left out');
     expect(code).toBe(0);
@@ -63,26 +67,26 @@ describe('in the set-up', () => {
   test.each([
     ['a piece', 'Austria starts with F Budapest instead of A Budapest', '3:23'],
     ['an inherited piece', 'Marseilles is sea', 'variorum:/maps/classic.variant'],
-  ])('%s is reported once, and no scenario is played', (_, clause, at) => {
+  ])('%s is reported once, and no scenario is played', async (_, clause, at) => {
     const text = classic(
       `${clause}\nscenario "it" {\n  expect next Spring 1901 Movement\n}\nscenario "more" {\n  expect next Spring 1901 Movement\n}`,
     );
     const here = place({ 'bad.variant': text });
     for (const command of ['check', 'test']) {
-      const { code, err } = here.run(command, 'bad.variant');
+      const { code, err } = await here.run(command, 'bad.variant');
       expect(errorsOf(err)).toEqual([expect.stringMatching(/: impossible-start$/)]);
       expect(err).toContain(`${at.replace('variorum:/', '')}${at.includes('/') ? '' : ': error'}`);
       expect(code).toBe(1);
     }
   });
 
-  test('what only the start of a game shows is told by `test`, at the same place', () => {
+  test('what only the start of a game shows is told by `test`, at the same place', async () => {
     const text = classic(
       'every Fleet stands where distance from at.space to Brest by borders < 3\nscenario "it" {\n  expect next Spring 1901 Movement\n}',
     );
     const here = place({ 'bad.variant': text });
-    expect(here.run('check', 'bad.variant').code).toBe(0);
-    const { code, err } = here.run('test', 'bad.variant');
+    expect(await here.run('check', 'bad.variant')).toMatchObject({ code: 0 });
+    const { code, err } = await here.run('test', 'bad.variant');
     expect(new Set(errorsOf(err).map((one) => one.replace(/^.*: /, '')))).toEqual(
       new Set(['impossible-position']),
     );
@@ -90,14 +94,14 @@ describe('in the set-up', () => {
   });
 });
 
-test('a line of adjudicate is an error of its own', () => {
+test('a line of adjudicate is an error of its own', async () => {
   const lines = [
     { id: 'bad', phase: 'Spring 1901 Movement', units: { France: ['F PAR'] } },
     { id: 'full', phase: 'Spring 1901 Movement', units: { France: ['F BRE', 'A Brest'] } },
     { id: 'good', phase: 'Spring 1901 Movement', units: { France: ['A PAR'] } },
   ];
   const input = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const { code, out } = place().type(input, 'adjudicate', 'classic', '--jsonl');
+  const { code, out } = spawned().type(input, 'adjudicate', 'classic', '--jsonl');
   expect(code).toBe(0);
   const answers = out
     .trim()

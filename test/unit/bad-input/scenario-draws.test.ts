@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { place } from '../../command/run.ts';
+import { placeHere as place } from '../../command/here.ts';
 
 /** A die at the start and one in play; a scenario that begins with the start may speak of either. */
 const variant = (lines: string): string => `variant Dice {
@@ -27,37 +27,40 @@ const variant = (lines: string): string => `variant Dice {
 }
 `;
 
-const outcome = (lines: string): number | null =>
-  place({ 'dice.variant': variant(lines) }).run('test', 'dice.variant').code;
+const run = (lines: string) =>
+  place({ 'dice.variant': variant(lines) }).run('test', 'dice.variant');
+
+const outcome = async (lines: string): Promise<number | null> => (await run(lines)).code;
 
 test.each([
   'draws "Power.luck Red" 6\n orders Red: R Left - Right',
   'draws "Runner.roll 1" 1\n orders Red: R Left - Right',
-])('%s', (lines) => {
+])('%s', async (lines) => {
   // Whatever the other die shows, this one must have been taken; a key nobody draws is refused.
-  expect(outcome(`${lines}\n expect next Day 2 Turn`)).toBe(0);
-  expect(outcome(`${lines.replace(/Red"|1"/, 'Nobody"')}\n expect next Day 2 Turn`)).toBe(1);
+  expect(await outcome(`${lines}\n expect next Day 2 Turn`)).toBe(0);
+  expect(await outcome(`${lines.replace(/Red"|1"/, 'Nobody"')}\n expect next Day 2 Turn`)).toBe(1);
 });
 
-const said = (lines: string): string =>
-  place({ 'dice.variant': variant(lines) }).run('test', 'dice.variant').err;
+const said = async (lines: string): Promise<string> => (await run(lines)).err;
 
-test('a key nobody draws is told with those that were drawn', () => {
-  const wrong = said('draws "Runner.roll Red" 1\n orders Red: R Left - Right\n expect Red: R Left');
+test('a key nobody draws is told with those that were drawn', async () => {
+  const wrong = await said(
+    'draws "Runner.roll Red" 1\n orders Red: R Left - Right\n expect Red: R Left',
+  );
   expect(wrong).toContain("What was drawn is called 'Runner.roll 1'.");
 });
 
 test.each(['expect Red: R Right', 'expect "R Left - Left" succeeds'])(
   'an order that is refused draws nothing, and is told instead (%s)',
-  (line) => {
-    const wrong = said(`draws "Runner.roll 1" 6\n orders Red: R Left - Lft\n ${line}`);
+  async (line) => {
+    const wrong = await said(`draws "Runner.roll 1" 6\n orders Red: R Left - Lft\n ${line}`);
     expect(wrong).toContain("'R Left - Lft'");
     expect(wrong).not.toContain('was not made');
   },
 );
 
-test('of two draws of one key the one before the line is pointed at', () => {
-  const wrong = said(
+test('of two draws of one key the one before the line is pointed at', async () => {
+  const wrong = await said(
     `draws "Runner.roll 1" 1\n orders none\n draws "Runner.roll 1" 2\n orders Red: R Left - Right\n expect Red: R Left`,
   );
   expect(wrong).toContain('draws "Runner.roll 1" 1');

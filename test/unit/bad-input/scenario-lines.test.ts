@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { place } from '../../command/run.ts';
+import { placeHere as place } from '../../command/here.ts';
 
 const variant = (orders: string): string => `variant Small {
   extends Classic
@@ -11,9 +11,9 @@ const variant = (orders: string): string => `variant Small {
 }
 `;
 
-test('orders of one turn in two lines are two turns, and whoever expects otherwise is told', () => {
+test('orders of one turn in two lines are two turns, and whoever expects otherwise is told', async () => {
   const apart = 'orders France: A BUR - MUN\n    orders Germany: A MUN H';
-  const { code: exit, err } = place({ 'small.variant': variant(apart) }).run(
+  const { code: exit, err } = await place({ 'small.variant': variant(apart) }).run(
     'test',
     'small.variant',
   );
@@ -21,7 +21,8 @@ test('orders of one turn in two lines are two turns, and whoever expects otherwi
   expect(err).toContain('small.variant:7:5: error scenario-failed');
   expect(err).toContain('each `orders` line plays on by one stop');
   const together = 'orders France: A BUR - MUN; Germany: A MUN H';
-  expect(place({ 'small.variant': variant(together) }).run('test', 'small.variant').code).toBe(0);
+  const one = await place({ 'small.variant': variant(together) }).run('test', 'small.variant');
+  expect(one.code).toBe(0);
 });
 
 test.each([
@@ -61,9 +62,9 @@ test.each([
   ['a draw', 'draws "Unit.x 1" 4', '"Unit.x 1"'],
 ])(
   '%s that cannot be is pointed at, and nothing else',
-  (_, line, at, hint = '', code = 'scenario-unusable') => {
+  async (_, line, at, hint = '', code = 'scenario-unusable') => {
     const text = `variant Small {\n  extends Classic\n  scenario "it" {\n    ${line}\n    orders none\n    expect next Fall 1901 Movement\n  }\n}\n`;
-    const { code: exit, err } = place({ 'small.variant': text }).run('test', 'small.variant');
+    const { code: exit, err } = await place({ 'small.variant': text }).run('test', 'small.variant');
     expect(exit).toBe(1);
     const [, row, ...more] = [...err.matchAll(/^\s+\| (\s*~+)$/gm)].map(([, marks = '']) => marks);
     expect([row, ...more]).toEqual([undefined]);

@@ -1,6 +1,7 @@
 /** Orders of scenarios that are refused, faults in play, silence, and what is seen. */
 import { describe, expect, test } from 'vitest';
-import { place, race } from '../../command/run.ts';
+import { placeHere as place } from '../../command/here.ts';
+import { race } from '../../command/run.ts';
 
 const tested = (lines: string, more = '') =>
   place({
@@ -19,8 +20,8 @@ describe('an order that is refused fails the scenario, unless it is expected to 
       '    orders Red: R L - R\n    orders none\n    expect "R L - R" illegal',
       'gives an order that is illegal',
     ],
-  ])('%s', (lines, message) => {
-    const { code, err } = tested(lines);
+  ])('%s', async (lines, message) => {
+    const { code, err } = await tested(lines);
     expect(code).toBe(1);
     expect(err).toContain('scenario-order-refused');
     expect(err).toContain(message);
@@ -28,14 +29,14 @@ describe('an order that is refused fails the scenario, unless it is expected to 
     expect(err).toMatch(/mine\.variant:4:(17|26): error/);
   });
 
-  test.each(['R L - R illegal', 'R L - Midle unreadable'])('%s is expected', (order) => {
+  test.each(['R L - R illegal', 'R L - Midle unreadable'])('%s is expected', async (order) => {
     const [, text, verdict] = /^(.*) (\w+)$/.exec(order) ?? [];
     const lines = `    orders Red: ${text}\n    expect "${text}" ${verdict}\n    expect Red: R L`;
-    expect(tested(lines)).toMatchObject({ code: 0 });
+    expect(await tested(lines)).toMatchObject({ code: 0 });
   });
 
-  test('one of a base that speaks of what is gone is left out, and it is said which and why', () => {
-    const { code, out } = place({
+  test('one of a base that speaks of what is gone is left out, and it is said which and why', async () => {
+    const { code, out } = await place({
       'mine.variant':
         'variant Mine {\n  extends Race\n  remove Right\n  add space Wrong (W): M\n  Blue starts with R Wrong instead of R Right\n}\n',
       'race.variant': race.replace('r.owner is Red and r.at is Right or ', ''),
@@ -46,16 +47,16 @@ describe('an order that is refused fails the scenario, unless it is expected to 
   });
 });
 
-test('where a position begins in a phase that asks nobody, it is said so', () => {
+test('where a position begins in a phase that asks nobody, it is said so', async () => {
   const dawn = '  phase Dawn before Turn { step rise { for Power p { tell p "day" } } }\n';
   const given = '    given Red: R L; Blue: R R\n';
-  const { err } = tested(`${given}    orders Red: R L - M\n    expect Red: R M`, dawn);
+  const { err } = await tested(`${given}    orders Red: R L - M\n    expect Red: R M`, dawn);
   expect(err).toContain('Dawn, where it begins, nobody is asked anything: `orders none` goes on');
   const on = `${given}    orders none\n    orders Red: R L - M\n    expect Red: R M`;
-  expect(tested(on, dawn)).toMatchObject({ code: 0 });
+  expect(await tested(on, dawn)).toMatchObject({ code: 0 });
 });
 
-test('where a phase asks twice, what is for the second time is told to stand in a line of its own', () => {
+test('where a phase asks twice, what is for the second time is told to stand in a line of its own', async () => {
   const phase =
     'phase Adjustments { ask Builds; ask Removals; carry out Builds; carry out Removals }';
   const given = `    phase Winter 1901 Adjustments
@@ -67,14 +68,14 @@ test('where a phase asks twice, what is for the second time is told to stand in 
       'mine.variant': `variant Mine {\n  extends Classic\n  ${phase}\n  scenario "mine" {\n${given}${lines}\n  }\n}\n`,
     }).run('test', 'mine.variant');
   const last = 'expect France: A PIC, A PAR\n    expect Germany: A BER';
-  const { err } = run(`    orders France: Build A PAR; Germany: Remove A MUN\n    ${last}`);
+  const { err } = await run(`    orders France: Build A PAR; Germany: Remove A MUN\n    ${last}`);
   expect(err).toContain("'Remove A MUN' is asked for at the stop after this one, still in Adjust");
   const two = `    orders France: Build A PAR\n    orders Germany: Remove A MUN\n    ${last}`;
-  expect(run(two)).toMatchObject({ code: 0 });
+  expect(await run(two)).toMatchObject({ code: 0 });
 });
 
-test('a fault of the rules in play is no matter of the set-up; it names place and values', () => {
-  const { code, err } = tested(
+test('a fault of the rules in play is no matter of the set-up; it names place and values', async () => {
+  const { code, err } = await tested(
     '    orders Red: R L - M\n    expect Red: R M',
     '  Power has last: Space or none\n  step note after go of Turn { for Runner r { Red.last becomes r.at } }\n',
   );
@@ -85,8 +86,8 @@ test('a fault of the rules in play is no matter of the set-up; it names place an
   );
 });
 
-test('a game that cannot be set up counts as failed, at the place of the clause', () => {
-  const { code, out, err } = place({
+test('a game that cannot be set up counts as failed, at the place of the clause', async () => {
+  const { code, out, err } = await place({
     'mine.variant':
       'variant Mine {\n  extends Race\n  Power has last: Space or none\n  setup {\n    for Space s { Red.last becomes s }\n  }\n}\n',
     'race.variant': race,
@@ -97,16 +98,17 @@ test('a game that cannot be set up counts as failed, at the place of the clause'
   expect(err).toContain('mine.variant:5:5: error rule-fault');
 });
 
-test('silence until a stop', () => {
-  expect(tested('    orders none until Day 9 Turn\n    expect next Day 9 Turn')).toMatchObject({
+test('silence until a stop', async () => {
+  expect(
+    await tested('    orders none until Day 9 Turn\n    expect next Day 9 Turn'),
+  ).toMatchObject({
     code: 0,
   });
-  const { code, err } = tested('    orders none until Night 3\n    expect next Day 9 Turn');
+  const { code, err } = await tested('    orders none until Night 3\n    expect next Day 9 Turn');
   expect(code).toBe(1);
   expect(err).toContain('There is no phase called Night 3');
-  expect(tested('    orders none until Day 0 Turn\n    expect next Day 9 Turn').err).toContain(
-    'The game does not come to Day 0 Turn from here',
-  );
+  const before = await tested('    orders none until Day 0 Turn\n    expect next Day 9 Turn');
+  expect(before.err).toContain('The game does not come to Day 0 Turn from here');
 });
 
 describe('what is seen', () => {
@@ -115,8 +117,8 @@ describe('what is seen', () => {
   const seen = (...lines: readonly string[]) =>
     tested(['orders Red: R L - M', ...lines].map((line) => `    ${line}`).join('\n'), hide);
 
-  test('by whom it may be, and by nobody else', () => {
-    const { code, err } = seen(
+  test('by whom it may be, and by nobody else', async () => {
+    const { code, err } = await seen(
       'expect Red sees "R L - M"',
       'expect Blue does not see "R L - M"',
       'expect Red sees Red: R M',
@@ -135,8 +137,8 @@ describe('what is seen', () => {
     ['expect Blue does not see R L', 'found neither an order of the turn nor an item of the list'],
     ['expect Green sees R L', 'Nobody who plays is called Green'],
     ['expect Red sees raners R L', 'There is no list called raners'],
-  ])('%s', (line, message) => {
-    const { code, err } = seen(line);
+  ])('%s', async (line, message) => {
+    const { code, err } = await seen(line);
     expect(code).toBe(1);
     expect(err).toContain(message);
   });

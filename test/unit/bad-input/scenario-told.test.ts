@@ -1,6 +1,6 @@
 /** What a scenario expects to be told. */
 import { expect, test } from 'vitest';
-import { place } from '../../command/run.ts';
+import { placeHere as place } from '../../command/here.ts';
 
 const variant = (line: string): string => `variant Bells {
   space Left: Right
@@ -31,26 +31,26 @@ test.each([
   'expect told Red "yours"',
   'expect told Red "day"',
   'expect told Judge "their \\"x\\""',
-])('%s', (line) => {
-  expect(tried(line)).toMatchObject({ code: 0 });
+])('%s', async (line) => {
+  expect(await tried(line)).toMatchObject({ code: 0 });
 });
 
 test.each([
   ['expect told "yours"', 'everybody told "yours"'],
   ['expect told Blue "yours"', 'Blue told "yours"'],
   ['expect told Red "night"', 'Red told "night"'],
-])('%s', (line, expected) => {
-  const { code, err } = tried(line);
+])('%s', async (line, expected) => {
+  const { code, err } = await tried(line);
   expect(code).toBe(1);
   expect(err).toContain(expected);
   expect(err).toContain('everybody told "day"; Red told "yours"; Judge told');
 });
 
-test('who is told must be somebody, and something must be told', () => {
-  const { code, err } = tried('expect told Rde "day"');
+test('who is told must be somebody, and something must be told', async () => {
+  const { code, err } = await tried('expect told Rde "day"');
   expect(code).toBe(1);
   expect(err).toContain('unknown-name');
   expect(err).toContain('Red');
-  expect(tried('expect told Red').code).toBe(1);
-  expect(tried('expect told').code).toBe(1);
+  expect(await tried('expect told Red')).toMatchObject({ code: 1 });
+  expect(await tried('expect told')).toMatchObject({ code: 1 });
 });
