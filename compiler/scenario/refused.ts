@@ -1,10 +1,11 @@
 /** Orders that were refused though nothing in the scenario says that they are: misspelt ones, mostly. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Scenario } from '../../language/program/program.ts';
-import type { ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
+import type { Name, ScenarioLine } from '../../language/syntax/tree.ts';
 import type { GenericOrder, OrderResult } from '../../runtime/protocol.ts';
+import type { Names } from '../facts.ts';
 import { fault } from '../report/fault.ts';
-import { plain } from './names.ts';
+import { nameAmong, plain } from './names.ts';
 
 export const isRefusal = (verdict: string): boolean =>
   verdict === 'illegal' || verdict === 'unreadable';
@@ -15,16 +16,22 @@ export interface Refused {
   readonly diagnostic: Diagnostic;
 }
 
+/** The `orders` line that was just played. */
+export interface Ordered {
+  readonly scenario: Scenario;
+  readonly line: ScenarioLine;
+  /** Where it was. */
+  readonly stop: string;
+  /** Whoever may order, by all their names. */
+  readonly people: readonly Names[];
+}
+
 /**
- * @param line the `orders` line that was just played
- * @param stop where it was
  * @param said words of the scenario's own for a refusal; undefined where the game's say enough
  * @param speaks is what expects this verdict word enough? Then it is not told here
  */
 export function refusedOrders(
-  { title, lines, origin }: Scenario,
-  line: ScenarioLine,
-  stop: string,
+  { scenario: { title, lines, origin }, line, stop, people }: Ordered,
   results: readonly OrderResult<GenericOrder>[],
   said: (result: OrderResult<GenericOrder>) => string | undefined = () => undefined,
   speaks: (verdict: string) => boolean = () => true,
@@ -36,17 +43,29 @@ export function refusedOrders(
   const named = lines
     .slice(at, end < 0 ? undefined : end)
     .flatMap((later) =>
-      later.line === 'expect-order' && speaks(later.verdict) ? [plain(later.order.text)] : [],
+      later.line === 'expect-order' && speaks(later.verdict)
+        ? [{ by: later.who, text: later.order.text }]
+        : [],
     );
   const written = lines
     .slice(0, at + 1)
-    .flatMap((one) => (one.line === 'orders' ? one.groups.flatMap(({ items }) => items) : []));
+    .flatMap((one) => (one.line === 'orders' ? one.groups : []))
+    .flatMap(({ who, items }) =>
+      items.map(({ text, range }) => ({ by: nameIn(who), text, range })),
+    );
+  // Two may write the same words.
+  const isThat =
+    ({ text, who }: OrderResult<GenericOrder>) =>
+    (one: { readonly by: Name | undefined; readonly text: string }): boolean =>
+      plain(one.text) === plain(text) &&
+      (one.by === undefined || who === null || nameAmong(people, one.by.text) === who);
   return results.flatMap((result): Refused[] => {
     const { text, verdict, why = '' } = result;
-    if (!isRefusal(verdict)) return [];
-    if (named.includes(plain(text))) return [];
-    const item: StringNode | undefined = written.findLast((one) => plain(one.text) === plain(text));
-    const place = { file: origin.file, range: item?.range ?? line.range };
+    if (!isRefusal(verdict) || named.some(isThat(result))) return [];
+    const place = {
+      file: origin.file,
+      range: written.findLast(isThat(result))?.range ?? line.range,
+    };
     const reason = said(result) ?? why;
     const words = { title, stop, order: text, verdict, reason };
     return [
@@ -58,3 +77,6 @@ export function refusedOrders(
     ];
   });
 }
+
+const nameIn = (who: Name | 'nobody' | undefined): Name | undefined =>
+  who === 'nobody' ? undefined : who;

@@ -21,6 +21,7 @@ import type { Failure, Found } from './lists.ts';
 import { nameAmong, stopNamed, stopWords, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
 import { isRefusal, refusedOrders } from './refused.ts';
+import type { Ordered } from './refused.ts';
 import type { Refused } from './refused.ts';
 import { expectSight } from './sight.ts';
 import type { Table } from './table.ts';
@@ -124,6 +125,14 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
     throw new Unusable({ range: found.at ?? line.range }, found.reason);
   };
 
+  const people = [...facts.powers, ...facts.players];
+  const orderedAt = (line: ScenarioLine, stop: string): Ordered => ({
+    scenario,
+    line,
+    stop,
+    people,
+  });
+
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
     const from = now(line);
     const at = stopWords(from, stops);
@@ -132,7 +141,7 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
       // An order that is refused draws nothing: it is told, not what it did not draw.
       const without = table.step(from, answers);
       const refused = without.ok
-        ? refusedOrders(scenario, line, at, without.value.results, undefined, isRefusal)
+        ? refusedOrders(orderedAt(line, at), without.value.results, undefined, isRefusal)
         : [];
       if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
     }
@@ -184,8 +193,9 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
         const from = now(line);
         play(line, answers);
         const said = wordsFor(table, from, now(line));
-        const refused = refusedOrders(scenario, line, asked ?? '', results, said);
-        const lost = refusedOrders(scenario, line, asked ?? '', results, said, isRefusal);
+        const ordered = orderedAt(line, asked ?? '');
+        const refused = refusedOrders(ordered, results, said);
+        const lost = refusedOrders(ordered, results, said, isRefusal);
         if (lost.some(({ unreadable }) => unreadable)) listener.unread();
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;

@@ -84,3 +84,26 @@ test('a clause that stands under no rule tells the rule of the decision it asks'
   expect(ruled).toContainEqual(['A MAR S A PAR - BUR', 'X']);
   expect(ruled).toContainEqual(['A PIE - MAR', undefined]);
 });
+
+test('a coast that is left out, where several could be meant', () => {
+  expect(
+    reasons({ France: ['F MAO'] }, { France: ['F MAO - SPA', 'F MAO - STP', 'F MAO - SPA/NC'] }),
+  ).toEqual([
+    "F MAO - SPA: illegal, 'F MAO - SPA' is not a legal order: SPA has more than one coast: say which.",
+    "F MAO - STP: illegal, 'F MAO - STP' is not a legal order: MAO and STP do not touch.",
+    'F MAO - SPA/NC: succeeds, 1 against 0',
+  ]);
+  const { orders } = game.adjudicate(
+    {
+      phase: 'Winter 1901 Adjustments',
+      units: { Russia: ['A WAR'] },
+      centres: { Russia: ['MOS', 'STP', 'WAR'] },
+      orders: { Russia: ['Build F STP', 'Build F MOS'] },
+    },
+    true,
+  ) as { orders: { why?: string }[] };
+  expect(orders.map(({ why }) => why)).toEqual([
+    "'Build F STP' is not a legal order: STP has more than one coast: say which.",
+    "'Build F MOS' is not a legal order: Fleet is nothing for MOS.",
+  ]);
+});

@@ -98,6 +98,18 @@ test('a game that cannot be set up counts as failed, at the place of the clause'
   expect(err).toContain('mine.variant:5:5: error rule-fault');
 });
 
+test('of two who write the same, the one who is refused is marked, and what is said of the other is not of him', async () => {
+  const orders = '    orders Red: R L - M\n    orders Red: R M - R; Blue: R M - R';
+  const { code, err } = await tested(`${orders}\n    expect Red "R M - R" succeeds`);
+  expect(code).toBe(1);
+  const line = `${orders}\n`.split('\n')[1] ?? '';
+  expect(err).toContain(`:${line.lastIndexOf('R M - R') + 1}: error scenario-order-refused`);
+  const told = await tested(`${orders}\n    expect Blue "R M - R" illegal`);
+  expect(told.code).toBe(0);
+  const other = await tested(`${orders}\n    expect Red "R M - R" illegal`);
+  expect(other.err).toContain('error scenario-order-refused');
+});
+
 test('silence until a stop', async () => {
   expect(
     await tested('    orders none until Day 9 Turn\n    expect next Day 9 Turn'),
