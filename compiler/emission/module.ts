@@ -1,13 +1,12 @@
 /** A checked program as one module. */
-import type { Domain, Exchange, Expr, Program } from '../../language/program/program.ts';
-import { ask, notation, rowFunction, typeRow } from './asks.ts';
+import type { Domain, Expr, Program } from '../../language/program/program.ts';
+import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
 import {
   createEmitter,
   createScope,
   exported,
   kindOf,
-  namesOf,
   originIndex,
   Unsupported,
 } from './emitter.ts';
@@ -16,6 +15,7 @@ import { boardText, hasBoard } from './board.ts';
 import { effects } from './effects.ts';
 import { familyBases } from './decisions.ts';
 import { settledBy } from './settled-by.ts';
+import { exchangeRows } from './exchanges.ts';
 import { drain, locals, temporaries } from './functions.ts';
 import { indexTexts } from './indexes.ts';
 import { loopOver } from './loops.ts';
@@ -197,13 +197,6 @@ function resolutionText(emitter: Emitter): string {
 
 function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const { program } = emitter;
-  const bool = (items: readonly Expr[], origin: Expr['origin']): Expr => ({
-    op: 'and',
-    items,
-    type: { tag: 'bool' },
-    open: false,
-    origin,
-  });
   const flat = flatten(emitter);
   const asks = program.asks.map((node) => ask(emitter, node));
   const { setup, setupStages } = program;
@@ -212,35 +205,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     const text = effects(emitter, setup.slice(start, setupStages[at]), scope);
     return `(${text === '' ? '_fx' : 'fx'}${is(emitter, 'Effects')})${is(emitter, 'void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
   });
-  const exchanges = program.exchanges.map((exchange) => {
-    const { variable, kind, where } = exchange.domain;
-    const fields = [
-      `name: ${quote(exchange.name)},`,
-      `kind: ${kind},`,
-      `includes: ${where.length === 0 ? '() => true' : rowFunction(emitter, variable, bool(where, exchange.origin), 'boolean')},`,
-      `implied: [${exchange.implied.map(({ attribute, value }) => `{ column: ${attribute}, value: ${value} }`).join(', ')}],`,
-      `given: ${givenRow(exchange.given)},`,
-    ];
-    if (exchange.form.form === 'lists') {
-      const { under, heads, underAttribute, self, notation: text } = exchange.form;
-      fields.push(
-        `lists: { heads: ${heads}, under: ${rowFunction(emitter, variable, under, 'number')}, underColumn: ${String(underAttribute)},${self ? ' self: true,' : ''} notation: ${notation(emitter, kind, text.parts)} },`,
-      );
-    } else {
-      const rows = exchange.form.fields.map(({ name, value, reads }) => {
-        const set = value.type.tag === 'set';
-        const number = set
-          ? `(_row${is(emitter, 'number')})${is(emitter, 'number')} => -1`
-          : value.type.tag === 'bool'
-            ? `(row${is(emitter, 'number')})${is(emitter, 'number')} => (${rowFunction(emitter, variable, value, 'boolean')})(row) ? 1 : 0`
-            : rowFunction(emitter, variable, value, 'number');
-        const values = !set ? '' : `, values: ${setValues(emitter, variable, value)}`;
-        return `{ name: ${quote(name)}, type: ${typeRow(value.type)}, value: ${number}${values}, reads: ${typeof reads === 'string' ? quote(reads) : String(reads)} },`;
-      });
-      fields.push(`records: [\n${indent(rows.join('\n'))}\n],`);
-    }
-    return `{\n${indent(fields.join('\n'))}\n},`;
-  });
+  const exchanges = exchangeRows(emitter);
   const hides = program.hides.map(({ kind, attribute, self, viewer, unless, late, origin }) => {
     void origin;
     const scope = createScope('rules', [self, viewer]);
@@ -408,25 +373,4 @@ function fullFunction(
     'return -1;',
   ];
   return `() => {\n${temporaries(scope)}${indent(indent(lines.join('\n')))}\n  }`;
-}
-
-function setValues(
-  emitter: Emitter,
-  variable: Parameters<typeof rowFunction>[1],
-  value: Expr,
-): string {
-  if (value.op !== 'get' || value.type.tag !== 'set')
-    return rowFunction(emitter, variable, value, 'readonly number[]');
-  emitter.imports.add('setMembers');
-  const scope = createScope('rules', [variable]);
-  const words = Math.max(1, Math.ceil(kindOf(emitter, value.type.kind).capacity / 32));
-  const column = namesOf(emitter, value.kind).columns[value.attribute] ?? '';
-  return `(${scope.variables.get(variable.id) ?? 'row'}${is(emitter, 'number')}) => setMembers(${column}, ${words}, ${sure(emitter, value.of, scope)})`;
-}
-
-function givenRow(given: Exchange['given']): string {
-  if (given.how === 'anew') return quote(given.how);
-  return given.how === 'told'
-    ? `{ sets: [${given.sets.join(', ')}]${given.makes ? ', makes: true' : ''} }`
-    : `{ never: ${quote(given.why)} }`;
 }

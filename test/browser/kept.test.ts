@@ -20,6 +20,18 @@ const variant = (title: string): string =>
 
 const mine = (page: Page) => page.locator('optgroup[label="My texts"] option');
 
+/** Two tabs with one text. */
+async function twoTabs() {
+  const { page, complaints } = await open();
+  await paste(page, variant('First'));
+  await playable(page, 'First');
+  await expect.poll(() => mine(page).count()).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto(inject('site'));
+  await playable(other, 'First');
+  return { page, other, complaints };
+}
+
 async function openMine(page: Page, title: string): Promise<void> {
   const value = await mine(page).filter({ hasText: title }).first().getAttribute('value');
   await page.getByLabel('Example').selectOption(value);
@@ -161,13 +173,7 @@ test('orders of a link that are none of its stop are left out, and told', async 
 });
 
 test('two tabs with one text: neither loses a word, and both are told', async () => {
-  const { page, complaints } = await open();
-  await paste(page, variant('First'));
-  await playable(page, 'First');
-  await expect.poll(() => mine(page).count()).toBe(1);
-  const other = await page.context().newPage();
-  await other.goto(inject('site'));
-  await playable(other, 'First');
+  const { page, other, complaints } = await twoTabs();
   const write = async (where: Page, words: string): Promise<void> => {
     await where.bringToFront();
     await where.getByRole('textbox', { name: 'Text of the variant' }).press('ControlOrMeta+End');
@@ -204,13 +210,7 @@ test('two tabs with one text: neither loses a word, and both are told', async ()
 });
 
 test('the text as another tab has changed it is opened here, if that is wanted', async () => {
-  const { page, complaints } = await open();
-  await paste(page, variant('First'));
-  await playable(page, 'First');
-  await expect.poll(() => mine(page).count()).toBe(1);
-  const other = await page.context().newPage();
-  await other.goto(inject('site'));
-  await playable(other, 'First');
+  const { page, other, complaints } = await twoTabs();
   await paste(other, variant('Second'));
   await page.bringToFront();
   await page.getByRole('button', { name: 'Open the other one here' }).click();

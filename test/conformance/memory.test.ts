@@ -7,24 +7,12 @@ import { automaticOrders } from '../../compiler/automatic/orders.ts';
 import { compileText } from '../docs/pages.ts';
 import { playAutomatically } from '../support/games.ts';
 import { positionFault } from '../support/roundtrip.ts';
-import { loadVariant } from '../support/variants.ts';
+import { loadVariant, shipped } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 import { random } from '../yardstick/random.ts';
 
-const variants = [
-  'classic',
-  'fleet-rome',
-  'range-war',
-  'range-war-german',
-  'terrestrial-chaos',
-  'republic',
-  'republic-in-fog',
-  'cowboys-and-indians',
-  'reivers',
-];
-
 /** `npm run soak -- --part roundtrip` plays 200 games of each, to their ends. */
-test.each(variants)('at every stop of games of %s', async (variant) => {
+test.each(shipped)('at every stop of games of %s', async (variant) => {
   const { game } = await loadVariant(variant);
   const opening =
     variant === 'terrestrial-chaos' ? [[{ who: 'Game Master', order: '8 players' }]] : undefined;

@@ -1,7 +1,7 @@
 /** Compiles variants for tests and scripts, and imports what was emitted. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from '../../compiler/pipeline.ts';
 import type { Compilation, Emitted } from '../../compiler/pipeline.ts';
@@ -13,6 +13,12 @@ import type { Rules } from '../../runtime/rules.ts';
 /** The project's folder, from sources (test/support) and from the bundle (dist/scripts) alike. */
 export const root: string = resolve(import.meta.dirname, '../..');
 export const library: string = join(root, 'variants');
+
+/** The variants that come with the package, by file name. */
+export const shipped: readonly string[] = readdirSync(library)
+  .filter((file) => file.endsWith('.variant'))
+  .map((file) => basename(file, '.variant'))
+  .toSorted();
 
 export const diskHost: Host = {
   read(path) {

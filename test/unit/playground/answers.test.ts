@@ -1,17 +1,11 @@
 /** What a worker tells of real games is what the page takes for an answer; what is bent is not. */
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { gameAnswers } from '../../../playground/protocol/answers.ts';
 import { frameOf } from '../../../playground/worker/frames.ts';
 import type { Game } from '../../../playground/worker/frames.ts';
 import { automaticAnswers, seeded } from '../../../compiler/index.ts';
-import { library, loadVariant } from '../../support/variants.ts';
+import { loadVariant, shipped } from '../../support/variants.ts';
 import { got } from './copies.ts';
-
-const shipped = readdirSync(library)
-  .filter((file) => file.endsWith('.variant'))
-  .map((file) => basename(file, '.variant'));
 
 /** What the frames of a game are, over the wire. */
 async function told(name: string, stops: number): Promise<readonly unknown[]> {

@@ -1,16 +1,11 @@
 /** A turn that was played is written as a scenario which, put into the text, passes. */
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runScenario } from '../../../compiler/index.ts';
 import { withScenario } from '../../../playground/scenario/place.ts';
 import { scenarioTexts } from '../../../playground/scenario/write.ts';
-import { library } from '../../support/variants.ts';
+import { library, shipped } from '../../support/variants.ts';
 import { compiled, copyAll, gameOf, got } from './copies.ts';
-
-const shipped = readdirSync(library)
-  .filter((file) => file.endsWith('.variant'))
-  .map((file) => basename(file, '.variant'));
 
 /** `npm run soak -- --part copies` copies ten games of each. */
 test.each(shipped)('every turn of a game of %s', async (name) => {
