@@ -1,12 +1,13 @@
 /** The scenarios of a base on a variant: what else did a change change? */
 import { describe, expect, test } from 'vitest';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 
 const first = (out: string): string => out.split('\n', 1)[0] ?? '';
 
 describe('the 164 test cases of the standard game', () => {
-  const against = (clauses: string, ...flags: string[]) =>
-    place({ 'mine.variant': `variant Mine {\n  extends Classic\n${clauses}\n}\n` }).run(
+  const against = async (clauses: string, ...flags: string[]) =>
+    await place({ 'mine.variant': `variant Mine {\n  extends Classic\n${clauses}\n}\n` }).run(
       'test',
       'mine.variant',
       '--against',
@@ -14,8 +15,8 @@ describe('the 164 test cases of the standard game', () => {
       ...flags,
     );
 
-  test('all come out the same where nothing of theirs is changed', () => {
-    const { code, out } = against('  win with 20 centres');
+  test('all come out the same where nothing of theirs is changed', async () => {
+    const { code, out } = await against('  win with 20 centres');
     expect(code).toBe(0);
     // One of the cases has two scenarios.
     expect(out).toBe(
@@ -23,8 +24,8 @@ describe('the 164 test cases of the standard game', () => {
     );
   });
 
-  test('a change that reaches further than was meant is told, with both results', () => {
-    const { code, out } = against('  no convoys');
+  test('a change that reaches further than was meant is told, with both results', async () => {
+    const { code, out } = await against('  no convoys');
     expect(code).toBe(0);
     expect(out).toContain('  otherwise: "6.F.');
     expect(out).toMatch(/\n {4}classic: as it expects\n {4}mine: .*(illegal|fails)/);
@@ -36,8 +37,8 @@ describe('the 164 test cases of the standard game', () => {
     expect(same).toBeGreaterThan(80);
   });
 
-  test('what speaks of what is gone is counted and named', () => {
-    const { out } = against('  remove Constantinople');
+  test('what speaks of what is gone is counted and named', async () => {
+    const { out } = await against('  remove Constantinople');
     expect(first(out)).toMatch(/, 0 otherwise, \d+ cannot be played here$/);
     expect(out).toMatch(/cannot be played here: .*"6\.C\.1 .*CON/);
   });
@@ -55,29 +56,40 @@ describe("a base of one's own", () => {
 `;
   const texts = { 'race.variant': race, 'slow.variant': slow, 'cases.variant': cases };
 
-  test('its scenarios, and modules for it that have nothing else', () => {
-    const { code, out } = place(texts).run('test', 'slow.variant', '--against', 'race.variant');
+  test('its scenarios, and modules for it that have nothing else', async () => {
+    const { code, out } = await place(texts).run(
+      'test',
+      'slow.variant',
+      '--against',
+      'race.variant',
+    );
     expect(code).toBe(0);
     expect(out).toContain('  otherwise: "a step"');
   });
 
-  test('as JSON', () => {
-    const { out } = place(texts).run('test', 'slow.variant', '--against', 'race.variant', '--json');
+  test('as JSON', async () => {
+    const { out } = await place(texts).run(
+      'test',
+      'slow.variant',
+      '--against',
+      'race.variant',
+      '--json',
+    );
     expect(JSON.parse(out)).toMatchObject({ variants: [{ variant: 'slow', against: 'race' }] });
   });
 
-  test('what its own base cannot play is not laid at the door of the variant', () => {
+  test('what its own base cannot play is not laid at the door of the variant', async () => {
     const odd = cases.replace('R L - M\n', 'R L - Nowhere\n');
     const here = place({ ...texts, 'cases.variant': odd });
-    const { out } = here.run('test', 'slow.variant', '--against', 'race.variant');
+    const { out } = await here.run('test', 'slow.variant', '--against', 'race.variant');
     expect(first(out)).toContain('1 not played by race itself');
     expect(out).not.toContain('"a step"');
   });
 
-  test('a module with clauses of its own is no test case', () => {
+  test('a module with clauses of its own is no test case', async () => {
     const odd = cases.replace('for Race\n', 'for Race\n  set up { }\n');
     const here = place({ ...texts, 'cases.variant': odd });
-    const { code, out } = here.run('test', 'slow.variant', '--against', 'race.variant');
+    const { code, out } = await here.run('test', 'slow.variant', '--against', 'race.variant');
     expect(code).toBe(0);
     expect(out).not.toContain('a step');
   });

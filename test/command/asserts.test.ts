@@ -1,11 +1,12 @@
 /** An assertion that does not hold: who is to blame, or what was counted. */
 import { expect, test } from 'vitest';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 
 /** What is told of an assertion that is added to the race. */
-function told(assertion: string): string {
+async function told(assertion: string): Promise<string> {
   const here = place({ 'race.variant': race.replace(/\}\s*$/, `  assert ${assertion}\n}\n`) });
-  const { code, out, err } = here.run('test', 'race.variant');
+  const { code, out, err } = await here.run('test', 'race.variant');
   expect(code).toBe(1);
   return out + err;
 }
@@ -29,8 +30,8 @@ test.each([
     'because of Azure, Beige, Cyan, Drab, Ecru and 1 more.',
   ],
   ['nothing more where nothing more can be told', '"left is right": Left = Right', 'the start.'],
-])('%s', (_, assertion, words) => {
-  const said = told(assertion);
+])('%s', async (_, assertion, words) => {
+  const said = await told(assertion);
   expect(said).toContain('assert-failed');
   expect(said.replaceAll(/\s+/g, ' ')).toContain(words);
 });

@@ -1,6 +1,7 @@
 /** Automatic players: orders for later, orders that come to something, the same game for the same seed. */
 import { expect, test } from 'vitest';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 
 /** Where a runner goes is handed in with a word, and is used behind it. */
 const early = race
@@ -11,38 +12,46 @@ const early = race
     '  ask Words about each Power p { default Silence }\n  order Silence in Words by Power { written "nothing" }\n  calendar',
   );
 
-const played = (text: string, ...more: readonly string[]): string =>
-  place({ 'race.variant': text }).run('play', 'race.variant', '--auto', '--turns', '6', ...more)
-    .out;
+const played = async (text: string, ...more: readonly string[]): Promise<string> =>
+  (
+    await place({ 'race.variant': text }).run(
+      'play',
+      'race.variant',
+      '--auto',
+      '--turns',
+      '6',
+      ...more,
+    )
+  ).out;
 
-test('orders that are handed in with another ask are given as well', () => {
-  const seeds = ['a', 'b', 'c'];
-  const games = seeds.map((seed) => played(early, '--seed', seed));
+test('orders that are handed in with another ask are given as well', async () => {
+  const games: string[] = [];
+  for (const seed of ['a', 'b', 'c']) games.push(await played(early, '--seed', seed));
   expect(games.join('\n')).toMatch(/R [LMR] - [LMR] succeeds/);
-  expect(played(early, '--seed', 'a')).toBe(games[0]);
+  expect(await played(early, '--seed', 'a')).toBe(games[0]);
 });
 
-test('nobody gives an order for later that has nothing to name', () => {
+test('nobody gives an order for later that has nothing to name', async () => {
   const wells = early
     .replace('  piece Runner', '  piece Well (W) { at: Space }\n  piece Runner')
     .replace('to: Space\n', 'to: Space\n      past: Well\n')
     .replace('{runner} - {to}', '{runner} - {to} past {past}');
-  const out = played(wells, '--seed', 'a');
+  const out = await played(wells, '--seed', 'a');
   expect(out).toContain('== Day 6');
   expect(out).not.toContain('past');
 });
 
-test('amounts are drawn from what they may be', () => {
+test('amounts are drawn from what they may be', async () => {
   const amounts = race
     .replace('    ask Orders\n', '    ask Bets\n    ask Orders\n')
     .replace(
       '  calendar',
       '  ask Bets about each Power p, up to 1 { }\n  order Bet in Bets by Power { amount: Number; written "bet {amount}"; legal when amount < 9 }\n  calendar',
     );
-  expect(played(amounts, '--seed', 'a')).toMatch(/bet [0-8] succeeds/);
+  expect(await played(amounts, '--seed', 'a')).toMatch(/bet [0-8] succeeds/);
 });
 
-test('what would come to nothing is drawn anew', () => {
+test('what would come to nothing is drawn anew', async () => {
   // Of five orders four can never succeed.
   const hopeless = race.replace(
     '  rule 3',
@@ -53,12 +62,16 @@ test('what would come to nothing is drawn anew', () => {
       )
       .join('') + '  rule 3',
   );
-  const out = played(hopeless, '--seed', 'a') + played(hopeless, '--seed', 'b');
+  const out = (await played(hopeless, '--seed', 'a')) + (await played(hopeless, '--seed', 'b'));
   const count = (pattern: RegExp): number => out.match(pattern)?.length ?? 0;
   expect(count(/ succeeds/g)).toBeGreaterThan(count(/ fails/g));
 });
 
-test('`help` says what may be typed', () => {
-  const { out } = place({ 'race.variant': race }).type('help\nquit\n', 'play', 'race.variant');
+test('`help` says what may be typed', async () => {
+  const { out } = await place({ 'race.variant': race }).type(
+    'help\nquit\n',
+    'play',
+    'race.variant',
+  );
   expect(out.match(/`position` shows the whole position/g)).toHaveLength(2);
 });

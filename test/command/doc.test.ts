@@ -2,12 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 
 /** The pages of a variant, in a folder that is not there before. */
-function pages(name: string, stem: string, files: Readonly<Record<string, string>> = {}) {
+async function pages(name: string, stem: string, files: Readonly<Record<string, string>> = {}) {
   const here = place(files);
-  const { code, out } = here.run('doc', name, '--out', 'book/deep');
+  const { code, out } = await here.run('doc', name, '--out', 'book/deep');
   expect(code).toBe(0);
   expect(out).toBe(`book/deep: ${stem}.html, ${stem}.md\n`);
   const read = (ending: string): string =>
@@ -25,8 +26,8 @@ function ruleOf(html: string, anchor: string): string {
   return html.slice(from, html.indexOf('</section>', from));
 }
 
-describe('a variant with numbered rules, misprints, readings and a map', () => {
-  const { here, html, markdown } = pages('range-war', 'range-war');
+describe('a variant with numbered rules, misprints, readings and a map', async () => {
+  const { here, html, markdown } = await pages('range-war', 'range-war');
 
   test('is one sound page without a script and without anything from elsewhere', () => {
     const ids = all(html, / id="([^"]*)"/g);
@@ -86,14 +87,14 @@ describe('a variant with numbered rules, misprints, readings and a map', () => {
     expect(html).toContain('>For example</th>');
   });
 
-  test('is the same to the byte when it is written again', () => {
-    here.run('doc', 'range-war', '--out', 'again');
+  test('is the same to the byte when it is written again', async () => {
+    await here.run('doc', 'range-war', '--out', 'again');
     expect(readFileSync(join(here.folder, 'again', 'range-war.html'), 'utf8')).toBe(html);
     expect(readFileSync(join(here.folder, 'again', 'range-war.md'), 'utf8')).toBe(markdown);
   });
 });
 
-test('numbers that are rules of a base lead to them, and what is lost is said', () => {
+test('numbers that are rules of a base lead to them, and what is lost is said', async () => {
   const relay = `variant Relay {
   extends Race
   rules 1..2
@@ -101,7 +102,7 @@ test('numbers that are rules of a base lead to them, and what is lost is said', 
   rule 2 "who is quick goes first" { moves(g) is yes }
 }
 `;
-  const { html, markdown } = pages('relay.variant', 'relay', {
+  const { html, markdown } = await pages('relay.variant', 'relay', {
     'race.variant': race,
     'relay.variant': relay,
   });
@@ -113,11 +114,11 @@ test('numbers that are rules of a base lead to them, and what is lost is said', 
   expect(markdown).toContain('[Race 1](#rule-race-1)');
 });
 
-test('text of a variant stands for itself', () => {
+test('text of a variant stands for itself', async () => {
   const odd = race
     .replace('title "Race"', 'title "Race <b>& more"\n  note "*so* it `is` | <here>"')
     .replace('told "the race', 'told "<script>1</script> the race');
-  const { html, markdown } = pages('race.variant', 'race', { 'race.variant': odd });
+  const { html, markdown } = await pages('race.variant', 'race', { 'race.variant': odd });
   expect(html).toContain('<title>Race &lt;b&gt;&amp; more</title>');
   expect(html).toContain('*so* it `is` | &lt;here&gt;');
   expect(html).not.toContain('<script');
@@ -126,8 +127,8 @@ test('text of a variant stands for itself', () => {
   expect(markdown).not.toMatch(/(?<!\\)<script/);
 });
 
-test('a variant without a source of its own has a page all the same, with orders that could be given', () => {
-  const { html, markdown } = pages('fleet-rome', 'fleet-rome');
+test('a variant without a source of its own has a page all the same, with orders that could be given', async () => {
+  const { html, markdown } = await pages('fleet-rome', 'fleet-rome');
   expect(html).toContain('F\u{a0}ROM');
   const from = markdown.indexOf('## How orders are written');
   const rows = markdown.slice(from, markdown.indexOf('## The map')).split('\n');
@@ -137,41 +138,41 @@ test('a variant without a source of its own has a page all the same, with orders
 });
 
 describe('what is wrong is said, and nothing is written', () => {
-  test('a text with errors', () => {
+  test('a text with errors', async () => {
     const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
-    const { code, err } = here.run('doc', 'race.variant', '--out', 'book');
+    const { code, err } = await here.run('doc', 'race.variant', '--out', 'book');
     expect(code).toBe(1);
     expect(err).toContain('race.variant:');
     expect(existsSync(join(here.folder, 'book'))).toBe(false);
   });
 
-  test('a folder that cannot be one', () => {
+  test('a folder that cannot be one', async () => {
     const here = place({ 'race.variant': race });
     writeFileSync(join(here.folder, 'book'), 'a file');
-    const { code, err } = here.run('doc', 'race.variant', '--out', 'book');
+    const { code, err } = await here.run('doc', 'race.variant', '--out', 'book');
     expect(code).toBe(1);
     expect(err).toContain('cannot-write');
   });
 
-  test('a file in whose place a folder stands', () => {
+  test('a file in whose place a folder stands', async () => {
     const here = place({ 'race.variant': race });
     mkdirSync(join(here.folder, 'race.md'));
-    expect(here.run('doc', 'race.variant').code).toBe(1);
+    expect((await here.run('doc', 'race.variant')).code).toBe(1);
     expect(existsSync(join(here.folder, 'race.html'))).toBe(false);
   });
 });
 
-test('orders that are never legal are left out, whatever they are built on', () => {
-  const { markdown } = pages('range-war', 'range-war');
+test('orders that are never legal are left out, whatever they are built on', async () => {
+  const { markdown } = await pages('range-war', 'range-war');
   const orders = markdown.slice(markdown.indexOf('## How orders are written'));
   for (const one of ['Drive', 'Muster', 'Brand', 'Remove']) expect(orders).toContain(`**${one}**`);
   for (const one of ['Build', 'Convoy']) expect(orders).not.toContain(`**${one}**`);
 });
 
-test('a text without rules of its own says what it changes, before the rules it stands on', () => {
+test('a text without rules of its own says what it changes, before the rules it stands on', async () => {
   const changes = 'win with 20 centres\nadd inland Switzerland (SWI), centre: BUR MUN TYR PIE MAR';
   const text = `variant Mine {\n  title "Twenty"\n  extends Classic\n  ${changes.replace('\n', '\n  ')}\n}\n`;
-  const { html, markdown } = pages('mine.variant', 'mine', { 'mine.variant': text });
+  const { html, markdown } = await pages('mine.variant', 'mine', { 'mine.variant': text });
   expect(html).toContain(`<pre><code>${changes}</code></pre>`);
   expect(markdown).toContain(`## What it changes\n\n\`\`\`\n${changes}\n\`\`\``);
   expect(html.indexOf('id="what-it-changes"')).toBeLessThan(
@@ -180,8 +181,8 @@ test('a text without rules of its own says what it changes, before the rules it 
   expect(html).toContain(' data-space="SWI"');
 });
 
-test('a grid is drawn as squares, with what the set-up makes of them and who stands there', () => {
-  const { html, markdown } = pages('reivers', 'reivers');
+test('a grid is drawn as squares, with what the set-up makes of them and who stands there', async () => {
+  const { html, markdown } = await pages('reivers', 'reivers');
   const board = html.slice(html.indexOf('<svg'), html.indexOf('</svg>'));
   expect(all(board, / data-space="([^"]*)"/g)).toHaveLength(48);
   expect(all(board, / data-piece="([^"]*)"/g)).toHaveLength(7);
@@ -191,7 +192,7 @@ test('a grid is drawn as squares, with what the set-up makes of them and who sta
   expect(markdown).not.toContain('| **A2** |');
 });
 
-test('what somebody rules in play is shown with its question', () => {
+test('what somebody rules in play is shown with its question', async () => {
   const weather = `
   rule 3 "the starter says whether it rains" {
     ruled "it may rain" asks Weather
@@ -203,14 +204,14 @@ test('what somebody rules in play is shown with its question', () => {
     phase Morning before Turn { ask Weather; carry out Weather }
   }`;
   const asked = race.replace(/\n {2}rule 3 told .*/u, () => weather);
-  const { html } = pages('race.variant', 'race', { 'race.variant': asked });
+  const { html } = await pages('race.variant', 'race', { 'race.variant': asked });
   const three = ruleOf(html, 'rule-race-3');
   expect(three).toContain('Weather, of the Player');
   expect(three).toContain('without an answer: Dry');
 });
 
-test('the start is as set up, before anything is thrown or earned', () => {
-  const { markdown } = pages('dice.variant', 'dice', {
+test('the start is as set up, before anything is thrown or earned', async () => {
+  const { markdown } = await pages('dice.variant', 'dice', {
     'dice.variant': `variant Dice {
   space Left: Right
   space Right: Left

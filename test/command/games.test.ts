@@ -3,33 +3,34 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 
 describe('test', () => {
-  test('scenarios that hold: exit code 0; the second run comes from the cache', () => {
+  test('scenarios that hold: exit code 0; the second run comes from the cache', async () => {
     const here = place({ 'race.variant': race });
-    const first = here.run('test', 'race.variant');
+    const first = await here.run('test', 'race.variant');
     expect(first.err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(first.out).toContain('4 passed, 0 failed');
     expect(first.code).toBe(0);
-    expect(here.run('test', 'race.variant').out).toBe(first.out);
+    expect((await here.run('test', 'race.variant')).out).toBe(first.out);
     // A changed text is not taken for the one in the cache.
     writeFileSync(join(here.folder, 'race.variant'), race.replace('next Day 2', 'next Day 3'));
-    expect(here.run('test', 'race.variant').out).toContain('3 passed, 1 failed');
+    expect((await here.run('test', 'race.variant')).out).toContain('3 passed, 1 failed');
   });
 
-  test('a failure says what was expected and found, at its line', () => {
+  test('a failure says what was expected and found, at its line', async () => {
     const text = race.replace('expect Red: R M\n', 'expect Red: R R\n');
     const line = text.split('\n').findIndex((one) => one.includes('expect Red: R R')) + 1;
-    const { code, err, out } = place({ 'race.variant': text }).run('test', 'race.variant');
+    const { code, err, out } = await place({ 'race.variant': text }).run('test', 'race.variant');
     expect(code).toBe(1);
     expect(out).toContain('3 passed, 1 failed');
     expect(err).toContain(`race.variant:${line}:`);
     expect(err).toContain('expected Red: R R, found Red: R M');
   });
 
-  test('as JSON', () => {
-    const { out } = place({ 'race.variant': race }).run('test', 'race.variant', '--json');
+  test('as JSON', async () => {
+    const { out } = await place({ 'race.variant': race }).run('test', 'race.variant', '--json');
     const { variants, passed, failed } = JSON.parse(out);
     expect([passed, failed]).toEqual([4, 0]);
     expect(variants[0].scenarios[0]).toMatchObject({
@@ -45,7 +46,7 @@ describe('test', () => {
     ['names a power that is not there', 'expect Red: R M', 'expect Rad: R M', 'unknown-name'],
     ['names a list that is not there', 'expect Red: R M', 'expect runer Red: R M', 'unknown-name'],
     ['gives what is nowhere', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
-  ])('a scenario that %s', (_, from, to, code) => {
+  ])('a scenario that %s', async (_, from, to, code) => {
     const only = code === 'scenario-expects-nothing';
     const text = only
       ? race.replace(/(scenario "too far"[^}]*?)( {4}expect[^\n]*\n)+/, '$1')
@@ -53,29 +54,33 @@ describe('test', () => {
     expect(text).not.toBe(race);
     const here = place({ 'race.variant': text });
     for (const command of only ? ['check', 'test'] : ['test']) {
-      const ran = here.run(command, 'race.variant');
+      const ran = await here.run(command, 'race.variant');
       expect(ran.err).toContain(code);
       expect(ran.code).toBe(1);
     }
   });
 
-  test('where no cache can be written, all works', () => {
+  test('where no cache can be written, all works', async () => {
     const here = place({ 'race.variant': race });
     writeFileSync(join(here.folder, '../cache'), 'a file where the folder should be');
-    expect(here.run('test', 'race.variant').code).toBe(0);
+    expect((await here.run('test', 'race.variant')).code).toBe(0);
   });
 });
 
 describe('prove and trace', () => {
-  test('rules that something depends on are proved', () => {
-    const { out, code } = place({ 'race.variant': race }).run('test', 'race.variant', '--prove');
+  test('rules that something depends on are proved', async () => {
+    const { out, code } = await place({ 'race.variant': race }).run(
+      'test',
+      'race.variant',
+      '--prove',
+    );
     expect(out).toContain('2 rules proved');
     expect(code).toBe(0);
   });
 
-  test('trace tells what became of every rule', () => {
+  test('trace tells what became of every rule', async () => {
     const text = race.replace('rules 1..3', 'rules 1..4');
-    const { out } = place({ 'race.variant': text }).run('trace', 'race.variant', '--json');
+    const { out } = await place({ 'race.variant': text }).run('trace', 'race.variant', '--json');
     const trace = JSON.parse(out);
     expect(trace).toMatchObject({ variant: 'race', edition: null, missing: ['4'], unproved: [] });
     expect(trace.rules.map(({ id }: { id: string }) => id)).toEqual(['1', '2', '3']);
@@ -109,18 +114,18 @@ describe('prove and trace', () => {
     });
   });
 
-  test('trace says by what a rule is proved', () => {
+  test('trace says by what a rule is proved', async () => {
     const text = race.replace(
       '  scenario "nobody',
       '  rules 1..4\n  rule 4 "on the first day nobody moves" {\n    moves(g) only when year > 1\n  }\n  scenario "the first day" proves 4 {\n    orders Red: R L - M\n    expect "R L - M" fails\n  }\n  scenario "nobody',
     );
     const here = place({ 'race.variant': text.replace('  rules 1..3\n', '') });
-    const trace = JSON.parse(here.run('trace', 'race.variant', '--json').out);
+    const trace = JSON.parse((await here.run('trace', 'race.variant', '--json')).out);
     expect(trace.rules.at(-1)).toMatchObject({
       id: '4',
       proof: { how: 'scenarios', names: ['the first day'] },
     });
-    const told = here.run('trace', 'race.variant').out;
+    const told = (await here.run('trace', 'race.variant')).out;
     expect(told).toContain(
       `passes, and fails without the rule: the first day
         at Day 1 Turn, the first stop: expected "R L - M" fails, found without it Red succeeds`,
@@ -136,7 +141,7 @@ describe('prove and trace', () => {
   const first =
     '  scenario "first" proves 1 {\n    orders Red: R L - M\n    expect Red: R M\n  }\n';
 
-  test('a scenario that can only not be played without a rule does not prove it', () => {
+  test('a scenario that can only not be played without a rule does not prove it', async () => {
     const text = `  rule 1 "a move may be written with an arrow" { order Go { written "{runner} -> {to}" } }
   rule 2 told "a"
   rule 3 told "b"
@@ -146,25 +151,25 @@ describe('prove and trace', () => {
     expect Red: R M
   }
 `;
-    const { out } = ruled(text).run('trace', 'mine.variant');
+    const { out } = await ruled(text).run('trace', 'mine.variant');
     expect(out).toContain('enforced, cannot be taken out: it is used by the scenario "an arrow"');
     expect(out).toContain('passes: an arrow');
   });
 
-  test('a scenario that fails with the rule as well proves nothing', () => {
+  test('a scenario that fails with the rule as well proves nothing', async () => {
     const here = ruled(
       `  rule 1 "all stay" { moves(g) is no }\n  rule 2 told "a"\n  rule 3 told "b"\n${first}`,
     );
-    const { out, code } = here.run('test', 'mine.variant', '--prove');
+    const { out, code } = await here.run('test', 'mine.variant', '--prove');
     expect(out).toContain('0 rules proved; not proved: 1');
     expect(code).toBe(1);
-    const trace = here.run('trace', 'mine.variant');
+    const trace = await here.run('trace', 'mine.variant');
     expect(trace.out).toContain('something fails under: 1');
     expect(trace.out).not.toContain('is proved');
     expect(trace.code).toBe(1);
   });
 
-  test('a rule that another needs is no more proved for that', () => {
+  test('a rule that another needs is no more proved for that', async () => {
     const needed = `  rule 1 "a number" { fn extra(): Number = 1 }
   rule 2 "another" { moves(g) only when extra() < 1 }
   rule 3 follows from 2
@@ -174,18 +179,18 @@ describe('prove and trace', () => {
   }
 `;
     const idle = `${needed}  scenario "beside it" proves 1 {\n    orders none\n    expect Red: R L\n  }`;
-    const { out } = ruled(idle).run('test', 'mine.variant', '--prove');
+    const { out } = await ruled(idle).run('test', 'mine.variant', '--prove');
     expect(out).toContain('2 rules proved; not proved: 1');
     // With the number gone to nought the move comes off.
     const told = `${needed}  scenario "by the number" proves 1 {\n    orders Red: R L - M\n    expect Red: R L\n  }`;
-    const proved = ruled(told).run('trace', 'mine.variant').out;
+    const proved = (await ruled(told).run('trace', 'mine.variant')).out;
     expect(proved).toContain('passes, and fails without the rule: by the number');
     expect(proved).toContain('follows from: 2');
     expect(proved).toContain('enforced, proved by rule 2');
     expect(proved).toContain('every enforced one is proved');
   });
 
-  test('what nothing can be played without is said to be so, with what needs it', () => {
+  test('what nothing can be played without is said to be so, with what needs it', async () => {
     const text = `  rule 1 "a kind" { kind Colour is Grey, Green }
   rule 2 "of each" { Runner has colour: Colour = Grey }
   rule 3 told "words of the source"
@@ -194,20 +199,20 @@ describe('prove and trace', () => {
     expect Red: R M
   }`;
     const here = ruled(text);
-    expect(here.run('test', 'mine.variant', '--prove').out).toContain(
+    expect((await here.run('test', 'mine.variant', '--prove')).out).toContain(
       '0 rules proved; cannot be taken out: 1; not proved: 2',
     );
-    const { out } = here.run('trace', 'mine.variant');
+    const { out } = await here.run('trace', 'mine.variant');
     expect(out).toContain('cannot be taken out: it is used by rule 2');
     expect(out).toContain('"words of the source"');
     const under = text
       .replace(/ {2}rule 2 .*\{ (Runner.*) \}/u, '  $1')
       .replace('proves 1, 2', 'proves 1');
-    const user = ruled(under).run('trace', 'mine.variant').out;
+    const user = (await ruled(under).run('trace', 'mine.variant')).out;
     expect(user).toMatch(/cannot be taken out: it is used by mine\.variant:\d+/u);
   });
 
-  test('assertions prove the rule they stand under, and those they name', () => {
+  test('assertions prove the rule they stand under, and those they name', async () => {
     const text = `  rule 1 "two of them" { assert "two runners": count Runner = 2 }
   rule 2 "a third" {
     add space Far (F): R
@@ -216,38 +221,45 @@ describe('prove and trace', () => {
   rule 3 "no more" { Blue starts with R Middle instead of R Right }
   assert "three, one of them Blue's" proves 2, 3:
         count Runner = 3 and some Runner r at M with r.owner is Blue`;
-    const { out } = ruled(text).run('trace', 'mine.variant');
+    const { out } = await ruled(text).run('trace', 'mine.variant');
     expect(out).toContain('DOES NOT HOLD: two runners');
     expect(out).toContain("holds, and fails without the rule: three, one of them Blue's");
     expect(out).toContain('not proved: 1\n');
-    const wrong = ruled(text.replace('proves 2, 3', 'proves 2, 4')).run('check', 'mine.variant');
+    const wrong = await ruled(text.replace('proves 2, 3', 'proves 2, 4')).run(
+      'check',
+      'mine.variant',
+    );
     expect(wrong.err).toContain('rule-unknown');
   });
 
-  test('a contradiction is open until a reading settles it', () => {
+  test('a contradiction is open until a reading settles it', async () => {
     const text =
       '  rule 1 told "one"\n  rule 2 told "other" { contradicts 1 }\n  rule 3 lost "three"';
-    expect(ruled(text).run('trace', 'mine.variant').out).toContain('open: contradicts 1');
+    expect((await ruled(text).run('trace', 'mine.variant')).out).toContain('open: contradicts 1');
     const settled = text.replace('contradicts 1 }', 'contradicts 1; reading "the first holds" }');
-    const { out } = ruled(settled).run('trace', 'mine.variant');
+    const { out } = await ruled(settled).run('trace', 'mine.variant');
     expect(out).toContain('contradicts 1: settled by a reading');
     expect(out).not.toContain('open:');
     expect(out).toContain('"three"');
   });
 
-  test('rules of a base are told as such', () => {
+  test('rules of a base are told as such', async () => {
     const here = place({
       'race.variant': race,
       'mine.variant': 'variant Mine {\n  extends Race\n}\n',
     });
-    expect(here.run('test', 'mine.variant', '--prove').out).toContain('2 rules of Race proved');
-    expect(here.run('trace', 'mine.variant').out).toContain('3 rules of Race; none of its own');
+    expect((await here.run('test', 'mine.variant', '--prove')).out).toContain(
+      '2 rules of Race proved',
+    );
+    expect((await here.run('trace', 'mine.variant')).out).toContain(
+      '3 rules of Race; none of its own',
+    );
   });
 
-  test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', () => {
+  test('a rule of the base that the variant changes is marked, with the scenarios that no longer hold', async () => {
     const bold = 'variant Bold Race {\n  extends Race\n  moves(g) is yes\n}\n';
     const here = place({ 'race.variant': race, 'bold-race.variant': bold });
-    const trace = JSON.parse(here.run('trace', 'bold-race.variant', '--json').out);
+    const trace = JSON.parse((await here.run('trace', 'bold-race.variant', '--json')).out);
     const [first, second] = trace.rules;
     expect(first).toMatchObject({ id: '1', status: ['enforced'], changed: [] });
     expect(second).toMatchObject({
@@ -257,19 +269,19 @@ describe('prove and trace', () => {
       scenarios: [{ name: 'both want the middle', passed: false, changed: true }],
     });
     expect(trace.unproved).toEqual([]);
-    const told = here.run('trace', 'bold-race.variant').out;
+    const told = (await here.run('trace', 'bold-race.variant')).out;
     expect(told).toContain('changed: bold-race.variant:3');
     expect(told).toContain('no longer holds: both want the middle');
-    const { out, code } = here.run('test', 'bold-race.variant');
+    const { out, code } = await here.run('test', 'bold-race.variant');
     expect(out).toContain('3 passed, 0 failed; 1 scenario left out');
     expect(out).toContain('the variant changes rule 2, which it proves');
     expect(code).toBe(0);
   });
 
-  test('a base scenario of a rule that is not changed must still hold', () => {
+  test('a base scenario of a rule that is not changed must still hold', async () => {
     const still = 'variant Still Race {\n  extends Race\n  home(r) is no\n}\n';
     const here = place({ 'race.variant': race, 'still-race.variant': still });
-    const { out, err, code } = here.run('test', 'still-race.variant');
+    const { out, err, code } = await here.run('test', 'still-race.variant');
     expect(out).toContain('3 passed, 1 failed');
     expect(err).toContain('"the first to cross wins" fails');
     expect(code).toBe(1);
@@ -287,7 +299,7 @@ describe('build', () => {
 
   test('writes the five files; the guards tell states of this variant', async () => {
     const here = place({ 'race.variant': race });
-    const ran = here.run('build', 'race.variant', '--out', 'out/deep');
+    const ran = await here.run('build', 'race.variant', '--out', 'out/deep');
     expect(ran.err.replace(/^variorum: .*\n/gm, '')).toBe('');
     expect(ran.code).toBe(0);
     const folder = join(here.folder, 'out/deep');
@@ -308,7 +320,7 @@ describe('build', () => {
       .replace('fn home', 'in edition Short { at most 1 Runner in a space }\n  fn home');
     const here = place({ 'race.variant': text });
     for (const name of ['race.variant', 'race.variant@Short'])
-      expect(here.run('build', name, '--out', 'out').code).toBe(0);
+      expect((await here.run('build', name, '--out', 'out')).code).toBe(0);
     const folder = join(here.folder, 'out');
     expect(readdirSync(folder).toSorted()).toEqual(
       [...files, ...files.map((file) => file.replace('race', 'race@Short'))].toSorted(),
@@ -324,20 +336,20 @@ describe('build', () => {
     }
   });
 
-  test('a text with errors writes nothing', () => {
+  test('a text with errors writes nothing', async () => {
     const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
-    const { code } = here.run('build', 'race.variant', '--out', 'out');
+    const { code } = await here.run('build', 'race.variant', '--out', 'out');
     expect(code).toBe(1);
     expect(existsSync(join(here.folder, 'out'))).toBe(false);
   });
 
-  test('a folder that cannot be written leaves everything as it was', () => {
+  test('a folder that cannot be written leaves everything as it was', async () => {
     const here = place({ 'race.variant': race, blocked: 'a file', 'out/race.ts': 'before' });
-    const below = here.run('build', 'race.variant', '--out', 'blocked/out');
+    const below = await here.run('build', 'race.variant', '--out', 'blocked/out');
     expect(below.code).toBe(1);
     expect(below.err).toContain('cannot-write');
     mkdirSync(join(here.folder, 'out/race.validate.js'));
-    const taken = here.run('build', 'race.variant', '--out', 'out');
+    const taken = await here.run('build', 'race.variant', '--out', 'out');
     expect(taken.code).toBe(1);
     expect(taken.err).toContain('cannot-write');
     expect(readdirSync(join(here.folder, 'out')).toSorted()).toEqual([
@@ -347,8 +359,8 @@ describe('build', () => {
     expect(readFileSync(join(here.folder, 'out/race.ts'), 'utf8')).toBe('before');
   });
 
-  test('a place where nobody may write', () => {
-    const { code, err } = place({ 'race.variant': race }).run(
+  test('a place where nobody may write', async () => {
+    const { code, err } = await place({ 'race.variant': race }).run(
       'build',
       'race.variant',
       '--out',
@@ -360,9 +372,9 @@ describe('build', () => {
 });
 
 describe('adjudicate', () => {
-  const answer = (lines: readonly string[], ...options: readonly string[]) => {
+  const answer = async (lines: readonly string[], ...options: readonly string[]) => {
     const here = place({ 'race.variant': race });
-    const { out, code } = here.type(
+    const { out, code } = await here.type(
       lines.join('\n'),
       'adjudicate',
       'race.variant',
@@ -378,32 +390,31 @@ describe('adjudicate', () => {
     };
   };
 
-  test('every line gets an answer, a blank one too; what follows the last line break is none', () => {
+  test('every line gets an answer, a blank one too; what follows the last line break is none', async () => {
     const here = place({ 'race.variant': race });
-    const answer = (input: string): unknown[] =>
-      here
-        .type(input, 'adjudicate', 'race.variant', '--jsonl')
-        .out.split('\n')
+    const answer = async (input: string): Promise<unknown[]> =>
+      (await here.type(input, 'adjudicate', 'race.variant', '--jsonl')).out
+        .split('\n')
         .filter((line) => line !== '')
         .map((line): { id: unknown; error?: { code: string } } => JSON.parse(line))
         .map(({ id, error }) => [id, error?.code]);
     const bad = [null, 'invalid-input'];
-    expect(answer('{"id":1}\n\n{"id":2}\r\n \n')).toEqual([
+    expect(await answer('{"id":1}\n\n{"id":2}\r\n \n')).toEqual([
       [1, undefined],
       bad,
       [2, undefined],
       bad,
     ]);
-    expect(answer('{"id":1}\n{"id":2}')).toEqual([
+    expect(await answer('{"id":1}\n{"id":2}')).toEqual([
       [1, undefined],
       [2, undefined],
     ]);
-    expect(answer('')).toEqual([]);
+    expect(await answer('')).toEqual([]);
   });
 
-  test('answers by request are read', () => {
+  test('answers by request are read', async () => {
     const line = '{"id":1,"answers":{"Orders 1":"R L - M"}}\n';
-    const { out, code } = place({ 'race.variant': race }).type(
+    const { out, code } = await place({ 'race.variant': race }).type(
       line,
       'adjudicate',
       'race.variant',
@@ -416,8 +427,8 @@ describe('adjudicate', () => {
     });
   });
 
-  test('answers line by line, in order, whatever the lines are', () => {
-    const { code, answers } = answer([
+  test('answers line by line, in order, whatever the lines are', async () => {
+    const { code, answers } = await answer([
       '{"id":"a","orders":{"Red":["R L - M"]}}',
       'no json',
       '{"id":"b","runners":{"Red":["R M"],"Blue":["R R"]},"orders":{"Red":["R M - R"]}}',
@@ -443,10 +454,10 @@ describe('adjudicate', () => {
     ]);
   });
 
-  test('a line of more than 4 MB gets an answer, soon, and the next is read', () => {
+  test('a line of more than 4 MB gets an answer, soon, and the next is read', async () => {
     const long = `{"id":"long","x":"${'x'.repeat(60_000_000)}"}`;
     const begun = performance.now();
-    const { answers, code } = answer([
+    const { answers, code } = await answer([
       '{"id":1}',
       long,
       `{"id":2}${' '.repeat(4 << 20)}`,
@@ -463,33 +474,33 @@ describe('adjudicate', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('ten thousand lines', () => {
+  test('ten thousand lines', async () => {
     const lines = Array.from(
       { length: 10_000 },
       (_, i) => `{"id":"${i}","orders":{"Red":["R L - M"]}}`,
     );
-    const { answers } = answer(lines);
+    const { answers } = await answer(lines);
     expect(answers.map(({ id }) => id)).toEqual(lines.map((_, i) => String(i)));
   });
 });
 
 describe('play', () => {
-  test('automatic games are the same for the same seed', () => {
+  test('automatic games are the same for the same seed', async () => {
     const here = place({ 'race.variant': race });
-    const one = here.run('play', 'race.variant', '--auto', '--seed', 'a', '--turns', '5');
+    const one = await here.run('play', 'race.variant', '--auto', '--seed', 'a', '--turns', '5');
     expect(one.code).toBe(0);
     expect(one.out).toContain('Red');
-    expect(here.run('play', 'race.variant', '--auto', '--seed', 'a', '--turns', '5').out).toBe(
-      one.out,
-    );
+    expect(
+      (await here.run('play', 'race.variant', '--auto', '--seed', 'a', '--turns', '5')).out,
+    ).toBe(one.out);
   });
 
-  test('save and resume go on where the game stood', () => {
+  test('save and resume go on where the game stood', async () => {
     const here = place({ 'race.variant': race });
     const options = ['--auto', '--seed', 'b'];
-    here.run('play', 'race.variant', ...options, '--turns', '4', '--save', 'whole.json');
-    here.run('play', 'race.variant', ...options, '--turns', '2', '--save', 'half.json');
-    here.run(
+    await here.run('play', 'race.variant', ...options, '--turns', '4', '--save', 'whole.json');
+    await here.run('play', 'race.variant', ...options, '--turns', '2', '--save', 'half.json');
+    await here.run(
       'play',
       'race.variant',
       ...options,
@@ -504,26 +515,26 @@ describe('play', () => {
     expect(saved('half.json')).toBe(saved('whole.json'));
   });
 
-  test('hot seat: orders are typed in notation', () => {
+  test('hot seat: orders are typed in notation', async () => {
     const here = place({ 'race.variant': race });
     const typed = ['R L - M', '', 'legal', 'hop', '', 'R M - R', '', 'R R - M', '', ''].join('\n');
-    const { out, code } = here.type(typed, 'play', 'race.variant');
+    const { out, code } = await here.type(typed, 'play', 'race.variant');
     expect(out).toContain('R R stays; R R - M');
     expect(out).toContain('The game is won by Red');
     expect(code).toBe(0);
   });
 
-  test('how orders are written, what silence means, and a throw by hand', () => {
+  test('how orders are written, what silence means, and a throw by hand', async () => {
     const here = place();
     const typed = ['how', 'activate C2', '', 'C2 paddles', '', 'rest', '', 'quit'].join('\n');
-    const first = here.type(typed, 'play', 'cowboys-and-indians', '--turns', '3');
+    const first = await here.type(typed, 'play', 'cowboys-and-indians', '--turns', '3');
     expect(first.code).toBe(0);
     expect(first.out).toContain('Indians: Choice (without an order: rest)');
     expect(first.out).toContain('  Activate: activate <man>');
     // The throws of the next turn are made when both have moved.
     const throws = ['draw Power.initiative Indians: 2', 'draw Power.initiative Cowboys: 5'];
     const turn = [...throws, 'rest', '', 'rest', ''];
-    const refused = here.type(
+    const refused = await here.type(
       `${turn.join('\n')}\n`,
       'play',
       'cowboys-and-indians',
@@ -535,64 +546,64 @@ describe('play', () => {
     );
     const later = ['rest', '', ...throws, 'rest', ''];
     const options = ['play', 'cowboys-and-indians', '--turns', '2', '--save', 'thrown.json'];
-    const { out } = here.type(`${later.join('\n')}\n`, ...options);
+    const { out } = await here.type(`${later.join('\n')}\n`, ...options);
     expect(out).toContain('drawn Power.initiative Cowboys: 5');
-    const seven = here.type(`${later.join('\n')}\n`.replace(': 5', ': 7'), ...options);
+    const seven = await here.type(`${later.join('\n')}\n`.replace(': 5', ': 7'), ...options);
     expect(seven.out).toContain("The draw 'Power.initiative Cowboys' cannot be 7.");
-    here.type(`${later.join('\n')}\n`, ...options);
-    const resumed = here.type('\n', 'play', 'cowboys-and-indians', '--resume', 'thrown.json');
+    await here.type(`${later.join('\n')}\n`, ...options);
+    const resumed = await here.type('\n', 'play', 'cowboys-and-indians', '--resume', 'thrown.json');
     expect(resumed.out).toContain('Turn 2, Fight');
   });
 
-  test('a board of squares is drawn', () => {
-    const { out } = place().type('quit\n', 'play', 'reivers');
+  test('a board of squares is drawn', async () => {
+    const { out } = await place().type('quit\n', 'play', 'reivers');
     expect(out).toMatch(/^A1\[WA E\] +B1 +C1 .*H1\[JO A\]$/m);
   });
 
-  test('the whole position is shown at the start, at the end and when asked for', () => {
+  test('the whole position is shown at the start, at the end and when asked for', async () => {
     const here = place({ 'race.variant': race });
     const whole = (text: string): number => text.match(/^ {2}Blue {2}R \w$/gm)?.length ?? 0;
     const options = ['play', 'race.variant', '--auto', '--seed', 'a', '--turns', '3'];
-    const short = here.run(...options).out;
+    const short = (await here.run(...options)).out;
     expect(whole(short)).toBe(2);
     expect(short).toMatch(/ (succeeds|fails)/);
-    expect(whole(here.run(...options, '--positions').out)).toBe(4);
-    const { out } = here.type('position\n', 'play', 'race.variant');
+    expect(whole((await here.run(...options, '--positions')).out)).toBe(4);
+    const { out } = await here.type('position\n', 'play', 'race.variant');
     expect(whole(out)).toBe(2);
   });
 
-  test('input that ends in mid-turn says what is lost and how to go on; exit code 1', () => {
+  test('input that ends in mid-turn says what is lost and how to go on; exit code 1', async () => {
     const here = place({ 'race.variant': race });
-    const half = here.type('R L - M\n', 'play', 'race.variant', '--save', 'game.json');
+    const half = await here.type('R L - M\n', 'play', 'race.variant', '--save', 'game.json');
     expect(half.code).toBe(1);
     expect(half.err).toContain(
       'error input-ended: The input ended before all had ordered in Day 1, Turn',
     );
     expect(half.err).toContain('`variorum play race.variant --resume game.json --save game.json`');
     // Red is through, Blue is not.
-    expect(here.type('R L - M\n\n', 'play', 'race.variant').err).toContain('`--save FILE`');
+    expect((await here.type('R L - M\n\n', 'play', 'race.variant')).err).toContain('`--save FILE`');
     const on = ['play', 'race.variant', '--resume', 'game.json'];
-    const whole = here.type('R L - M\n\nR R stays\n\n', ...on);
+    const whole = await here.type('R L - M\n\nR R stays\n\n', ...on);
     expect(whole.out).toContain('== Day 2, Turn ==');
     expect(whole.out).toContain('stopped in Day 2, Turn.');
     expect(whole.code).toBe(0);
-    expect(here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
+    expect(await here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
   });
 
-  test('what is typed and not kept is told, and what is not saved', () => {
+  test('what is typed and not kept is told, and what is not saved', async () => {
     const here = place({ 'race.variant': race });
     const typed = 'R L - M\n\nR R stays\nsave\nquit\n';
-    const kept = here.type(typed, 'play', 'race.variant', '--save', 'game.json');
+    const kept = await here.type(typed, 'play', 'race.variant', '--save', 'game.json');
     expect(kept.code).toBe(0);
     expect(kept.out).toContain('saved as it stood before these orders');
     const lost = 'not kept, to be typed again:\n  Red: R L - M\n  Blue: R R stays\n';
     expect(kept.out.split(lost)).toHaveLength(3);
-    const loose = here.type('save\nquit\n', 'play', 'race.variant');
+    const loose = await here.type('save\nquit\n', 'play', 'race.variant');
     expect(loose.out).toContain('nothing is saved: play with `--save FILE`');
     expect(loose.out).not.toContain('not kept');
   });
 
-  test('throws before the first stop are given by hand, kept, and told', () => {
+  test('throws before the first stop are given by hand, kept, and told', async () => {
     const lucky = race
       .replace('power Blue', 'Power has luck: Number\n  power Blue')
       .replace(
@@ -600,25 +611,33 @@ describe('play', () => {
         'phase Turn { step luck { for Power p { p.luck becomes draw 1..6 } }',
       );
     const here = place({ 'race.variant': lucky });
-    const play = (...more: string[]) =>
-      here.run('play', 'race.variant', '--auto', '--turns', '1', ...more);
+    const play = async (...more: string[]) =>
+      await here.run('play', 'race.variant', '--auto', '--turns', '1', ...more);
     const given = ['--draw', 'Power.luck Red: 6', '--draw', 'Power.luck Blue: 1'];
-    const { out, code } = play(...given, '--save', 'game.json');
+    const { out, code } = await play(...given, '--save', 'game.json');
     expect(code).toBe(0);
     expect(out).toMatch(/drawn Power\.luck Red: 6\n {2}drawn Power\.luck Blue: 1\n\n== Day 1/);
-    expect(play('--resume', 'game.json').code).toBe(0);
-    const refused = play('--draw', 'Power.lock Red: 6');
+    expect((await play('--resume', 'game.json')).code).toBe(0);
+    const refused = await play('--draw', 'Power.lock Red: 6');
     expect(refused.code).toBe(1);
     expect(refused.err).toContain('error throw-refused: A throw of `--draw` cannot be used.');
     expect(refused.err).toContain("What was drawn is called 'Power.luck Red', 'Power.luck Blue'.");
-    expect(play('--draw', 'Power.luck Red: 7').err).toContain('cannot be 7');
-    expect(play('--draw', 'six').code).toBe(2);
-    expect(play('--draw', 'Power.luck Red: 6', '--resume', 'game.json').code).toBe(2);
+    expect((await play('--draw', 'Power.luck Red: 7')).err).toContain('cannot be 7');
+    expect((await play('--draw', 'six')).code).toBe(2);
+    expect((await play('--draw', 'Power.luck Red: 6', '--resume', 'game.json')).code).toBe(2);
   });
 
-  test('automatic players let an order go only where there is nothing else', () => {
+  test('automatic players let an order go only where there is nothing else', async () => {
     const here = place();
-    const { out, code } = here.run('play', 'classic', '--auto', '--seed', '3', '--turns', '30');
+    const { out, code } = await here.run(
+      'play',
+      'classic',
+      '--auto',
+      '--seed',
+      '3',
+      '--turns',
+      '30',
+    );
     expect(code).toBe(0);
     expect(out).toMatch(/Build \S+ \S+ succeeds/);
     expect(out).not.toMatch(/Build.*Waive|Waive.*Build/);
@@ -630,21 +649,21 @@ describe('play', () => {
     ['of other rules', (text: string) => text.replace(/"hash": *"[^"]*"/, '"hash": "0"')],
     ['cut off', (text: string) => text.slice(0, text.length / 2)],
     ['of something else', () => '[]'],
-  ])('a save %s is refused', (_, change) => {
+  ])('a save %s is refused', async (_, change) => {
     const here = place({ 'race.variant': race });
-    here.run('play', 'race.variant', '--auto', '--turns', '1', '--save', 'game.json');
+    await here.run('play', 'race.variant', '--auto', '--turns', '1', '--save', 'game.json');
     const path = join(here.folder, 'game.json');
     writeFileSync(path, change(readFileSync(path, 'utf8')));
-    const { code, err } = here.run('play', 'race.variant', '--auto', '--resume', 'game.json');
+    const { code, err } = await here.run('play', 'race.variant', '--auto', '--resume', 'game.json');
     expect(code).toBe(1);
     expect(err).toContain('unusable-save');
   });
 });
 
-test('init, then test', () => {
+test('init, then test', async () => {
   const here = place();
-  here.run('init', 'Long Coast');
-  const { code, err } = here.run('test', 'long-coast.variant');
+  await here.run('init', 'Long Coast');
+  const { code, err } = await here.run('test', 'long-coast.variant');
   // On a slow day it says what it is at.
   expect(err.replace(/^variorum: .*\n/gm, '')).toBe('');
   expect(code).toBe(0);

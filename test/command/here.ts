@@ -6,12 +6,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 import { command } from './run.ts';
 import type { Ran } from './run.ts';
 
 let times = 0;
+let running = false;
 
 /** Short runs put optimising off; here more is to follow. */
 const { setFlagsFromString } = v8;
@@ -50,9 +52,14 @@ function caught(stream: NodeJS.WriteStream): { readonly text: () => string; back
   };
 }
 
-/** As the shell would, in a folder with a cache of its own; nothing is typed. */
-export async function runHere(folder: string, words: readonly string[]): Promise<Ran> {
+/** As the shell would, in a folder with a cache of its own. */
+async function runHere(folder: string, input: string, words: readonly string[]): Promise<Ran> {
+  // There is one process, and so one folder, one output.
+  if (running) throw new Error('the command runs already: wait for it');
+  running = true;
   const before = { argv: process.argv, cwd: process.cwd(), env: { ...process.env } };
+  const typed = Readable.from([Buffer.from(input)]);
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
   const letGo = [
     listening(process, 'uncaughtException'),
     listening(process, 'unhandledRejection'),
@@ -65,6 +72,7 @@ export async function runHere(folder: string, words: readonly string[]): Promise
     process.argv = [process.execPath, command, ...words];
     process.env['XDG_CACHE_HOME'] = join(dirname(folder), 'cache');
     process.env['NO_COLOR'] = '1';
+    Object.defineProperty(process, 'stdin', { ...stdin, get: () => typed });
     process.chdir(folder);
     // The first module runs anew, those that it loads are there.
     await import(/* @vite-ignore */ `${pathToFileURL(command).href}?${times}`);
@@ -80,7 +88,9 @@ export async function runHere(folder: string, words: readonly string[]): Promise
     process.argv = before.argv;
     process.chdir(before.cwd);
     process.env = before.env;
+    Object.defineProperty(process, 'stdin', stdin);
     setFlags(setFlagsFromString);
+    running = false;
     for (const each of letGo) each();
   }
 }
@@ -88,6 +98,7 @@ export async function runHere(folder: string, words: readonly string[]): Promise
 export interface Here {
   readonly folder: string;
   run(...args: readonly string[]): Promise<Ran>;
+  type(input: string, ...args: readonly string[]): Promise<Ran>;
 }
 
 /** A folder of its own, with a cache of its own, and what stands in it. */
@@ -98,5 +109,6 @@ export function placeHere(files: Readonly<Record<string, string | Uint8Array>> =
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  return { folder, run: (...args) => runHere(folder, args) };
+  const type = (input: string, ...args: readonly string[]) => runHere(folder, input, args);
+  return { folder, type, run: (...args) => type('', ...args) };
 }

@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/variants.ts';
 import { faultsOf } from '../unit/picture/markup.ts';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 
 const pictures = join(root, 'docs', 'pictures');
 
 test.each([
   ['classic', '--orders', 'classic.orders.txt'],
   ['republic', '--position', 'republic.position.json'],
-])('the picture of %s in the README is what the command writes', (name, option, file) => {
+])('the picture of %s in the README is what the command writes', async (name, option, file) => {
   const here = place();
-  const { code, out } = here.run('render', name, option, join(pictures, file), '--out', 'map.svg');
+  const { code, out } = await here.run(
+    'render',
+    name,
+    option,
+    join(pictures, file),
+    '--out',
+    'map.svg',
+  );
   expect(out).toBe('map.svg\n');
   expect(code).toBe(0);
   const svg = readFileSync(join(here.folder, 'map.svg'), 'utf8');
@@ -35,18 +43,18 @@ describe('what it is given', () => {
   });
   const svg = (): string => readFileSync(join(here.folder, 'map.svg'), 'utf8');
 
-  test('a position alone, orders as text and as JSON, what is not legal', () => {
-    expect(here.run('render', 'race.variant', '--out', 'map.svg')).toMatchObject({ code: 0 });
+  test('a position alone, orders as text and as JSON, what is not legal', async () => {
+    expect(await here.run('render', 'race.variant', '--out', 'map.svg')).toMatchObject({ code: 0 });
     expect(svg()).toContain('data-piece="Runner 1"');
     expect(svg()).not.toContain('data-order');
-    const told = here.run('render', 'race.variant', '--orders', 'o.txt', '--out', 'map.svg');
+    const told = await here.run('render', 'race.variant', '--orders', 'o.txt', '--out', 'map.svg');
     expect(told.code).toBe(0);
     expect(told.out).toContain('not drawn: Blue: R L - M: ');
     expect(svg()).toContain('data-order="0"');
     expect(svg()).not.toContain('data-order="2"');
-    here.run('render', 'race.variant', '--orders', 'o.json', '--out', 'map.svg');
+    await here.run('render', 'race.variant', '--orders', 'o.json', '--out', 'map.svg');
     expect(svg()).toContain('data-order="0"');
-    here.run(
+    await here.run(
       'render',
       'race.variant',
       '--position',
@@ -65,25 +73,25 @@ describe('what it is given', () => {
     ['none.json', 'unusable-position'],
     ['torn.json', 'unusable-position'],
     ['missing.json', 'file-not-found'],
-  ])('%s is refused, and nothing is written', (file, code) => {
-    const ran = here.run('render', 'race.variant', '--position', file, '--out', 'no.svg');
+  ])('%s is refused, and nothing is written', async (file, code) => {
+    const ran = await here.run('render', 'race.variant', '--position', file, '--out', 'no.svg');
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toContain(`error ${code}`);
     expect(ran.err).not.toMatch(/\n {4}at /);
     expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
   });
 
-  test('a rulebook without a map has nothing to draw', () => {
+  test('a rulebook without a map has nothing to draw', async () => {
     const rulebook = join(root, 'variants', 'rulebooks', 'skirmish.variant');
-    const ran = here.run('render', rulebook, '--out', 'no.svg');
+    const ran = await here.run('render', rulebook, '--out', 'no.svg');
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toContain('error nothing-to-draw: Skirmish');
     expect(ran.err).toContain('Render a variant that uses it');
     expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
   });
 
-  test('orders of nobody, a theme that is none, no place to write', () => {
-    const strange = here.run(
+  test('orders of nobody, a theme that is none, no place to write', async () => {
+    const strange = await here.run(
       'render',
       'race.variant',
       '--orders',
@@ -93,9 +101,11 @@ describe('what it is given', () => {
     );
     expect(strange.code).toBe(1);
     expect(strange.err).toContain('error unknown-power');
-    expect(here.run('render', 'race.variant', '--theme', 'pink', '--out', 'no.svg').code).toBe(2);
-    expect(here.run('render', 'race.variant').code).toBe(2);
-    const folder = here.run('render', 'race.variant', '--out', 'race.variant/no.svg');
+    expect(
+      (await here.run('render', 'race.variant', '--theme', 'pink', '--out', 'no.svg')).code,
+    ).toBe(2);
+    expect((await here.run('render', 'race.variant')).code).toBe(2);
+    const folder = await here.run('render', 'race.variant', '--out', 'race.variant/no.svg');
     expect(folder.err).toContain('error cannot-write');
     expect(folder.code).toBe(1);
   });

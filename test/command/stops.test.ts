@@ -1,6 +1,6 @@
 /** The stops of a scenario: listed with who is asked what, and named where one fails. */
 import { expect, test } from 'vitest';
-import { place } from './run.ts';
+import { placeHere as place } from './here.ts';
 
 const winter = `variant Mine {
   extends Classic
@@ -14,11 +14,11 @@ const winter = `variant Mine {
   }
 }
 `;
-const tested = (text: string, ...flags: string[]) =>
-  place({ 'mine.variant': text }).run('test', 'mine.variant', ...flags);
+const tested = async (text: string, ...flags: string[]) =>
+  await place({ 'mine.variant': text }).run('test', 'mine.variant', ...flags);
 
-test('--stops lists where the game stops, and who is asked what there', () => {
-  const { out, code } = tested(winter, '--stops');
+test('--stops lists where the game stops, and who is asked what there', async () => {
+  const { out, code } = await tested(winter, '--stops');
   expect(code).toBe(0);
   expect(out).toContain(`"a winter" (mine.variant:3)
   1. Winter 1901 Adjustments
@@ -33,8 +33,8 @@ test('--stops lists where the game stops, and who is asked what there', () => {
 `);
 });
 
-test('as JSON, too', () => {
-  const { out } = tested(winter, '--stops', '--json');
+test('as JSON, too', async () => {
+  const { out } = await tested(winter, '--stops', '--json');
   expect(JSON.parse(out)).toMatchObject({
     variants: [
       {
@@ -56,7 +56,7 @@ test('as JSON, too', () => {
       },
     ],
   });
-  expect(tested(winter, '--json').out).not.toContain('stops');
+  expect((await tested(winter, '--json')).out).not.toContain('stops');
 });
 
 test.each([
@@ -82,13 +82,13 @@ test.each([
     'phase Winter 1901 Adjustments\n    expect Germany: A MUN',
     'Winter 1901 Adjustments, the first stop: expected',
   ],
-])('what fails says at which stop: %s %s', (before, after, words) => {
-  const { err, code } = tested(winter.replace(before, after));
+])('what fails says at which stop: %s %s', async (before, after, words) => {
+  const { err, code } = await tested(winter.replace(before, after));
   expect(code).toBe(1);
   expect(err.replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
-test('where the game is over, that is said', () => {
+test('where the game is over, that is said', async () => {
   const text = `variant Mine {
   extends Classic
   win with 3 centres
@@ -100,7 +100,7 @@ test('where the game is over, that is said', () => {
   }
 }
 `;
-  const { err, out } = tested(text, '--stops');
+  const { err, out } = await tested(text, '--stops');
   expect(err.replaceAll(/\s+/g, ' ')).toContain('fails at the end of the game: expected Spring');
   expect(out).toContain('\n     the end of the game\n');
 });

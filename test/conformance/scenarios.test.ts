@@ -1,6 +1,6 @@
 /** Small variants whose scenarios say what must come of them: things that new users' games came upon. */
 import { expect, test } from 'vitest';
-import { place } from '../command/run.ts';
+import { placeHere as place } from '../command/here.ts';
 
 const onClassic: readonly (readonly [string, string])[] = [
   [
@@ -79,8 +79,8 @@ const onClassic: readonly (readonly [string, string])[] = [
   ],
 ];
 
-test.each(onClassic)('%s', (_, clauses) => {
+test.each(onClassic)('%s', async (_, clauses) => {
   const text = `variant Small {\n     extends Classic\n     ${clauses}\n}\n`;
-  const { code, out, err } = place({ 'small.variant': text }).run('test', 'small.variant');
+  const { code, out, err } = await place({ 'small.variant': text }).run('test', 'small.variant');
   expect([code, out, err]).toEqual([0, expect.stringContaining(', 0 failed'), expect.any(String)]);
 });

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { place } from '../command/run.ts';
+import { placeHere as place } from '../command/here.ts';
 import { library } from '../support/variants.ts';
 import { blocksOf } from './pages.ts';
 
@@ -33,7 +33,7 @@ function matches(lines: readonly string[], shown: readonly string[]): boolean {
   );
 }
 
-test.each(['your-first-variant', 'rulebooks'])('what %s shows is what happens', (page) => {
+test.each(['your-first-variant', 'rulebooks'])('what %s shows is what happens', async (page) => {
   const at = place();
   const blocks = blocksOf(`docs/${page}.md`);
   let calls = 0;
@@ -51,7 +51,7 @@ test.each(['your-first-variant', 'rulebooks'])('what %s shows is what happens', 
     expect(info).toBe('console');
     for (const { args, shown } of callsOf(text)) {
       calls++;
-      const { out, err } = at.run(...args);
+      const { out, err } = await at.run(...args);
       // What is going on is told on long waits only.
       const told = `${err}${out}`.split('\n').filter((line) => !line.startsWith('variorum: '));
       const lines = told.map((line) => line.trimEnd()).filter((line) => line !== '');
