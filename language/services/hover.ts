@@ -6,6 +6,7 @@ import type { Range } from '../syntax/tree.ts';
 import { nameAt } from './references.ts';
 import type { NameSymbol } from './names/index.ts';
 import { amendmentsOf, signatureOf, typeText } from './signatures.ts';
+import { formAt } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Hover {
@@ -27,7 +28,7 @@ const code = (text: string): string => {
 
 export function hoverAt(workspace: Workspace, path: string, offset: number): Hover | undefined {
   const use = nameAt(workspace, path, offset);
-  if (use === undefined) return undefined;
+  if (use === undefined) return wordsAt(workspace.text(path) ?? '', offset);
   const { symbol, range } = use;
   const { world, context } = workspace.index(path).checked;
   const parts = [headline(symbol), declarationOf(workspace, symbol)];
@@ -44,6 +45,17 @@ export function hoverAt(workspace: Workspace, path: string, offset: number): Hov
     parts.push(...amendmentsOf(context, symbol).map((one) => `Changed: ${plain(one)}`));
   }
   return { range, text: parts.filter((part) => part !== '').join('\n\n') };
+}
+
+/** How the clause is written that a word of the language begins. */
+function wordsAt(text: string, offset: number): Hover | undefined {
+  const found = formAt(text, offset);
+  if (found === undefined) return undefined;
+  const { range, form, detail } = found;
+  return {
+    range,
+    text: [code(form), ...(detail === undefined ? [] : [plain(detail)])].join('\n\n'),
+  };
 }
 
 function headline({ name, names, kind, what, rule, unit }: NameSymbol): string {

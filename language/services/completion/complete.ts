@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.ts';
 import { asks, editions, members, orders, sentences, types } from './candidates.ts';
 import { attributes, expression, holes } from './expressions.ts';
 import { clauseHead } from './heads.ts';
-import { starts } from './keywords.ts';
+import { furtherStarts, starts } from './keywords.ts';
 import { CompletionList, images } from './list.ts';
 import type { Completion, Task } from './list.ts';
 import { isCapital, placeAt } from './place.ts';
@@ -98,8 +98,17 @@ function isParameter(words: readonly string[]): boolean {
   return declares && words.at(-1) === ':' && !words.includes('=');
 }
 
-function clauseStart({ list, place, world, context }: Task): void {
-  for (const { word, snippet, detail } of starts[place.block]) {
+/** What only the head of a unit is made of. */
+const heads: ReadonlySet<string> = new Set(['meta', 'base', 'editions', 'rules']);
+
+const isPastHead = ({ unit, place }: Task): boolean =>
+  unit?.clauses.some(({ kind, range }) => !heads.has(kind) && range.start < place.word.start) ===
+  true;
+
+function clauseStart(task: Task): void {
+  const { list, place, world, context } = task;
+  const forms = place.block === 'unit' && isPastHead(task) ? furtherStarts : starts[place.block];
+  for (const { word, snippet, detail } of forms) {
     list.add(word, 'keyword', detail, snippet ?? word, snippet !== undefined);
   }
   const inUnit = ['unit', 'clauses', 'rule'].includes(place.block);

@@ -92,17 +92,23 @@ const headers: readonly Form[] = [
   form('for', 'for $0', 'the rulebook whose words are used here'),
   form('editions', 'editions $0'),
   form('rules', 'rules $0', 'the numbers of the source'),
+];
+
+const rules: readonly Form[] = [
   form('rule', 'rule ${1:1} "${2:title}" {\n  $0\n}'),
   form('heading', 'heading "${1:title}" {\n  $0\n}'),
   form('without rule', 'without rule $0'),
 ];
+
+/** What a clause of a unit may begin with where its head stands above already: the head is seldom wanted then. */
+export const furtherStarts: readonly Form[] = [...rules, ...clauses, ...headers];
 
 /** What a clause of a block may begin with. */
 export const starts: Readonly<Record<BlockKind, readonly Form[]>> = {
   file: ['variant', 'map', 'rulebook', 'module'].map((role) =>
     form(role, `${role} \${1:Name} {\n  $0\n}`),
   ),
-  unit: [...headers, ...clauses],
+  unit: [...headers, ...rules, ...clauses],
   clauses: [
     ...clauses,
     ...headers.filter(({ word }) => ['on', 'using', 'extends', 'for'].includes(word)),

@@ -1,4 +1,5 @@
 /** The names of clauses: every name of a file, with what it is for. */
+import { rolesWanted } from '../../check/load.ts';
 import type {
   AskClause,
   AttributeNode,
@@ -38,7 +39,7 @@ function walkClause(clause: Clause, visitor: NameVisitor): void {
   switch (clause.kind) {
     case 'base':
       for (const { name, edition } of clause.units) {
-        visitor.name(name, 'unit');
+        visitor.name(name, 'unit', { roles: rolesWanted[clause.how] });
         if (edition !== undefined) visitor.name(edition, 'edition', { unit: name.text });
       }
       return;
@@ -192,11 +193,14 @@ function walkFact(clause: FactClause, visitor: NameVisitor): void {
 }
 
 function marks(list: readonly FactMark[], visitor: NameVisitor): void {
-  for (const { value, words, range } of list) {
+  for (const { value, words, preposition, range } of list) {
     const text = words.join(' ');
     const end = range.start + text.length;
     if (end <= range.end) visitor.name({ text, range: { start: range.start, end } }, 'mark');
-    if (value !== undefined) visitor.name(value, 'thing', { of: words.join(' ') });
+    if (value === undefined) continue;
+    // `centre of France`, `owned by France`
+    if (preposition !== undefined) visitor.name(value, 'power');
+    else visitor.name(value, 'thing', { of: words.join(' ') });
   }
 }
 

@@ -1,13 +1,19 @@
 /** Finds what each name of a program stands for. */
 import type { Checked } from '../../check/check.ts';
 import type { Meanings } from '../../check/definitions/context.ts';
-import { resolve, resolveKind, thingsNamed } from '../../check/facts/vocabulary.ts';
+import {
+  attributeNamed,
+  resolve,
+  resolveKind,
+  thingsNamed,
+  typeOf,
+} from '../../check/facts/vocabulary.ts';
 import type { Thing } from '../../check/facts/vocabulary.ts';
 import type { LinearUnit } from '../../check/linear.ts';
 import { placeKey } from '../../check/walk.ts';
 import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/world.ts';
 import type { Place } from '../../check/world.ts';
-import type { Name, Range } from '../../syntax/tree.ts';
+import type { Name, Range, UnitRole } from '../../syntax/tree.ts';
 import type { AddUse, NameSymbol } from './index.ts';
 import { namesIn } from './items.ts';
 import type { Around, Declares, NameVisitor, Role } from './roles.ts';
@@ -28,6 +34,9 @@ const spoken: Readonly<Record<Declares, string>> = {
   attribute: 'attribute',
 };
 
+/** Where any of them will do, what holds rules goes before what has none. */
+const unitRoles: readonly UnitRole[] = ['variant', 'rulebook', 'module', 'map'];
+
 const noHoles = new Map<string, never>();
 const ignore = (): void => undefined;
 
@@ -36,9 +45,20 @@ const family = (what: Declares): string =>
   what === 'table' || what === 'decision' ? 'function' : what;
 
 function nameKey(what: Declares, name: string, unit: string, around: Around | undefined): string {
-  const scope =
-    what === 'step' ? (around?.phase ?? '') : what === 'rule' || what === 'edition' ? unit : '';
-  return `${family(what)} ${scope} ${name}`;
+  const scope = (): string => {
+    switch (what) {
+      case 'unit':
+        return around?.roles?.join() ?? '';
+      case 'step':
+        return around?.phase ?? '';
+      case 'rule':
+      case 'edition':
+        return unit;
+      default:
+        return '';
+    }
+  };
+  return `${family(what)} ${scope()} ${name}`;
 }
 
 export interface Resolver {
@@ -63,6 +83,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
   };
   const everyKind = [SPACE, POWER, SEASON, PHASE];
   for (const { id } of words.kinds) if (!everyKind.includes(id)) everyKind.push(id);
+  /** In what players write, `F` is a fleet and not France. */
+  const sorts = words.kinds.filter(({ role }) => role === 'values').map(({ id }) => id);
   const anything = (text: string): Thing | undefined => {
     const found = thingsNamed(words, text);
     return everyKind.flatMap((id) => found.find(({ kind }) => kind === id) ?? [])[0];
@@ -78,7 +100,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     const file = unit.file.path;
     const place = placeKey(file, name.range.start);
     if (what === 'attribute') return;
-    const key = nameKey(what, name.text, unit.unit.name.text, around);
+    const own = what === 'unit' ? { roles: [unit.unit.role] } : around;
+    const key = nameKey(what, name.text, unit.unit.name.text, own);
     const before = table.byName.get(key);
     // What holds in another edition is the same thing as what is in force here.
     const at = { file, range: name.range };
@@ -138,7 +161,12 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
       table.byName.get(nameKey(what, text, of, around));
     /** The nearest unit that has the rule or the edition: this one, then those it is based on. */
     const nearest = (what: 'rule' | 'edition', text: string, around: Around | undefined) => {
-      if (around?.unit !== undefined) return byName(what, text, undefined, around.unit);
+      const said = around?.unit;
+      if (said !== undefined) {
+        const found = byName(what, text, undefined, said);
+        // An edition that a unit has none of is one of what it stands on.
+        if (found !== undefined || what === 'rule') return found;
+      }
       for (const of of [name, ...units.slice(0, layer).toReversed()]) {
         const found = byName(what, text, undefined, of);
         if (found !== undefined) return found;
@@ -174,6 +202,17 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
       const [first] = found;
       return first !== undefined && found.length === 1 ? table.ofAttribute(first) : undefined;
     };
+    /** The kinds of things that an attribute holds, or the kind of that name. */
+    const kindsFor = (of: string | undefined): readonly number[] => {
+      if (of === undefined) return [];
+      const kind = resolveKind(words, place, of);
+      if (kind !== undefined) return [kind.id];
+      return words.kinds.flatMap((one) => {
+        const attribute = one.attributes[attributeNamed(one, of) ?? -1];
+        const type = attribute === undefined ? undefined : typeOf(words, attribute);
+        return type?.tag === 'entity' ? [type.kind] : [];
+      });
+    };
     const date = (at: Name): void => {
       for (const found of namesIn(file.text, at.range, (text) =>
         thingOf([SEASON, PHASE], text, place),
@@ -194,7 +233,9 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'phase':
           return ofThing(thingOf([PHASE], at.text, place));
         case 'thing':
-          return ofThing(thingOf([SPACE, POWER], at.text, place) ?? anything(at.text));
+          return ofThing(
+            thingOf([...kindsFor(around?.of), SPACE, POWER], at.text, place) ?? anything(at.text),
+          );
         case 'value':
           return meant(at) ?? ofThing(anything(at.text));
         case 'word':
@@ -211,9 +252,12 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
           return meant(at) ?? attributeOf(at, around?.of);
         case 'function':
           return byName('function', at.text);
+        case 'unit':
+          return (around?.roles ?? unitRoles).flatMap(
+            (of) => byName('unit', at.text, { roles: [of] }) ?? [],
+          )[0];
         case 'order':
         case 'ask':
-        case 'unit':
         case 'list':
         case 'shape':
           return byName(role, at.text);
@@ -233,7 +277,7 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     };
     const items = (range: Range): void => {
       const look = (text: string): NameSymbol | undefined => {
-        const thing = anything(text);
+        const thing = thingOf([SPACE, ...sorts], text, place) ?? anything(text);
         const lower = text.charAt(0) === text.charAt(0).toLowerCase();
         if (thing !== undefined && (!lower || words.kinds[thing.kind]?.role === 'values')) {
           return table.ofThing(thing);

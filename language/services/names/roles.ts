@@ -1,5 +1,5 @@
 /** What the names of a tree are for. Told by their place alone: nothing is looked up. */
-import type { Declared, Name, Piece, StringNode } from '../../syntax/tree.ts';
+import type { Declared, Name, Piece, StringNode, UnitRole } from '../../syntax/tree.ts';
 
 /** What a name must stand for where it is written. */
 export type Role =
@@ -52,10 +52,12 @@ export type Declares =
 export interface Around {
   /** Of a step: the phase it stands in. */
   readonly phase?: string;
-  /** Of an attribute: the kind or the order that has it, as written. */
+  /** Of an attribute: the kind or the order that has it, as written. Of a thing: its kind, or the attribute that holds it. */
   readonly of?: string;
   /** Of a rule: the unit whose number it is. */
   readonly unit?: string;
+  /** Of a unit: what it may be; a map and a variant may go by one name. */
+  readonly roles?: readonly UnitRole[];
 }
 
 export interface NameVisitor {

@@ -375,3 +375,11 @@ describe('what may be written', () => {
     expect(inserts.find(({ label }) => label === 'Gulf of Lyon')?.insert).toBe('"Gulf of Lyon"');
   });
 });
+
+test('what is wanted at the head of a text comes first there, and last further down', () => {
+  const top = offered('variant Own {\n  extends Classic\n  |\n}\n');
+  expect(top.indexOf('title')).toBeLessThan(top.indexOf('rule'));
+  const further = offered(onClassic('  goal() is 15\n  |'));
+  expect(further[0]).toBe('rule');
+  expect(further.indexOf('scenario')).toBeLessThan(further.indexOf('title'));
+});

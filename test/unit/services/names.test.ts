@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { starts } from '../../../language/services/completion/keywords.ts';
 import { hoverAt } from '../../../language/services/hover.ts';
 import { definitionOf, referencesOf } from '../../../language/services/references.ts';
 import { applyEdits, prepareRename, renameAt } from '../../../language/services/rename.ts';
+import { formAt } from '../../../language/services/words.ts';
 import { alone, marked, onClassic, workspaceOf } from './fixture.ts';
 
 function hover(source: string): string {
@@ -95,7 +97,48 @@ describe('names in what says how things are drawn', () => {
   });
 });
 
+describe('hover on the words of the language', () => {
+  test.each([
+    ['Italy sta|rts with F Rome instead of A Rome', 'Power starts with pieces instead of pieces'],
+    ['Italy starts wi|th F Rome', 'What a power has when the game begins'],
+    ['Italy starts with F Rome inst|ead of A Rome', 'What a power has when the game begins'],
+    ['nobody sta|rts with A Rome', 'nobody starts with ..'],
+    ['late|nt border SPA - PAR', 'a border that is not open yet'],
+    ['at mo|st 2 Unit in a space', 'at most 1 Kind in a space'],
+    ['scenario "x" {\n    exp|ect next Fall 1901 Movement\n  }', 'which phase comes'],
+  ])('%s', (clause, said) => expect(hover(onClassic(`  ${clause}`))).toContain(said));
+
+  test.each([
+    'fn f(p: Power) = p| = Italy',
+    'title "sce|nario"',
+    'fn f() = n|ot yes',
+    'Ita|ly has',
+  ])('and on nothing else: %s', (clause) => {
+    const { text, offset } = marked(onClassic(`  ${clause}`));
+    expect(formAt(text, offset)).toBeUndefined();
+  });
+
+  test.each(starts.unit.map(({ word }) => word))('as one reads them: %s', (word) => {
+    const { text, offset } = marked(onClassic(`  ${word.slice(0, 2)}|${word.slice(2)}`));
+    expect(formAt(text, offset)?.form.startsWith(word)).toBe(true);
+    expect(formAt(text, offset)?.form).not.toMatch(/[$\\]/u);
+  });
+
+  test('what players write is a piece, not the power of that letter', () => {
+    expect(hover(onClassic('  Italy starts with F| Rome'))).toContain('**Fleet** (F): Force');
+  });
+});
+
 describe('definition', () => {
+  test.each([
+    ['  extends Clas|sic', 'variants/classic.variant'],
+    ['  on Clas|sic\n  using Diplomacy', 'variants/maps/classic.variant'],
+    ['  extends Classic@19|71', 'variants/rulebooks/diplomacy.variant'],
+  ])('a map and a variant may go by one name: %s', (clause, file) => {
+    const { workspace, path, offset } = marked(`variant Own {\n${clause}\n}`);
+    expect(definitionOf(workspace, path, offset)?.file.endsWith(`/${file}`)).toBe(true);
+  });
+
   const goes = (source: string, others = {}): string | undefined => {
     const { workspace, path, offset } = marked(source, others);
     const found = definitionOf(workspace, path, offset);
@@ -217,6 +260,39 @@ describe('references and renaming', () => {
     expect(after).not.toContain('LAK');
     expect(after).toContain('s.at = LKE or s.at = Lake');
     expect(after).toContain('wet   Lake (LKE)');
+  });
+
+  test('a power and a space of one name are renamed each by itself', () => {
+    const clauses = `  add land Oldland (OLD), centre of Oldland: BUR, PIC
+  add power Oldland (ODL)
+  Oldland starts with A Oldland
+  fn mine(p: Power) = p = Oldland
+  fn here(s: Space) = s = Oldland
+  scenario "x" {
+    given Oldland: A Oldland
+    orders Oldland: A Oldland - BUR
+    expect Oldland: A BUR
+  }`;
+    const renamed = (line: string): string => {
+      const source = onClassic(clauses.replace(line, line.replace('Old', 'Old|')));
+      const { workspace, path, offset, text } = marked(source);
+      const renaming = renameAt(workspace, path, offset, 'Newland');
+      if (!renaming.ok) throw new Error(renaming.reason);
+      return applyEdits(text, renaming.edits);
+    };
+    const power = onClassic(`  add land Oldland (OLD), centre of Newland: BUR, PIC
+  add power Newland (ODL)
+  Newland starts with A Oldland
+  fn mine(p: Power) = p = Newland
+  fn here(s: Space) = s = Oldland
+  scenario "x" {
+    given Newland: A Oldland
+    orders Newland: A Oldland - BUR
+    expect Newland: A BUR
+  }`);
+    expect(renamed('power Oldland')).toBe(power);
+    const swapped = power.replaceAll('Newland', '?').replaceAll('Oldland', 'Newland');
+    expect(renamed('land Oldland')).toBe(swapped.replaceAll('?', 'Oldland'));
   });
 
   const refusal = (source: string, name: string, others = {}): string => {
