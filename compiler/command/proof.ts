@@ -1,8 +1,12 @@
-/** The proof of a variant's rules, kept beside its compiled module. */
+/** The proof of a variant's rules, and of each of their clauses, kept beside its compiled module. */
+import type { SourceInfo } from '../../language/program/program.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
+import { openClauses } from '../trace/clauses.ts';
+import type { OpenClause } from '../trace/clauses.ts';
 import { prove } from '../trace/prove.ts';
 import type { Proof, Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
+import type { Workshop } from '../trace/workshop.ts';
 import { keep, lookUp } from './cache.ts';
 import { importModule } from './load.ts';
 import type { Loaded } from './load.ts';
@@ -10,39 +14,56 @@ import { currentHash } from './node-host.ts';
 import { libraryFolder, progress } from './session.ts';
 import { parseCache } from './trees.ts';
 
-const proofFile = 'proof.json';
-
 /** The proofs of the traced rules. @param suite what holds with all of them */
 export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proofs> {
-  const { facts, target, entry, key } = loaded;
+  const proofs = await kept(loaded, 'proof.json', isProof, async (source, workshop) => [
+    ...(await prove(loaded.facts, source.unit, source.rules, suite, workshop, (rule) =>
+      progress(`proving rule ${rule}`),
+    )),
+  ]);
+  return new Map(proofs);
+}
+
+/** The clauses of the traced rules that nothing is known to notice. @param suite what holds with all of them */
+export const openClausesOf = (loaded: Loaded, suite: SuiteResult): Promise<readonly OpenClause[]> =>
+  kept(loaded, 'clauses.json', isOpenClause, (source, workshop) =>
+    openClauses(loaded.facts, source, suite, workshop, ({ rule, line }) =>
+      progress(`rule ${rule ?? ''} without line ${line}`),
+    ),
+  );
+
+/** What was found out of these texts before, or is now. */
+async function kept<T>(
+  { facts, target, entry, key }: Loaded,
+  file: string,
+  is: (item: unknown) => item is T,
+  find: (source: SourceInfo, workshop: Workshop) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
   const source = tracedSource(facts);
-  if (source === undefined) return new Map();
-  const found =
-    key === undefined ? undefined : lookUp(key, proofFile, (path) => currentHash(entry.host, path));
-  const known = found === undefined ? undefined : proofsIn(found.text);
+  if (source === undefined) return [];
+  const before =
+    key === undefined ? undefined : lookUp(key, file, (path) => currentHash(entry.host, path));
+  const known = before === undefined ? undefined : itemsIn(before.text, is);
   if (known !== undefined) return known;
   const { workshopOf } = await import('../trace/workshop.ts');
   const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
-  const workshop = workshopOf(entry.host, entry.path, options, importModule);
-  const proved = await prove(facts, source.unit, source.rules, suite, workshop, (rule) =>
-    progress(`proving rule ${rule}`),
-  );
+  const found = await find(source, workshopOf(entry.host, entry.path, options, importModule));
   if (key !== undefined) {
-    keep(key, entry.host.reads(), new Map([[proofFile, JSON.stringify([...proved])]]));
+    keep(key, entry.host.reads(), new Map([[file, JSON.stringify(found)]]));
   }
-  return proved;
+  return found;
 }
 
-function proofsIn(text: string): Proofs | undefined {
+/** What this command wrote itself; anything else is none. */
+function itemsIn<T>(text: string, is: (item: unknown) => item is T): readonly T[] | undefined {
   try {
     const data: unknown = JSON.parse(text);
-    return Array.isArray(data) ? new Map(data.filter(isProof)) : undefined;
+    return Array.isArray(data) && data.every(is) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What this command wrote itself; anything else is left out. */
 const isProof = (entry: unknown): entry is readonly [string, Proof] =>
   Array.isArray(entry) &&
   typeof entry[0] === 'string' &&
@@ -50,3 +71,8 @@ const isProof = (entry: unknown): entry is readonly [string, Proof] =>
   entry[1] !== null &&
   'how' in entry[1] &&
   (entry[1].how !== 'scenarios' || 'found' in entry[1]);
+
+const isOpenClause = (entry: unknown): entry is OpenClause =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  ['rule', 'file', 'line', 'text', 'how'].every((field) => field in entry);

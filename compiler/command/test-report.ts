@@ -1,6 +1,8 @@
 /** What `variorum test` reports of a variant, and how that is said. */
 import { askedWords } from '../scenario/stops.ts';
 import type { Stop } from '../scenario/stops.ts';
+import { openWords } from '../trace/clauses.ts';
+import type { OpenClause } from '../trace/clauses.ts';
 import { counted } from './session.ts';
 
 type Lacking = readonly { readonly edition: string; readonly why: string }[];
@@ -42,6 +44,8 @@ export interface VariantReport {
   readonly unproved?: readonly string[];
   /** Nothing can be played without them: they cannot be taken out. */
   readonly needed?: readonly string[];
+  /** Clauses of its rules that nothing is known to notice. */
+  readonly open?: readonly OpenClause[];
 }
 
 export function summary(report: VariantReport): string {
@@ -58,6 +62,9 @@ export function summary(report: VariantReport): string {
     ...report.scenarios.flatMap(stopLines),
     `${report.variant}${edition}: ${parts.join('; ')}`,
     ...leftOut(report),
+    ...(report.open ?? []).map(
+      (one) => `  rule ${one.rule}, ${one.file}:${one.line}, ${openWords(one)}`,
+    ),
   ].join('\n');
 }
 
@@ -74,7 +81,8 @@ function inEditions({ editions, lacking }: VariantReport): readonly string[] {
 
 /** A variant without rules of its own is proved by those it stands on, and says whose they are. */
 function proofs(report: VariantReport): readonly string[] {
-  const { name, source, editions, proved = [], unproved = [], needed = [] } = report;
+  const { name, source, editions, proved = [], unproved = [], needed = [], open = [] } = report;
+  const quiet = open.filter(({ how }) => how === 'unnoticed');
   if (source === null) return ['no rules of a source'];
   const of = source === undefined || source === name ? '' : ` of ${source}`;
   return [
@@ -82,6 +90,7 @@ function proofs(report: VariantReport): readonly string[] {
     `${counted(proved.length, 'rule')}${of} proved${editions.length > 1 ? ` in edition ${editions[0]}` : ''}`,
     ...(needed.length === 0 ? [] : [`cannot be taken out: ${needed.join(', ')}`]),
     ...(unproved.length === 0 ? [] : [`not proved: ${unproved.join(', ')}`]),
+    ...(quiet.length === 0 ? [] : [`${counted(quiet.length, 'clause')} not noticed`]),
   ];
 }
 

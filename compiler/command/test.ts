@@ -10,7 +10,7 @@ import { playEditions } from './editions.ts';
 import { load } from './load.ts';
 import type { Loaded } from './load.ts';
 import { placed } from './places.ts';
-import { proofOf } from './proof.ts';
+import { openClausesOf, proofOf } from './proof.ts';
 import { hasErrors, located, nameOf, print, show } from './session.ts';
 import { summary } from './test-report.ts';
 import type { VariantReport } from './test-report.ts';
@@ -82,7 +82,14 @@ async function run(
   const [{ suite: usual }] = runs;
   const trace =
     prove === true
-      ? traceOf(facts, tracedSource(facts), usual, await proofOf(loaded, usual), nameOf)
+      ? traceOf(
+          facts,
+          tracedSource(facts),
+          usual,
+          await proofOf(loaded, usual),
+          (file) => nameOf(realPath(file)),
+          await openClausesOf(loaded, usual),
+        )
       : undefined;
   const stopsIn = (scenario: Scenario, editions: readonly string[]): readonly ScenarioStop[] => {
     const game = runs.find(({ edition }) => edition === editions[0])?.loaded ?? loaded;
@@ -122,6 +129,7 @@ async function run(
           proved: trace.rules.filter((rule) => rule.proved).map(({ id }) => id),
           unproved: trace.unproved,
           needed: trace.needed,
+          open: trace.rules.flatMap(({ id, open }) => open.map((one) => ({ rule: id, ...one }))),
         }),
   };
   const diagnostics = suite.diagnostics.map((one) =>

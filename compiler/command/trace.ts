@@ -1,11 +1,12 @@
 import type { AskFacts } from '../facts.ts';
 import { runSuite } from '../scenario/suite.ts';
+import { openWords } from '../trace/clauses.ts';
 import type { Proof } from '../trace/prove.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { RuleTrace, Trace } from '../trace/trace.ts';
 import { load } from './load.ts';
 import { placed } from './places.ts';
-import { proofOf } from './proof.ts';
+import { openClausesOf, proofOf } from './proof.ts';
 import { counted, located, nameOf, print, progress, show } from './session.ts';
 import { textOf } from './test.ts';
 
@@ -16,9 +17,9 @@ export async function traceCommand(name: string, options: { json?: true }): Prom
   const { realPath } = entry.host;
   const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
   const proofs = await proofOf(loaded, suite);
-  const trace = traceOf(facts, tracedSource(facts), suite, proofs, (file) =>
-    nameOf(realPath(file)),
-  );
+  const open = await openClausesOf(loaded, suite);
+  const own = (file: string): string => nameOf(realPath(file));
+  const trace = traceOf(facts, tracedSource(facts), suite, proofs, own, open);
   if (!suite.starts) {
     const found = suite.diagnostics.map((one) => (one.file === '' ? placed(one, entry) : one));
     const shown = found.map((one) => located(one, realPath));
@@ -82,7 +83,10 @@ function ruleLines(rule: RuleTrace): string[] {
     ...rule.notes.filter((note) => note !== rule.title).map((note) => `${indent}"${note}"`),
     ...(rule.is.length === 0 ? [] : [`${indent}is: ${rule.is.join(', ')}`]),
     ...(rule.follows.length === 0 ? [] : [`${indent}follows from: ${rule.follows.join(', ')}`]),
-    ...rule.clauses.map(({ file, line }) => `${indent}${file}:${line}`),
+    ...rule.clauses.map(({ file, line }) => {
+      const open = rule.open.find((one) => one.file === file && one.line === line);
+      return `${indent}${file}:${line}${open === undefined ? '' : `, ${openWords(open)}`}`;
+    }),
     ...rule.changed.map(({ file, line }) => `${indent}changed: ${file}:${line}`),
     ...rule.scenarios.flatMap(({ name, passed, changed }) => {
       const became = passed ? 'passes' : changed === true ? 'no longer holds' : 'FAILS';

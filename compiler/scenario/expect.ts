@@ -29,8 +29,7 @@ export function expectVerdict(
   const whose = who === undefined ? '' : `${who} `;
   const expected = `${whose}"${line.order.text}" ${line.verdict}`;
   if (matches.length === 0) {
-    const found = instead(results, earlier.some(meant), who);
-    return { value: { expected, found, isUnread: true } };
+    return { value: { expected, found: instead(results, earlier.some(meant), who) } };
   }
   const verdicts = new Set(matches.map(({ verdict }) => verdict));
   const [only] = verdicts;

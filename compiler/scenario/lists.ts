@@ -12,7 +12,7 @@ export type Found<T> =
 export interface Failure {
   readonly expected: string;
   readonly found: string;
-  /** Nothing was found because no notation reads the order, or nobody gave it. */
+  /** Nothing reads the order. */
   readonly isUnread?: true;
 }
 

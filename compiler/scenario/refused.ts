@@ -16,6 +16,19 @@ export interface Refused {
   readonly diagnostic: Diagnostic;
 }
 
+/** An expectation that was played and came out otherwise, not one whose order nothing reads. */
+export interface Noticed {
+  readonly stop: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** The orders that were read, and can no longer be given. */
+export const illegal = (refused: readonly Refused[], stop: string): readonly Noticed[] =>
+  refused.flatMap(({ order, unreadable }) =>
+    unreadable ? [] : [{ stop, expected: `"${order}" legal`, found: 'illegal' }],
+  );
+
 /** The `orders` line that was just played. */
 export interface Ordered {
   readonly scenario: Scenario;

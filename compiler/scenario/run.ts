@@ -6,6 +6,8 @@ import type { GenericOrder, GenericState, OrderResult } from '../../runtime/prot
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { Unusable } from './blame.ts';
+import { illegal } from './refused.ts';
+import type { Noticed } from './refused.ts';
 import { expectsNothing } from './silent.ts';
 import type { Table } from './table.ts';
 import { Impossible, Stopped, walk } from './walk.ts';
@@ -24,13 +26,6 @@ export interface ScenarioResult {
   readonly noticed?: readonly Noticed[];
   /** Of one that passed: the orders that came to something, as they were written. */
   readonly orders?: readonly Written[];
-}
-
-/** An expectation that was played and came out otherwise, not one whose order nothing reads. */
-export interface Noticed {
-  readonly stop: string;
-  readonly expected: string;
-  readonly found: string;
 }
 
 export interface Written {
@@ -123,10 +118,7 @@ function play(
       },
       refuse(refused, stop) {
         failures.push(...refused.map(({ diagnostic }) => diagnostic));
-        for (const { order, unreadable } of refused) {
-          if (isRead && !unreadable)
-            noticed.push({ stop, expected: `"${order}" legal`, found: 'illegal' });
-        }
+        if (isRead) noticed.push(...illegal(refused, stop));
       },
       unread() {
         isRead = false;
@@ -136,7 +128,10 @@ function play(
     });
   } catch (error) {
     const so = { failures, orders, noticed };
-    if (error instanceof Impossible) return { ...so, unusable: error.diagnostics };
+    if (error instanceof Impossible) {
+      const { diagnostics, noticed: last } = error;
+      return { ...so, noticed: isRead ? [...noticed, ...last] : noticed, unusable: diagnostics };
+    }
     if (error instanceof Stopped) {
       const { message: reason, remedy } = error;
       const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));

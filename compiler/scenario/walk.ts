@@ -20,19 +20,21 @@ import { givenLists, personOf } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
 import { nameAmong, stopNamed, stopWords, unknown } from './names.ts';
 import { impossibleItems, isRuleFault } from './positions.ts';
-import { isRefusal, refusedOrders } from './refused.ts';
-import type { Ordered } from './refused.ts';
-import type { Refused } from './refused.ts';
+import { illegal, isRefusal, refusedOrders } from './refused.ts';
+import type { Noticed, Ordered, Refused } from './refused.ts';
 import { expectSight } from './sight.ts';
 import type { Table } from './table.ts';
 
 /** Things are given where they cannot stand. */
 export class Impossible extends Error {
   readonly diagnostics: readonly Diagnostic[];
+  /** What it came to instead, as far as it was played. */
+  readonly noticed: readonly Noticed[];
 
-  constructor(diagnostics: readonly Diagnostic[]) {
+  constructor(diagnostics: readonly Diagnostic[], noticed: readonly Noticed[] = []) {
     super('impossible');
     this.diagnostics = diagnostics;
+    this.noticed = noticed;
   }
 }
 
@@ -143,7 +145,10 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
       const refused = without.ok
         ? refusedOrders(orderedAt(line, at), without.value.results, undefined, isRefusal)
         : [];
-      if (refused.length > 0) throw new Impossible(refused.map(({ diagnostic }) => diagnostic));
+      if (refused.length > 0) {
+        const diagnostics = refused.map(({ diagnostic }) => diagnostic);
+        throw new Impossible(diagnostics, illegal(refused, at));
+      }
     }
     turn = get(line, stepped);
     state = turn.state;

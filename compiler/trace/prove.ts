@@ -5,10 +5,10 @@
  */
 import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
-import { asWritten, runScenario } from '../scenario/run.ts';
-import type { Noticed } from '../scenario/run.ts';
 import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
+import { assertionsOf, heldOf, heldUnder, noticedOn, provesOne } from './holding.ts';
+import type { Notice } from './holding.ts';
 import { omissions, users } from './omissions.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
@@ -27,11 +27,6 @@ export type Proof =
   | { readonly how: 'asserted'; readonly names: readonly string[] }
   | { readonly how: 'follows'; readonly from: readonly string[] }
   | { readonly how: 'needed'; readonly by: readonly string[] };
-
-/** The first expectation of a scenario that finds another result without the rule; of an assertion, its title alone. */
-export interface Notice extends Partial<Noticed> {
-  readonly name: string;
-}
 
 /** How rules are proved, or why they cannot be, by number. */
 export type Proofs = ReadonlyMap<string, Proof>;
@@ -101,7 +96,7 @@ async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
   const numbers = aliases(facts, self);
   const rule = ruleOf(facts, self);
   if (rule === undefined) return undefined;
-  const holding = holds(facts, suite, numbers);
+  const holding = heldUnder(numbers, facts, heldOf(facts, suite));
   const tested = holding.scenarios.length + holding.assertions.length > 0;
   if (!tested && rule.follows.length > 0 && ownClauses(rule, self).length === 0) {
     const from = rule.follows.map((one) => one.rule);
@@ -135,7 +130,7 @@ async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
   for (let at = 0; ; at += 1) {
     const table = attempts.tables[at] ?? (await nextTable(workshop, attempts));
     if (table === undefined) break;
-    const { found, stopped } = failing(table, facts, holding);
+    const { found, stopped } = noticedOn(table, facts, holding);
     if (found.length > 0) return { how: 'scenarios', names: found.map(({ name }) => name), found };
     // Where all is played to its end without the rule and nothing notices, nothing else shows more.
     isPlayed ||= stopped.length === 0;
@@ -190,64 +185,6 @@ const ownClauses = ({ clauses }: SourceRule, self: RuleRef): readonly Origin[] =
 const isAssertion = ({ assertions }: Facts, { file, start }: Origin): boolean =>
   assertions.some(({ origin }) => origin.file === file && origin.start === start);
 
-const isAmong = (rules: readonly RuleRef[], unit: string, rule: string): boolean =>
-  rules.some((one) => one.unit === unit && one.rule === rule);
-
-/** Does a scenario stand under one of these numbers? */
-export const provesOne = (
-  { unit, proves }: Facts['scenarios'][number],
-  rules: readonly RuleRef[],
-): boolean => proves.some((id) => isAmong(rules, unit, id));
-
-/** The assertions that stand under one of these numbers, or name it. */
-export const assertionsOf = (
-  { assertions }: Facts,
-  rules: readonly RuleRef[],
-): Facts['assertions'] =>
-  assertions.filter(({ origin: { unit, rule }, proves }) =>
-    [...(rule === undefined ? [] : [rule]), ...proves].some((id) => isAmong(rules, unit, id)),
-  );
-
 const testsUnder = (facts: Facts, rules: readonly RuleRef[]): boolean =>
   facts.scenarios.some((scenario) => provesOne(scenario, rules)) ||
   assertionsOf(facts, rules).length > 0;
-
-interface Holding {
-  readonly scenarios: Facts['scenarios'];
-  /** Titles. */
-  readonly assertions: readonly string[];
-}
-
-/** What stands under these numbers and holds. */
-function holds(facts: Facts, suite: SuiteResult, rules: readonly RuleRef[]): Holding {
-  const passed = suite.scenarios.filter(({ outcome }) => outcome === 'passed');
-  const broken = suite.assertions.filter((one) => !one.holds).map(({ title }) => title);
-  return {
-    scenarios: passed.map(({ scenario }) => scenario).filter((one) => provesOne(one, rules)),
-    assertions: assertionsOf(facts, rules)
-      .map(({ title }) => title)
-      .filter((title) => !broken.includes(title)),
-  };
-}
-
-/** What comes to another result on this table, and the scenarios that can only not be played on it. */
-function failing(
-  table: Table,
-  facts: Facts,
-  { scenarios, assertions }: Holding,
-): { readonly found: readonly Notice[]; readonly stopped: readonly string[] } {
-  const found: Notice[] = [];
-  const stopped: string[] = [];
-  for (const scenario of scenarios) {
-    const { title } = scenario;
-    const { outcome, noticed = [] } = runScenario(table, asWritten(facts, scenario), scenario);
-    const [first] = noticed;
-    if (first !== undefined) found.push({ name: title, ...first });
-    else if (outcome !== 'passed') stopped.push(title);
-  }
-  const broken = table.broken();
-  const lost = assertions.filter(
-    (title) => broken.ok && broken.value.some((one) => one.title === title),
-  );
-  return { found: [...found, ...lost.map((name) => ({ name }))], stopped };
-}

@@ -2,7 +2,9 @@
 import type { RuleRef, SourceInfo, SourceRule } from '../../language/program/program.ts';
 import type { AskFacts, Facts } from '../facts.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
-import { aliases, assertionsOf, isEnforced, isProved, provesOne } from './prove.ts';
+import type { OpenClause } from './clauses.ts';
+import { assertionsOf, provesOne } from './holding.ts';
+import { aliases, isEnforced, isProved } from './prove.ts';
 import type { Proof, Proofs } from './prove.ts';
 
 export interface RuleTrace {
@@ -10,6 +12,8 @@ export interface RuleTrace {
   readonly title: string | null;
   readonly status: readonly string[];
   readonly clauses: readonly { readonly file: string; readonly line: number }[];
+  /** Those of them that nothing is known to notice. */
+  readonly open: readonly Omit<OpenClause, 'rule'>[];
   /** `changed`: it is of a base, and does not hold any more since the variant changes the rule. */
   readonly scenarios: readonly {
     readonly name: string;
@@ -74,6 +78,7 @@ export function traceOf(
   }: Pick<SuiteResult, 'scenarios' | 'assertions' | 'starts'>,
   proofs: Proofs,
   nameOf: (file: string) => string,
+  open: readonly OpenClause[] = [],
 ): Trace {
   const rules = source?.rules ?? [];
   const known = new Set(rules.map(({ id }) => id));
@@ -90,6 +95,9 @@ export function traceOf(
       title: rule.title ?? null,
       status: rule.status,
       clauses: rule.clauses.map(({ file, line }) => ({ file: nameOf(file), line })),
+      open: open.flatMap(({ rule: id, file, ...one }) =>
+        id === rule.id ? [{ file: nameOf(file), ...one }] : [],
+      ),
       scenarios: results
         .filter(
           ({ scenario, outcome }) =>

@@ -5,7 +5,7 @@ import type { ParseCache } from '../../language/check/compose.ts';
 import type { Weakened } from '../../language/check/idle.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
-import type { RuleRef } from '../../language/program/program.ts';
+import type { Origin, RuleRef } from '../../language/program/program.ts';
 import { compileChecked } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
 import type { Table } from '../scenario/table.ts';
@@ -24,6 +24,8 @@ export interface Workshop {
   };
   /** Counted from 1. */
   readonly lineOf: (at: Pick<Diagnostic, 'file' | 'range'>) => number;
+  /** Of a clause, as it is written. */
+  readonly firstLine: (clause: Origin) => string;
   /** The game so; undefined where it does not check, or cannot be set up. */
   readonly table: (omitted: Omitted) => Promise<Table | undefined>;
 }
@@ -59,6 +61,8 @@ export function workshopOf(
       return found;
     },
     lineOf: ({ file, range }) => (host.read(file) ?? '').slice(0, range.start).split('\n').length,
+    firstLine: ({ file, start, end }) =>
+      (host.read(file) ?? '').slice(start, end).split('\n')[0] ?? '',
     async table(omitted) {
       const all = { ...options, ...omitted, cache };
       const { module } = compileChecked(host, entry, all, checkedSo(omitted));

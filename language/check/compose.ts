@@ -361,7 +361,7 @@ function sourceInfo(
   const clausesOf = (unit: LinearUnit) =>
     (ruleClauses.get(unit) ?? []).map(({ rule, placed }) => ({
       rule,
-      origin: originOf(placed.place, placed.clause.range),
+      clause: { ...originOf(placed.place, placed.clause.range), kind: placed.clause.kind },
     }));
   return sourcesOf(units, clausesOf, diagnostics);
 }

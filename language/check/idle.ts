@@ -16,7 +16,7 @@ import type { PlacedClause } from './world.ts';
 /**
  * A clause by its place, and what is done to it. `idle`: it stays where others need it, and does nothing; `free`: the
  * same, but what answers yes or no says yes, and asks are still put, though what they ask cannot be ordered; `no`,
- * `zero`, `none`: an amendment that cannot be taken back gives this.
+ * `zero`, `none`: a function, or an amendment that cannot be taken back, gives this.
  */
 export interface Weakened {
   readonly file: string;
@@ -71,6 +71,8 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
     case 'step-clause':
       if (clause.step === undefined) return undefined;
       return { ...clause, step: { ...clause.step, effects: [] } };
+    case 'settle':
+      return { ...clause, value: free };
     case 'setup':
       return { ...clause, effects: [] satisfies Effect[] };
     case 'fact':
@@ -94,10 +96,23 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
 }
 
 function instead(clause: Clause, how: 'no' | 'zero' | 'none'): Clause {
+  const value = { no, zero, none }[how];
+  if (clause.kind === 'fn') {
+    const { body } = clause;
+    // What it would give says what kind of thing `none` is none of.
+    const never = {
+      form: 'if',
+      condition: no(body.range),
+      yes: body,
+      no: none(body.range),
+    } as const;
+    return {
+      ...clause,
+      body: how === 'none' ? { ...never, range: body.range } : value(body.range),
+    };
+  }
   if (clause.kind !== 'amend' || clause.value === undefined) return clause;
-  const { range } = clause.value;
-  const value = { no: no(range), zero: zero(range), none: none(range) }[how];
-  return { ...clause, value };
+  return { ...clause, value: value(clause.value.range) };
 }
 
 const zero = (range: Range): Expression => ({

@@ -1,6 +1,6 @@
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Origin, SourceInfo, SourceRule } from '../program/program.ts';
+import type { SourceClause, SourceInfo, SourceRule } from '../program/program.ts';
 import type { Name, RuleNoteClause, RulesClause } from '../syntax/tree.ts';
 import { replacing } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
@@ -12,10 +12,16 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] 
 /** A rule while it is put together. */
 type Draft = Mutable<SourceRule>;
 
+/** A clause, and the rule it stands under. */
+interface RuleAndClause {
+  readonly rule: string;
+  readonly clause: SourceClause;
+}
+
 /** What each unit says about its source: the declared numbers, and every rule with its status, notes and clauses. */
 export function sourcesOf(
   units: readonly LinearUnit[],
-  clausesOf: (unit: LinearUnit) => readonly { readonly rule: string; readonly origin: Origin }[],
+  clausesOf: (unit: LinearUnit) => readonly RuleAndClause[],
   diagnostics: Diagnostic[],
 ): readonly SourceInfo[] {
   const known: SourceInfo[] = [];
@@ -28,7 +34,7 @@ export function sourcesOf(
 
 function sourceOf(
   unit: LinearUnit,
-  clauses: readonly { readonly rule: string; readonly origin: Origin }[],
+  clauses: readonly RuleAndClause[],
   known: readonly SourceInfo[],
   diagnostics: Diagnostic[],
 ): SourceInfo | undefined {
@@ -65,7 +71,7 @@ function sourceOf(
   });
   if (rules.size === 0 && declared.length === 0) return undefined;
 
-  for (const { rule, origin } of clauses) rules.get(rule)?.clauses.push(origin);
+  for (const { rule, clause } of clauses) rules.get(rule)?.clauses.push(clause);
   for (const rule of rules.values()) {
     if (rule.clauses.length > 0) rule.status.unshift('enforced');
   }

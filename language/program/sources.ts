@@ -1,11 +1,16 @@
 /** What is said of the source, and scenarios. */
-import type { Range, ScenarioLine } from '../syntax/tree.ts';
+import type { Clause, Range, ScenarioLine } from '../syntax/tree.ts';
 import type { Origin } from './expressions.ts';
 
 /** A rule by its number in the source of a unit. */
 export interface RuleRef {
   readonly unit: string;
   readonly rule: string;
+}
+
+/** A clause that stands under a rule. */
+export interface SourceClause extends Origin {
+  readonly kind: Clause['kind'];
 }
 
 export interface SourceRule {
@@ -24,7 +29,7 @@ export interface SourceRule {
   readonly notes: readonly string[];
   /** The asks by which a ruling is put to somebody in play. */
   readonly asks: readonly { readonly name: string; readonly file: string; readonly range: Range }[];
-  readonly clauses: readonly Origin[];
+  readonly clauses: readonly SourceClause[];
   /** Clauses of later units that change what stands under it. */
   readonly changedBy: readonly Origin[];
 }

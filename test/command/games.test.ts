@@ -156,6 +156,63 @@ describe('prove and trace', () => {
     expect(out).toContain('passes: an arrow');
   });
 
+  test('each clause is taken out alone, and named where nothing notices', async () => {
+    const text = `  rule 1 "on the first day nobody moves" {
+    moves(g) only when year > 1
+    moves(g) only when year > 0
+    fn extra(): Number = 1
+    assert "two runners": count Runner = 2
+  }
+  rule 2 told "a"
+  rule 3 told "b"
+  scenario "the first day" proves 1 {
+    orders Red: R L - M
+    expect "R L - M" fails
+  }`;
+    const here = ruled(text);
+    const { out, code } = await here.run('test', 'mine.variant', '--prove');
+    expect(out).toContain('1 rule proved; 2 clauses not noticed');
+    // The first is noticed; what is asserted is not tried.
+    expect(out.split('\n').filter((line) => line.includes('not noticed: '))).toEqual([
+      '  rule 1, mine.variant:6, not noticed: moves(g) only when year > 0',
+      '  rule 1, mine.variant:7, not noticed: fn extra(): Number = 1',
+    ]);
+    // Those of the base no longer hold, as nobody moves.
+    expect(code).toBe(1);
+    const trace = (await here.run('trace', 'mine.variant')).out;
+    expect(trace).toContain('      mine.variant:5\n');
+    expect(trace).toContain('      mine.variant:6, not noticed: moves(g) only when year > 0\n');
+    expect(
+      JSON.parse((await here.run('trace', 'mine.variant', '--json')).out).rules[0].open,
+    ).toEqual([
+      { file: 'mine.variant', line: 6, text: 'moves(g) only when year > 0', how: 'unnoticed' },
+      { file: 'mine.variant', line: 7, text: 'fn extra(): Number = 1', how: 'unnoticed' },
+    ]);
+  });
+
+  test('what is noticed by a scenario of another rule is noticed', async () => {
+    const text = `  rule 1 "on the first day nobody moves" { moves(g) only when year > 1 }
+  rule 2 told "a"
+  rule 3 told "b"
+  scenario "the first day" {
+    orders Red: R L - M
+    expect "R L - M" fails
+  }`;
+    const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('0 rules proved; not proved: 1\n');
+  });
+
+  test('a clause without which nothing can be played is named as such', async () => {
+    const { out } = await place({ 'race.variant': race }).run('test', 'race.variant', '--prove');
+    expect(out).toContain(
+      'rule 1, race.variant:23, cannot be taken out: ask Orders about each Runner r, of r.owner',
+    );
+    expect(out).toContain('2 rules proved; 1 clause not noticed\n');
+    expect(out).toContain('race.variant:24, not noticed: order Stay');
+    expect(out).not.toContain('order Go');
+    expect(out).not.toContain('decide moves');
+  });
+
   test('a scenario that fails with the rule as well proves nothing', async () => {
     const here = ruled(
       `  rule 1 "all stay" { moves(g) is no }\n  rule 2 told "a"\n  rule 3 told "b"\n${first}`,

@@ -15,8 +15,8 @@ test('all its rules are there, and each that is enforced is proved', async () =>
   const numbers = Array.from({ length: 14 }, (_, i) => String(i));
   const ids = [...numbers, '13a', '13b', '13c', 'A', 'B'];
   expect(trace.rules.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  // The standard rules; and those whose orders the scenarios give, which nothing reads without them.
-  expect(trace.needed).toEqual(['0', '1', '10']);
+  // The standard rules; and the land that there is instead of the sea.
+  expect(trace.needed).toEqual(['0', '1']);
   const told = trace.rules.filter(({ status }) => !status.includes('enforced'));
   expect(told.map(({ id }) => id)).toEqual(['2', '8', 'A']);
   const asked = trace.rules

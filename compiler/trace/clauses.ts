@@ -1,0 +1,124 @@
+/**
+ * Is each clause of the enforced rules noticed? One after the other is taken out alone (what it changes is back in
+ * place), or does nothing where the rest needs its name: something that holds is then to come to another result.
+ */
+import type { Weakened } from '../../language/check/idle.ts';
+import type { RuleRef, SourceClause, SourceInfo } from '../../language/program/program.ts';
+import type { Facts } from '../facts.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
+import { heldOf, heldUnder, noticedOn } from './holding.ts';
+import type { Held } from './holding.ts';
+import { aliases, isEnforced } from './prove.ts';
+import type { Omitted, Workshop } from './workshop.ts';
+
+/** A clause that nothing is known to notice. */
+export interface OpenClause {
+  readonly rule: string;
+  readonly file: string;
+  readonly line: number;
+  /** Its first line. */
+  readonly text: string;
+  /** `unnoticed`: all that holds with it holds without it. `needed`: nothing can be played without it, so nobody knows. */
+  readonly how: 'unnoticed' | 'needed';
+}
+
+export const openWords = ({ how, text }: Pick<OpenClause, 'how' | 'text'>): string =>
+  `${how === 'unnoticed' ? 'not noticed' : 'cannot be taken out'}: ${text}`;
+
+/**
+ * What says a rule by itself. The map and its drawing, what stands where at the start, names, kinds and lists are there
+ * for others to speak of, and are left alone.
+ */
+const ruling: ReadonlySet<SourceClause['kind']> = new Set<SourceClause['kind']>([
+  'slot',
+  'stands',
+  'fn',
+  'table',
+  'amend',
+  'use-sentence',
+  'ask',
+  'order',
+  'policy',
+  'default',
+  'condition',
+  'decide',
+  'settle',
+  'calendar',
+  'years',
+  'phase',
+  'step-clause',
+  'setup',
+  'hide',
+]);
+
+/**
+ * Those of a variant's own rules: what a base says is for the base to show.
+ * @param suite what holds with all clauses: nothing else can notice one
+ */
+export async function openClauses(
+  facts: Facts,
+  { unit, rules }: SourceInfo,
+  suite: SuiteResult,
+  workshop: Workshop,
+  before: (clause: SourceClause) => void = () => undefined,
+): Promise<readonly OpenClause[]> {
+  if (unit !== facts.name) return [];
+  const found: OpenClause[] = [];
+  for (const rule of rules.filter(isEnforced)) {
+    const held = ownFirst(aliases(facts, { unit, rule: rule.id }), facts, heldOf(facts, suite));
+    // What it says by the clauses of another stands under that one.
+    const own = rule.clauses.filter((one) => one.unit === unit && one.rule === rule.id);
+    for (const clause of own.filter(({ kind }) => ruling.has(kind))) {
+      before(clause);
+      const how = await standing(facts, clause, held, workshop);
+      if (how === 'noticed') continue;
+      const { file, line } = clause;
+      found.push({ rule: rule.id, file, line, text: workshop.firstLine(clause), how });
+    }
+  }
+  return found;
+}
+
+/** The scenarios under the rule's numbers are the likeliest to notice. */
+function ownFirst(numbers: readonly RuleRef[], facts: Facts, held: Held): Held {
+  const own = heldUnder(numbers, facts, held).scenarios;
+  return { ...held, scenarios: [...new Set([...own, ...held.scenarios])] };
+}
+
+async function standing(
+  facts: Facts,
+  clause: SourceClause,
+  held: Held,
+  workshop: Workshop,
+): Promise<OpenClause['how'] | 'noticed'> {
+  let isPlayed = false;
+  for (const { how, omitted } of waysWithout(clause, workshop)) {
+    // Without it the rules are the same.
+    if (omitted === undefined) return 'unnoticed';
+    const table = await workshop.table(omitted);
+    if (table === undefined) continue;
+    const { found, stopped } = noticedOn(table, facts, held, 1);
+    if (found.length > 0) return 'noticed';
+    isPlayed ||= stopped.length === 0;
+    if (isPlayed && how === 'out') break;
+  }
+  return isPlayed ? 'unnoticed' : 'needed';
+}
+
+/** As with a rule, the most thorough way first; `omitted` is undefined where the rules are the same without the clause. */
+function* waysWithout(
+  { file, start }: SourceClause,
+  workshop: Workshop,
+): Generator<{ readonly how: Weakened['how']; readonly omitted: Omitted | undefined }> {
+  const { hash } = workshop.checks({});
+  const hashes = new Set([hash]);
+  for (const how of ['out', 'idle', 'free', 'no', 'zero', 'none'] as const) {
+    const omitted: Omitted = { weakened: [{ file, start, how }] };
+    const after = workshop.checks(omitted).hash;
+    if (after === undefined) continue;
+    if (how === 'out' && after === hash) yield { how, omitted: undefined };
+    if (hashes.has(after)) continue;
+    hashes.add(after);
+    yield { how, omitted };
+  }
+}
