@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { placeHere } from './here.ts';
+import type { Here } from './here.ts';
 import { place, race } from './run.ts';
 import type { Place } from './run.ts';
 
@@ -103,29 +105,29 @@ test('a file that is written anew can be read and run by whom it could', () => {
 });
 
 describe('what is kept of compiled variants', () => {
-  const entries = (here: Place): readonly string[] => {
+  const entries = (here: Here): readonly string[] => {
     const base = join(here.folder, '../cache/variorum');
     return readdirSync(base, { recursive: true, encoding: 'utf8' })
       .map((name) => join(base, name))
       .filter((path) => path.endsWith('.json'));
   };
-  test('where it is of another shape it is written anew, and all works', () => {
-    const here = place({ 'race.variant': race });
-    const good = here.run('test', 'race.variant', '--prove');
+  test('where it is of another shape it is written anew, and all works', async () => {
+    const here = placeHere({ 'race.variant': race });
+    const good = await here.run('test', 'race.variant', '--prove');
     const paths = entries(here);
     expect(paths).toHaveLength(3);
     const before = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')));
     const reads = '{"tool":"x","reads":null,"files":["facts.json"]}';
     for (const spoilt of ['null', '[]', 'no json', '{"facts":{},"module":"/etc/hosts"}', reads]) {
       for (const path of paths) writeFileSync(path, spoilt);
-      const { code, out } = here.run('test', 'race.variant', '--prove');
+      const { code, out } = await here.run('test', 'race.variant', '--prove');
       expect([code, out]).toEqual([good.code, good.out]);
       expect(paths.map((path) => JSON.parse(readFileSync(path, 'utf8')))).toEqual(before);
     }
     // One of them alone, the others as they were.
     for (const path of paths) {
       writeFileSync(path, '{"facts":null,"module":"x"}');
-      const { code, out } = here.run('test', 'race.variant', '--prove');
+      const { code, out } = await here.run('test', 'race.variant', '--prove');
       expect([code, out]).toEqual([good.code, good.out]);
       expect(paths.map((one) => JSON.parse(readFileSync(one, 'utf8')))).toEqual(before);
     }
