@@ -35,7 +35,12 @@ export function checkTangles(
     if (uncovered === undefined || info === undefined) continue;
     const names = circle(graph, uncovered).map((id) => decisions[id]?.name ?? '');
     const { place, clause } = info.definition;
-    const example = `settle "NAME" knot with ${info.name}: every ${info.name} is no`;
+    const nameOf = (id: number): string => decisions[id]?.name ?? '';
+    const { withAll, withNone } = proposal(graph, tangle, uncovered, rules);
+    const knot = [...withAll.map(nameOf), ...withNone.map((id) => `no ${nameOf(id)}`)].join(
+      ' and ',
+    );
+    const example = `settle "NAME" knot with ${knot}: every ${info.name} is no`;
     const data = { cycle: names.join(' ') };
     const words = { cycle: list(names.map((name) => `\`${name}\``)), example };
     fault(context, 'uncovered-cycle', words, place, clause.name.range, { data });
@@ -96,7 +101,10 @@ function reachable(graph: Graph, from: number, allowed: ReadonlySet<number>): Se
   return seen;
 }
 
-const fits = (rule: SettleRule, families: ReadonlySet<number>): boolean =>
+const fits = (
+  rule: Pick<SettleRule, 'assign' | 'withAll' | 'withNone'>,
+  families: ReadonlySet<number>,
+): boolean =>
   families.has(rule.assign) &&
   rule.withAll.every((id) => families.has(id)) &&
   rule.withNone.every((id) => !families.has(id));
@@ -124,14 +132,48 @@ function findUncovered(
     const sets = subsets(rest).sort((a, b) => a.length - b.length);
     for (const set of sets) {
       const families = new Set(set);
-      const whole = set.every((id) => {
-        const reach = reachable(graph, id, families);
-        return set.every((other) => reach.has(other));
-      });
-      if (whole && !rules.some((rule) => fits(rule, families))) return set;
+      if (!rules.some((rule) => fits(rule, families)) && isKnot(graph, families)) return set;
     }
   }
   return undefined;
+}
+
+/**
+ * What a clause is for that settles a set, assigns the first of it, and outranks no clause elsewhere: the set exactly, or
+ * as little of that as still fits none that is settled already.
+ */
+function proposal(
+  graph: Graph,
+  tangle: readonly number[],
+  set: readonly number[],
+  rules: readonly SettleRule[],
+): Pick<SettleRule, 'withAll' | 'withNone'> {
+  const [assign = 0] = set;
+  let clause = { assign, withAll: set, withNone: tangle.filter((id) => !set.includes(id)) };
+  if (tangle.length > EXACT_LIMIT) return clause;
+  const settled = subsets(tangle)
+    .map((families) => new Set(families))
+    .filter((families) => rules.some((rule) => fits(rule, families)) && isKnot(graph, families));
+  const tryFor = (shorter: typeof clause): void => {
+    const isHarmless = !settled.some((families) => fits(shorter, families));
+    if (isHarmless) clause = shorter;
+  };
+  for (const id of clause.withNone)
+    tryFor({ ...clause, withNone: clause.withNone.filter((one) => one !== id) });
+  for (const id of set) {
+    if (id === assign) continue;
+    tryFor({ ...clause, withAll: clause.withAll.filter((one) => one !== id) });
+  }
+  return clause;
+}
+
+/** Does each of these families come to wait for every other? */
+function isKnot(graph: Graph, families: ReadonlySet<number>): boolean {
+  const all = [...families];
+  return all.every((id) => {
+    const reach = reachable(graph, id, families);
+    return all.every((other) => reach.has(other));
+  });
 }
 
 function subsets(items: readonly number[]): number[][] {

@@ -18,6 +18,23 @@ describe('knots of decisions', () => {
     expect(cycle(`${two}settle knot with a, b: every a is yes`)).toBe(undefined);
     expect(cycle(`${two}settle knot: every b is yes`)).toBe(undefined);
   });
+  test('are settled by the clause that is proposed, and no others are', () => {
+    const proposed = (clauses: string): string =>
+      /`(?<clause>settle .*)`/u.exec(
+        checkVariant(clauses).diagnostics.find(({ code }) => code === 'uncovered-cycle')?.help ??
+          '',
+      )?.groups?.['clause'] ?? '';
+    const open = `decide a(u: Unit) = not a(u) and not b(u)
+      decide b(u: Unit) = not a(u)
+      settle knot with b: every b is yes
+      `;
+    const clause = proposed(open);
+    expect(clause).toBe('settle "NAME" knot with a and no b: every a is no');
+    expect(cycle(`${open}${clause}`)).toBe(undefined);
+    const alone = 'decide a(u: Unit) = not b(u)\n  decide b(u: Unit) = not a(u)\n  ';
+    expect(proposed(alone)).toBe('settle "NAME" knot with a: every a is no');
+    expect(cycle(`${alone}${proposed(alone)}`)).toBe(undefined);
+  });
   test('are found through functions and derived attributes', () => {
     expect(cycle('decide a(u: Unit) = f(u)\n  fn f(u: Unit) = not a(u)')).toBe('a');
     expect(
