@@ -83,12 +83,13 @@ export function compiler(
     flight = asked;
     const outcome = await asked;
     flight = undefined;
-    return mine === version ? taken(source, outcome) : undefined;
+    return mine === version ? taken(source, outcome, mine) : undefined;
   };
 
   const taken = async (
     source: Source,
     outcome: Outcome<Compiled>,
+    mine: number,
   ): Promise<Summary | undefined> => {
     if (outcome.kind !== 'done') {
       stopped(failure(outcome, 'Compiling'));
@@ -97,14 +98,15 @@ export function compiler(
     const { diagnostics, summary } = outcome.value;
     store.set({
       diagnostics,
-      compiling: summary === undefined ? 'errors' : 'ready',
-      ...(summary === undefined ? {} : { summary }),
+      ...(summary === undefined ? { compiling: 'errors' } : { summary }),
     });
     if (summary === undefined) return undefined;
     good = source;
     gameKnows = { generation: workers.game.generation(), source };
     forget();
     await whenCompiled(summary);
+    // Now there is a game by these rules: what is pressed from here on is about it.
+    if (mine === version && store.get().compiling === 'working') store.set({ compiling: 'ready' });
     return summary;
   };
 
@@ -119,6 +121,8 @@ export function compiler(
   };
 
   const ready = async (): Promise<boolean> => {
+    // The text before would take the place of the one that is being compiled, and its game be begun by the wrong rules.
+    if (flight !== undefined) await flight;
     if (good === undefined) return false;
     if (isKnown(gameKnows, workers.game.generation(), good)) return true;
     const source = good;
