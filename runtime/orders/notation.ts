@@ -128,8 +128,8 @@ function match(
   }
 }
 
-/** What stands between the members of a set: `France, Italy and Turkey`. */
-const BETWEEN = [', and ', ' and ', ', ', ','].map(normalised);
+/** What stands between the members of a set: `France, Italy and Turkey`. Each once: else every comma is read twice. */
+const BETWEEN = [', and ', ' and ', ', '].map(normalised);
 
 /** Reads as many members as there are, in all ways, the longest list first. */
 function membersAt(
