@@ -19,8 +19,8 @@ export interface ListFacts {
   readonly name: string;
   /** Why nothing can be given under it; undefined where it can. */
   readonly never: string | undefined;
-  /** What things are listed under: who may stand before a colon. Of records, powers. */
-  readonly heads: readonly Names[];
+  /** What things are listed under: a kind, and who of it may stand before a colon. Of records, powers. */
+  readonly heads: { readonly kind: string; readonly names: readonly Names[] };
   /** For lists of records: their fields. */
   readonly fields: readonly FieldFacts[] | undefined;
 }
@@ -138,10 +138,12 @@ function listFacts(exchange: Exchange, kinds: readonly Kind[], builtin: BuiltinK
   const { name, form, given } = exchange;
   const never = given.how === 'never' ? given.why : undefined;
   // What it is called in positions comes first: of spaces, the abbreviation.
-  const headsOf = (kind: number): readonly Names[] =>
-    (kinds[kind]?.members ?? []).map(({ name, short }) =>
-      kind === builtin.space ? [...short, name] : [name, ...short],
-    );
+  const headsOf = (kind: number): ListFacts['heads'] => ({
+    kind: kinds[kind]?.name ?? '',
+    names: (kinds[kind]?.members ?? []).map((member) =>
+      kind === builtin.space ? [...member.short, member.name] : names(member),
+    ),
+  });
   if (form.form === 'lists') return { name, never, heads: headsOf(form.heads), fields: undefined };
   const ofPower = ({ value: { type } }: (typeof form.fields)[number]): boolean =>
     type.tag === 'entity' && type.kind === builtin.power;

@@ -29,21 +29,12 @@ export function listNamed(facts: Facts, named: Name | undefined): Found<ListFact
 }
 
 /** What a group of a list stands under. */
-export function headOf(
-  facts: Facts,
-  { name: list, heads }: ListFacts,
-  who: ScenarioGroup['who'],
-): Found<string> {
+export function headOf({ heads }: ListFacts, who: ScenarioGroup['who']): Found<string> {
   if (who === undefined || who === 'nobody') return { value: '' };
-  const name = nameAmong(heads, who.text);
+  const name = nameAmong(heads.names, who.text);
   if (name !== undefined) return { value: name };
-  const ofPowers =
-    heads.length === facts.powers.length &&
-    heads.every((one, at) => one[0] === facts.powers[at]?.[0]);
-  const words = ofPowers
-    ? 'No power is called'
-    : `Nothing that the list ${list} stands under is called`;
-  return { reason: unknown(words, who.text, heads.flat()), at: who.range };
+  const words = `No ${heads.kind.toLowerCase()} is called`;
+  return { reason: unknown(words, who.text, heads.names.flat()), at: who.range };
 }
 
 /** A power or a player: whoever gives orders and is told things. */
@@ -82,7 +73,7 @@ export function contentOf(
   list: ListFacts,
   group: ScenarioGroup,
 ): Found<{ readonly head: string; readonly items: readonly (string | Fields)[] }> {
-  const head = headOf(facts, list, group.who);
+  const head = headOf(list, group.who);
   if ('reason' in head) return head;
   if (list.fields === undefined) {
     return { value: { head: head.value, items: group.items.map(({ text }) => text) } };

@@ -36,7 +36,7 @@ export function expectSight(
   const { name, fields } = list.value;
   const failures: Failure[] = [];
   for (const group of line.groups) {
-    const head = headOf(facts, list.value, group.who);
+    const head = headOf(list.value, group.who);
     if ('reason' in head) return head;
     for (const item of group.items) {
       const { text } = item;

@@ -20,7 +20,9 @@ const facts: Facts = {
     ['Cliff', 'CLI'],
     ['Dune', 'DUN'],
   ],
-  lists: [{ name: 'units', never: undefined, heads: [], fields: undefined }],
+  lists: [
+    { name: 'units', never: undefined, heads: { kind: 'Power', names: [] }, fields: undefined },
+  ],
   sources: [],
   scenarios: [],
   assertions: [],
