@@ -60,6 +60,8 @@ export interface GenericState {
   /** For each loop its present thing, then those still to come (null: gone); empty when it is not running. */
   readonly loops: readonly (readonly (Ref | null)[])[];
   readonly seed: string;
+  /** Key of the numbers of what comes and goes, where some of it is hidden: without it they count. No view has it. */
+  readonly numbered?: string;
   /** How often each draw was made in this phase. */
   readonly drawn: Readonly<Record<string, number>>;
   /** The last id given out, by open kind. */
@@ -251,6 +253,7 @@ export interface MemoryFrame<O = GenericOrder, W extends string = string> {
   readonly stage?: number;
   readonly loops?: GenericState['loops'];
   readonly seed?: string;
+  readonly numbered?: string;
   readonly drawn?: GenericState['drawn'];
   readonly issued?: GenericState['issued'];
   readonly presence?: GenericState['presence'];

@@ -97,6 +97,7 @@ export function schemaOf(program: Program): JsonSchema {
     stage: count,
     loops: list(list({ type: ['string', 'integer', 'null'] })),
     seed: text,
+    numbered: { type: 'string', pattern: '^[0-9a-f]{16}$' },
     drawn: map(id),
     issued: partly(Object.fromEntries(open.map((name) => [name, { ...id, minimum: 0 }]))),
     presence: partly(Object.fromEntries(closed)),
@@ -137,7 +138,7 @@ export function schemaOf(program: Program): JsonSchema {
             ...either({ type: 'object' }, won, {}),
           },
         },
-        ['stage', 'early'],
+        ['stage', 'numbered', 'early'],
       ),
       memory: partly({
         stop: text,

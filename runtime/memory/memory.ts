@@ -1,4 +1,5 @@
 /** The working memory of a compiled module, seen as one flat list of columns, and copies of it. */
+import { numbering, setNumbering } from './numbers.ts';
 import { newSetNumbers } from './sets.ts';
 import type { SetNumbers } from './sets.ts';
 import type { Cells, Column, KindTable, Rules } from '../rules.ts';
@@ -15,6 +16,7 @@ export interface FlatColumn {
 }
 
 export interface Snapshot {
+  readonly numbering: string | undefined;
   readonly cells: readonly Cells[];
   readonly present: readonly Uint8Array[];
   readonly ids: readonly Int32Array[];
@@ -115,6 +117,7 @@ type Sources = Pick<Memory, 'rules' | 'mutable' | 'issued'>;
 
 export function snapshot({ rules, mutable, issued }: Sources): Snapshot {
   return {
+    numbering: numbering(rules),
     cells: mutable.map(({ cells }) => cells.slice()),
     present: rules.kinds.map(({ present }) => present.slice()),
     ids: rules.kinds.map(({ ids }) => ids.slice()),
@@ -124,6 +127,7 @@ export function snapshot({ rules, mutable, issued }: Sources): Snapshot {
 }
 
 export function restore({ rules, mutable, issued }: Memory, from: Snapshot): void {
+  setNumbering(rules, from.numbering);
   for (let at = 0; at < mutable.length; at++) {
     const saved = from.cells[at];
     if (saved !== undefined) mutable[at]?.cells.set(saved);

@@ -2,13 +2,14 @@
 import { isList, isWhole, shown } from '../json.ts';
 import { item, setBit, setRows, valueOf } from './memory.ts';
 import type { Memory } from './memory.ts';
+import { countOf, numberOf } from './numbers.ts';
 import type { Ref, Value } from '../protocol.ts';
 import type { Column, ValueType } from '../rules.ts';
 
-/** Declared things by key, things of open kinds by id; null is none. */
+/** Declared things by key, things of open kinds by number; null is none. */
 export function refOf(memory: Memory, kind: number, row: number): Ref {
   const table = item(memory.rules.kinds, kind);
-  if (table.population === 'open') return table.ids[row] ?? 0;
+  if (table.population === 'open') return numberOf(memory.rules, table.ids[row] ?? 0);
   return table.keys[row] ?? row;
 }
 
@@ -20,8 +21,9 @@ export function rowOf(memory: Memory, kind: number, ref: unknown): number {
     return row >= 0 && table.present[row] === 1 ? row : -1;
   }
   if (table.population === 'open' && isWhole(ref)) {
+    const count = countOf(memory.rules, ref);
     for (let row = 0; row < table.size.count; row++) {
-      if (table.ids[row] === ref && table.present[row] === 1) return row;
+      if (table.ids[row] === count && table.present[row] === 1) return row;
     }
   }
   return -1;

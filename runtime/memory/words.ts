@@ -1,5 +1,6 @@
 /** Things and values in words, as they are now. */
 import { follow, item, setRows, valueOf } from './memory.ts';
+import { numberOf } from './numbers.ts';
 import { numberOut } from './values.ts';
 import type { NotationPart, Rules, ValueType } from '../rules.ts';
 
@@ -105,7 +106,7 @@ export function thingText(rules: Rules, kind: number, row: number): string {
   const notation = table.notations[0];
   if (table.role === 'piece' && notation !== undefined) return writeBy(rules, kind, row, notation);
   if (table.role === 'values') return table.shorts[row]?.[0] ?? item(table.keys, row);
-  return table.keys[row] ?? `${table.name} ${table.ids[row] ?? row}`;
+  return table.keys[row] ?? `${table.name} ${numberOf(rules, table.ids[row] ?? row)}`;
 }
 
 /** The members of a set column in words. */

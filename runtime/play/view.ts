@@ -64,7 +64,7 @@ function visibleState(
 ): Partial<GenericState> {
   const whole = dump(machine.memory, session, false);
   const sealed = whole.sealed.filter(({ who }) => who === viewer);
-  const { seed: _seed, issued, drawn, presence, loops, ...open } = whole;
+  const { seed: _seed, numbered: _numbered, issued, drawn, presence, loops, ...open } = whole;
   const told = { ...open, sealed, messages: mine() };
   return !hidesState(machine.rules) ? { ...told, issued, drawn, presence, loops } : told;
 }

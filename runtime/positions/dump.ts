@@ -1,6 +1,7 @@
 /** The working memory as a state in JSON. */
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import { numbering } from '../memory/numbers.ts';
 import type { GenericState, Thing, Value } from '../protocol.ts';
 import type { Session, Winners } from '../memory/session.ts';
 import type { Rules } from '../rules.ts';
@@ -10,6 +11,7 @@ import { cellOut, isInitial, refOf } from '../memory/values.ts';
 export function dump(memory: Memory, session: Session, latent = true): GenericState {
   const { rules } = memory;
   const { clock } = rules;
+  const numbered = numbering(rules);
   return {
     variant: rules.slug,
     hash: rules.hash,
@@ -29,6 +31,7 @@ export function dump(memory: Memory, session: Session, latent = true): GenericSt
           );
     }),
     seed: session.seed,
+    ...(numbered === undefined ? {} : { numbered }),
     drawn: Object.fromEntries([...session.drawn].sort(([a], [b]) => (a < b ? -1 : 1))),
     issued: Object.fromEntries(
       rules.kinds.flatMap((kind, id) =>
@@ -88,7 +91,9 @@ function thingsOut(memory: Memory, latent: boolean): GenericState['things'] {
     if (kind.population === 'open') {
       // In the order of creation, also where rows were used again.
       const rows = presentRows(kind).sort((a, b) => (kind.ids[a] ?? 0) - (kind.ids[b] ?? 0));
-      const listed = rows.map((row) => attributesOut(memory, id, row, { id: kind.ids[row] ?? 0 }));
+      const listed = rows.map((row) =>
+        attributesOut(memory, id, row, { id: refOf(memory, id, row) }),
+      );
       things.push([kind.name, listed]);
     } else if (kind.population === 'orders') {
       const ask = memory.rules.asks.findIndex((each) => each.kind === id);

@@ -10,6 +10,7 @@ import type { GenericGuards, Guard } from './guards.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import { blank, clearRows, item, presentRows, restore } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import { countOf, setNumbering } from '../memory/numbers.ts';
 import { isTooDeep } from '../orders/programs.ts';
 import type { GenericState, Thing } from '../protocol.ts';
 import type { KindTable } from '../rules.ts';
@@ -33,6 +34,7 @@ export function load(memory: Memory, guards: GenericGuards, given: unknown): Res
     if (found.length < 20) found.push(diagnose('invalid-state', { path, what }));
   };
   restore(memory, memory.pristine);
+  setNumbering(rules, state.numbered);
   presenceIn(memory, state);
   thingsIn(memory, state, wrong);
   issuedIn(memory, state, wrong);
@@ -119,7 +121,7 @@ function rowsIn(
   let last = 0;
   return (isList(given) ? given : []).map((thing, row): [number, Thing] => {
     if (kind.population === 'open') {
-      const number = Number(own(thing, 'id'));
+      const number = countOf(memory.rules, Number(own(thing, 'id')));
       if (number <= last) {
         wrong(pointer('things', kind.name, row, 'id'), 'it is not greater than the one before');
       }

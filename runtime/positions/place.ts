@@ -19,6 +19,7 @@ import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { item, restore, snapshot } from '../memory/memory.ts';
 import type { Snapshot } from '../memory/memory.ts';
+import { numberOf, numberingOf, setNumbering } from '../memory/numbers.ts';
 import { enterPhase, phaseText } from '../play/phases.ts';
 import { thingText } from '../memory/words.ts';
 import { advance, firstPhase, setUp } from '../play/process.ts';
@@ -49,6 +50,7 @@ export function setUpRun(
 ): Result<Run> {
   touch(machine.rules);
   restore(machine.memory, machine.memory.pristine);
+  setNumbering(machine.rules, numberingOf(machine.rules, seed));
   const run = beginRun(
     machine,
     newSession(seed, machine.rules.loopCount),
@@ -129,7 +131,8 @@ function withMemory(
     diagnose('invalid-memory', { path: `/memory${path}`, what }),
   );
   if (!checked.ok) return checked;
-  const base = placeBase(machine, board, position, checked.value.seed ?? seed ?? '');
+  const { numbered } = checked.value;
+  const base = placeBase(machine, board, position, checked.value.seed ?? seed ?? '', numbered);
   if (!base.ok) return base;
   const state = recalled(machine.memory, base.value, checked.value);
   return !state.ok || seed === undefined ? state : succeed({ ...state.value, seed });
@@ -169,18 +172,21 @@ export function placeBase(
   board: Board,
   position: Unknowns,
   seed: string,
+  numbered: string | undefined,
 ): Result<Base> {
   const { memory, rules, log } = machine;
   const { draws } = log;
   const begun = placeGiven(machine, board, position, seed, {});
   log.draws = draws;
   if (!begun.ok) return begun;
+  setNumbering(rules, numbered);
   const listed = [...board.given].map(([kind, texts]): [number, readonly Listed[]] => {
     const { ids } = item(rules.kinds, kind);
     const things = texts.flatMap((text, row) =>
-      text === undefined ? [] : [{ text, id: ids[row] ?? 0 }],
+      text === undefined ? [] : [{ text, count: ids[row] ?? 0 }],
     );
-    return [kind, things.toSorted((a, b) => a.id - b.id)];
+    const made = things.toSorted((a, b) => a.count - b.count);
+    return [kind, made.map(({ text, count }) => ({ text, id: numberOf(rules, count) }))];
   });
   return succeed({ state: dump(memory, begun.value.run.session), listed: new Map(listed) });
 }
@@ -257,6 +263,7 @@ function onSetUp(
   }
   touch(machine.rules);
   restore(machine.memory, board.setUp);
+  setNumbering(machine.rules, numberingOf(machine.rules, seed));
   const session: Session = newSession(seed, machine.rules.loopCount);
   const run = beginRun(machine, session, draws, detail, keepOrders);
   machine.rules.clock.loops.fill(-1);

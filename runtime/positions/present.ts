@@ -5,6 +5,7 @@ import type { Machine } from '../play/engine.ts';
 import { makes } from './exchange.ts';
 import { grouped, presentLists, rowsOf } from './lists.ts';
 import { item } from '../memory/memory.ts';
+import { numberOf } from '../memory/numbers.ts';
 import { thingText, writeBy } from '../memory/words.ts';
 import { phaseText } from '../play/phases.ts';
 import { placeBase } from './place.ts';
@@ -38,7 +39,7 @@ export function presentMemory(
   const listed = listedThings(machine);
   const position = { ...lists, phase: phaseText(machine) };
   return aside(machine.memory, () => {
-    const base = placeBase(machine, board, position, state.seed);
+    const base = placeBase(machine, board, position, state.seed, state.numbered);
     return base.ok ? difference(machine.memory, base.value, state, listed) : undefined;
   });
 }
@@ -51,9 +52,10 @@ function listedThings(machine: Machine): ListedThings {
     if (!makes(exchange)) continue;
     const { kind, lists, records = [] } = exchange;
     const { ids } = item(kinds, kind);
+    const idOf = (row: number): number => numberOf(machine.rules, ids[row] ?? 0);
     const before = all.get(kind) ?? [];
     const seen = new Set(before.map(({ id }) => id));
-    const rows = rowsOf(machine, exchange).filter((row) => !seen.has(ids[row] ?? 0));
+    const rows = rowsOf(machine, exchange).filter((row) => !seen.has(idOf(row)));
     const texts =
       lists === undefined
         ? rows.map((row) => [row, thingText(machine.rules, kind, row)] as const)
@@ -61,7 +63,7 @@ function listedThings(machine: Machine): ListedThings {
             .flat()
             .map((row) => [row, writeBy(machine.rules, kind, row, lists.notation)] as const);
     if (lists === undefined && !records.some(({ reads }) => reads === 'self')) continue;
-    all.set(kind, [...before, ...texts.map(([row, text]) => ({ text, id: ids[row] ?? 0 }))]);
+    all.set(kind, [...before, ...texts.map(([row, text]) => ({ text, id: idOf(row) }))]);
   }
   return all;
 }

@@ -25,14 +25,23 @@ const foggy = gameOf(
 );
 const plain = gameOf(tiny().rules);
 
+/** By their count: whoever writes a position by hand calls things as he likes. */
+const { numbered, ...started } = value(foggy.start({ seed: 'secret' })).state;
+
 const stones = (...list: readonly object[]): GenericState =>
   ({
-    ...value(foggy.start({ seed: 'secret' })).state,
+    ...started,
     issued: { Stone: 9 },
     things: { Stone: list.map((stone) => ({ ...stone })) },
   }) as GenericState;
 
 describe('view', () => {
+  it('shows no key of the numbers', () => {
+    expect(numbered).toMatch(/^[0-9a-f]{16}$/);
+    const { state } = value(foggy.start({ seed: 'secret' }));
+    expect(value(foggy.view(state, 'Red')).state).not.toHaveProperty('numbered');
+  });
+
   const red = { id: 1, at: 'ASH', owner: 'Red' };
   const far = { id: 2, at: 'COV', owner: 'Blue' };
 
