@@ -48,23 +48,47 @@ const call = /const (\w+) = require\("([^"]+)"\)\.default;/g;
 /** ajv keeps each schema beside its code; few of them are read. */
 const kept = /^const (schema\d+) = .*;\n/gm;
 
-let last: { readonly schema: string; readonly mark: string; readonly text: string } | undefined;
+interface Kept {
+  /** Stand for slug and hash of the program, and for nothing else: no name holds them. */
+  readonly marks: { readonly slug: string; readonly hash: string };
+  readonly text: string;
+}
+
+/** The last texts, by the schema but for what is the program's own. */
+const lately = new Map<string, Kept>();
+const most = 8;
 
 /**
- * The guards of a program. Variants of one program that differ in rules alone, as those that the proof of its rules is
- * made of, have one schema but for the hash in it: so the last text is kept.
+ * The guards of a program. Variants that differ in rules alone, as a text does from one keystroke to the next, or as
+ * those that the proof of its rules is made of, have one schema but for the names and the hash in it: so the last texts
+ * are kept.
  */
 export async function validatorOf(program: Program): Promise<string> {
-  const schema = JSON.stringify(schemaOf({ ...program, hash: '' }));
-  if (last?.schema !== schema) {
-    // Stands for the hash, and for nothing else: no name holds it.
-    let mark = '@';
-    while (schema.includes(mark)) mark += '@';
-    const text = await writeValidator(schemaOf({ ...program, hash: mark }), guards);
-    last = { schema, mark, text };
-  }
-  return last.text.replaceAll(last.mark, () => program.hash);
+  const own = { name: '', title: '', slug: '', hash: '' };
+  const schema = JSON.stringify(schemaOf({ ...program, ...own }));
+  const found = lately.get(schema) ?? (await newlyWritten(program, schema));
+  // The last to be used is the last to go.
+  lately.delete(schema);
+  lately.set(schema, found);
+  const [oldest] = lately.keys();
+  if (lately.size > most && oldest !== undefined) lately.delete(oldest);
+  const { marks, text } = found;
+  return text
+    .replaceAll(marks.slug, () => inLiteral(program.slug))
+    .replaceAll(marks.hash, () => inLiteral(program.hash));
 }
+
+async function newlyWritten(program: Program, schema: string): Promise<Kept> {
+  let mark = '@';
+  while (schema.includes(mark)) mark += '@';
+  const marks = { slug: `${mark}1`, hash: `${mark}2` };
+  const own = { name: '', title: '', ...marks };
+  const text = await writeValidator(schemaOf({ ...program, ...own }), guards);
+  return { marks, text };
+}
+
+/** As it stands between double quotes. */
+const inLiteral = (text: string): string => printable(JSON.stringify(text)).slice(1, -1);
 
 /** Gives the text of `NAME.validate.js`. Takes ajv in only when it is called. */
 export async function writeValidator(
