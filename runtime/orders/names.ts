@@ -121,7 +121,10 @@ function makeIndex(names: Names, kind: number): NameIndex {
   return { rows, longest, printed: [...printed], qualified: placeKind };
 }
 
-/** `BUR - PAR`, `Paris-Burgundy`: a border is a pair without order, by whatever names its ends have. */
+/** What stands between the two ends of a border, in the spelling that names are compared in. */
+const between = ['-', 'to', 'and'];
+
+/** `BUR - PAR`, `Paris and Burgundy`: a border is a pair without order, by whatever names its ends have. */
 function* borderForms(names: Names, table: KindTable): Generator<readonly [string, number]> {
   const [a, b] = table.columns;
   const spaces = names.memory.rules.kinds[names.memory.rules.space];
@@ -130,8 +133,10 @@ function* borderForms(names: Names, table: KindTable): Generator<readonly [strin
   for (let row = 0; row < table.keys.length; row++) {
     for (const one of ends[valueOf(a, row)] ?? []) {
       for (const other of ends[valueOf(b, row)] ?? []) {
-        yield [`${one}-${other}`, row];
-        yield [`${other}-${one}`, row];
+        for (const sign of between) {
+          yield [one + sign + other, row];
+          yield [other + sign + one, row];
+        }
       }
     }
   }
