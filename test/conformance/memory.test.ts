@@ -102,8 +102,8 @@ describe('a line', () => {
     const answer = game.adjudicate({ phase: 'Spring 1014 Movement', units: { Ulster: ['A Ant'] } });
     expect(answer['assumed']).toEqual([
       'centres',
+      'payments',
       'bridges',
-      'Power.gifts',
       'Unit.attackedBySea',
       'Centre.home',
       'Bridge.raised',

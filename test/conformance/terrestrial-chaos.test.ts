@@ -133,6 +133,54 @@ test('nobody but the game master is told who sent nothing', () => {
   expect(seen('Game Master', silent)).not.toEqual(seen('Game Master', spoken));
 });
 
+test('who starts again, and as whom, only he and the game master are told', () => {
+  const joining = value(
+    game.place({
+      phase: 'Fall 1902 Movement',
+      units: { Paris: ['A GAS'], Munich: ['A BUR'] },
+      centres: { Paris: ['PAR'], Munich: ['MUN'] },
+    }),
+  );
+  const fallen = value(game.step(joining, [{ who: 'Munich', order: 'A BUR - PAR' }]));
+  expect([fallen.state.season, fallen.state.phase]).toEqual(['Winter', 'Joining']);
+  const again = value(game.step(fallen.state, [{ who: 'Paris', order: 'start again' }]));
+  expect(again.draws.map(({ key }) => key)).toEqual(['Power.successor Paris']);
+  const told = (viewer: string | null): number =>
+    value(game.view(again.state, viewer, again)).draws?.length ?? -1;
+  expect(['Paris', 'Game Master'].map(told)).toEqual([1, 1]);
+  expect(['Munich', 'Rome', null].map(told)).toEqual([0, 0, 0]);
+});
+
+test.each([
+  ['a declaration', { year: 1904, Paris: 13, Warsaw: 13 }, 'no declaration'],
+  ['a vote', { year: 1906, Paris: 2, Warsaw: 2 }, 'play on'],
+])('who misses %s is not told', (_what, { year, Paris, Warsaw }, words) => {
+  const owned = 'ANK BEL BER BRE BUD BUL CON DEN EDI GRE HOL KIE LVP LON MAR MOS'.split(' ');
+  const rest = 'MUN NAP NWY PAR POR ROM RUM SER SEV SMY SPA STP SWE TRI TUN VEN'.split(' ');
+  const placed = value(
+    game.place({
+      phase: `Spring ${year} Movement`,
+      units: { Paris: ['A GAS'], Warsaw: ['A UKR'] },
+      centres: { Paris: owned.slice(0, Paris), Warsaw: rest.slice(0, Warsaw) },
+    }),
+  );
+  const { state } = value(game.step(placed, []));
+  expect(state.phase).toBe('Endings');
+  const silent = value(game.step(state, []));
+  const spoken = value(
+    game.step(
+      state,
+      ['Paris', 'Warsaw'].map((who) => ({ who, order: words })),
+    ),
+  );
+  const seen = (viewer: string | null, outcome: typeof silent): unknown =>
+    value(game.view(outcome.state, viewer, outcome)).results.map(
+      ({ text: _text, ...result }) => result,
+    );
+  for (const viewer of ['Warsaw', null]) expect(seen(viewer, silent)).toEqual(seen(viewer, spoken));
+  expect(seen('Game Master', silent)).not.toEqual(seen('Game Master', spoken));
+});
+
 describe('bad input is told in the words of the variant, and changes nothing', () => {
   const centres = { Paris: ['PAR'], Munich: ['MUN', 'BER'] };
   const at = (phase: string) =>

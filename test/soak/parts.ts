@@ -9,6 +9,7 @@ import { drawn, drawnVariants, openShipped, pictureFaults } from '../support/pic
 import { textFaults, viewsOf } from '../support/pictures.ts';
 import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
+import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
 import { falsified, falsifyScenarios } from '../support/falsify.ts';
 import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
@@ -306,6 +307,17 @@ const falsify = (): Part => ({
   sum: (cases, failed) => `falsified ${cases}, noticed ${cases - failed}`,
 });
 
+/** Every clause of the shipped variants' rules taken out: those that nothing notices are the ones that are listed. */
+const clauses = (): Part => ({
+  name: 'clauses',
+  items: withOpenClauses.length,
+  each: 1,
+  open: async () => async (item) => ({
+    cases: 1,
+    failed: await clauseFaults(withOpenClauses[item] ?? ''),
+  }),
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -339,6 +351,7 @@ export const parts: readonly Part[] = [
   edits(10_000),
   safe(100_000),
   falsify(),
+  clauses(),
   pictures(5),
   copies([...drawnVariants, 'republic-in-fog'], 10),
   reading(),
