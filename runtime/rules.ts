@@ -77,6 +77,8 @@ export interface KindTable {
   readonly names: readonly string[];
   readonly shorts: readonly (readonly string[])[];
   readonly capacity: number;
+  /** Of orders that several give: how many can be in force, and be decided on. */
+  readonly inForce?: number;
   /** 1 where the row is in play. */
   readonly present: Uint8Array;
   /** Rows 0..count-1 may be in use (open kinds reuse freed rows lowest first). A box, so that the module can read it. */
@@ -192,9 +194,18 @@ export interface AskRules {
   readonly subjectKind: number;
   /** Is this thing a subject now? */
   readonly subject: (row: number) => boolean;
-  /** Kind and row of who answers; row -1: nobody. */
+  /** Kind of who answers, and his row; -1: nobody. */
   readonly giverKind: number;
-  readonly giver: (subject: number) => number;
+  readonly giver?: (subject: number) => number;
+  /** In its place where several answer about one thing, each for himself. */
+  readonly several?: {
+    /** Of the order kind: who gave the order, -1 for a default. */
+    readonly column: number;
+    /** Does he answer about this subject? */
+    readonly gives: (subject: number, giver: number) => boolean;
+    /** Which of the orders handed in comes into force, while all of them stand there: its row or -1. */
+    readonly inForce: (subject: number) => number;
+  };
   /** An answer handed in early may be for what is another's by then. */
   readonly giverChanges?: boolean;
   readonly how: 'one' | 'up to' | 'exactly';

@@ -57,8 +57,11 @@ export function automaticAnswers(
         request.answers.form === 'one' &&
         !request.early &&
         results.some(
-          ({ asks, subject, verdict }) =>
-            asks === request.asks && subject === request.subject && verdict !== 'succeeds',
+          ({ asks, subject, who, verdict }) =>
+            asks === request.asks &&
+            subject === request.subject &&
+            (who ?? request.who) === request.who &&
+            verdict !== 'succeeds',
         ),
     );
     vain.forEach(draw);

@@ -74,7 +74,11 @@ function amountOf(ask: Ask, subject: string, { asks }: Program): string {
   const silent = ask.verbs[ask.fallback?.verb ?? -1];
   const first = ask.handedInWith === undefined ? undefined : asks[ask.handedInWith];
   const early = first === undefined ? '' : ` Handed in with ${first.name}.`;
-  return `${amount}${early}${silent === undefined ? '' : ` Without one: ${silent.name}.`}`;
+  const several =
+    ask.several === undefined
+      ? ''
+      : ' Several may each give one; the rules say whose comes into force.';
+  return `${amount}${several}${early}${silent === undefined ? '' : ` Without one: ${silent.name}.`}`;
 }
 
 function pieceBlocks({ kinds }: Program): Block[] {

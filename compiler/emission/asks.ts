@@ -1,6 +1,7 @@
 /** Asks and verbs: who may answer what, what is legal, and every legal answer in turn. */
 import type {
   Ask,
+  Domain,
   Expr,
   NotationPart,
   Origin,
@@ -124,11 +125,12 @@ export function ask(emitter: Emitter, node: Ask): string {
     `subjectKind: ${kind},`,
     `subject: ${subject},`,
     `giverKind: ${giverKind},`,
-    `giver: ${rowFunction(emitter, variable, node.giver, 'number')},`,
+    ...givers(emitter, node),
     `how: ${quote(node.amount.how)},`,
     `amount: ${node.amount.value === undefined ? 'undefined' : rowFunction(emitter, variable, node.amount.value, 'number')},`,
     `handedInWith: ${String(node.handedInWith)},`,
-    ...(node.handedInWith !== undefined && mayChange(emitter, node.giver)
+    ...(node.handedInWith !== undefined &&
+    mayChange(emitter, node.several?.givers.where ?? node.giver)
       ? ['giverChanges: true,']
       : []),
     `verbs: [${node.verbs.map((verb) => verbRules(emitter, node, verb)).join(', ')}],`,
@@ -140,6 +142,32 @@ export function ask(emitter: Emitter, node: Ask): string {
     `origin: ${originIndex(emitter, node.origin)},`,
   ];
   return `{\n${indent(lines.join('\n'))}\n}`;
+}
+
+/** Who answers: one, whom the subject tells, or each of several. */
+function givers(emitter: Emitter, { subject: { variable }, giver, several }: Ask): string[] {
+  if (several === undefined) return [`giver: ${rowFunction(emitter, variable, giver, 'number')},`];
+  const inForce = rowFunction(emitter, variable, several.inForce, 'number');
+  return [
+    'several: {',
+    `  column: ${several.attribute},`,
+    `  gives: ${indent(gives(emitter, variable, several.givers)).trimStart()},`,
+    `  inForce: ${indent(inForce).trimStart()},`,
+    '},',
+  ];
+}
+
+/** Does this one answer about that subject? */
+function gives(emitter: Emitter, subject: Variable, { variable, where }: Domain): string {
+  const scope = createScope('rules', [subject, variable]);
+  const parameters = [subject, variable].map(
+    ({ id }) => `${scope.variables.get(id) ?? '_'}${is(emitter, 'number')}`,
+  );
+  const body = where.map((condition) => sure(emitter, condition, scope)).join(' && ');
+  const temps = temporaries(scope);
+  const head = `(${parameters.join(', ')})${is(emitter, 'boolean')} =>`;
+  if (body === '') return '() => true';
+  return temps === '' ? `${head} ${body}` : `${head} {\n${temps}  return ${body};\n}`;
 }
 
 /** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */

@@ -189,6 +189,12 @@ export function equationName(emitter: Emitter, id: number): string {
   });
 }
 
+/** How many things of a kind decisions speak of: of orders, those that can be in force. */
+export function decidedOn(emitter: Emitter, kind: number): number {
+  const { capacity, inForce = capacity } = kindOf(emitter, kind);
+  return inForce;
+}
+
 /** Sizes of the families, and where each begins in the memo. */
 export function familyBases(emitter: Emitter): number[] {
   const bases: number[] = [];
@@ -196,8 +202,7 @@ export function familyBases(emitter: Emitter): number[] {
   for (const { parameters } of emitter.program.decisions) {
     bases.push(next);
     next += parameters.reduce(
-      (product, { type }) =>
-        product * (type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1),
+      (product, { type }) => product * (type.tag === 'entity' ? decidedOn(emitter, type.kind) : 1),
       1,
     );
   }
@@ -209,7 +214,7 @@ export function atomOf(emitter: Emitter, id: number, keys: readonly string[]): s
   const { parameters } = decisionOf(emitter, id);
   let key = '0';
   parameters.forEach(({ type }, at) => {
-    const size = type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1;
+    const size = type.tag === 'entity' ? decidedOn(emitter, type.kind) : 1;
     key = at === 0 ? (keys[0] ?? '0') : `(${key}) * ${size} + ${keys[at] ?? '0'}`;
   });
   return base === 0 ? key : `${base} + ${key}`;

@@ -1,9 +1,16 @@
 /** Settling the decisions when orders come into force. */
 import type { Decision } from '../../language/program/program.ts';
 import { settledBy } from './settled-by.ts';
-import { accessorName, earlyName, equationName, familyBases, finalName } from './decisions.ts';
+import {
+  accessorName,
+  decidedOn,
+  earlyName,
+  equationName,
+  familyBases,
+  finalName,
+} from './decisions.ts';
 import { isLate } from './late.ts';
-import { createScope, decisionOf, kindOf } from './emitter.ts';
+import { createScope, decisionOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { givensText } from './givens.ts';
 import { drain } from './functions.ts';
@@ -35,7 +42,7 @@ export function resolveText(emitter: Emitter): {
   const cases = others.map((decision) => {
     const at = decision.id;
     const sizes = decision.parameters.map(({ type }) =>
-      type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 1,
+      type.tag === 'entity' ? decidedOn(emitter, type.kind) : 1,
     );
     const rest = `atom - ${bases[at] ?? 0}`;
     const args = sizes.map((_, index) => {

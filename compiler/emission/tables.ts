@@ -76,6 +76,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     `population: ${quote(kind.population)},`,
     ...memberLists(emitter, kind, lines),
     `capacity: ${capacity},`,
+    ...(kind.inForce === undefined ? [] : [`inForce: ${kind.inForce},`]),
     `present: ${base}Present,`,
     `size: ${base}Size,`,
     `ids: new Int32Array(${kind.population === 'open' ? capacity : 0}),`,

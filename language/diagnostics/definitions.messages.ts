@@ -300,6 +300,31 @@ export const definitionsMessages = messages({
     message: '{name} must be answered by a Power or a Player, not by {found}.',
     help: 'Say who answers: `of x.owner`.',
   },
+  'not-alike': {
+    severity: 'error',
+    message: '`alike` compares two orders of one ask, not {left} and {right}.',
+    help: 'Write `alike(o, x)`, where both are answers to the same ask.',
+  },
+  'in-force-of-one': {
+    severity: 'error',
+    message: 'One alone answers {name} about a {kind}: there is nothing to choose from.',
+    help: 'Ask several, `of each Power p with ..`, or leave out `in force`.',
+  },
+  'in-force-no-answer': {
+    severity: 'error',
+    message: '{found} is no answer to {name}.',
+    help: 'Write `in force first {name} o ..`, or the name of one of its orders.',
+  },
+  'several-without-in-force': {
+    severity: 'error',
+    message: 'Several may answer {name} about one {kind}, and nothing says whose answer counts.',
+    help: 'Add `in force first {name} o` in its braces, with a condition behind `with` or a rank behind `by`; where nothing else tells, whoever is declared first goes first.',
+  },
+  'list-of-several': {
+    severity: 'error',
+    message: 'A list of answers is given by one alone, so {name} cannot ask several for it.',
+    help: 'Leave out `up to` or `exactly`, or say whose list it is: `of x.owner`.',
+  },
   'default-lacks-field': {
     severity: 'error',
     message: 'The default {verb} needs {name}.',

@@ -4,6 +4,8 @@ import { quote } from '../syntax/lexer.ts';
 import type {
   AnswerNode,
   AskClause,
+  GiversNode,
+  InForceNode,
   Clause,
   Expression,
   OrderClause,
@@ -341,22 +343,29 @@ function ruleNote(note: RuleNoteClause['note']): string {
 }
 
 function ask(clause: AskClause): Entry {
-  const { range, amount, where, giver, fallback } = clause;
+  const { range, amount, where, giver, givers, inForce, fallback } = clause;
   const subject = `${capitalName(clause.of)} ${clause.variable.text}`;
   const head = `ask ${capitalName(clause.name)} about each ${subject}`;
   // A comma may follow, which the keys of a `first .. by` would take.
   const condition = where === undefined ? '' : ` with ${listedExpression(where)}`;
   const tail = [
     giver === undefined ? '' : `, of ${listedExpression(giver)}`,
+    givers === undefined ? '' : `, of each ${giversText(givers)}`,
     amount.value === undefined ? '' : `, ${amount.how} ${listedExpression(amount.value)}`,
     clause.handedInWith === undefined ? '' : `, handed in with ${capitalName(clause.handedInWith)}`,
   ];
   const counts = clause.voidCounts;
   const entries = [
     ...(fallback === undefined ? [] : [answer(fallback)]),
+    ...(inForce === undefined ? [] : [chosen(inForce)]),
     ...(counts === undefined ? [] : [{ range: counts, parts: ['void answers count'] }]),
   ].toSorted((a, b) => a.range.start - b.range.start);
   return { range, parts: [head + condition + tail.join(''), { entries, end: range.end }] };
+}
+
+function giversText({ of, variable, where }: GiversNode): string {
+  const condition = where === undefined ? '' : ` with ${listedExpression(where)}`;
+  return `${capitalName(of)} ${variable.text}${condition}`;
 }
 
 const anchorText = ({ anchor, carriedOut }: StepClause): string =>
@@ -366,6 +375,11 @@ const answer = (node: AnswerNode): Entry => ({
   range: node.range,
   parts: [`default ${answerText(node)}`],
 });
+
+function chosen(node: InForceNode): Entry {
+  const long = parts('in force ', expressionDoc(node));
+  return { range: node.range, parts: [flat(long)], long };
+}
 
 function answerText(node: AnswerNode): string {
   const fields = node.fields.map(({ name, value }) => `${name.text} ${listedExpression(value)}`);

@@ -116,7 +116,8 @@ function show(e: Expression, level: number, context: Context): Doc {
       const mine = takesBody.has(e.word);
       const inner = { ...context, colon: context.colon || mine };
       if (e.word === 'first') {
-        const by = `${e.word} ${domainHead(e.domain)} by ${sortKeys(e.keys)}`;
+        const keys = e.keys.length === 0 ? '' : ` by ${sortKeys(e.keys)}`;
+        const by = `${e.word} ${domainHead(e.domain)}${keys}`;
         const { where } = e.domain;
         return where === undefined ? by : fill(by, ...condition(where, context));
       }

@@ -26,6 +26,16 @@ export interface Notation {
 
 /** `{unit}` in a notation is expanded: each of the piece's own notations gives a notation of the order. */
 
+/** Each who fits answers for himself; one answer comes into force. */
+export interface Several {
+  /** Over the subject variable. */
+  readonly givers: Domain;
+  /** Attribute of the order kind that holds who gave the order; none of a default. */
+  readonly attribute: AttributeId;
+  /** The order in force, or none, over the subject variable: among all that were handed in. */
+  readonly inForce: Expr;
+}
+
 export interface Ask {
   readonly id: number;
   readonly name: string;
@@ -34,8 +44,9 @@ export interface Ask {
   readonly subject: Domain;
   /** Attribute of the order kind that holds the subject. */
   readonly subjectAttribute: AttributeId;
-  /** A Power or Player (or none: nobody may answer), over the subject variable. */
+  /** A Power or Player (or none: nobody may answer), over the subject variable; of several, each of theirs. */
   readonly giver: Expr;
+  readonly several?: Several;
   readonly amount: { readonly how: 'one' | 'up to' | 'exactly'; readonly value: Expr | undefined };
   readonly handedInWith: number | undefined;
   readonly verbs: readonly Verb[];

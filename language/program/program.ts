@@ -57,6 +57,8 @@ export interface Kind {
   readonly members: readonly Member[];
   /** How many there can be at once (>= members.length). */
   readonly capacity: number;
+  /** Of orders that several give: how many of them can be in force; there is room for all that are handed in. */
+  readonly inForce?: number;
   readonly attributes: readonly Attribute[];
   /** Can things of this kind be absent (latent members, open population)? */
   readonly canBeAbsent: boolean;

@@ -2,6 +2,7 @@
 import { diagnose, isUnreadable, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeCode, RuntimeDiagnostic } from '../diagnostics.ts';
 import type { Answer, Machine } from '../play/engine.ts';
+import { isGiver } from './givers.ts';
 import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
 import { guarded, orderFault, pointer } from '../positions/guards.ts';
@@ -155,9 +156,13 @@ function readFor(
     const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
     const isSubject = (row: number): boolean => bySubject.has(row);
     const isMine = (row: number): boolean =>
-      rules.giver(row) === giver || (early && giver >= 0 && rules.giverChanges === true);
+      isGiver(machine, rules, row, giver) || (early && giver >= 0 && rules.giverChanges === true);
     const isServed = (row: number): boolean =>
-      rules.how === 'one' && collected.get(ask)?.has(row) === true;
+      rules.how === 'one' &&
+      collected
+        .get(ask)
+        ?.get(row)
+        ?.some((one) => one.giver === giver) === true;
     const asking = {
       reader: machine.reader,
       ask,
@@ -198,7 +203,7 @@ export function orderJson(
   const ask = item(machine.rules.asks, form.ask);
   const row = scratchRow(machine.memory, ask);
   if (row < 0) return { verb: item(ask.verbs, order.verb).name };
-  fill(machine.memory, ask, row, form.subject, order);
+  fill(machine.memory, ask, row, form, order);
   return orderOut(machine.memory, ask, row);
 }
 
@@ -226,14 +231,14 @@ export function fitProgram(
     single = read.value;
     const legal = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
       form.early
-        ? canComeToBeLegal(machine.memory, ask, form.subject, read.value)
+        ? canComeToBeLegal(machine.memory, ask, form, read.value)
           ? read.value
           : undefined
-        : legalOrder(machine.memory, ask, form.subject, read.value),
+        : legalOrder(machine.memory, ask, form, read.value),
     );
     if (legal === undefined) {
       const why = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
-        whyNot(machine.memory, ask, form.subject, read.value),
+        whyNot(machine.memory, ask, form, read.value),
       );
       return refuse(diagnose('illegal-order', { text: textOf(machine, form, read.value), why }));
     }
@@ -245,13 +250,13 @@ export function fitProgram(
 
 export function textOf(
   machine: Machine,
-  form: Pick<Form, 'ask' | 'subject'>,
+  form: Pick<Form, 'ask' | 'subject' | 'giver'>,
   order: Prepared,
 ): string {
   const ask = item(machine.rules.asks, form.ask);
   const row = scratchRow(machine.memory, ask);
   if (row < 0) return item(ask.verbs, order.verb).name;
-  fill(machine.memory, ask, row, form.subject, order);
+  fill(machine.memory, ask, row, form, order);
   return orderText(machine.memory, ask, row);
 }
 

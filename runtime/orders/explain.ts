@@ -42,9 +42,9 @@ function atomText(run: Run, atom: number): string {
   if (family === undefined) return `decision ${atom}`;
   let rest = atom - family.base;
   const keys = (family.keys ?? []).toReversed().map((kind) => {
-    const { capacity } = item(kinds, kind);
-    const row = rest % capacity;
-    rest = Math.floor(rest / capacity);
+    const { capacity, inForce = capacity } = item(kinds, kind);
+    const row = rest % inForce;
+    rest = Math.floor(rest / inForce);
     return keyText(run, kind, row);
   });
   return keys.length === 0

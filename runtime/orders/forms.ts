@@ -1,6 +1,7 @@
 /** What is asked now, and of whom. */
 import type { Machine, Run } from '../play/engine.ts';
 import { item, presentRows } from '../memory/memory.ts';
+import { giversOf } from './givers.ts';
 import { fillFallback, isDefaultLegal, orderOut, scratchRow } from './orders.ts';
 import type { GenericOrder, Request } from '../protocol.ts';
 import type { Session } from '../memory/session.ts';
@@ -21,7 +22,8 @@ export function hasForms(run: Pick<Run, 'rules'>, index: number): boolean {
   const ask = item(run.rules.asks, index);
   const kind = item(run.rules.kinds, ask.subjectKind);
   for (let row = 0; row < kind.size.count; row++) {
-    if (kind.present[row] === 1 && ask.subject(row) && ask.giver(row) >= 0) return true;
+    if (kind.present[row] !== 1 || !ask.subject(row)) continue;
+    if (giversOf(run, ask, row).length > 0) return true;
   }
   return false;
 }
@@ -85,9 +87,10 @@ export function formOf(machine: Machine, session: Session, id: unknown): Form | 
     const open = item(machine.rules.kinds, ask.subjectKind).population === 'open';
     const row = rowOf(machine.memory, ask.subjectKind, open ? Number(ref) : ref);
     if (row < 0) continue;
-    const giver = early || ask.subject(row) ? ask.giver(row) : -1;
+    const [giver] = early || ask.subject(row) ? giversOf(machine, ask, row) : [];
+    if (giver === undefined) continue;
     const form = { ask: index, subject: row, giver, early };
-    if (giver >= 0 && formId(machine, form) === id) return form;
+    if (formId(machine, form) === id) return form;
   }
   return openForms(machine, session).find((form) => formId(machine, form) === id);
 }
@@ -96,11 +99,12 @@ function formsOf(machine: Machine, index: number, early: boolean): Form[] {
   const ask = item(machine.rules.asks, index);
   return presentRows(item(machine.rules.kinds, ask.subjectKind))
     .filter((row) => early || ask.subject(row))
-    .map((subject) => ({ ask: index, subject, giver: ask.giver(subject), early }))
-    .filter(({ giver }) => giver >= 0);
+    .flatMap((subject) =>
+      giversOf(machine, ask, subject).map((giver) => ({ ask: index, subject, giver, early })),
+    );
 }
 
-/** The forms of one ask, by subject. */
+/** The forms of one ask, by subject; of what several answer about, that of one of them. */
 export interface Sheet {
   readonly ask: number;
   readonly early: boolean;
@@ -119,10 +123,11 @@ export function sheetsOf(forms: readonly Form[]): Sheet[] {
   return [...sheets.values()];
 }
 
-/** `Orders 3`, `Builds France`: the ask and the subject as states call it. */
+/** `Orders 3`, `Builds France`: the ask and the subject as states call it; `Orders 3 France` where several answer. */
 export function formId(machine: Machine, form: Form): string {
   const ask = item(machine.rules.asks, form.ask);
-  return `${ask.name} ${refOf(machine.memory, ask.subjectKind, form.subject)}`;
+  const id = `${ask.name} ${refOf(machine.memory, ask.subjectKind, form.subject)}`;
+  return ask.several === undefined ? id : `${id} ${giverKey(machine, form)}`;
 }
 
 export function giverKey(machine: Machine, form: Pick<Form, 'ask' | 'giver'>): string {

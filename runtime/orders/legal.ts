@@ -1,6 +1,7 @@
 /** Every legal order for a request, as far as they can be listed. */
 import type { Machine } from '../play/engine.ts';
 import type { Form } from './forms.ts';
+import type { About } from './givers.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { fill, legalOrder, orderKind, orderOut, preparedOf, scratchRow } from './orders.ts';
@@ -41,7 +42,7 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
   const { columns } = orderKind(memory, ask);
   ask.verbs.forEach((verb, index) => {
     const values = verb.fields.map(({ column }) => item(columns, column).initial);
-    fill(memory, ask, row, form.subject, { verb: index, values });
+    fill(memory, ask, row, form, { verb: index, values });
     if (verb.by !== undefined && !verb.by(row)) return;
     if (verb.enumerate === undefined || (form.early && !now && verb.settledAhead !== true)) {
       // What is legal later cannot be known now: the fields' ranges are all there is to say.
@@ -65,7 +66,7 @@ export function legalFor(machine: Machine, form: Form, now = false): Legal<Gener
       });
     });
     if (count <= MOST) {
-      if (others.length > 0) offerMeanings(memory, ask, form.subject, others, orders);
+      if (others.length > 0) offerMeanings(memory, ask, form, others, orders);
       return;
     }
     orders.length = before;
@@ -86,7 +87,7 @@ function meansItself(memory: Memory, ask: AskRules, row: number, verb: VerbRules
 function offerMeanings(
   memory: Memory,
   ask: AskRules,
-  subject: number,
+  about: About,
   others: readonly Prepared[],
   orders: GenericOrder[],
 ): void {
@@ -94,7 +95,7 @@ function offerMeanings(
   const row = scratchRow(memory, ask);
   for (const other of others) {
     // What was meant stands in the row afterwards.
-    if (legalOrder(memory, ask, subject, other) === undefined) continue;
+    if (legalOrder(memory, ask, about, other) === undefined) continue;
     const order = orderOut(memory, ask, row);
     const text = JSON.stringify(order);
     if (offered.has(text)) continue;

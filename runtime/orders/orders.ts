@@ -7,6 +7,8 @@ import { blank, item, setBit, setRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { membersOf, numberOfSet } from '../memory/sets.ts';
 import { thingText, writeBy } from '../memory/words.ts';
+import { NOBODY } from './givers.ts';
+import type { About } from './givers.ts';
 import { sayingAll } from './saying.ts';
 import type { GenericOrder, Value } from '../protocol.ts';
 import type { AskRules, KindTable, ValueType } from '../rules.ts';
@@ -33,13 +35,14 @@ export function fill(
   memory: Memory,
   ask: AskRules,
   row: number,
-  subject: number,
+  { subject, giver }: About,
   order: Prepared | undefined,
 ): void {
   const { columns } = orderKind(memory, ask);
   blank(memory, ask.kind, row);
   put(columns[0]?.cells, row, order?.verb ?? -1);
   put(columns[1]?.cells, row, subject);
+  if (ask.several !== undefined) put(columns[ask.several.column]?.cells, row, giver);
   if (order === undefined) return;
   const { fields } = item(ask.verbs, order.verb);
   for (let at = 0; at < fields.length; at++) {
@@ -64,7 +67,7 @@ export function fillFallback(memory: Memory, ask: AskRules, row: number, subject
       ({ column }) => item(orderKind(memory, ask).columns, column).initial,
     ),
   };
-  fill(memory, ask, row, subject, none);
+  fill(memory, ask, row, { subject, giver: NOBODY }, none);
   return ask.fallback === undefined || ask.fallback(row);
 }
 
@@ -99,12 +102,12 @@ export function preparedOf(memory: Memory, ask: AskRules, row: number, verb: num
 export function legalOrder(
   memory: Memory,
   ask: AskRules,
-  subject: number,
+  about: About,
   order: Prepared,
 ): Prepared | undefined {
   const row = scratchRow(memory, ask);
   if (row < 0) return undefined;
-  fill(memory, ask, row, subject, order);
+  fill(memory, ask, row, about, order);
   takeMeaning(memory, ask, row, order.verb);
   const meant = preparedOf(memory, ask, row, order.verb);
   return isLegalAt(memory, ask, row, meant) ? meant : undefined;
@@ -114,13 +117,13 @@ export function legalOrder(
 export function canComeToBeLegal(
   memory: Memory,
   ask: AskRules,
-  subject: number,
+  about: About,
   order: Prepared,
 ): boolean {
   const { ahead } = item(ask.verbs, order.verb);
   const row = ahead === undefined ? -1 : scratchRow(memory, ask);
   if (ahead === undefined || row < 0) return true;
-  fill(memory, ask, row, subject, order);
+  fill(memory, ask, row, about, order);
   takeMeaning(memory, ask, row, order.verb);
   return ahead(row);
 }

@@ -3,6 +3,7 @@ import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import { giversText, isGiver } from './givers.ts';
 import { nearest, normalised } from './names.ts';
 import type { Names } from './names.ts';
 import { readings, runsOf } from './notation.ts';
@@ -201,14 +202,15 @@ export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
     if (subjects.length === 0) continue;
     for (const order of ordersOf(reader.names, candidate, text, fail)) {
       for (const subject of subjects) {
+        const about = { subject, giver: asking.giver };
         const legal = !asking.early
-          ? legalOrder(memory, ask, subject, order)
-          : canComeToBeLegal(memory, ask, subject, order)
+          ? legalOrder(memory, ask, about, order)
+          : canComeToBeLegal(memory, ask, about, order)
             ? order
             : undefined;
         if (legal !== undefined) return succeed({ subject, order: legal });
         // Of two that are not legal the one the rules have words for is told.
-        const why = whyNot(memory, ask, subject, order);
+        const why = whyNot(memory, ask, about, order);
         fail(why === '' ? 4 : 5, () => diagnose('illegal-order', { text, why }));
       }
     }
@@ -241,11 +243,13 @@ export function notAskedNow(
     for (const candidate of reader.candidates(index, text)) {
       refused ??= diagnose('not-asked', { text, why: '' });
       if (!here.has(index)) break;
-      const subjects = subjectRows(names, ask, candidate).filter((row) => ask.giver(row) === giver);
+      const subjects = subjectRows(names, ask, candidate).filter((row) =>
+        isGiver(names.memory, ask, row, giver),
+      );
       const [subject] = subjects;
       const [order] = ordersOf(names, candidate, text, () => undefined);
       if (giver < 0 || subject === undefined || order === undefined) continue;
-      const why = whyNot(names.memory, ask, subject, order);
+      const why = whyNot(names.memory, ask, { subject, giver }, order);
       if (why !== '') return diagnose('not-asked', { text, why });
     }
   }
@@ -293,8 +297,7 @@ function subjectsOf(
   const other = rows.find((row) => asking.isSubject(row));
   if (other === undefined) fail(1, notAsked);
   else {
-    const givers = memory.rules.kinds[ask.giverKind]?.keys ?? [];
-    const giver = givers[ask.giver(other)] ?? 'nobody';
+    const giver = giversText(memory, ask, other);
     fail(3, () => diagnose('not-yours', { text, giver, who: asking.who }));
   }
   return mine;

@@ -1,6 +1,7 @@
 /** Why an order may not be given, in the words of the rules where they have any for it. */
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import type { About } from './givers.ts';
 import { fill, scratchRow, takeMeaning } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import type { AskRules } from '../rules.ts';
@@ -9,10 +10,10 @@ import type { AskRules } from '../rules.ts';
  * The end of a sentence, with the rule that says so: `: no river runs there (rule 9a)`.
  * @returns the empty text where the rules have no words for it
  */
-export function whyNot(memory: Memory, ask: AskRules, subject: number, order: Prepared): string {
+export function whyNot(memory: Memory, ask: AskRules, about: About, order: Prepared): string {
   const row = scratchRow(memory, ask);
   if (row < 0 || item(ask.verbs, order.verb).refusals === undefined) return '';
-  fill(memory, ask, row, subject, order);
+  fill(memory, ask, row, about, order);
   takeMeaning(memory, ask, row, order.verb);
   return whyNotAt(memory, ask, row, order.verb);
 }

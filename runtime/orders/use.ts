@@ -1,7 +1,10 @@
 /** Putting answers into force: choosing, checking, filling the rows of orders, resolving. */
 import { diagnose } from '../diagnostics.ts';
+import type { RuntimeDiagnostic } from '../diagnostics.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from '../play/engine.ts';
 import { knotTexts } from './explain.ts';
+import { giversOf, giversText, isGiver, NOBODY } from './givers.ts';
+import type { About } from './givers.ts';
 import { asGiver } from '../play/mask.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
 import {
@@ -43,7 +46,14 @@ export interface Used {
 interface Subject {
   readonly row: number;
   readonly most: number;
-  readonly giver: number;
+  /** Who answers about it; of several nobody but whose answer is in force. */
+  readonly givers: readonly number[];
+}
+
+/** Answers that count, as far as they can be used, and what they are about. */
+interface Counting {
+  readonly used: Used;
+  readonly subjects: readonly Subject[];
 }
 
 /** Puts the answers to the asks of one stop into force and resolves. */
@@ -55,9 +65,15 @@ export function useAnswers(run: Run, used: readonly Used[]): Fault {
     run.tags.set(index, []);
   }
   // Subjects and amounts are taken before any order stands.
-  const subjects = used.map(({ ask }) => subjectsOf(run, item(run.rules.asks, ask)));
+  const asked = used.map((each) => subjectsOf(run, item(run.rules.asks, each.ask)));
+  const taken: Counting[] = [];
   for (const [at, each] of used.entries()) {
-    const fault = placeAnswers(run, each, subjects[at] ?? []);
+    const counts = choose(run, { used: each, subjects: asked[at] ?? [] });
+    if ('code' in counts) return counts;
+    taken.push(counts);
+  }
+  for (const counts of taken) {
+    const fault = placeAnswers(run, counts);
     if (fault !== undefined) return fault;
   }
   run.rules.refresh();
@@ -73,35 +89,34 @@ export function useAnswers(run: Run, used: readonly Used[]): Fault {
 const subjectsOf = (run: Run, ask: AskRules): Subject[] =>
   presentRows(item(run.rules.kinds, ask.subjectKind))
     .filter((row) => ask.subject(row))
-    .map((row) => ({ row, most: amountOf(run, ask, row), giver: ask.giver(row) }));
+    .map((row) => ({ row, most: amountOf(run, ask, row), givers: giversOf(run, ask, row) }));
 
 function placeAnswers(
   run: Run,
-  { ask: index, answers, early }: Used,
-  subjects: readonly Subject[],
+  { used: { ask: index, answers, early }, subjects }: Counting,
 ): Fault {
   const ask = item(run.rules.asks, index);
   const kind = orderKind(run.memory, ask);
   const entitled = new Map<number, number>();
-  for (const { row: subject, most, giver } of subjects) {
+  for (const { row: subject, most, givers } of subjects) {
     // Of what is carried out one by one, those behind the last that counts take the place of what is void by then.
     const room = ask.oneByOne ? Math.max(most, roomFor(run, ask, kind)) : most;
     let [placed, lost] = [0, 0];
     for (const answer of answers.get(subject) ?? []) {
-      if (answer.giver !== giver) {
+      if (!givers.includes(answer.giver)) {
         run.resolved = false;
-        outvoiced(run, index, subject, giver, answer);
+        outvoiced(run, index, subject, answer);
         continue;
       }
       const isRoom = placed + lost < room;
-      const order = isRoom ? usable(run, ask, subject, giver, answer, early) : undefined;
+      const order = isRoom ? usable(run, ask, subject, answer, early) : undefined;
       if (order === undefined) {
         run.resolved = false;
         unused(run, index, subject, answer);
         if (ask.voidCounts === true && placed + lost < most) lost++;
         continue;
       }
-      const fault = place(run, index, subject, order, answer.tag);
+      const fault = place(run, index, { subject, giver: answer.giver }, order, answer.tag);
       if (fault !== undefined) return fault;
       placed++;
     }
@@ -120,6 +135,74 @@ function placeAnswers(
   if (ask.oneByOne) run.entitled.set(index, entitled);
   if (kind.size.count > 0) run.resolved = false;
   return undefined;
+}
+
+/** A usable answer of one of several givers. */
+interface Handed {
+  readonly subject: number;
+  readonly answer: Answer & { readonly order: Prepared };
+}
+
+/**
+ * Of the answers of several about one thing those that come into force, as if nobody else had been asked. What is usable
+ * is found before any of them stands there, so that no condition of one giver can read what another wrote; then all of
+ * them stand there while the rules choose.
+ */
+function choose(run: Run, asked: Counting): Counting | RuntimeDiagnostic {
+  const { used, subjects } = asked;
+  const { ask: index, answers, early } = used;
+  const ask = item(run.rules.asks, index);
+  const { several } = ask;
+  if (several === undefined) return asked;
+  const kind = orderKind(run.memory, ask);
+  const handed = subjects.flatMap(({ row: subject, givers }) =>
+    givers.flatMap((giver) =>
+      (answers.get(subject) ?? []).flatMap((answer): Handed[] => {
+        if (answer.giver !== giver) return [];
+        const order = usable(run, ask, subject, answer, early);
+        if (order === undefined) unused(run, index, subject, answer);
+        return order === undefined ? [] : [{ subject, answer: { ...answer, order } }];
+      }),
+    ),
+  );
+  for (const { subject, answer } of handed) {
+    const { order, giver, tag } = answer;
+    const fault = place(run, index, { subject, giver }, order, tag);
+    if (fault !== undefined) return fault;
+  }
+  run.rules.refresh();
+  const winners = subjects.map(({ row }) => handed[several.inForce(row)]);
+  clearRows(kind);
+  run.tags.set(index, []);
+  run.rules.refresh();
+  if (handed.length > 0) run.resolved = false;
+  const inForce = new Map<number, Answer[]>();
+  for (const [at, { row: subject, givers }] of subjects.entries()) {
+    const winner = winners[at]?.answer;
+    const strangers = (answers.get(subject) ?? []).filter(({ giver }) => !givers.includes(giver));
+    inForce.set(subject, winner === undefined ? strangers : [winner, ...strangers]);
+    for (const one of handed) {
+      if (one.subject !== subject || one.answer === winner) continue;
+      unused(run, index, subject, one.answer, whyNotInForce(run, ask, winner?.giver));
+    }
+  }
+  // What is not asked about now is told of where that is seen to.
+  for (const [subject, all] of answers) if (!inForce.has(subject)) inForce.set(subject, [...all]);
+  return {
+    used: { ...used, answers: inForce },
+    subjects: subjects.map((each, at) => {
+      const giver = winners[at]?.answer.giver;
+      return { ...each, givers: giver === undefined ? [] : [giver] };
+    }),
+  };
+}
+
+/** Where orders are hidden, not even that there is another is told. */
+function whyNotInForce({ rules }: Run, ask: AskRules, winner: number | undefined): string {
+  if (rules.hides.some(({ kind }) => kind === ask.kind)) return 'it did not come into force';
+  if (winner === undefined) return 'it did not come into force, and no other order for it did';
+  const name = item(item(rules.kinds, ask.giverKind).keys, winner);
+  return `it did not come into force: the order of ${name} did`;
 }
 
 /** How many rows of its orders there are for each subject. */
@@ -158,14 +241,13 @@ function usable(
   run: Run,
   ask: AskRules,
   subject: number,
-  giver: number,
-  answer: Answer,
+  { order, giver }: Answer,
   early: boolean,
 ): Prepared | undefined {
-  const { order } = answer;
   const { memory } = run;
+  const about = { subject, giver };
   if (isPrepared(order)) {
-    return ask.oneByOne || isUsed(run, ask, subject, order) ? order : undefined;
+    return ask.oneByOne || isUsed(run, ask, about, order) ? order : undefined;
   }
   const single = 'verb' in order;
   return chosenOrder(
@@ -175,7 +257,7 @@ function usable(
       const read = orderIn(memory, ask, subject, each);
       const row = scratchRow(memory, ask);
       if (!read.ok || row < 0) return undefined;
-      fill(memory, ask, row, subject, read.value);
+      fill(memory, ask, row, about, read.value);
       takeMeaning(memory, ask, row, read.value.verb);
       const meant = preparedOf(memory, ask, row, read.value.verb);
       const verb = item(ask.verbs, meant.verb);
@@ -189,12 +271,12 @@ function usable(
   );
 }
 
-function isUsed(run: Run, ask: AskRules, subject: number, order: Prepared): boolean {
+function isUsed(run: Run, ask: AskRules, about: About, order: Prepared): boolean {
   const { used } = item(ask.verbs, order.verb);
   if (used === undefined) return true;
   const row = scratchRow(run.memory, ask);
   if (row < 0) return false;
-  fill(run.memory, ask, row, subject, order);
+  fill(run.memory, ask, row, about, order);
   return used(row);
 }
 
@@ -205,7 +287,7 @@ export function isPrepared(order: Prepared | AnyProgram): order is Prepared {
 function place(
   run: Run,
   index: number,
-  subject: number,
+  about: About,
   order: Prepared | undefined,
   tag: number,
 ): Fault {
@@ -220,7 +302,7 @@ function place(
       origin: origin === undefined ? '' : `${origin.file}:${origin.line}`,
     });
   }
-  fill(run.memory, ask, row, subject, order);
+  fill(run.memory, ask, row, about, order);
   kind.size.count++;
   kind.present[row] = 1;
   const tags = run.tags.get(index);
@@ -233,7 +315,7 @@ function placeDefault(run: Run, index: number, subject: number): Fault {
   const ask = item(run.rules.asks, index);
   if (ask.fallbackVerb === undefined) return undefined;
   const kind = orderKind(run.memory, ask);
-  const fault = place(run, index, subject, undefined, DEFAULT);
+  const fault = place(run, index, { subject, giver: NOBODY }, undefined, DEFAULT);
   if (fault !== undefined || ask.oneByOne) return fault;
   const row = kind.size.count - 1;
   // While it is filled, the row is not among the orders in force.
@@ -250,10 +332,10 @@ function placeDefault(run: Run, index: number, subject: number): Fault {
 }
 
 /** Records an answer of somebody who gives none now: whoever is asked when it is used has the say. */
-function outvoiced(run: Run, index: number, subject: number, giver: number, answer: Answer): void {
+function outvoiced(run: Run, index: number, subject: number, answer: Answer): void {
   const ask = item(run.rules.asks, index);
-  const name = item(run.rules.kinds, ask.giverKind).keys[giver] ?? 'nobody';
-  unused(run, index, subject, answer, `it does not count: ${name} gives the orders for it now`);
+  const givers = giversText(run, ask, subject);
+  unused(run, index, subject, answer, `it does not count: ${givers} gives the orders for it now`);
 }
 
 /** Records an answer that came to nothing. */
@@ -265,6 +347,8 @@ function unused(
   words?: string,
 ): void {
   const ask = item(run.rules.asks, index);
+  // Where several answer, nobody is told what the others' answers were.
+  const isApart = ask.several !== undefined || !isGiver(run, ask, subject, giver);
   const row = scratchRow(run.memory, ask);
   let prepared = isPrepared(order) ? order : undefined;
   if (!isPrepared(order) && 'verb' in order) {
@@ -272,9 +356,9 @@ function unused(
     if (read.ok) prepared = read.value;
   }
   if (row < 0 || prepared === undefined) return;
-  fill(run.memory, ask, row, subject, prepared);
+  fill(run.memory, ask, row, { subject, giver }, prepared);
   const tags = run.tags.get(index);
   if (tags !== undefined) tags[row] = tag;
   const why = words ?? `it could not be used${whyNotAt(run.memory, ask, row, prepared.verb)}`;
-  recordVerdict(run, index, row, why, false, giver);
+  recordVerdict(run, index, row, why, false, isApart ? giver : undefined);
 }

@@ -2,6 +2,7 @@
 import type { Entry, Run } from '../play/engine.ts';
 import { hiddenFrom } from '../play/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
+import { giverAt } from './givers.ts';
 import {
   fill,
   orderKind,
@@ -26,7 +27,7 @@ export function recordVerdicts(run: Run, ask: number): void {
 
 /**
  * @param why for an order that could not be used: the words for it
- * @param giver who handed it in, where that may be another than who is asked
+ * @param apart who handed it in, where it does not count for what it is about, and is nobody's business but his
  * @param isDefault it stands for an order that was not given; told by the tags when left out
  */
 export function recordVerdict(
@@ -35,7 +36,7 @@ export function recordVerdict(
   row: number,
   why: string | undefined,
   isDefault?: boolean,
-  giver?: number,
+  apart?: number,
 ): void {
   const rules = item(run.rules.asks, ask);
   const verb = item(rules.verbs, verbAt(run.memory, rules, row));
@@ -62,7 +63,7 @@ export function recordVerdict(
   const entry: Entry = {
     ask,
     subject,
-    giver: giver ?? rules.giver(subject),
+    giver: apart ?? giverAt(run.memory, rules, row),
     tag: fallback ? -1 : tag,
     default: fallback,
     date: run.rules.clock.date,
@@ -73,7 +74,7 @@ export function recordVerdict(
     text: wordy ? orderText(run.memory, rules, row) : '',
     result: undefined,
   };
-  const own = giver !== undefined && giver !== rules.giver(subject);
+  const own = apart !== undefined;
   run.entries.push(run.keepOrders ? { ...entry, result: resultOf(run, entry, row, own) } : entry);
 }
 
@@ -117,10 +118,12 @@ type Sight = Pick<NonNullable<Entry['result']>, 'hiddenFrom' | 'silenceHiddenFro
 /** Whoever may not see the order or whom it is about, and whoever may not know whether it was handed in. */
 function sight(run: Run, entry: Entry, row: number, own: boolean): Sight {
   const { memory, rules } = run;
-  const { kind, subjectKind, giverKind } = item(rules.asks, entry.ask);
+  const { kind, subjectKind, giverKind, several } = item(rules.asks, entry.ask);
   const always = together([
     hiddenFrom(memory, subjectKind, undefined, entry.subject),
     hiddenFrom(memory, kind, undefined, row, false),
+    // What came of it names its giver.
+    several === undefined ? undefined : hiddenFrom(memory, kind, several.column, row, false),
     own ? everybodyBut(run, giverKind, entry.giver) : undefined,
   ]);
   const silence = hiddenFrom(memory, kind, SILENCE, row, false);
@@ -152,7 +155,7 @@ export function judgeLate(run: Run): void {
     const isThere = item(rules.kinds, ask.subjectKind).present[entry.subject] === 1;
     const same = isThere && refOf(memory, ask.subjectKind, entry.subject) === subject;
     if (row < 0 || !same || entry.result === undefined) continue;
-    fill(memory, ask, row, entry.subject, order);
+    fill(memory, ask, row, entry, order);
     const { hiddenFrom: _from, silenceHiddenFrom: _silence, ...rest } = entry.result;
     entries[at] = { ...entry, result: { ...rest, ...seen(row) } };
   }

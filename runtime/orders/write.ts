@@ -5,6 +5,7 @@ import type { Machine } from '../play/engine.ts';
 import { guarded, orderFault, pointer } from '../positions/guards.ts';
 import { shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
+import { NOBODY } from './givers.ts';
 import { fill, orderIn, orderText, scratchRow } from './orders.ts';
 import { isTooDeep, programText } from './programs.ts';
 import type { GenericOrder } from '../protocol.ts';
@@ -43,7 +44,7 @@ function writeOrder(run: Machine, order: GenericOrder): Result<string> {
     if (!prepared.ok) return prepared;
     const row = scratchRow(run.memory, ask);
     if (row < 0) return refuse(diagnose('rules-fault', { what: 'no row to write an order in' }));
-    fill(run.memory, ask, row, subject, prepared.value);
+    fill(run.memory, ask, row, { subject, giver: NOBODY }, prepared.value);
     return succeed(orderText(run.memory, ask, row));
   }
   const wanted = run.rules.asks.flatMap((ask) => ask.verbs.map(({ name }) => name)).join(', ');

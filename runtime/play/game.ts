@@ -234,11 +234,13 @@ function play(
 const inOwnWords = ({ silenceHiddenFrom: from }: OrderResult<GenericOrder>): boolean =>
   from === undefined;
 
-/** Are orders hidden from somebody, or not used at once? */
+/** Are orders hidden from somebody, not used at once, or none of the others' business unless they come into force? */
 const keepsOrders = ({ asks, hides }: Machine['rules']): boolean =>
   asks.some(
-    ({ kind, handedInWith }) =>
-      handedInWith !== undefined || hides.some((hide) => hide.kind === kind),
+    ({ kind, handedInWith, several }) =>
+      handedInWith !== undefined ||
+      several !== undefined ||
+      hides.some((hide) => hide.kind === kind),
   );
 
 const everybody = ({ kinds, power, player }: Machine['rules']): readonly string[] =>

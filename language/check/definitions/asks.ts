@@ -1,20 +1,18 @@
 /** Checks asks: about what, of whom, how many, and what silence means. */
-import type { Ask, Expr } from '../../program/program.ts';
+import type { Ask } from '../../program/program.ts';
 import type { AnswerNode } from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
-import { PLAYER, POWER } from '../world.ts';
 import type { Place } from '../world.ts';
-import { broken, isBroken, read } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkDomain, simpleDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { fault } from './context.ts';
 import type { AskInfo, Context } from './context.ts';
+import { checkGivers } from './givers.ts';
 import { askNamed } from './orders.ts';
 import { bind, emptyScope, lookup } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { isEntity, NUMBER } from './types.ts';
-import { describe } from './words.ts';
+import { NUMBER } from './types.ts';
 import { checkSameNotations, checkVerb } from './verbs.ts';
 
 export const checkAsks = (context: Context): Ask[] =>
@@ -60,7 +58,7 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
     kind: kind.id,
     subject: checked.domain,
     subjectAttribute: ask.subject.id,
-    giver: checkGiver(context, ask, scope),
+    ...checkGivers(context, ask, scope),
     amount: { how, value: amount },
     handedInWith,
     fallback: inForce(context, ask, clause.fallback, scope),
@@ -68,31 +66,6 @@ function checkAsk(context: Context, ask: AskInfo): Omit<Ask, 'verbs'> | undefine
     voidCounts: clause.voidCounts !== undefined,
     origin: context.world.origin(place, clause.range),
   };
-}
-
-function checkGiver(context: Context, ask: AskInfo, scope: Scope): Expr {
-  const { clause, place } = ask;
-  const origin = context.world.origin(place, clause.range);
-  const node = clause.giver;
-  const subject = scope.bindings?.variable;
-  const giver =
-    node === undefined
-      ? subject === undefined
-        ? broken(origin)
-        : read(subject, origin)
-      : checkExpression(context, node, scope, undefined);
-  if (isBroken(giver)) return giver;
-  const { type } = giver;
-  if (isEntity(type) && (type.kind === POWER || type.kind === PLAYER)) return giver;
-  const range = node?.range ?? clause.name.range;
-  fault(
-    context,
-    'ask-without-giver',
-    { name: ask.name, found: describe(context, type) },
-    place,
-    range,
-  );
-  return broken(origin);
 }
 
 /** What silence means: what the ask says, or what was said of it since; either by the name of a policy. */

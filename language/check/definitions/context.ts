@@ -92,6 +92,8 @@ export interface AskInfo {
   readonly kind: KindInfo;
   /** Attribute of the order that holds its subject. */
   subject: AttributeInfo;
+  /** Who gave an order, where there are several. */
+  giver: AttributeInfo | undefined;
   readonly verbs: VerbInfo[];
   oneByOne: boolean;
   opened: boolean;

@@ -96,7 +96,20 @@ function capacityOf(context: Context, kind: KindInfo): number {
   const players = context.kinds[PLAYER]?.members.length ?? 0;
   const many = Math.max(powers, players, subjects) * (spaces + 8);
   // One row more, to try an order in.
-  return (clause.amount.how === 'one' ? subjects : many) + 1;
+  return (clause.amount.how === 'one' ? subjects * giversOf(context, kind) : many) + 1;
+}
+
+/** How many may answer about one thing. */
+function giversOf(context: Context, { ask }: KindInfo): number {
+  const type = ask?.giver?.type;
+  const kind = type !== undefined && isEntity(type) ? context.kinds[type.kind] : undefined;
+  return kind === undefined ? 1 : Math.max(1, capacityOf(context, kind));
+}
+
+/** Room for one order a subject, which is all that can be in force of those that several give. */
+function inForceOf(context: Context, kind: KindInfo): { readonly inForce?: number } {
+  if (kind.ask?.giver === undefined) return {};
+  return { inForce: (capacityOf(context, kind) - 1) / giversOf(context, kind) + 1 };
 }
 
 export function finishKind(context: Context, kind: KindInfo, scale: number): Kind {
@@ -109,6 +122,7 @@ export function finishKind(context: Context, kind: KindInfo, scale: number): Kin
     population,
     members: finishMembers(context, kind, scale),
     capacity: capacityOf(context, kind),
+    ...inForceOf(context, kind),
     attributes: kind.attributes.map((attribute) => finishAttribute(kind, attribute)),
     canBeAbsent: canBeAbsent(kind),
     notations: kind.role === 'piece' ? pieceNotations(context, kind) : [],

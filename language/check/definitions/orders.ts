@@ -13,7 +13,9 @@ import type { AskClause, AttributeNode, OrderClause } from '../../syntax/tree.ts
 import { reportStrangers } from './strangers.ts';
 
 const SUBJECT = 1;
+const GIVEN_BY = 2;
 const VERB = 'verb';
+const GIVER = 'giver';
 
 function given(
   id: number,
@@ -78,6 +80,7 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
       defaults: [],
       kind,
       subject: given(SUBJECT, 'subject', ERROR, origin),
+      giver: undefined,
       verbs: [],
       oneByOne: false,
       opened: false,
@@ -278,6 +281,8 @@ export function fillOrders(context: Context): void {
     const type = subject === undefined ? ERROR : entity(subject.id, false);
     ask.subject = given(SUBJECT, lowerName(subject?.name ?? 'subject'), type, kind.origin);
     kind.attributes.push(given(0, VERB, NUMBER, kind.origin), ask.subject);
+    ask.giver = giverOf(context, ask);
+    if (ask.giver !== undefined) kind.attributes.push(ask.giver);
     const inOrder = [...ask.verbs].sort((a, b) => a.like.length - b.like.length || a.id - b.id);
     for (const verb of inOrder) {
       const [base] = verb.like;
@@ -288,6 +293,7 @@ export function fillOrders(context: Context): void {
         if (
           text === ask.subject.name ||
           text === VERB ||
+          text === ask.giver?.name ||
           verb.fields.some(({ name }) => name === text)
         ) {
           fault(context, 'duplicate-attribute', { kind: verb.name, name: text }, saidAt, range);
@@ -309,6 +315,14 @@ export function fillOrders(context: Context): void {
       }
     }
   }
+}
+
+/** Who gave an order is told of it where several may have; nobody has given a default. */
+function giverOf(context: Context, { clause, place, kind }: AskInfo): AttributeInfo | undefined {
+  if (clause.givers === undefined) return undefined;
+  const giver = domainNamed(context, clause.givers.of, place)?.kind;
+  const type = giver === undefined ? ERROR : entity(giver.id, true);
+  return { ...given(GIVEN_BY, GIVER, type, kind.origin), onLoss: 'none' };
 }
 
 /** The fields that an order has besides those of the orders it is a sort of. */

@@ -3,9 +3,9 @@ import type { Domain, Expr } from '../../program/program.ts';
 import type { Range } from '../../syntax/tree.ts';
 import type { Place } from '../world.ts';
 import { fault } from './context.ts';
-import type { Context } from './context.ts';
+import type { AskInfo, Context } from './context.ts';
 import { SPOT } from '../world.ts';
-import { parts } from './walk.ts';
+import { parts, visit } from './walk.ts';
 import { thingName } from './words.ts';
 
 /** Reports, when all slots are known, a `the` that could find two. */
@@ -23,6 +23,40 @@ export function demandUnique(context: Context, domain: Domain, place: Place, ran
       }));
     fault(context, 'not-unique', { kind }, place, range, { related });
   });
+}
+
+/**
+ * While it is judged which of several answers is in force, there is one for each giver: what is judged, and the functions
+ * it calls, must say whose is meant.
+ */
+export function demandUniqueAmong(
+  context: Context,
+  { kind, subject, giver }: AskInfo,
+  judged: Expr,
+  place: Place,
+  range: Range,
+): void {
+  if (context.quiet || context.damage.any) return;
+  const isOne = ({ variable, where }: Domain): boolean => {
+    const fixed = where.flatMap((condition) => fixedBy(condition, variable.id));
+    return fixed.includes(`.${subject.id}`) && fixed.includes(`.${giver?.id ?? -1}`);
+  };
+  const seen = new Set<unknown>();
+  const look = (expr: Expr | undefined): void => {
+    if (expr === undefined || seen.has(expr)) return;
+    seen.add(expr);
+    visit(expr, (part) => {
+      if (part.op === 'call') look(context.fns[part.fn]?.body);
+      if (part.op === 'get') {
+        look(context.kinds[part.kind]?.attributes[part.attribute]?.derived?.body);
+      }
+      if (part.op !== 'quantifier' || part.word !== 'the' || part.domain.kind !== kind.id) return;
+      if (isOne(part.domain)) return;
+      const words = { kind: thingName(context, part.domain.variable.type) };
+      fault(context, 'not-unique', words, place, range);
+    });
+  };
+  context.later.push(() => look(judged));
 }
 
 function isUnique(context: Context, domain: Domain): boolean {

@@ -208,7 +208,14 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
     );
     return [];
   }
-  const target: Target = { ...ofType(context, type), sets: true };
+  const own = ofType(context, type);
+  // Who writes it has given it: a name in its text would say nothing, or something else.
+  const isGiver = (name: string): boolean => name === verb.ask.giver?.name;
+  const target: Target = {
+    type: (name) => (isGiver(name) ? undefined : own.type(name)),
+    names: own.names.filter((name) => !isGiver(name)),
+    sets: true,
+  };
   const notations = written.value.flatMap((node) =>
     checkNotation(context, node, written.by.place, target),
   );

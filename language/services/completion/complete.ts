@@ -75,6 +75,10 @@ function complete(task: Task): void {
       break;
     case 'ask':
       if (last === 'default') return orders(task);
+      if (words.join(' ') === 'in force first') {
+        asks(task);
+        return orders(task);
+      }
       break;
     case 'attributes':
     case 'order':

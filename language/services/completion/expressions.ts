@@ -79,7 +79,16 @@ function operands(list: CompletionList, place: CursorPlace, context: Context, wo
   for (const name of [...context.functions.keys(), ...context.decisions.keys()]) {
     list.add(name, 'function', signatureOf(context, name)?.label ?? '');
   }
-  for (const name of ['touches', 'borders', 'border', 'clockwise', 'min', 'max', 'present']) {
+  for (const name of [
+    'touches',
+    'borders',
+    'border',
+    'clockwise',
+    'min',
+    'max',
+    'present',
+    'alike',
+  ]) {
     list.add(name, 'function', signatureOf(context, name)?.label ?? '');
   }
   list.words(operandWords);

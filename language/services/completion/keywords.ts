@@ -163,7 +163,15 @@ export const starts: Readonly<Record<BlockKind, readonly Form[]>> = {
     form('because', 'because "$1" when $0'),
     form('then', 'then {\n  $0\n}'),
   ],
-  ask: [form('default', 'default $0')],
+  ask: [
+    form('default', 'default $0'),
+    form(
+      'in force first',
+      'in force first ${1:Orders} ${2:o} by $0',
+      'Which of the answers of several counts (`of each Power p with ..`): the first of those about one thing. While it is judged all answers are there; where nothing else tells, whoever is declared first goes first.',
+    ),
+    form('void answers count'),
+  ],
   attributes: [
     form('derived', 'derived ${1:name}: ${2:Type} = $0'),
     form('written', 'written "$0"'),
@@ -179,7 +187,7 @@ export const continuations: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     kind: ['is', 'at Space'],
     piece: [],
-    ask: ['about each', 'with', 'of', 'up to', 'exactly', 'handed in with'],
+    ask: ['about each', 'with', 'of', 'of each', 'up to', 'exactly', 'handed in with'],
     order: ['in', 'like', 'by'],
     phase: ['before', 'after'],
     step: ['before', 'after', 'of', 'open'],

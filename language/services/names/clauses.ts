@@ -294,6 +294,13 @@ function walkAsk(clause: AskClause, visitor: NameVisitor): void {
   const locals = variable(clause.variable, visitor);
   walkExpression(clause.where, visitor, locals);
   walkExpression(clause.giver, visitor, locals);
+  if (clause.givers !== undefined) {
+    const { of, variable: giver, where } = clause.givers;
+    visitor.name(of, 'kind');
+    visitor.binder(giver);
+    walkExpression(where, visitor, bind(giver, locals));
+  }
+  walkExpression(clause.inForce, visitor, locals);
   walkExpression(clause.amount.value, visitor, locals);
   if (clause.handedInWith !== undefined) visitor.name(clause.handedInWith, 'ask');
   if (clause.fallback === undefined) return;

@@ -5,6 +5,7 @@ import type { Cursor } from '../cursor.ts';
 import { describe } from '../expressions.ts';
 import { tokenRange } from '../tokens.ts';
 import type { AnswerNode, AskClause, AttributeNode, Clause, Effect } from '../tree.ts';
+import type { GiversNode, InForceNode, SortKey } from '../tree.ts';
 import type { Expression, ListField, Name, OrderClause, OrderCondition } from '../tree.ts';
 import type { Range, StringNode } from '../tree.ts';
 import { effects, listFields } from './effects.ts';
@@ -20,7 +21,7 @@ function subject(c: Cursor): { readonly of: Name; readonly variable: Name } {
 export function ask(c: Cursor): AskClause | undefined {
   if (!isCapital(c.peek(1))) return undefined;
   c.form =
-    'ask NAME about each KIND x with condition, of GIVER, up to N, handed in with NAME { default ORDER }';
+    'ask NAME about each KIND x with condition, of GIVER, up to N, handed in with NAME { default ORDER }, ask NAME about each KIND x, of each POWER p with condition { default ORDER; in force first NAME o by KEY }';
   c.next();
   const name = c.capitals('the name of an ask');
   c.expect('about');
@@ -28,11 +29,13 @@ export function ask(c: Cursor): AskClause | undefined {
   const { of, variable } = subject(c);
   let where: Expression | undefined;
   let giver: Expression | undefined;
+  let givers: GiversNode | undefined;
   let handedInWith: Name | undefined;
   let amount: AskClause['amount'] = { how: 'one', value: undefined };
   while (!c.done && !c.failed && !c.seesBlock()) {
     c.accept(',');
     if (c.accept('with')) where = c.expression();
+    else if (c.accept('of', 'each')) givers = several(c);
     else if (c.accept('of')) giver = c.expression();
     else if (c.accept('up', 'to')) amount = { how: 'up to', value: c.expression() };
     else if (c.accept('exactly')) amount = { how: 'exactly', value: c.expression() };
@@ -40,17 +43,46 @@ export function ask(c: Cursor): AskClause | undefined {
     else c.fail('`with`, `of`, `up to`, `exactly`, `handed in with` or a block');
   }
   let fallback: AnswerNode | undefined;
+  let inForce: InForceNode | undefined;
   let voidCounts: Range | undefined;
   const block = c.done && !c.failed ? undefined : c.block();
   for (const clause of block?.clauses ?? []) {
     const inner = cursorOf(c.source, clause);
-    inner.form = 'default ORDER with field value, field value, or void answers count';
+    inner.form =
+      'default ORDER with field value, field value, in force first ORDER x with condition by KEY, or void answers count';
     if (inner.accept('void', 'answers', 'count')) voidCounts = inner.range;
+    else if (inner.accept('in', 'force')) inForce = firstInForce(inner);
     else if (inner.expect('default')) fallback = answer(inner);
     inner.finish();
   }
-  const common = { of, variable, where, giver, amount, handedInWith, voidCounts, fallback };
+  const who = { giver, givers, inForce };
+  const common = { of, variable, where, ...who, amount, handedInWith, voidCounts, fallback };
   return { kind: 'ask', name, ...common, range: c.range };
+}
+
+/** `Power p with captain(p, u)` */
+function several(c: Cursor): GiversNode {
+  const start = c.position;
+  const { of, variable } = subject(c);
+  const where = c.accept('with') ? c.expression() : undefined;
+  return { of, variable, where, range: c.since(start) };
+}
+
+/** `first Orders o with c by k`: who comes first needs no key here, since the answers have an order of their own. */
+function firstInForce(c: Cursor): InForceNode {
+  const start = c.position;
+  c.expect('first');
+  const { of, variable } = subject(c);
+  let where: Expression | undefined;
+  let keys: readonly SortKey[] = [];
+  for (;;) {
+    if (where === undefined && c.accept('with')) where = c.expression();
+    else if (keys.length === 0 && c.accept('by')) keys = c.sortKeys();
+    else break;
+  }
+  const range = c.since(start);
+  const domain = { of, other: false, variable, places: [], where, range: of.range };
+  return { form: 'quantifier', word: 'first', domain, keys, body: undefined, range };
 }
 
 /** `Remove with unit first Unit u by name, at u.at` */

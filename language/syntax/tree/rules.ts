@@ -63,6 +63,15 @@ export interface AnswerNode extends Node {
   readonly fields: readonly { readonly name: Name; readonly value: Expression }[];
 }
 
+export interface GiversNode extends Node {
+  readonly of: Name;
+  readonly variable: Name;
+  readonly where: Expression | undefined;
+}
+
+/** `first`, which may have no keys here. */
+export type InForceNode = Extract<Expression, { readonly form: 'quantifier' }>;
+
 export interface AskClause extends Node {
   readonly kind: 'ask';
   readonly name: Name;
@@ -70,6 +79,10 @@ export interface AskClause extends Node {
   readonly variable: Name;
   readonly where: Expression | undefined;
   readonly giver: Expression | undefined;
+  /** `of each Power p with c`: everybody who fits answers for himself. */
+  readonly givers: GiversNode | undefined;
+  /** Which of several answers counts: `in force first Orders o with c by k`. */
+  readonly inForce: InForceNode | undefined;
   readonly amount: {
     readonly how: 'one' | 'up to' | 'exactly';
     readonly value: Expression | undefined;

@@ -299,6 +299,22 @@ const cases: readonly (readonly [string, Case])[] = [
     { at: '  rename Lake to Pond, |', has: ['Meadow', 'Red'], hasNot: ['near', 'and'] },
   ],
   ['its new name', { at: '  rename Lake to |', has: [], hasNot: ['near', 'Meadow'] }],
+  [
+    'a clause of an ask',
+    {
+      at: '  ask Walks about each Scout s, of each Power p {\n    |',
+      has: ['default', 'in force first'],
+      hasNot: ['fn', 'Walk'],
+    },
+  ],
+  [
+    'the answers of which one is in force',
+    {
+      at: '  ask Walks about each Scout s, of each Power p {\n    default Rest\n    in force first |',
+      has: ['Walks', 'Rest'],
+      hasNot: ['Scout', 'Lake'],
+    },
+  ],
   ['the ask of a default', { at: '  default of |', has: ['Walks'], hasNot: ['Rest', 'Lake'] }],
   [
     'a phase of a scenario',

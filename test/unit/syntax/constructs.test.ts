@@ -512,6 +512,20 @@ describe('orders', () => {
     expect(clause('  ask Builds about each Power p, up to due(p) { }')).toMatchObject({
       amount: { how: 'up to' },
       fallback: undefined,
+      givers: undefined,
+      inForce: undefined,
+    });
+    const several =
+      '  ask Orders about each Unit u, of each Power p with has(p, u) { in force first Orders o with c by k }';
+    expect(clause(several)).toMatchObject({
+      giver: undefined,
+      givers: { of: name('Power'), variable: name('p'), where: { form: 'call' } },
+      inForce: {
+        form: 'quantifier',
+        word: 'first',
+        domain: { of: name('Orders'), variable: name('o'), where: { form: 'word' } },
+        keys: [{ down: false }],
+      },
     });
   });
 

@@ -116,6 +116,18 @@ test.each([
     'variant X {\n  ask A about each U u with (first P p by name), of (first P p by name), up to 2 { }\n}\n',
   ],
   [
+    'whose answer is in force, and what comes first, before or behind the condition',
+    'variant X {\n  ask A about each U u with u.x, of each P p with (first Q q by name) = p, handed in with B { default D; in force first A o with o.x and o.y by p.rank down, p.name }\n  ask C about each U u, of each P p { in force first C o }\n}',
+    `variant X {
+  ask A about each U u with u.x, of each P p with (first Q q by name) = p, handed in with B {
+    default D
+    in force first A o by p.rank down, p.name with o.x and o.y
+  }
+  ask C about each U u, of each P p { in force first C o }
+}
+`,
+  ],
+  [
     'brackets that help to read',
     'variant X {\n  fn f() = a and b or c and (d or e and f)\n}',
     'variant X {\n  fn f() = (a and b) or (c and (d or (e and f)))\n}\n',

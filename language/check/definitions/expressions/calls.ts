@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { checkFunction } from '../functions.ts';
 import type { Scope } from '../scope.ts';
 import { BOOL, entity, ERROR, isEntity, NUMBER } from '../types.ts';
+import { checkAlike } from './alike.ts';
 import { checkAs } from './coerce.ts';
 import { checkExpression } from './expression.ts';
 
@@ -35,7 +36,7 @@ export const builtin: ReadonlyMap<string, readonly Parameter[]> = new Map([
   ['min', numbers],
   ['max', numbers],
 ]);
-export const builtinNames: readonly string[] = [...builtin.keys(), 'present'];
+export const builtinNames: readonly string[] = [...builtin.keys(), 'present', 'alike'];
 
 export function checkCall(context: Context, node: Call, scope: Scope): Expr {
   const { text } = node.name;
@@ -45,6 +46,7 @@ export function checkCall(context: Context, node: Call, scope: Scope): Expr {
     const args = checkArguments(context, node, own, scope);
     return args === undefined ? broken(origin) : callBuiltin(text, args, origin);
   }
+  if (text === 'alike') return checkAlike(context, node, scope);
   if (text === 'present') return checkPresent(context, node, scope, origin);
   const { before } = scope;
   const info = context.functions.get(text);

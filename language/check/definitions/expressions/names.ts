@@ -233,6 +233,7 @@ export function attributeNames(context: Context, type: Type): string[] {
   const verbs = kind.ask.verbs.filter(({ id }) => verbsOf(type)?.includes(id) ?? true);
   return [
     kind.ask.subject.name,
+    ...(kind.ask.giver === undefined ? [] : [kind.ask.giver.name]),
     ...new Set(verbs.flatMap(({ fields }) => fields.map(({ name }) => name))),
   ];
 }
@@ -250,9 +251,10 @@ export function findAttribute(
     const attribute = kind.attributes.find((one) => one.name === name);
     return attribute === undefined ? undefined : { kind, attribute };
   }
-  const { subject, verbs } = kind.ask;
+  const { subject, giver, verbs } = kind.ask;
   // Of an unknown subject not even the name is known; what may be it is taken for it.
   if (subject.name === name) return { kind, attribute: subject };
+  if (giver?.name === name) return { kind, attribute: giver };
   const meant = verbsOf(type);
   const found = verbs
     .filter(({ id }) => meant?.includes(id) ?? true)
@@ -305,7 +307,7 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
   const otherwise =
     found === 'differs'
       ? 'Only some of these orders have it, or not all of one type: say which order is meant.'
-      : `${throughAnother(context, of.type, text)}What a ${kind} has is declared in \`kind ${kind} { .. }\` or \`${kind} has ..\`.`;
+      : `${ofOneGiver(context, of.type, text)}${throughAnother(context, of.type, text)}What a ${kind} has is declared in \`kind ${kind} { .. }\` or \`${kind} has ..\`.`;
   fault(
     context,
     'unknown-attribute',
@@ -314,6 +316,13 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
     node.name.range,
   );
   return broken(origin);
+}
+
+/** Who gave an order is told only where it could be one or another. */
+function ofOneGiver(context: Context, type: Type, text: string): string {
+  const ask = isEntity(type) ? context.kinds[type.kind]?.ask : undefined;
+  if (ask === undefined || text !== 'giver') return '';
+  return `Only of what several may answer is it told who did (\`ask ${ask.name} .. of each Power p with ..\`): one alone is asked for ${ask.name}. `;
 }
 
 /** Where something that the thing has, such as the space of a spot, has the attribute: how to write it. */
