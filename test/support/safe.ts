@@ -4,6 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import { emit } from '../../compiler/emission/module.ts';
+import type { EmittedModule } from '../../compiler/emission/module.ts';
 import { printable, quote } from '../../compiler/emission/text.ts';
 import { compile } from '../../compiler/pipeline.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
@@ -215,10 +216,11 @@ export function skeleton(code: string): string {
   return out.join(' ');
 }
 
-interface Written {
-  readonly js: string;
-  readonly ts: string;
-}
+/** The JavaScript of a module, or its TypeScript. */
+type Write = (module: EmittedModule) => string;
+
+const asJs: Write = (module) => module.js('runtime', './guards.js');
+const asTs: Write = (module) => module.ts('./guards.js');
 
 const isPrintable = (text: string): boolean => /^[\n -~]*$/.test(text);
 
@@ -286,18 +288,12 @@ export function openSafeTable(): SafeTable {
     if (!known.has(key)) known.set(key, make());
     return known.get(key);
   };
-  const inShort = ({ js, ts: typed }: Written, withTypes: boolean): string =>
-    withTypes ? skeleton(typed) : skeleton(js);
-  const bySource = (text: string, file: string): Written | undefined => {
+  const bySource = (text: string, file: string, write: Write): string | undefined => {
     const { module } = compiled(text, file);
-    return module === undefined
-      ? undefined
-      : { js: module.js('runtime', './guards.js'), ts: module.ts('./guards.js') };
+    return module === undefined ? undefined : write(module);
   };
-  const byProgram = (image: string, by: string): Written => {
-    const module = emit(replaced(program, image, by), (file) => (file === image ? by : file));
-    return { js: module.js('runtime', './guards.js'), ts: module.ts('./guards.js') };
-  };
+  const byProgram = (image: string, by: string, write: Write): string =>
+    write(emit(replaced(program, image, by), (file) => (file === image ? by : file)));
 
   const put = (item: number): Outcome => {
     const chance = random(31_000 + item);
@@ -307,41 +303,39 @@ export function openSafeTable(): SafeTable {
     try {
       // Types are looked at less often: they run nothing.
       const withTypes = chance.below(8) === 0;
-      const usually = (key: string, make: () => Written | undefined): string | undefined =>
-        harmless(`${key} ${withTypes}`, () => {
-          const other = make();
-          return other === undefined ? undefined : inShort(other, withTypes);
-        });
-      let made: Written | undefined;
-      let usual: string | undefined;
+      const write = withTypes ? asTs : asJs;
+      let made: string | undefined;
+      let usually: () => string | undefined;
       const way = item % 8;
       if (way < 4) {
         const place = chance.pick(places);
         if (place === undefined) return { fault: undefined, emitted: false };
         where = `${place.how} for ${place.image}`;
         const text = place.isPattern ? words.replace(/[{}[\]|?]/g, '') : words;
-        made = bySource(place.with(text), FILE);
-        usual = usually(where, () => bySource(place.with('Harmless'), FILE));
+        made = bySource(place.with(text), FILE, write);
+        usually = () => bySource(place.with('Harmless'), FILE, write);
       } else if (way === 4) {
         where = 'as a file';
-        made = bySource(game, `${words}.variant`);
-        usual = usually(where, () => bySource(game, FILE));
+        made = bySource(game, `${words}.variant`, write);
+        usually = () => bySource(game, FILE, write);
       } else {
         // What the checker may refuse, the emission has to stand as well.
         const image = chance.pick(texts) ?? '';
         where = `in the program for ${image}`;
-        made = byProgram(image, words);
-        usual = usually(where, () => byProgram(image, 'Harmless'));
+        made = byProgram(image, words, write);
+        usually = () => byProgram(image, 'Harmless', write);
         const odd = replaced(program, image, words);
         const files = [printable(JSON.stringify(schemaOf(odd))), writeGuardTypes(words, [])];
         if (!files.every(isPrintable))
           return { fault: told(`${where}: not printable`), emitted: true };
       }
       if (made === undefined) return { fault: undefined, emitted: false };
-      if (!isPrintable(made.js) || !isPrintable(made.ts))
-        return { fault: told(`${where}: not printable`), emitted: true };
-      const now = inShort(made, withTypes);
-      const same = usual === undefined || usual === now;
+      if (!isPrintable(made)) return { fault: told(`${where}: not printable`), emitted: true };
+      const usual = harmless(`${where} ${withTypes}`, () => {
+        const other = usually();
+        return other === undefined ? undefined : skeleton(other);
+      });
+      const same = usual === undefined || usual === skeleton(made);
       return { fault: same ? undefined : told(`${where}: other code`), emitted: true };
     } catch (error) {
       return { fault: told(`${where}: ${String(error)}`), emitted: true };
