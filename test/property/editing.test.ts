@@ -3,7 +3,8 @@ import { closed, mutate, sourceFiles, textOf, tokenEnds } from '../support/damag
 import { openEditorTable } from '../support/editing.ts';
 import { random } from '../yardstick/random.ts';
 
-const EACH = 3;
+/** `npm run soak -- --part editing` cuts every text at every token. */
+const EACH = 2;
 
 test('half a text is never too much for an editor', () => {
   const { survives } = openEditorTable();
@@ -15,13 +16,13 @@ test('half a text is never too much for an editor', () => {
     const ends = tokenEnds(text);
     for (let n = 0; n < EACH; n++) {
       const half = text.slice(0, chance.pick(ends) ?? 0);
-      const whole = [half, closed(half), mutate(text, chance)][n % 3] ?? half;
+      const whole = [half, closed(half), mutate(text, chance)][done % 3] ?? half;
       const fault = survives(name, whole);
       if (fault !== undefined) faults.push(fault);
       done += 1;
     }
   }
-  expect(done).toBeGreaterThan(50);
+  expect(done).toBeGreaterThan(35);
   expect(faults).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Table } from '../../compiler/scenario/table.ts';
 import type { Facts } from '../../compiler/facts.ts';
 import { loadVariant } from '../support/variants.ts';
 
-const SEEDS = 6;
+const SEEDS = 3;
 
 /** The same game with other dice. */
 const luckOf = (table: Table, luck: number): Table => ({
