@@ -2,11 +2,13 @@
 import type { Scenario } from '../../language/program/program.ts';
 import type { FileTree, Unit } from '../../language/syntax/tree.ts';
 import type { Facts } from '../facts.ts';
+import { counted } from '../report/counted.ts';
 import { asWritten, runScenario } from './run.ts';
 import type { ScenarioResult } from './run.ts';
 import type { Table } from './table.ts';
 
-interface Game {
+/** A variant that can be played. */
+export interface Game {
   readonly table: Table;
   readonly facts: Facts;
 }
@@ -55,6 +57,43 @@ const said = ({ scenario: { title }, why, diagnostics }: ScenarioResult): readon
   ...(why === undefined ? [] : [why]),
   ...diagnostics.map(({ message }) => message.replace(`The scenario "${title}" `, '')),
 ];
+
+/** What came of it, in words. @param variant,base what they are called */
+export function comparedText(variant: string, base: string, found: readonly Compared[]): string {
+  const of = (became: Compared['became']): readonly Compared[] =>
+    found.filter((one) => one.became === became);
+  const [same, otherwise, gone, silent] = [of('same'), of('otherwise'), of('gone'), of('silent')];
+  const parts = [
+    `${same.length} come out the same`,
+    `${otherwise.length} otherwise`,
+    `${gone.length} cannot be played here`,
+    ...(silent.length === 0 ? [] : [`${silent.length} not played by ${base} itself`]),
+  ];
+  const lines = [
+    `${variant} against ${base}: ${counted(found.length, 'scenario')}; ${parts.join(', ')}`,
+    ...otherwise.flatMap((one) => [
+      `  otherwise: "${one.scenario.title}"`,
+      ...results(base, one.base),
+      ...results(variant, one.variant),
+    ]),
+    ...byReason(gone).map(
+      ([why, titles]) => `  cannot be played here: ${titles.join(', ')}: ${why}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function byReason(gone: readonly Compared[]): readonly [string, readonly string[]][] {
+  const reasons = new Map<string, string[]>();
+  for (const { scenario, variant } of gone) {
+    const why = variant.at(-1) ?? 'no reason is known';
+    reasons.set(why, [...(reasons.get(why) ?? []), `"${scenario.title}"`]);
+  }
+  return [...reasons];
+}
+
+const results = (name: string, said: readonly string[]): readonly string[] =>
+  (said.length === 0 ? ['as it expects'] : said).map((one) => `    ${name}: ${one}`);
 
 /** Does a text hold test cases for a variant: a module `for` it that says nothing but scenarios? */
 export const isCasesFor = ({ units: [unit] }: FileTree, base: string): boolean =>

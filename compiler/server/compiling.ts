@@ -5,8 +5,9 @@ import { picture } from '../picture/picture.ts';
 import { reasonIn } from './elsewhere.ts';
 import { MessageType } from './protocol.ts';
 import type { Publisher } from './publish.ts';
-import { EMITTED, PICTURE, RUN_COMMAND, RUN_SCENARIOS, SCENARIOS } from './requests.ts';
+import { AGAINST, EMITTED, PICTURE, RUN_COMMAND, RUN_SCENARIOS, SCENARIOS } from './requests.ts';
 import type {
+  AgainstResult,
   EmittedResult,
   PictureResult,
   RunParams,
@@ -69,6 +70,13 @@ export function answerCompiler(session: Session, published: Publisher): void {
     guardLater<RunResult>(RUN_SCENARIOS, { reason: broken, edition: null, scenarios: [] }, () => {
       const title = isRecord(params) && typeof params.title === 'string' ? params.title : undefined;
       return run(toPath(uriIn(params) ?? ''), title);
+    }),
+  );
+
+  connection.onRequest(AGAINST, (params: TextParams): Promise<AgainstResult> =>
+    guardLater<AgainstResult>(AGAINST, { report: null, reason: broken }, async () => {
+      const { report = null, reason = null } = await runner.against(toPath(uriIn(params) ?? ''));
+      return { report, reason };
     }),
   );
 

@@ -11,6 +11,8 @@ export const RUN_SCENARIOS = 'variorum/runScenarios';
 /** The command of the lens over a scenario; its arguments are the address of the text and the title. */
 export const RUN_COMMAND = 'variorum.runScenario';
 
+/** `variorum/against`: the scenarios of the variant that a text extends, played by the rules of the text. */
+export const AGAINST = 'variorum/against';
 /** `variorum/editions`: the editions of the units that a text is made of. */
 export const EDITIONS = 'variorum/editions';
 /** `variorum/chooseEdition`: the edition that a text is from now on read in; null: as the texts say. */
@@ -55,6 +57,12 @@ export interface RunResult {
     readonly outcome: 'passed' | 'failed' | 'unusable' | 'left out' | 'changed';
     readonly messages: readonly { readonly text: string; readonly range: ScenarioItem['range'] }[];
   }[];
+}
+
+export interface AgainstResult {
+  /** What comes out otherwise, in words; null where nothing could be compared, and then the reason. */
+  readonly report: string | null;
+  readonly reason: string | null;
 }
 
 export interface EditionsResult {

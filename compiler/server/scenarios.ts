@@ -1,8 +1,12 @@
 /** Plays the scenarios of a text on what is compiled from it. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import { dirname } from '../../language/host.ts';
 import type { Workspace } from '../../language/services/workspace.ts';
 import { compile } from '../pipeline.ts';
 import type { Compilation } from '../pipeline.ts';
+import { comparedText, compareWith } from '../scenario/against.ts';
+import type { Game } from '../scenario/against.ts';
+import { baseOf, casesOf } from '../scenario/base.ts';
 import { editionName } from '../scenario/editions.ts';
 import { runScenario } from '../scenario/run.ts';
 import type { ScenarioResult } from '../scenario/run.ts';
@@ -22,9 +26,15 @@ export interface ScenarioRun {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export type Comparison =
+  | { readonly report: string; readonly reason?: undefined }
+  | { readonly report?: undefined; readonly reason: string };
+
 export interface ScenarioRunner {
   /** Runs the scenarios a text has itself, or one of them by its title. */
   run(path: string, title?: string): Promise<ScenarioRun>;
+  /** Plays the scenarios of the variant that a text extends by the rules of the text: what comes out otherwise, in words. */
+  against(path: string): Promise<Comparison>;
   /** What a text is compiled to, running; undefined where it does not compile, or cannot be run here. */
   table(path: string): Promise<Table | undefined>;
   /** What is compiled from a text, kept until something it is made of changes. */
@@ -62,8 +72,34 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
     return table;
   };
 
+  const game = async (path: string): Promise<Game | string> => {
+    const made = compilation(path);
+    const { facts } = made;
+    const table = await tableOf(made);
+    if (facts !== undefined && table !== undefined) return { facts, table };
+    const reason = reasonIn(made.diagnostics, path, positionsOf(workspace.text));
+    return reason ?? 'This text does not compile.';
+  };
+
   return {
     compilation,
+    async against(path) {
+      if (host.importModule === undefined) return { reason: 'Scenarios cannot be run here.' };
+      const texts = { host: workspace.host, library: workspace.library, cache: new Map() };
+      const found = baseOf(texts, path);
+      if (found === undefined) {
+        return {
+          reason: 'This text extends no other variant: there is nothing to compare it with.',
+        };
+      }
+      const variant = await game(path);
+      if (typeof variant === 'string') return { reason: variant };
+      const base = await game(found.path);
+      if (typeof base === 'string') return { reason: `${found.name} does not compile by itself.` };
+      const among = host.files?.([dirname(found.path)]) ?? [];
+      const compared = compareWith(base, variant, casesOf(texts, base.facts, among));
+      return { report: comparedText(variant.facts.name, base.facts.name, compared) };
+    },
     table: (path) => tableOf(compilation(path)),
     async run(path, title) {
       if (host.importModule === undefined) return nothing('Scenarios cannot be run here.');

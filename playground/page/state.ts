@@ -5,7 +5,13 @@ import type { Everyday } from '../help/everyday.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Timeline } from '../game/timeline.ts';
-import type { ScenarioShown, SuiteShown, Summary, TraceShown } from '../protocol/calls.ts';
+import type {
+  AgainstShown,
+  ScenarioShown,
+  SuiteShown,
+  Summary,
+  TraceShown,
+} from '../protocol/calls.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
 import type { Paper } from '../share/shelf.ts';
 
@@ -74,6 +80,7 @@ export interface State {
   /** The text is not shown beside the game: the game has the room. */
   readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
+  readonly against: Wanted<AgainstShown>;
   /** Scenarios of the text that were run, by their titles. */
   readonly ran: Readonly<Record<string, Ran>>;
   readonly trace: Wanted<TraceShown>;
@@ -96,6 +103,7 @@ export const emptySource: Source = { path: 'my-variant.variant', text: '' };
 /** What is made of a text when it is asked for: of a new one, nothing yet. */
 export const nothingMade = {
   suite: none,
+  against: none,
   ran: {},
   trace: none,
   book: none,

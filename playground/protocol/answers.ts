@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../language/index.ts';
 import type { FieldRange, GenericOrder, GenericState, Value } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
 import type {
+  AgainstShown,
   Answer,
   Compiled,
   GameCalls,
@@ -200,6 +201,14 @@ const suite = object<SuiteShown>({
   assertions: list(object({ title: text, holds: yesNo, place })),
 });
 
+const against = object<AgainstShown>({
+  base: text,
+  same: whole,
+  silent: whole,
+  otherwise: list(object({ title: text, base: list(text), variant: list(text), place })),
+  gone: list(object({ title: text, why: text, place })),
+});
+
 const rule = object<RuleShown>({
   id: text,
   title: text,
@@ -228,6 +237,7 @@ export const gameAnswers: Answers<GameCalls> = {
   replay: answer(list(frame)),
   rehearse: answer(list(frame)),
   scenarios: answer(suite),
+  against: answer(against),
   trace: answer(trace),
   typescript: answer(text),
   validator: answer(text),

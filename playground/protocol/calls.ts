@@ -57,6 +57,23 @@ export interface SuiteShown {
   }[];
 }
 
+/** The scenarios of the variant that a text extends, played by the rules of the text. */
+export interface AgainstShown {
+  readonly base: string;
+  /** How many come out as they do there. */
+  readonly same: number;
+  /** How many not even the base can play. */
+  readonly silent: number;
+  readonly otherwise: readonly {
+    readonly title: string;
+    /** What is not as the scenario expects; nothing: all is. */
+    readonly base: readonly string[];
+    readonly variant: readonly string[];
+    readonly place: Place;
+  }[];
+  readonly gone: readonly { readonly title: string; readonly why: string; readonly place: Place }[];
+}
+
 export interface RuleShown {
   readonly id: string;
   readonly title: string;
@@ -148,6 +165,7 @@ export interface GameCalls {
     readonly takes: { readonly title: string | undefined };
     readonly gives: Answer<SuiteShown>;
   };
+  readonly against: { readonly takes: null; readonly gives: Answer<AgainstShown> };
   readonly trace: {
     readonly takes: { readonly prove: boolean };
     readonly gives: Answer<TraceShown>;

@@ -2,6 +2,7 @@
 import { picture } from '../../compiler/index.ts';
 import type { Answer, GameCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
+import { againstBase } from './against.ts';
 import { spaceNames } from './geography.ts';
 import { load } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
@@ -62,6 +63,7 @@ serve<GameCalls>(self, {
       return { ok: true, value: suiteShown(game, suite) };
     }),
   view: (takes) => using((game) => seen(game, takes)),
+  against: (_, tell) => using((game) => againstBase(game, tell)),
   trace: ({ prove }, tell) =>
     using(async (game) => {
       const suite = suiteOf(game, tell);

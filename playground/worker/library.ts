@@ -7,10 +7,11 @@ import { titleOf } from '../share/name.ts';
 
 const folder = '../../variants/';
 
-const texts: Readonly<Record<string, string>> = import.meta.glob(
-  ['../../variants/**/*.variant', '!../../variants/datc/**'],
-  { query: '?raw', import: 'default', eager: true },
-);
+const texts: Readonly<Record<string, string>> = import.meta.glob(['../../variants/**/*.variant'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const library: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(texts).map(([path, text]) => [libraryPrefix + path.slice(folder.length), text]),
@@ -26,6 +27,12 @@ export const libraryNames = (folder: string): readonly string[] =>
   Object.keys(library)
     .filter((path) => path.slice(0, path.lastIndexOf('/')) === folder.replace(/\/$/, ''))
     .map((path) => path.slice(path.lastIndexOf('/') + 1));
+
+/** Paths of the texts beside one, and in the folders below. */
+export const libraryBelow = (beside: string): readonly string[] => {
+  const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
+  return Object.keys(library).filter((path) => folder !== '' && path.startsWith(folder));
+};
 
 /** What stands at the top of the library can be opened as an example. */
 export const examples: readonly Example[] = Object.entries(library).flatMap(([path, text]) => {

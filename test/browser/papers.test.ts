@@ -42,6 +42,32 @@ test('scenarios are run and seen green or red, and lead to their lines', async (
   expect(complaints).toEqual([]);
 });
 
+test('what else a change changes is told, from the scenarios of the base', async () => {
+  const { page, complaints } = await open();
+  await paste(
+    page,
+    `variant Mine {
+  title "Mine"
+  extends Classic
+  order Move { legal only when unit is not Fleet or year > 1901 }
+}
+`,
+  );
+  await ready(page, 'Mine');
+  await page.getByRole('tab', { name: 'Scenarios' }).click();
+  await page.getByRole('button', { name: 'Compare with the base' }).click();
+  const section = page.getByRole('region', { name: 'What else has changed?' });
+  await section.getByRole('status').filter({ hasText: 'come out the same' }).waitFor();
+  expect(await section.getByRole('status').innerText()).toMatch(
+    /^Of the scenarios of Classic \d+ come out the same, [1-9]\d* otherwise/,
+  );
+  const first = section.locator('li[data-outcome="changed"]').first();
+  expect(await first.innerText()).toMatch(/Classic: as it expects\s+Here: .*illegal/s);
+  await first.getByRole('button').click();
+  await page.locator('.cm-activeLine', { hasText: 'scenario' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('the trace and the editor lead to each other; rules are proved on request', async () => {
   const { page, complaints } = await open();
   await openExample(page, 'Range War');

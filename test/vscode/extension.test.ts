@@ -46,8 +46,8 @@ test('the manifest names files that are there, and the version of the project', 
 });
 
 test('it asks the server by the names the server has', () => {
-  const { PICTURE, SCENARIOS, RUN_SCENARIOS, EDITIONS, CHOOSE_EDITION } = serverRequests;
-  const wanted = { PICTURE, SCENARIOS, RUN_SCENARIOS, EDITIONS, CHOOSE_EDITION };
+  const { PICTURE, SCENARIOS, RUN_SCENARIOS, AGAINST, EDITIONS, CHOOSE_EDITION } = serverRequests;
+  const wanted = { PICTURE, SCENARIOS, RUN_SCENARIOS, AGAINST, EDITIONS, CHOOSE_EDITION };
   expect({ ...requests }).toMatchObject(wanted);
 });
 

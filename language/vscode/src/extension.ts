@@ -1,6 +1,7 @@
 /** The extension of Visual Studio Code: starts the server, shows the map, lists and runs the scenarios. */
 import * as vscode from 'vscode';
 import { LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
+import { compareWithBase } from './against.ts';
 import { chooseEdition, tellEditions } from './editions.ts';
 import { openMap } from './map.ts';
 import { watchScenarios } from './scenarios.ts';
@@ -15,6 +16,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand('variorum.chooseEdition', () =>
       chooseEdition(running, context.workspaceState),
     ),
+    vscode.commands.registerCommand('variorum.compareWithBase', () => compareWithBase(running)),
     vscode.commands.registerCommand('variorum.restart', async () => {
       await client?.restart();
     }),

@@ -5,6 +5,7 @@ export const PICTURE = 'variorum/picture';
 export const SCENARIOS = 'variorum/scenarios';
 export const RUN_SCENARIOS = 'variorum/runScenarios';
 
+export const AGAINST = 'variorum/against';
 export const EDITIONS = 'variorum/editions';
 export const CHOOSE_EDITION = 'variorum/chooseEdition';
 
@@ -15,6 +16,11 @@ export interface EditionsResult {
     readonly names: readonly string[];
     readonly chosen: string;
   }[];
+}
+
+export interface AgainstResult {
+  readonly report: string | null;
+  readonly reason: string | null;
 }
 
 export interface PictureResult {

@@ -10,6 +10,8 @@ export interface Desk {
   scenarios(): Promise<void>;
   /** Runs one scenario of the text. */
   scenario(title: string): Promise<void>;
+  /** Plays the scenarios of the variant that the text extends. */
+  against(): Promise<void>;
   trace(prove: boolean): Promise<void>;
   book(): Promise<void>;
   typescript(): Promise<void>;
@@ -18,7 +20,7 @@ export interface Desk {
   stop(): void;
 }
 
-type Paper = 'suite' | 'trace' | 'book' | 'typescript' | 'validator' | 'schema';
+type Paper = 'suite' | 'against' | 'trace' | 'book' | 'typescript' | 'validator' | 'schema';
 
 export function desk(context: Context, ready: () => Promise<boolean>): Desk {
   const { store, workers } = context;
@@ -99,6 +101,12 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
       store.set({ trace: before });
       tell(context, { kind: 'plain', words: trace.words });
     },
+    against: () =>
+      want(
+        'Playing the scenarios of what it extends',
+        (against: State['against']) => ({ against }),
+        (progress) => workers.desk.ask('against', null, limits.prove, progress),
+      ),
     book: () =>
       want(
         'Writing the rulebook page',

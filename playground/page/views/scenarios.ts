@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { ScenarioShown, SuiteShown } from '../../protocol/calls.ts';
+import { againstView } from './against.ts';
 import { scenarioForm } from './help.ts';
 import type { View } from './shell.ts';
 import { wantedView } from './wanted.ts';
@@ -20,7 +21,7 @@ export function scenariosView(view: View): TemplateResult {
       <h2>Scenarios</h2>
       <button type="button" @click=${() => void view.act.desk.scenarios()}>Run again</button>
     </header>
-    ${wantedView(view, view.state.suite, (suite) => suiteView(view, suite))}
+    ${wantedView(view, view.state.suite, (suite) => suiteView(view, suite))} ${againstView(view)}
   </div>`;
 }
 

@@ -9,7 +9,12 @@ import type { MessageConnection } from 'vscode-jsonrpc/browser.js';
 import { createConnection } from 'vscode-languageserver/browser.js';
 import type { Diagnostic, Location } from 'vscode-languageserver';
 import { pathOf, startServer, uriOf } from '../../../compiler/server/index.ts';
-import type { EmittedResult, PictureResult, RunResult } from '../../../compiler/server/index.ts';
+import type {
+  AgainstResult,
+  EmittedResult,
+  PictureResult,
+  RunResult,
+} from '../../../compiler/server/index.ts';
 import { sourceFiles, textOf } from '../../support/damage.ts';
 import { importModule } from '../../support/variants.ts';
 
@@ -75,6 +80,11 @@ describe('the server over a message port, as in a worker of a page', () => {
       edition: null,
       scenarios: [],
     });
+  });
+
+  test('tells what else a change changes', async () => {
+    const { report } = await client.sendRequest<AgainstResult>('variorum/against', { uri });
+    expect(report).toMatch(/^\w+ against Classic: \d+ scenarios; \d+ come out the same/);
   });
 
   test('says why, where a text does not compile', async () => {

@@ -1,0 +1,51 @@
+/** The scenarios of the base on the variant: what else does a change change? */
+import { baseOf, casesOf, compareWith } from '../../compiler/index.ts';
+import type { Compared } from '../../compiler/index.ts';
+import type { AgainstShown, Answer } from '../protocol/calls.ts';
+import { libraryFolder } from '../protocol/source.ts';
+import { libraryBelow } from './library.ts';
+import { cache, load } from './loaded.ts';
+import type { Loaded } from './loaded.ts';
+
+export async function againstBase(
+  variant: Loaded,
+  tell: (words: string) => void,
+): Promise<Answer<AgainstShown>> {
+  const { host, source, facts } = variant;
+  const texts = { host, library: libraryFolder, cache };
+  const base = baseOf(texts, source.path);
+  const refused = (message: string): Answer<AgainstShown> => ({
+    ok: false,
+    refused: [{ message }],
+  });
+  if (base === undefined) {
+    return refused('This text extends no other variant: there is nothing to compare it with.');
+  }
+  const { loaded } = await load({ path: base.path, text: host.read(base.path) ?? '' });
+  if (loaded === undefined) {
+    return refused(`${base.name}, which this text extends, does not compile by itself.`);
+  }
+  const scenarios = casesOf(texts, loaded.facts, libraryBelow(base.path));
+  const found = compareWith(loaded, variant, scenarios, (title) => tell(`${facts.name}: ${title}`));
+  const of = (became: Compared['became']): readonly Compared[] =>
+    found.filter((one) => one.became === became);
+  return {
+    ok: true,
+    value: {
+      base: base.name,
+      same: of('same').length,
+      silent: of('silent').length,
+      otherwise: of('otherwise').map((one) => ({
+        title: one.scenario.title,
+        base: one.base,
+        variant: one.variant,
+        place: { path: one.scenario.origin.file, line: one.scenario.origin.line },
+      })),
+      gone: of('gone').map((one) => ({
+        title: one.scenario.title,
+        why: one.variant.at(-1) ?? '',
+        place: { path: one.scenario.origin.file, line: one.scenario.origin.line },
+      })),
+    },
+  };
+}
