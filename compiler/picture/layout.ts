@@ -1,6 +1,7 @@
 /** From the facts of a map to areas, borders and places, in units of the picture. */
 import polylabel from 'polylabel';
 import type { DrawingFacts, MapFacts } from '../../language/program/program.ts';
+import { laidBeside, seamsOf } from './boards.ts';
 import { cellsOf } from './cells.ts';
 import type { Frame } from './cells.ts';
 import type { DrawnArc, DrawnBorder } from './drawing.ts';
@@ -66,7 +67,7 @@ export function layoutOf(
 ): Layout {
   return drawing.squares.length === count && count > 0
     ? squaresOf(map, drawing.squares)
-    : areasOf(count, map, drawing, Math.max(GAP, wide + 18), sortOf);
+    : areasOf(count, laidBeside(count, map, drawing), drawing, Math.max(GAP, wide + 18), sortOf);
 }
 
 function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
@@ -102,10 +103,11 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
 function areasOf(
   count: number,
   map: MapFacts,
-  { outlines, points }: DrawingFacts,
+  drawing: DrawingFacts,
   gap: number,
   sortOf: (space: number) => number,
 ): Layout {
+  const { outlines, points } = drawing;
   const declared = declaredPlaces(map);
   const borders = map.borders;
   const said = drawnOf(declared, outlines);
@@ -154,7 +156,11 @@ function areasOf(
   const open = new Map(
     seeds.flatMap((at, space): [number, Point][] => (outlined.has(space) ? [] : [[space, at]])),
   );
-  const more = points.map(({ space, x, y }) => ({ space, at: place([x, y]) }));
+  const seams = seamsOf(seeds, drawing, height, gap / 3);
+  const more = [
+    ...points.map(({ space, x, y }) => ({ space, at: place([x, y]) })),
+    ...seams.map((at) => ({ space: NOBODY, at })),
+  ];
   const cells = cellsOf(open, more, borders, frame, GAP / 6);
   const under = smoothed(arcsOf(cells), { calm: 6, rim: false });
   const over = smoothed(

@@ -6,31 +6,23 @@ import type { Scenario, SourceInfo } from '../program/program.ts';
 import type { Clause, FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
 import { withChanges } from './changes.ts';
 import type { Removed } from './changes.ts';
-import { mapFacts } from './facts/borders.ts';
-import { declareKinds } from './facts/kinds.ts';
-import { setValues } from './facts/marks.ts';
-import { startDate, startPieces } from './facts/starts.ts';
-import { declareThings } from './facts/things.ts';
-import type { Line } from './facts/things.ts';
-import { drawingFacts } from './facts/drawing.ts';
-import { withSquares } from './facts/grid.ts';
-import { withNumbers } from './facts/numbered.ts';
+import { withSetUps } from './facts/board-setups.ts';
+import { createEffect, startDate } from './facts/starts.ts';
 import { lookingUp } from './facts/lookups.ts';
-import type { Vocabulary } from './facts/vocabulary.ts';
 import { keyOfClause, weaken } from './idle.ts';
 import type { Weakened } from './idle.ts';
 import { linearize, replacing } from './linear.ts';
 import type { LinearUnit, RuleOf } from './linear.ts';
 import { load, slugOf, stemOf } from './load.ts';
 import type { ParseCache } from './load.ts';
-import { expandSentences } from './sentences.ts';
-import type { Expansion } from './sentences.ts';
 import { checkProofs } from './proofs.ts';
 import { checkScenarios } from './scenarios.ts';
 import { sourcesOf } from './sources.ts';
 import { hint, nearest } from './spelling.ts';
-import { faults as newFaults, originOf, walk } from './walk.ts';
-import type { Faults, Setting } from './walk.ts';
+import { declared } from './declare.ts';
+import { models } from './models.ts';
+import { originOf, walk } from './walk.ts';
+import type { Setting } from './walk.ts';
 import { noHoles } from './world.ts';
 import type { ChangedClause, Place, PlacedClause, World } from './world.ts';
 
@@ -56,7 +48,7 @@ const outOf = (weakened: ComposeOptions['weakened']): ReadonlySet<string> =>
 /** Kinds of clauses that only the first half of the checker reads. */
 const read: ReadonlySet<string> = new Set(
   (
-    'meta base editions in-edition rules rule rule-note heading without kind piece values has fact grid border ' +
+    'meta base editions in-edition rules rule rule-note heading without kind piece values has fact grid board border ' +
     'positions draw shape outline clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
   ).split(' '),
 );
@@ -132,13 +124,11 @@ function settle(parts: Parts): World {
     holes: noHoles,
     usedAt: undefined,
   };
-  const written = withNumbers(withSquares(weaken(opened.clauses, options.weakened ?? [])));
-  const { words, lines, expansion, faults } = declareAll(start, written, units);
-  setValues(words, lines, faults);
-  const { clauses } = expansion;
-  const map = mapFacts(words, lines, clauses, faults);
-  const drawing = drawingFacts(words, clauses, opened.clauses, faults);
-  const pieces = startPieces(words, clauses, faults);
+  const written = weaken(opened.clauses, options.weakened ?? []);
+  const modelOf = models(start, opened.clauses, written, units);
+  const facts = declared(start, opened.clauses, written, units, modelOf);
+  const { words, expansion, map, drawing, faults } = facts;
+  const clauses = withSetUps(words, expansion.clauses, faults);
   const date = startDate(words, clauses, faults);
   const sources = withChanges(parts.sources, clauses, opened.removed);
   const own = opened.scenarios.flatMap(({ scenario, unit: of }) => (of === self ? [scenario] : []));
@@ -162,7 +152,7 @@ function settle(parts: Parts): World {
     kinds: words.kinds,
     map,
     drawing,
-    startPieces: pieces,
+    startPieces: facts.pieces.map((piece) => createEffect(words, piece)),
     startDate: date,
     clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),
     sources,
@@ -292,64 +282,6 @@ function scenarioOf(clause: ScenarioClause, place: Place, { editions }: Setting)
     lines: clause.lines,
     origin: originOf(place, clause.range),
   };
-}
-
-const roundLimit = 6;
-
-/**
- * Declares all names and opens the sentences. A sentence may declare names that other sentences need, so both are
- * repeated until nothing new comes of it.
- */
-function declareAll(start: Place, clauses: readonly PlacedClause[], units: readonly LinearUnit[]) {
-  const editionOf = (path: string) => units.find(({ file }) => file.path === path)?.edition;
-  let all: readonly PlacedClause[] = clauses;
-  let patches: Expansion['patches'] = new Map();
-  let before = '';
-  for (let round = 1; ; round += 1) {
-    const faults = newFaults();
-    const { words, lines } = declare(start, all, patches, faults);
-    const said = expandSentences(words, clauses, editionOf, faults);
-    const expansion = { ...said, clauses: withNumbers(withSquares(said.clauses)) };
-    const shape = shapeOf(expansion);
-    const settled =
-      shape === before ||
-      (before === '' && shape === shapeOf({ clauses, patches: new Map(), used: new Map() }));
-    if (settled || round === roundLimit) return { words, lines, expansion, faults };
-    before = shape;
-    all = expansion.clauses;
-    patches = expansion.patches;
-  }
-}
-
-function declare(
-  start: Place,
-  clauses: readonly PlacedClause[],
-  patches: Expansion['patches'],
-  faults: Faults,
-): { readonly words: Vocabulary; readonly lines: readonly Line[] } {
-  const words: Vocabulary = {
-    kinds: [],
-    kindTable: new Map(),
-    borders: new Map(),
-    labels: new Map(),
-  };
-  declareKinds(words, clauses, start, faults);
-  return { words, lines: declareThings(words, clauses, patches, faults) };
-}
-
-const declaring: ReadonlySet<string> = new Set(
-  'kind piece values has fact remove-fact rename calendar phase'.split(' '),
-);
-
-/** What of an expansion declares names: two expansions of one shape give the same names. */
-function shapeOf({ clauses, patches }: Expansion): string {
-  const shape = clauses
-    .filter((placed) => declaring.has(placed.clause.kind) || patches.has(placed))
-    .map(
-      ({ clause, place }) =>
-        `${place.layer}:${place.usedAt?.range.start ?? ''}:${clause.range.start}`,
-    );
-  return `${shape.length} ${shape.join(' ')}`;
 }
 
 /** The source of every unit; a sentence that is used counts for the rule it stands under. */

@@ -83,6 +83,7 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
     case 'has':
     case 'sentence':
     case 'grid':
+    case 'board':
     case 'exchange':
     case 'calendar':
     case 'start-in':

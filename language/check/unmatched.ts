@@ -32,7 +32,7 @@ export const lowerCase = (piece: Piece | undefined): boolean =>
 const keywords = (
   'title designer source translator licence note status on using extends for editions rules rule heading ' +
   'without kind piece latent fn table sentence ask order condition decide settle calendar years phase step ' +
-  'setup exchange hide assert scenario border grid positions draw shape outline clockwise start remove rename add at power space nobody reading ' +
+  'setup exchange hide assert scenario border grid board positions draw shape outline clockwise start remove rename add at power space nobody reading ' +
   'misprint told follows'
 ).split(' ');
 

@@ -105,6 +105,33 @@ export const factsMessages = messages({
     message: 'The phase {name} is declared nowhere.',
     help: '{hint}',
   },
+  // Further boards
+  'board-of-unknown': {
+    severity: 'error',
+    message: '{name} is no map, and no text that this one is based on.',
+    help: '{hint}',
+  },
+  'board-of-nothing': {
+    severity: 'error',
+    message: '{unit} declares no spaces, so there is nothing to copy.',
+    help: 'Name the map: `board NAME of MAP`.',
+  },
+  'board-names-taken': {
+    severity: 'error',
+    message: 'The board {board} would have names that are taken: {names}.',
+    help: 'Give the board another name, or other letters: `board NAME (..2) of MAP` puts a 2 behind each abbreviation.',
+  },
+  'board-kind': {
+    severity: 'error',
+    message: '`{how} {kind}` changes nothing of a board.',
+    help: '`with` is for pieces, which start on the first board only; `without` for what stands in the spaces of the map.',
+  },
+  'board-rules': {
+    severity: 'warning',
+    message:
+      '{unit} has rules about places by their names, which hold on the first board only, not on {board}.',
+    help: 'Say what is to hold of its places too, and write `, without rules` at the end of this line.',
+  },
   // Fact lines
   'unknown-fact-word': {
     severity: 'error',

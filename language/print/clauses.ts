@@ -15,7 +15,7 @@ import type { FactClause, Range, RuleNoteClause, UnitReference } from '../syntax
 import { defined, flat, parts } from './doc.ts';
 import type { Doc } from './doc.ts';
 import { expression, expressionDoc, listedExpression } from './expressions.ts';
-import { fact, factMark } from './facts.ts';
+import { boardLine, fact, factMark } from './facts.ts';
 import { attribute, attributeBlock, mixed, parameters, parameter, type, written } from './kinds.ts';
 import type { Item } from './kinds.ts';
 import type { Entries, Entry } from './layout.ts';
@@ -125,6 +125,8 @@ export function entry(clause: Clause): Entry {
       );
       return text(`grid ${clause.from.text}..${clause.to.text}${marks.join('')}`);
     }
+    case 'board':
+      return text(boardLine(clause));
     case 'positions': {
       const items = clause.items.map(({ name, x, y, more }) => {
         const further = pairs(more).map((pair) => ` and ${pair}`);

@@ -1,6 +1,6 @@
-import type { FactClause, FactMark, FactPart, Name } from '../syntax/tree.ts';
+import type { BoardClause, FactClause, FactMark, FactPart, Name } from '../syntax/tree.ts';
 import { quote } from '../syntax/lexer.ts';
-import { declared, factName, plainName } from './names.ts';
+import { capitalName, declared, factName, plainName } from './names.ts';
 
 /** The words before the name, and the rest. */
 export function fact(clause: FactClause): { readonly words: string; readonly rest: string } {
@@ -43,4 +43,15 @@ function neighbourList(neighbours: FactPart['neighbours']): string {
       return oneWay ? `one way ${text}` : text;
     })
     .join(several ? ', ' : ' ');
+}
+
+/** `board Second (..2) of Classic, with Unit, without Centre` */
+export function boardLine({ name, affix, of, kinds, withoutRules }: BoardClause): string {
+  const text = affix === undefined ? '' : plainName(affix.text);
+  const short = affix === undefined ? '' : ` (${affix.behind ? `..${text}` : `${text}..`})`;
+  const items = [
+    ...kinds.map(({ how, kind }) => `, ${how} ${capitalName(kind)}`),
+    ...(withoutRules ? [', without rules'] : []),
+  ];
+  return `board ${factName(name, ['of'])}${short} of ${plainName(of)}${items.join('')}`;
 }

@@ -97,4 +97,6 @@ export interface DrawingFacts {
     readonly column: number;
     readonly row: number;
   }[];
+  /** The spaces of each further board, and those of the first they are copies of (-1: gone). */
+  readonly boards?: readonly (readonly { readonly space: number; readonly of: number }[])[];
 }

@@ -1,6 +1,7 @@
 /** What is said of the name under the pointer. */
 import { SPACE, SPOT } from '../check/world.ts';
 import type { World } from '../check/world.ts';
+import { piecesOnBoard } from '../check/facts/board-facts.ts';
 import type { Thing } from '../check/facts/vocabulary.ts';
 import type { Range } from '../syntax/tree.ts';
 import { nameAt } from './references.ts';
@@ -36,6 +37,7 @@ export function hoverAt(workspace: Workspace, path: string, offset: number): Hov
   if (thing !== undefined && (thing.kind === SPACE || thing.kind === SPOT)) {
     parts.push(neighboursOf(world, thing));
   }
+  parts.push(boardOf(world, symbol));
   if (context !== undefined) {
     const type = typeText(context, symbol);
     if (type !== undefined) parts.splice(1, 0, code(type));
@@ -82,6 +84,19 @@ function declarationOf(workspace: Workspace, symbol: NameSymbol): string {
     i > 0 && indent.trim() === '' && line.startsWith(indent) ? line.slice(indent.length) : line,
   );
   return code([...own, ...(shown.length < lines.length ? ['..'] : [])].join('\n'));
+}
+
+/** What a board has of the map it is a copy of. */
+function boardOf({ words }: World, { thing, name }: NameSymbol): string {
+  const board = words.boards.find(({ clause }) => clause.name.text === name);
+  if (board === undefined || thing?.range !== board.clause.name.range) return '';
+  const counts = words.kinds.flatMap(({ id, name: kind }) => {
+    const count = [...board.copies.values()].filter((one) => one.kind === id && !one.gone).length;
+    return count === 0 ? [] : [`${count} ${kind}`];
+  });
+  const pieces = piecesOnBoard(words, board).length;
+  const start = pieces === 0 ? 'no pieces start there' : `${pieces} pieces start there`;
+  return plain(`A copy of ${board.clause.of.text}: ${counts.join(', ')}; ${start}.`);
 }
 
 /** The spaces that touch it, by each of its spots. */

@@ -94,6 +94,8 @@ function ofClause(clause: Clause, depth: number): OutlineNode[] {
       const words = clause.words.map(({ text }) => text).join(' ');
       return node(clause, 'thing', clause.declared.name, words);
     }
+    case 'board':
+      return node(clause, 'thing', clause.name, `board of ${clause.of.text}`);
     case 'fn':
       return node(clause, 'function', clause.name, 'fn');
     case 'table':

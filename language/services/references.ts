@@ -38,15 +38,36 @@ export function usesOf(
   symbol: NameSymbol,
 ): readonly Reference[] {
   const key = keyOf(symbol);
-  const found = new Map<string, Reference>();
   // A variable is known in its own clause only.
   const files = symbol.what === 'variable' ? [from] : [...new Set([from, ...workspace.files()])];
+  return usesIn(workspace, files, (other) => keyOf(other) === key);
+}
+
+/** Every place where the copies of a thing on further boards are named. */
+export function copiesOf(
+  workspace: Workspace,
+  from: string,
+  { declaration, thing }: NameSymbol,
+): readonly Reference[] {
+  if (declaration === undefined || thing === undefined) return [];
+  const { file, range } = declaration;
+  return usesIn(workspace, [...new Set([from, ...workspace.files()])], (other) => {
+    const at = other.thing?.copyOf === undefined ? undefined : other.declaration;
+    return at !== undefined && at.file === file && at.range.start === range.start;
+  });
+}
+
+function usesIn(
+  workspace: Workspace,
+  files: readonly string[],
+  isMeant: (symbol: NameSymbol) => boolean,
+): readonly Reference[] {
+  const found = new Map<string, Reference>();
   for (const entry of files) {
-    const { files: indexed, usesIn } = workspace.index(entry);
-    for (const file of indexed) {
-      for (const { range, text, symbol: other, declares } of usesIn(file)) {
-        if (keyOf(other) !== key) continue;
-        found.set(`${range.start} ${file}`, { file, range, text, declares });
+    const index = workspace.index(entry);
+    for (const file of index.files) {
+      for (const { range, text, symbol, declares } of index.usesIn(file)) {
+        if (isMeant(symbol)) found.set(`${range.start} ${file}`, { file, range, text, declares });
       }
     }
   }

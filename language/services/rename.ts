@@ -5,7 +5,7 @@ import { isNameWord, isWords } from '../syntax/words.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { Range } from '../syntax/tree.ts';
 import type { NameSymbol } from './names/index.ts';
-import { nameAt, usesOf } from './references.ts';
+import { copiesOf, nameAt, usesOf } from './references.ts';
 import type { Reference } from './references.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -59,6 +59,10 @@ export function prepareRename(
         : `A ${symbol.kind} cannot be renamed.`,
     );
   }
+  if (symbol.thing?.copyOf !== undefined)
+    return refused(
+      `${symbol.name} is ${symbol.thing.copyOf.name} on a further board: rename that, or write \`rename ${symbol.name} to ..\`.`,
+    );
   const { declaration } = symbol;
   if (declaration === undefined) return refused(`${symbol.name} is built in.`);
   if (workspace.isShipped(declaration.file)) {
@@ -110,8 +114,28 @@ export function renameAt(
   const shipped = places.find(({ file }) => workspace.isShipped(file));
   if (shipped !== undefined)
     return refused(`${shipped.file} is a shipped text and is not changed.`);
-  const edits = places.map((place) => editOf(workspace, place, name));
+  const copies = copiesNamed(workspace, path, use.symbol, use.text).map(({ place, around }) =>
+    editOf(workspace, place, around(name)),
+  );
+  const edits = [...places.map((place) => editOf(workspace, place, name)), ...copies];
   return after(workspace, path, edits) ?? { ok: true, edits };
+}
+
+/** Where places of further boards are named after a name, and how that makes theirs. */
+function copiesNamed(
+  workspace: Workspace,
+  path: string,
+  symbol: NameSymbol,
+  text: string,
+): readonly { readonly place: Reference; readonly around: (name: string) => string }[] {
+  return copiesOf(workspace, path, symbol).flatMap((place) => {
+    const { text: own } = place;
+    const [before, behind] = own.endsWith(text)
+      ? [own.slice(0, -text.length), '']
+      : ['', own.slice(text.length)];
+    if (`${before}${text}${behind}` !== own) return [];
+    return [{ place, around: (name: string) => `${before}${name}${behind}` }];
+  });
 }
 
 /** Why a name cannot be that of a thing like this. */

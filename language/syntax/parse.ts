@@ -6,6 +6,7 @@ import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readBlocks } from './blocks.ts';
 import type { Block, RawClause } from './blocks.ts';
+import * as boards from './clauses/boards.ts';
 import * as drawing from './clauses/drawing.ts';
 import * as facts from './clauses/facts.ts';
 import * as functions from './clauses/functions.ts';
@@ -49,6 +50,7 @@ const readers = new Map<string, readonly Reader[]>([
   ['at', [kinds.slot]],
   ['every', [kinds.stands]],
   ['grid', [facts.grid]],
+  ['board', [boards.board]],
   ['positions', [facts.positions]],
   ['draw', [drawing.draw]],
   ['shape', [drawing.shape]],

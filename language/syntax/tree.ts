@@ -1,6 +1,7 @@
 /** The syntax tree of a file, as the parser makes it without looking at any other file. */
 import type { DrawClause, OutlineClause, ShapeClause } from './tree/drawing.ts';
 import type {
+  BoardClause,
   BorderClause,
   FactClause,
   HasClause,
@@ -98,6 +99,7 @@ export type Clause =
   | FactClause
   | BorderClause
   | GridClause
+  | BoardClause
   | PositionsClause
   | DrawClause
   | ShapeClause

@@ -7,9 +7,11 @@ import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
+import { bordersOnBoards, copyBorders, positionsOnBoards, touchesOnBoards } from './board-facts.ts';
 import { applyMark, unknownName } from './marks.ts';
 import { readLists, spaceOrSpot } from './neighbours.ts';
 import type { Listed, Lists } from './neighbours.ts';
+import { checkReach } from './reach.ts';
 import type { Line } from './things.ts';
 import { borderKey, newThing, resolve } from './vocabulary.ts';
 import type { Thing, Vocabulary } from './vocabulary.ts';
@@ -34,11 +36,13 @@ export function mapFacts(
   const touching: Touching = { words, faults, to: new Map(), broken: false };
   const lists = readLists(words, lines, faults);
   for (const [space, own] of lists) connect(touching, space, own, lists);
+  for (const [a, b] of touchesOnBoards(words)) touch(touching, a, b);
   const marked = changeBorders(touching, clauses, lists);
   declareBorders(touching, marked);
+  copyBorders(words);
   for (const { clause, place, a, b } of marked) markBorder(touching, clause, place, a, b);
   const broken = touching.broken || [...lists.values()].some((one) => one.broken);
-  if (!broken) checkReach(touching, lists);
+  if (!broken) checkReach(words, lists, faults);
   const spots = words.kinds[SPOT]?.members ?? [];
   const touches = [...touching.to]
     .flatMap(([from, all]) => [...all].map((to): [number, number] => [from, to]))
@@ -293,9 +297,12 @@ const touches = (to: Touching['to'], a: Thing, b: Thing): boolean =>
 
 /** A member of Border for each two spaces of which some spots touch; what was said of it last tells if it is latent. */
 function declareBorders({ words, to }: Touching, marked: readonly Marked[]): void {
-  const said = new Map(
-    marked.map(({ a, b, clause }) => [borderKey(words, a.index, b.index), clause.latent]),
-  );
+  const said = new Map([
+    ...bordersOnBoards(words).map(({ key, border }) => [key, border.opensAlone] as const),
+    ...marked.map(
+      ({ a, b, clause }) => [borderKey(words, a.index, b.index), clause.latent] as const,
+    ),
+  ]);
   const spots = words.kinds[SPOT]?.members ?? [];
   const spaces = words.kinds[SPACE]?.members ?? [];
   const kind = words.kinds[BORDER];
@@ -336,49 +343,12 @@ function markBorder(
   for (const mark of clause.marks) applyMark(setter, [border], mark);
 }
 
-/** Spaces with neighbours from which the greater part of the map cannot be reached: one warning for each island. */
-function checkReach({ words, faults }: Touching, lists: ReadonlyMap<Thing, Lists>): void {
-  const spaces = words.kinds[SPACE]?.members ?? [];
-  const next = spaces.map((): number[] => []);
-  const borders = words.kinds[BORDER]?.members ?? [];
-  for (const { values } of borders) {
-    const a = values.get(0) ?? 0;
-    const b = values.get(1) ?? 0;
-    next[a]?.push(b);
-    next[b]?.push(a);
-  }
-  const parts: Thing[][] = [];
-  const seen = new Set<number>();
-  for (const space of spaces) {
-    if (seen.has(space.index)) continue;
-    const part: Thing[] = [space];
-    seen.add(space.index);
-    for (const one of part) {
-      for (const index of next[one.index] ?? []) {
-        const other = spaces[index];
-        if (other === undefined || seen.has(index)) continue;
-        seen.add(index);
-        part.push(other);
-      }
-    }
-    parts.push(part);
-  }
-  const largest = parts.reduce<Thing[]>((a, b) => (b.length > a.length ? b : a), []);
-  for (const part of parts) {
-    const [first] = part;
-    const written = part.some((space) => lists.get(space)?.written === true);
-    if (part === largest || first === undefined || !written) continue;
-    const parameters = { space: first.name, other: largest[0]?.name ?? '' };
-    faults.list.push(report('unreachable-space', parameters, spotOf(first.place, first.range)));
-  }
-}
-
 function positions(
   words: Vocabulary,
   clauses: readonly PlacedClause[],
   faults: Faults,
 ): MapFacts['positions'] {
-  const found = new Map<number, MapFacts['positions'][number]>();
+  const found = new Map(positionsOnBoards(words).map((one) => [one.space, one]));
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'positions') continue;
     for (const { name, x, y } of clause.items) {

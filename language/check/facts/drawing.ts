@@ -10,6 +10,7 @@ import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
+import { drawingOnBoards } from './board-facts.ts';
 import { columnOf, rowOf, squareName } from './grid.ts';
 import { unknownName } from './marks.ts';
 import { resolve, resolveKind, thingNamed } from './vocabulary.ts';
@@ -45,16 +46,23 @@ export function drawingFacts(
     clauses.flatMap(({ clause }) => (clause.kind === 'order' ? [clause.name.text] : [])),
   );
   const names = [...ownShapes, ...shapes.map(({ name }) => name)];
+  const copied = drawingOnBoards(words);
   const reader: Reader = { words, faults, verbs, shapes: names };
   return {
     shapes,
-    looks: clauses.flatMap(({ clause, place }) =>
-      clause.kind === 'draw' ? clause.items.flatMap((item) => looksOf(reader, item, place)) : [],
-    ),
-    ...areasOf(words, clauses, faults),
-    squares: written.flatMap(({ clause, place }) =>
-      clause.kind === 'grid' ? squaresOf(words, clause, place) : [],
-    ),
+    looks: [
+      ...copied.looks,
+      ...clauses.flatMap(({ clause, place }) =>
+        clause.kind === 'draw' ? clause.items.flatMap((item) => looksOf(reader, item, place)) : [],
+      ),
+    ],
+    ...areasOf(words, clauses, copied, faults),
+    squares: [
+      ...written.flatMap(({ clause, place }) =>
+        clause.kind === 'grid' ? squaresOf(words, clause, place) : [],
+      ),
+      ...copied.squares,
+    ],
   };
 }
 
@@ -162,10 +170,17 @@ function known(
 function areasOf(
   words: Vocabulary,
   clauses: readonly PlacedClause[],
+  copied: Pick<DrawingFacts, 'outlines' | 'points'>,
   faults: Faults,
 ): Pick<DrawingFacts, 'outlines' | 'points'> {
   const outlines = new Map<number, { layer: number; rings: (readonly number[])[] }>();
   const points = new Map<number, readonly number[]>();
+  for (const { space, ring } of copied.outlines) {
+    const rings = [...(outlines.get(space)?.rings ?? []), ring];
+    outlines.set(space, { layer: -1, rings });
+  }
+  for (const { space, x, y } of copied.points)
+    points.set(space, [...(points.get(space) ?? []), x, y]);
   const blank: { space: number; ring: readonly number[] }[] = [];
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'outline' && clause.kind !== 'positions') continue;

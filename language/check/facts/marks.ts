@@ -7,6 +7,7 @@ import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { POWER, SPACE, SPOT } from '../world.ts';
 import type { Place } from '../world.ts';
+import { copyValues } from './board-facts.ts';
 import { markKind } from './patches.ts';
 import { valueWords } from './things.ts';
 import type { Line } from './things.ts';
@@ -15,6 +16,7 @@ import type { KindEntry, Thing, Vocabulary } from './vocabulary.ts';
 
 /** Gives the things of fact lines and patches the values that stand there. */
 export function setValues(words: Vocabulary, lines: readonly Line[], faults: Faults): void {
+  copyValues(words);
   for (const line of lines) {
     const { thing, place, given } = line;
     const seen = new Set<number>();

@@ -6,6 +6,7 @@ import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
+import { ringsOnBoards } from './board-facts.ts';
 import { unknownName } from './marks.ts';
 import { resolve } from './vocabulary.ts';
 import type { Thing, Vocabulary } from './vocabulary.ts';
@@ -29,7 +30,7 @@ export function rings(
   faults: Faults,
 ): MapFacts['rings'] {
   const spaces = words.kinds[SPACE]?.members ?? [];
-  const last = new Map<Thing, Ring>();
+  const last = new Map(ringsOnBoards(words).map((ring) => [ring.space, copied(ring)]));
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'clockwise') continue;
     for (const { around, ring, range } of clause.rings) {
@@ -53,6 +54,12 @@ export function rings(
     faults.list.push(report('ring-differs', parameters, spotOf(place, range)));
   }
   return found;
+}
+
+/** A ring of a further board is told of where the board is. */
+function copied({ space, named, board }: ReturnType<typeof ringsOnBoards>[number]): Ring {
+  const { place, clause } = board;
+  return { space, named, whole: true, place, range: clause.range };
 }
 
 function spaceCalled(

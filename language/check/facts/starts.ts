@@ -7,13 +7,14 @@ import { originOf, spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { POWER, SEASON } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
+import { piecesOnBoard } from './board-facts.ts';
 import { requiredAttributes, unknownName } from './marks.ts';
 import { readPiece, spokenKind } from './notation.ts';
 import type { PieceText } from './notation.ts';
 import { attributeNamed, resolve, typeOf } from './vocabulary.ts';
 import type { KindEntry, Thing, Vocabulary } from './vocabulary.ts';
 
-interface StartPiece {
+export interface StartPiece {
   readonly kind: KindEntry;
   readonly values: ReadonlyMap<number, number>;
   readonly owner: Thing | undefined;
@@ -22,17 +23,20 @@ interface StartPiece {
   readonly item: Name;
 }
 
-/** The pieces of `starts with`, each as a create effect, in the order they are written. */
+/** The pieces of `starts with`, in the order they are written. */
 export function startPieces(
   words: Vocabulary,
   clauses: readonly PlacedClause[],
   faults: Faults,
-): readonly EffectNode[] {
+): readonly StartPiece[] {
   let pieces: StartPiece[] = [];
   for (const { clause, place } of clauses) {
     if (clause.kind === 'starts-with') pieces = readStarts(words, clause, place, pieces, faults);
+    if (clause.kind !== 'board') continue;
+    const board = words.boards.find((one) => one.clause === clause);
+    if (board !== undefined) pieces.push(...piecesOnBoard(words, board));
   }
-  return pieces.map((piece) => createEffect(words, piece));
+  return pieces;
 }
 
 function readStarts(
@@ -233,7 +237,8 @@ function unknownPiece(
   });
 }
 
-function createEffect(words: Vocabulary, piece: StartPiece): EffectNode {
+/** A piece as the effect that creates it. */
+export function createEffect(words: Vocabulary, piece: StartPiece): EffectNode {
   const origin = originOf(piece.place, piece.item.range);
   const constant = (type: Type, value: number): Expr => ({
     op: 'const',

@@ -11,16 +11,16 @@ import { replacing } from '../linear.ts';
 import { hint, nearest } from '../spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
-import { SPACE, SPOT } from '../world.ts';
+import { SPACE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
+import { copySpots, copyThings } from './boards.ts';
+import type { ModelOf } from './boards.ts';
 import { addThing } from './kinds.ts';
 import { addMark, markKind, patched, patchLine } from './patches.ts';
 import type { Patch } from './patches.ts';
-import { newThing, resolve, typeOf } from './vocabulary.ts';
+import { declareSpots, spaceLimit } from './spots.ts';
+import { resolve, typeOf } from './vocabulary.ts';
 import type { KindEntry, Thing, Vocabulary } from './vocabulary.ts';
-
-/** Beyond this, tables of pairs of spaces grow too large. */
-const spaceLimit = 5000;
 
 export interface GivenValue {
   readonly attribute: number;
@@ -44,6 +44,7 @@ export function declareThings(
   words: Vocabulary,
   clauses: readonly PlacedClause[],
   patches: ReadonlyMap<PlacedClause, Patch>,
+  modelOf: ModelOf,
   faults: Faults,
 ): readonly Line[] {
   const lines: Line[] = [];
@@ -65,6 +66,9 @@ export function declareThings(
       const thing = patch === undefined ? undefined : patched(words, place, patch.name);
       if (patch !== undefined && thing !== undefined)
         lines.push(patchLine(words, patch, thing, place, faults));
+    } else if (clause.kind === 'board') {
+      const model = modelOf(placed, faults);
+      if (model !== undefined) copyThings(words, clause, place, model, faults);
     }
   }
   for (const kind of words.kinds) {
@@ -78,6 +82,7 @@ export function declareThings(
     });
   }
   declareSpots(words, lines);
+  for (const board of words.boards) copySpots(words, board);
   return lines.filter(({ thing }) => !thing.gone);
 }
 
@@ -339,56 +344,4 @@ function rename(
   thing.name = name.text;
   if (shorts.length > 0) thing.short = shorts;
   for (const text of names) kind.table.set(text, thing);
-}
-
-/** The main spot of every space, in the order of the spaces, then the further spots of their lines. */
-function declareSpots(words: Vocabulary, lines: readonly Line[]): void {
-  const spots = words.kinds[SPOT];
-  const spaces = words.kinds[SPACE];
-  if (spots === undefined || spaces === undefined) return;
-  const add = (
-    space: Thing,
-    name: string,
-    short: string[],
-    place: Place,
-    range: Range,
-    opensAlone = false,
-  ): Thing => {
-    const main = range === space.range;
-    const latent = space.latent || opensAlone;
-    const options = { latent, opensAlone, of: space, ...(main ? { origin: space.origin } : {}) };
-    const spot = newThing(spots, name, short, place, range, options);
-    spot.values.set(0, space.index).set(1, main ? 1 : 0);
-    if (!main) for (const text of [name, ...short]) spots.table.set(text, spot);
-    return spot;
-  };
-  for (const space of spaces.members) {
-    add(space, space.name, space.short, space.place, space.range);
-    space.values.set(0, space.index);
-  }
-  for (const { thing, clause, place } of lines) {
-    if (thing.kind !== SPACE || thing.gone) continue;
-    for (const { label, latent } of clause?.parts ?? []) {
-      if (label === undefined || label === 'by land') continue;
-      const names = [...label.short.map(({ text }) => text), label.name.text];
-      const [first = label.name.text, ...others] = names;
-      const known = words.labels.get(thing) ?? [];
-      if (known.some((one) => one.names.includes(label.name.text))) continue;
-      const all = [thing.name, ...thing.short];
-      const short = [...thing.short, thing.name].flatMap((one) =>
-        names.map((two) => `${one}/${two}`),
-      );
-      const name = `${all[0]}/${first}`;
-      const spot = add(
-        thing,
-        name,
-        short.filter((one) => one !== name),
-        place,
-        label.name.range,
-        latent,
-      );
-      known.push({ spot, names: [first, ...others] });
-      words.labels.set(thing, known);
-    }
-  }
 }

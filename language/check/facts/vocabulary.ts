@@ -2,6 +2,7 @@ import type { Origin, Type } from '../../program/program.ts';
 import type { Name, Range } from '../../syntax/tree.ts';
 import { originOf } from '../walk.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
+import type { Board } from './boards.ts';
 import type { Place, WorldAttribute, WorldKind, WorldMember } from '../world.ts';
 
 /** A declared thing while the facts are put together. */
@@ -18,6 +19,8 @@ export interface Thing extends WorldMember {
   readonly range: Range;
   /** The space on whose line it is a mark; it goes by that space's name. */
   readonly of: Thing | undefined;
+  /** On a further board: what it is a copy of, as the copied unit alone declares it. */
+  readonly copyOf: Thing | undefined;
   /** Names it had before it was renamed. */
   former: ReadonlySet<string>;
   index: number;
@@ -37,6 +40,7 @@ export function newThing(
     readonly latent?: boolean;
     readonly opensAlone?: boolean;
     readonly of?: Thing;
+    readonly copyOf?: Thing;
     readonly origin?: Origin;
   } = {},
 ): Thing {
@@ -51,6 +55,7 @@ export function newThing(
     place,
     range,
     of: options.of,
+    copyOf: options.copyOf,
     former: none,
     index: kind.members.length,
     gone: false,
@@ -87,6 +92,8 @@ export interface Vocabulary {
   readonly borders: Map<number, Thing>;
   /** Labels of further spots by their space. */
   readonly labels: Map<Thing, { readonly spot: Thing; readonly names: readonly string[] }[]>;
+  /** The further boards, in the order of their clauses. */
+  readonly boards: Board[];
 }
 
 export function kindNamed(words: Vocabulary, text: string): KindEntry | undefined {

@@ -40,6 +40,13 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
     for (const name of unitsFor(workspace, path, how)) list.add(name, 'unit', how);
     return true;
   }
+  if (first === 'board') {
+    if (last === 'of')
+      for (const { unit: one } of world.units) list.add(one.name.text, 'unit', one.role);
+    else if (last === 'with' || last === 'without') kinds(task);
+    else list.words(last === ',' ? ['with', 'without', 'without rules'] : ['of']);
+    return true;
+  }
   if (first === 'rule' && words.length === 1) {
     freeNumbers(list, unit);
     return true;

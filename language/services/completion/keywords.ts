@@ -62,6 +62,7 @@ const clauses: readonly Form[] = [
   form('latent border', 'latent border ${1:A} - ${2:B}', 'a border that is not open yet'),
   form('no border', 'no border ${1:A} - ${2:B}'),
   form('grid', 'grid ${1:A1..H8}, ${2:file}, ${3:rank}'),
+  form('board', 'board ${1:Second} (..${2:2}) of ${3:Map}', 'a map once more, under other names'),
   form('positions'),
   form('clockwise'),
   form('draw', 'draw ${1:Kind} as ${2:disc}'),
@@ -197,6 +198,7 @@ export const continuations: ReadonlyMap<string, readonly string[]> = new Map(
     settle: ['knot', 'with', 'and', 'no', 'every', 'is yes', 'is no'],
     rules: ['of a source known in part'],
     rename: ['to'],
+    board: ['of', 'with', 'without', 'without rules'],
     border: [],
   }),
 );

@@ -136,6 +136,11 @@ function walkFacts(clause: Clause, visitor: NameVisitor): boolean {
         if (name !== undefined) visitor.name(name, 'attribute', { of: 'Space' });
       }
       return true;
+    case 'board':
+      visitor.declared({ name: clause.name, short: [], range: clause.name.range });
+      visitor.name(clause.of, 'unit', { roles: ['map', 'module', 'rulebook', 'variant'] });
+      for (const { kind } of clause.kinds) visitor.name(kind, 'kind');
+      return true;
     case 'positions':
       for (const { name } of clause.items) visitor.name(name, 'space');
       return true;

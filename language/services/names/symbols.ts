@@ -3,7 +3,7 @@ import type { Checked } from '../../check/check.ts';
 import type { AttributeInfo, Context } from '../../check/definitions/context.ts';
 import type { KindEntry, Thing } from '../../check/facts/vocabulary.ts';
 import { placeKey } from '../../check/walk.ts';
-import { SPOT } from '../../check/world.ts';
+import { BORDER, SPOT } from '../../check/world.ts';
 import type { Place, WorldAttribute } from '../../check/world.ts';
 import type { Range } from '../../syntax/tree.ts';
 import { isMainSpot, rulesOf } from './index.ts';
@@ -35,6 +35,12 @@ export interface SymbolTable {
 }
 
 const nothing = { thing: undefined, attribute: undefined, inForce: undefined };
+
+function modelOf(thing: Thing): Thing {
+  let model = thing;
+  while (model.copyOf !== undefined) model = model.copyOf;
+  return model;
+}
 
 export function symbolTable({ world, context }: Checked): SymbolTable {
   const byPlace = new Map<string, NameSymbol>();
@@ -71,9 +77,14 @@ export function symbolTable({ world, context }: Checked): SymbolTable {
     }
     const known = things.get(thing);
     if (known !== undefined) return known;
-    const declaration = placeOf(thing.place, thing.range);
+    // What is on a further board is declared where its model is.
+    const declarer = modelOf(thing);
+    const declaration = placeOf(declarer.place, declarer.range);
     const kind = world.words.kinds[thing.kind]?.name ?? '';
-    const symbol = keep({
+    // A border goes by its spaces, and is declared where they are.
+    const isOwn = declarer === thing && thing.kind !== BORDER;
+    const made = isOwn ? keep : (copy: NameSymbol): NameSymbol => copy;
+    const symbol = made({
       what: 'thing',
       name: thing.name,
       names: [thing.name, ...thing.short, ...thing.former],

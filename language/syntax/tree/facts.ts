@@ -124,6 +124,19 @@ export interface GridClause extends Node {
   readonly row: Name | undefined;
 }
 
+/** `board Second (..2) of Classic, with Unit, without Centre`: the map of a unit once more, under other names. */
+export interface BoardClause extends Node {
+  readonly kind: 'board';
+  readonly name: Name;
+  /** What stands before or behind the abbreviations of the map. */
+  readonly affix: { readonly text: Name; readonly behind: boolean } | undefined;
+  readonly of: Name;
+  /** Kinds of pieces that start there as well, and kinds of what stands in spaces that do not come over. */
+  readonly kinds: readonly { readonly how: 'with' | 'without'; readonly kind: Name }[];
+  /** The writer knows that rules about places by their names are not copied. */
+  readonly withoutRules: boolean;
+}
+
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 export interface PositionsClause extends Node {
   readonly kind: 'positions';

@@ -292,6 +292,22 @@ describe('fact lines', () => {
       column: { text: 'col' },
       row: { text: 'row' },
     });
+    expect(clause('  board Second (..2) of Lazy Map, with Unit, without rules')).toEqual({
+      kind: 'board',
+      name: name('Second'),
+      affix: { text: name('2'), behind: true },
+      of: name('Lazy Map'),
+      kinds: [{ how: 'with', kind: name('Unit') }],
+      withoutRules: true,
+    });
+    expect(clause('  board Under World (U..) of Own')).toMatchObject({
+      name: name('Under World'),
+      affix: { text: name('U'), behind: false },
+      kinds: [],
+      withoutRules: false,
+    });
+    // A fact line about a kind `Board` stays one.
+    expect(clause('  board Alpha (ALP), worth 2')).toMatchObject({ kind: 'fact' });
     expect(clause('  positions PAR 120 340, Lazy S 9 - 5 2.5')).toEqual({
       kind: 'positions',
       items: [

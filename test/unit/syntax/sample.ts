@@ -64,6 +64,8 @@ variant Sample Game {
   latent border OFFS - "SPA/NC", wall
   grid A1..C3, col, row
   power Number 1..34 (N1), called Like
+  board Second (..2) of Lazy Map, with Unit, without Old Mine, without rules
+  board "2nd of" (U..) of Paris
   positions PAR 120 340, Lazy S - 5 2.5
   positions MAO 40 584 and 100 700 and - 3 20, SPA 1 2
   draw sea in blue, coast and "Man in Black" in straw by owner

@@ -1,0 +1,127 @@
+/** What a list of clauses declares: names, facts, the map, the drawing and the set-up. */
+import type { DrawingFacts, MapFacts } from '../program/program.ts';
+import { withBoards } from './facts/board-kinds.ts';
+import { besideEachOther } from './facts/beside.ts';
+import type { ModelOf } from './facts/boards.ts';
+import { mapFacts } from './facts/borders.ts';
+import { drawingFacts } from './facts/drawing.ts';
+import { withSquares } from './facts/grid.ts';
+import { declareKinds } from './facts/kinds.ts';
+import { setValues } from './facts/marks.ts';
+import { withNumbers } from './facts/numbered.ts';
+import { startPieces } from './facts/starts.ts';
+import type { StartPiece } from './facts/starts.ts';
+import { declareThings } from './facts/things.ts';
+import type { Line } from './facts/things.ts';
+import type { Vocabulary } from './facts/vocabulary.ts';
+import type { LinearUnit } from './linear.ts';
+import { expandSentences } from './sentences.ts';
+import type { Expansion } from './sentences.ts';
+import { faults as newFaults } from './walk.ts';
+import type { Faults } from './walk.ts';
+import type { Place, PlacedClause } from './world.ts';
+
+export interface Declared {
+  readonly words: Vocabulary;
+  readonly expansion: Expansion;
+  readonly map: MapFacts;
+  readonly drawing: DrawingFacts;
+  readonly pieces: readonly StartPiece[];
+  readonly faults: Faults;
+}
+
+/** Clauses that stand for several are these several. */
+const opened = (clauses: readonly PlacedClause[]): readonly PlacedClause[] =>
+  withNumbers(withSquares(withBoards(clauses)));
+
+/**
+ * @param clauses as they stand in the texts, in order
+ * @param written the same with what is taken out to prove a rule
+ */
+export function declared(
+  start: Place,
+  clauses: readonly PlacedClause[],
+  written: readonly PlacedClause[],
+  units: readonly LinearUnit[],
+  modelOf: ModelOf,
+): Declared {
+  const { words, lines, expansion, faults } = declareAll(start, opened(written), units, modelOf);
+  setValues(words, lines, faults);
+  const map = mapFacts(words, lines, expansion.clauses, faults);
+  const drawing = drawingFacts(words, expansion.clauses, clauses, faults);
+  const beside = besideEachOther(words, { positions: map.positions, drawing });
+  const pieces = startPieces(words, expansion.clauses, faults);
+  return {
+    words,
+    expansion,
+    map: { ...map, positions: beside.positions },
+    drawing: beside.drawing,
+    pieces,
+    faults,
+  };
+}
+
+const roundLimit = 6;
+
+/**
+ * Declares all names and opens the sentences. A sentence may declare names that other sentences need, so both are
+ * repeated until nothing new comes of it.
+ */
+function declareAll(
+  start: Place,
+  clauses: readonly PlacedClause[],
+  units: readonly LinearUnit[],
+  modelOf: ModelOf,
+) {
+  const editionOf = (path: string) => units.find(({ file }) => file.path === path)?.edition;
+  let all: readonly PlacedClause[] = clauses;
+  let patches: Expansion['patches'] = new Map();
+  let before = '';
+  for (let round = 1; ; round += 1) {
+    const faults = newFaults();
+    const { words, lines } = declare(start, all, patches, modelOf, faults);
+    const said = expandSentences(words, clauses, editionOf, faults);
+    const expansion = { ...said, clauses: opened(said.clauses) };
+    const shape = shapeOf(expansion);
+    const settled =
+      shape === before ||
+      (before === '' && shape === shapeOf({ clauses, patches: new Map(), used: new Map() }));
+    if (settled || round === roundLimit) return { words, lines, expansion, faults };
+    before = shape;
+    all = expansion.clauses;
+    patches = expansion.patches;
+  }
+}
+
+function declare(
+  start: Place,
+  clauses: readonly PlacedClause[],
+  patches: Expansion['patches'],
+  modelOf: ModelOf,
+  faults: Faults,
+): { readonly words: Vocabulary; readonly lines: readonly Line[] } {
+  const words: Vocabulary = {
+    kinds: [],
+    kindTable: new Map(),
+    borders: new Map(),
+    labels: new Map(),
+    boards: [],
+  };
+  declareKinds(words, clauses, start, faults);
+  return { words, lines: declareThings(words, clauses, patches, modelOf, faults) };
+}
+
+const declaring: ReadonlySet<string> = new Set(
+  'kind piece values has fact board remove-fact rename calendar phase'.split(' '),
+);
+
+/** What of an expansion declares names: two expansions of one shape give the same names. */
+function shapeOf({ clauses, patches }: Expansion): string {
+  const shape = clauses
+    .filter((placed) => declaring.has(placed.clause.kind) || patches.has(placed))
+    .map(
+      ({ clause, place }) =>
+        `${place.layer}:${place.usedAt?.range.start ?? ''}:${clause.range.start}`,
+    );
+  return `${shape.length} ${shape.join(' ')}`;
+}
