@@ -66,8 +66,11 @@ export function point(
   const pointedOut = standing.filter((one) => one.piece === piece);
   const own = pointedOut.length > 0 ? pointedOut : standing;
   if (pointing !== null && current !== undefined) {
-    // What is being ordered, pointed at again, is let go.
-    if (current.space === space && pointing.spaces.length === 0) return nothing;
+    // What is being ordered, pointed at again, is let go, or ordered by the next who may order it.
+    if (current.space === space && pointing.spaces.length === 0) {
+      const other = afterwards(asked, current);
+      return other === undefined ? nothing : begun(other);
+    }
     const next = { ...pointing, spaces: [...pointing.spaces, space] };
     const choice = meant(fitting(current, next), piece);
     // Once a target is named, another thing that can be ordered is the next to be ordered.
@@ -75,10 +78,28 @@ export function point(
     if (choice !== undefined && !turnsAway) return { pointing: next, choice };
   }
   const [first] = own;
-  if (first !== undefined) {
-    return { pointing: { request: first.id, spaces: [], verb: null }, choice: undefined };
-  }
-  return placed(asked, { space, piece });
+  return first === undefined ? placed(asked, { space, piece }) : begun(first);
+}
+
+const begun = ({ id }: Asked): Pointed => ({
+  pointing: { request: id, spaces: [], verb: null },
+  choice: undefined,
+});
+
+/** What several are asked about one thing. */
+const sameThing = (a: Asked, b: Asked): boolean => a.asks === b.asks && a.piece === b.piece;
+
+function afterwards(asked: readonly Asked[], current: Asked): Asked | undefined {
+  const same = asked.filter((one) => sameThing(one, current));
+  return same[same.indexOf(current) + 1];
+}
+
+/** What is being ordered, and by whom where several are asked about it. */
+export function nameOf(asked: readonly Asked[], current: Asked): string {
+  const { subject, who, asks } = current;
+  if (subject === who) return `${who}, ${asks}`;
+  const isOne = asked.every((one) => one.id === current.id || !sameThing(one, current));
+  return isOne ? subject : `${who}, ${subject}`;
 }
 
 /** Nothing that can be ordered stands there: what is asked about no place may have an order that speaks of it. */

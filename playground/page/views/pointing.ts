@@ -1,7 +1,7 @@
 /** While an order is given by pointing: what is meant so far, and what else could be. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import { fitting } from '../../game/pointing.ts';
+import { fitting, nameOf } from '../../game/pointing.ts';
 import type { Frame } from '../../protocol/frame.ts';
 import type { View } from './shell.ts';
 
@@ -28,8 +28,7 @@ export function pointingView({ state, act, set }: View, frame: Frame): TemplateR
   return html`<div class="pointing">
     <p>
       <span role="status"
-        ><strong
-          >${asked.subject === asked.who ? `${asked.who}, ${asked.asks}` : asked.subject}</strong
+        ><strong>${nameOf(frame.asked, asked)}</strong
         >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}</span
       >
       <button type="button" class="link" @click=${() => set({ pointing: null })}>done</button>

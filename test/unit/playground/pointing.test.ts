@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, point, targets } from '../../../playground/game/pointing.ts';
+import { fitting, nameOf, point, targets } from '../../../playground/game/pointing.ts';
 import type { Pointing } from '../../../playground/game/pointing.ts';
 import type { Asked, Offer } from '../../../playground/protocol/frame.ts';
 
@@ -101,3 +101,13 @@ test('of two things in one space the one that was hit is meant', () => {
 function fail(): never {
   throw new Error('nothing is being ordered');
 }
+
+test('what several may order goes to the next of them, pointed at again', () => {
+  const other: Asked = { ...left, id: '1 Blue', who: 'Blue' };
+  const both = [left, other, middle];
+  const on = (pointing: Pointing | null) => point(both, pointing, at('L', 'Runner 1')).pointing;
+  const first = on(null);
+  const second = on(first);
+  expect([first?.request, second?.request, on(second)]).toEqual(['1', '1 Blue', null]);
+  expect(both.map((one) => nameOf(both, one))).toEqual(['Red, 1', 'Blue, 1', '2']);
+});
