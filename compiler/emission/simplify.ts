@@ -123,7 +123,10 @@ export function fold(e: Expr): Expr {
     case 'or': {
       const [stop, go] = e.op === 'and' ? [0, 1] : [1, 0];
       if (e.items.some((item) => isKnown(item, stop))) return constant(e, stop);
-      const items = e.items.filter((item) => !isKnown(item, go));
+      // What was called may be of the same sort: it joins the others.
+      const items = e.items
+        .flatMap((item) => (item.op === e.op ? item.items : [item]))
+        .filter((item) => !isKnown(item, go));
       const [only] = items;
       if (only === undefined) return constant(e, go);
       return items.length === 1 ? only : { ...e, items, open: items.some(({ open }) => open) };
