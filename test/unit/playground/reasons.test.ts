@@ -75,6 +75,30 @@ test('where something is hidden, what is told leads to its clause, and nothing m
   expect(seenBy(null).filter(({ silent }) => !silent)).toEqual([]);
 });
 
+test('what several order stands in the lists of each, and what is not in force is told to its giver only', async () => {
+  const game = await gameOf('test/conformance/asking/by-office.variant');
+  const first = got(start(game, { seed: 's' }));
+  const paris = first.asked.filter(({ space }) => space === 'PAR');
+  expect(paris.map(({ who }) => who)).toEqual(['Tilly', 'Anna']);
+  expect(new Set(paris.map(({ id }) => id)).size).toBe(2);
+  expect(paris[0]?.choices.map(({ text }) => text)).toEqual(
+    paris[1]?.choices.map(({ text }) => text),
+  );
+  const { all, seenBy } = turn(game, first, [
+    { who: 'Anna', order: 'A PAR - BUR' },
+    { who: 'Tilly', order: 'A PAR - PIC' },
+  ]);
+  const of = (happenings: readonly Happening[]): readonly string[] =>
+    happenings.flatMap(({ who, text, silent }) => (silent ? [] : [`${who}: ${text}`]));
+  expect(of(all).toSorted()).toEqual(['Anna: A PAR - BUR', 'Tilly: A PAR - PIC']);
+  expect(all.find(({ who }) => who === 'Anna')?.why).toBe(
+    'it did not come into force: the order of Tilly did',
+  );
+  expect(of(seenBy('Tilly'))).toEqual(['Tilly: A PAR - PIC']);
+  expect(of(seenBy(null))).toEqual(['Tilly: A PAR - PIC']);
+  expect(of(seenBy('Anna')).toSorted()).toEqual(['Anna: A PAR - BUR', 'Tilly: A PAR - PIC']);
+});
+
 test('what was drawn before the first stop is told in words, and leads to its clause', async () => {
   const game = await gameOf('cowboys-and-indians');
   const first = got(start(game, { seed: 's' }));
