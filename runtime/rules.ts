@@ -158,6 +158,8 @@ export interface VerbRules {
     readonly column: number;
     /** Canonical meaning of the value now in the row (missing coast and the like); returns the new value. */
     readonly meant?: (row: number) => number;
+    /** The same of a set: its members. */
+    readonly members?: (row: number) => readonly number[];
   }[];
   readonly notations: readonly (readonly NotationPart[])[];
   /** All over an order's row. `by` narrows the subject. */

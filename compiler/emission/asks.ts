@@ -16,7 +16,7 @@ import {
   fnOf,
   kindOf,
   originIndex,
-  Unsupported,
+  setWords,
 } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { aheadOf } from './ahead.ts';
@@ -216,7 +216,15 @@ function fallback(emitter: Emitter, node: Ask): string {
   const subject = scope.variables.get(node.subject.variable.id) ?? 'subject';
   const target = scope.local.fresh('order');
   const body = node.fallback.fields.flatMap(({ attribute, value }) => {
-    if (value.type.tag === 'set') throw new Unsupported('a set in a default', node.origin);
+    const column = columnName(emitter, node.kind, attribute);
+    if (value.type.tag === 'set') {
+      const words = setWords(emitter, value.type.kind);
+      const word = `${column}[${target} * ${words} + (member >> 5)]`;
+      const fill = `${word} = (${word} ?? 0) | (1 << (member & 31));`;
+      return value.op === 'const'
+        ? []
+        : [`for (const member of ${sure(emitter, value, scope)}) ${fill}`];
+    }
     const cell = scope.local.fresh('value');
     const optional =
       value.type.tag === 'entity' &&
@@ -226,7 +234,7 @@ function fallback(emitter: Emitter, node: Ask): string {
       ...(optional && !isOptional(emitter, node.kind, attribute)
         ? [`if (${cell} < 0) return false;`]
         : []),
-      `${columnName(emitter, node.kind, attribute)}[${target}] = ${cell};`,
+      `${column}[${target}] = ${cell};`,
     ];
   });
   const unused = node.fallback.fields.length === 0;
@@ -278,9 +286,12 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
   const ahead = aheadOf(emitter, node, verb);
   const fields = verb.fields.map(({ attribute, meant }) => {
-    if (meant?.type.tag === 'set') throw new Unsupported('`meant as` of a set', meant.origin);
     const hook =
-      meant === undefined ? '' : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
+      meant === undefined
+        ? ''
+        : meant.type.tag === 'set'
+          ? `, members: ${rowFunction(emitter, verb.self, meant, 'readonly number[]')}`
+          : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
     return `{ column: ${attribute}${hook} }`;
   });
   const reasons = verb.because.map((each) =>

@@ -26,6 +26,7 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
   const go = (part: Expr): string => sure(emitter, part, scope);
   switch (e.op) {
     case 'const':
+      if (e.type.tag === 'set') return '[]';
       return e.type.tag === 'bool' ? String(e.value !== 0) : String(e.value);
     case 'text':
       return quote(e.text);

@@ -76,8 +76,14 @@ export function takeMeaning(memory: Memory, ask: AskRules, row: number, verb: nu
   const { fields } = item(ask.verbs, verb);
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at];
-    if (field?.meant === undefined) continue;
-    put(orderKind(memory, ask).columns[field.column]?.cells, row, field.meant(row));
+    if (field?.meant === undefined && field?.members === undefined) continue;
+    const column = item(orderKind(memory, ask).columns, field.column);
+    if (field.meant !== undefined) put(column.cells, row, field.meant(row));
+    if (field.members === undefined) continue;
+    // All of them are known before what was given, by which they may be said, is replaced.
+    const members = field.members(row);
+    column.cells.fill(0, row * column.words, (row + 1) * column.words);
+    for (const member of members) setBit(column, row, member, true);
   }
 }
 

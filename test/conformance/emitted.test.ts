@@ -16,7 +16,7 @@ const variants: readonly { stem: string; path: string; edition?: string }[] = [
   { stem: '1971/classic@1971', path: 'classic', edition: '1971' },
   { stem: 'range-war', path: 'range-war' },
   { stem: 'cowboys-and-indians', path: 'cowboys-and-indians' },
-  { stem: 'by-lot', path: 'test/conformance/asking/by-lot.variant' },
+  { stem: 'old-friends', path: 'test/conformance/asking/old-friends.variant' },
   { stem: 'by-office', path: 'test/conformance/asking/by-office.variant' },
   { stem: 'odd-names', path: 'test/conformance/odd-names.variant' },
   ...skeletons.map((stem) => ({ stem, path: `test/skeletons/${stem}.variant` })),
