@@ -10,7 +10,7 @@ import type { Edit } from '../syntax/edit.ts';
 import { parseClause, staysInside } from '../syntax/parse.ts';
 import type { Clause, FileTree, Range } from '../syntax/tree.ts';
 import { declaresTheSame, definitionAgain } from './definitions/again.ts';
-import { checkListed } from './definitions/listed.ts';
+import { checkTold } from './definitions/listed.ts';
 import { checkDefinitions } from './definitions/program.ts';
 import { checkScenarios, hasWordsIn } from './scenarios.ts';
 import { meantBefore } from './seen.ts';
@@ -134,11 +134,10 @@ function namedIn({ checked, parsed }: Before, clause: Clause, text: string): rea
   );
   if (here === undefined || !hasWordsIn(world.units, here.editions)) return [];
   const file: FileTree = { ...parsed.tree, text };
-  const lists = checked.context?.lists ?? [];
   const mended = [{ lines: clause.lines, editions: here.editions }];
   return [
     ...checkScenarios(world.words, file, mended, world.units),
-    ...checkListed(world.words, path, lists, mended),
+    ...(checked.context === undefined ? [] : checkTold(checked.context, file, mended)),
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What scenarios name: powers, phases, verdicts. Their orders and positions are read by the notations of the variant, in
- * play. Those of a unit it is based on are left alone: they may speak of what this variant has no more.
+ * What scenarios name: powers, phases, verdicts. Their orders and positions are read by the notations of the variant: see
+ * `definitions/misspelt.ts`, and in play. Those of a unit it is based on are left alone: they may speak of what this variant has no more.
  */
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Extra } from '../diagnostics/diagnostic.ts';

@@ -29,23 +29,29 @@ export function distance(a: string, b: string, limit: number): number {
 /** Longer texts are no names; comparing them would take long. */
 const longestWord = 100;
 
+const lettersOf = (word: string): string => [...word].toSorted().join('');
+
 /**
  * The candidate a word may be a slip for; `undefined` when none is near. Words of up to two letters have no slips (all
  * are near each other), words of up to four letters one, longer ones two or a quarter of their letters. Case counts only
- * between candidates that are equally near; of those that are so in case too, the first stands.
+ * between candidates that are equally near; of those that are so in case too, one of the same letters, or else the first.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const { length } = word;
   if (length > longestWord) return undefined;
   const lower = word.toLowerCase();
   const limit = length <= 2 ? 0 : length <= 4 ? 1 : Math.max(2, Math.floor(length / 4));
+  const letters = lettersOf(lower);
   let best: { readonly text: string; readonly far: number; readonly exact: number } | undefined;
   for (const text of candidates) {
     const most = best?.far ?? limit;
     const far = distance(lower, text.toLowerCase(), most);
     if (far > most || text === word) continue;
     const exact = distance(word, text, length);
-    if (best === undefined || far < best.far || exact < best.exact) best = { text, far, exact };
+    const isNearer = best === undefined || far < best.far || exact < best.exact;
+    const isSwap = exact === best?.exact && lettersOf(text.toLowerCase()) === letters;
+    if (isNearer || (isSwap && lettersOf(best?.text.toLowerCase() ?? '') !== letters))
+      best = { text, far, exact };
   }
   return best?.text;
 }

@@ -172,6 +172,8 @@ export interface Context {
   readonly slots: SlotInfo[];
   /** The lists that positions are written in. */
   lists: readonly Exchange[];
+  /** How orders are written, whatever they answer. */
+  orders: readonly Notation[];
   /** Kinds with a slot that is reported: what is unique among them is not known. */
   /** Steps that units insert, redefine and remove. */
   readonly insertions: Insertion[];

@@ -1,11 +1,13 @@
 /** Which lists of positions scenarios name, under whom or what, and whether they can be given. */
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Exchange, Scenario } from '../../program/program.ts';
-import type { Name, ScenarioLine } from '../../syntax/tree.ts';
+import type { Exchange, Notation, Scenario } from '../../program/program.ts';
+import type { FileTree, Name, ScenarioLine } from '../../syntax/tree.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
 import { hasWordsIn } from '../scenarios.ts';
+import type { Context } from './context.ts';
+import { checkSpelling } from './misspelt.ts';
 import { hint, nearest } from '../spelling.ts';
 import { nameAmong } from '../stops.ts';
 import { POWER } from '../world.ts';
@@ -15,7 +17,21 @@ import type { World } from '../world.ts';
 export const ownScenarios = ({ scenarios, name, units }: World): readonly Scenario[] =>
   scenarios.filter(({ unit, editions }) => unit === name && hasWordsIn(units, editions));
 
-export const checkListed = (
+/** What the scenarios of a text say of lists and orders, and cannot. */
+export function checkTold(
+  context: Context,
+  file: FileTree,
+  scenarios: readonly Pick<Scenario, 'lines'>[],
+): readonly Diagnostic[] {
+  const { lists, orders, kinds, damage, world } = context;
+  const listed = checkListed(world.words, file.path, lists, scenarios);
+  // Where clauses are left out, names may be missing that are there.
+  if (damage.any) return listed;
+  const pieces = (kind: number): readonly Notation[] => kinds[kind]?.notations ?? [];
+  return [...listed, ...checkSpelling(world.words, file, { orders, lists, pieces }, scenarios)];
+}
+
+const checkListed = (
   words: Vocabulary,
   file: string,
   lists: readonly Exchange[],

@@ -10,7 +10,7 @@ import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
-import { checkListed, ownScenarios } from './listed.ts';
+import { checkTold, ownScenarios } from './listed.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
@@ -66,6 +66,7 @@ export function checkDefinitions(
     decisions: new Map(),
     slots: [],
     lists: [],
+    orders: [],
     insertions: [],
     playersWin: false,
     brokenSlots: new Set(),
@@ -109,14 +110,10 @@ export function checkDefinitions(
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   context.lists = exchanges;
-  context.diagnostics.push(
-    ...checkListed(
-      world.words,
-      world.units.at(-1)?.file.path ?? '',
-      exchanges,
-      ownScenarios(world),
-    ),
-  );
+  context.orders = asks.flatMap(({ verbs }) => verbs.flatMap(({ notations }) => notations));
+  const last = world.units.at(-1);
+  if (last !== undefined)
+    context.diagnostics.push(...checkTold(context, last.file, ownScenarios(world)));
   const hides = checkHides(context, clauses);
   const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);

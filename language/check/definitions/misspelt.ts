@@ -1,0 +1,351 @@
+/**
+ * Names in the orders and lists of scenarios that nothing has. A text is reported where a notation fits all of it but
+ * for one name; what reads in any way is left to play, and so is a text that nothing fits.
+ */
+import { report } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Exchange, Notation, NotationPart, Scenario, Type } from '../../program/program.ts';
+import type { FileTree, Range, ScenarioGroup, StringNode } from '../../syntax/tree.ts';
+import { spokenKind } from '../facts/notation.ts';
+import { longestName } from '../facts/vocabulary.ts';
+import type { Vocabulary } from '../facts/vocabulary.ts';
+import { replacing } from '../linear.ts';
+import { distance, hint, nearest } from '../spelling.ts';
+import { BORDER, SPACE, SPOT } from '../world.ts';
+
+/** How the texts of scenarios are written. */
+export interface Written {
+  /** Orders, whatever they answer. */
+  readonly orders: readonly Notation[];
+  readonly lists: readonly Exchange[];
+  /** Of the pieces of a kind. */
+  readonly pieces: (kind: number) => readonly Notation[];
+}
+
+type Lines = Pick<Scenario, 'lines'>;
+
+/** @param file the text the scenarios stand in */
+export function checkSpelling(
+  words: Vocabulary,
+  file: FileTree,
+  { orders, lists, pieces }: Written,
+  scenarios: readonly Lines[],
+): readonly Diagnostic[] {
+  const reader: Reader = {
+    words,
+    file,
+    names: new Map(),
+    runs: new Map(),
+    known: wordsOf(words, orders),
+  };
+  const found: Diagnostic[] = [];
+  const look = (groups: readonly ScenarioGroup[], notations: readonly Notation[]): void => {
+    for (const { items } of groups) for (const item of items) tell(item, notations);
+  };
+  const tell = (item: StringNode, notations: readonly Notation[]): void => {
+    const fault = faultOf(reader, item, notations);
+    if (fault !== undefined) found.push(fault);
+  };
+  for (const { lines } of scenarios) {
+    const refused = new Set(
+      lines.flatMap((line) =>
+        line.line === 'expect-order' && line.verdict === 'unreadable' ? [line.order.text] : [],
+      ),
+    );
+    for (const line of lines) {
+      if (line.line === 'orders') {
+        const meant = line.groups.map((group) => ({
+          ...group,
+          items: group.items.filter(({ text }) => !refused.has(text) && isOneOrder(text)),
+        }));
+        look(meant, orders);
+      } else if (line.line === 'expect-order') {
+        if (!refused.has(line.order.text) && isOneOrder(line.order.text)) tell(line.order, orders);
+      } else if (line.line === 'given' || line.line === 'expect') {
+        const { list: named } = line;
+        const list = named === undefined ? lists[0] : lists.find((one) => one.name === named.text);
+        if (list?.form.form !== 'lists') continue;
+        look(line.groups, [list.form.notation, ...pieces(list.domain.kind)]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Conditions are read in play. */
+const isOneOrder = (text: string): boolean => !/^\s*(?:none|if)\b|\sor else\s/iu.test(text);
+
+interface Reader {
+  readonly words: Vocabulary;
+  readonly file: FileTree;
+  /** By kind, each as it is compared. */
+  readonly names: Map<number, Names>;
+  readonly runs: Map<Notation, readonly Run[]>;
+  /** Every word of a name or notation: a text of such words alone has no slip in it. */
+  readonly known: ReadonlySet<string>;
+}
+
+interface Names {
+  readonly forms: ReadonlySet<string>;
+  readonly longest: number;
+  readonly printed: readonly string[];
+}
+
+type Piece =
+  { readonly hole: false; readonly text: string } | { readonly hole: true; readonly type: Type };
+type Run = readonly Piece[];
+
+/** A text as it is compared: without case, blanks and apostrophes; `at` is where each letter stands. */
+interface Spelt {
+  readonly text: string;
+  readonly letters: string;
+  readonly at: readonly number[];
+}
+
+/** A word that is no name of this kind, in a text that reads but for it. */
+interface Miss {
+  readonly word: string;
+  readonly start: number;
+  readonly kind: number;
+  readonly like: string | undefined;
+}
+
+function faultOf(
+  reader: Reader,
+  { text, range }: StringNode,
+  notations: readonly Notation[],
+): Diagnostic | undefined {
+  const miss = missIn(reader, text, notations);
+  if (miss === undefined) return undefined;
+  const { word, kind, like } = miss;
+  const name = { text: word, range: placeOf(reader.file, range, text, miss) };
+  const kindName = reader.words.kinds[spokenKind(kind)]?.name ?? '';
+  const parameters = { kind: kindName, name: word, hint: hint(like, 'Correct it, or declare it.') };
+  const at = { file: reader.file.path, range: name.range };
+  return report('unknown-name', parameters, at, replacing(name, like));
+}
+
+function missIn(reader: Reader, text: string, notations: readonly Notation[]): Miss | undefined {
+  if (text.length > longestName || text !== text.normalize('NFC')) return undefined;
+  if (wordsIn(text).every((word) => reader.known.has(word))) return undefined;
+  const spelt = speltOf(text);
+  const runs = notations.flatMap((one) => runsOf(reader, one));
+  if (runs.some((run) => reads(reader, spelt, run, 0, 0))) return undefined;
+  const misses = runs.flatMap((run) => missesOf(reader, spelt, run));
+  // A text without a map of its own speaks of those of others.
+  if (misses.some(({ kind }) => namesOf(reader, kind).printed.length === 0)) return undefined;
+  const near = misses.filter(({ like }) => like !== undefined);
+  const far = ({ word, like = '' }: Miss): number =>
+    distance(word.toLowerCase(), like.toLowerCase(), longestName);
+  const [best] = near.toSorted((a, b) => far(a) - far(b));
+  if (best !== undefined) return best;
+  // Near nothing: if there is but one place where a name is wanted, it is that.
+  const [only, ...rest] = misses.filter(({ kind }) => spokenKind(kind) === SPACE);
+  const alone = rest.every((one) => one.start === only?.start && one.word === only.word);
+  return alone ? only : undefined;
+}
+
+/** Is there a way to read the text from here? What is no thing's name counts as read. */
+function reads(reader: Reader, spelt: Spelt, run: Run, part: number, from: number): boolean {
+  const piece = run[part];
+  const { letters } = spelt;
+  if (piece === undefined) return from === letters.length;
+  if (!piece.hole) {
+    const end = from + piece.text.length;
+    return letters.startsWith(piece.text, from) && reads(reader, spelt, run, part + 1, end);
+  }
+  return endsOf(reader, spelt, piece.type, from).some((end) =>
+    reads(reader, spelt, run, part + 1, end),
+  );
+}
+
+/** Where what fills a hole may end, if it begins here. */
+function endsOf(reader: Reader, { letters }: Spelt, type: Type, from: number): readonly number[] {
+  const ends: number[] = [];
+  if (type.tag === 'number') {
+    const digits = /^-?[\d./]+/.exec(letters.slice(from))?.[0] ?? '';
+    return digits === '' ? [] : [from + digits.length];
+  }
+  const names = type.tag === 'entity' ? namesOf(reader, type.kind) : undefined;
+  for (let end = letters.length; end > from; end--) {
+    if (names === undefined) ends.push(end);
+    else if (end - from <= names.longest && names.forms.has(letters.slice(from, end)))
+      ends.push(end);
+  }
+  return ends;
+}
+
+/** The words that would let a notation fit, if one of them were a name. */
+function missesOf(reader: Reader, spelt: Spelt, run: Run): readonly Miss[] {
+  const found: Miss[] = [];
+  const go = (part: number, from: number): void => {
+    const piece = run[part];
+    if (piece === undefined) return;
+    if (!piece.hole) {
+      if (spelt.letters.startsWith(piece.text, from)) go(part + 1, from + piece.text.length);
+      return;
+    }
+    const { type } = piece;
+    if (type.tag === 'entity' && startsWord(spelt, from)) {
+      for (let end = from + 1; end <= spelt.letters.length; end++) {
+        const word = wordIn(spelt, from, end);
+        if (word === undefined || !reads(reader, spelt, run, part + 1, end)) continue;
+        const { printed } = namesOf(reader, type.kind);
+        const start = spelt.at[from] ?? 0;
+        found.push({ word, start, kind: type.kind, like: nearest(word, printed) });
+      }
+    }
+    for (const end of endsOf(reader, spelt, type, from)) go(part + 1, end);
+  };
+  go(0, 0);
+  return found;
+}
+
+const isLetter = (text: string | undefined): boolean =>
+  text !== undefined && /[\p{L}\p{N}]/u.test(text);
+
+const startsWord = ({ text, at }: Spelt, from: number): boolean => {
+  const start = at[from] ?? text.length;
+  return isLetter(text[start]) && !isLetter(text[start - 1]);
+};
+
+/** Whole words without brackets, and without a dash between blanks: what could be meant as a name. */
+function wordIn({ text, at }: Spelt, from: number, end: number): string | undefined {
+  const stop = (at[end - 1] ?? text.length) + 1;
+  if (isLetter(text[stop])) return undefined;
+  const word = text.slice(at[from], stop);
+  return /^[\p{L}\p{N}][\p{L}\p{N}.'’&-]*(?:\s[\p{L}\p{N}][\p{L}\p{N}.'’&-]*){0,2}$/u.test(word) &&
+    /\p{L}/u.test(word)
+    ? word
+    : undefined;
+}
+
+/** As names are compared in play. */
+function speltOf(text: string): Spelt {
+  let letters = '';
+  const at: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index] ?? '';
+    const isPoint =
+      letter === '.' && !(/\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? ''));
+    if (isPoint || /[\s’‘`´']/u.test(letter)) continue;
+    for (const small of /[‐-―−]/u.test(letter) ? '-' : letter.toLowerCase()) {
+      letters += small;
+      at.push(index);
+    }
+  }
+  return { text, letters, at };
+}
+
+const wordsIn = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function wordsOf({ kinds }: Vocabulary, orders: readonly Notation[]): ReadonlySet<string> {
+  const known = new Set<string>();
+  const add = (text: string): void => {
+    for (const word of wordsIn(text)) known.add(word);
+  };
+  for (const kind of kinds) {
+    for (const name of [kind.name, ...kind.short, ...kind.table.keys()]) add(name);
+  }
+  const addParts = (parts: readonly NotationPart[]): void => {
+    for (const part of parts) {
+      if (part.part === 'text') add(part.text);
+      else if (part.part === 'flag') part.words.forEach(add);
+      else if (part.part === 'optional') addParts(part.parts);
+    }
+  };
+  for (const { parts } of orders) addParts(parts);
+  return known;
+}
+
+const spelling = (text: string): string => speltOf(text.normalize('NFC')).letters;
+
+/** No notation of real use has more. */
+const mostRuns = 64;
+
+function runsOf({ runs }: Reader, notation: Notation): readonly Run[] {
+  const known = runs.get(notation);
+  if (known !== undefined) return known;
+  const made = choices(notation.parts);
+  runs.set(notation, made);
+  return made;
+}
+
+function choices(parts: readonly NotationPart[]): readonly Run[] {
+  let found: readonly Run[] = [[]];
+  for (const part of parts) {
+    const next = choicesOf(part);
+    found = next.flatMap((one) => found.map((run) => [...run, ...one])).slice(0, mostRuns);
+  }
+  return found;
+}
+
+function choicesOf(part: NotationPart): readonly Run[] {
+  switch (part.part) {
+    case 'text':
+      return [[{ hole: false, text: spelling(part.text) }]];
+    case 'hole':
+      return [[{ hole: true, type: part.type }]];
+    case 'flag':
+      return [...part.words.map((word): Run => [{ hole: false, text: spelling(word) }]), []];
+    case 'optional':
+      return [...choices(part.parts), []];
+  }
+}
+
+function namesOf(reader: Reader, kind: number): Names {
+  const known = reader.names.get(kind);
+  if (known !== undefined) return known;
+  const { words } = reader;
+  const entry = words.kinds[kind];
+  const printed = [kind === SPOT ? SPACE : kind, ...((entry?.marks.size ?? 0) > 0 ? [SPACE] : [])]
+    .flatMap((one) => words.kinds[one]?.members ?? [])
+    .flatMap(({ name, short }) => [name, ...short]);
+  const forms = new Set([...printed, ...(entry?.table.keys() ?? [])].map(spelling));
+  if (kind === SPOT || kind === SPACE) for (const form of partForms(words)) forms.add(form);
+  if (kind === BORDER) for (const form of borderForms(words)) forms.add(form);
+  let longest = 0;
+  for (const form of forms) longest = Math.max(longest, form.length);
+  const names = { forms, longest, printed };
+  reader.names.set(kind, names);
+  return names;
+}
+
+/** `STP/SC`, `Spain (south coast)`, `SPA nc`. */
+function* partForms({ labels }: Vocabulary): Generator<string> {
+  for (const [space, parts] of labels) {
+    for (const own of [space.name, ...space.short].map(spelling)) {
+      for (const { names } of parts) {
+        for (const part of names.map(spelling)) {
+          yield `${own}/${part}`;
+          yield `${own}(${part})`;
+          yield own + part;
+        }
+      }
+    }
+  }
+}
+
+function* borderForms({ kinds }: Vocabulary): Generator<string> {
+  const spaces = kinds[SPACE]?.members ?? [];
+  const forms = spaces.map(({ name, short }) => [name, ...short].map(spelling));
+  for (const { values } of kinds[BORDER]?.members ?? []) {
+    const [a = [], b = []] = [...values.values()].map((space) => forms[space]);
+    for (const one of a)
+      for (const other of b)
+        for (const sign of ['-', 'to', 'and']) {
+          yield one + sign + other;
+          yield other + sign + one;
+        }
+  }
+}
+
+/** Where a word of an item stands in the file: items are written with single blanks, and some in quotes. */
+function placeOf({ text }: FileTree, range: Range, item: string, { word, start }: Miss): Range {
+  const raw = text.slice(range.start, range.end);
+  const open = raw.startsWith('"') ? 1 : 0;
+  const at = raw.startsWith(item, open) ? open + start : raw.indexOf(word);
+  if (at < 0) return range;
+  return { start: range.start + at, end: range.start + at + word.length };
+}
