@@ -27,10 +27,16 @@ export function laidBeside(count: number, map: MapFacts, drawing: DrawingFacts):
     const models = board.flatMap(({ of }) => listed(places.get(of)));
     if (models.length === 0) continue;
     const right = extent([...places.values()]).right - extent(models).left + gap * 1.6;
+    // Places that are given lie where only those that are given were looked at.
+    const shifts = board.flatMap(({ space, of }) => {
+      const [own, model] = [given.get(space), given.get(of)];
+      return own === undefined || model === undefined ? [] : [own[0] - model[0]];
+    });
+    const before = shifts.toSorted((a, b) => a - b)[Math.floor(shifts.length / 2)] ?? 0;
     for (const { space, of } of board) {
-      const model = places.get(of);
-      const own = given.get(space);
-      if (model !== undefined) places.set(space, own ?? [model[0] + right, model[1]]);
+      const [own, model] = [given.get(space), places.get(of)];
+      if (own !== undefined) places.set(space, [own[0] - before + right, own[1]]);
+      else if (model !== undefined) places.set(space, [model[0] + right, model[1]]);
     }
   }
   return { ...map, positions: [...places].map(([space, [x, y]]) => ({ space, x, y })) };

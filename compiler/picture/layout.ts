@@ -52,6 +52,7 @@ export const PIECE = 26;
 /** Half as wide as an area in which a piece has room. */
 const SHORE = PIECE * 0.9;
 const SQUARE = 96;
+/** Of one board. */
 const LARGEST = 2400;
 
 /**
@@ -107,14 +108,15 @@ function areasOf(
   gap: number,
   sortOf: (space: number) => number,
 ): Layout {
-  const { outlines, points } = drawing;
+  const { outlines, points, boards = [] } = drawing;
+  const largest = LARGEST * (boards.length + 1);
   const declared = declaredPlaces(map);
   const borders = map.borders;
   const said = drawnOf(declared, outlines);
   const land = [...said.outlined.values()].flat(2);
   const size = extent(land.length > 0 ? land : [...said.places.values()]);
   const gaps = typicalGap([...said.places.values()]);
-  const radius = SHORE / Math.min(gap / gaps, (LARGEST - GAP * 2) / size.widest);
+  const radius = SHORE / Math.min(gap / gaps, (largest - GAP * 2) / size.widest);
   const { places: given, outlined: areas } = settled(count, borders, said, sortOf, radius);
   const outlined = new Map(areas);
   const pulled = seedsOf(count, borders, given);
@@ -124,7 +126,7 @@ function areasOf(
   const { left, top, right, bottom, widest } = extent(
     land.length > 0 ? land : [...pulled, ...further],
   );
-  const factor = Math.min(gap / typicalGap(pulled), (LARGEST - GAP * 2) / widest);
+  const factor = Math.min(gap / typicalGap(pulled), (largest - GAP * 2) / widest);
   const rim = (PIECE * 1.5) / factor;
   const inside = (at: number, low: number, high: number): number =>
     Math.max(low + rim, Math.min(at, high - rim));
