@@ -52,6 +52,16 @@ export function giverAt(
   return giver?.(columns[1]?.cells[row] ?? -1) ?? NOBODY;
 }
 
+/** Whose silence a default stands for: nobody's where several were silent, or said what is not in force. */
+export function silentAbout(
+  machine: Pick<Machine, 'rules'>,
+  ask: AskRules,
+  subject: number,
+): number {
+  const [one = NOBODY, ...others] = giversOf(machine, ask, subject);
+  return others.length === 0 ? one : NOBODY;
+}
+
 /** `France`, `France or England`, `nobody`. */
 export function giversText(
   machine: Pick<Machine, 'rules'>,

@@ -2,7 +2,7 @@
 import type { Entry, Run } from '../play/engine.ts';
 import { hiddenFrom } from '../play/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
-import { giverAt } from './givers.ts';
+import { giverAt, silentAbout } from './givers.ts';
 import {
   fill,
   orderKind,
@@ -63,7 +63,7 @@ export function recordVerdict(
   const entry: Entry = {
     ask,
     subject,
-    giver: apart ?? giverAt(run.memory, rules, row),
+    giver: apart ?? (fallback ? silentAbout(run, rules, subject) : giverAt(run.memory, rules, row)),
     tag: fallback ? -1 : tag,
     default: fallback,
     date: run.rules.clock.date,
