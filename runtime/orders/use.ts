@@ -183,7 +183,7 @@ function choose(run: Run, asked: Counting): Counting | RuntimeDiagnostic {
     inForce.set(subject, winner === undefined ? strangers : [winner, ...strangers]);
     for (const one of handed) {
       if (one.subject !== subject || one.answer === winner) continue;
-      unused(run, index, subject, one.answer, whyNotInForce(run, ask, winner?.giver));
+      unused(run, index, subject, one.answer, whyNotInForce(run, ask, one.answer, winner));
     }
   }
   // What is not asked about now is told of where that is seen to.
@@ -198,11 +198,19 @@ function choose(run: Run, asked: Counting): Counting | RuntimeDiagnostic {
 }
 
 /** Where orders are hidden, not even that there is another is told. */
-function whyNotInForce({ rules }: Run, ask: AskRules, winner: number | undefined): string {
+function whyNotInForce(
+  { rules }: Run,
+  ask: AskRules,
+  { order }: Handed['answer'],
+  winner: Handed['answer'] | undefined,
+): string {
   if (rules.hides.some(({ kind }) => kind === ask.kind)) return 'it did not come into force';
   if (winner === undefined) return 'it did not come into force, and no other order for it did';
-  const name = item(item(rules.kinds, ask.giverKind).keys, winner);
-  return `it did not come into force: the order of ${name} did`;
+  const name = item(item(rules.kinds, ask.giverKind).keys, winner.giver);
+  const isSame =
+    order.verb === winner.order.verb &&
+    order.values.every((value, at) => value === winner.order.values[at]);
+  return `it did not come into force: the ${isSame ? 'same ' : ''}order of ${name} did`;
 }
 
 /** How many rows of its orders there are for each subject. */

@@ -236,6 +236,25 @@ describe('orders handed in with the bids that decide whose count', () => {
     }
   });
 
+  test('say of an answer that is not in force whether it was the same', () => {
+    const same = votes.filter(({ order }) => order.startsWith('bid'));
+    const told = (order: string): unknown => {
+      const answers = [...same, { who: 'Birch', order: 'A PAR - PIC' }, { who: 'Ash', order }];
+      const after = value(council.step(value(council.step(first.state, answers)).state, []));
+      return after.results.find(({ who, asks }) => who === 'Ash' && asks === 'Orders')?.why;
+    };
+    expect(told('A PAR - BUR')).toBe('it did not come into force: the order of Birch did');
+    expect(told('A PAR H')).toBe('it did not come into force: the order of Birch did');
+    const sameIn = council.step(first.state, [
+      { who: 'Ash', order: 'A PAR - PIC' },
+      { who: 'Cedar', order: 'A PAR - PIC' },
+    ]);
+    const { results } = value(council.step(value(sameIn).state, []));
+    expect(results.find(({ who }) => who === 'Cedar')?.why).toBe(
+      'it did not come into force: the same order of Ash did',
+    );
+  });
+
   test('are in the state with who gave them once they are in force', () => {
     const { state } = value(council.step(sealed.state, []));
     const orders = state.things['Orders'];
