@@ -139,8 +139,10 @@ function missIn(reader: Reader, text: string, notations: readonly Notation[]): M
     distance(word.toLowerCase(), like.toLowerCase(), longestName);
   const [best] = near.toSorted((a, b) => far(a) - far(b));
   if (best !== undefined) return best;
-  // Near nothing: if there is but one place where a name is wanted, it is that.
-  const [only, ...rest] = misses.filter(({ kind }) => spokenKind(kind) === SPACE);
+  // Near nothing: if there is but one place where a name is wanted, it is that; several words may be no name at all.
+  const [only, ...rest] = misses.filter(
+    ({ kind, word }) => spokenKind(kind) === SPACE && !/\s/u.test(word),
+  );
   const alone = rest.every((one) => one.start === only?.start && one.word === only.word);
   return alone ? only : undefined;
 }

@@ -154,17 +154,20 @@ describe('in the skirmish', () => {
 
 test('a position may say who has begun, and what was opened', async () => {
   const { game } = await loadVariant('terrestrial-chaos');
-  const realms = [{ power: 'Ireland', twoFigures: 40, fallen: false, formerly: 'Rome' }];
+  const realms = [{ power: 'Ireland', twoFigures: 40, fallen: false }];
+  const pasts = { Ireland: ['Rome'] };
   const [units, centres] = [{ Ireland: ['A IRE'] }, { Ireland: ['IRE'] }];
   const answer = game.adjudicate({
     phase: 'Spring 1904 Movement',
     units,
     centres,
     realms,
+    pasts,
     orders: { Ireland: ['A IRE - IRI'] },
   });
   expect(answer).toMatchObject({
     realms,
+    pasts,
     units: { Ireland: ['A IRI'] },
     orders: [{ verdict: 'succeeds' }],
   });

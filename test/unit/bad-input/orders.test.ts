@@ -29,8 +29,8 @@ test("another's piece, a second order, an unreadable text, a stranger", () => {
 });
 
 test('a scenario that cannot be set up is faulted at the position, and others run', () => {
-  const text = race.replace('given Red: R M; Blue: R R', 'given Red: R M, R Moon');
-  const at = text.split('\n').findIndex((one) => one.includes('R Moon')) + 1;
+  const text = race.replace('given Red: R M; Blue: R R', 'given Red: R M, R M at sea');
+  const at = text.split('\n').findIndex((one) => one.includes('R M at sea')) + 1;
   const ran = place({ 'race.variant': text }).run('test', 'race.variant');
   expect(ran.code).toBe(1);
   expect(ran.err).toContain(`race.variant:${at}:`);

@@ -53,8 +53,8 @@ test('a key nobody draws is told with those that were drawn', async () => {
 test.each(['expect Red: R Right', 'expect "R Left - Left" succeeds'])(
   'an order that is refused draws nothing, and is told instead (%s)',
   async (line) => {
-    const wrong = await said(`draws "Runner.roll 1" 6\n orders Red: R Left - Lft\n ${line}`);
-    expect(wrong).toContain("'R Left - Lft'");
+    const wrong = await said(`draws "Runner.roll 1" 6\n orders Red: R Left - (Lft)\n ${line}`);
+    expect(wrong).toContain("'R Left - (Lft)'");
     expect(wrong).not.toContain('was not made');
   },
 );

@@ -13,7 +13,7 @@ describe('an order that is refused fails the scenario, unless it is expected to 
   test.each([
     // Nothing moves, as expected: without a word it would pass.
     ['    orders Red: R L - R\n    expect Red: R L', '"mine" gives an order that is illegal'],
-    ['    orders Red: R L - Midle\n    expect Red: R L', "Did you mean 'Middle' by 'Midle'?"],
+    ['    orders Red: R L runs\n    expect Red: R L', 'gives an order that is unreadable'],
     ['    orders Red: R L - M, R L - M\n    expect Red: R M', 'this has an order already'],
     // Said of another turn.
     [
