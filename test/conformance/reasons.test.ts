@@ -107,3 +107,53 @@ test('a coast that is left out, where several could be meant', () => {
     "'Build F MOS' is not a legal order: Fleet is nothing for MOS.",
   ]);
 });
+
+test('a support or a convoy that is not legal says why', () => {
+  const units = {
+    England: ['F NTH', 'A LON', 'F NWG'],
+    France: ['A BUR', 'F MAO', 'A PIC'],
+    Germany: ['A KIE'],
+  };
+  const orders = {
+    England: [
+      'F NTH C A LON - PAR',
+      'F NTH C A LON - LON',
+      'F NTH C A LON - NWG',
+      'F NTH C F NWG - NWY',
+      'F NTH S A BUR - KIE',
+      'A LON S A LON',
+      'A LON S A PIC',
+    ],
+    France: ['A BUR S A KIE - MAR', 'A BUR S A PIC - PIC', 'A PIC C A LON - BEL'],
+  };
+  const why = (order: string, reason: string): string =>
+    `${order}: illegal, '${order}' is not a legal order: ${reason}.`;
+  expect(reasons(units, orders)).toEqual([
+    why('F NTH C A LON - PAR', 'it is in no chain of fleets from LON to PAR'),
+    why('F NTH C A LON - LON', 'A LON is there already'),
+    why('F NTH C A LON - NWG', 'NWG is no land'),
+    why('F NTH C F NWG - NWY', 'F NWG cannot be carried'),
+    why('F NTH S A BUR - KIE', 'it could not go to KIE itself'),
+    why('A LON S A LON', 'no unit supports itself'),
+    why('A LON S A PIC', 'it could not go to PIC itself'),
+    why('A BUR S A KIE - MAR', 'A KIE cannot go to MAR'),
+    why('A BUR S A PIC - PIC', 'A PIC is there already: support it to hold'),
+    why('A PIC C A LON - BEL', 'only a fleet at sea carries'),
+  ]);
+});
+
+test('what cannot be paid is told', async () => {
+  const republic = await loadVariant('republic', undefined);
+  const told = (line: object): unknown[] =>
+    (
+      republic.game.adjudicate({ phase: 'Winter 1026 Upkeep', ...line }, true) as {
+        orders: { why?: string }[];
+      }
+    ).orders.map(({ why }) => why);
+  const position = { units: { Ulster: ['A BeN', 'A Tyr'] }, centres: { Ulster: ['BeN', 'BeS'] } };
+  const accounts = [{ power: 'Ulster', points: 20, debt: 0 }];
+  const build = { ...position, accounts, orders: { Ulster: ['Build A BeS'] } };
+  expect(told(build)).toEqual([
+    "'Build A BeS' is not a legal order: a unit takes 7 points, and Ulster has 6 left (rule 6).",
+  ]);
+});
