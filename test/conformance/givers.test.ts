@@ -267,5 +267,10 @@ describe('orders handed in with the bids that decide whose count', () => {
     const played = playAutomatically(council, 3, 8, 2);
     expect(played.faults).toEqual([]);
     expect(replayFaults(council, played)).toEqual([]);
+    const told = played.states.filter((state) => JSON.stringify(state).includes('"giver"'));
+    expect(told.length).toBeGreaterThan(2);
+    for (const state of told) {
+      expect(value(council.place(value(council.present(state))))).toEqual(state);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faults, programOf } from './game.ts';
+import { checkVariant, faults, programOf, textOf } from './game.ts';
 import { show } from './show.ts';
 
 const ask = (text: string): string => `ask More about each Unit u, ${text}
@@ -75,5 +75,21 @@ describe('several givers', () => {
     ['fn alike(m: Move) = yes', ['defined-twice: alike']],
   ])('%s', (clauses, expected) => {
     expect(faults(clauses)).toEqual(expected);
+  });
+
+  test('without a word on whose answer counts are mended by one', () => {
+    const clauses = ask('of each Power p { default A }');
+    const [fault] = checkVariant(clauses).diagnostics;
+    const [fix] = fault?.fix ?? [];
+    if (fix === undefined) throw new Error('there is no fix');
+    const text = textOf(clauses);
+    const mended = text.slice(0, fix.range.start) + fix.text + text.slice(fix.range.end);
+    expect(mended).toContain('{ default A; in force first More o }');
+    expect(fix.title).toBe('Write `in force first More o`');
+  });
+
+  test('of orders that one alone gives it is told why nobody is named', () => {
+    const [fault] = checkVariant('fn whose(m: Move) = m.giver').diagnostics;
+    expect(fault?.help).toContain('Only of what several may answer is it told who did');
   });
 });

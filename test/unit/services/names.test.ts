@@ -172,6 +172,23 @@ describe('definition', () => {
       alone('  fn f(x: Scout) = some Space x with borders(|x, Lake)'),
       'own.variant:31 x',
     ],
+    [
+      'one of several who are asked',
+      alone('  ask Tolls about each Scout s, of each Power p with |p != s.owner { default Rest }'),
+      'own.variant:31 p',
+    ],
+    [
+      'what they are asked about',
+      alone('  ask Tolls about each Scout s, of each Power p with p != |s.owner { default Rest }'),
+      'own.variant:31 s',
+    ],
+    [
+      'an answer that may come into force',
+      alone(
+        '  ask Walks about each Scout s, of each Power p {\n    in force first Walk w with |w.to = Lake\n  }',
+      ),
+      'own.variant:32 w',
+    ],
     ['a kind', alone('  fn f(s: Sco|ut) = s.tired'), 'own.variant:10 Scout'],
     ['an order', alone('  fn f(s: Scout) = some Wa|lk w by s'), 'own.variant:19 Walk'],
     ['an ask', alone('  phase Night { ask Wa|lks }'), 'own.variant:17 Walks'],
