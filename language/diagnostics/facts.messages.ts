@@ -243,7 +243,7 @@ export const factsMessages = messages({
   'spot-left-open': {
     severity: 'warning',
     message: '{neighbour} has further spots; the new border is taken to touch every one of them.',
-    help: 'Name the spot in quotes, as in {example}.',
+    help: 'Name those it touches in quotes, as in {example}; {land} is the space without its further spots.',
   },
   'no-border-there': {
     severity: 'error',

@@ -130,7 +130,8 @@ function leftOpen(
   range: Name['range'],
 ): void {
   const example = `"${words.labels.get(thing)?.[0]?.spot.name ?? ''}"`;
-  const parameters = { neighbour: thing.name, example };
+  const land = `"${thing.name}/land"`;
+  const parameters = { neighbour: thing.name, example, land };
   faults.list.push(report('spot-left-open', parameters, spotOf(place, range)));
 }
 

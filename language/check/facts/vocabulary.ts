@@ -114,7 +114,7 @@ export function thingNamed(words: Vocabulary, kind: number, text: string): Thing
   return space === undefined ? undefined : entry.marks.get(space);
 }
 
-/** `Spain/NC`, `SPA (north coast)`, `Spain north coast`, or a space's main spot. */
+/** `Spain/NC`, `SPA (north coast)`, `Spain north coast`, or a space's main spot: `Spain`, `SPA/land`. */
 function spotNamed(words: Vocabulary, text: string): Thing | undefined {
   const spaces = words.kinds[SPACE]?.table;
   const space = spaces?.get(text);
@@ -133,8 +133,14 @@ function spotNamed(words: Vocabulary, text: string): Thing | undefined {
   return undefined;
 }
 
+/** What a list of neighbours calls the main spot of a space that has others: `SPA/land`, `Spain (by land)`. */
+const landwards: readonly string[] = ['land', 'by land'];
+
 function labelled(words: Vocabulary, space: Thing, label: string): Thing | undefined {
-  return words.labels.get(space)?.find(({ names }) => names.includes(label))?.spot;
+  const further = words.labels.get(space);
+  const named = further?.find(({ names }) => names.includes(label))?.spot;
+  if (named !== undefined || further === undefined || !landwards.includes(label)) return named;
+  return words.kinds[SPOT]?.members[space.index];
 }
 
 /** `CCN - CCS`, `CCN-CCS`, either way round. */
