@@ -333,4 +333,13 @@ export const effects: Readonly<Record<string, string>> = {
       orders Italy: A TUS - MUN
       expect "A TUS - MUN" illegal
     }`,
+  'A second map': `
+    scenario "through the tunnel, and on by the borders of the second map" {
+      phase Spring 1901 Movement
+      given England: A LON, F Second North Sea
+      orders England: A LON - Second London
+      orders England: A LON2 - YOR2, F NTH2 C A LON2 - BEL2
+      expect England: A YOR2, F NTH2
+      expect centres England: EDI, LON, LVP
+    }`,
 };
