@@ -34,7 +34,8 @@ function foundView({ act }: View, found: AgainstShown): TemplateResult {
     html`<p class="faint">${name}: ${faults.length === 0 ? 'as it expects' : faults.join(' ')}</p>`;
   return html`
     <p role="status">
-      Of the scenarios of ${base} ${same} come out the same, ${otherwise.length}
+      Of the scenarios of ${base} ${same} come out the same,
+      ${otherwise.length === 0 ? 'none' : otherwise.length}
       otherwise${gone.length === 0 ? '' : `, ${gone.length} cannot be played here`}${
         silent === 0 ? '' : `, ${silent} not played by ${base} itself`
       }.
