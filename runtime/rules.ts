@@ -161,6 +161,14 @@ export interface VerbRules {
     /** The same of a set: its members. */
     readonly members?: (row: number) => readonly number[];
   }[];
+  /** Columns that are looked up when the order comes into force; without what is required it is void. */
+  readonly found?: readonly {
+    readonly column: number;
+    readonly required: boolean;
+    readonly value?: (row: number) => number;
+    /** Of a set, the rows in it. */
+    readonly members?: (row: number) => readonly number[];
+  }[];
   readonly notations: readonly (readonly NotationPart[])[];
   /** All over an order's row. `by` narrows the subject. */
   readonly by?: (row: number) => boolean;

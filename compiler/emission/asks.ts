@@ -285,15 +285,18 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const predicate = (name: string, body: Expr | undefined): string[] =>
     body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
   const ahead = aheadOf(emitter, node, verb);
+  const workedOut = (value: Expr, single: string): string =>
+    value.type.tag === 'set'
+      ? `members: ${rowFunction(emitter, verb.self, value, 'readonly number[]')}`
+      : `${single}: ${rowFunction(emitter, verb.self, value, 'number')}`;
   const fields = verb.fields.map(({ attribute, meant }) => {
-    const hook =
-      meant === undefined
-        ? ''
-        : meant.type.tag === 'set'
-          ? `, members: ${rowFunction(emitter, verb.self, meant, 'readonly number[]')}`
-          : `, meant: ${rowFunction(emitter, verb.self, meant, 'number')}`;
+    const hook = meant === undefined ? '' : `, ${workedOut(meant, 'meant')}`;
     return `{ column: ${attribute}${hook} }`;
   });
+  const found = verb.found.map(
+    ({ attribute, required, value }) =>
+      `{ column: ${attribute}, required: ${String(required)}, ${workedOut(value, 'value')} }`,
+  );
   const reasons = verb.because.map((each) =>
     reason(emitter, { ...each, self: verb.self }, each.when ?? verb.succeeds),
   );
@@ -301,6 +304,7 @@ function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
   const lines = [
     `name: ${quote(verb.name)},`,
     `fields: [${fields.join(', ')}],`,
+    ...(found.length === 0 ? [] : [`found: [${found.join(', ')}],`]),
     `notations: ${notations(emitter, node.kind, verb.notations)},`,
     ...predicate('by', verb.by),
     ...predicate('legal', verb.legal),

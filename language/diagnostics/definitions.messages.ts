@@ -270,6 +270,17 @@ export const definitionsMessages = messages({
     message: '"{text}" of {name} cannot be told from {other}.',
     help: 'Change one of the notations so that a word or a mark differs.',
   },
+  'order-field-only': {
+    severity: 'error',
+    message: '`{words}` is said of the fields of orders.',
+    help: 'For a value that is worked out write `derived name: Type = ..`; for one that it has at the start `name: Type = ..`.',
+  },
+  'found-too-early': {
+    severity: 'error',
+    message:
+      'Whether {verb} may be given cannot depend on {name}: it is looked up when the order comes into force.',
+    help: 'Judge here what the giver writes. Where the order is like another, say `legal when` anew; what depends on {name} belongs to `void when` or `used when`.',
+  },
   'field-never-said': {
     severity: 'warning',
     message: 'No notation of {name} says {fields}.',

@@ -37,12 +37,13 @@ export function attribute(node: AttributeNode): Item {
   const head = `${node.derived ? 'derived ' : ''}${node.name.text}: ${type(node.type)}`;
   const initial = node.initial === undefined ? '' : ` = ${strictExpression(node.initial)}`;
   const onLoss = node.onLoss === undefined ? '' : ` on loss ${node.onLoss}`;
-  if (node.meant === undefined) return { range: node.range, text: head + initial + onLoss };
-  const start = `${head}${initial} meant as `;
+  const value = node.meant ?? node.found;
+  if (value === undefined) return { range: node.range, text: head + initial + onLoss };
+  const start = `${head}${initial} ${node.meant === undefined ? 'found' : 'meant'} as `;
   return {
     range: node.range,
-    text: `${start}${strictExpression(node.meant)}${onLoss}`,
-    long: parts(start, strictExpressionDoc(node.meant), onLoss),
+    text: `${start}${strictExpression(value)}${onLoss}`,
+    long: parts(start, strictExpressionDoc(value), onLoss),
   };
 }
 

@@ -79,6 +79,13 @@ export interface Verb {
     /** What a value given in notation is taken to mean (a missing coast, say): over `self`. */
     readonly meant: Expr | undefined;
   }[];
+  /** Fields that nobody hands in: they are looked up, over `self`, when the order comes into force. */
+  readonly found: readonly {
+    readonly attribute: AttributeId;
+    /** The order is void where nothing is found. */
+    readonly required: boolean;
+    readonly value: Expr;
+  }[];
   /** Narrowing of the subject (`by Gang`), over `self`; undefined: any subject of the ask. */
   readonly by: Expr | undefined;
   readonly notations: readonly Notation[];

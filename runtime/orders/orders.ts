@@ -44,7 +44,7 @@ export function fill(
   put(columns[1]?.cells, row, subject);
   if (ask.several !== undefined) put(columns[ask.several.column]?.cells, row, giver);
   if (order === undefined) return;
-  const { fields } = item(ask.verbs, order.verb);
+  const { fields, found } = item(ask.verbs, order.verb);
   for (let at = 0; at < fields.length; at++) {
     const column = columns[fields[at]?.column ?? -1];
     const value = order.values[at] ?? 0;
@@ -52,6 +52,21 @@ export function fill(
       for (const member of membersOf(memory.sets, value)) setBit(column, row, member, true);
     } else put(column?.cells, row, value);
   }
+  if (found !== undefined) {
+    for (const { column, value, members } of found) {
+      if (value !== undefined) put(columns[column]?.cells, row, value(row));
+      for (const member of members?.(row) ?? []) setBit(item(columns, column), row, member, true);
+    }
+  }
+}
+
+/** Was all found that the order in the row cannot do without? */
+export function isFound(memory: Memory, ask: AskRules, row: number, verb: number): boolean {
+  const { columns } = orderKind(memory, ask);
+  const { found = [] } = item(ask.verbs, verb);
+  return found.every(
+    ({ column, required }) => !required || (columns[column]?.cells[row] ?? -1) >= 0,
+  );
 }
 
 function put(cells: { [row: number]: number } | undefined, row: number, value: number): void {

@@ -9,6 +9,7 @@ import { asGiver } from '../play/mask.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
 import {
   fill,
+  isFound,
   fillFallback,
   isDefaultLegal,
   orderIn,
@@ -255,7 +256,7 @@ function usable(
   const { memory } = run;
   const about = { subject, giver };
   if (isPrepared(order)) {
-    return ask.oneByOne || isUsed(run, ask, about, order) ? order : undefined;
+    return isUsed(run, ask, about, order) ? order : undefined;
   }
   const single = 'verb' in order;
   return chosenOrder(
@@ -271,6 +272,7 @@ function usable(
       const verb = item(ask.verbs, meant.verb);
       if (verb.by !== undefined && !verb.by(row)) return undefined;
       if (early && verb.legal !== undefined && !verb.legal(row)) return undefined;
+      if (!isFound(memory, ask, row, meant.verb)) return undefined;
       if (single && ask.oneByOne) return meant;
       return verb.used === undefined || verb.used(row) ? meant : undefined;
     },
@@ -280,12 +282,14 @@ function usable(
 }
 
 function isUsed(run: Run, ask: AskRules, about: About, order: Prepared): boolean {
-  const { used } = item(ask.verbs, order.verb);
-  if (used === undefined) return true;
+  const { used, found } = item(ask.verbs, order.verb);
+  const judged = ask.oneByOne ? undefined : used;
+  if (judged === undefined && found === undefined) return true;
   const row = scratchRow(run.memory, ask);
   if (row < 0) return false;
   fill(run.memory, ask, row, about, order);
-  return used(row);
+  if (!isFound(run.memory, ask, row, order.verb)) return false;
+  return judged === undefined || judged(row);
 }
 
 export function isPrepared(order: Prepared | AnyProgram): order is Prepared {

@@ -1,5 +1,6 @@
 /** The modules of the library, mixed into the standard game in all ways: they compose. */
 import { describe, expect, test } from 'vitest';
+import type { GenericState, Result } from '../../runtime/protocol.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import { compileText } from '../docs/pages.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
@@ -14,6 +15,11 @@ async function mixed(modules: readonly string[], base = 'Classic') {
   return { game: await importModule(module), facts };
 }
 
+function value<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(result.diagnostics.map(({ message }) => message).join('; '));
+}
+
 const [fog, bids, builds] = ['Fog', 'Sealed Bids', 'Build Anywhere'];
 
 test.each([
@@ -22,6 +28,7 @@ test.each([
   ['bids and builds', [bids, builds], 8],
   ['bids and fog', [bids, fog], 6],
   ['fog and builds', [fog, builds], 2],
+  ['fog and support by place', [fog, 'Support By Place'], 6],
   ['all three', [fog, bids, builds], 8],
   ['all three, the other way round', [builds, bids, fog], 8],
 ])('%s: scenarios hold, and an automatic game meets no fault', async (_, modules, scenarios) => {
@@ -33,6 +40,36 @@ test.each([
   expect(played.faults).toEqual([]);
   expect(played.states).toHaveLength(15);
   expect(replayFaults(game, played)).toEqual([]);
+});
+
+test('support by place tells nothing of what stands there before it is used', async () => {
+  const { game } = await mixed([fog, 'Support By Place']);
+  const units = { Italy: ['A TYR'], Austria: ['A BOH'], Russia: ['A MOS'] };
+  const at = (more: Readonly<Record<string, readonly string[]>>) =>
+    value(
+      game.place({ phase: 'Spring 1901 Movement', units: { ...units, ...more } }, { seed: 'x' }),
+    );
+  const [alone, beside] = [at({}), at({ Germany: ['A KIE', 'A BER'] })];
+  const shown = (state: GenericState) => {
+    const { requests, legal } = value(game.view(state, 'Italy'));
+    return JSON.stringify([requests, legal]);
+  };
+  expect(shown(beside)).toBe(shown(alone));
+  // Nor can it be tried out.
+  const order = (state: GenericState) => game.read(state, 'Italy', 'A TYR S BER - MUN').ok;
+  expect([order(alone), order(beside)]).toEqual([true, true]);
+  const answers = [
+    { who: 'Italy', order: 'A TYR S BER - MUN' },
+    { who: 'Germany', order: 'A BER - MUN' },
+  ];
+  const verdicts = (state: GenericState, given: typeof answers) =>
+    value(game.step(state, given)).results.flatMap(({ text, verdict, why }) =>
+      text.startsWith('A TYR S') ? [[verdict, why]] : [],
+    );
+  expect(verdicts(beside, answers)).toEqual([['succeeds', undefined]]);
+  expect(verdicts(alone, answers.slice(0, 1))).toEqual([
+    ['void', 'it could not be used: nobody stands in BER'],
+  ]);
 });
 
 test('fog lies over Republic: its scenarios hold, and automatic games meet no fault', async () => {

@@ -29,7 +29,7 @@ async function played(text: string) {
 }
 
 test('an effect is shown of each change', () => {
-  expect(changes.length).toBe(29);
+  expect(changes.length).toBe(30);
   const shown = [...Object.keys(effects), 'Fog'];
   expect(changes.map(({ heading }) => heading.replace(/^\d+\. /, '')).sort()).toEqual(shown.sort());
 });

@@ -3,6 +3,12 @@
  * and not without it.
  */
 export const effects: Readonly<Record<string, string>> = {
+  'Support for what one cannot see': `
+    scenario "it is given by the place" {
+      given Italy: A TYR; Germany: A BER; Austria: A BOH
+      orders Italy: A TYR S BER - MUN; Germany: A BER - MUN; Austria: A BOH - MUN
+      expect "A BER - MUN" succeeds
+    }`,
   'Build in any owned centre': `
     scenario "an army is built in Belgium" {
       phase Winter 1901 Adjustments

@@ -13,7 +13,7 @@ import { askNamed } from './orders.ts';
 import { bind, emptyScope, lookup } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { NUMBER } from './types.ts';
-import { checkSameNotations, checkVerb } from './verbs.ts';
+import { checkSameNotations, checkVerb, handedIn } from './verbs.ts';
 
 export const checkAsks = (context: Context): Ask[] =>
   context.asks.flatMap((ask) => {
@@ -112,15 +112,19 @@ function checkFallback(
     return undefined;
   }
   const fields = node.fields.flatMap(({ name, value }) => {
-    const attribute = verb.fields.find((one) => one.name === name.text);
+    const attribute = handedIn(verb).find((one) => one.name === name.text);
     if (attribute === undefined) {
       const like = nearest(
         name.text,
-        verb.fields.map((one) => one.name),
+        handedIn(verb).map((one) => one.name),
       );
       const help = hint(
         like,
-        `It has ${verb.fields.map((one) => one.name).join(', ') || 'no fields'}.`,
+        `It has ${
+          handedIn(verb)
+            .map((one) => one.name)
+            .join(', ') || 'no fields'
+        }.`,
       );
       fault(
         context,
@@ -138,7 +142,7 @@ function checkFallback(
     ];
   });
   const given = new Set(node.fields.map(({ name }) => name.text));
-  const lacking = verb.fields.find(({ name, required }) => required && !given.has(name));
+  const lacking = handedIn(verb).find(({ name, required }) => required && !given.has(name));
   if (lacking !== undefined) {
     const words = { verb: verb.name, name: lacking.name };
     fault(context, 'default-lacks-field', words, place, node.verb.range);

@@ -114,6 +114,8 @@ export interface VerbInfo {
   /** This verb and its subtypes, by id. */
   readonly family: number[];
   readonly fields: AttributeInfo[];
+  /** Those of its fields that nobody hands in: they are looked up when the order comes into force. */
+  readonly found: Set<AttributeInfo>;
   /** Of the order itself, not of what it is like. */
   readonly refusals: Placed<RefuseClause>[];
 }

@@ -121,6 +121,11 @@ function attributeInfo(
       derived: undefined,
     };
   }
+  const late = node.meant ?? node.found;
+  if (late !== undefined) {
+    const words = { words: node.meant === undefined ? 'found as' : 'meant as' };
+    fault(context, 'order-field-only', words, place, late.range);
+  }
   return declaredAttribute(context, id, node, place);
 }
 

@@ -6,7 +6,7 @@ import type { Place, PlacedClause } from '../world.ts';
 import { domainNamed } from './expressions/domains.ts';
 import { fault, lowerName } from './context.ts';
 import type { AskInfo, AttributeInfo, Context, KindInfo, Placed, VerbInfo } from './context.ts';
-import { declaredAttribute } from './kinds.ts';
+import { declaredAttribute, typeOf } from './kinds.ts';
 import { entity, ERROR, NUMBER } from './types.ts';
 import { describe } from './words.ts';
 import type { AskClause, AttributeNode, OrderClause } from '../../syntax/tree.ts';
@@ -198,6 +198,7 @@ export function registerVerbs(context: Context, clauses: readonly PlacedClause[]
       models: [],
       family: [id],
       fields: [],
+      found: new Set(),
       refusals: [],
     };
     reportChanges(context, verb);
@@ -286,9 +287,17 @@ export function fillOrders(context: Context): void {
     const inOrder = [...ask.verbs].sort((a, b) => a.like.length - b.like.length || a.id - b.id);
     for (const verb of inOrder) {
       const [base] = verb.like;
-      if (base !== undefined) verb.fields.push(...base.fields);
+      if (base !== undefined) {
+        verb.fields.push(...base.fields);
+        for (const field of base.found) verb.found.add(field);
+      }
       for (const { node, place: saidAt } of fieldsOf(context, verb)) {
         const { text, range } = node.name;
+        const taken = base?.fields.find(({ name }) => name === text);
+        if (taken !== undefined && node.found !== undefined) {
+          foundAnew(context, verb, taken, { node, place: saidAt });
+          continue;
+        }
         // An order is written down with its verb under that name.
         if (
           text === ask.subject.name ||
@@ -312,9 +321,25 @@ export function fillOrders(context: Context): void {
         }
         if (shared === undefined) kind.attributes.push(made);
         verb.fields.push(shared ?? made);
+        if (node.found !== undefined) verb.found.add(shared ?? made);
       }
     }
   }
+}
+
+/** `of: Unit found as ..` of an order that is like one where it is handed in. */
+function foundAnew(
+  context: Context,
+  verb: VerbInfo,
+  field: AttributeInfo,
+  { node, place }: { readonly node: AttributeNode; readonly place: Place },
+): void {
+  const type = typeOf(context, node.type, place);
+  if (type !== field.type && type !== ERROR && field.type !== ERROR) {
+    const words = { name: field.name, type: describe(context, field.type), ask: verb.ask.name };
+    fault(context, 'field-type-differs', words, place, node.type.range);
+  }
+  verb.found.add(field);
 }
 
 /** Who gave an order is told of it where several may have; nobody has given a default. */

@@ -17,6 +17,7 @@ import { hashOf } from './hash.ts';
 import { checkAttributes, fillAttributes, kindInfo } from './kinds.ts';
 import { fillOrders, registerAsks, registerVerbs } from './orders.ts';
 import { illegalDefaults } from './defaults.ts';
+import { readTooEarly } from './found.ts';
 import { impossibleStarts } from './impossible.ts';
 import { checkRulings, registerPolicies } from './policies.ts';
 import { checkPhase, noteAsks, reportUnused } from './process.ts';
@@ -164,6 +165,7 @@ export function checkDefinitions(
   if (impossible.length > 0)
     return { program: undefined, diagnostics: [...diagnostics, ...impossible], context };
   if (!world.isTried) diagnostics.push(...illegalDefaults(unhashed));
+  diagnostics.push(...readTooEarly(unhashed));
   let hash: string | undefined;
   const program: Program = {
     ...unhashed,

@@ -21,7 +21,7 @@ import { checkAs } from './expressions/coerce.ts';
 import { domainNamed } from './expressions/domains.ts';
 import { readAttribute } from './expressions/names.ts';
 import { fault, variable } from './context.ts';
-import type { AskInfo, Context, Placed, VerbInfo } from './context.ts';
+import type { AskInfo, AttributeInfo, Context, Placed, VerbInfo } from './context.ts';
 import { checkNotation, ofType, signatures } from './notations.ts';
 import type { Target } from './notations.ts';
 import { bind, orderScope } from './scope.ts';
@@ -74,10 +74,14 @@ export function checkVerb(context: Context, verb: VerbInfo): Verb {
     name: verb.name,
     like: verb.like.map(({ id }) => id),
     self,
-    fields: verb.fields.map((field) => ({
+    fields: handedIn(verb).map((field) => ({
       attribute: field.id,
-      meant: checkMeant(context, verb, field.name, self),
+      meant: checkWorkedOut(context, verb, field, self, 'meant'),
     })),
+    found: [...verb.found].flatMap((field) => {
+      const value = checkWorkedOut(context, verb, field, self, 'found');
+      return value === undefined ? [] : [{ attribute: field.id, required: field.required, value }];
+    }),
     by: checkBy(context, verb, self),
     notations: checkNotations(context, verb, type),
     legal: condition('legal'),
@@ -141,26 +145,28 @@ function refuseOpen(
     fault(context, 'reads-decisions', { what: `\`${word} when\`` }, place, node.range);
 }
 
-function checkMeant(
+/** Its fields without those that are looked up. */
+export const handedIn = ({ fields, found }: VerbInfo): readonly AttributeInfo[] =>
+  fields.filter((field) => !found.has(field));
+
+function checkWorkedOut(
   context: Context,
   verb: VerbInfo,
-  name: string,
+  { name, type }: AttributeInfo,
   self: Variable,
+  how: 'meant' | 'found',
 ): Expr | undefined {
   for (const by of [...sayings(verb), ...borrowed(verb)]) {
     const { clause, place } = by;
     const node = clause.fields.find((field) => field.name.text === name);
     if (node === undefined) continue;
-    if (node.meant === undefined) return undefined;
-    const type = verb.fields.find((field) => field.name === name)?.type ?? BOOL;
-    const expr = checkAs(
-      context,
-      node.meant,
-      scopeOf(context, by, self),
-      type,
-      `What ${name} is meant as`,
-    );
-    if (expr.open) refuseOpen(context, expr, 'meant as', place, node.meant);
+    const value = node[how];
+    if (value === undefined) return undefined;
+    // Nothing may be found: then the order is void.
+    const wanted = how === 'found' && isEntity(type) ? { ...type, optional: true } : type;
+    const scope = scopeOf(context, by, self);
+    const expr = checkAs(context, value, scope, wanted, `What ${name} is ${how} as`);
+    if (expr.open) refuseOpen(context, expr, `${how} as`, place, value);
     return expr;
   }
   return undefined;
@@ -210,10 +216,13 @@ function checkNotations(context: Context, verb: VerbInfo, type: Verb['self']['ty
   }
   const own = ofType(context, type);
   // Who writes it has given it: a name in its text would say nothing, or something else.
-  const isGiver = (name: string): boolean => name === verb.ask.giver?.name;
+  const giver = verb.ask.giver?.name;
+  const found = new Set([...verb.found].map(({ name }) => name));
+  // Nor is what is looked up later in the text.
+  const isNotSaid = (name: string): boolean => name === giver || found.has(name);
   const target: Target = {
-    type: (name) => (isGiver(name) ? undefined : own.type(name)),
-    names: own.names.filter((name) => !isGiver(name)),
+    type: (name) => (isNotSaid(name) ? undefined : own.type(name)),
+    names: own.names.filter((name) => !isNotSaid(name)),
     sets: true,
   };
   const notations = written.value.flatMap((node) =>
@@ -234,7 +243,7 @@ function checkAllSaid(context: Context, verb: VerbInfo, notations: readonly Nota
   const declared = [...verb.changes.toReversed(), verb].flatMap(({ clause, place }) =>
     clause.fields.map((field) => ({ field, place })),
   );
-  const own = verb.fields.flatMap(({ name }) => {
+  const own = handedIn(verb).flatMap(({ name }) => {
     const found = declared.find(({ field }) => field.name.text === name);
     // What is left out of a field with a meaning of its own is worked out.
     return found === undefined || found.field.meant !== undefined ? [] : [{ name, ...found }];

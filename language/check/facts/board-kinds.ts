@@ -43,6 +43,7 @@ function firstOf(clause: BoardClause): readonly Clause[] {
     derived: false,
     onLoss: undefined,
     meant: undefined,
+    found: undefined,
     range,
   });
   const board = { name: named(clause, BOARD), short: [], range };

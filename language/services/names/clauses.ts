@@ -210,11 +210,12 @@ function marks(list: readonly FactMark[], visitor: NameVisitor): void {
 }
 
 function attributes(nodes: readonly AttributeNode[], of: string, visitor: NameVisitor): void {
-  for (const { name, type, initial, meant, range } of nodes) {
+  for (const { name, type, initial, meant, found, range } of nodes) {
     visitor.declares(name, 'attribute', range, { of });
     walkType(type, visitor);
     walkExpression(initial, visitor, undefined);
     walkExpression(meant, visitor, undefined);
+    walkExpression(found, visitor, undefined);
   }
 }
 

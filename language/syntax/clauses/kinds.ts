@@ -50,7 +50,7 @@ function typeOf(c: Cursor): TypeNode {
   return { form: 'kind', name, optional, range: c.since(start) };
 }
 
-/** `fuel: Number = 3 on loss none`, `derived x: Type = e`, `to: Spot meant as e` */
+/** `fuel: Number = 3 on loss none`, `derived x: Type = e`, `to: Spot meant as e`, `of: Unit found as e` */
 export function attribute(c: Cursor): AttributeNode {
   const start = c.position;
   const derived = c.sees('derived') && isWord(c.peek(1)) && c.accept('derived');
@@ -59,13 +59,14 @@ export function attribute(c: Cursor): AttributeNode {
   const of = type(c);
   const initial = c.accept('=') ? c.expression() : undefined;
   const meant = c.accept('meant', 'as') ? c.expression() : undefined;
+  const found = c.accept('found', 'as') ? c.expression() : undefined;
   let onLoss: AttributeNode['onLoss'];
   if (c.accept('on', 'loss')) {
     if (c.accept('destroy')) onLoss = 'destroy';
     else if (c.accept('none')) onLoss = 'none';
     else c.fail('`destroy` or `none`');
   }
-  return { name, type: of, initial, derived, onLoss, meant, range: c.since(start) };
+  return { name, type: of, initial, derived, onLoss, meant, found, range: c.since(start) };
 }
 
 const ATTRIBUTE_FORM = 'name: Type, name: Type = value, derived name: Type = value';

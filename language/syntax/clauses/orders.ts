@@ -201,7 +201,7 @@ function orderPart(c: Cursor, parts: Parts): void {
     parts.thenRange ??= c.range;
     for (const effect of effects(c.source, c.block())) parts.effects.push(effect);
   } else if (isWord(c.peek()) && (c.peek(1)?.image === ':' || c.peek(2)?.image === ':')) {
-    c.form = 'name: Type, or name: Type meant as EXPRESSION';
+    c.form = 'name: Type, or name: Type meant as EXPRESSION, or name: Type found as EXPRESSION';
     do parts.fields.push(attribute(c));
     while (c.accept(','));
   } else {

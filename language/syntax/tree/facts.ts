@@ -21,6 +21,8 @@ export interface AttributeNode extends Node {
   readonly onLoss: 'destroy' | 'none' | undefined;
   /** `to: Spot meant as landing(unit, to)` (order fields only) */
   readonly meant: Expression | undefined;
+  /** `of: Unit found as first Unit u at place` (order fields only) */
+  readonly found: Expression | undefined;
 }
 
 /** `kind Terrain is sea, coast` (values) or `kind Centre at Space { .. }` (attributes). */

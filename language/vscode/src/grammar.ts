@@ -44,6 +44,7 @@ export const keywords: readonly string[] = [
       'times',
       'at least',
       'meant as',
+      'found as',
       'written',
       'proves',
       'succeeds',

@@ -244,6 +244,20 @@ describe('orders', () => {
       ['default-never-legal: A'],
     ],
     [
+      'order Aid in Orders by Unit { place: Space; of: Unit found as (sole Unit at place); written "{unit} a {place}"; legal when of != unit }',
+      ['found-too-early: of != unit'],
+    ],
+    [
+      'fn mine(a: Aid) = a.of.owner = a.unit.owner\n  order Aid in Orders by Unit { place: Space; of: Unit found as (sole Unit at place); written "{unit} a {place}"; legal when mine(this) }',
+      ['found-too-early: mine(this)'],
+    ],
+    [
+      'order Aid in Orders by Unit { of: Unit found as (sole Unit at unit.at.space); written "{unit} a {of}" }',
+      ['unknown-hole: "{unit} a {of}"'],
+    ],
+    ['Power has purse: Number meant as 3', ['order-field-only: 3']],
+    ['Power has purse: Number found as 3', ['order-field-only: 3']],
+    [
       'order Run in Orders by Unit { written "{unit} r"; then { destroy unit } }',
       ['never-carried-out: Run'],
     ],
