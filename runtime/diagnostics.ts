@@ -170,7 +170,7 @@ export const runtimeMessages = {
   },
   'no-room': {
     message: 'There is no room for another {kind} ({origin}).',
-    help: 'At most {capacity} are foreseen.',
+    help: 'At most {capacity} are foreseen{hint}.',
   },
   'number-range': {
     message: 'The value {value} is out of the range foreseen for {what} ({origin}).',

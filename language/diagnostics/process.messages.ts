@@ -132,6 +132,11 @@ export const processMessages = messages({
     message: 'A {kind} does not stand in a {place}, or in more than one.',
     help: 'Limits hold for things with an attribute `at`.',
   },
+  'kind-limit': {
+    severity: 'error',
+    message: '{limit} cannot be the most of {kind} there may be: {why}.',
+    help: 'Take the limit out, give another number, or say where it holds: `in a space`, `on a border`.',
+  },
   'latent-start': {
     severity: 'error',
     message: '{thing} is latent: it is not there when the game starts, so this {kind} cannot be.',

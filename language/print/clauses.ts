@@ -33,6 +33,8 @@ import { effectBlock, fieldBlock, processBlock, step } from './process.ts';
 import { scenario } from './scenarios.ts';
 import { isBrace, sentence } from './sentences.ts';
 
+const behindLimit = { space: ' in a space', border: ' on a border', play: '' };
+
 export const clauseBlock = (clauses: readonly Clause[], range: Range): Entries => ({
   entries: clauses.map(entry),
   end: range.end,
@@ -102,9 +104,7 @@ export function entry(clause: Clause): Entry {
         const condition = where === undefined ? '' : ` with ${expression(where)}`;
         return `at most ${limit} ${capitalName(of)}${condition}`;
       });
-      return text(
-        `${slots.join(' and ')} ${clause.place === 'space' ? 'in a space' : 'on a border'}`,
-      );
+      return text(`${slots.join(' and ')}${behindLimit[clause.place]}`);
     }
     case 'stands':
       return long(

@@ -24,7 +24,7 @@ import {
   WIDTH,
 } from './effects.ts';
 import type { EffectLog } from './effects.ts';
-import { inSet, item, newRow, setBit } from '../memory/memory.ts';
+import { inSet, item, newRow, setBit, noRoom } from '../memory/memory.ts';
 import type { FlatColumn, Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';
 import type { Column } from '../rules.ts';
@@ -82,7 +82,7 @@ function create(log: EffectLog): void {
     const row = newRow(memory, kind);
     const origin = originText(memory.rules, part(log, entry, ORIGIN));
     if (row < 0) {
-      log.fault ??= diagnose('no-room', { kind: table.name, capacity: table.capacity, origin });
+      log.fault ??= diagnose('no-room', noRoom(table, origin));
       return;
     }
     log.entries[entry * WIDTH + ROW] = row;

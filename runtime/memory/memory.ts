@@ -155,6 +155,17 @@ export function blank(memory: Memory, kind: number, row: number): void {
   }
 }
 
+/** What to say where `newRow` found none. */
+export const noRoom = (
+  { name: kind, capacity }: KindTable,
+  origin: string,
+): Readonly<Record<'kind' | 'hint' | 'origin', string>> & { readonly capacity: number } => ({
+  kind,
+  capacity,
+  origin,
+  hint: `: \`at most ${2 * capacity} ${kind}\` in the text makes room for more`,
+});
+
 /**
  * Puts one more thing of an open kind in play. New things stand behind all others, so that rows are in
  * the order of creation; only when the table is full are rows of things that are gone used again.

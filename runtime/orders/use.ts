@@ -311,6 +311,7 @@ function place(
     return diagnose('no-room', {
       kind: `order of ${ask.name}`,
       capacity: kind.capacity,
+      hint: '',
       origin: origin === undefined ? '' : `${origin.file}:${origin.line}`,
     });
   }

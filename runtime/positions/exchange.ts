@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics.ts';
 import type { Machine } from '../play/engine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
-import { clearRows, item, newRow, presentRows, setBit } from '../memory/memory.ts';
+import { clearRows, item, newRow, presentRows, setBit, noRoom } from '../memory/memory.ts';
 import { normalised } from '../orders/names.ts';
 import { readings } from '../orders/notation.ts';
 import type { Hole } from '../orders/notation.ts';
@@ -192,11 +192,7 @@ function thingFor(
   if (row < 0 || kind.present[row] !== 1) {
     wrong(
       anew
-        ? diagnose('no-room', {
-            kind: kind.name,
-            capacity: kind.capacity,
-            origin: `the list ${list}`,
-          })
+        ? diagnose('no-room', noRoom(kind, `the list ${list}`))
         : diagnose('no-such-thing', { text: String(text), list }),
     );
     return undefined;

@@ -75,6 +75,8 @@ export interface KindInfo {
   /** Do effects make or take away things of it? */
   created: boolean;
   vanishes: boolean;
+  /** How many there may be at once, where a text says so. */
+  room: number | undefined;
 }
 
 export interface AskInfo {

@@ -82,12 +82,12 @@ const absent = (context: Context, kind: number): boolean => {
   return info !== undefined && canBeAbsent(info);
 };
 
-/** Room for what rules create: an open kind's own things and two a space besides. */
+/** Room for what rules create, where no text says how much: an open kind's own things and two a space besides. */
 function capacityOf(context: Context, kind: KindInfo): number {
   const spaces = context.kinds[SPACE]?.members.length ?? 0;
   if (kind.ask === undefined) {
     const { length } = kind.members;
-    return isClosed(kind) ? length : Math.max(64, length + 2 * spaces + 64);
+    return isClosed(kind) ? length : (kind.room ?? length + 2 * spaces + 64);
   }
   const { clause, subject } = kind.ask;
   const asked = isEntity(subject.type) ? context.kinds[subject.type.kind] : undefined;

@@ -27,6 +27,7 @@ export const kindInfo = (kind: WorldKind): KindInfo => ({
   origin: kind.origin,
   notations: undefined,
   created: false,
+  room: undefined,
   vanishes: false,
 });
 

@@ -69,6 +69,7 @@ export function registerAsks(context: Context, clauses: readonly PlacedClause[])
       notations: [],
       created: false,
       vanishes: false,
+      room: undefined,
     };
     const ask: AskInfo = {
       id: context.asks.length,

@@ -1,6 +1,8 @@
 /** `at most 1 Unit with .. in a space`, `every Unit stands where ..` */
 import type { Expr, Slot, Stands } from '../../program/program.ts';
-import type { PlacedClause } from '../world.ts';
+import type { Range } from '../../syntax/tree.ts';
+import { isClosed } from './binding.ts';
+import type { Place, PlacedClause } from '../world.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import { and, isBroken } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
@@ -27,6 +29,15 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
       const domain = checkDomain(context, node, emptyScope(place))?.domain;
       const kind = domain === undefined ? undefined : context.kinds[domain.kind];
       if (domain === undefined || kind === undefined) continue;
+      if (clause.place === 'play') {
+        takeRoom(context, kind, {
+          limit: one.limit,
+          place,
+          range: one.range,
+          isPart: domain.where.length > 0,
+        });
+        continue;
+      }
       const attribute = placeOf(kind, clause.place);
       if (attribute === undefined) {
         context.brokenSlots.add(kind.id);
@@ -65,6 +76,37 @@ export function checkSlots(context: Context, clauses: readonly PlacedClause[]): 
       } else context.slots[before] = slot;
     }
   }
+}
+
+/** More would make tables of things too large. */
+const mostThings = 10_000;
+
+interface Room {
+  readonly limit: number;
+  readonly place: Place;
+  readonly range: Range;
+  /** It is said of `Army`, a part of a kind. */
+  readonly isPart: boolean;
+}
+
+/** `at most 300 Shore`: what is made beyond that is a fault of the game. The last of several holds. */
+function takeRoom(context: Context, kind: KindInfo, { limit, place, range, isPart }: Room): void {
+  kind.room = limit;
+  // Which kinds are made in play shows when all effects are checked.
+  context.later.push(() => {
+    const declared = kind.members.length;
+    const why = isPart
+      ? `room is counted for every ${kind.name}`
+      : isClosed(kind) || kind.role === 'order'
+        ? 'no rule makes any'
+        : limit < Math.max(1, declared)
+          ? `${Math.max(1, declared)} is the least there has to be room for`
+          : limit > mostThings
+            ? `${mostThings} is the most there can be room for`
+            : undefined;
+    if (why !== undefined)
+      fault(context, 'kind-limit', { kind: kind.name, limit: String(limit), why }, place, range);
+  });
 }
 
 function placeOf(kind: KindInfo, place: 'space' | 'border'): AttributeInfo | undefined {

@@ -150,10 +150,10 @@ export function nameLength(c: Cursor): number {
   return length;
 }
 
-/** `at most 1 Gang and at most 1 Herd with c in a space` */
+/** `at most 1 Gang and at most 1 Herd with c in a space`, `at most 300 Shore` */
 export function slot(c: Cursor): Clause | undefined {
   if (!c.sees('at', 'most')) return undefined;
-  c.form = 'at most 1 KIND with condition in a space';
+  c.form = 'at most 1 KIND with condition in a space, or at most 300 KIND';
   // The end is found first: `with x in a space` would else be read as `x in a`.
   const end = c.tokens.length - 3;
   const tail = c.tokens
@@ -178,9 +178,11 @@ export function slot(c: Cursor): Clause | undefined {
     one.finish();
     c.failed ||= one.failed;
   } while (inner.accept('and'));
-  if (!complete) c.fail('`in a space` or `on a border` at the end');
+  // How many there may be at all is said of a kind as a whole.
+  if (!complete && slots.some(({ where }) => where !== undefined))
+    c.fail('`in a space` or `on a border` at the end');
   else c.part(c.tokens.length);
-  return { kind: 'slot', slots, place, range: c.range };
+  return { kind: 'slot', slots, place: complete ? place : 'play', range: c.range };
 }
 
 /** `every Unit stands where berth(is, at)` */

@@ -62,7 +62,7 @@ export interface HasClause extends Node {
   readonly attributes: readonly AttributeNode[];
 }
 
-/** `at most 1 Gang and at most 1 Herd in a space` */
+/** `at most 1 Gang and at most 1 Herd in a space`; `at most 300 Shore`: in play at once */
 export interface SlotClause extends Node {
   readonly kind: 'slot';
   readonly slots: readonly {
@@ -71,7 +71,7 @@ export interface SlotClause extends Node {
     readonly where: Expression | undefined;
     readonly range: Range;
   }[];
-  readonly place: 'space' | 'border';
+  readonly place: 'space' | 'border' | 'play';
 }
 
 /** A mark on a fact line: `centre of France`, `river Red River`, `castle`. */

@@ -48,6 +48,7 @@ test.each([
     'order Run in Orders by Unit { written "{unit} r"; because "so} it is" }',
     'template-brace: "so} it is"',
   ],
+  ['a limit of what no rule makes', 'at most 9 Power', 'kind-limit: at most 9 Power'],
   ['a limit of what stands nowhere', 'at most 1 Power in a space', 'slot-place: at most 1 Power'],
 ])('%s', (_, clauses, expected) => {
   expect(faults(clauses)).toEqual([expected]);

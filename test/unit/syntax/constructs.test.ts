@@ -184,6 +184,7 @@ describe('kinds', () => {
       ],
     });
     expect(clause('  at most 1 Bridge on a border')).toMatchObject({ place: 'border' });
+    expect(clause('  at most 600 Bridge')).toMatchObject({ place: 'play' });
   });
 
   test('where things stand', () => {

@@ -20,6 +20,7 @@ variant Sample Game {
     told "history" // a trailing comment
     ruled "as the game master says" asks Seating, Late Comers
     at most 1 Gang with not (gone) and at most 2 Herd in a space
+    at most 600 Herd
     every Gang stands where dry(at) and not (gone)
   }
   rule 8 told "history"
