@@ -105,10 +105,16 @@ export function factsOf(program: Program, editions: readonly EditionChoice[]): F
     sources: program.sources,
     scenarios: program.scenarios,
     assertions: program.assertions.map(({ title, proves, origin }) => ({ title, proves, origin })),
-    positions: program.map.positions,
+    positions: positionsOf(program),
     starts: startsOf(program),
   };
 }
+
+/** Squares of grids need nobody to say how to draw them. */
+const positionsOf = ({ map, drawing }: Program): MapFacts['positions'] =>
+  map.positions.length > 0
+    ? map.positions
+    : drawing.squares.map(({ space, column, row }) => ({ space, x: 100 * column, y: 75 * row }));
 
 const askFacts = (ask: Ask, kinds: Program['kinds']): AskFacts => ({
   ask: ask.name,

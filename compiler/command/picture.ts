@@ -1,5 +1,4 @@
 /** A position in plain text: a rough map, where the variant says how to draw it, and its lists. */
-import { squaresOf } from '../book/squares.ts';
 import type { Facts } from '../facts.ts';
 
 const columns = 100;
@@ -48,20 +47,12 @@ export function recordTexts(list: readonly unknown[]): string[] {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A board of squares needs nobody to say how to draw it. */
-const gridOf = (facts: Facts): Facts['positions'] =>
-  (squaresOf(facts.spaces.map(([name = '']) => name)) ?? []).map(({ column, row }, space) => ({
-    space,
-    x: 100 * column,
-    y: 75 * row,
-  }));
-
 /**
  * Abbreviations of the spaces where they are drawn, and under each what stands there: the notation's first word with
  * its owner's abbreviation (or first letters). What would cover something else moves down a line.
  */
 function mapOf(facts: Facts, lists: Readonly<Record<string, unknown>>): string {
-  const positions = facts.positions.length > 0 ? facts.positions : gridOf(facts);
+  const { positions } = facts;
   if (positions.length === 0) return '';
   const xs = positions.map(({ x }) => x);
   const ys = positions.map(({ y }) => y);
