@@ -10,6 +10,7 @@ import { textFaults, viewsOf } from '../support/pictures.ts';
 import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
+import { proofFaults, proved } from '../support/proof.ts';
 import { falsified, falsifyScenarios } from '../support/falsify.ts';
 import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
@@ -318,6 +319,17 @@ const clauses = (): Part => ({
   }),
 });
 
+/** Each rule of the shipped variants taken out: its scenarios come to another result. */
+const proofs = (): Part => ({
+  name: 'proofs',
+  items: proved.length,
+  each: 1,
+  open: async () => async (item) => ({
+    cases: 1,
+    failed: await proofFaults(proved[item] ?? 'republic'),
+  }),
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -351,6 +363,7 @@ export const parts: readonly Part[] = [
   edits(10_000),
   safe(100_000),
   falsify(),
+  proofs(),
   clauses(),
   pictures(5),
   copies([...drawnVariants, 'republic-in-fog'], 10),

@@ -4,6 +4,7 @@ import type { Facts } from '../../compiler/facts.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import type { SuiteResult } from '../../compiler/scenario/suite.ts';
 import type { Trace } from '../../compiler/trace/trace.ts';
+import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
 import { proofOf } from './proof.ts';
 import { loadVariant } from './variants.ts';
 import type { Played } from './variants.ts';
@@ -12,8 +13,10 @@ export interface Suite {
   readonly game: Played;
   readonly facts: Facts;
   readonly suite: SuiteResult;
-  /** Takes each rule away in turn. */
-  readonly proof: () => Promise<Trace>;
+  /** What becomes of each rule. */
+  readonly trace: Trace;
+  /** Takes these rules away in turn, and tells which are proved. */
+  readonly proved: (only: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** @param name of a shipped variant */
@@ -23,7 +26,12 @@ export async function suiteOf(name: string): Promise<Suite> {
   const { facts } = loaded.compilation;
   if (facts === undefined) throw new Error(`${name} has no facts`);
   const suite = runSuite(game, facts);
-  return { game, facts, suite, proof: () => proofOf(name, loaded, suite) };
+  const trace = traceOf(facts, tracedSource(facts), suite, new Map(), (file) => file);
+  const proved = async (only: readonly string[]): Promise<readonly string[]> => {
+    const { rules } = await proofOf(name, loaded, suite, only);
+    return rules.filter((rule) => rule.proved).map(({ id }) => id);
+  };
+  return { game, facts, suite, trace, proved };
 }
 
 /**
