@@ -22,7 +22,8 @@ describe.each([cowboys, reivers])('$facts.name', (loaded) => {
     });
 
     test('has one side in a square, with two men or one rider at most', () => {
-      for (const state of played.states) {
+      // Every fifth of some thousand stops.
+      for (const state of played.states.filter((_, at) => at % 5 === 0)) {
         const lists = game.present(state);
         if (!lists.ok) throw new Error(lists.diagnostics.map(({ message }) => message).join(' '));
         for (const [square, men] of squares(lists.value['figures'])) {
