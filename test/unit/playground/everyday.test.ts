@@ -15,7 +15,7 @@ test('they are the same as in the documentation', () => {
   expect(changes).toEqual(
     blocks.map(({ heading, text }) => ({ title: heading.replace(/^\d+\. /, ''), text })),
   );
-  expect(changes.length).toBe(29);
+  expect(changes.length).toBe(30);
   expect(blocksOf(page).find(({ info }) => info === 'variorum starter')?.text).toBe(starter);
 });
 
