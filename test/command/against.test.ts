@@ -79,7 +79,7 @@ describe("a base of one's own", () => {
   });
 
   test('what its own base cannot play is not laid at the door of the variant', async () => {
-    const odd = cases.replace('R L - M\n', 'R L - Nowhere\n');
+    const odd = cases.replace('R L - M\n', 'R L runs\n');
     const here = place({ ...texts, 'cases.variant': odd });
     const { out } = await here.run('test', 'slow.variant', '--against', 'race.variant');
     expect(first(out)).toContain('1 not played by race itself');

@@ -45,7 +45,7 @@ describe('test', () => {
     ['expects nothing', 'expect Red: R M\n', '', 'scenario-expects-nothing'],
     ['names a power that is not there', 'expect Red: R M', 'expect Rad: R M', 'unknown-name'],
     ['names a list that is not there', 'expect Red: R M', 'expect runer Red: R M', 'unknown-name'],
-    ['gives what is nowhere', 'given Red: R M', 'given Red: R Moon', 'scenario-unusable'],
+    ['gives what is nowhere', 'given Red: R M', 'given Red: R M at sea', 'scenario-unusable'],
   ])('a scenario that %s', async (_, from, to, code) => {
     const only = code === 'scenario-expects-nothing';
     const text = only

@@ -127,7 +127,7 @@ function faultOf(
 
 function missIn(reader: Reader, text: string, notations: readonly Notation[]): Miss | undefined {
   if (text.length > longestName || text !== text.normalize('NFC')) return undefined;
-  if (wordsIn(text).every((word) => reader.known.has(word))) return undefined;
+  if (wordsIn(text).every((word) => reader.known.has(word) || /^\d+$/.test(word))) return undefined;
   const spelt = speltOf(text);
   const runs = notations.flatMap((one) => runsOf(reader, one));
   if (runs.some((run) => reads(reader, spelt, run, 0, 0))) return undefined;
@@ -243,7 +243,8 @@ const wordsIn = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function wordsOf({ kinds }: Vocabulary, orders: readonly Notation[]): ReadonlySet<string> {
-  const known = new Set<string>();
+  // What stands between the ends of a border, and the members of a set.
+  const known = new Set(['to', 'and']);
   const add = (text: string): void => {
     for (const word of wordsIn(text)) known.add(word);
   };
