@@ -245,7 +245,7 @@ test('a line that cannot be used does not hide a failure above it', async () => 
     scenario "both" {
       orders France: A PAR - BUR
       expect France: A PAR, A MAR, F BRE
-      expect France: A PAR (nowhere)
+      expect France: A PAR at sea
     }`);
   const codes = results.get('both')?.diagnostics.map(({ code }) => code);
   expect(codes).toEqual(['scenario-failed', 'scenario-unusable']);
