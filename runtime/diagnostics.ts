@@ -176,6 +176,10 @@ export const runtimeMessages = {
     message: 'The value {value} is out of the range foreseen for {what} ({origin}).',
     help: 'Count in larger units: numbers that are kept stay below two thousand million.',
   },
+  'none-needed': {
+    message: '{what} would become none, and nothing of its kind can be without it ({origin}).',
+    help: 'Ask first whether there is anything, as in `if x is not none { .. }`; or declare it with `or none`.',
+  },
   'knot-too-large': {
     message: 'A group of {count} decisions that depend on each other is too large to settle.',
     help: 'They belong to: {families}.',

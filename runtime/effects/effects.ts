@@ -357,9 +357,12 @@ export function faulty(
 
 export function outOfRange(log: EffectLog, column: Column, value: number, origin: number): void {
   const rules = rulesOf(log);
-  log.fault ??= diagnose('number-range', {
-    value: value / rules.scale,
+  const words = {
     what: `${item(rules.kinds, kindOf(log, column)).name}.${column.name}`,
     origin: originText(rules, origin),
-  });
+  };
+  log.fault ??=
+    column.type.tag === 'entity'
+      ? diagnose('none-needed', words)
+      : diagnose('number-range', { value: value / rules.scale, ...words });
 }

@@ -1,9 +1,13 @@
 /** Room for what a step makes of a column. */
 import type { Cells, Pending } from '../rules.ts';
 
-/** @param words 32-bit words a row */
-export function pendingOn(cells: Cells, words: number): Pending {
-  const [low, high] = bounds(cells);
+/**
+ * @param words 32-bit words a row
+ * @param isThing a row of a kind, and never none
+ */
+export function pendingOn(cells: Cells, words: number, isThing: boolean): Pending {
+  const [least, high] = bounds(cells);
+  const low = isThing ? 0 : least;
   const capacity = cells.length / words;
   return {
     low,

@@ -20,7 +20,8 @@ export function attribute(
   more: Partial<Pick<Column, 'words' | 'onLoss' | 'read'>> = {},
 ): Column {
   const { words = 1, onLoss = 'none', read } = more;
-  const pending = pendingOn(cells, words);
+  const isThing = type.tag === 'entity' && !type.optional;
+  const pending = pendingOn(cells, words, isThing);
   return {
     name,
     type,
