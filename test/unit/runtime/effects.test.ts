@@ -192,6 +192,19 @@ describe('effects of one step', () => {
     expect(again(crowd)?.message).toContain('filled by rule 1 (tiny.variant:11)');
   });
 
+  it('leaves nothing without what it needs', () => {
+    const { apply } = board();
+    expect(apply((fx) => fx.set(STONE, AT, 0, -1, 1))?.message).toMatch(
+      /^Stone\.at would become none/,
+    );
+    expect(
+      apply((fx) => {
+        fx.create(STONE, 1);
+        fx.field(AT, -1);
+      })?.code,
+    ).toBe('none-needed');
+  });
+
   it('must stay in the range of their column', () => {
     const { apply, get } = board();
     expect(apply((fx) => fx.set(STONE, ROLL, 0, 200, 1))?.code).toBe('number-range');
