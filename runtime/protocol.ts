@@ -166,13 +166,19 @@ export type Answers<O, W extends string = string> =
 /** By the key of the draw: what is thrown, or, where the draw throws again, each throw in turn. */
 export type GivenDraws = Readonly<Record<string, Value | readonly Value[]>>;
 
-export interface StartOptions {
+/** What any call may be told that goes on with a game. */
+interface CallOptions {
+  /** How much work it may take: one is about the work of one expression. Left out: 400,000,000, about a second. */
+  readonly work?: number;
+}
+
+export interface StartOptions extends CallOptions {
   /** Any text; the same seed gives the same draws. */
   readonly seed?: string;
   readonly draws?: GivenDraws;
 }
 
-export interface StepOptions {
+export interface StepOptions extends CallOptions {
   readonly draws?: GivenDraws;
 }
 
@@ -233,7 +239,7 @@ export interface GameRecord<O, W extends string = string> {
   readonly variant: string;
   readonly hash: string;
   readonly seed: string;
-  readonly options: StartOptions;
+  readonly options: Omit<StartOptions, 'work'>;
   readonly inputs: readonly { readonly answers: Answers<O, W>; readonly draws?: GivenDraws }[];
 }
 

@@ -57,8 +57,12 @@ export function game<
 >(rules: Rules, guards: Guards<S, O, W, M>): Protocol<S, O, W, M> {
   const machine = createMachine(rules, widened(guards));
   const board = newBoard();
-  const limited = <T>(run: () => Result<T>): Result<T> => {
-    allow(rules, WORK);
+  const limited = <T>(run: () => Result<T>, options?: unknown): Result<T> => {
+    const limit = isObject(options) ? own(options, 'work') : undefined;
+    if (limit !== undefined && !(typeof limit === 'number' && limit > 0)) {
+      return refuse(diagnose('invalid-input', { what: shown(limit), wanted: 'work above 0' }));
+    }
+    allow(rules, limit ?? WORK);
     chains.top = 0;
     const result = shield(run);
     work.left = Infinity;
@@ -71,7 +75,7 @@ export function game<
       limited(() => {
         const started = start(machine, options, 'failures');
         return started.ok ? succeed(outcomeOf(started.value, undefined)) : started;
-      }),
+      }, options),
     requests: (state) =>
       limited(() =>
         onState(machine, state, (run) =>
@@ -97,19 +101,19 @@ export function game<
       limited(() => {
         const played = play(machine, state, answers, options, 'failures');
         return played.ok ? succeed(outcomeOf(played.value.run, played.value.handedIn)) : played;
-      }),
+      }, options),
     view: (state, viewer, outcome) =>
       limited(() => onState(machine, state, (run) => view(run, viewer, outcome))),
     explain: (state, answers, options) =>
       limited(() => {
         const played = play(machine, state, answers, options, 'all');
         return played.ok ? succeed(explanationsOf(played.value.run)) : played;
-      }),
+      }, options),
     explainStart: (options) =>
       limited(() => {
         const started = start(machine, options, 'all');
         return started.ok ? succeed(explanationsOf(started.value)) : started;
-      }),
+      }, options),
     replay: (record) => shield(() => replay(generic, rules, machine.guards, record)),
     place: (position, options) =>
       limited(() => {
@@ -123,7 +127,7 @@ export function game<
         return fault === undefined
           ? succeed(dump(machine.memory, placed.value.session))
           : refuse(fault);
-      }),
+      }, options),
     spell: (lists) => limited(() => spell(machine, board, lists)),
     present: (state) =>
       limited(() =>

@@ -114,3 +114,18 @@ test('knots without a solution, in one phase after the other', async () => {
   const fault = faultOf(game.step(started(game), {}));
   expect(fault?.code).toBe('too-much-work');
 });
+
+test('a call may be given more or less work', async () => {
+  const game = await compiled('');
+  const state = started(game);
+  const answers = [{ who: 'Italy', order: 'F NAP - TYS' }];
+  expect(faultOf(game.step(state, answers, { work: 10 }))?.code).toBe('too-much-work');
+  expect(faultOf(game.step(state, answers, { work: 1_000_000 }))).toBeUndefined();
+  expect(faultOf(game.start({ work: 10 }))?.code).toBe('too-much-work');
+  expect(faultOf(game.explain(state, answers, { work: 10 }))?.code).toBe('too-much-work');
+  for (const work of [0, -1, Number.NaN]) {
+    expect(faultOf(game.step(state, answers, { work }))?.code).toBe('invalid-input');
+  }
+  // The next call has what calls have.
+  expect(faultOf(game.step(state, answers))).toBeUndefined();
+});
