@@ -9,7 +9,7 @@ import { compiled, copyAll, gameOf, got } from './copies.ts';
 
 /** `npm run soak -- --part copies` copies ten games of each. */
 test.each(shipped)('every turn of a game of %s', async (name) => {
-  const { turns, failed } = await copyAll(name, ['one'], 8);
+  const { turns, failed } = await copyAll(name, ['one'], 6);
   expect(turns).toBeGreaterThan(5);
   expect(failed).toEqual([]);
 });
