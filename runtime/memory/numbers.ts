@@ -93,7 +93,8 @@ function walk(
   const mask = 2 ** bits - 1;
   let at = from;
   do {
-    let [left, right] = [at >>> bits, at & mask];
+    // No shift: numbers of ten digits have more than 32 bits.
+    let [left, right] = [Math.floor(at / 2 ** bits), at % 2 ** bits];
     for (const round of rounds) {
       const mixed = halfSipHash(k0, k1, [bits, round, right & 0xff, (right >>> 8) & 0xff]) & mask;
       [left, right] = [right, left ^ mixed];

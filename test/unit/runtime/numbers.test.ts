@@ -36,9 +36,20 @@ describe('numbers of what comes and goes', () => {
   });
 
   it('have a digit more when there are no others left', () => {
-    for (const count of [9001, 50_000, 99_000, 99_001, 998_999]) {
+    const digits: readonly (readonly [count: number, digits: number])[] = [
+      [9001, 5],
+      [50_000, 5],
+      [99_000, 5],
+      [99_001, 6],
+      [998_999, 6],
+      [999_999_000, 9],
+      [1_000_000_000, 10],
+      [1_500_000_000, 10],
+      [2_147_483_647, 10],
+    ];
+    for (const [count, length] of digits) {
       const number = numberOf(hiding, count);
-      expect(String(number)).toHaveLength(count <= 99_000 ? 5 : 6);
+      expect(String(number)).toHaveLength(length);
       setNumbering(hiding, undefined);
       setNumbering(hiding, numberingOf(hiding, 'secret'));
       expect(countOf(hiding, number)).toBe(count);
