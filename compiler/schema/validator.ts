@@ -73,9 +73,10 @@ export async function validatorOf(program: Program): Promise<string> {
   const [oldest] = lately.keys();
   if (lately.size > most && oldest !== undefined) lately.delete(oldest);
   const { marks, text } = found;
+  // The slug comes last: it is called after a file, which may be called like a mark.
   return text
-    .replaceAll(marks.slug, () => inLiteral(program.slug))
-    .replaceAll(marks.hash, () => inLiteral(program.hash));
+    .replaceAll(marks.hash, () => program.hash)
+    .replaceAll(marks.slug, () => inLiteral(program.slug));
 }
 
 async function newlyWritten(program: Program, schema: string): Promise<Kept> {

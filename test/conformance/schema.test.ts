@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { guards, schemaOf } from '../../compiler/schema/schema.ts';
-import { writeValidator } from '../../compiler/schema/validator.ts';
+import { validatorOf, writeValidator } from '../../compiler/schema/validator.ts';
 import { playAutomatically } from '../support/games.ts';
 import type { AutoGame } from '../support/games.ts';
 import { loadVariant } from '../support/variants.ts';
@@ -47,6 +47,19 @@ async function guardsOf(path: string) {
   };
   return { game, guards: all, root: ajv.getSchema('schema') };
 }
+
+/** Guards are kept from one variant to the next, with marks in place of its name and hash. */
+test.each(['classic@1', 'classic@2', '@2', 'a"b'])('a text may be called %s', async (slug) => {
+  const { compilation, game } = await loadVariant('classic');
+  const { program } = compilation;
+  const started = game.start();
+  if (program === undefined || !started.ok) throw new Error('classic does not start');
+  const file = join(folder, `named-${slug.length}-${slug.charCodeAt(slug.length - 1)}.mjs`);
+  writeFileSync(file, await validatorOf({ ...program, slug }));
+  const { isState }: { isState: Guard } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  expect(isState({ ...started.value.state, variant: slug })).toBe(true);
+  expect(isState(started.value.state)).toBe(false);
+});
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
