@@ -7,7 +7,7 @@ export { guards, schemaOf } from './schema/schema.ts';
 export type { JsonSchema } from './schema/schema.ts';
 export { writeGuardTypes, writeValidator } from './schema/validator.ts';
 export { editionName } from './scenario/editions.ts';
-export { comparedText, compareWith } from './scenario/against.ts';
+export { compareWith, sorted } from './scenario/against.ts';
 export type { Compared } from './scenario/against.ts';
 export { baseOf, casesOf } from './scenario/base.ts';
 export { runScenario } from './scenario/run.ts';

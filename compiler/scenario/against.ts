@@ -58,11 +58,18 @@ const said = ({ scenario: { title }, why, diagnostics }: ScenarioResult): readon
   ...diagnostics.map(({ message }) => message.replace(`The scenario "${title}" `, '')),
 ];
 
-/** What came of it, in words. @param variant,base what they are called */
-export function comparedText(variant: string, base: string, found: readonly Compared[]): string {
+/** By what became of them. */
+export function sorted(
+  found: readonly Compared[],
+): Readonly<Record<Compared['became'], readonly Compared[]>> {
   const of = (became: Compared['became']): readonly Compared[] =>
     found.filter((one) => one.became === became);
-  const [same, otherwise, gone, silent] = [of('same'), of('otherwise'), of('gone'), of('silent')];
+  return { same: of('same'), otherwise: of('otherwise'), gone: of('gone'), silent: of('silent') };
+}
+
+/** What came of it, in words. @param variant,base what they are called */
+export function comparedText(variant: string, base: string, found: readonly Compared[]): string {
+  const { same, otherwise, gone, silent } = sorted(found);
   const parts = [
     `${same.length} come out the same`,
     `${otherwise.length} otherwise`,

@@ -50,13 +50,6 @@ export class Stopped extends Error {
   }
 }
 
-/**
- * What is drawn and not given with `draws` falls the same in every scenario, whatever its title and its place in the
- * text: to rename a scenario, or to move it, changes nothing. Without a seed pieces are called by their count also
- * where some are hidden, so that `draws "Figure.aim 3"` can be written down.
- */
-const seed = '';
-
 /** Stops that `orders none until` plays through. */
 const mostStops = 1000;
 
@@ -96,18 +89,20 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
     if (items.length > 0) throw new Impossible(items);
     return result;
   };
+  // Without a seed what is not given with `draws` falls the same in every scenario, whatever its title and its place in
+  // the text; and pieces are called by their count also where some are hidden, as in `draws "Figure.aim 3"`.
   const now = (line: ScenarioLine): GenericState => {
     if (state === undefined) {
       const given = Object.keys(position).length > 0;
       if (given) {
-        state = get(set ?? line, possible(table.place(position, { seed, draws })));
+        state = get(set ?? line, possible(table.place(position, { draws })));
         draws = notMade(draws, state.drawn);
       } else {
-        const started = table.start({ seed, draws });
+        const started = table.start({ draws });
         // What is not drawn at the start is for the orders.
         const later =
           !started.ok && started.diagnostics.every(({ code }) => code === 'unknown-draw');
-        state = get(line, later ? table.start({ seed }) : started).state;
+        state = get(line, later ? table.start() : started).state;
         if (!later) draws = {};
       }
       reach(state);

@@ -72,6 +72,7 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
     return table;
   };
 
+  /** Or why it cannot be played. */
   const game = async (path: string): Promise<Game | string> => {
     const made = compilation(path);
     const { facts } = made;
@@ -103,19 +104,14 @@ export function scenarioRunner(workspace: Workspace, host: ServerHost): Scenario
     table: (path) => tableOf(compilation(path)),
     async run(path, title) {
       if (host.importModule === undefined) return nothing('Scenarios cannot be run here.');
-      const made = compilation(path);
-      const { module, facts } = made;
-      if (module === undefined || facts === undefined) {
-        const reason = reasonIn(made.diagnostics, path, positionsOf(workspace.text));
-        return nothing(reason ?? 'This text does not compile.');
-      }
+      const played = await game(path);
+      if (typeof played === 'string') return nothing(played);
+      const { facts, table } = played;
       const scenarios = facts.scenarios.filter(
         (one) => one.origin.file === path && (title === undefined || one.title === title),
       );
       if (scenarios.length === 0) return nothing('There is no such scenario.');
-      const played = await tableOf(made);
-      if (played === undefined) return nothing('Scenarios cannot be run here.');
-      const results = scenarios.map((scenario) => runScenario(played, facts, scenario));
+      const results = scenarios.map((scenario) => runScenario(table, facts, scenario));
       return {
         results,
         edition: editionName(facts.editions),

@@ -1,8 +1,9 @@
 /** The scenarios of the base on the variant: what else does a change change? */
-import { baseOf, casesOf, compareWith } from '../../compiler/index.ts';
+import { baseOf, casesOf, compareWith, sorted } from '../../compiler/index.ts';
 import type { Compared } from '../../compiler/index.ts';
 import type { AgainstShown, Answer } from '../protocol/calls.ts';
 import { libraryFolder } from '../protocol/source.ts';
+import type { Place } from '../protocol/source.ts';
 import { libraryBelow } from './library.ts';
 import { cache, load } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
@@ -27,25 +28,29 @@ export async function againstBase(
   }
   const scenarios = casesOf(texts, loaded.facts, libraryBelow(base.path));
   const found = compareWith(loaded, variant, scenarios, (title) => tell(`${facts.name}: ${title}`));
-  const of = (became: Compared['became']): readonly Compared[] =>
-    found.filter((one) => one.became === became);
+  const { same, silent, otherwise, gone } = sorted(found);
   return {
     ok: true,
     value: {
       base: base.name,
-      same: of('same').length,
-      silent: of('silent').length,
-      otherwise: of('otherwise').map((one) => ({
+      same: same.length,
+      silent: silent.length,
+      otherwise: otherwise.map((one) => ({
         title: one.scenario.title,
         base: one.base,
         variant: one.variant,
-        place: { path: one.scenario.origin.file, line: one.scenario.origin.line },
+        place: placeOf(one),
       })),
-      gone: of('gone').map((one) => ({
+      gone: gone.map((one) => ({
         title: one.scenario.title,
         why: one.variant.at(-1) ?? '',
-        place: { path: one.scenario.origin.file, line: one.scenario.origin.line },
+        place: placeOf(one),
       })),
     },
   };
 }
+
+const placeOf = ({ scenario: { origin } }: Compared): Place => ({
+  path: origin.file,
+  line: origin.line,
+});

@@ -6,6 +6,7 @@ import { knotTexts } from './explain.ts';
 import { giversOf, giversText, isGiver, NOBODY } from './givers.ts';
 import type { About } from './givers.ts';
 import { asGiver } from '../play/mask.ts';
+import { same } from '../positions/again.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
 import {
   fill,
@@ -208,10 +209,8 @@ function whyNotInForce(
   if (rules.hides.some(({ kind }) => kind === ask.kind)) return 'it did not come into force';
   if (winner === undefined) return 'it did not come into force, and no other order for it did';
   const name = item(item(rules.kinds, ask.giverKind).keys, winner.giver);
-  const isSame =
-    order.verb === winner.order.verb &&
-    order.values.every((value, at) => value === winner.order.values[at]);
-  return `it did not come into force: the ${isSame ? 'same ' : ''}order of ${name} did`;
+  const which = same(order, winner.order) ? 'same order' : 'order';
+  return `it did not come into force: the ${which} of ${name} did`;
 }
 
 /** How many rows of its orders there are for each subject. */
