@@ -15,11 +15,13 @@ export interface FlatColumn {
   readonly mutable: boolean;
 }
 
+/** The rows in use: what stands behind them is written anew before it is read. */
 export interface Snapshot {
   readonly numbering: string | undefined;
   readonly cells: readonly Cells[];
   readonly present: readonly Uint8Array[];
-  readonly ids: readonly Int32Array[];
+  /** Of open kinds; those of others do not change. */
+  readonly ids: readonly (Int32Array | undefined)[];
   readonly counts: readonly number[];
   readonly issued: readonly number[];
 }
@@ -116,12 +118,17 @@ export function clearRows(kind: KindTable): void {
 type Sources = Pick<Memory, 'rules' | 'mutable' | 'issued'>;
 
 export function snapshot({ rules, mutable, issued }: Sources): Snapshot {
+  const { kinds } = rules;
   return {
     numbering: numbering(rules),
-    cells: mutable.map(({ cells }) => cells.slice()),
-    present: rules.kinds.map(({ present }) => present.slice()),
-    ids: rules.kinds.map(({ ids }) => ids.slice()),
-    counts: rules.kinds.map(({ size }) => size.count),
+    cells: mutable.map(({ kind, cells, words }) =>
+      cells.slice(0, item(kinds, kind).size.count * words),
+    ),
+    present: kinds.map(({ present, size }) => present.slice(0, size.count)),
+    ids: kinds.map(({ ids, population, size }) =>
+      population === 'open' ? ids.slice(0, size.count) : undefined,
+    ),
+    counts: kinds.map(({ size }) => size.count),
     issued: [...issued],
   };
 }
@@ -130,15 +137,17 @@ export function restore({ rules, mutable, issued }: Memory, from: Snapshot): voi
   setNumbering(rules, from.numbering);
   for (let at = 0; at < mutable.length; at++) {
     const saved = from.cells[at];
-    if (saved !== undefined) mutable[at]?.cells.set(saved);
+    if (saved !== undefined && saved.length > 0) mutable[at]?.cells.set(saved);
   }
   for (let id = 0; id < rules.kinds.length; id++) {
     const kind = item(rules.kinds, id);
-    const present = from.present[id];
     const ids = from.ids[id];
-    if (present !== undefined) kind.present.set(present);
-    if (ids !== undefined && kind.population === 'open') kind.ids.set(ids);
-    kind.size.count = from.counts[id] ?? 0;
+    const count = from.counts[id] ?? 0;
+    // Nothing is present behind the rows in use.
+    kind.present.fill(0, count, Math.max(count, kind.size.count));
+    kind.present.set(item(from.present, id));
+    if (ids !== undefined) kind.ids.set(ids);
+    kind.size.count = count;
     issued[id] = from.issued[id] ?? 0;
   }
 }

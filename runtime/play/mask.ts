@@ -1,8 +1,8 @@
 /** Seeing the working memory through a viewer's eyes: what is hidden from him is taken out for a while. */
-import { blank, item, restore, snapshot } from '../memory/memory.ts';
-import type { Memory } from '../memory/memory.ts';
+import { isBlank, item } from '../memory/memory.ts';
+import type { FlatColumn, Memory } from '../memory/memory.ts';
 import { SILENCE } from '../rules.ts';
-import type { HideRules, Rules } from '../rules.ts';
+import type { Cells, HideRules, Rules } from '../rules.ts';
 
 /** Who looks: a thing of a kind whose things are asked and shown the game, by its row. */
 export interface Viewer {
@@ -14,100 +14,145 @@ export interface Viewer {
 export const onlooker: Viewer = { kind: -1, row: -1 };
 
 /**
- * Does this clause let the viewer see the row? Of the clauses about one thing (or one attribute) those count that
- * name his kind; whoever is of a kind that none of them names is shown what an onlooker is shown.
+ * As whom does this clause judge the viewer? Of the clauses about one thing (or one attribute) those count that name his
+ * kind; whoever is of a kind that none of them names is shown what an onlooker is shown.
+ * @returns the row that stands for him; undefined where the clause hides nothing from him
  */
-function lets(rules: Rules, hide: HideRules, row: number, viewer: Viewer): boolean {
-  if (hide.viewers === viewer.kind) return hide.seen(row, viewer.row);
-  const { kind, column } = hide;
-  const named = rules.hides.some(
+function judgedAs({ hides }: Rules, hide: HideRules, viewer: Viewer): number | undefined {
+  const { kind, column, viewers } = hide;
+  if (viewers === viewer.kind) return viewer.row;
+  const named = hides.some(
     (other) => other.kind === kind && other.column === column && other.viewers === viewer.kind,
   );
-  return named || hide.seen(row, -1);
+  return named ? undefined : onlooker.row;
+}
+
+/** Does this clause let the viewer see the row? */
+function lets(rules: Rules, hide: HideRules, row: number, viewer: Viewer): boolean {
+  const as = judgedAs(rules, hide, viewer);
+  return as === undefined || hide.seen(row, as);
 }
 
 /**
- * Is this thing (or this attribute of it) hidden from the viewer?
- * @param late only by clauses that are judged when the phase ends, or only by the others; by all when left out
+ * The clauses that can hide such a thing (or that attribute of it).
+ * @param late only those that are judged when the phase ends, or only the others; all when left out
  */
-export function isHidden(
-  memory: Memory,
+const clausesAbout = (
+  { hides }: Rules,
   kind: number,
   column: number | undefined,
-  row: number,
-  viewer: Viewer,
-  late?: boolean,
-): boolean {
-  const { rules } = memory;
-  return rules.hides.some(
+  late: boolean | undefined,
+): readonly HideRules[] =>
+  hides.filter(
     (hide) =>
       hide.kind === kind &&
       (late === undefined || (hide.late === true) === late) &&
       // Who may not see an order at all is not shown it, so that its silence needs no hiding.
-      (hide.column === column || (hide.column === undefined && column !== SILENCE)) &&
-      !lets(rules, hide, row, viewer),
+      (hide.column === column || (hide.column === undefined && column !== SILENCE)),
   );
-}
 
 /** Is anything hidden that stands in the state? */
 export const hidesState = ({ hides }: Rules): boolean =>
   hides.some(({ column }) => column !== SILENCE);
 
-/** Takes out of the columns what the viewer may not know, references to it included. */
-export function mask(memory: Memory, viewer: Viewer): void {
-  const { rules } = memory;
-  const things: (readonly [kind: number, row: number])[] = [];
-  const cells: (readonly [kind: number, column: number, row: number])[] = [];
-  for (const hide of rules.hides) {
-    const kind = item(rules.kinds, hide.kind);
-    for (let row = 0; row < kind.size.count; row++) {
-      if (kind.present[row] !== 1 || hide.column === SILENCE) continue;
-      if (lets(rules, hide, row, viewer)) continue;
-      if (hide.column === undefined) things.push([hide.kind, row]);
-      else cells.push([hide.kind, hide.column, row]);
-    }
-  }
-  // Everything is judged on the whole truth before anything is taken out.
-  for (const [kind, index, row] of cells) {
-    const column = item(memory.columns, (memory.base[kind] ?? 0) + index);
-    if (!column.mutable) continue;
-    if (column.words === 1) column.cells[row] = column.table.initial;
-    else column.cells.fill(0, row * column.words, (row + 1) * column.words);
-  }
-  for (const [kind, row] of things) hideThing(memory, kind, row);
-  rules.refresh();
+/** What a viewer may not know, and could learn from what stands in the columns. */
+interface Hidden {
+  readonly things: readonly (readonly [kind: number, row: number])[];
+  readonly cells: readonly (readonly [column: FlatColumn, row: number])[];
 }
 
-function hideThing(memory: Memory, kind: number, row: number): void {
-  const table = item(memory.rules.kinds, kind);
-  table.present[row] = 0;
-  blank(memory, kind, row);
-  for (const column of memory.references[kind] ?? []) {
+/** Judged on the whole truth; undefined where it shows nothing that he may not know. */
+function hiddenNow({ rules, columns, base }: Memory, viewer: Viewer): Hidden | undefined {
+  const things: [kind: number, row: number][] = [];
+  const cells: [column: FlatColumn, row: number][] = [];
+  for (const hide of rules.hides) {
+    const { size, present } = item(rules.kinds, hide.kind);
+    const as = hide.column === SILENCE ? undefined : judgedAs(rules, hide, viewer);
+    if (as === undefined) continue;
+    const column =
+      hide.column === undefined ? undefined : item(columns, (base[hide.kind] ?? 0) + hide.column);
+    if (column?.mutable === false) continue;
+    for (let row = 0; row < size.count; row++) {
+      if (present[row] !== 1 || (column !== undefined && isBlank(column, row))) continue;
+      if (hide.seen(row, as)) continue;
+      if (column === undefined) things.push([hide.kind, row]);
+      else cells.push([column, row]);
+    }
+  }
+  return things.length + cells.length === 0 ? undefined : { things, cells };
+}
+
+/** What stood where something was taken out. */
+interface Taken {
+  readonly cells: Cells;
+  readonly at: number;
+  readonly was: number;
+}
+
+/**
+ * Takes out of the columns what is hidden, references to it included.
+ * @returns what is to be put back, the last first
+ */
+function mask(memory: Memory, { things, cells }: Hidden): Taken[] {
+  const taken: Taken[] = [];
+  for (const [column, row] of cells) takeCell(taken, column, row);
+  for (const [kind, row] of things) takeThing(taken, memory, kind, row);
+  return taken;
+}
+
+function take(taken: Taken[], cells: Cells, at: number, value: number): void {
+  const was = cells[at] ?? 0;
+  if (was === value) return;
+  taken.push({ cells, at, was });
+  cells[at] = value;
+}
+
+function takeCell(taken: Taken[], { cells, words, table }: FlatColumn, row: number): void {
+  if (words === 1) take(taken, cells, row, table.initial);
+  else for (let at = row * words; at < (row + 1) * words; at++) take(taken, cells, at, 0);
+}
+
+function takeThing(taken: Taken[], memory: Memory, kind: number, row: number): void {
+  const { columns, base, references } = memory;
+  const { kinds } = memory.rules;
+  const table = item(kinds, kind);
+  take(taken, table.present, row, 0);
+  const first = base[kind] ?? 0;
+  for (let index = 0; index < table.columns.length; index++) {
+    const column = item(columns, first + index);
+    if (column.mutable) takeCell(taken, column, row);
+  }
+  for (const column of references[kind] ?? []) {
     if (!column.mutable) continue;
-    const holder = item(memory.rules.kinds, column.kind);
+    const { cells, words } = column;
+    const { type } = column.table;
+    const holder = item(kinds, column.kind);
     for (let at = 0; at < holder.size.count; at++) {
-      if (column.table.type.tag === 'set') {
-        const word = at * column.words + (row >> 5);
-        column.cells[word] = (column.cells[word] ?? 0) & ~(1 << (row & 31));
-      } else if (column.cells[at] === row) {
-        column.cells[at] = -1;
-        const { type } = column.table;
+      if (type.tag === 'set') {
+        const word = at * words + (row >> 5);
+        take(taken, cells, word, (cells[word] ?? 0) & ~(1 << (row & 31)));
+      } else if (cells[at] === row) {
+        take(taken, cells, at, -1);
         // What cannot be without it cannot be known either.
-        if (type.tag === 'entity' && !type.optional) holder.present[at] = 0;
+        if (type.tag === 'entity' && !type.optional) take(taken, holder.present, at, 0);
       }
     }
   }
 }
 
-/** Runs on what the viewer may know. */
+/**
+ * Runs on what the viewer may know.
+ * @param run only looks: it changes nothing but rows to try orders in
+ */
 export function throughEyes<T>(memory: Memory, viewer: Viewer, run: () => T): T {
-  if (!hidesState(memory.rules)) return run();
-  const truth = snapshot(memory);
+  const hidden = hiddenNow(memory, viewer);
+  if (hidden === undefined) return run();
+  const taken = mask(memory, hidden);
+  memory.rules.refresh();
   try {
-    mask(memory, viewer);
     return run();
   } finally {
-    restore(memory, truth);
+    for (const { cells, at, was } of taken.reverse()) cells[at] = was;
     memory.rules.refresh();
   }
 }
@@ -122,22 +167,24 @@ export function asGiver<T>(memory: Memory, giver: Viewer, run: () => T): T {
   return spokenOf ? throughEyes(memory, giver, run) : run();
 }
 
-/** Keys of all from whom a thing is hidden; undefined when it is open to everybody. */
+/**
+ * Keys of all from whom a thing (or an attribute of it) is hidden; undefined when it is open to everybody.
+ * @param late only by clauses that are judged when the phase ends, or only by the others; by all when left out
+ */
 export function hiddenFrom(
-  memory: Memory,
+  { rules }: Memory,
   kind: number,
   column: number | undefined,
   row: number,
   late?: boolean,
 ): readonly string[] | undefined {
-  const { rules } = memory;
-  if (!rules.hides.some((hide) => hide.kind === kind)) return undefined;
+  const hides = clausesAbout(rules, kind, column, late);
+  if (hides.length === 0) return undefined;
+  const isHidden = (viewer: Viewer): boolean =>
+    hides.some((hide) => !lets(rules, hide, row, viewer));
   const from = [rules.power, rules.player].flatMap((viewers) => {
     const all = rules.kinds[viewers]?.keys ?? [];
-    return all.filter((_, at) =>
-      isHidden(memory, kind, column, row, { kind: viewers, row: at }, late),
-    );
+    return all.filter((_, at) => isHidden({ kind: viewers, row: at }));
   });
-  const open = from.length === 0 && !isHidden(memory, kind, column, row, onlooker, late);
-  return open ? undefined : from;
+  return from.length === 0 && !isHidden(onlooker) ? undefined : from;
 }
