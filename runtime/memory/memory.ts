@@ -164,6 +164,13 @@ export function blank(memory: Memory, kind: number, row: number): void {
   }
 }
 
+/** Has the cell its initial value? A set is empty then. */
+export function isBlank({ cells, words, table }: FlatColumn, row: number): boolean {
+  if (words === 1) return cells[row] === table.initial;
+  for (let at = row * words; at < (row + 1) * words; at++) if (cells[at] !== 0) return false;
+  return true;
+}
+
 /** What to say where `newRow` found none. */
 export const noRoom = (
   { name: kind, capacity }: KindTable,
