@@ -248,8 +248,9 @@ function isInComment({ comments }: FileTree, { range, growth }: Edit, text: stri
 function isInTitle(clause: Clause, before: string, { range, growth }: Edit, text: string): boolean {
   if (clause.kind !== 'rule' && clause.kind !== 'heading' && clause.kind !== 'scenario')
     return false;
-  const line = before.lastIndexOf('\n', range.start - 1) + 1;
-  const head = before.slice(Math.max(line, clause.range.start), range.start);
+  // Quotes within a scenario hold orders.
+  const head = before.slice(clause.range.start, range.start);
+  if (/[\n{]/.test(head)) return false;
   const changed =
     before.slice(range.start, range.end) + text.slice(range.start, range.end + growth);
   if (/[^\p{L}\p{N} .,;:'-]/u.test(changed) || head.includes('\\')) return false;
