@@ -374,6 +374,11 @@ export const definitionsMessages = messages({
     message: 'Nothing called {name} can be filled in here.',
     help: '{hint}',
   },
+  'doubtful-hole': {
+    severity: 'error',
+    message: '{name} may be the thing that is listed, or what it has under that name.',
+    help: 'Give the thing that is listed another name.',
+  },
   'list-name': {
     severity: 'error',
     message: 'A position has something else under the name {name}.',

@@ -110,7 +110,8 @@ function checkHead(context: Context, node: Expression, scope: Scope, power: Type
 
 /** In the text of a list its variable stands for the thing listed. */
 function withSelf(target: Target, { name, type }: Variable): Target {
-  if (target.type(name) !== undefined) return target;
+  // Nobody could tell which of the two the text means.
+  if (target.type(name) !== undefined) return { ...target, doubtful: name };
   return { ...target, self: { name, type }, names: [...target.names, name] };
 }
 

@@ -21,6 +21,8 @@ export interface Target {
   readonly type: (name: string) => Type | undefined;
   /** What stands for the thing itself that is written. */
   readonly self?: { readonly name: string; readonly type: Type };
+  /** What stands for the thing as well as for something that it has. */
+  readonly doubtful?: string;
   readonly names: readonly string[];
   /** Sets of declared things can be filled in: `{unit} allies with {powers}`. */
   readonly sets?: true;
@@ -113,6 +115,10 @@ function expandHole(
   target: Target,
 ): Forms | undefined {
   const [, written = '', flags = ''] = /^(\S*)\s*(.*)$/s.exec(text) ?? [];
+  if (written === target.doubtful) {
+    fault(context, 'doubtful-hole', { name: written }, place, range);
+    return undefined;
+  }
   const isSelf = written === target.self?.name && flags === '';
   const path = isSelf ? [] : written.split('.');
   const type = isSelf ? target.self?.type : typeAt(context, path, target);

@@ -255,6 +255,10 @@ describe('orders', () => {
       'order Aid in Orders by Unit { of: Unit found as (sole Unit at unit.at.space); written "{unit} a {of}" }',
       ['unknown-hole: "{unit} a {of}"'],
     ],
+    [
+      'Border has toll: Number\n  exchange tolls: each Border b with b.toll > 0, as "{b} {toll}"',
+      ['doubtful-hole: "{b} {toll}"'],
+    ],
     ['Power has purse: Number meant as 3', ['order-field-only: 3']],
     ['Power has purse: Number found as 3', ['order-field-only: 3']],
     [
