@@ -50,6 +50,8 @@ export interface Touching {
   readonly spotPresent: Uint8Array;
   readonly borderPresent: Uint8Array;
   readonly borderBetween: (a: number, b: number) => number;
+  /** Borders that only rules create, from one on, by their two spaces: all spots of the one touch all of the other. */
+  readonly created?: { readonly from: number; readonly a: Cells; readonly b: Cells };
 }
 
 /** Marks the spots, and the spaces, that touch now: both are there, and so is the border between them. */
@@ -66,6 +68,27 @@ export function layTouches(map: Touching, touches: Uint8Array, borders: Uint8Arr
     if (borderPresent[borderBetween(from, to)] !== 1) continue;
     touches[a * spots + b] = 1;
     borders[from * spaces + to] = 1;
+  }
+  layCreated(map, touches, borders);
+}
+
+function layCreated(map: Touching, touches: Uint8Array, borders: Uint8Array): void {
+  const { spots, spaces, spaceOf, spotPresent, borderPresent, created } = map;
+  if (created === undefined) return;
+  for (let border = created.from; border < borderPresent.length; border++) {
+    if (borderPresent[border] !== 1) continue;
+    const from = created.a[border] ?? 0;
+    const to = created.b[border] ?? 0;
+    borders[from * spaces + to] = 1;
+    borders[to * spaces + from] = 1;
+    for (let a = 0; a < spots; a++) {
+      if (spaceOf[a] !== from || spotPresent[a] !== 1) continue;
+      for (let b = 0; b < spots; b++) {
+        if (spaceOf[b] !== to || spotPresent[b] !== 1) continue;
+        touches[a * spots + b] = 1;
+        touches[b * spots + a] = 1;
+      }
+    }
   }
 }
 

@@ -180,6 +180,10 @@ export const runtimeMessages = {
     message: '{what} would become none, and nothing of its kind can be without it ({origin}).',
     help: 'Ask first whether there is anything, as in `if x is not none { .. }`; or declare it with `or none`.',
   },
+  'nothing-to-create': {
+    message: 'A {kind} was to be created between a space and itself ({origin}).',
+    help: 'Ask first whether they are two, as in `when a is not b { .. }`.',
+  },
   'knot-too-large': {
     message: 'A group of {count} decisions that depend on each other is too large to settle.',
     help: 'They belong to: {families}.',

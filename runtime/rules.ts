@@ -121,7 +121,8 @@ export interface Effects {
   create(kind: number, origin: number): void;
   field(column: number, value: number): void;
   destroy(kind: number, row: number, origin: number): void;
-  open(kind: number, row: number, origin: number): void;
+  /** @param needed where there is no such row, that is a fault */
+  open(kind: number, row: number, origin: number, needed?: true): void;
   close(kind: number, row: number, origin: number): void;
   /**
    * A whole number between `low` and `high` (both scaled, as is the value), keyed by name, subject and date; or

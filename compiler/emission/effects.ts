@@ -59,6 +59,8 @@ function effect(emitter: Emitter, node: EffectNode, scope: Scope): string {
     case 'destroy':
     case 'open':
     case 'close':
+      if (node.needed === true)
+        return `fx.open(${node.kind}, ${sure(emitter, node.of, scope)}, ${origin}, true);`;
       return on(
         emitter,
         node.of,

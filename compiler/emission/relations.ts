@@ -165,7 +165,9 @@ function rows(
     const made = `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${start} = ${name}.start;\nconst ${list} = ${name}.list;`;
     const text = ofBoard ? `layRows(${start}, ${list}, ${size}, ${related});` : made;
     emitter.rows.set(name, { fn, ofBoard, text });
-    const most = fn === undefined ? emitter.program.map.touches.length : count * size;
+    const { touches, creatable } = emitter.program.map;
+    const isOfMap = fn === undefined && creatable.length === 0;
+    const most = isOfMap ? touches.length : count * size;
     const arrays = `const ${start} = new Int32Array(${count + 1});\nconst ${list} = new Int16Array(${most});`;
     if (ofBoard) emitter.tables.set(name, arrays);
   }
@@ -225,7 +227,8 @@ export function mapTables(emitter: Emitter): string {
 
 function borderIndex(emitter: Emitter, spaces: number): string {
   emitter.imports.add('pairIndex');
-  const flat = emitter.program.map.borders.map(({ a, b }) => `${a}, ${b}`).join(', ');
+  const { borders, creatable } = emitter.program.map;
+  const flat = [...borders, ...creatable].map(({ a, b }) => `${a}, ${b}`).join(', ');
   return `const borderBetween = pairIndex(${spaces}, [${flat}]);`;
 }
 
@@ -242,6 +245,7 @@ function movingTables(emitter: Emitter, spots: number, spaces: number): string {
     `spotPresent: ${of(builtin.spot)},`,
     `borderPresent: ${of(builtin.border)},`,
     'borderBetween,',
+    ...(map.creatable.length === 0 ? [] : [`created: ${createdFrom(emitter)},`]),
   ];
   return [
     `const touches = new Uint8Array(${spots * spots});`,
@@ -250,4 +254,11 @@ function movingTables(emitter: Emitter, spots: number, spaces: number): string {
     `const touching = {\n${indent(facts.join('\n'))}\n};`,
     `const layTouching = ()${is(emitter, 'void')} => layTouches(touching, touches, borders);`,
   ].join('\n');
+}
+
+/** The borders that only rules create: from which on they are, and their two ends. */
+function createdFrom(emitter: Emitter): string {
+  const { map, builtin } = emitter.program;
+  const [a, b] = [0, 1].map((end) => columnName(emitter, builtin.border, end));
+  return `{ from: ${map.borders.length}, a: ${a}, b: ${b} }`;
 }

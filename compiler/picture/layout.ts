@@ -259,7 +259,11 @@ function finish(map: MapFacts, draft: Draft): Layout {
       path: pathOf(arc.line),
       open: open(arc),
     })),
-    borders: map.borders.map(({ a, b }) => borderOf(a, b, arcs, areas, draft)),
+    borders: [
+      ...map.borders.map(({ a, b }) => borderOf(a, b, arcs, areas, draft)),
+      // What may come leads from the one to the other, wherever they lie.
+      ...map.creatable.map(({ a, b }) => borderOf(a, b, [], [], draft)),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 /** What of a clause the first half of the checker reads: as long as that stays, the second half is all there is to do. */
+import { creations } from './facts/created-borders.ts';
 import type { Clause, Declared, RuleNoteClause } from '../syntax/tree.ts';
 
 const declaredText = ({ name, short }: Declared): string =>
@@ -37,7 +38,7 @@ export function surfaceOf(clause: Clause): string | undefined {
     case 'rule-note':
       return noteText(clause.note);
     case 'phase':
-      return `${kind} ${clause.name.text} ${clause.beside?.how} ${clause.beside?.phase.text}`;
+      return `${kind} ${clause.name.text} ${clause.beside?.how} ${clause.beside?.phase.text} ${createdText(clause)}`;
     case 'calendar': {
       const seasons = clause.seasons.map(
         ({ season, phases }) => `${declaredText(season)}: ${phases.map(({ text }) => text).join()}`,
@@ -46,7 +47,7 @@ export function surfaceOf(clause: Clause): string | undefined {
     }
     case 'order': {
       const fields = clause.fields.map(({ name }) => name.text).join();
-      return `${kind} ${clause.name.text} ${clause.ask?.text} ${clause.by?.text} ${fields}`;
+      return `${kind} ${clause.name.text} ${clause.ask?.text} ${clause.by?.text} ${fields} ${createdText(clause)}`;
     }
     case 'ask':
       return `${kind} ${clause.name.text} ${clause.of.text} ${clause.variable.text}`;
@@ -56,15 +57,20 @@ export function surfaceOf(clause: Clause): string | undefined {
     case 'table':
     case 'settle':
     case 'condition':
-    case 'step-clause':
-    case 'setup':
     case 'exchange':
     case 'hide':
     case 'slot':
     case 'stands':
     case 'years':
       return kind;
+    case 'step-clause':
+    case 'setup':
+      return `${kind} ${createdText(clause)}`;
     default:
       return undefined;
   }
 }
+
+/** Who creates borders declares them: see `facts/created-borders.ts`. */
+const createdText = (clause: Clause): string =>
+  [...new Set(creations(clause).map(({ text }) => text))].toSorted().join();

@@ -209,6 +209,11 @@ export const factsMessages = messages({
     help: 'Use fewer; what follows is not read.',
   },
   // Borders
+  'too-many-borders': {
+    severity: 'error',
+    message: 'Borders are created here, and the map has {count} spaces.',
+    help: 'Between any two of up to {limit} spaces a border can be created. On a larger map, declare those that may come: `latent border A - B`.',
+  },
   'neighbours-of-no-space': {
     severity: 'error',
     message: 'A {kind} has no neighbours.',

@@ -26,7 +26,7 @@ export const processMessages = messages({
   'create-what': {
     severity: 'error',
     message: 'A {kind} cannot be created.',
-    help: 'Pieces and things declared with `kind` and attributes can; spaces and powers are declared latent and opened.',
+    help: 'Pieces, things declared with `kind` and attributes, and borders can; spaces, their coasts and powers have names that players write, so they are declared latent and opened.',
   },
   'create-lacks': {
     severity: 'error',

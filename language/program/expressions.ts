@@ -176,7 +176,13 @@ export type EffectNode = { readonly origin: Origin } & (
       readonly kind: KindId;
       readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[];
     }
-  | { readonly effect: 'destroy' | 'open' | 'close'; readonly of: Expr; readonly kind: KindId }
+  /** `needed`: where there is nothing to open the rules are at fault; else nothing happens. */
+  | {
+      readonly effect: 'destroy' | 'open' | 'close';
+      readonly of: Expr;
+      readonly kind: KindId;
+      readonly needed?: true;
+    }
   | { readonly effect: 'for'; readonly domain: Domain; readonly body: readonly EffectNode[] }
   | {
       readonly effect: 'when';

@@ -254,6 +254,8 @@ export interface MapFacts {
   readonly touches: readonly (readonly [number, number])[];
   /** Members of the Border kind: the two spaces, a < b. */
   readonly borders: readonly { readonly a: number; readonly b: number }[];
+  /** Members behind those, of two spaces that have no border until a rule creates it; none where no rule does. */
+  readonly creatable: readonly { readonly a: number; readonly b: number }[];
   /** Spot -> space, spot is the space's main spot (index = space index for main spots). */
   readonly spotSpace: readonly number[];
   readonly positions: readonly { readonly space: number; readonly x: number; readonly y: number }[];

@@ -106,7 +106,10 @@ export function createEffectLog(memory: Memory): EffectLog {
         log.fields.push(column, value);
       },
       destroy: (kind, row, origin) => fate(log, DESTROY, kind, row, origin),
-      open: (kind, row, origin) => fate(log, OPEN, kind, row, origin),
+      open: (kind, row, origin, needed) => {
+        if (row < 0 && needed === true) return nothingThere(log, kind, origin);
+        fate(log, OPEN, kind, row, origin);
+      },
       close: (kind, row, origin) => fate(log, CLOSE, kind, row, origin),
       drawNumber: (kind, column, row, low, high, accept, origin) => {
         const value =
@@ -365,4 +368,11 @@ export function outOfRange(log: EffectLog, column: Column, value: number, origin
     column.type.tag === 'entity'
       ? diagnose('none-needed', words)
       : diagnose('number-range', { value: value / rules.scale, ...words });
+}
+
+/** What was to be created can never be: a border between a space and itself. */
+function nothingThere(log: EffectLog, kind: number, origin: number): void {
+  const rules = rulesOf(log);
+  const words = { kind: item(rules.kinds, kind).name, origin: originText(rules, origin) };
+  log.fault ??= diagnose('nothing-to-create', words);
 }

@@ -234,6 +234,11 @@ function listedBefore(
 /** Where something is said to be, there is a place, though it was declared latent. */
 function bringIntoPlay({ memory, reader }: Machine, kind: number, row: number): void {
   const { rules } = memory;
+  const table = item(rules.kinds, kind);
+  if (table.role === 'border' && row >= 0) {
+    if (table.latent.includes(row)) openThing(memory, kind, row);
+    return;
+  }
   const place = kind === rules.spot ? reader.names.spaceOf(row) : row;
   if (place < 0 || (kind !== rules.spot && kind !== rules.space)) return;
   const { present, latent } = item(rules.kinds, rules.space);

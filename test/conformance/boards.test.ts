@@ -12,7 +12,15 @@ import { playAutomatically, replayFaults } from '../support/games.ts';
 import { diskHost, importModule, library, loadVariant, parsed, root } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 
-const boards = ['canals-dug', 'bridges-built', 'seismic', 'flood-year', 'two-shores', 'causeway'];
+const boards = [
+  'canals-dug',
+  'bridges-built',
+  'seismic',
+  'flood-year',
+  'two-shores',
+  'causeway',
+  'tunnels',
+];
 
 const load = (name: string) => loadVariant(join(root, 'test', 'boards', `${name}.variant`));
 
@@ -115,7 +123,7 @@ interface Given {
   readonly order: string;
 }
 
-test.each(['canals-dug', 'seismic', 'flood-year'])(
+test.each(['canals-dug', 'seismic', 'flood-year', 'tunnels'])(
   '%s: the same is legal, and comes to the same, as on the map written down',
   async (name) => {
     const { game } = await load(name);

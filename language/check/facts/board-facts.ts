@@ -101,7 +101,8 @@ export function bordersOnBoards(words: Vocabulary): readonly {
     const [spaces, borders] = [SPACE, BORDER].map(
       (kind) => board.model.words.kinds[kind]?.members ?? [],
     );
-    return (borders ?? []).flatMap((border) => {
+    // What a rule may create there may be created between any two spaces of the whole.
+    return (borders ?? []).slice(0, board.model.map.borders.length).flatMap((border) => {
       const [a, b] = [0, 1].map((end) =>
         onBoard(words, board, spaces?.[border.values.get(end) ?? -1]),
       );

@@ -11,6 +11,7 @@ import { bordersOnBoards, copyBorders, positionsOnBoards, touchesOnBoards } from
 import { applyMark, unknownName } from './marks.ts';
 import { readLists, spaceOrSpot } from './neighbours.ts';
 import type { Listed, Lists } from './neighbours.ts';
+import { declareCreatable } from './created-borders.ts';
 import { checkReach } from './reach.ts';
 import type { Line } from './things.ts';
 import { borderKey, newThing, resolve } from './vocabulary.ts';
@@ -43,6 +44,10 @@ export function mapFacts(
   for (const { clause, place, a, b } of marked) markBorder(touching, clause, place, a, b);
   const broken = touching.broken || [...lists.values()].some((one) => one.broken);
   if (!broken) checkReach(words, lists, faults);
+  const declared = (words.kinds[BORDER]?.members ?? []).map(({ values }) => ({
+    a: values.get(0) ?? 0,
+    b: values.get(1) ?? 0,
+  }));
   const spots = words.kinds[SPOT]?.members ?? [];
   const touches = [...touching.to]
     .flatMap(([from, all]) => [...all].map((to): [number, number] => [from, to]))
@@ -50,10 +55,8 @@ export function mapFacts(
   const spotSpace = spots.map(({ values }) => values.get(0) ?? 0);
   return {
     touches,
-    borders: (words.kinds[BORDER]?.members ?? []).map(({ values }) => ({
-      a: values.get(0) ?? 0,
-      b: values.get(1) ?? 0,
-    })),
+    borders: declared,
+    creatable: declareCreatable(words, clauses, faults),
     spotSpace,
     positions: positions(words, clauses, faults),
     rings: rings(words, clauses, spotSpace, touches, faults),

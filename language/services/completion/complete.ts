@@ -157,7 +157,8 @@ function clauseStart(task: Task): void {
       ({ name }) => name === head.slice(head.indexOf('create') + 1).join(' '),
     );
     for (const { name, how } of kind?.attributes ?? []) {
-      if (how === 'stored') list.add(name, 'attribute', '', `${name}: `);
+      // Of a border its two spaces are said.
+      if (how === 'stored' || kind?.role === 'border') list.add(name, 'attribute', '', `${name}: `);
     }
   }
   if (place.block === 'calendar')

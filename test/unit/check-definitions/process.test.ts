@@ -108,6 +108,7 @@ describe('effects', () => {
       'for u with  { draw u.power 1..6 such that (value > 2) }',
     ],
     ['close Bay', 'close Space:Bay'],
+    ['create Border { b: Ash, a: Bay }', 'open border(Space:Bay, Space:Ash)'],
   ])('%s', (text, expected) => {
     expect(setup(text)).toBe(expected);
   });
@@ -122,6 +123,8 @@ describe('effects', () => {
     ['create Unit { is: Foot, at: Ash, at: Bay }', ['field-twice: at']],
     ['create Unit { is: Foot, at: Ash, owenr: Red }', ['unknown-attribute: owenr']],
     ['create Space { }', ['create-what: Space']],
+    ['create Border { a: Ash }', ['create-lacks: create Border { a: Ash }']],
+    ['create Border { a: Ash, b: Bay, c: Ash }', ['unknown-attribute: c']],
     ['destroy Ash', ['cannot-vanish: Ash']],
     ['close border(Ash, Ash)', ['border-undeclared: border(Ash, Ash)']],
     ['for Unit u { tell u "x" }', ['tell-whom: u']],

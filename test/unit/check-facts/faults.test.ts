@@ -446,6 +446,12 @@ module Help {
     expect(made.diagnostics.map(({ code }) => code)).toEqual(['too-many-spaces']);
   });
 
+  it('reports too many spaces for borders between any two of them', () => {
+    const lines = Array.from({ length: 251 }, (_, i) => `land Space ${i}`);
+    const made = variant(`${lines.join('\n')}\nsetup { create Border { a: Space 1, b: Space 2 } }`);
+    expect(made.diagnostics.map(({ code }) => code)).toEqual(['too-many-borders']);
+  });
+
   it('has an example of every message', () => {
     const elsewhere = [
       'file-not-found',
@@ -456,7 +462,13 @@ module Help {
       'number-span',
       'list-not-given',
     ];
-    const more = ['spot-left-open', 'too-many-spaces', 'unknown-verdict', 'scenario-item'];
+    const more = [
+      'spot-left-open',
+      'too-many-spaces',
+      'too-many-borders',
+      'unknown-verdict',
+      'scenario-item',
+    ];
     const covered = new Set([...faults.map(([, , code]) => code), ...elsewhere, ...more]);
     expect(Object.keys(factsMessages).filter((code) => !covered.has(code))).toEqual([]);
   });

@@ -125,3 +125,22 @@ test('everything that happened is explained, in its order, by the clause that di
   // To be explained changes nothing.
   expect(value(game.step(state, orders)).state).toEqual(came.state);
 });
+
+const dig = (a: string, b: string): string =>
+  `step dig { for Go g { create Border { a: ${a}, b: ${b} } } }`;
+
+test('a border is created between any two spaces, and stays one', async () => {
+  const { game, state, came } = await gameOf(dig('Left', 'Right'));
+  const move = [{ who: 'Blue', order: 'R R - L' }];
+  const verdict = (before: typeof state) =>
+    value(game.step(before, move)).results.map(({ verdict: one }) => one);
+  expect(verdict(state)).toContain('illegal');
+  expect(came.state.presence).toEqual({ Border: { 'Left - Right': true } });
+  expect(verdict(came.state)).not.toContain('illegal');
+  const again = value(game.step(came.state, move));
+  expect(again.state.presence).toEqual(came.state.presence);
+});
+
+test('nothing borders on itself', async () => {
+  await expect(gameOf(dig('Left', 'g.runner.at'))).rejects.toThrow(/between a space and itself/);
+});
