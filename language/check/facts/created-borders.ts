@@ -1,7 +1,7 @@
 /** Borders that no list declares, because a rule may create them: one for each two spaces that have none. */
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { MapFacts } from '../../program/program.ts';
-import type { Clause, Range } from '../../syntax/tree.ts';
+import type { Clause, Effect, Name, ProcessNode } from '../../syntax/tree.ts';
 import { originOf, spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { BORDER, SPACE } from '../world.ts';
@@ -48,29 +48,43 @@ export function declareCreatable(
   return added;
 }
 
-interface Creation {
-  readonly text: string;
-  readonly range: Range;
-}
+const known = new WeakMap<Clause, readonly Name[]>();
 
-const known = new WeakMap<Clause, readonly Creation[]>();
-
-/** The kinds that the effects of a clause create, with where they do. */
-export function creations(clause: Clause): readonly Creation[] {
+/** The kinds that the effects of a clause create, as they are named there. */
+export function creations(clause: Clause): readonly Name[] {
   const before = known.get(clause);
   if (before !== undefined) return before;
-  const found: Creation[] = [];
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (isCreate(node)) found.push({ text: node.of.text, range: node.range });
-    for (const part of Object.values(node)) visit(part);
-  };
-  visit(clause);
+  const found = effectsOf(clause).flatMap(createdBy);
   known.set(clause, found);
   return found;
 }
 
-const isCreate = (
-  node: object,
-): node is { readonly of: { readonly text: string }; readonly range: Range } =>
-  'effect' in node && node.effect === 'create';
+function effectsOf(clause: Clause): readonly Effect[] {
+  switch (clause.kind) {
+    case 'order':
+    case 'setup':
+      return clause.effects;
+    case 'step-clause':
+      return clause.step?.effects ?? [];
+    case 'phase':
+      return clause.body.flatMap(effectsIn);
+    default:
+      return [];
+  }
+}
+
+const effectsIn = (node: ProcessNode): readonly Effect[] =>
+  node.kind === 'step' ? node.effects : 'body' in node ? node.body.flatMap(effectsIn) : [];
+
+function createdBy(effect: Effect): readonly Name[] {
+  switch (effect.effect) {
+    case 'create':
+      return [effect.of];
+    case 'for':
+      return effect.body.flatMap(createdBy);
+    case 'when':
+      return [...effect.body, ...effect.otherwise].flatMap(createdBy);
+    default:
+      return [];
+  }
+}
