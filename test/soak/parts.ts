@@ -11,7 +11,7 @@ import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
 import { proofFaults, proved } from '../support/proof.ts';
-import { falsified, falsifyScenarios } from '../support/falsify.ts';
+import { falsified, falsifyScenarios } from '../support/falsified.ts';
 import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';

@@ -9,8 +9,6 @@ import { runScenario } from '../../compiler/scenario/run.ts';
 import type { Table } from '../../compiler/scenario/table.ts';
 import type { Facts } from '../../compiler/facts.ts';
 import type { Scenario } from '../../language/program/program.ts';
-import { allCases } from '../conformance/datc.ts';
-import { loadVariant } from './variants.ts';
 import type { Name, ScenarioGroup, ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
 
 export interface Falsified {
@@ -198,41 +196,4 @@ function placed(table: Table, facts: Facts, lines: readonly ScenarioLine[]): str
   }
   const state = table.place(position, { seed: 'falsified' });
   return state.ok ? JSON.stringify(state.value) : undefined;
-}
-
-/** What is falsified: the shipped variants that have scenarios of their own, and the test cases of the standard game. */
-export const falsified = [
-  'range-war',
-  'range-war-german',
-  'terrestrial-chaos',
-  'republic',
-  'republic-in-fog',
-  'cowboys-and-indians',
-  'reivers',
-  'fleet-rome',
-  'datc',
-] as const;
-
-/**
- * Tells falsehoods about every so many of the scenarios of a variant.
- * @param from which of them is the first
- */
-export async function falsifyScenarios(
-  name: (typeof falsified)[number],
-  every: number,
-  from = 0,
-): Promise<Falsified> {
-  const { compilation, game } = await loadVariant(name === 'datc' ? 'classic' : name);
-  const { facts } = compilation;
-  if (facts === undefined) throw new Error(`${name} has no facts`);
-  const own = facts.scenarios.filter(({ unit }) => unit === facts.name);
-  const all = name === 'datc' ? allCases().flatMap(({ scenarios }) => scenarios) : own;
-  const told = all
-    .filter((_, at) => at % every === from)
-    // A test case is run whatever edition it was written for.
-    .map((one) => falsify(game, name === 'datc' ? { ...facts, name: one.unit } : facts, one));
-  return {
-    falsehoods: told.reduce((sum, { falsehoods }) => sum + falsehoods, 0),
-    unnoticed: told.flatMap(({ unnoticed }) => unnoticed),
-  };
 }
