@@ -1,6 +1,6 @@
 /** What became of the orders in force, and why. */
 import type { Entry, Run } from '../play/engine.ts';
-import { hiddenFrom } from '../play/mask.ts';
+import { everybody, hiddenFrom } from '../play/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import { giverAt, silentAbout } from './givers.ts';
 import {
@@ -161,14 +161,13 @@ export function judgeLate(run: Run): void {
   }
 }
 
+/** Nobody twice, as no list has anybody twice. */
 const together = (
   lists: readonly (readonly string[] | undefined)[],
 ): readonly string[] | undefined => {
   const known = lists.filter((list) => list !== undefined);
-  return known.length === 0 ? undefined : [...new Set(known.flat())];
+  return known.length > 1 ? [...new Set(known.flat())] : known[0];
 };
 
-const everybodyBut = ({ rules }: Run, giverKind: number, giver: number): readonly string[] =>
-  [rules.power, rules.player].flatMap((kind) =>
-    (rules.kinds[kind]?.keys ?? []).filter((_, row) => kind !== giverKind || row !== giver),
-  );
+const everybodyBut = ({ memory }: Run, giverKind: number, giver: number): readonly string[] =>
+  everybody(memory, (kind, row) => kind !== giverKind || row !== giver);

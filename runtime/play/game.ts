@@ -16,7 +16,7 @@ import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
 import { isObject, own, shown } from '../json.ts';
 import { legalFor } from '../orders/legal.ts';
-import { hiddenFrom, onlooker, throughEyes } from './mask.ts';
+import { everybody, hiddenFrom, onlooker, throughEyes } from './mask.ts';
 import { item } from '../memory/memory.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
@@ -247,9 +247,6 @@ const keepsOrders = ({ asks, hides }: Machine['rules']): boolean =>
       hides.some((hide) => hide.kind === kind),
   );
 
-const everybody = ({ kinds, power, player }: Machine['rules']): readonly string[] =>
-  [power, player].flatMap((at) => kinds[at]?.keys ?? []);
-
 function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
@@ -269,7 +266,9 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
     } as const;
     // It may be one that is hidden, or that was to wait: nobody can tell.
     if (!keepsOrders(run.rules)) return [result];
-    return [{ ...result, hiddenFrom: everybody(run.rules).filter((one) => one !== who) }];
+    return [
+      { ...result, hiddenFrom: everybody(run.memory, () => true).filter((one) => one !== who) },
+    ];
   });
   const results = run.entries.flatMap(({ tag, result }) =>
     result === undefined

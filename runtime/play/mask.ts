@@ -14,23 +14,21 @@ export interface Viewer {
 export const onlooker: Viewer = { kind: -1, row: -1 };
 
 /**
- * As whom does this clause judge the viewer? Of the clauses about one thing (or one attribute) those count that name his
- * kind; whoever is of a kind that none of them names is shown what an onlooker is shown.
- * @returns the row that stands for him; undefined where the clause hides nothing from him
+ * As whom does this clause judge viewers of a kind? Of the clauses about one thing (or one attribute) those count that
+ * name their kind; whoever is of a kind that none of them names is shown what an onlooker is shown.
+ * @returns undefined where it hides nothing from them
  */
-function judgedAs({ hides }: Rules, hide: HideRules, viewer: Viewer): number | undefined {
-  const { kind, column, viewers } = hide;
-  if (viewers === viewer.kind) return viewer.row;
+function judgedAs(
+  { hides }: Rules,
+  hide: HideRules,
+  viewers: number,
+): 'themselves' | 'onlookers' | undefined {
+  const { kind, column } = hide;
+  if (hide.viewers === viewers) return 'themselves';
   const named = hides.some(
-    (other) => other.kind === kind && other.column === column && other.viewers === viewer.kind,
+    (other) => other.kind === kind && other.column === column && other.viewers === viewers,
   );
-  return named ? undefined : onlooker.row;
-}
-
-/** Does this clause let the viewer see the row? */
-function lets(rules: Rules, hide: HideRules, row: number, viewer: Viewer): boolean {
-  const as = judgedAs(rules, hide, viewer);
-  return as === undefined || hide.seen(row, as);
+  return named ? undefined : 'onlookers';
 }
 
 /**
@@ -67,14 +65,15 @@ function hiddenNow({ rules, columns, base }: Memory, viewer: Viewer): Hidden | u
   const cells: [column: FlatColumn, row: number][] = [];
   for (const hide of rules.hides) {
     const { size, present } = item(rules.kinds, hide.kind);
-    const as = hide.column === SILENCE ? undefined : judgedAs(rules, hide, viewer);
+    const as = hide.column === SILENCE ? undefined : judgedAs(rules, hide, viewer.kind);
     if (as === undefined) continue;
+    const eyes = as === 'themselves' ? viewer.row : onlooker.row;
     const column =
       hide.column === undefined ? undefined : item(columns, (base[hide.kind] ?? 0) + hide.column);
     if (column?.mutable === false) continue;
     for (let row = 0; row < size.count; row++) {
       if (present[row] !== 1 || (column !== undefined && isBlank(column, row))) continue;
-      if (hide.seen(row, as)) continue;
+      if (hide.seen(row, eyes)) continue;
       if (column === undefined) things.push([hide.kind, row]);
       else cells.push([column, row]);
     }
@@ -167,24 +166,52 @@ export function asGiver<T>(memory: Memory, giver: Viewer, run: () => T): T {
   return spokenOf ? throughEyes(memory, giver, run) : run();
 }
 
+/** Names of the powers and players for whom this holds, nobody twice: a player may have the name of a power. */
+export function everybody(
+  { rules, rowOf }: Memory,
+  holds: (viewers: number, row: number) => boolean,
+): string[] {
+  const { kinds, power, player } = rules;
+  const names: string[] = [];
+  for (const viewers of [power, player]) {
+    const keys = kinds[viewers]?.keys ?? [];
+    for (let row = 0; row < keys.length; row++) {
+      const name = item(keys, row);
+      if (!holds(viewers, row)) continue;
+      if (viewers === power || rowOf[power]?.has(name) !== true || !names.includes(name)) {
+        names.push(name);
+      }
+    }
+  }
+  return names;
+}
+
 /**
  * Keys of all from whom a thing (or an attribute of it) is hidden; undefined when it is open to everybody.
  * @param late only by clauses that are judged when the phase ends, or only by the others; by all when left out
  */
 export function hiddenFrom(
-  { rules }: Memory,
+  memory: Memory,
   kind: number,
   column: number | undefined,
   row: number,
   late?: boolean,
 ): readonly string[] | undefined {
+  const { rules } = memory;
   const hides = clausesAbout(rules, kind, column, late);
   if (hides.length === 0) return undefined;
-  const isHidden = (viewer: Viewer): boolean =>
-    hides.some((hide) => !lets(rules, hide, row, viewer));
-  const from = [rules.power, rules.player].flatMap((viewers) => {
-    const all = rules.kinds[viewers]?.keys ?? [];
-    return all.filter((_, at) => isHidden({ kind: viewers, row: at }));
+  const clausesFor = (viewers: number): { fromAll: boolean; own: readonly HideRules[] } => {
+    const as = hides.map((hide) => judgedAs(rules, hide, viewers));
+    return {
+      fromAll: hides.some((hide, at) => as[at] === 'onlookers' && !hide.seen(row, onlooker.row)),
+      own: hides.filter((_, at) => as[at] === 'themselves'),
+    };
+  };
+  const [forPowers, forPlayers] = [clausesFor(rules.power), clausesFor(rules.player)];
+  const from = everybody(memory, (viewers, viewer) => {
+    const { fromAll, own } = viewers === rules.power ? forPowers : forPlayers;
+    return fromAll || own.some((hide) => !hide.seen(row, viewer));
   });
-  return from.length === 0 && !isHidden(onlooker) ? undefined : from;
+  const open = from.length === 0 && hides.every((hide) => hide.seen(row, onlooker.row));
+  return open ? undefined : from;
 }
