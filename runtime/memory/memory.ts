@@ -36,6 +36,8 @@ export interface Memory {
   readonly references: readonly (readonly FlatColumn[])[];
   /** By kind: rows of declared things by key. */
   readonly rowOf: readonly ReadonlyMap<string, number>[];
+  /** By kind: its columns by name. */
+  readonly columnOf: readonly ReadonlyMap<string, number>[];
   /** By kind: the last id given out. */
   readonly issued: Int32Array;
   /** Sets among the cell values of orders. */
@@ -86,6 +88,9 @@ export function createMemory(rules: Rules): Memory {
       ),
     ),
     rowOf: rules.kinds.map((kind) => new Map(kind.keys.map((key, row) => [key, row]))),
+    columnOf: rules.kinds.map(
+      ({ columns: own }) => new Map(own.map(({ name }, index) => [name, index])),
+    ),
     issued,
     sets: newSetNumbers(),
     kept: rules.asks.map((ask) => ask.oneByOne || item(rules.kinds, ask.kind).stored),

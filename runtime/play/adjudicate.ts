@@ -13,6 +13,7 @@ import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
+import { ownSealed } from '../orders/sealed.ts';
 import { presentLists } from '../positions/lists.ts';
 import { presentMemory } from '../positions/present.ts';
 import { untold } from '../positions/untold.ts';
@@ -277,14 +278,14 @@ export function seal(run: Run, collected: Collected): void {
     );
     for (const { subject, giver, answers } of lists) {
       const form: Form = { ask: index, subject, giver, early: true };
-      const sealed: Sealed = {
+      const sealed = ownSealed({
         asks: ask.name,
         subject: refOf(run.memory, ask.subjectKind, subject),
         who: giverKey(run, form),
         orders: answers.map(({ order }) =>
           isPrepared(order) ? orderJson(run, { form, order }) : order,
         ),
-      };
+      });
       run.session.sealed = [
         ...run.session.sealed.filter(
           (each) =>

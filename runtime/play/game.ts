@@ -276,7 +276,7 @@ function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericSta
       : [{ ...result, text: (inOwnWords(result) ? given[tag]?.text : undefined) ?? result.text }],
   );
   return {
-    state: sealOff(dump(run.memory, run.session)),
+    state: sealOff(run.rules, dump(run.memory, run.session)),
     results: [...results, ...refused],
     draws: run.draws.log.map(
       ({ kind, column, row, time, key, value, rejected, given: byHand }): DrawResult => {

@@ -6,7 +6,7 @@ import { succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import type { GenericGuards } from './guards.ts';
 import { isList, isObject } from '../json.ts';
-import { load } from './load.ts';
+import { load, loadChecked } from './load.ts';
 import { restore, snapshot } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { GenericState } from '../protocol.ts';
@@ -20,18 +20,21 @@ interface Last {
   readonly session: Session;
 }
 
-/** States that came from here and cannot be changed: no need to copy or to compare them. */
-const unchangeable = new WeakSet<object>();
-
 /**
- * Makes a state that goes out unchangeable. Not one with answers handed in early, which are the caller's objects.
+ * States that came from here and cannot be changed, by the rules they are of: no need to copy them, to compare them or
+ * to look at their shape.
  */
-export function sealOff(state: GenericState): GenericState {
-  if (state.sealed.length > 0) return state;
+const unchangeable = new WeakMap<object, Rules>();
+
+/** Makes a state that goes out unchangeable. */
+export function sealOff(rules: Rules, state: GenericState): GenericState {
   freeze(state);
-  unchangeable.add(state);
+  unchangeable.set(state, rules);
   return state;
 }
+
+const isOurs = (rules: Rules, state: unknown): state is GenericState =>
+  isObject(state) && unchangeable.get(state) === rules;
 
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -81,11 +84,10 @@ export function createLoadState(memory: Memory, guards: GenericGuards): LoadStat
     }
     untouched.delete(rules);
     own = undefined;
-    const loaded = load(memory, guards, state);
-    // Answers handed in early stay the caller's objects, so that such a state is not kept.
-    if (!loaded.ok || !reading || loaded.value.sealed.length > 0) return loaded;
-    const kept = isObject(state) && unchangeable.has(state) ? state : copyOf(state, 0);
-    own = { state: kept, session: sessionLike(loaded.value) };
+    const ours = isOurs(rules, state);
+    const loaded = ours ? loadChecked(memory, state) : load(memory, guards, state);
+    if (!loaded.ok || !reading) return loaded;
+    own = { state: ours ? state : copyOf(state, 0), session: sessionLike(loaded.value) };
     untouched.set(rules, own);
     return succeed(own.session);
   };
@@ -96,7 +98,6 @@ function sessionLike(session: Session): Session {
     ...session,
     drawn: new Map(session.drawn),
     loops: session.loops.map((rows) => rows?.slice()),
-    sealed: [],
     messages: session.messages.map((message) => ({ ...message })),
     ended: session.ended,
   };

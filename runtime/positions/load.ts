@@ -12,6 +12,7 @@ import { blank, clearRows, item, presentRows, restore } from '../memory/memory.t
 import type { Memory } from '../memory/memory.ts';
 import { countOf, setNumbering } from '../memory/numbers.ts';
 import { isTooDeep } from '../orders/programs.ts';
+import { ownSealed } from '../orders/sealed.ts';
 import type { GenericState, Thing } from '../protocol.ts';
 import type { KindTable } from '../rules.ts';
 import { newSession } from '../memory/session.ts';
@@ -25,10 +26,13 @@ type Wrong = (path: string, what: string) => void;
  * the memory is then as declared.
  */
 export function load(memory: Memory, guards: GenericGuards, given: unknown): Result<Session> {
-  const { rules } = memory;
   const checked = checkedState(memory, guards.isState, given);
-  if (!checked.ok) return checked;
-  const state = checked.value;
+  return checked.ok ? loadChecked(memory, checked.value) : checked;
+}
+
+/** The same for what is known to be a state of these rules by its shape. */
+export function loadChecked(memory: Memory, state: GenericState): Result<Session> {
+  const { rules } = memory;
   const found: RuntimeDiagnostic[] = [];
   const wrong: Wrong = (path, what) => {
     if (found.length < 20) found.push(diagnose('invalid-state', { path, what }));
@@ -139,7 +143,7 @@ function rowsIn(
 function attributesIn(memory: Memory, id: number, row: number, thing: Thing, wrong: Wrong): void {
   const kind = item(memory.rules.kinds, id);
   for (const [name, value] of Object.entries(thing)) {
-    const index = kind.columns.findIndex((column) => column.name === name);
+    const index = memory.columnOf[id]?.get(name) ?? -1;
     const column = kind.columns[index];
     if (column === undefined) continue;
     if (kind.population === 'orders' && index === 0) verbIn(memory, kind, id, row, value);
@@ -186,10 +190,11 @@ function sessionIn(memory: Memory, state: GenericState, wrong: Wrong): Session {
   if (session.ended === undefined && !stops) wrong('/at', 'this is no place where the game stops');
   for (const [key, count] of Object.entries(state.drawn)) session.drawn.set(key, count);
   loopsIn(memory, state, session, wrong);
-  state.sealed.forEach(({ orders }, at) => {
-    if (orders.some(isTooDeep)) wrong(pointer('sealed', at, 'orders'), 'it is nested too deeply');
+  session.sealed = state.sealed.flatMap((sealed, at) => {
+    if (!sealed.orders.some((order) => isTooDeep(order))) return [ownSealed(sealed)];
+    wrong(pointer('sealed', at, 'orders'), 'it is nested too deeply');
+    return [];
   });
-  session.sealed = [...state.sealed];
   session.early = [...(state.early ?? [])];
   const isEarly = (name: string): boolean =>
     rules.asks.some((ask) => ask.name === name && ask.handedInWith !== undefined);

@@ -91,3 +91,16 @@ test('so do those of a list, whoever comes first in it', () => {
   expect(first.sealed).toHaveLength(4);
   expect(JSON.stringify(first)).toBe(JSON.stringify(second));
 });
+
+test('a state with orders for later cannot be changed, nor by whoever handed them in', () => {
+  const { state } = value(game.start());
+  const march = { verb: 'March', scout: 1, to: 'LAK' };
+  const handed = { 'Dusk 1': { first: [march] } };
+  const came = value(game.step(state, handed)).state;
+  const [was, next] = [JSON.stringify(came), JSON.stringify(game.step(came, {}))];
+  march.to = 'FOR';
+  expect(JSON.stringify(came)).toBe(was);
+  expect(JSON.stringify(game.step(came, {}))).toBe(next);
+  expect(Object.isFrozen(came.sealed[0]?.orders[0])).toBe(true);
+  expect(Object.isFrozen(march)).toBe(false);
+});

@@ -61,6 +61,33 @@ describe('the same state again', () => {
     expect(Object.isFrozen(state.things['Flag'])).toBe(true);
   });
 
+  const stay = (): { verb: string; stone: number } => ({ verb: 'Stay', stone: 1 });
+  const early = (orders: readonly unknown[]): GenericState => ({
+    ...structuredClone(started()),
+    sealed: [{ asks: 'Camp', subject: 1, who: 'Red', orders } as never],
+  });
+
+  it('keeps answers handed in early, which the caller may change afterwards', () => {
+    const table = play();
+    const dig = { verb: 'Dig', stone: 1, deep: 1 };
+    const state = early([{ first: [dig] }]);
+    const was = JSON.stringify(state.sealed);
+    const { state: next } = value(table.step(state, {}));
+    asked(table, state);
+    Object.assign(dig, { deep: 2 });
+    expect(value(table.view(state, 'Red')).state.sealed).toEqual(state.sealed);
+    expect(asked(table, state)).toEqual(asked(play(), state));
+    Object.assign(dig, { deep: 1 });
+    expect(JSON.stringify(value(table.view(state, 'Red')).state.sealed)).toBe(was);
+    expect(Object.isFrozen(next)).toBe(true);
+    expect(Object.isFrozen(dig)).toBe(false);
+  });
+
+  it('may hold more answers handed in early than orders can be deep', () => {
+    const orders = Array.from({ length: 30 }, stay);
+    expect(codes(play().requests(early(orders)))).toEqual([]);
+  });
+
   it('is not taken for what another call has left in the working memory', () => {
     const { rules } = tiny();
     const [one, other] = [0, 1].map(() => gameOf(rules));
