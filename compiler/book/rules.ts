@@ -49,15 +49,14 @@ function statusOf(rule: SourceRule, traced: RuleTrace | undefined): readonly str
 
 function notesOf(rule: SourceRule, traced: RuleTrace | undefined) {
   const said: { label: string; line: Line }[] = [];
-  const refer = (label: string, refs: SourceRule['is']): void => {
-    if (refs.length === 0) return;
-    const lines = refs.map((ref) => [
-      link(`${ref.unit} ${ref.rule}`, ruleAnchor(ref.unit, ref.rule)),
-    ]);
+  const refer = (label: string, refs: SourceRule['is'], units: readonly string[] = []): void => {
+    const links = refs.map(({ unit, rule: id }) => link(`${unit} ${id}`, ruleAnchor(unit, id)));
+    const lines = [...links, ...units.map((unit) => plain(unit))].map((part) => [part]);
+    if (lines.length === 0) return;
     said.push({ label, line: joined(lines, ', ') });
   };
   refer('The same as', rule.is);
-  refer('Follows from', rule.follows);
+  refer('Follows from', rule.follows, rule.fromUnits);
   for (const other of rule.contradicts) {
     said.push({ label: 'Contradicts', line: [plain(`rule ${other}`)] });
   }

@@ -3,7 +3,7 @@ import type { SourceInfo } from '../../language/program/program.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { openClauses } from '../trace/clauses.ts';
 import type { OpenClause } from '../trace/clauses.ts';
-import { prove } from '../trace/prove.ts';
+import { prove, provingWords } from '../trace/prove.ts';
 import type { Proof, Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
 import type { Workshop } from '../trace/workshop.ts';
@@ -17,8 +17,8 @@ import { parseCache } from './trees.ts';
 /** The proofs of the traced rules. @param suite what holds with all of them */
 export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proofs> {
   const proofs = await kept(loaded, 'proof.json', isProof, async (source, workshop) => [
-    ...(await prove(loaded.facts, source.unit, source.rules, suite, workshop, (rule) =>
-      progress(`proving rule ${rule}`),
+    ...(await prove(loaded.facts, source.unit, source.rules, suite, workshop, (rule, without) =>
+      progress(provingWords(rule, without)),
     )),
   ]);
   return new Map(proofs);

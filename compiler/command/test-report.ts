@@ -1,6 +1,8 @@
 /** What `variorum test` reports of a variant, and how that is said. */
 import { askedWords } from '../scenario/stops.ts';
 import type { Stop } from '../scenario/stops.ts';
+import { clauseWords, noticedWords, quietWords } from '../trace/bases.ts';
+import type { NoticedUnit } from '../trace/bases.ts';
 import { openWords } from '../trace/clauses.ts';
 import type { OpenClause } from '../trace/clauses.ts';
 import { counted } from './session.ts';
@@ -44,6 +46,14 @@ export interface VariantReport {
   readonly unproved?: readonly string[];
   /** Nothing can be played without them: they cannot be taken out. */
   readonly needed?: readonly string[];
+  /** Of the rules that follow from units: whether they are proved, and what is noticed of each unit. */
+  readonly follows?: readonly {
+    readonly rule: string;
+    readonly proved: boolean;
+    /** Titles of what holds under a rule that is not proved. */
+    readonly names?: readonly string[];
+    readonly units: readonly NoticedUnit[];
+  }[];
   /** Clauses of its rules that nothing is known to notice. */
   readonly open?: readonly OpenClause[];
 }
@@ -62,10 +72,28 @@ export function summary(report: VariantReport): string {
     ...report.scenarios.flatMap(stopLines),
     `${report.variant}${edition}: ${parts.join('; ')}`,
     ...leftOut(report),
+    ...(report.follows ?? []).flatMap(followsLines),
     ...(report.open ?? []).map(
       (one) => `  rule ${one.rule}, ${one.file}:${one.line}, ${openWords(one)}`,
     ),
   ].join('\n');
+}
+
+/** By which clauses of a unit a rule is proved that follows from it: the first of them; or why it is not. */
+function followsLines({
+  rule,
+  proved,
+  names = [],
+  units,
+}: NonNullable<VariantReport['follows']>[number]): readonly string[] {
+  if (!proved) {
+    const from = units.map(({ unit }) => unit).join(', ');
+    return [`  rule ${rule} follows from ${from}, not proved: ${quietWords(units, names)}`];
+  }
+  return units.map((one) => {
+    const first = one.clauses.slice(0, 1).map((clause) => `; ${clauseWords(clause, one)}`);
+    return `  rule ${rule} follows from ${one.unit}: ${noticedWords(one)}${first.join('')}`;
+  });
 }
 
 /** Where there is one, or none but one can be played, it is named: of several, how many they are. */

@@ -129,6 +129,18 @@ async function run(
           proved: trace.rules.filter((rule) => rule.proved).map(({ id }) => id),
           unproved: trace.unproved,
           needed: trace.needed,
+          follows: trace.rules.flatMap(({ id: rule, proof }) =>
+            proof?.how === 'units' || proof?.how === 'quiet'
+              ? [
+                  {
+                    rule,
+                    proved: proof.how === 'units',
+                    ...(proof.how === 'quiet' ? { names: proof.names } : {}),
+                    units: proof.units,
+                  },
+                ]
+              : [],
+          ),
           open: trace.rules.flatMap(({ id, open }) => open.map((one) => ({ rule: id, ...one }))),
         }),
   };

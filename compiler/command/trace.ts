@@ -1,5 +1,6 @@
 import type { AskFacts } from '../facts.ts';
 import { runSuite } from '../scenario/suite.ts';
+import { clauseWords, noticedWords, quietWords } from '../trace/bases.ts';
 import { openWords } from '../trace/clauses.ts';
 import type { Proof } from '../trace/prove.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
@@ -68,7 +69,8 @@ function ruleLines(rule: RuleTrace): string[] {
   const proof = rule.proof === null ? (isOpen ? ', not proved' : '') : proofText(rule.proof);
   const head = `${rule.id.padEnd(5)} ${rule.title ?? ''}`.trimEnd();
   const indent = ' '.repeat(6);
-  const fails = rule.proof?.how === 'scenarios' ? rule.proof.found : [];
+  const own = rule.proof?.how === 'units' ? rule.proof.rest : rule.proof;
+  const fails = own?.how === 'scenarios' ? own.found : [];
   const needs = (name: string): string =>
     fails.some((one) => one.name === name) ? ', and fails without the rule' : '';
   const how = (name: string): readonly string[] =>
@@ -83,6 +85,10 @@ function ruleLines(rule: RuleTrace): string[] {
     ...rule.notes.filter((note) => note !== rule.title).map((note) => `${indent}"${note}"`),
     ...(rule.is.length === 0 ? [] : [`${indent}is: ${rule.is.join(', ')}`]),
     ...(rule.follows.length === 0 ? [] : [`${indent}follows from: ${rule.follows.join(', ')}`]),
+    ...(rule.proof?.how === 'units' ? rule.proof.units : []).flatMap((one) => [
+      `${indent}${noticedWords(one)}`,
+      ...one.clauses.map((clause) => `${indent}  ${clauseWords(clause, one)}`),
+    ]),
     ...rule.clauses.map(({ file, line }) => {
       const open = rule.open.find((one) => one.file === file && one.line === line);
       return `${indent}${file}:${line}${open === undefined ? '' : `, ${openWords(open)}`}`;
@@ -114,6 +120,12 @@ function proofText(proof: Proof): string {
       return ', proved by what it asserts';
     case 'follows':
       return `, proved by rule ${proof.from.join(', ')}`;
+    case 'units': {
+      const units = proof.units.map(({ unit }) => unit).join(', ');
+      return `${proof.rest === null ? '' : proofText(proof.rest)}, proved by ${units}`;
+    }
+    case 'quiet':
+      return `, not proved: ${quietWords(proof.units, proof.names)}`;
     case 'needed':
       return proof.by.length === 0
         ? ', cannot be taken out'

@@ -24,6 +24,8 @@ export interface ScenarioResult {
   readonly diagnostics: readonly Diagnostic[];
   /** The expectations that found another result, up to where it could not be played on. */
   readonly noticed?: readonly Noticed[];
+  /** Those of them up to where an order that is to come to something can no longer be given. */
+  readonly ordered?: readonly Noticed[];
   /** Of one that passed: the orders that came to something, as they were written. */
   readonly orders?: readonly Written[];
 }
@@ -56,12 +58,18 @@ export function runScenario(
   const inherited = scenario.unit !== facts.name;
   const nothing = expectsNothing(scenario);
   if (nothing !== undefined) return { scenario, outcome: 'unusable', diagnostics: [nothing] };
-  const { unusable, failures, orders, noticed } = play(table, facts, scenario, reach);
+  const { unusable, failures, orders, noticed, ordered } = play(table, facts, scenario, reach);
   if (unusable.length > 0) {
     const why = (unusable[0]?.message ?? '').replace(`The scenario "${scenario.title}" `, '');
     return inherited || mayLack(facts, scenario)
       ? { scenario, outcome: 'left out', why, diagnostics: [] }
-      : { scenario, outcome: 'unusable', diagnostics: [...failures, ...unusable], noticed };
+      : {
+          scenario,
+          outcome: 'unusable',
+          diagnostics: [...failures, ...unusable],
+          noticed,
+          ordered,
+        };
   }
   const changed = inherited ? provesChanged(facts, scenario) : [];
   if (failures.length > 0 && changed.length > 0) {
@@ -70,7 +78,7 @@ export function runScenario(
   }
   return failures.length === 0
     ? { scenario, outcome: 'passed', diagnostics: [], orders }
-    : { scenario, outcome: 'failed', diagnostics: failures, noticed };
+    : { scenario, outcome: 'failed', diagnostics: failures, noticed, ordered };
 }
 
 /** As its author has it, where it is run on another variant: an order that is refused fails it. */
@@ -96,6 +104,7 @@ interface Played {
   readonly failures: readonly Diagnostic[];
   readonly orders: readonly Written[];
   readonly noticed: readonly Noticed[];
+  readonly ordered: readonly Noticed[];
 }
 
 function play(
@@ -108,13 +117,17 @@ function play(
   const failures: Diagnostic[] = [];
   const orders: Written[] = [];
   const noticed: Noticed[] = [];
+  const ordered: Noticed[] = [];
   let isRead = true;
+  let isOrdered = true;
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
     walk(table, facts, scenario, {
       fail(line, stop, { expected, found, isUnread }) {
         failures.push(fault('scenario-failed', { title, stop, expected, found }, at(line)));
-        if (isRead && isUnread !== true) noticed.push({ stop, expected, found });
+        if (!isRead || isUnread === true) return;
+        noticed.push({ stop, expected, found });
+        if (isOrdered) ordered.push({ stop, expected, found });
       },
       refuse(refused, stop) {
         failures.push(...refused.map(({ diagnostic }) => diagnostic));
@@ -123,11 +136,14 @@ function play(
       unread() {
         isRead = false;
       },
+      lost() {
+        isOrdered = false;
+      },
       told: (results) => orders.push(...results.flatMap(written)),
       reach,
     });
   } catch (error) {
-    const so = { failures, orders, noticed };
+    const so = { failures, orders, noticed, ordered };
     if (error instanceof Impossible) {
       const { diagnostics, noticed: last } = error;
       return { ...so, noticed: isRead ? [...noticed, ...last] : noticed, unusable: diagnostics };
@@ -144,7 +160,7 @@ function play(
     );
     return { ...so, unusable };
   }
-  return { unusable: [], failures, orders, noticed };
+  return { unusable: [], failures, orders, noticed, ordered };
 }
 
 const conditional = /^\s*if\s|\sor\s+else\s/iu;

@@ -59,6 +59,8 @@ export interface Listener {
   readonly refuse: (refused: readonly Refused[], stop: string) => void;
   /** Nothing reads an order that is to come to something: what follows is not what the scenario is about. */
   readonly unread: () => void;
+  /** An order that is to come to something cannot be given. */
+  readonly lost: () => void;
   readonly told: (results: readonly OrderResult<GenericOrder>[]) => void;
   readonly reach: (state: GenericState) => void;
 }
@@ -198,6 +200,7 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
         const refused = refusedOrders(ordered, results, said);
         const lost = refusedOrders(ordered, results, said, isRefusal);
         if (lost.some(({ unreadable }) => unreadable)) listener.unread();
+        if (lost.length > 0) listener.lost();
         // What speaks of things that are not there, or are ruled otherwise here, is of another variant, perhaps.
         const inherited = scenario.unit !== facts.name;
         const strange = refused.filter((one) => one.unreadable || inherited);

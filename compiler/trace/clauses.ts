@@ -2,14 +2,14 @@
  * Is each clause of the enforced rules noticed? One after the other is taken out alone (what it changes is back in
  * place), or does nothing where the rest needs its name: something that holds is then to come to another result.
  */
-import type { Weakened } from '../../language/check/idle.ts';
 import type { RuleRef, SourceClause, SourceInfo } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { heldOf, heldUnder, noticedOn } from './holding.ts';
 import type { Held } from './holding.ts';
 import { aliases, isEnforced } from './prove.ts';
-import type { Omitted, Workshop } from './workshop.ts';
+import { isRuling, waysWithout } from './ways.ts';
+import type { Workshop } from './workshop.ts';
 
 /** A clause that nothing is known to notice. */
 export interface OpenClause {
@@ -24,32 +24,6 @@ export interface OpenClause {
 
 export const openWords = ({ how, text }: Pick<OpenClause, 'how' | 'text'>): string =>
   `${how === 'unnoticed' ? 'not noticed' : 'cannot be taken out'}: ${text}`;
-
-/**
- * What says a rule by itself. The map and its drawing, what stands where at the start, names, kinds and lists are there
- * for others to speak of, and are left alone.
- */
-const ruling: ReadonlySet<SourceClause['kind']> = new Set<SourceClause['kind']>([
-  'slot',
-  'stands',
-  'fn',
-  'table',
-  'amend',
-  'use-sentence',
-  'ask',
-  'order',
-  'policy',
-  'default',
-  'condition',
-  'decide',
-  'settle',
-  'calendar',
-  'years',
-  'phase',
-  'step-clause',
-  'setup',
-  'hide',
-]);
 
 /**
  * Those of a variant's own rules: what a base says is for the base to show.
@@ -68,7 +42,7 @@ export async function openClauses(
     const held = ownFirst(aliases(facts, { unit, rule: rule.id }), facts, heldOf(facts, suite));
     // What it says by the clauses of another stands under that one.
     const own = rule.clauses.filter((one) => one.unit === unit && one.rule === rule.id);
-    for (const clause of own.filter(({ kind }) => ruling.has(kind))) {
+    for (const clause of own.filter(isRuling)) {
       before(clause);
       const how = await standing(facts, clause, held, workshop);
       if (how === 'noticed') continue;
@@ -103,22 +77,4 @@ async function standing(
     if (isPlayed && how === 'out') break;
   }
   return isPlayed ? 'unnoticed' : 'needed';
-}
-
-/** As with a rule, the most thorough way first; `omitted` is undefined where the rules are the same without the clause. */
-function* waysWithout(
-  { file, start }: SourceClause,
-  workshop: Workshop,
-): Generator<{ readonly how: Weakened['how']; readonly omitted: Omitted | undefined }> {
-  const { hash } = workshop.checks({});
-  const hashes = new Set([hash]);
-  for (const how of ['out', 'idle', 'free', 'no', 'zero', 'none'] as const) {
-    const omitted: Omitted = { weakened: [{ file, start, how }] };
-    const after = workshop.checks(omitted).hash;
-    if (after === undefined) continue;
-    if (how === 'out' && after === hash) yield { how, omitted: undefined };
-    if (hashes.has(after)) continue;
-    hashes.add(after);
-    yield { how, omitted };
-  }
 }

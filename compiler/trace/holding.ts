@@ -65,9 +65,7 @@ export function noticedOn(
   { scenarios, assertions }: Held,
   most = Infinity,
 ): { readonly found: readonly Notice[]; readonly stopped: readonly string[] } {
-  const broken = table.broken();
-  const unmet = new Set(broken.ok ? broken.value.map(({ title }) => title) : []);
-  const lost = assertions.filter((title) => unmet.has(title)).map((name) => ({ name }));
+  const lost = brokenOn(table, assertions).map((name) => ({ name }));
   const found: Notice[] = [];
   const stopped: string[] = [];
   for (const scenario of scenarios) {
@@ -79,4 +77,12 @@ export function noticedOn(
     else if (outcome !== 'passed') stopped.push(title);
   }
   return { found: [...found, ...lost], stopped };
+}
+
+/** Which of these assertions do not hold on this table. */
+export function brokenOn(table: Table, titles: readonly string[]): readonly string[] {
+  if (titles.length === 0) return [];
+  const broken = table.broken();
+  const unmet = new Set(broken.ok ? broken.value.map(({ title }) => title) : []);
+  return titles.filter((title) => unmet.has(title));
 }

@@ -7,16 +7,20 @@ import type { Origin, RuleRef, SourceRule } from '../../language/program/program
 import type { Facts } from '../facts.ts';
 import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
+import { clausesNoticed, noticedBy } from './bases.ts';
+import type { NoticedUnit } from './bases.ts';
 import { assertionsOf, heldOf, heldUnder, noticedOn, provesOne } from './holding.ts';
-import type { Notice } from './holding.ts';
+import type { Held, Notice } from './holding.ts';
 import { omissions, users } from './omissions.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
 /**
  * How a rule stands. `scenarios`: these scenarios and assertions hold with it, and come to another result without it.
  * `asserted`: it has no other clauses than these assertions, and they hold. `follows`: all that it follows from is
- * proved. `needed`: the rest of the text, or its scenarios, cannot do without what it declares, so nothing can be
- * played without it: it holds with it, and that is all.
+ * proved. `units`: what stands under it notices clauses of each unit that it follows from; `rest` is how its own clauses,
+ * and those of rules that it follows from besides, are proved. `quiet`: it follows from a unit, and nothing of
+ * that, or of the rest, is noticed: no proof. `needed`: the rest of the text, or its scenarios, cannot do without what it declares, so nothing can
+ * be played without it: it holds with it, and that is all.
  */
 export type Proof =
   | {
@@ -26,6 +30,17 @@ export type Proof =
     }
   | { readonly how: 'asserted'; readonly names: readonly string[] }
   | { readonly how: 'follows'; readonly from: readonly string[] }
+  | {
+      readonly how: 'units';
+      readonly units: readonly NoticedUnit[];
+      readonly rest: Proof | null;
+    }
+  | {
+      readonly how: 'quiet';
+      readonly units: readonly NoticedUnit[];
+      /** Titles of what holds under its number. */
+      readonly names: readonly string[];
+    }
   | { readonly how: 'needed'; readonly by: readonly string[] };
 
 /** How rules are proved, or why they cannot be, by number. */
@@ -33,7 +48,7 @@ export type Proofs = ReadonlyMap<string, Proof>;
 
 /** Is it shown that something comes of the rule? */
 export const isProved = (proof: Proof | undefined): boolean =>
-  proof !== undefined && proof.how !== 'needed';
+  proof !== undefined && proof.how !== 'needed' && proof.how !== 'quiet';
 
 /** Can it be proved at all: is something of it played? */
 export const isEnforced = (rule: SourceRule): boolean => rule.status.includes('enforced');
@@ -60,10 +75,12 @@ export async function prove(
   rules: readonly SourceRule[],
   suite: SuiteResult,
   workshop: Workshop,
-  before: (rule: string) => void = () => undefined,
+  before: (rule: string, without?: Origin) => void = () => undefined,
 ): Promise<Proofs> {
   const proofs = new Map<string, Proof>();
-  const shop = { facts, suite, workshop, tables: new Map(), known: new Map() };
+  const held = heldOf(facts, suite);
+  const common = { facts, held, workshop, before };
+  const shop: Shop = { ...common, tables: new Map(), known: new Map(), units: new Map() };
   for (const rule of rules.filter(isEnforced)) {
     before(rule.id);
     const proof = await proofOf(shop, { unit, rule: rule.id });
@@ -72,10 +89,18 @@ export async function prove(
   return proofs;
 }
 
+/** How far it is. */
+export const provingWords = (rule: string, without: Origin | undefined): string =>
+  `proving rule ${rule}${without === undefined ? '' : `: ${without.unit} without line ${without.line}`}`;
+
 interface Shop {
   readonly facts: Facts;
-  readonly suite: SuiteResult;
+  /** What holds with all rules. */
+  readonly held: Held;
   readonly workshop: Workshop;
+  readonly before: (rule: string, without?: Origin) => void;
+  /** What is noticed of the clauses of a unit, by its name. */
+  readonly units: Map<string, Awaited<ReturnType<typeof clausesNoticed>>>;
   /** By the clauses that are taken out. */
   readonly tables: Map<string, Tried>;
   readonly known: Map<string, Proof | undefined>;
@@ -92,29 +117,59 @@ async function proofOf(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
 }
 
 async function newProof(shop: Shop, self: RuleRef): Promise<Proof | undefined> {
-  const { facts, suite, workshop, tables } = shop;
-  const numbers = aliases(facts, self);
+  const { facts, held } = shop;
   const rule = ruleOf(facts, self);
   if (rule === undefined) return undefined;
-  const holding = heldUnder(numbers, facts, heldOf(facts, suite));
-  const tested = holding.scenarios.length + holding.assertions.length > 0;
-  if (!tested && rule.follows.length > 0 && ownClauses(rule, self).length === 0) {
-    const from = rule.follows.map((one) => one.rule);
-    let isNeeded = false;
-    for (const other of rule.follows) {
-      const proof = await proofOf(shop, other);
-      if (proof === undefined) return undefined;
-      isNeeded ||= !isProved(proof);
+  const holding = heldUnder(aliases(facts, self), facts, held);
+  const names = [...holding.scenarios.map(({ title }) => title), ...holding.assertions];
+  const hasClauses = otherClauses(facts, self).length > 0;
+  const units = unitsOf(facts, self, names.length > 0 && !hasClauses);
+  if (units.length > 0) {
+    const noticed: NoticedUnit[] = [];
+    for (const unit of units) {
+      // With nothing that could notice them there is no need to take the clauses out.
+      const clauses = names.length === 0 ? [] : await noticedOf(shop, unit, self);
+      noticed.push(noticedBy(unit, clauses, holding, held));
     }
-    return isNeeded
-      ? { how: 'needed', by: from.map((id) => `rule ${id}`) }
-      : { how: 'follows', from };
+    if (noticed.some((one) => one.noticed === 0)) return { how: 'quiet', units: noticed, names };
+    if (!hasClauses && rule.follows.length === 0)
+      return { how: 'units', units: noticed, rest: null };
+    const rest = await (hasClauses ? byClauses(shop, self, holding) : byOthers(shop, rule));
+    if (rest === undefined) return { how: 'quiet', units: noticed, names };
+    return isProved(rest) ? { how: 'units', units: noticed, rest } : rest;
   }
-  if (!tested) return undefined;
+  if (names.length > 0) return byClauses(shop, self, holding);
+  if (rule.follows.length === 0 || ownClauses(rule, self).length > 0) return undefined;
+  return byOthers(shop, rule);
+}
+
+/** By the proofs of the rules that it follows from. */
+async function byOthers(shop: Shop, rule: SourceRule): Promise<Proof | undefined> {
+  const from = rule.follows.map((one) => one.rule);
+  let isNeeded = false;
+  for (const other of rule.follows) {
+    const proof = await proofOf(shop, other);
+    if (proof === undefined || proof.how === 'quiet') return undefined;
+    isNeeded ||= !isProved(proof);
+  }
+  return isNeeded
+    ? { how: 'needed', by: from.map((id) => `rule ${id}`) }
+    : { how: 'follows', from };
+}
+
+/** By what stands under it and notices that its clauses are gone, with those of what it follows from. */
+async function byClauses(
+  { facts, workshop, tables }: Shop,
+  self: RuleRef,
+  holding: Held,
+): Promise<Proof | undefined> {
   const out = clausesOf(facts, self);
   const clauses = out.flatMap((one) => ruleOf(facts, one)?.clauses ?? []);
-  const others = clauses.filter((one) => !isAssertion(facts, one));
-  if (others.length === 0) return { how: 'asserted', names: holding.assertions };
+  const others = otherClauses(facts, self);
+  if (others.length === 0) {
+    const { assertions: names } = holding;
+    return names.length === 0 ? undefined : { how: 'asserted', names };
+  }
   const known = clauses
     .map(({ file, start }) => `${start} ${file}`)
     .toSorted()
@@ -161,13 +216,55 @@ async function nextTable(workshop: Workshop, attempts: Tried): Promise<Table | u
   return undefined;
 }
 
+/** What is noticed of a unit's clauses: played once for all rules that follow from it. */
+async function noticedOf(shop: Shop, unit: string, self: RuleRef) {
+  const { facts, held, workshop, before } = shop;
+  const known = shop.units.get(unit);
+  if (known !== undefined) return known;
+  const rules = facts.sources.flatMap((source) =>
+    source.rules
+      .map(({ id }): RuleRef => ({ unit: source.unit, rule: id }))
+      .filter((one) => unitsOf(facts, one, true).includes(unit))
+      .flatMap((one) => aliases(facts, one)),
+  );
+  const wanted = heldUnder(rules, facts, held);
+  const found = await clausesNoticed(unit, facts, held, wanted, workshop, (clause) =>
+    before(self.rule, clause),
+  );
+  shop.units.set(unit, found);
+  return found;
+}
+
+/** The units that a rule follows from, or that a rule it is follows from; of those it follows from only where `all` are asked for. */
+function unitsOf(facts: Facts, self: RuleRef, all: boolean): readonly string[] {
+  const direct = reached(facts, self, ({ is }) => is);
+  const named = (rules: readonly RuleRef[]): readonly string[] => [
+    ...new Set(rules.flatMap((one) => ruleOf(facts, one)?.fromUnits ?? [])),
+  ];
+  const units = named(direct);
+  return units.length === 0 && all ? named(clausesOf(facts, self)) : units;
+}
+
 /** The rules whose clauses say what a rule says: itself, what it is and what it follows from, and so on. */
-function clausesOf(facts: Facts, self: RuleRef): readonly RuleRef[] {
+const clausesOf = (facts: Facts, self: RuleRef): readonly RuleRef[] =>
+  reached(facts, self, ({ is, follows }) => [...is, ...follows]);
+
+/** What a rule says by clauses, besides what it asserts: that is to notice that the others are gone. */
+const otherClauses = (facts: Facts, self: RuleRef): readonly Origin[] =>
+  clausesOf(facts, self)
+    .flatMap((one) => ruleOf(facts, one)?.clauses ?? [])
+    .filter((one) => !isAssertion(facts, one));
+
+/** A rule and those that can be come to from it. */
+function reached(
+  facts: Facts,
+  self: RuleRef,
+  from: (rule: SourceRule) => readonly RuleRef[],
+): readonly RuleRef[] {
   const found = new Map([[keyOf(self), self]]);
   for (const one of found.values()) {
     const rule = ruleOf(facts, one);
-    for (const next of [...(rule?.is ?? []), ...(rule?.follows ?? [])])
-      found.set(keyOf(next), next);
+    for (const next of rule === undefined ? [] : from(rule)) found.set(keyOf(next), next);
   }
   return [...found.values()];
 }

@@ -23,7 +23,7 @@ export interface RuleTrace {
   readonly assertions: readonly { readonly title: string; readonly holds: boolean }[];
   /** What was said with its status: the words of what is told or lost, mostly. */
   readonly notes: readonly string[];
-  /** Numbers of the rules it follows from, and of those it is. */
+  /** Numbers of the rules, and names of the units, it follows from; numbers of those it is. */
   readonly follows: readonly string[];
   readonly is: readonly string[];
   /** Where the variant, or another that stands on the source's, changes the rule. */
@@ -113,11 +113,11 @@ export function traceOf(
         holds: !broken.includes(title),
       })),
       notes: rule.notes,
-      follows: rule.follows.map(numberOf),
+      follows: [...rule.follows.map(numberOf), ...rule.fromUnits],
       is: rule.is.map(numberOf),
       changed: rule.changedBy.map(({ file, line }) => ({ file: nameOf(file), line })),
       proved: isProved(proofs.get(rule.id)),
-      proof: proofs.get(rule.id) ?? null,
+      proof: placed(proofs.get(rule.id), nameOf),
       readings: rule.readings,
       misprints: rule.misprints,
       contradicts: rule.contradicts,
@@ -131,9 +131,21 @@ export function traceOf(
   };
 }
 
+/** With the files of its clauses as they are called. */
+function placed(proof: Proof | undefined, nameOf: (file: string) => string): Proof | null {
+  if (proof?.how !== 'units' && proof?.how !== 'quiet') return proof ?? null;
+  const units = proof.units.map((one) => ({
+    ...one,
+    clauses: one.clauses.map(({ file, ...clause }) => ({ file: nameOf(file), ...clause })),
+  }));
+  return { ...proof, units };
+}
+
 /** What the variant changes need not hold as the base says it. */
 export const isUnproved = (rule: SourceRule, proofs: Proofs): boolean =>
-  isEnforced(rule) && !rule.status.includes('changed') && !proofs.has(rule.id);
+  isEnforced(rule) &&
+  !rule.status.includes('changed') &&
+  (proofs.get(rule.id)?.how ?? 'quiet') === 'quiet';
 
 function questionOf(rule: SourceRule, rules: readonly SourceRule[], facts: Facts): Question | null {
   const names = rule.asks.map(({ name }) => name);

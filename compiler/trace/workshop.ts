@@ -1,11 +1,12 @@
 /** Where a variant is tried without some of its clauses. */
 import { check } from '../../language/check/check.ts';
 import type { Checked } from '../../language/check/check.ts';
+import { clausesOfUnit } from '../../language/check/compose.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import type { Weakened } from '../../language/check/idle.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
-import type { Origin, RuleRef } from '../../language/program/program.ts';
+import type { Origin, RuleRef, SourceClause } from '../../language/program/program.ts';
 import { compileChecked } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
 import type { Table } from '../scenario/table.ts';
@@ -24,6 +25,8 @@ export interface Workshop {
   };
   /** Counted from 1. */
   readonly lineOf: (at: Pick<Diagnostic, 'file' | 'range'>) => number;
+  /** Those of a unit of the program, in its edition. */
+  readonly clauses: (unit: string) => readonly SourceClause[];
   /** Of a clause, as it is written. */
   readonly firstLine: (clause: Origin) => string;
   /** The game so; undefined where it does not check, or cannot be set up. */
@@ -61,6 +64,10 @@ export function workshopOf(
       return found;
     },
     lineOf: ({ file, range }) => (host.read(file) ?? '').slice(0, range.start).split('\n').length,
+    clauses(unit) {
+      const { units } = checkedSo({}).world;
+      return units.filter((one) => one.unit.name.text === unit).flatMap(clausesOfUnit);
+    },
     firstLine: ({ file, start, end }) =>
       (host.read(file) ?? '').slice(start, end).split('\n')[0] ?? '',
     async table(omitted) {

@@ -33,6 +33,8 @@ const ownFaults: ReadonlySet<string> = new Set([
   'misplaced-header',
   'rule-missing',
   'rule-unknown',
+  'follows-unknown',
+  'follows-itself',
   'rule-double',
   'rule-span',
   'too-many-rules',

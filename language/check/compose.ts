@@ -2,7 +2,7 @@ import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { dirname } from '../host.ts';
 import type { Host } from '../host.ts';
-import type { Scenario, SourceInfo } from '../program/program.ts';
+import type { Scenario, SourceClause, SourceInfo } from '../program/program.ts';
 import type { Clause, FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
 import { withChanges } from './changes.ts';
 import type { Removed } from './changes.ts';
@@ -284,6 +284,21 @@ function scenarioOf(clause: ScenarioClause, place: Place, { editions }: Setting)
   };
 }
 
+/** What a unit says in its edition, whether it stands under a rule or not. */
+export function clausesOfUnit(unit: LinearUnit): readonly SourceClause[] {
+  const found: SourceClause[] = [];
+  walk(unit, (clause, setting) => {
+    if (clause.kind === 'rule' || clause.kind === 'rule-note') return;
+    found.push(sourceClause(clause, placeOf(unit, setting)));
+  });
+  return found;
+}
+
+const sourceClause = (clause: Clause, place: Place): SourceClause => ({
+  ...originOf(place, clause.range),
+  kind: clause.kind,
+});
+
 /** The source of every unit; a sentence that is used counts for the rule it stands under. */
 function sourceInfo(
   units: readonly LinearUnit[],
@@ -293,7 +308,7 @@ function sourceInfo(
   const clausesOf = (unit: LinearUnit) =>
     (ruleClauses.get(unit) ?? []).map(({ rule, placed }) => ({
       rule,
-      clause: { ...originOf(placed.place, placed.clause.range), kind: placed.clause.kind },
+      clause: sourceClause(placed.clause, placed.place),
     }));
   return sourcesOf(units, clausesOf, diagnostics);
 }

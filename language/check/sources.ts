@@ -26,14 +26,24 @@ export function sourcesOf(
 ): readonly SourceInfo[] {
   const known: SourceInfo[] = [];
   for (const unit of units) {
-    const info = sourceOf(unit, clausesOf(unit), known, diagnostics);
+    const info = sourceOf(unit, basesOf(unit, units), clausesOf(unit), known, diagnostics);
     if (info !== undefined) known.push(info);
   }
   return known;
 }
 
+/** The names of the units that one is based on, and of those that it is for, whether they are there or not. */
+function basesOf(unit: LinearUnit, units: readonly LinearUnit[]): readonly string[] {
+  const names = units.filter(({ layer }) => unit.knows.has(layer)).map((one) => one.unit.name.text);
+  walk(unit, (clause) => {
+    if (clause.kind === 'base') names.push(...clause.units.map(({ name }) => name.text));
+  });
+  return [...new Set(names)].filter((name) => name !== unit.unit.name.text);
+}
+
 function sourceOf(
   unit: LinearUnit,
+  bases: readonly string[],
   clauses: readonly RuleAndClause[],
   known: readonly SourceInfo[],
   diagnostics: Diagnostic[],
@@ -88,6 +98,15 @@ function sourceOf(
   const all = [info, ...known.toReversed()];
   for (const reference of pending) {
     const { name, from, form, of } = reference;
+    if (form === 'follows' && !all.some((one) => declares(one, name.text))) {
+      if (bases.includes(name.text)) {
+        if (!from.fromUnits.includes(name.text)) from.fromUnits.push(name.text);
+        continue;
+      }
+      const fault = noBasis(unit, reference, all, bases);
+      if (fault !== undefined) diagnostics.push(fault);
+      continue;
+    }
     const sources = of === undefined ? all : all.filter((one) => one.unit === of.text);
     const having = sources.filter((one) => one.rules.some(({ id }) => id === name.text));
     // Where no unit is named, `rule 1 is 1` means that of a base.
@@ -122,6 +141,7 @@ function blank(id: string): Draft {
     title: undefined,
     status: [],
     follows: [],
+    fromUnits: [],
     is: [],
     contradicts: [],
     readings: [],
@@ -246,13 +266,44 @@ function checkNumbers(
 const hasNumber = ({ numbers, inPart }: SourceInfo, rule: string): boolean =>
   inPart || numbers.includes(rule);
 
+const declares = ({ numbers, rules }: SourceInfo, rule: string): boolean =>
+  numbers.includes(rule) || rules.some(({ id }) => id === rule);
+
+/** A rule is to follow from something that is neither a declared rule nor a base; undefined if it may be a rule all the same. */
+function noBasis(
+  unit: LinearUnit,
+  { name, from }: Pending,
+  sources: readonly SourceInfo[],
+  bases: readonly string[],
+): Diagnostic | undefined {
+  const self = unit.unit.name.text;
+  const at = { file: unit.file.path, range: name.range };
+  const named = bases.length === 0 ? '' : `, or a unit that it is based on: ${bases.join(', ')}`;
+  const otherwise = `Name a rule of the source by its number${named}.`;
+  if (name.text === self)
+    return report('follows-itself', { rule: from.id, unit: self, hint: otherwise }, at);
+  const like = nearest(name.text, bases);
+  const isNumber = /^\S*\d\S*$/u.test(name.text);
+  const mayBeRule = !/\s/u.test(name.text) && (isNumber || like === undefined);
+  if (mayBeRule && sources.some(({ inPart }) => inPart)) return undefined;
+  const numbers = sources.flatMap(numbersOf);
+  if (isNumber && like === undefined) return stranger(unit, name, numbers);
+  const meant = like ?? nearest(name.text, numbers);
+  const parameters = { unit: self, name: name.text, hint: hint(meant, otherwise) };
+  return report('follows-unknown', parameters, at, replacing(name, meant));
+}
+
+const numbersOf = ({ numbers, rules }: SourceInfo): readonly string[] => [
+  ...numbers,
+  ...rules.map(({ id }) => id),
+];
+
 /** No source has the rule that is referred to. */
 function nowhere(
   unit: LinearUnit,
   { name, of }: Pending,
   sources: readonly SourceInfo[],
 ): Diagnostic {
-  const numbersOf = ({ numbers, rules }: SourceInfo) => [...numbers, ...rules.map(({ id }) => id)];
   if (of === undefined) return stranger(unit, name, sources.flatMap(numbersOf));
   const source = sources.find((one) => one.unit === of.text);
   const wrong = source === undefined ? of : name;

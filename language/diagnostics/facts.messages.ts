@@ -44,6 +44,16 @@ export const factsMessages = messages({
     message: 'The source of {unit} has no rule {rule}.',
     help: '{hint}',
   },
+  'follows-unknown': {
+    severity: 'error',
+    message: '{name} is neither a rule of the source nor a unit that {unit} is based on.',
+    help: '{hint}',
+  },
+  'follows-itself': {
+    severity: 'error',
+    message: 'Rule {rule} cannot follow from {unit}: that is the text it stands in.',
+    help: '{hint}',
+  },
   'rule-double': {
     severity: 'error',
     message: 'Rule {rule} has a block already.',

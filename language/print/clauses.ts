@@ -1,5 +1,6 @@
 /** Every clause as text and blocks. */
 import { drawItem, pairs } from './drawing.ts';
+import { noteWords } from '../syntax/clauses/units.ts';
 import { quote } from '../syntax/lexer.ts';
 import type {
   AnswerNode,
@@ -11,7 +12,7 @@ import type {
   OrderClause,
   StepClause,
 } from '../syntax/tree.ts';
-import type { FactClause, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
+import type { FactClause, Name, Range, RuleNoteClause, UnitReference } from '../syntax/tree.ts';
 import { defined, flat, parts } from './doc.ts';
 import type { Doc } from './doc.ts';
 import { expression, expressionDoc, listedExpression } from './expressions.ts';
@@ -334,7 +335,7 @@ function ruleNote(note: RuleNoteClause['note']): string {
     case 'misprint':
       return `misprint ${quote(note.printed)} for ${quote(note.read)}`;
     case 'follows':
-      return `follows from ${ruleIds(note.from)}`;
+      return `follows from ${note.from.map(basisName).join(', ')}`;
     case 'is': {
       const unit = note.unit === undefined ? '' : ` of ${factName(note.unit)}`;
       return `is ${ruleIds(note.ids)}${unit}`;
@@ -342,6 +343,12 @@ function ruleNote(note: RuleNoteClause['note']): string {
     case 'contradicts':
       return `contradicts ${note.id.text}`;
   }
+}
+
+/** The number of a rule as it is; the name of a unit so that it is read as one. */
+function basisName(name: Name): string {
+  if (/^[\p{L}\p{N}.]+$/u.test(name.text)) return name.text;
+  return /^\p{N}/u.test(name.text) ? quote(name.text) : factName(name, noteWords);
 }
 
 function ask(clause: AskClause): Entry {

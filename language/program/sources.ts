@@ -21,6 +21,8 @@ export interface SourceRule {
     'enforced' | 'told' | 'recorded' | 'ruled' | 'lost' | 'undefined' | 'changed'
   )[];
   readonly follows: readonly RuleRef[];
+  /** Units that it follows from: they say what it says. */
+  readonly fromUnits: readonly string[];
   /** The rules of which this is another number, of the unit's own source or of one it is based on. */
   readonly is: readonly RuleRef[];
   readonly contradicts: readonly string[];

@@ -1,7 +1,11 @@
 /** Scenarios and the trace of the rules, as the page shows them. */
 import {
+  clauseWords,
   editionName,
+  noticedWords,
   prove,
+  provingWords,
+  quietWords,
   runScenario,
   runSuite,
   tracedSource,
@@ -55,8 +59,8 @@ export async function proofOf(
   if (traced === undefined) return new Map();
   const options = { library: libraryFolder, edition: source.edition, cache };
   const workshop = workshopOf(host, source.path, options, tableOf);
-  return prove(facts, traced.unit, traced.rules, suite, workshop, (rule) =>
-    tell(`proving rule ${rule}`),
+  return prove(facts, traced.unit, traced.rules, suite, workshop, (rule, without) =>
+    tell(provingWords(rule, without)),
   );
 }
 
@@ -68,6 +72,18 @@ function proofWords(proof: Proof): string {
       return `Proved by what it asserts: ${quoted(proof.names)}`;
     case 'follows':
       return `Proved by rule ${proof.from.join(', ')}`;
+    case 'units': {
+      const rest = proof.rest === null ? [] : [proofWords(proof.rest)];
+      const units = proof.units.map((one) =>
+        [
+          `Proved by ${one.unit}: ${noticedWords(one)}`,
+          ...one.clauses.map((clause) => clauseWords(clause, one)),
+        ].join('; '),
+      );
+      return [...rest, ...units].join('. ');
+    }
+    case 'quiet':
+      return `Not proved: ${quietWords(proof.units, proof.names)}`;
     case 'needed':
       return proof.by.length === 0
         ? 'It cannot be taken out'

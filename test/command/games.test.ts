@@ -2,7 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runSuite } from '../../compiler/scenario/suite.ts';
+import { prove } from '../../compiler/trace/prove.ts';
+import { tracedSource } from '../../compiler/trace/trace.ts';
+import { workshopOf } from '../../compiler/trace/workshop.ts';
+import { diskHost, importModule, library, loadVariant } from '../support/variants.ts';
 import { placeHere as place } from './here.ts';
 import { race } from './run.ts';
 
@@ -245,6 +250,180 @@ describe('prove and trace', () => {
     expect(proved).toContain('follows from: 2');
     expect(proved).toContain('enforced, proved by rule 2');
     expect(proved).toContain('every enforced one is proved');
+  });
+
+  describe('a rule that follows from a unit', () => {
+    const text = `variant Mine {
+  extends Race
+  rules 1..7
+  rule 1 "as in the old race" follows from Race
+  rule 2 "on the first day nobody moves" { moves(g) only when year > 1 }
+  rule 3 "as in the old race too" follows from Race
+  rule 4 "what the first says" follows from 1
+  rule 5 "nothing stands under it" follows from Race
+  rule 6 "of both, by one field" follows from 2, Race
+  rule 7 "of both, by both" follows from 2, Race
+  scenario "nobody moves" proves 2, 3, 7 {
+    orders Red: R L - M
+    expect "R L - M" fails
+  }
+  scenario "one field" proves 1, 6, 7 {
+    orders none
+    orders Red: R L - M
+    expect Red: R M
+  }
+}
+`;
+    const here = place({ 'race.variant': race, 'mine.variant': text });
+    let trace: { rules: { id: string; proof: unknown }[]; unproved: string[] };
+    beforeAll(async () => {
+      trace = JSON.parse((await here.run('trace', 'mine.variant', '--json')).out);
+    });
+    const proofOf = (id: string) => trace.rules.find((rule) => rule.id === id)?.proof;
+
+    test('is proved by what notices clauses of the unit, those first that the fewest notice', () => {
+      const proof = proofOf('1');
+      expect(proof).toEqual({
+        how: 'units',
+        units: [
+          {
+            unit: 'Race',
+            total: 7,
+            noticed: 2,
+            names: ['one field'],
+            held: 4,
+            clauses: [
+              { file: 'race.variant', line: 13, text: 'phase Turn {', by: 1 },
+              {
+                file: 'race.variant',
+                line: 34,
+                text: 'decide moves(g: Go) = no other Go h to g.to',
+                by: 1,
+              },
+            ],
+          },
+        ],
+        rest: null,
+      });
+      expect(proofOf('4')).toEqual({ how: 'follows', from: ['1'] });
+    });
+
+    test('is not proved by a scenario that notices clauses of the text alone, or by none', () => {
+      // Without the order of the old race it cannot be given: whoever plays by it needs its orders.
+      expect(proofOf('3')).toMatchObject({
+        how: 'quiet',
+        names: ['nobody moves'],
+        units: [{ unit: 'Race', total: 7, noticed: 0 }],
+      });
+      expect(proofOf('5')).toMatchObject({ how: 'quiet', names: [] });
+      expect(trace.unproved).toEqual(['3', '5', '6']);
+      expect(trace.rules[2]).toMatchObject({
+        status: ['enforced'],
+        proved: false,
+        follows: ['Race'],
+      });
+    });
+
+    test('and from a rule besides is proved where both are noticed', () => {
+      expect(proofOf('6')).toMatchObject({ how: 'quiet', units: [{ noticed: 2 }] });
+      expect(proofOf('7')).toMatchObject({
+        how: 'units',
+        units: [{ names: ['one field'] }],
+        rest: { how: 'scenarios', names: ['nobody moves'] },
+      });
+    });
+
+    test('shares with others what is played without each clause', async () => {
+      const path = join(here.folder, 'mine.variant');
+      const { compilation, game } = await loadVariant(path);
+      const { facts } = compilation;
+      const source = facts === undefined ? undefined : tracedSource(facts);
+      if (facts === undefined || source === undefined) throw new Error('it has no rules');
+      const workshop = workshopOf(diskHost, path, { library }, importModule);
+      const lines: number[] = [];
+      await prove(facts, 'Mine', source.rules, runSuite(game, facts), workshop, (_, without) => {
+        if (without?.unit === 'Race') lines.push(without.line);
+      });
+      expect(lines).toHaveLength(7);
+      expect(new Set(lines).size).toBe(7);
+    });
+
+    test('is told with the clauses, or with why it is not proved', async () => {
+      const { out } = await here.run('trace', 'mine.variant');
+      expect(out).toContain(`1     as in the old race
+      enforced, proved by Race
+      follows from: Race
+      "one field" notices 2 of the 7 clauses of Race
+        race.variant:13, noticed by 1 of 4: phase Turn {
+        race.variant:34, noticed by 1 of 4: decide moves(g: Go) = no other Go h to g.to
+      passes: one field
+`);
+      expect(out).toContain(
+        'enforced, not proved: nothing under it notices any of the 7 clauses of Race\n',
+      );
+      expect(out).toContain(
+        'enforced, not proved: no scenario or assertion that holds stands under it\n',
+      );
+      expect(out).toContain(
+        'enforced, not proved: nothing under it notices its own clauses, or the rules that it follows from\n      follows from: 2, Race\n',
+      );
+      expect(out).toContain('enforced, proved, proved by Race\n      follows from: 2, Race\n');
+      const test = await here.run('test', 'mine.variant', '--prove');
+      expect(test.out).toContain('4 rules proved; not proved: 3, 5, 6\n');
+      expect(test.out).toContain(
+        '  rule 1 follows from Race: "one field" notices 2 of the 7 clauses of Race; race.variant:13, noticed by 1 of 4: phase Turn {\n',
+      );
+      expect(test.out).toContain(
+        '  rule 3 follows from Race, not proved: nothing under it notices any of the 7 clauses of Race\n',
+      );
+      const [report] = JSON.parse(
+        (await here.run('test', 'mine.variant', '--prove', '--json')).out,
+      ).variants;
+      expect(
+        report.follows.map((one: { rule: string; proved: boolean }) => [one.rule, one.proved]),
+      ).toEqual([
+        ['1', true],
+        ['3', false],
+        ['5', false],
+        ['6', false],
+        ['7', true],
+      ]);
+    });
+
+    test('stands on the rulebook page', async () => {
+      expect((await here.run('doc', 'mine.variant', '--out', 'book')).code).toBe(0);
+      const page = readFileSync(join(here.folder, 'book', 'mine.md'), 'utf8');
+      expect(page).toContain('- Follows from: Race\n');
+      expect(page).toMatch(/- Follows from: \[Mine 2\]\(#[^)]*\), Race\n/u);
+    });
+
+    test('that says nothing itself is told so', async () => {
+      const hollow = `variant Hollow {\n  extends Race\n}\n`;
+      const over = text
+        .replace('extends Race', 'extends Hollow')
+        .replace('follows from Race', 'follows from Hollow');
+      const { out } = await place({
+        'race.variant': race,
+        'hollow.variant': hollow,
+        'mine.variant': over,
+      }).run('trace', 'mine.variant');
+      expect(out).toContain(
+        'enforced, not proved: Hollow says no rule by a clause of its own, and what it is based on is left alone',
+      );
+      expect(out).toContain('enforced, proved, proved by Race\n');
+    });
+  });
+
+  test('a scenario under a rule that follows from what is only told proves nothing', async () => {
+    const text = `  rule 1 told "a"
+  rule 2 "as the first" follows from 1
+  rule 3 told "b"
+  scenario "one field" proves 2 {
+    orders Red: R L - M
+    expect Red: R M
+  }`;
+    const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('0 rules proved; not proved: 2\n');
   });
 
   test('what nothing can be played without is said to be so, with what needs it', async () => {

@@ -51,6 +51,11 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
     freeNumbers(list, unit);
     return true;
   }
+  if (followsFrom(words)) {
+    rulesOf(list, world, undefined);
+    for (const one of world.units.slice(0, -1)) list.add(one.unit.name.text, 'unit', one.unit.role);
+    return true;
+  }
   if (first === 'rule') {
     for (const { word, snippet, detail } of starts.rule.slice(0, 10)) {
       list.add(word, 'keyword', detail, snippet ?? word, snippet !== undefined);
@@ -61,11 +66,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
     rulesOf(list, world, unit?.name.text);
     return true;
   }
-  if (
-    first === 'without' ||
-    (first === 'follows' && second === 'from') ||
-    first === 'contradicts'
-  ) {
+  if (first === 'without' || first === 'contradicts') {
     rulesOf(list, world, undefined);
     return true;
   }
@@ -126,6 +127,13 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   if (more !== undefined && isCapital(last))
     list.words(more.filter((word) => !words.includes(word)));
   return false;
+}
+
+/** Does the name of a rule or a unit stand next, behind `follows from` or a comma in its list? */
+function followsFrom(words: readonly string[]): boolean {
+  const at = words.lastIndexOf('follows');
+  const isNext = words.at(-1) === ',' || words.length === at + 2;
+  return at >= 0 && words[at + 1] === 'from' && isNext;
 }
 
 /** Heads in which a name stands next: a new one, or one of those that may be said again. */

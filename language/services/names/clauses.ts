@@ -95,7 +95,7 @@ function walkSentence(clause: SentenceClause, visitor: NameVisitor): void {
 }
 
 function walkNote({ note }: RuleNoteClause, visitor: NameVisitor): void {
-  if (note.form === 'follows') all(note.from, 'rule', visitor);
+  if (note.form === 'follows') all(note.from, 'basis', visitor);
   if (note.form === 'contradicts') visitor.name(note.id, 'rule');
   if (note.form !== 'is') return;
   const around = note.unit === undefined ? {} : { unit: note.unit.text };

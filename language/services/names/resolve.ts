@@ -220,6 +220,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         put(found, table.ofThing(found.value));
       }
     };
+    const unitNamed = (text: string, roles: Around['roles']): NameSymbol | undefined =>
+      (roles ?? unitRoles).flatMap((of) => byName('unit', text, { roles: [of] }) ?? [])[0];
     const symbolOf = (at: Name, role: Role, around: Around | undefined): NameSymbol | undefined => {
       switch (role) {
         case 'kind':
@@ -253,9 +255,9 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'function':
           return byName('function', at.text);
         case 'unit':
-          return (around?.roles ?? unitRoles).flatMap(
-            (of) => byName('unit', at.text, { roles: [of] }) ?? [],
-          )[0];
+          return unitNamed(at.text, around?.roles);
+        case 'basis':
+          return nearest('rule', at.text, around) ?? unitNamed(at.text, undefined);
         case 'order':
         case 'ask':
         case 'list':

@@ -24,6 +24,8 @@ export type Role =
   | 'unit'
   | 'edition'
   | 'rule'
+  /** A rule, or a unit whose text says what a rule says. */
+  | 'basis'
   /** The name of a list that positions are exchanged in. */
   | 'list'
   /** A kind or an attribute that a line gives to its thing: the part behind a comma. */

@@ -1,8 +1,10 @@
 /** Header clauses and the rules of the source. */
+import type { IToken } from 'chevrotain';
 import { report } from '../../diagnostics/diagnostic.ts';
 import { startsLine } from '../blocks.ts';
 import type { Cursor } from '../cursor.ts';
 import { isCapital, isLower, isNumber, isText, isWord } from '../cursor.ts';
+import { tokenRange } from '../tokens.ts';
 import type {
   Clause,
   Name,
@@ -117,7 +119,7 @@ function note(c: Cursor): RuleNoteClause['note'] | undefined {
     c.expect('for');
     return { form: 'misprint', printed, read: c.string().text };
   }
-  if (c.accept('follows', 'from')) return { form: 'follows', from: c.list(() => c.ruleId()) };
+  if (c.accept('follows', 'from')) return { form: 'follows', from: c.list(() => basis(c)) };
   if (c.accept('contradicts')) return { form: 'contradicts', id: c.ruleId() };
   if (c.accept('is')) {
     const ids = c.list(() => c.ruleId());
@@ -127,17 +129,44 @@ function note(c: Cursor): RuleNoteClause['note'] | undefined {
   return undefined;
 }
 
-function startsNote(c: Cursor, ahead: number): boolean {
-  const word = c.peek(ahead)?.image ?? '';
-  return ['reading', 'misprint', 'follows', 'contradicts', 'is', 'asks', ...statuses].includes(
-    word,
-  );
+/** Words that a note begins with; in the name of a unit before it they are quoted. */
+export const noteWords: readonly string[] = [
+  'reading',
+  'misprint',
+  'follows',
+  'contradicts',
+  'is',
+  'asks',
+  ...statuses,
+];
+
+const startsNote = (c: Cursor, ahead: number): boolean =>
+  noteWords.includes(c.peek(ahead)?.image ?? '');
+
+/** What a rule follows from: the number of a rule, or the name of a unit, which may have several words. */
+function basis(c: Cursor): Name {
+  if (isText(c.peek())) return c.take(1);
+  let length = 0;
+  let isSpaced = false;
+  for (;;) {
+    const token = c.peek(length);
+    if (!(isWord(token) || isNumber(token)) || (length > 0 && startsNote(c, length))) break;
+    const before = c.peek(length - 1);
+    isSpaced ||= length > 0 && before !== undefined && gapBetween(before, token);
+    length += 1;
+  }
+  // Behind a number a word without a capital is none of a name: `4 and 11` lacks its comma.
+  const isName = isSpaced && (!isNumber(c.peek()) || isCapital(c.peek(1)));
+  return isName && !c.failed ? c.take(length) : c.ruleId();
 }
+
+const gapBetween = (before: IToken, token: IToken | undefined): boolean =>
+  token !== undefined && token.startOffset > tokenRange(before).end;
 
 /** A short form that stands by itself, inside a rule block. */
 export function ruleNote(c: Cursor): Clause | undefined {
   c.form =
-    'reading "..", misprint ".." for "..", told "..", ruled ".." asks ASK, follows from 4, contradicts 7, is 10';
+    'reading "..", misprint ".." for "..", told "..", ruled ".." asks ASK, follows from 4, follows from UNIT, contradicts 7, is 10';
   const read = note(c);
   return read === undefined ? undefined : { kind: 'rule-note', note: read, range: c.range };
 }

@@ -212,6 +212,29 @@ describe('source rules', () => {
     });
   });
 
+  it('may follow from units that the text is based on; a number that is declared goes before', () => {
+    const made = world({
+      'base.variant': 'variant Base { using Basic; on Land }',
+      'main.variant': `variant Main { extends Base; rules 1..3, Land, 9..9 of a source known in part
+        rule 1 follows from Basic, 3, Base, Basic
+        rule 2 follows from Land, XII
+        rule Land told "a rule of that name"
+        rule 3 told "history"
+        rule 9 lost }`,
+    });
+    expect(said(made, {})).toEqual([]);
+    const rules = made.sources.find(({ unit }) => unit === 'Main')?.rules ?? [];
+    expect(rules.find(({ id }) => id === '1')).toMatchObject({
+      status: ['enforced'],
+      follows: [{ unit: 'Main', rule: '3' }],
+      fromUnits: ['Basic', 'Base'],
+    });
+    expect(rules.find(({ id }) => id === '2')).toMatchObject({
+      follows: [{ unit: 'Main', rule: 'Land' }],
+      fromUnits: [],
+    });
+  });
+
   it('are known by the clauses that stand under them', () => {
     const made = world({ 'main.variant': text });
     expect(made.clauses.map(({ place }) => place.rule)).toEqual(['1', '1']);

@@ -359,6 +359,20 @@ describe('what may be written', () => {
     expect(labels).toEqual(['2', '4', '4a']);
   });
 
+  test('rules and units that a rule may follow from', () => {
+    const told = '  rules 1..2\n  rule 1 told "x"\n';
+    for (const at of [
+      'rule 2 follows from |',
+      'rule 2 follows from 1, |',
+      'rule 2 {\n    follows from |\n  }',
+    ]) {
+      const labels = offered(onClassic(`${told}  ${at}`));
+      expect(labels).toEqual(expect.arrayContaining(['1', 'Classic', 'Diplomacy']));
+      expect(labels).not.toContain('Own');
+    }
+    expect(offered(onClassic(`${told}  rule 2 follows from 1 |`))).not.toContain('Diplomacy');
+  });
+
   test('units of the role that is wanted, and their editions', () => {
     expect(offered('variant Own {\n  on |\n}')).toEqual(
       expect.arrayContaining(['Classic', 'Texas Border']),

@@ -30,6 +30,13 @@ describe('hover', () => {
     expect(text).toContain('**dry**: function of Own, rule 7');
     expect(text).toContain('dry(s: Scout): yes or no');
   });
+  test('a rule or a unit that a rule follows from', () => {
+    const rules = '  rule 1 "one" told "x"\n  rule 2 follows from ';
+    expect(hover(onClassic(`${rules}|1, Diplomacy`))).toContain('**Rule 1**');
+    expect(hover(onClassic(`${rules}1, Diplo|macy`))).toContain('**Diplomacy**');
+    const { workspace, path, offset } = marked(onClassic(`${rules}1, Diplo|macy`));
+    expect(definitionOf(workspace, path, offset)?.file).toMatch(/diplomacy\.variant$/u);
+  });
   test('who changes a function', () => {
     const text = hover(
       onClassic('  rule 3 { strength(m) plus 1 }\n  fn f(m: Move): Number = str|ength(m)'),

@@ -90,6 +90,20 @@ describe('source rules', () => {
       { form: 'status', status: 'ruled', text: 'so', asks: [name('Seating'), name('Late Comers')] },
     ],
     ['follows from 4, 11', { form: 'follows', from: [name('4'), name('11')] }],
+    [
+      'follows from 4, Range War, "what is told", XII.3, 1900 Classic, Cowboys and Indians',
+      {
+        form: 'follows',
+        from: [
+          name('4'),
+          name('Range War'),
+          name('what is told'),
+          name('XII.3'),
+          name('1900 Classic'),
+          name('Cowboys and Indians'),
+        ],
+      },
+    ],
     ['is 10', { form: 'is', ids: [name('10')] }],
     ['is 4, 14 of Old Game', { form: 'is', ids: [name('4'), name('14')], unit: name('Old Game') }],
     ['contradicts 7', { form: 'contradicts', id: name('7') }],
@@ -99,6 +113,20 @@ describe('source rules', () => {
     const full = { kind: 'rule-note', note };
     expect(clause(`  rule 5 ${text}`)).toMatchObject({ notes: [full], clauses: undefined });
     expect(clause(`  rule 5 { ${text} }`)).toMatchObject({ notes: [], clauses: [full] });
+  });
+
+  test('the name of a unit ends where a note begins', () => {
+    const note = (form: string) => ({ kind: 'rule-note', note: { form } });
+    expect(clause('  rule 5 follows from Range War reading "r" is 7')).toMatchObject({
+      notes: [
+        { note: { form: 'follows', from: [name('Range War')] } },
+        note('reading'),
+        note('is'),
+      ],
+    });
+    expect(clause('  rule 5 follows from 9a told "r"')).toMatchObject({
+      notes: [{ note: { form: 'follows', from: [name('9a')] } }, note('status')],
+    });
   });
 
   test('heading and without', () => {

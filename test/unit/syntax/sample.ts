@@ -25,6 +25,7 @@ variant Sample Game {
   }
   rule 8 told "history"
   rule 14 follows from 4, 11
+  rule 15 follows from XII.3, Range War, "Sea and Land", "What is Told" reading "as usual"
   rule 7.2 is 10
   rule 6.A.1 misprint "a" for "b" reading "c"
   rule 4 contradicts 7
