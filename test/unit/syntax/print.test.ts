@@ -86,6 +86,16 @@ test.each([
     'variant X {\n  Tunis counts 1/2, "x"(y) - z\n}\n',
   ],
   [
+    'a clause that begins with a brace, which is no block of the one before',
+    'variant X {\n  peace; { war }\n}',
+    'variant X {\n  peace\n  ; { war }\n}\n',
+  ],
+  [
+    'units that a rule follows from',
+    'variant X {\n  rule 5 follows from 4,XII.3,   Range   War, "what is told", "1900 open", "Classic" is 7\n}',
+    'variant X {\n  rule 5 follows from 4, XII.3, Range War, "what is told", "1900 open", Classic is 7\n}\n',
+  ],
+  [
     'comments',
     '// a\nvariant X { // b\n  // c\n  years count up // d\n\n  // e\n}\n// f',
     '// a\nvariant X {\n  // b\n  // c\n  years count up  // d\n\n  // e\n}\n// f\n',
