@@ -8,7 +8,7 @@ import type { Faults } from '../walk.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { bordersOnBoards, copyBorders, positionsOnBoards, touchesOnBoards } from './board-facts.ts';
-import { applyMark, unknownName } from './marks.ts';
+import { applyMark, checkComplete, unknownName } from './marks.ts';
 import { readLists, spaceOrSpot } from './neighbours.ts';
 import type { Listed, Lists } from './neighbours.ts';
 import { declareCreatable } from './created-borders.ts';
@@ -42,6 +42,8 @@ export function mapFacts(
   declareBorders(touching, marked);
   copyBorders(words);
   for (const { clause, place, a, b } of marked) markBorder(touching, clause, place, a, b);
+  const kind = words.kinds[BORDER];
+  if (kind !== undefined) checkComplete(words, kind, faults);
   const broken = touching.broken || [...lists.values()].some((one) => one.broken);
   if (!broken) checkReach(words, lists, faults);
   const declared = (words.kinds[BORDER]?.members ?? []).map(({ values }) => ({

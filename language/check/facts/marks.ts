@@ -260,7 +260,7 @@ function giveOwner(setter: Setter, made: Thing, mark: FactMark): void {
 }
 
 /** Attributes without a default must have been given a value. */
-function checkComplete(words: Vocabulary, kind: KindEntry, faults: Faults): void {
+export function checkComplete(words: Vocabulary, kind: KindEntry, faults: Faults): void {
   const needed = requiredAttributes(words, kind);
   const at = attributeNamed(kind, 'at');
   for (const thing of kind.members) {

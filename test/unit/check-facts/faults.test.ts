@@ -144,6 +144,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     '1..999',
   ],
   ['a missing value', 'Space has lord: Power\nremove Ash\nremove Bay', 'attribute-missing', 'lord'],
+  ['a missing value of a border', 'Border has lord: Power', 'attribute-missing', 'lord'],
   [
     'an unknown place of a piece',
     'Red starts with A Asch',
