@@ -11,7 +11,7 @@ import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from '../orders/explain.ts';
 import { presentPosition } from '../positions/present.ts';
 import { formOf, openForms, requestOf, sheetsOf } from '../orders/forms.ts';
-import type { Form } from '../orders/forms.ts';
+import type { Form, Sheet } from '../orders/forms.ts';
 import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
 import { isObject, own, shown } from '../json.ts';
@@ -79,7 +79,7 @@ export function game<
     requests: (state) =>
       limited(() =>
         onState(machine, state, (run) =>
-          succeed(openForms(run, run.session).map((form) => requestOf(run, form))),
+          succeed(openTo(run).forms.map((form) => requestOf(run, form))),
         ),
       ),
     legal: (state, requestId, now) =>
@@ -177,6 +177,23 @@ function onState<T>(machine: Machine, state: unknown, run: (run: Run) => Result<
 
 /** Runs that only look, by their session: questions about one state share it. */
 const readings = new WeakMap<Session, Run>();
+
+interface Open {
+  readonly forms: readonly Form[];
+  readonly sheets: readonly Sheet[];
+}
+
+const open = new WeakMap<Run, Open>();
+
+/** What is open to whom, for a run that only looks: many orders may be read by it. */
+function openTo(run: Run): Open {
+  const known = open.get(run);
+  if (known !== undefined) return known;
+  const forms = openForms(run, run.session);
+  const found = { forms, sheets: sheetsOf(forms) };
+  open.set(run, found);
+  return found;
+}
 
 function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraws }> {
   if (options !== undefined && !isObject(options)) {
@@ -317,7 +334,7 @@ function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrde
       diagnose('invalid-input', { what: shown([who, text]), wanted: 'who, and a text' }),
     );
   }
-  const fitted = fitText(run, sheetsOf(openForms(run, run.session)), who, text);
+  const fitted = fitText(run, openTo(run).sheets, who, text);
   if (!fitted.ok) return fitted;
   const { form, order } = fitted.value;
   return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
