@@ -55,16 +55,32 @@ export function placeAt(text: string, offset: number): CursorPlace | undefined {
   const typed = text.slice(start, offset);
   // Something must stand at the cursor, so that it belongs to a clause.
   const source = `${text.slice(0, start)}x`;
-  const { tokens } = lex('', source);
+  const { tokens, root } = blocksOf(source);
   const last = tokens.at(-1);
   if (last === undefined || tokenRange(last).end !== source.length) return undefined;
   const isText = last.tokenType === Text || last.tokenType === UnclosedText;
-  const { root } = readBlocks('', source, tokens);
   const { clause, around, block } = innermost(root, source);
   const before = (clause?.tokens ?? []).slice(0, -1);
   const hole = isText && last.image.lastIndexOf('{') > last.image.lastIndexOf('}');
   const inside = last.image.slice(1, -1);
   return { word, typed, before, around, block, quoted: isText ? { hole, inside } : undefined };
+}
+
+interface BlocksOf {
+  readonly source: string;
+  readonly tokens: readonly IToken[];
+  readonly root: Block;
+}
+
+/** What was read last: an editor asks several things about one place. */
+let lastRead: BlocksOf | undefined;
+
+function blocksOf(source: string): BlocksOf {
+  if (lastRead?.source !== source) {
+    const { tokens } = lex('', source);
+    lastRead = { source, tokens, root: readBlocks('', source, tokens).root };
+  }
+  return lastRead;
 }
 
 interface Innermost {
