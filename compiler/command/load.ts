@@ -164,7 +164,7 @@ export async function importCode({
   return importUrl(asUrl(code(asUrl(validator), runtimeUrl)));
 }
 
-async function importUrl(url: string): Promise<Table> {
+export async function importUrl(url: string): Promise<Table> {
   const module: unknown = await import(url);
   if (isTable(module)) return module;
   throw new Error('the compiled module does not export what it should');

@@ -8,8 +8,8 @@ import type { Proof, Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
 import type { Workshop } from '../trace/workshop.ts';
 import { keep, lookUp } from './cache.ts';
-import { importModule } from './load.ts';
 import type { Loaded } from './load.ts';
+import { importOneOfMany } from './many.ts';
 import { currentHash } from './node-host.ts';
 import { libraryFolder, progress } from './session.ts';
 import { parseCache } from './trees.ts';
@@ -47,7 +47,7 @@ async function kept<T>(
   if (known !== undefined) return known;
   const { workshopOf } = await import('../trace/workshop.ts');
   const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
-  const found = await find(source, workshopOf(entry.host, entry.path, options, importModule));
+  const found = await find(source, workshopOf(entry.host, entry.path, options, importOneOfMany));
   if (key !== undefined) {
     keep(key, entry.host.reads(), new Map([[file, JSON.stringify(found)]]));
   }
