@@ -416,7 +416,7 @@ function checkPresence(
   return { effect: node.effect, of, kind: kind.id, origin };
 }
 
-/** A border between two spaces that are named must be declared. */
+/** A border between two spaces that are named must be declared, or be one of those that rules create. */
 function checkDeclared(
   context: Context,
   { left, right }: Extract<Expr, { op: 'border' }>,
@@ -425,8 +425,9 @@ function checkDeclared(
 ): void {
   if (left.op !== 'const' || right.op !== 'const') return;
   const ends = [left.value, right.value];
-  const { borders } = context.world.map;
-  if (borders.some(({ a, b }) => ends.includes(a) && ends.includes(b) && a !== b)) return;
+  const { borders, creatable } = context.world.map;
+  const all = [...borders, ...creatable];
+  if (all.some(({ a, b }) => ends.includes(a) && ends.includes(b))) return;
   const [a = '', b = ''] = ends.map((at) => context.kinds[SPACE]?.members[at]?.name ?? '');
   fault(context, 'border-undeclared', { a, b }, scope.place, range);
 }

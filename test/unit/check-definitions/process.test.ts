@@ -136,6 +136,20 @@ describe('effects', () => {
   });
 });
 
+describe('borders that rules create', () => {
+  const apart = 'no border Ash - Cliff\n';
+  const made = 'create Border { a: u.at.space, b: Cliff }';
+
+  test('may be opened and closed by the names of their spaces', () => {
+    const setup = (effects: string): string[] => faults(`${apart}setup { ${effects} }`);
+    expect(setup('close border(Ash, Cliff)')).toEqual(['border-undeclared: border(Ash, Cliff)']);
+    expect(setup(`close border(Ash, Cliff); for Unit u { ${made} }`)).toEqual([]);
+    expect(setup(`close border(Ash, Ash); for Unit u { ${made} }`)).toEqual([
+      'border-undeclared: border(Ash, Ash)',
+    ]);
+  });
+});
+
 describe('kinds', () => {
   const kind = (program: Program, name: string) => program.kinds.find((one) => one.name === name);
   test('are closed unless something creates them', () => {
