@@ -360,8 +360,9 @@ function checkFields(context: Context, node: Of<'create'>, kind: KindInfo, scope
 const isSaid = (kind: KindInfo, attribute: AttributeInfo): boolean =>
   attribute.how === 'stored' || isEnd(kind, attribute);
 
-const isEnd = (kind: KindInfo, { how }: AttributeInfo): boolean =>
-  kind.id === BORDER && how === 'given';
+/** The place of its name among the others (for sorting) is given too, but by the checker. */
+const isEnd = (kind: KindInfo, { how, type }: AttributeInfo): boolean =>
+  kind.id === BORDER && how === 'given' && isEntity(type);
 
 /** The border there may be between two spaces opens, and gets what is said of it. */
 function createdBorder(

@@ -148,6 +148,11 @@ describe('borders that rules create', () => {
       'border-undeclared: border(Ash, Ash)',
     ]);
   });
+
+  test('need their two spaces, whatever they are sorted by', () => {
+    const sorted = 'when (first Border b by name) is not none { tell "x" }';
+    expect(faults(`${apart}setup { ${sorted}; for Unit u { ${made} } }`)).toEqual([]);
+  });
 });
 
 describe('kinds', () => {
