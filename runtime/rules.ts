@@ -314,9 +314,10 @@ export interface SlotRules {
   readonly kind: number;
   readonly limit: number;
   readonly where?: (row: number) => boolean;
-  /** The space (or border) it fills, -1 for none. */
+  /** The kind of what is filled: spaces or borders. */
+  readonly fills: number;
+  /** The one that a thing fills, -1 for none. */
   readonly place: (row: number) => number;
-  readonly places: number;
   /** The first place that holds more than it may, -1 if there is none; found by counting when left out. */
   readonly full?: () => number;
   readonly origin: number;

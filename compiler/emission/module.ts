@@ -237,7 +237,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     const where2 = isSpot
       ? { ...read, op: 'get' as const, kind: builtin.spot, attribute: spotSpace, of: read }
       : read;
-    const places = kindOf(emitter, place === 'border' ? builtin.border : builtin.space).capacity;
+    const filled = kindOf(emitter, place === 'border' ? builtin.border : builtin.space);
     const test =
       where === undefined ? '' : ` where: ${rowFunction(emitter, self, where, 'boolean')},`;
     const domain = {
@@ -246,8 +246,8 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
       verbs: undefined,
       where: where === undefined ? [] : [where],
     };
-    const full = fullFunction(emitter, domain, where2, places, limit);
-    return `{\n  kind: ${kind}, limit: ${limit},${test} place: ${rowFunction(emitter, self, where2, 'number')}, places: ${places},\n  full: ${full},\n  origin: ${originIndex(emitter, origin)},\n},`;
+    const full = fullFunction(emitter, domain, where2, filled.capacity, limit);
+    return `{\n  kind: ${kind}, limit: ${limit}, fills: ${filled.id},${test} place: ${rowFunction(emitter, self, where2, 'number')},\n  full: ${full},\n  origin: ${originIndex(emitter, origin)},\n},`;
   });
   const stands = program.stands.map(
     ({ kind, self, where, origin }) =>

@@ -4,6 +4,7 @@ import type { RuntimeDiagnostic } from '../diagnostics.ts';
 import { CREATE, ORIGIN, part, ROW, SET, TARGET, WHAT } from './effects.ts';
 import type { EffectLog } from './effects.ts';
 import { item } from '../memory/memory.ts';
+import { thingText } from '../memory/words.ts';
 import { originText } from '../origins.ts';
 import type { Rules, SlotRules } from '../rules.ts';
 
@@ -21,8 +22,9 @@ export function overfullSlot(log: EffectLog): RuntimeDiagnostic | undefined {
 
 function firstOverfull(rules: Rules, slot: SlotRules): number {
   const { present, size } = item(rules.kinds, slot.kind);
-  if (counts.length < slot.places) counts = new Int32Array(slot.places);
-  counts.fill(0, 0, slot.places);
+  const places = item(rules.kinds, slot.fills).capacity;
+  if (counts.length < places) counts = new Int32Array(places);
+  counts.fill(0, 0, places);
   for (let row = 0; row < size.count; row++) {
     if (present[row] !== 1 || (slot.where !== undefined && !slot.where(row))) continue;
     const place = slot.place(row);
@@ -55,10 +57,9 @@ function fault(log: EffectLog, slot: SlotRules, place: number): RuntimeDiagnosti
     if (part(log, entry, WHAT) !== CREATE || part(log, entry, TARGET) !== slot.kind) continue;
     moved(part(log, entry, ROW), part(log, entry, ORIGIN));
   }
-  const spaces = item(rules.kinds, rules.space);
   return diagnose('slot-overfull', {
     count: inside.length,
-    place: (slot.places <= spaces.capacity ? spaces.keys[place] : undefined) ?? `place ${place}`,
+    place: thingText(rules, slot.fills, place),
     limit: slot.limit,
     kind: slot.kind,
     last: inside.at(-1) ?? -1,

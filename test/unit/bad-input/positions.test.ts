@@ -63,6 +63,38 @@ describe('in a scenario', () => {
   });
 });
 
+test.each([
+  ['that are given', 'given bridges Red: B L - R; Blue: B L - R', 'place-overfull'],
+  ['that a step makes', 'orders Red: raise; Blue: raise', 'scenario-stopped'],
+])('two things on one border %s are told by the name of the border', async (_, line, code) => {
+  const text = `variant Crossing {
+  space Left (L): Right
+  space Right (R): Left
+  power Red
+  power Blue
+  piece Bridge (B) { over: Border; owner: Power; written "B {over}" }
+  at most 1 Bridge on a border
+  ask Deeds about each Power p { default Rest }
+  order Rest in Deeds by Power { written "rest" }
+  order Raise in Deeds by Power { written "raise" }
+  phase Deals {
+    ask Deeds
+    step raise { for Raise r { create Bridge { over: border(Left, Right), owner: r.power } } }
+  }
+  calendar { Day: Deals }
+  start in Day 1
+  exchange bridges: each Bridge b, under b.owner, as "B {over}"
+  scenario "it" {
+    ${line}
+    expect next Day 2 Deals
+  }
+}
+`;
+  const { err } = await place({ 'crossing.variant': text }).run('test', 'crossing.variant');
+  expect(err).toContain(code);
+  expect(err).toContain('2 things fill Left - Right, where 1 may be');
+});
+
 describe('in the set-up', () => {
   test.each([
     ['a piece', 'Austria starts with F Budapest instead of A Budapest', '3:23'],

@@ -555,7 +555,7 @@ function rulesOf(
       },
     ],
     hides: options.hides?.({ rules: undefined as never, kinds, cell, spaceOf }) ?? [],
-    slots: [{ kind: STONE, limit: 1, place: at, places: 4, origin: 9 }],
+    slots: [{ kind: STONE, limit: 1, fills: SPACE, place: at, origin: 9 }],
     assertions: [
       { title: 'two stones', holds: () => rows(stones).length === 2, origin: 0 },
       { title: 'three stones', holds: () => rows(stones).length === 3, origin: 0 },
