@@ -31,6 +31,8 @@ export interface FieldFacts {
   readonly words: readonly string[];
   /** `owner`: the power under which the record stands; `self`: the thing that is listed. */
   readonly holds: 'owner' | 'self' | 'a number' | 'yes or no' | 'a name' | 'things';
+  /** Of an `owner`: is that power the thing that is listed? Then nothing but the heading says which. */
+  readonly isListed?: true;
   /** Of what is in a set: what it may be called; empty where that is not declared. */
   readonly names: readonly Names[];
 }
@@ -159,7 +161,9 @@ function listFacts(exchange: Exchange, kinds: readonly Kind[], builtin: BuiltinK
     const { value, alias } = field;
     const words = alias === undefined ? [field.name] : [field.name, alias];
     const named = { name: field.name, words, names: [] };
-    if (field === owner) return { ...named, holds: 'owner' };
+    if (field === owner) {
+      return { ...named, holds: 'owner', ...(field === self ? { isListed: true } : {}) };
+    }
     if (field === self) return { ...named, holds: 'self' };
     const { type } = value;
     if (type.tag === 'entity') return { ...named, holds: 'a name' };

@@ -97,7 +97,7 @@ function compare(
   const anybody = wanted.flatMap(({ who, items }) => (who === undefined ? items : []));
   const missing = unmatched(anybody, all);
   if (missing.length > 0)
-    failures.push({ expected: listed(list, missing), found: listed(list, all) });
+    failures.push({ expected: listed(list, missing, false), found: listed(list, all, false) });
   const named = new Set(wanted.flatMap(({ who }) => who ?? []));
   const others = only ? [...found.keys()].filter((who) => !named.has(who)) : [];
   for (const power of [...named, ...others]) {
@@ -109,9 +109,10 @@ function compare(
     if (!tooMany && (!named.has(power) || unmatched(expected, actual).length === 0)) continue;
     const name = power === '' ? 'nobody' : power;
     const own = named.has(power) ? expected : [];
+    const heading = headingOf(list, name);
     failures.push({
-      expected: `${name}: ${listed(list, own)}`,
-      found: `${name}: ${listed(list, actual)}`,
+      expected: `${heading}: ${listed(list, own, true)}`,
+      found: `${heading}: ${listed(list, actual, true)}`,
     });
   }
   return failures;
@@ -146,11 +147,18 @@ function sameValue(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }
 
+/** Before the colon, with what it is of the records: the field may well have another name than `power`. */
+function headingOf({ fields, heads }: ListFacts, name: string): string {
+  const owner = fields?.find(({ holds }) => holds === 'owner')?.name;
+  const isPlain = owner === undefined || owner === heads.kind.toLowerCase();
+  return isPlain ? name : `${name} (${owner})`;
+}
+
 /** Items as a scenario would write them. */
-function listed({ fields }: ListFacts, items: readonly Item[]): string {
+function listed({ fields }: ListFacts, items: readonly Item[], under: boolean): string {
   if (items.length === 0) return 'none';
   const texts = items.map((item) =>
-    typeof item === 'string' ? item : inWords(fields ?? [], item),
+    typeof item === 'string' ? item : inWords(fields ?? [], item, under),
   );
   return texts.join(', ');
 }

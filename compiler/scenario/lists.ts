@@ -29,8 +29,15 @@ export function listNamed(facts: Facts, named: Name | undefined): Found<ListFact
 }
 
 /** What a group of a list stands under. */
-export function headOf({ heads }: ListFacts, who: ScenarioGroup['who']): Found<string> {
+export function headOf(
+  { name: list, heads, fields }: ListFacts,
+  who: ScenarioGroup['who'],
+): Found<string> {
   if (who === undefined || who === 'nobody') return { value: '' };
+  if (fields?.every(({ holds }) => holds !== 'owner') === true) {
+    const reason = `No field of ${list} is a ${heads.kind}, so nothing in it stands under ${who.text}: write \`nobody:\`.`;
+    return { reason, at: who.range };
+  }
   const name = nameAmong(heads.names, who.text);
   if (name !== undefined) return { value: name };
   const words = `No ${heads.kind.toLowerCase()} is called`;

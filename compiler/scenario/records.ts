@@ -1,6 +1,7 @@
 /**
  * Records in the words of their list: what is listed comes first, unless it is the power itself, then each field with
- * its name before the value: `A BEL from HOL to BUR, PIC`, `tokens 7`.
+ * its name before the value: `A BEL from HOL to BUR, PIC`, `tokens 7`. The power they stand under comes before the
+ * colon, or is a field like any other: `MUN - PAR toll 2 boss Italy`.
  */
 import type { StringNode } from '../../language/syntax/tree.ts';
 import type { FieldFacts } from '../facts.ts';
@@ -53,9 +54,11 @@ export function recordsOf(
       }
     }
     for (const { field, text: told } of parts) {
+      if (field === under && owner !== undefined) return { reason: twice(field, owner), at: range };
       const value = valueOf(field, told);
       if (value === undefined) {
-        const reason = `"${told}" is no value of ${field.name}, which is ${field.holds}.`;
+        const what = field === under ? 'a power' : field.holds;
+        const reason = `"${told}" is no value of ${field.name}, which is ${what}.`;
         return { reason, at: range };
       }
       record[field.name] = value;
@@ -66,9 +69,18 @@ export function recordsOf(
 }
 
 function misnamed(fields: readonly FieldFacts[], text: string): string {
-  const told = fields.filter(({ holds }) => holds !== 'owner' && holds !== 'self');
-  const names = told.map(({ words }) => words.at(-1) ?? '').join(', ');
-  return `"${text}" tells no field of the list by its name: ${names}, each before its value.`;
+  const names = fields.filter(isNamed).map(called);
+  return `"${text}" tells no field of the list by its name: ${names.join(', ')}, each before its value.`;
+}
+
+const twice = (field: FieldFacts, owner: string): string =>
+  `${called(field)} is what stands before the colon here (${owner === '' ? 'nobody' : owner}): leave one of the two out.`;
+
+const called = ({ name, words }: FieldFacts): string => words.at(-1) ?? name;
+
+/** Has it a name in scenarios? A thing that is listed has none: its text, or what stands before the colon, is it. */
+function isNamed({ holds, isListed }: FieldFacts): boolean {
+  return holds !== 'self' && isListed !== true;
 }
 
 function cutItem(fields: readonly FieldFacts[], text: string): Cut {
@@ -76,9 +88,7 @@ function cutItem(fields: readonly FieldFacts[], text: string): Cut {
   const front: string[] = [];
   const parts: { readonly field: FieldFacts; readonly words: string[] }[] = [];
   for (const word of words) {
-    const field = fields.find(
-      ({ holds, words: names }) => holds !== 'owner' && holds !== 'self' && names.includes(word),
-    );
+    const field = fields.find((one) => isNamed(one) && one.words.includes(word));
     if (field !== undefined) parts.push({ field, words: [] });
     else (parts.at(-1)?.words ?? front).push(word);
   }
@@ -109,15 +119,20 @@ function valueOf({ holds }: FieldFacts, text: string): unknown {
   }
 }
 
-/** A record as a scenario would write it. */
-export function inWords(fields: readonly FieldFacts[], record: Fields): string {
-  const parts = fields.flatMap(({ name, words, holds }) => {
-    const value = record[name];
-    if (value === undefined || holds === 'owner') return [];
-    if (holds === 'self') return [String(value)];
-    return [`${words.at(-1) ?? name} ${said(value)}`];
+/**
+ * A record as a scenario would write it.
+ * @param under does it stand behind the name of its power? Else it says whose it is
+ */
+export function inWords(fields: readonly FieldFacts[], record: Fields, under: boolean): string {
+  const self = fields.find(({ holds }) => holds === 'self');
+  const front = self === undefined ? undefined : record[self.name];
+  const parts = fields.flatMap((field) => {
+    const value = record[field.name];
+    const isSaid = field.holds === 'owner' && (under || !isNamed(field));
+    if (value === undefined || field === self || isSaid) return [];
+    return [`${called(field)} ${said(value)}`];
   });
-  return parts.join(' ');
+  return [...(front === undefined ? [] : [String(front)]), ...parts].join(' ');
 }
 
 function said(value: unknown): string {

@@ -139,6 +139,54 @@ describe.each(lists)('a list of %s', (_, clauses, truths, lies) => {
   });
 });
 
+/** Under a power that has another name than the rest of the record would make one think. */
+const tunnels = `
+  Border has { toll: Number; boss: Power or none; guard: Power or none }
+  setup { create Border { a: Paris, b: Munich, toll: 2, boss: Italy, guard: Turkey } }
+  exchange tunnels: each Border t with t.toll > 0 as { border: t; toll: t.toll; boss: t.boss; guard: t.guard }
+  exchange fees: each Border t with t.toll > 0 as { border: t; toll: t.toll }`;
+
+test('the power of a record is its heading, or a field that is named', async () => {
+  const truths = [
+    'expect tunnels MUN - PAR toll 2 boss Italy',
+    'expect tunnels MUN - PAR boss Italy guard Turkey toll 2',
+    'expect tunnels Italy: MUN - PAR toll 2 guard Turkey',
+    'given tunnels MUN - PAR toll 3 boss France\n expect tunnels France: MUN - PAR toll 3; Italy:',
+    'given tunnels MUN - PAR toll 3 boss none\n expect tunnels nobody: MUN - PAR toll 3; Italy:',
+    'given tunnels France: MUN - PAR toll 3\n expect only tunnels MUN - PAR toll 3 boss France',
+    'expect fees nobody: MUN - PAR toll 2',
+  ];
+  const lies: readonly (readonly [line: string, said: string])[] = [
+    [
+      'expect tunnels MUN - PAR toll 2 boss Germany',
+      'expected Munich - Paris toll 2 boss Germany, found Munich - Paris toll 2 boss Italy guard Turkey',
+    ],
+    ['expect tunnels MUN - PAR toll 2 boss none', 'expected Munich - Paris toll 2 boss none'],
+    ['expect tunnels Turkey: MUN - PAR toll 2', 'expected Turkey (boss): Munich - Paris toll 2'],
+    [
+      'expect tunnels Italy: MUN - PAR boss Italy',
+      'boss is what stands before the colon here (Italy): leave one of the two out.',
+    ],
+    ['expect tunnels MUN - PAR boss Narnia', 'Narnia'],
+    ['expect tunnels MUN - PAR boss', '"" is no value of boss, which is a power.'],
+    ['expect fees Italy: MUN - PAR toll 2', 'No field of fees is a Power'],
+    ['expect fees Italy:', 'No field of fees is a Power'],
+  ];
+  const scenarios = [...truths, ...lies.map(([line]) => line)].map(
+    (lines) => `scenario "${lines.replaceAll('\n', ';')}" {\n ${lines}\n}`,
+  );
+  const results = await played([tunnels, ...scenarios].join('\n'));
+  for (const line of truths) {
+    const result = results.get(line.replaceAll('\n', ';'));
+    expect([line, result?.outcome]).toEqual([line, 'passed']);
+  }
+  for (const [line, said] of lies) {
+    const result = results.get(line);
+    expect([line, noticed.includes(result?.outcome ?? '')]).toEqual([line, true]);
+    expect(result?.diagnostics[0]?.message).toContain(said);
+  }
+});
+
 test('what is expected is compared where the game stops, and not played on', async () => {
   const results = await played(`
     step drift before Orders of Movement {
