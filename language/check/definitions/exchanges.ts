@@ -19,7 +19,7 @@ import type {
 import { hint, nearest } from '../spelling.ts';
 import { POWER } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
-import { and, constant, isNo, isVerb, not, or, read } from './build.ts';
+import { and, constant, isBroken, isNo, isVerb, not, or, read } from './build.ts';
 import { isClosed } from './binding.ts';
 import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain, domainNamed, simpleDomain } from './expressions/domains.ts';
@@ -94,7 +94,8 @@ function checkExchange(
   const target = withSelf(ofType(context, domain.variable.type), domain.variable);
   const [notation] = checkNotation(context, clause.as, place, target, context.kinds[domain.kind]);
   const stored = readBy(context, under, domain.variable.id);
-  if (notation === undefined) return undefined;
+  // Nobody can tell under what its items stand, or how they are written.
+  if (notation === undefined || isBroken(under)) return undefined;
   const underAttribute = stored === 'self' ? undefined : stored;
   const self = stored === 'self';
   return { ...shared, form: { form: 'lists', under, heads, underAttribute, self, notation } };

@@ -23,21 +23,46 @@ export function checkTold(
   file: FileTree,
   scenarios: readonly Pick<Scenario, 'lines'>[],
 ): readonly Diagnostic[] {
-  const { lists, orders, kinds, damage, world } = context;
+  const { orders, kinds, damage, world } = context;
+  const lists = declaredLists(context);
   const listed = checkListed(world.words, file.path, lists, scenarios);
   // Where clauses are left out, names may be missing that are there.
   if (damage.any) return listed;
   const pieces = (kind: number): readonly Notation[] => kinds[kind]?.notations ?? [];
-  return [...listed, ...checkSpelling(world.words, file, { orders, lists, pieces }, scenarios)];
+  return [
+    ...listed,
+    ...checkSpelling(world.words, file, { orders, list: lists.find, pieces }, scenarios),
+  ];
+}
+
+/** What lists there are for scenarios, with those that have a fault: what is wrong with these is said where they are declared. */
+function declaredLists({ lists, world }: Context): Lists {
+  const names = new Set(
+    world.clauses.flatMap(({ clause }) => (clause.kind === 'exchange' ? [clause.name.text] : [])),
+  );
+  const [first] = names;
+  return {
+    names: [...names],
+    find: (named) => lists.find(({ name }) => name === (named?.text ?? first)),
+    isLost: ({ text }) => names.has(text),
+  };
+}
+
+interface Lists {
+  /** The first is the one that needs no name. */
+  readonly names: readonly string[];
+  find(named: Name | undefined): Exchange | undefined;
+  /** Of one that is not found: is it declared all the same? */
+  isLost(named: Name): boolean;
 }
 
 const checkListed = (
   words: Vocabulary,
   file: string,
-  lists: readonly Exchange[],
+  lists: Lists,
   scenarios: readonly Pick<Scenario, 'lines'>[],
 ): Diagnostic[] =>
-  lists.length === 0
+  lists.names.length === 0
     ? []
     : scenarios.flatMap(({ lines }) =>
         lines.flatMap((line) => checkLine(words, file, lists, line)),
@@ -46,18 +71,17 @@ const checkListed = (
 function checkLine(
   words: Vocabulary,
   file: string,
-  lists: readonly Exchange[],
+  lists: Lists,
   line: ScenarioLine,
 ): readonly Diagnostic[] {
   if (line.line !== 'given' && line.line !== 'expect' && line.line !== 'expect-sight') return [];
   const { list: named, range } = line;
-  const list = named === undefined ? lists[0] : lists.find(({ name }) => name === named.text);
+  const list = lists.find(named);
   const at = { file, range: named?.range ?? range };
   if (list === undefined) {
-    if (named === undefined) return [];
-    const names = lists.map(({ name }) => name);
-    const like = nearest(named.text, names);
-    const help = hint(like, `There are ${names.join(', ')}.`);
+    if (named === undefined || lists.isLost(named)) return [];
+    const like = nearest(named.text, lists.names);
+    const help = hint(like, `There are ${lists.names.join(', ')}.`);
     const missing = { kind: 'list', name: named.text, hint: help };
     return [report('unknown-name', missing, at, replacing(named, like))];
   }

@@ -5,7 +5,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Exchange, Notation, NotationPart, Scenario, Type } from '../../program/program.ts';
-import type { FileTree, Range, ScenarioGroup, StringNode } from '../../syntax/tree.ts';
+import type { FileTree, Name, Range, ScenarioGroup, StringNode } from '../../syntax/tree.ts';
 import { spokenKind } from '../facts/notation.ts';
 import { longestName } from '../facts/vocabulary.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
@@ -17,7 +17,8 @@ import { BORDER, SPACE, SPOT } from '../world.ts';
 export interface Written {
   /** Orders, whatever they answer. */
   readonly orders: readonly Notation[];
-  readonly lists: readonly Exchange[];
+  /** By its name; without one, the list that needs none. */
+  readonly list: (named: Name | undefined) => Exchange | undefined;
   /** Of the pieces of a kind. */
   readonly pieces: (kind: number) => readonly Notation[];
 }
@@ -28,7 +29,7 @@ type Lines = Pick<Scenario, 'lines'>;
 export function checkSpelling(
   words: Vocabulary,
   file: FileTree,
-  { orders, lists, pieces }: Written,
+  { orders, list: listOf, pieces }: Written,
   scenarios: readonly Lines[],
 ): readonly Diagnostic[] {
   const reader: Reader = {
@@ -62,8 +63,7 @@ export function checkSpelling(
       } else if (line.line === 'expect-order') {
         if (!refused.has(line.order.text) && isOneOrder(line.order.text)) tell(line.order, orders);
       } else if (line.line === 'given' || line.line === 'expect') {
-        const { list: named } = line;
-        const list = named === undefined ? lists[0] : lists.find((one) => one.name === named.text);
+        const list = listOf(line.list);
         if (list?.form.form !== 'lists') continue;
         look(line.groups, [list.form.notation, ...pieces(list.domain.kind)]);
       }
