@@ -143,6 +143,18 @@ function isAsDeclared(memory: Memory, id: number, row: number): boolean {
   });
 }
 
+/** What a declared thing has when it comes into play, as a state would say it. */
+export function attributesDeclared(memory: Memory, id: number, row: number): Thing {
+  const out: Record<string, Value> = {};
+  memory.mutable.forEach(({ kind, table }, at) => {
+    const cells = memory.pristine.cells[at];
+    if (kind !== id || cells === undefined) return;
+    const declared = { ...table, cells };
+    if (!isInitial(declared, row)) out[table.name] = cellOut(memory, declared, row);
+  });
+  return out;
+}
+
 /** Has every attribute its initial value? */
 function hasInitialValues(memory: Memory, id: number, row: number): boolean {
   for (let at = memory.base[id] ?? 0; at < columnsEnd(memory, id); at++) {

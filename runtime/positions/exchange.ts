@@ -171,6 +171,7 @@ function thingFor(
   // What has no notation goes by its name.
   const named = notation.length === 0 && typeof text === 'string' ? text : undefined;
   const declared = named === undefined ? -1 : machine.reader.names.rowNamed(exchange.kind, named);
+  if (declared >= 0) bringIntoPlay(machine, exchange.kind, declared);
   if (declared >= 0 && kind.present[declared] === 1) return { row: declared, holes: [] };
   const read =
     typeof text === 'string'
@@ -187,6 +188,7 @@ function thingFor(
   const there = isAnew(exchange)
     ? listedBefore(machine, board, exchange, holes)
     : (self ?? thingLike(machine, exchange, holes));
+  if (self !== undefined) bringIntoPlay(machine, exchange.kind, self);
   const anew = there < 0 && makes(exchange);
   const row = anew ? newRow(memory, exchange.kind) : there;
   if (row < 0 || kind.present[row] !== 1) {
@@ -231,18 +233,24 @@ function listedBefore(
   return alike.find((row) => !board.listed.has(row) && includes(row)) ?? -1;
 }
 
-/** Where something is said to be, there is a place, though it was declared latent. */
-function bringIntoPlay({ memory, reader }: Machine, kind: number, row: number): void {
-  const { rules } = memory;
-  const table = item(rules.kinds, kind);
-  if (table.role === 'border' && row >= 0) {
-    if (table.latent.includes(row)) openThing(memory, kind, row);
-    return;
+/** Where something is said to be, there is a place, though it was declared latent; a border lies between two. */
+function bringIntoPlay(machine: Machine, kind: number, row: number): void {
+  const { memory, rules } = machine;
+  const { role, latent } = item(rules.kinds, kind);
+  if (row < 0 || (role !== 'space' && role !== 'spot' && role !== 'border')) return;
+  const spaces = item(rules.kinds, rules.space);
+  for (const space of spacesOf(machine, kind, row)) {
+    if (spaces.latent.includes(space)) openThing(memory, rules.space, space);
   }
-  const place = kind === rules.spot ? reader.names.spaceOf(row) : row;
-  if (place < 0 || (kind !== rules.spot && kind !== rules.space)) return;
-  const { present, latent } = item(rules.kinds, rules.space);
-  if (present[place] !== 1 && latent.includes(place)) openThing(memory, rules.space, place);
+  if (latent.includes(row)) openThing(memory, kind, row);
+}
+
+/** Of a place: itself, or those it belongs to. */
+function spacesOf({ rules }: Machine, kind: number, row: number): readonly number[] {
+  if (kind === rules.space) return [row];
+  return item(rules.kinds, kind).columns.flatMap(({ type, cells, how }) =>
+    type.tag === 'entity' && type.kind === rules.space && how === 'fixed' ? (cells[row] ?? []) : [],
+  );
 }
 
 function note({ given }: Reading, kind: number, row: number, text: string): void {

@@ -7,6 +7,8 @@ import type { Result } from '../diagnostics.ts';
 import { same } from './again.ts';
 import { pointer } from './guards.ts';
 import { isList, own } from '../json.ts';
+import { attributesDeclared } from './dump.ts';
+import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { stopNamed, stopText } from '../play/phases.ts';
 import type { GenericMemory, GenericState, Remembered, Thing, Value } from '../protocol.ts';
@@ -50,7 +52,7 @@ export function difference(
         ])
       : kind.population === 'orders'
         ? own(state.things, kind.name)
-        : declared(memory, kind, placed, state),
+        : declared(memory, id, placed, state),
   );
   const issued = Object.entries(state.issued).filter(
     ([kind, last]) => own(placed.issued, kind) !== last,
@@ -110,19 +112,29 @@ const keysOf = (a: object | undefined, b: object | undefined): string[] => [
   ...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]),
 ];
 
+/**
+ * What declared things have otherwise than placed. What is not in play waits with what it has, which is told as a whole:
+ * there are no attributes that it would begin with.
+ */
 function declared(
   memory: Memory,
-  kind: KindTable,
+  id: number,
   placed: GenericState,
   state: GenericState,
 ): Record<string, Thing> | undefined {
+  const kind = item(memory.rules.kinds, id);
   const [before, after] = [
     byKey(own(placed.things, kind.name)),
     byKey(own(state.things, kind.name)),
   ];
-  const presence = own(state.presence, kind.name);
+  const [was, now] = [own(placed.presence, kind.name), own(state.presence, kind.name)];
   const changed = keysOf(before, after).flatMap((key): [string, Thing][] => {
-    if (!inPlay(kind, key, presence)) return [];
+    if (!inPlay(kind, key, now)) {
+      const waits = own(after, key);
+      const kept = inPlay(kind, key, was) ? undefined : own(before, key);
+      if (same(waits, kept)) return [];
+      return [[key, waits ?? attributesDeclared(memory, id, kind.keys.indexOf(key))]];
+    }
     const has = changes(memory, kind, own(before, key) ?? {}, own(after, key) ?? {});
     return has === undefined ? [] : [[key, has]];
   });
@@ -215,12 +227,14 @@ export function recalled(memory: Memory, base: Base, given: GenericMemory): Resu
       const now = presenceOf(kind, own(placed.presence, name), own(given.presence ?? {}, name));
       if (Object.keys(now).length > 0) presence.push([name, now]);
       const [placedThings, told] = [byKey(before), said === undefined || isList(said) ? {} : said];
-      const there = keysOf(placedThings, told)
-        .filter((key) => inPlay(kind, key, now))
-        .map((key): [string, Thing] => [key, { ...own(placedThings, key), ...own(told, key) }]);
-      const gone = Object.keys(told).find((key) => !inPlay(kind, key, now));
-      if (gone !== undefined) return wrong(pointer('things', name, gone), 'it is not in play');
-      if (there.length > 0) things.push([name, Object.fromEntries(there)]);
+      const was = own(placed.presence, name);
+      const all = keysOf(placedThings, told).flatMap((key): [string, Thing][] => {
+        const [kept, has] = [own(placedThings, key), own(told, key)];
+        if (inPlay(kind, key, now)) return [[key, { ...kept, ...has }]];
+        const waits = has ?? (inPlay(kind, key, was) ? undefined : kept);
+        return waits === undefined ? [] : [[key, waits]];
+      });
+      if (all.length > 0) things.push([name, Object.fromEntries(all)]);
     } else if (kind.population === 'open') {
       const all =
         said === undefined

@@ -9,6 +9,7 @@ import { runSuite } from '../../compiler/scenario/suite.ts';
 import type { GenericState } from '../../runtime/protocol.ts';
 import { random } from '../yardstick/random.ts';
 import { playAutomatically, replayFaults } from '../support/games.ts';
+import { positionFault } from '../support/roundtrip.ts';
 import { diskHost, importModule, library, loadVariant, parsed, root } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 
@@ -20,6 +21,7 @@ const boards = [
   'two-shores',
   'causeway',
   'tunnels',
+  'waiting',
 ];
 
 const load = (name: string) => loadVariant(join(root, 'test', 'boards', `${name}.variant`));
@@ -38,11 +40,15 @@ describe.each(boards)('%s', async (name) => {
     expect(own.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   });
 
-  test.each([1, 2, 3])('plays by itself with seed %i, and the record gives the same', (seed) => {
-    const played = playAutomatically(game, seed, 40, 5);
-    expect(played.faults).toEqual([]);
-    expect(replayFaults(game, played)).toEqual([]);
-  });
+  test.each([1, 2, 3])(
+    'plays by itself with seed %i, and record and positions give the same',
+    (seed) => {
+      const played = playAutomatically(game, seed, 40, 5);
+      expect(played.faults).toEqual([]);
+      expect(replayFaults(game, played)).toEqual([]);
+      expect(played.states.flatMap((state) => positionFault(game, state) ?? [])).toEqual([]);
+    },
+  );
 });
 
 /** The map of a state, as changes to Classic. */
