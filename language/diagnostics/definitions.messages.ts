@@ -389,6 +389,11 @@ export const definitionsMessages = messages({
     message: '{name} is {found}, which has no notation here.',
     help: 'Things and a Number can be filled in; for yes or no write the words that mean yes behind the name, in the same braces.',
   },
+  'never-told': {
+    severity: 'error',
+    message: 'This is {found}, which the records of a list cannot tell.',
+    help: '{hint}',
+  },
   'template-expression': {
     severity: 'error',
     message: '{text} cannot be read.',

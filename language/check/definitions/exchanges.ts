@@ -14,6 +14,7 @@ import type {
   ExchangeClause,
   Expression,
   HideClause,
+  Range,
   TypeNode,
 } from '../../syntax/tree.ts';
 import { hint, nearest } from '../spelling.ts';
@@ -34,7 +35,8 @@ import { reportStrangers } from './strangers.ts';
 import type { Said } from './strangers.ts';
 import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { BOOL, entity, ERROR } from './types.ts';
+import { BOOL, entity, ERROR, NONE } from './types.ts';
+import { describe } from './words.ts';
 
 /** What stands beside the lists in a line of `adjudicate`, and in its answer. */
 const lineKeys: ReadonlySet<string> = new Set(
@@ -80,6 +82,7 @@ function checkExchange(
   if (clause.as === undefined) {
     const fields = clause.fields.map(({ name, alias, value }) => {
       const expr = checkExpression(context, value, scope, undefined);
+      checkTellable(context, expr, place, value.range);
       const reads = readBy(context, expr, domain.variable.id);
       return { name: name.text, alias: alias?.text, value: expr, reads };
     });
@@ -99,6 +102,16 @@ function checkExchange(
   const underAttribute = stored === 'self' ? undefined : stored;
   const self = stored === 'self';
   return { ...shared, form: { form: 'lists', under, heads, underAttribute, self, notation } };
+}
+
+/** What is only counted inside, as dates and texts are, has no words in a position. */
+function checkTellable(context: Context, { type }: Expr, place: Place, range: Range): void {
+  if (type.tag !== 'date' && type.tag !== 'text' && type !== NONE) return;
+  const hint =
+    type.tag === 'date'
+      ? 'Keep the year as a Number, set from `year`, and tell that; or say whether the date is past: `over: t.date < date`.'
+      : 'Things, sets of them, Numbers and yes or no can be told.';
+  fault(context, 'never-told', { found: describe(context, type), hint }, place, range);
 }
 
 /** What things are listed under: a power, or something else that has a name. */

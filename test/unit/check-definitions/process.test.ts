@@ -242,6 +242,17 @@ describe('exchange lists', () => {
       undefined,
     ]);
   });
+  test('tell nothing in records that has no words', () => {
+    const power = 'Power has { born: Date; motto: Text }';
+    const told = (value: string): readonly string[] =>
+      faults(`${power}\nexchange births: each Power p as { power: p; told: ${value} }`);
+    expect(told('p.born')).toEqual(['never-told: p.born']);
+    expect(told('date')).toEqual(['never-told: date']);
+    expect(told('p.motto')).toEqual(['never-told: p.motto']);
+    expect(told('none')).toEqual(['never-told: none']);
+    expect(told('p.born < date')).toEqual([]);
+    expect(told('year')).toEqual([]);
+  });
   test('have names of their own', () => {
     const list = 'exchange units: each Unit u, under u.owner, as "{is} {at}"';
     expect(faults(list)).toEqual([]);
