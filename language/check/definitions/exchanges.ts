@@ -30,7 +30,7 @@ import type { Context, Placed } from './context.ts';
 import { checkNotation, ofType } from './notations.ts';
 import type { Target } from './notations.ts';
 import { planLists } from './given.ts';
-import { typeOf } from './kinds.ts';
+import { namedAttributes, typeOf } from './kinds.ts';
 import { reportStrangers } from './strangers.ts';
 import type { Said } from './strangers.ts';
 import { bind, bindAll, emptyScope, selfScope } from './scope.ts';
@@ -184,14 +184,12 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
   const viewer = variable(context, clause.viewer.text, entity(seer?.id ?? POWER, false));
   const hidden = clause.attribute;
   const silence = kind.ask !== undefined && hidden?.text === 'silence';
+  const named = namedAttributes(context, kind);
   const attribute =
-    hidden === undefined ? undefined : kind.attributes.find((one) => one.name === hidden.text);
+    hidden === undefined ? undefined : named.find((one) => one.name === hidden.text);
   if (hidden !== undefined && attribute === undefined && !silence) {
-    const like = nearest(
-      hidden.text,
-      kind.attributes.map((one) => one.name),
-    );
-    const help = hint(like, `It has ${kind.attributes.map((one) => one.name).join(', ')}.`);
+    const names = named.map((one) => one.name);
+    const help = hint(nearest(hidden.text, names), `It has ${names.join(', ')}.`);
     fault(
       context,
       'unknown-attribute',

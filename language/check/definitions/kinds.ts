@@ -240,3 +240,9 @@ export function nameRank(context: Context, kind: KindInfo): AttributeInfo {
   context.nameRanks.set(kind.id, attribute);
   return attribute;
 }
+
+/** The attributes that texts can name: the alphabetical place is there only where something is sorted by name. */
+export function namedAttributes(context: Context, kind: KindInfo): readonly AttributeInfo[] {
+  const rank = context.nameRanks.get(kind.id);
+  return rank === undefined ? kind.attributes : kind.attributes.filter((one) => one !== rank);
+}

@@ -1,5 +1,6 @@
 /** What may stand in an expression. */
 import type { Context } from '../../check/definitions/context.ts';
+import { namedAttributes } from '../../check/definitions/kinds.ts';
 import { isEntity } from '../../check/definitions/types.ts';
 import { SPACE, SPOT } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
@@ -20,7 +21,7 @@ export function attributes({ list, place, context }: Task): void {
   if (type === undefined) {
     // What stands before the dot is not known: whatever has a name.
     for (const kind of context.kinds)
-      for (const { name } of kind.attributes) list.add(name, 'attribute', kind.name);
+      for (const { name } of namedAttributes(context, kind)) list.add(name, 'attribute', kind.name);
     return;
   }
   for (const name of attributesOf(context, type)) list.add(name, 'attribute');

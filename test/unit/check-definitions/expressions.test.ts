@@ -101,6 +101,17 @@ describe('quantifiers', () => {
     );
     expect(faults('fn f() = first Unit u by u.power')).toEqual(['no-total-order: u.power']);
   });
+  test('no text can name the alphabetical place', () => {
+    const sorted = 'fn least() = first Space s by name\n';
+    expect(faults(`${sorted}fn f() = Ash.nameRank`)).toEqual(['unknown-attribute: nameRank']);
+    expect(faults(`${sorted}fn f(u: Unit) = u.nameRank`)).toEqual(['unknown-attribute: nameRank']);
+    const list = 'exchange spaces: each Space s, as "{nameRnk}"';
+    const [fault] = checkVariant(`${sorted}${list}`).diagnostics;
+    expect(fault?.help).toMatch(/^It may name \{/);
+    expect(fault?.help).not.toContain('nameRank');
+    const own = 'Space has nameRank: Number = 7\nassert "own" : Ash.nameRank = 7';
+    expect(faults(`${sorted}${own}`)).toEqual([]);
+  });
   test('a colon adds a condition', () => {
     expect(body('f() = some Unit u with u.tired: u.power > 1')).toBe(
       '(some Unit u with u.tired and (u.power > 1))',

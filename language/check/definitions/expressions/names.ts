@@ -8,7 +8,7 @@ import { broken, constant, get, isBroken, read } from '../build.ts';
 import { dateNamed } from '../calendar.ts';
 import { fault, mean } from '../context.ts';
 import type { AttributeInfo, Context, KindInfo } from '../context.ts';
-import { deriveAttribute } from '../kinds.ts';
+import { deriveAttribute, namedAttributes } from '../kinds.ts';
 import { emptyScope, lookup, names } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { DATE, entity, ERROR, isEntity, NUMBER, TEXT, verbsOf } from '../types.ts';
@@ -229,7 +229,8 @@ const outside = (place: Place): Place => ({
 export function attributeNames(context: Context, type: Type): string[] {
   if (!isEntity(type)) return [];
   const kind = context.kinds[type.kind];
-  if (kind?.ask === undefined) return kind?.attributes.map(({ name }) => name) ?? [];
+  if (kind === undefined) return [];
+  if (kind.ask === undefined) return namedAttributes(context, kind).map(({ name }) => name);
   const verbs = kind.ask.verbs.filter(({ id }) => verbsOf(type)?.includes(id) ?? true);
   return [
     kind.ask.subject.name,
@@ -248,7 +249,7 @@ export function findAttribute(
   const kind = context.kinds[type.kind];
   if (kind === undefined) return undefined;
   if (kind.ask === undefined) {
-    const attribute = kind.attributes.find((one) => one.name === name);
+    const attribute = namedAttributes(context, kind).find((one) => one.name === name);
     return attribute === undefined ? undefined : { kind, attribute };
   }
   const { subject, giver, verbs } = kind.ask;
@@ -330,7 +331,7 @@ function throughAnother(context: Context, type: Type, text: string): string {
   if (!isEntity(type)) return '';
   const by = context.kinds[type.kind]?.attributes.find((one) => {
     const kind = isEntity(one.type) ? context.kinds[one.type.kind] : undefined;
-    return kind?.attributes.some(({ name }) => name === text) === true;
+    return kind !== undefined && namedAttributes(context, kind).some(({ name }) => name === text);
   });
   return by === undefined ? '' : `Its ${by.name} has one: write \`.${by.name}.${text}\`. `;
 }
