@@ -134,7 +134,7 @@ export const runtimeMessages = {
     help: 'Put it where there is room.',
   },
   'given-otherwise': {
-    message: "'{text}' cannot be given under '{list}': {why}.",
+    message: "'{text}' cannot be given in the list '{list}': {why}.",
     help: 'Give it as it can be, or leave it out.',
   },
   'list-follows': {

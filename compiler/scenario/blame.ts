@@ -1,6 +1,8 @@
 /** Which words of a scenario a position or a step was refused for. */
-import type { Range, ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
+import type { Range, ScenarioGroup, ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
 import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
+import type { Facts, ListFacts } from '../facts.ts';
+import { nameAmong } from './names.ts';
 
 /** What cannot be used, and where it stands. */
 export interface Blame {
@@ -26,11 +28,12 @@ export function blamesOf(
   refused: readonly RuntimeDiagnostic[],
   lines: readonly ScenarioLine[],
   otherwise: ScenarioLine,
+  { lists }: Facts,
 ): readonly Blame[] {
   const known = new Map<string, Blame>();
   for (const { code, message: said, help, data = {} } of refused) {
     const message = data['hint'] === undefined || help === undefined ? said : `${said} ${help}`;
-    const at = code === 'unknown-phase' ? phaseOf(lines) : partOf(lines, wordsOf(data));
+    const at = code === 'unknown-phase' ? phaseOf(lines) : partOf(lines, lists, data);
     const blame = { at: at ?? otherwise.range, reason: message };
     const key = `${blame.at.start} ${blame.at.end}`;
     const before = known.get(key);
@@ -41,18 +44,69 @@ export function blamesOf(
   return [...known.values()];
 }
 
+type Data = NonNullable<RuntimeDiagnostic['data']>;
+
 /** The text that a refusal speaks of, as it was handed in. */
-function wordsOf(data: NonNullable<RuntimeDiagnostic['data']>): string | undefined {
+function wordsOf(data: Data): string | undefined {
   const words = data['text'] ?? data['key'] ?? data['piece'] ?? data['what'];
   return words?.replace(/^"(.*)"$/s, '$1');
 }
 
-function partOf(lines: readonly ScenarioLine[], words: string | undefined): Range | undefined {
+function partOf(
+  lines: readonly ScenarioLine[],
+  lists: readonly ListFacts[],
+  data: Data,
+): Range | undefined {
+  const words = wordsOf(data);
   if (words === undefined || words === '') return undefined;
-  const items = lines.flatMap((line): readonly StringNode[] => {
+  const list = lists.find(({ name }) => name === data['list']);
+  return (
+    (list === undefined ? undefined : partOfList(lines, lists, list, words, data['under'])) ??
+    partOfItems(itemsIn(lines), words)
+  );
+}
+
+/** What the refusal of something in a list speaks of may stand, as a word, in other lists and for others as well. */
+function partOfList(
+  lines: readonly ScenarioLine[],
+  [first]: readonly ListFacts[],
+  { name, heads, fields }: ListFacts,
+  words: string,
+  under: string | undefined,
+): Range | undefined {
+  const groups = lines.flatMap((line) =>
+    line.line === 'given' && (line.list?.text ?? first?.name) === name ? line.groups : [],
+  );
+  const headed = (head: string): readonly ScenarioGroup[] =>
+    groups.filter(({ who }) => isHead(heads, who, head));
+  // A power that is listed itself stands before the colon only.
+  const itself = fields?.some(({ isListed }) => isListed === true) === true;
+  if (itself) return wholeOf(headed(words).at(-1));
+  const items = (under === undefined ? groups : headed(under)).flatMap((group) => group.items);
+  // Behind the commas of a record stand members of its sets: the thing that is told of has fields behind it.
+  const told = fields && items.findLast(({ text }) => text.startsWith(`${words} `));
+  return told === undefined ? partOfItems(items, words) : within(told, words);
+}
+
+function isHead({ names }: ListFacts['heads'], who: ScenarioGroup['who'], head: string): boolean {
+  if (who === undefined || who === 'nobody') return head === '';
+  return nameAmong(names, who.text) === head;
+}
+
+function wholeOf(group: ScenarioGroup | undefined): Range | undefined {
+  if (group === undefined) return undefined;
+  const { who, items, range } = group;
+  const start = who === undefined || who === 'nobody' ? range.start : who.range.start;
+  return { start, end: items.at(-1)?.range.end ?? range.end };
+}
+
+const itemsIn = (lines: readonly ScenarioLine[]): readonly StringNode[] =>
+  lines.flatMap((line): readonly StringNode[] => {
     if (line.line === 'draws') return [line.key, line.value];
     return 'groups' in line ? line.groups.flatMap((group) => group.items) : [];
   });
+
+function partOfItems(items: readonly StringNode[], words: string): Range | undefined {
   const item =
     items.findLast(({ text }) => text === words) ??
     items.findLast(({ text }) => text.includes(words));

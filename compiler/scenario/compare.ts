@@ -54,7 +54,7 @@ export function spelledGroup(
   const shaped = list.fields === undefined ? { [head]: items } : items;
   const spelled = table.spell({ [list.name]: shaped });
   if (!spelled.ok) {
-    const [blame] = blamesOf(spelled.diagnostics, [line], line);
+    const [blame] = blamesOf(spelled.diagnostics, [line], line, facts);
     return { reason: blame?.reason ?? '', at: blame?.at ?? line.range };
   }
   const who = group.who === undefined ? undefined : head;

@@ -84,7 +84,7 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
     if (stop !== undefined) throw new Stopped(line, stop);
     const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
-    throw new Unusable(blamesOf(result.diagnostics, before, line));
+    throw new Unusable(blamesOf(result.diagnostics, before, line, facts));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);

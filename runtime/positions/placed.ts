@@ -36,7 +36,9 @@ export function checkPlaced(
   for (const { text, ...one } of placed) {
     const why = otherwise(machine, one);
     if (why !== undefined) {
-      wrong(diagnose('given-otherwise', { text, list: one.exchange.name, why }));
+      const { exchange, head } = one;
+      const under = head === undefined ? {} : { under: headName(machine, exchange, head) };
+      wrong(diagnose('given-otherwise', { text, list: exchange.name, why, ...under }));
     }
   }
   for (const exchange of machine.rules.exchanges) {
@@ -51,6 +53,9 @@ export function checkPlaced(
   }
 }
 
+const headName = ({ rules }: Machine, { lists }: ExchangeRules, head: number): string =>
+  lists === undefined || head < 0 ? '' : item(item(rules.kinds, lists.heads).keys, head);
+
 /** What something is that was given as something else. */
 function otherwise(
   machine: Machine,
@@ -58,7 +63,7 @@ function otherwise(
 ): string | undefined {
   const { rules } = machine;
   const { kind, lists, includes } = exchange;
-  if (!includes(row)) return 'what is said of it does not put it there';
+  if (!includes(row)) return 'so given it does not meet the condition of the list; leave it out';
   if (lists !== undefined && head !== undefined) {
     const under = lists.under(row);
     if (under !== head) {

@@ -5,12 +5,12 @@ import type { ScenarioResult } from '../../compiler/scenario/run.ts';
 import { compileText } from '../docs/pages.ts';
 import { importModule } from '../support/variants.ts';
 
+const onClassic = (text: string): string =>
+  `variant T {\n  extends Classic\n${text.replace(/^ +/gm, '  ').trim()}\n}\n`;
+
 /** The scenarios of a text on Classic, by title. */
 async function played(text: string): Promise<ReadonlyMap<string, ScenarioResult>> {
-  const clauses = text.replace(/^ +/gm, '  ').trim();
-  const { facts, module, diagnostics } = compileText(
-    `variant T {\n  extends Classic\n${clauses}\n}\n`,
-  );
+  const { facts, module, diagnostics } = compileText(onClassic(text));
   if (facts === undefined || module === undefined) {
     throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   }
@@ -185,6 +185,38 @@ test('the power of a record is its heading, or a field that is named', async () 
     expect([line, noticed.includes(result?.outcome ?? '')]).toEqual([line, true]);
     expect(result?.diagnostics[0]?.message).toContain(said);
   }
+});
+
+test.each([
+  // A power that is listed itself, though a set names it as well.
+  'given pacts France: friends Germany, Italy; <Italy: friends none>',
+  'given pacts <Italy: friends none>; France: friends Germany, Italy',
+  'given ties PAR near MAR, BUR; <BUR> near none',
+  'given ties <BUR> near none; PAR near MAR, BUR',
+  // The same words for two, of whom one may have them.
+  'given hoards France: <0 gold>; England: 0 gold',
+  'given hoards England: 0 gold; France: <0 gold>',
+  // The same words in another list.
+  'given hoards France: <0 gold>\n  given mines Italy: 0 gold',
+])('what cannot be given is pointed at: %s', async (marked) => {
+  const lines = marked.replace(/[<>]/g, '');
+  const text = `
+    Power has { friends: set of Power; gold: Number; iron: Number }
+    Space has near: set of Space
+    exchange pacts: each Power p with (some Power q with q in p.friends) as { power: p; friends: p.friends }
+    exchange ties: each Space s with (some Space t with t in s.near) as { space: s; near: s.near }
+    exchange hoards: each Power p with p.gold > 0 or p = England, under p, as "{gold} gold"
+    exchange mines: each Power p, under p, as "{iron} gold"
+    scenario "s" {
+      ${lines}
+      expect France: A PAR
+    }`;
+  const [told] = (await played(text)).get('s')?.diagnostics ?? [];
+  expect(told?.message).toContain('it does not meet the condition of the list');
+  const { start, end } = told?.range ?? { start: 0, end: 0 };
+  const whole = onClassic(text);
+  const shown = `${whole.slice(0, start)}<${whole.slice(start, end)}>${whole.slice(end)}`;
+  expect(shown).toContain(`  ${marked}\n`);
 });
 
 test('what is expected is compared where the game stops, and not played on', async () => {
