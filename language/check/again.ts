@@ -65,10 +65,10 @@ export function checkAgain(before: Before, text: string): readonly Diagnostic[] 
   if (isTold(clause)) {
     if (namesEdition(clause) || namesEdition(read.clause)) return undefined;
     // With an error more or less, other things are looked at in the rest.
-    const mine = [...read.diagnostics, ...namedIn(before, read.clause, text)];
     const gone = checked.diagnostics.filter(
       (fault) => fault.file === path && inside(fault) && fault.code !== 'rule-unknown',
     );
+    const mine = [...read.diagnostics, ...namedIn(before, read, gone, text)];
     return sameForTheRest(before, gone, mine)
       ? [...checked.diagnostics.filter((fault) => !gone.includes(fault)).map(moved), ...mine]
       : undefined;
@@ -124,8 +124,13 @@ const namesEdition = (clause: Clause): boolean =>
   clause.kind === 'scenario' && clause.lines.some(({ line }) => line === 'edition');
 
 /** What a scenario names that there is not; only those of the text itself are looked at. */
-function namedIn({ checked, parsed }: Before, clause: Clause, text: string): readonly Diagnostic[] {
-  const { world } = checked;
+function namedIn(
+  { checked, parsed }: Before,
+  { clause, diagnostics }: Read,
+  gone: readonly Diagnostic[],
+  text: string,
+): readonly Diagnostic[] {
+  const { world, context } = checked;
   const last = world.units.at(-1);
   if (clause.kind !== 'scenario' || last?.file !== parsed.tree) return [];
   const { path } = parsed.tree;
@@ -135,11 +140,15 @@ function namedIn({ checked, parsed }: Before, clause: Clause, text: string): rea
   if (here === undefined || !hasWordsIn(world.units, here.editions)) return [];
   const file: FileTree = { ...parsed.tree, text };
   const mended = [{ lines: clause.lines, editions: here.editions }];
-  return [
-    ...checkScenarios(world.words, file, mended, world.units),
-    ...(checked.context === undefined ? [] : checkTold(checked.context, file, mended)),
-  ];
+  const named = checkScenarios(world.words, file, mended, world.units);
+  if (context === undefined) return named;
+  const left = world.diagnostics.filter((fault) => !gone.includes(fault));
+  const any = [...left, ...diagnostics, ...named].some(isError);
+  const damage = { ...context.damage, any };
+  return [...named, ...checkTold({ ...context, damage }, file, mended)];
 }
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Is the rest of what was found still found, when some faults of the first half give way to others? */
 function sameForTheRest(
@@ -148,7 +157,6 @@ function sameForTheRest(
   come: readonly Diagnostic[],
 ): boolean {
   const { diagnostics } = checked.world;
-  const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
   const had = diagnostics.some(isError);
   const has = [...diagnostics.filter((fault) => !gone.includes(fault)), ...come].some(isError);
   if (!had && checked.diagnostics.length === diagnostics.length) return true;

@@ -59,3 +59,11 @@ test('what only a rule that creates borders declares is gone with it', () => {
   ]);
   expect(found).toEqual({ again: ['border-undeclared'], anew: ['border-undeclared'] });
 });
+
+test('in a scenario that cannot be read, names are not looked at', () => {
+  const found = compared(join(library, 'range-war.variant'), [
+    'orders Lazy S: Build H LZY\n    expect "Build H LZY" illegal',
+    'orders Lazy S: Build H LZYY\n    expectt "Build H LZY" illegal',
+  ]);
+  expect(found).toEqual({ again: ['not-a-scenario-line'], anew: ['not-a-scenario-line'] });
+});
