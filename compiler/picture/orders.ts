@@ -33,6 +33,8 @@ import type { Reading } from './things.ts';
 
 /** How far a sign reaches that tells what became of an order, in units. */
 const SIGN = 0.28;
+/** The two strokes across a line that is cut reach farther, whichever way it runs. */
+const CUT = 0.44;
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   succeeds: 'succeeds',
@@ -100,8 +102,8 @@ export function ordersOf(
   const written: Box[] = [...names];
   const sum = (boxes: readonly Box[], box: Box): number =>
     boxes.reduce((all, other) => all + overlap(box, other), 0) / (unit * unit);
-  const covered = (at: Point, size: number): number => {
-    const box = boxAround(at, unit * SIGN * size);
+  const covered = (at: Point, reach: number): number => {
+    const box = boxAround(at, unit * reach);
     return sum(written, box) * 6 + sum(pieces, box);
   };
   const { width, height } = reader.drawing;
@@ -109,11 +111,14 @@ export function ordersOf(
   const outside = ([x, y]: Point): number =>
     x < rim || y < rim || x > width - rim || y > height - rim ? 10 : 0;
   /** The first of the best. */
-  const best = (places: readonly Point[]): { readonly index: number; readonly size: number } => {
+  const best = (
+    places: readonly Point[],
+    reach: number,
+  ): { readonly index: number; readonly size: number } => {
     const choices = SIZES.flatMap((size) => places.map((at, index) => ({ at, index, size })));
     let found = { index: 0, size: 1, cost: Infinity };
     for (const { at, index, size } of choices) {
-      const cost = covered(at, size) + outside(at);
+      const cost = covered(at, reach * size) + outside(at);
       if (cost < found.cost) found = { index, size, cost };
       if (cost === 0) break;
     }
@@ -124,13 +129,14 @@ export function ordersOf(
     const { form, at, line, shown } = route;
     const tone = toneOf(reader, route, use);
     const said = shown.verdict === 'fails' || shown.verdict === 'void';
+    const reach = form === 'line' && shown.verdict === 'fails' ? CUT : SIGN;
     const put = (sign: Point, size: number): void => {
-      if (said) written.push(boxAround(sign, unit * SIGN * size));
+      if (said) written.push(boxAround(sign, unit * reach * size));
     };
     if (form === 'mark') {
       const corners = CORNERS.map(([x, y]): Point => [at[0] + x * unit, at[1] + y * unit]);
       const beside = route.stand === undefined ? [at, ...corners] : corners;
-      const { index: corner, size } = said ? best(beside) : { index: 0, size: 1 };
+      const { index: corner, size } = said ? best(beside, reach) : { index: 0, size: 1 };
       const sign = beside[corner] ?? at;
       put(sign, size);
       return titled(route, index, shapeMark(reader, route, tone, sign, size));
@@ -143,7 +149,12 @@ export function ordersOf(
         return { part, at: add(on, scaled(turned(way), aside * unit)) };
       }),
     );
-    const found = said ? best(signs.map((sign) => sign.at)) : { index: 0, size: 1 };
+    const found = said
+      ? best(
+          signs.map((sign) => sign.at),
+          reach,
+        )
+      : { index: 0, size: 1 };
     const sign = { part: MIDDLE, at, ...signs[found.index], size: found.size };
     put(sign.at, sign.size);
     const draw = form === 'line' ? lineMark : arrowMark;
@@ -317,26 +328,27 @@ export function lineMark(
     return { mark, sign: '' };
   }
   // The gap is as wide on every line.
-  const gap = Math.min(0.14, (unit * 0.22) / Math.max(lengthOf(line), 1));
+  const gap = Math.min(0.14, (unit * size * 0.22) / Math.max(lengthOf(line), 1));
   const [first] = cutAt(line, part - gap);
   const [, last] = cutAt(line, part + gap);
   const parts = [first, last].map((part) => lineOf(pathOf(part), words, `l-${tone}`, unit));
   const { at: on, way } = along(line, part);
   const at = beside ?? on;
   const [x, y] = turned(way);
-  // Two strokes aslant, where it is cut.
+  // Two strokes aslant, where it is cut, as large as there is room for.
+  const reach = unit * size;
   const slashes = [-0.14, 0.14].map((shift) => {
-    const middle: Point = [at[0] + way[0] * unit * shift, at[1] + way[1] * unit * shift];
+    const middle: Point = [at[0] + way[0] * reach * shift, at[1] + way[1] * reach * shift];
     const lean: Point = [x * 0.3 + way[0] * 0.12, y * 0.3 + way[1] * 0.12];
     return pathOf([
-      [middle[0] - lean[0] * unit, middle[1] - lean[1] * unit],
-      [middle[0] + lean[0] * unit, middle[1] + lean[1] * unit],
+      [middle[0] - lean[0] * reach, middle[1] - lean[1] * reach],
+      [middle[0] + lean[0] * reach, middle[1] + lean[1] * reach],
     ]);
   });
   const cut = element('path', {
     d: slashes.join(''),
     class: 'n l-ink',
-    'stroke-width': short(unit * 0.09),
+    'stroke-width': short(reach * 0.09),
   });
   return { mark: halo(line, unit) + parts.join('') + knob, sign: cut };
 }
