@@ -54,6 +54,11 @@ export const syntaxMessages = messages({
     message: 'Kinds begin with a capital: {found} is none.',
     help: 'Write {meant}, if that is the kind.',
   },
+  'unknown-key': {
+    severity: 'error',
+    message: '`{key}:` begins no line that has an effect.',
+    help: '{hint}',
+  },
   'text-cut': {
     severity: 'error',
     message: 'A semicolon ends the text of `{key}`, so this is a clause of its own.',

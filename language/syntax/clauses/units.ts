@@ -1,5 +1,6 @@
 /** Header clauses and the rules of the source. */
 import type { IToken } from 'chevrotain';
+import { hint, nearest } from '../../check/spelling.ts';
 import { report } from '../../diagnostics/diagnostic.ts';
 import { startsLine } from '../blocks.ts';
 import type { Cursor } from '../cursor.ts';
@@ -36,7 +37,19 @@ export function meta(c: Cursor): Clause | undefined {
   if (colon) c.next();
   const rest = c.tokens.length - c.position;
   const text = !colon || (rest === 1 && isText(c.peek())) ? c.string().text : c.take(rest).text;
+  if (!textKeys.has(key.image)) strangeKey(c, key);
   return { kind: 'meta', key: key.image, text, range: c.range };
+}
+
+/** Nothing would come of it: neither a clause with a colon too many, nor a line about the text that is misspelt. */
+function strangeKey(c: Cursor, key: IToken): void {
+  const like = nearest(key.image, textKeys);
+  const known =
+    'Lines about a text begin with title, designer, source, translator, licence, note or status.';
+  const parameters = { key: key.image, hint: hint(like, `${known} A clause has no colon there.`) };
+  const range = tokenRange(key);
+  const extra = like === undefined ? {} : { fix: [{ title: `Write ${like}`, range, text: like }] };
+  c.source.report(() => report('unknown-key', parameters, { file: c.source.file, range }, extra));
 }
 
 function unitReference(c: Cursor): UnitReference {

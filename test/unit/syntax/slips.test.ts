@@ -71,6 +71,13 @@ test('a semicolon that cuts a text off', () => {
   expect(found('  source: first; on Land\n  source: second;\n  on Sea')).toEqual([]);
 });
 
+test.each([
+  ['editions: First, Second', 'editions', undefined],
+  ['desinger: Jane', 'desinger', `${head}  designer: Jane\n}\n`],
+])('a line that would have no effect: %s', (line, at, fixed) => {
+  expect(found(`  ${line}`)).toMatchObject([{ code: 'unknown-key', at, ...(fixed && { fixed }) }]);
+});
+
 test('a quote that is not closed is the only fault that is told', () => {
   const text =
     'variant X {\n  rules 1..2\n  rule 1 "one {\n    win now\n  }\n  rule 2 "two" { }\n}\n';
