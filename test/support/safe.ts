@@ -111,8 +111,8 @@ const pieces: readonly string[] = [
   '=>',
 ];
 
-/** Longer ones would be wrapped another way than harmless ones. */
-const WIDTH = 40;
+/** Longer ones would be wrapped another way than harmless ones: two may stand in one line, and the name of a border twice. */
+const WIDTH = 24;
 
 type Chance = ReturnType<typeof random>;
 
@@ -162,7 +162,8 @@ function placesOf(text: string): readonly Place[] {
         isPattern,
         with: (words) => put(image, starts, escaped(words)),
       };
-      return [quoted, { ...quoted, how: 'bare', with: (words) => put(image, starts, words) }];
+      const bare = (words: string): string => put(image, starts, inOneLine(words));
+      return [quoted, { ...quoted, how: 'bare', with: bare }];
     }),
     ...comments.map(({ text: image, range }): Place => ({
       image,
@@ -174,10 +175,13 @@ function placesOf(text: string): readonly Place[] {
       image: 'designer',
       how: 'bare',
       isPattern: false,
-      with: (words) => text.replace('Jane Doe', () => words),
+      with: (words) => text.replace('Jane Doe', () => inOneLine(words)),
     },
   ];
 }
+
+/** What stands on a line of its own is another clause, and moves the lines that the code tells of. */
+const inOneLine = (words: string): string => words.replace(/[\n\r]/g, ' ');
 
 const FILE = 'game.variant';
 
