@@ -169,7 +169,7 @@ function placesOf(text: string): readonly Place[] {
       image,
       how: 'comment',
       isPattern: false,
-      with: (words) => put(image, [range.start], `// ${words}`),
+      with: (words) => put(image, [range.start], `// ${inOneLine(words)}`),
     })),
     {
       image: 'designer',
