@@ -1,14 +1,14 @@
 /** Checks what steps and orders do. */
 import type { EffectNode, Expr, Origin } from '../../program/program.ts';
 import type { DrawNode, Effect, Expression, Name, Range } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
-import { BORDER, PLAYER, POWER, SPACE } from '../world.ts';
+import { PLAYER, POWER, SPACE } from '../world.ts';
 import { compared, constant, isBroken, number, read } from './build.ts';
 import { checkAs, fit } from './expressions/coerce.ts';
-import { checkDomain, domainNamed } from './expressions/domains.ts';
+import { checkDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { findAttribute } from './expressions/names.ts';
 import { fault, mean, variable } from './context.ts';
+import { checkCreate } from './create.ts';
 import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { bind } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -282,116 +282,6 @@ function checkDraw(
   const high = checkAs(context, draw.high, scope, NUMBER, 'The highest number');
   return { ...shared, range: { low, high }, domain: undefined };
 }
-
-function checkCreate(context: Context, node: Of<'create'>, scope: Scope): readonly EffectNode[] {
-  const origin = context.world.origin(scope.place, node.range);
-  const name = domainNamed(context, node.of, scope.place);
-  if (name === undefined) {
-    for (const { value } of node.fields) checkExpression(context, value, scope, undefined);
-    return [];
-  }
-  const { kind, sort } = name;
-  const isBorder = kind.id === BORDER;
-  if (kind.role !== 'piece' && kind.role !== 'entity' && !isBorder) {
-    fault(context, 'create-what', { kind: node.of.text }, scope.place, node.of.range);
-    return [];
-  }
-  // A border between any two spaces is declared as soon as a rule creates some: it opens.
-  if (!isBorder) kind.created = true;
-  const fields = checkFields(context, node, kind, scope);
-  const given = new Set(fields.map(({ attribute }) => attribute));
-  if (sort !== undefined && !given.has(sort.attribute.id)) {
-    // `create Army { .. }`: a Unit that is an Army.
-    given.add(sort.attribute.id);
-    fields.unshift({
-      attribute: sort.attribute.id,
-      value: constant(sort.attribute.type, sort.index, origin),
-    });
-  }
-  const lacking = kind.attributes.find(
-    (one) => (one.required || isEnd(kind, one)) && !given.has(one.id),
-  );
-  if (lacking !== undefined) {
-    const words = { kind: kind.name, name: lacking.name };
-    const { place, node: brought } = lacking;
-    // What a later unit brings in, earlier ones cannot give.
-    if (place !== undefined && brought !== undefined && place.layer > scope.place.layer) {
-      const made = { file: scope.place.file.path, range: node.range, message: 'One is made here.' };
-      fault(context, 'create-lacks', words, place, brought.name.range, { related: [made] });
-    } else fault(context, 'create-lacks', words, scope.place, node.range);
-  }
-  return isBorder
-    ? createdBorder(kind, fields, origin)
-    : [{ effect: 'create', kind: kind.id, fields, origin }];
-}
-
-interface Field {
-  readonly attribute: number;
-  readonly value: Expr;
-}
-
-function checkFields(context: Context, node: Of<'create'>, kind: KindInfo, scope: Scope): Field[] {
-  const given = new Set<number>();
-  return node.fields.flatMap((field) => {
-    const attribute = kind.attributes.find(
-      (one) => one.name === field.name.text && isSaid(kind, one),
-    );
-    if (attribute === undefined) {
-      checkExpression(context, field.value, scope, undefined);
-      const stored = kind.attributes.filter((one) => isSaid(kind, one)).map((one) => one.name);
-      const help = hint(nearest(field.name.text, stored), `It has ${stored.join(', ')}.`);
-      const words = { kind: kind.name, name: field.name.text, hint: help };
-      fault(context, 'unknown-attribute', words, scope.place, field.name.range);
-      return [];
-    }
-    if (given.has(attribute.id)) {
-      fault(context, 'field-twice', { name: attribute.name }, scope.place, field.name.range);
-    }
-    given.add(attribute.id);
-    // What is said of a border is set, whether it is new or not.
-    if (kind.id === BORDER && attribute.how === 'stored') attribute.changed = true;
-    const what = `\`${attribute.name}\` of ${kind.name}`;
-    const value = checkAs(context, field.value, scope, attribute.type, what);
-    return [{ attribute: attribute.id, value }];
-  });
-}
-
-/** Is it given where a thing is created? Of a border, its two spaces are. */
-const isSaid = (kind: KindInfo, attribute: AttributeInfo): boolean =>
-  attribute.how === 'stored' || isEnd(kind, attribute);
-
-/** The place of its name among the others (for sorting) is given too, but by the checker. */
-const isEnd = (kind: KindInfo, { how, type }: AttributeInfo): boolean =>
-  kind.id === BORDER && how === 'given' && isEntity(type);
-
-/** The border there may be between two spaces opens, and gets what is said of it. */
-function createdBorder(
-  kind: KindInfo,
-  fields: readonly Field[],
-  origin: Origin,
-): readonly EffectNode[] {
-  const ends = fields.filter(({ attribute }) => isEndAt(kind, attribute));
-  const [left, right] = ends.toSorted((one, two) => one.attribute - two.attribute);
-  if (left === undefined || right === undefined) return [];
-  const of: Expr = {
-    op: 'border',
-    left: left.value,
-    right: right.value,
-    type: entity(BORDER, true),
-    open: left.value.open || right.value.open,
-    origin,
-  };
-  const shared = { of, kind: kind.id, origin };
-  return [
-    { effect: 'open', ...shared, needed: true },
-    ...fields
-      .filter((field) => !ends.includes(field))
-      .map((field): EffectNode => ({ effect: 'set', ...shared, ...field })),
-  ];
-}
-
-const isEndAt = (kind: KindInfo, at: number): boolean =>
-  kind.attributes.some((one) => one.id === at && isEnd(kind, one));
 
 /** What is declared and may be open or closed, besides entities and pieces. */
 const OPENS: readonly KindInfo['role'][] = ['space', 'spot', 'border', 'power', 'player'];

@@ -1,4 +1,5 @@
 /** What may be written at the cursor. */
+import { saidOf } from '../../check/definitions/create.ts';
 import { GAME, PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
 import { signatureOf } from '../signatures.ts';
 import type { Workspace } from '../workspace.ts';
@@ -156,10 +157,8 @@ function clauseStart(task: Task): void {
     const kind = context.kinds.find(
       ({ name }) => name === head.slice(head.indexOf('create') + 1).join(' '),
     );
-    for (const { name, how } of kind?.attributes ?? []) {
-      // Of a border its two spaces are said.
-      if (how === 'stored' || kind?.role === 'border') list.add(name, 'attribute', '', `${name}: `);
-    }
+    for (const { name } of kind === undefined ? [] : saidOf(kind))
+      list.add(name, 'attribute', '', `${name}: `);
   }
   if (place.block === 'calendar')
     for (const { name } of world.kinds[SEASON]?.members ?? []) list.add(name, 'thing', 'Season');

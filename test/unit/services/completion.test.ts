@@ -170,6 +170,14 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
+    'what is said of a border that is created',
+    {
+      at: '  Border has toll: Number = 0\n  Border has dear: yes or no = this.toll > 3\n  step dig after walk of Day {\n    create Border {\n      |',
+      has: ['a', 'b', 'toll'],
+      hasNot: ['fn'],
+    },
+  ],
+  [
     'the step that another comes after',
     { at: '  step rest after |', has: ['walk', 'Walks'], hasNot: ['Day', 'Lake'] },
   ],
