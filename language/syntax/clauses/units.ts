@@ -44,8 +44,7 @@ export function meta(c: Cursor): Clause | undefined {
 /** Nothing would come of it: neither a clause with a colon too many, nor a line about the text that is misspelt. */
 function strangeKey(c: Cursor, key: IToken): void {
   const like = nearest(key.image, textKeys);
-  const known =
-    'Lines about a text begin with title, designer, source, translator, licence, note or status.';
+  const known = `Lines about a text begin with ${[...textKeys].join(', ')}.`;
   const parameters = { key: key.image, hint: hint(like, `${known} A clause has no colon there.`) };
   const range = tokenRange(key);
   const extra = like === undefined ? {} : { fix: [{ title: `Write ${like}`, range, text: like }] };
