@@ -27,7 +27,7 @@ import type { EffectLog } from './effects.ts';
 import { inSet, item, newRow, setBit, noRoom } from '../memory/memory.ts';
 import type { FlatColumn, Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';
-import type { Column } from '../rules.ts';
+import type { Column, Rules } from '../rules.ts';
 import { overfullSlot } from './slots.ts';
 
 /**
@@ -151,13 +151,16 @@ export function openThing(memory: Memory, kind: number, row: number): void {
 }
 
 /** A border comes into play when both its ends are there. */
-function hasItsPlaces(memory: Memory, kind: number, row: number): boolean {
-  const { rules } = memory;
-  return item(rules.kinds, kind).columns.every(({ how, type, words, cells }) => {
+const hasItsPlaces = ({ rules }: Memory, kind: number, row: number): boolean =>
+  spacesOf(rules, kind, row).every((space) => item(rules.kinds, rules.space).present[space] === 1);
+
+/** The spaces that a thing cannot be without, or refers to: both of a border, that of a spot. */
+export function spacesOf(rules: Rules, kind: number, row: number): readonly number[] {
+  return item(rules.kinds, kind).columns.flatMap(({ how, type, words, cells }) => {
     if (how === 'derived' || words !== 1 || type.tag !== 'entity' || type.kind !== rules.space)
-      return true;
-    const place = cells[row] ?? -1;
-    return place < 0 || item(rules.kinds, type.kind).present[place] === 1;
+      return [];
+    const space = cells[row] ?? -1;
+    return space < 0 ? [] : [space];
   });
 }
 

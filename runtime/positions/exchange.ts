@@ -1,5 +1,5 @@
 /** Positions in the lists a rulebook declares, into the working memory and out of it. */
-import { loseThings, openThing } from '../effects/apply.ts';
+import { loseThings, openThing, spacesOf } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
 import type { Machine } from '../play/engine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
@@ -239,18 +239,11 @@ function bringIntoPlay(machine: Machine, kind: number, row: number): void {
   const { role, latent } = item(rules.kinds, kind);
   if (row < 0 || (role !== 'space' && role !== 'spot' && role !== 'border')) return;
   const spaces = item(rules.kinds, rules.space);
-  for (const space of spacesOf(machine, kind, row)) {
+  // A space may refer to others, and is there without them.
+  for (const space of role === 'space' ? [] : spacesOf(rules, kind, row)) {
     if (spaces.latent.includes(space)) openThing(memory, rules.space, space);
   }
   if (latent.includes(row)) openThing(memory, kind, row);
-}
-
-/** Of a place: itself, or those it belongs to. */
-function spacesOf({ rules }: Machine, kind: number, row: number): readonly number[] {
-  if (kind === rules.space) return [row];
-  return item(rules.kinds, kind).columns.flatMap(({ type, cells, how }) =>
-    type.tag === 'entity' && type.kind === rules.space && how === 'fixed' ? (cells[row] ?? []) : [],
-  );
 }
 
 function note({ given }: Reading, kind: number, row: number, text: string): void {
