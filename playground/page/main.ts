@@ -22,9 +22,9 @@ const store = storeOf<State>(startState);
 const context: Context = { store, workers: openWorkers() };
 const box = document.createElement('div');
 const editor = openEditor(box, {
-  changed(text) {
+  changed(text, whole) {
     const { source, shown } = store.get();
-    if (shown === undefined) act.compiler.changed({ ...source, text });
+    if (shown === undefined) act.compiler.changed({ ...source, text }, whole);
   },
   moved(line) {
     const { source, shown } = store.get();

@@ -228,6 +228,19 @@ test('what the code of one text has changed, the next text does not meet', async
   await adjudicate(page);
 });
 
+test('what the code of a text waits to do to the next one ends when that is pasted over it', async () => {
+  const { page } = await opened();
+  await withCode(
+    page,
+    `self.addEventListener('message', ({ data }) => {
+      if (data.text.includes('Sound')) postMessage(0);
+    });`,
+  );
+  await paste(page, variant('Hostile'));
+  await playable(page, 'Hostile');
+  await goesOn(page);
+});
+
 test('a frame that is opened with the origin of the site starts nothing', async () => {
   const { page } = await opened();
   expect(

@@ -9,9 +9,9 @@ import type { Compiled, Summary } from '../../protocol/calls.ts';
 import type { Outcome } from '../../protocol/client.ts';
 
 export interface Compiler {
-  /** The text was changed. */
-  changed(source: Source): void;
-  /** Compiles at once, whatever there was before; undefined where it does not compile. */
+  /** @param whole it is another text than before */
+  changed(source: Source, whole?: boolean): void;
+  /** Compiles another text at once, whatever there was before; undefined where it does not compile. */
   now(source: Source): Promise<Summary | undefined>;
   /** Sees to it that the worker which plays knows the present text: it may have been ended since. */
   ready(): Promise<boolean>;
@@ -42,12 +42,19 @@ export function compiler(
   let deskKnows: Known = unknown;
   let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
-  const changed = (source: Source): void => {
+  const changed = (source: Source, whole = false): void => {
     version += 1;
     const mine = version;
+    if (whole) leaveBehind();
     store.set({ source });
     clearTimeout(timer);
     timer = setTimeout(() => void look(source, mine), PAUSE);
+  };
+
+  /** Whatever the code of one text has left in a worker, the next one does not meet it. */
+  const leaveBehind = (): void => {
+    workers.game.stop();
+    workers.desk.stop();
   };
 
   const look = async (source: Source, mine: number): Promise<void> => {
@@ -115,6 +122,7 @@ export function compiler(
 
   const now = async (source: Source): Promise<Summary | undefined> => {
     version += 1;
+    leaveBehind();
     clearTimeout(timer);
     store.set({ source, diagnostics: [] });
     return compile(source, version);

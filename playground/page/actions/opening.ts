@@ -46,7 +46,7 @@ interface Opened {
 }
 
 export function opener(context: Context, { editor, compile, play, looking }: Parts): Opener {
-  const { store, workers } = context;
+  const { store } = context;
   let opened: Opened = { text: '', paper: crypto.randomUUID() };
   let warned = false;
 
@@ -128,9 +128,6 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
     });
     // Nothing is to be played of a text that is still to be written.
     if (text.trim() === '') store.set({ half: 'text', alone: false });
-    // Whatever the code of one text has left in a worker, the next one does not meet it.
-    workers.game.stop();
-    workers.desk.stop();
     editor.open(path, text, false);
     await compile.now({ path, text, edition });
   };

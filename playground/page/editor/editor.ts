@@ -6,7 +6,7 @@ import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import type { Diagnostic as Mark } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
-import type { Extension } from '@codemirror/state';
+import type { ChangeSet, Extension } from '@codemirror/state';
 import {
   EditorView,
   drawSelection,
@@ -37,7 +37,8 @@ export interface Editor {
 }
 
 export interface Heard {
-  changed(text: string): void;
+  /** @param whole nothing is left of the text there was */
+  changed(text: string, whole: boolean): void;
   moved(line: number): void;
   format(): void;
 }
@@ -80,7 +81,9 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
       ...lintKeymap,
     ]),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged && !quiet) heard.changed(update.state.doc.toString());
+      if (update.docChanged && !quiet) {
+        heard.changed(update.state.doc.toString(), isWhole(update.changes));
+      }
       if (update.selectionSet || update.docChanged) {
         heard.moved(update.state.doc.lineAt(update.state.selection.main.head).number);
       }
@@ -159,4 +162,12 @@ function markOf({ range, severity, message, help, code, fix }: Diagnostic, view:
         target.dispatch({ changes: { from: place.start, to: place.end, insert: text } }),
     })),
   };
+}
+
+function isWhole(changes: ChangeSet): boolean {
+  let isKept = false;
+  changes.iterGaps(() => {
+    isKept = true;
+  });
+  return !isKept;
 }
