@@ -17,6 +17,7 @@ import { replacing, unknownEdition } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import { readPiece } from './facts/notation.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
+import type { Hint } from '../diagnostics/message.ts';
 import { hint, namesWithin, nearest } from './spelling.ts';
 import { nameAmong, stopParts } from './stops.ts';
 import type { Names } from './stops.ts';
@@ -126,7 +127,7 @@ function checkLine(known: Known, line: ScenarioLine): void {
 function tell(
   { found, file }: Known,
   code: 'unknown-name' | 'unknown-verdict' | 'scenario-item',
-  parameters: Record<'kind' | 'name' | 'hint', string>,
+  parameters: Record<'kind' | 'name', string> & { readonly hint: string | Hint },
   range: Range,
   extra: Extra = {},
 ): void {

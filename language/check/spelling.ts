@@ -1,3 +1,5 @@
+import type { Hint } from '../diagnostics/message.ts';
+
 /** Edit distance with transpositions of neighbours (Damerau-Levenshtein, restricted); `limit + 1` when it is more. */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -56,14 +58,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.text;
 }
 
-/** The word that a help of `hint` proposes. */
-export const suggestionOf = (help: string): string | undefined =>
-  /^Did you mean (.+)\?$/s.exec(help)?.[1];
-
 /** The help of a message about an unknown word. */
-export function hint(suggestion: string | undefined, otherwise: string): string {
-  return suggestion === undefined ? otherwise : `Did you mean ${suggestion}?`;
-}
+export const hint = (like: string | undefined, otherwise: string): Hint => ({ like, otherwise });
 
 /** Names that stand side by side where a comma should be between them; undefined if the text is not made of such. */
 export function namesWithin(

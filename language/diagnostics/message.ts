@@ -7,6 +7,15 @@ export interface Message {
   readonly help?: string;
 }
 
+/** What to do about a word that is not known: the word it may be a slip for, else some other help. */
+export interface Hint {
+  readonly like: string | undefined;
+  readonly otherwise: string;
+}
+
+/** What is filled in for a name in braces. */
+export type Parameter = string | number | Hint;
+
 /** The names in braces of a text: `'found' | 'wanted'` of `'{wanted}, not {found}'`. */
 type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
   ? Hole | Holes<Rest>
@@ -18,7 +27,7 @@ export type Parameters<M extends Message> = {
     Hole in
       | Holes<M['message']>
       | (M extends { readonly help: infer Help extends string } ? Holes<Help> : never)
-  ]: string | number;
+  ]: Parameter;
 };
 
 /** Declares messages, keeping each code and text as a literal type. */
@@ -28,6 +37,12 @@ export function messages<const Table extends Readonly<Record<string, Message>>>(
   return table;
 }
 
-export function fill(text: string, parameters: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{([^{}]*)\}/g, (whole, hole: string) => String(parameters[hole] ?? whole));
+export function fill(text: string, parameters: Readonly<Record<string, Parameter>>): string {
+  return text.replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
+    const parameter = parameters[hole] ?? whole;
+    return typeof parameter === 'object' ? helpOf(parameter) : String(parameter);
+  });
 }
+
+const helpOf = ({ like, otherwise }: Hint): string =>
+  like === undefined ? otherwise : `Did you mean ${like}?`;

@@ -2,7 +2,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Catalogue, Code } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Extra } from '../../diagnostics/diagnostic.ts';
-import type { Parameters } from '../../diagnostics/message.ts';
+import type { Parameter, Parameters } from '../../diagnostics/message.ts';
 import type {
   Exchange,
   Calendar,
@@ -31,7 +31,6 @@ import type {
   TableClause,
 } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { suggestionOf } from '../spelling.ts';
 import { placeKey } from '../walk.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 
@@ -287,12 +286,13 @@ export function fault<C extends Code>(
 
 /** Where the help of a message about a misspelt name says what was meant, an editor may write it. */
 function correction(
-  parameters: Readonly<Record<string, string | number>>,
+  parameters: Readonly<Record<string, Parameter>>,
   { file, usedAt }: Place,
   range: Range,
   name: string | undefined,
 ): Extra {
-  const like = suggestionOf(String(parameters['hint'] ?? ''));
+  const { hint } = parameters;
+  const like = typeof hint === 'object' ? hint.like : undefined;
   if (like === undefined || usedAt !== undefined || name === undefined) return {};
   if (file.text.slice(range.start, range.end) !== name) return {};
   return replacing({ text: name, range }, like);
@@ -301,7 +301,7 @@ function correction(
 /** A variable is another one in another clause; a function or an attribute of one kind is the same everywhere. */
 function sameName(
   code: string,
-  parameters: Readonly<Record<string, string | number>>,
+  parameters: Readonly<Record<string, Parameter>>,
   place: Place,
 ): string {
   const words = Object.values({ ...parameters, hint: '' }).join(' ');
