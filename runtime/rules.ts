@@ -404,10 +404,8 @@ export interface Rules {
     readonly base: number;
     /** It is due with the orders of these asks; left out: always. */
     readonly asks?: readonly number[];
-    /** Kinds of orders among its parameters: without any, there is nothing to settle. */
-    readonly orders?: readonly number[];
-    /** Kinds of its parameters, where explanations are to name them (the last one counts fastest). */
-    readonly keys?: readonly number[];
+    /** Kinds of what it is about; of several the last one counts fastest. Without orders of a kind there is nothing to settle. */
+    readonly keys: readonly number[];
   }[];
 }
 

@@ -8,6 +8,7 @@ import type {
   Variable,
   Verb,
 } from '../../language/program/program.ts';
+import type { AskRules, VerbRules } from '../../runtime/rules.ts';
 import {
   attributeOf,
   columnName,
@@ -26,6 +27,7 @@ import { loose, parts } from './walk.ts';
 import { isChanged } from './indexes.ts';
 import { enumerate } from './enumerate.ts';
 import { sure } from './sure.ts';
+import { listOf, row, rowInLines, someOf, trueIf } from './row.ts';
 import { indent, is, quote } from './text.ts';
 
 /** A function of a row, as text: `(row) => ..`. */
@@ -119,43 +121,45 @@ export function ask(emitter: Emitter, node: Ask): string {
     where.length === 0 ? '() => true' : rowFunction(emitter, variable, all, 'boolean');
   const giverKind =
     node.giver.type.tag === 'entity' ? node.giver.type.kind : emitter.program.builtin.power;
-  const lines = [
-    `name: ${quote(node.name)},`,
-    `kind: ${node.kind},`,
-    `subjectKind: ${kind},`,
-    `subject: ${subject},`,
-    `giverKind: ${giverKind},`,
-    ...givers(emitter, node),
-    `how: ${quote(node.amount.how)},`,
-    `amount: ${node.amount.value === undefined ? 'undefined' : rowFunction(emitter, variable, node.amount.value, 'number')},`,
-    `handedInWith: ${String(node.handedInWith)},`,
-    ...(node.handedInWith !== undefined &&
-    mayChange(emitter, node.several?.givers.where ?? node.giver)
-      ? ['giverChanges: true,']
-      : []),
-    `verbs: [${node.verbs.map((verb) => verbRules(emitter, node, verb)).join(', ')}],`,
-    `verdict: ${verdict(emitter, node)},`,
-    `fallbackVerb: ${String(node.fallback?.verb)},`,
-    `fallback: ${fallback(emitter, node)},`,
-    `oneByOne: ${String(node.oneByOne)},`,
-    ...(node.voidCounts ? ['voidCounts: true,'] : []),
-    `origin: ${originIndex(emitter, node.origin)},`,
-  ];
-  return `{\n${indent(lines.join('\n'))}\n}`;
+  return rowInLines<AskRules>({
+    name: quote(node.name),
+    kind: String(node.kind),
+    subjectKind: String(kind),
+    subject,
+    giverKind: String(giverKind),
+    giver:
+      node.several === undefined ? rowFunction(emitter, variable, node.giver, 'number') : undefined,
+    several: node.several === undefined ? undefined : several(emitter, variable, node.several),
+    how: quote(node.amount.how),
+    amount:
+      node.amount.value === undefined
+        ? 'undefined'
+        : rowFunction(emitter, variable, node.amount.value, 'number'),
+    handedInWith: String(node.handedInWith),
+    giverChanges: trueIf(
+      node.handedInWith !== undefined &&
+        mayChange(emitter, node.several?.givers.where ?? node.giver),
+    ),
+    verbs: listOf(node.verbs.map((verb) => verbRules(emitter, node, verb))),
+    verdict: verdict(emitter, node),
+    fallbackVerb: String(node.fallback?.verb),
+    fallback: fallback(emitter, node),
+    oneByOne: String(node.oneByOne),
+    voidCounts: trueIf(node.voidCounts),
+    origin: String(originIndex(emitter, node.origin)),
+  });
 }
 
-/** Who answers: one, whom the subject tells, or each of several. */
-function givers(emitter: Emitter, { subject: { variable }, giver, several }: Ask): string[] {
-  if (several === undefined) return [`giver: ${rowFunction(emitter, variable, giver, 'number')},`];
-  const inForce = rowFunction(emitter, variable, several.inForce, 'number');
-  return [
-    'several: {',
-    `  column: ${several.attribute},`,
-    `  gives: ${indent(gives(emitter, variable, several.givers)).trimStart()},`,
-    `  inForce: ${indent(inForce).trimStart()},`,
-    '},',
-  ];
-}
+const several = (
+  emitter: Emitter,
+  subject: Variable,
+  { attribute, givers, inForce }: NonNullable<Ask['several']>,
+): string =>
+  rowInLines<NonNullable<AskRules['several']>>({
+    column: String(attribute),
+    gives: gives(emitter, subject, givers),
+    inForce: rowFunction(emitter, subject, inForce, 'number'),
+  });
 
 /** Does this one answer about that subject? */
 function gives(emitter: Emitter, subject: Variable, { variable, where }: Domain): string {
@@ -276,50 +280,63 @@ function reason(
 ): string {
   const scope = createScope('rules', [self]);
   const value = template(emitter, text, scope);
-  const row = scope.variables.get(self.id) ?? 'row';
-  const test = when === undefined ? '' : `when: ${rowFunction(emitter, self, when, 'boolean')}, `;
-  return `{ ${test}text: (${row}${is(emitter, 'number')})${is(emitter, 'string')} => ${value}, origin: ${originIndex(emitter, ruled(emitter, origin, asks))} }`;
+  const order = scope.variables.get(self.id) ?? 'row';
+  return row<VerbRules['reasons'][number]>({
+    when: when === undefined ? undefined : rowFunction(emitter, self, when, 'boolean'),
+    text: `(${order}${is(emitter, 'number')})${is(emitter, 'string')} => ${value}`,
+    origin: String(originIndex(emitter, ruled(emitter, origin, asks))),
+  });
 }
 
 function verbRules(emitter: Emitter, node: Ask, verb: Verb): string {
-  const predicate = (name: string, body: Expr | undefined): string[] =>
-    body === undefined ? [] : [`${name}: ${rowFunction(emitter, verb.self, body, 'boolean')},`];
+  const predicate = (body: Expr | undefined): string | undefined =>
+    body === undefined ? undefined : rowFunction(emitter, verb.self, body, 'boolean');
   const ahead = aheadOf(emitter, node, verb);
-  const workedOut = (value: Expr, single: string): string =>
-    value.type.tag === 'set'
-      ? `members: ${rowFunction(emitter, verb.self, value, 'readonly number[]')}`
-      : `${single}: ${rowFunction(emitter, verb.self, value, 'number')}`;
-  const fields = verb.fields.map(({ attribute, meant }) => {
-    const hook = meant === undefined ? '' : `, ${workedOut(meant, 'meant')}`;
-    return `{ column: ${attribute}${hook} }`;
-  });
-  const found = verb.found.map(
-    ({ attribute, required, value }) =>
-      `{ column: ${attribute}, required: ${String(required)}, ${workedOut(value, 'value')} }`,
+  const single = (value: Expr | undefined): string | undefined =>
+    value === undefined || value.type.tag === 'set'
+      ? undefined
+      : rowFunction(emitter, verb.self, value, 'number');
+  const members = (value: Expr | undefined): string | undefined =>
+    value?.type.tag === 'set'
+      ? rowFunction(emitter, verb.self, value, 'readonly number[]')
+      : undefined;
+  const fields = verb.fields.map(({ attribute, meant }) =>
+    row<VerbRules['fields'][number]>({
+      column: String(attribute),
+      meant: single(meant),
+      members: members(meant),
+    }),
+  );
+  const found = verb.found.map(({ attribute, required, value }) =>
+    row<NonNullable<VerbRules['found']>[number]>({
+      column: String(attribute),
+      required: String(required),
+      value: single(value),
+      members: members(value),
+    }),
   );
   const reasons = verb.because.map((each) =>
     reason(emitter, { ...each, self: verb.self }, each.when ?? verb.succeeds),
   );
   const refusals = verb.refusals.map((each) => reason(emitter, each, each.when));
-  const lines = [
-    `name: ${quote(verb.name)},`,
-    `fields: [${fields.join(', ')}],`,
-    ...(found.length === 0 ? [] : [`found: [${found.join(', ')}],`]),
-    `notations: ${notations(emitter, node.kind, verb.notations)},`,
-    ...predicate('by', verb.by),
-    ...predicate('legal', verb.legal),
-    ...predicate('ahead', ahead.condition),
-    ...(ahead.whole ? ['settledAhead: true,'] : []),
-    ...predicate('used', verb.used),
-    ...predicate('void', verb.void),
-    ...predicate('succeeds', verb.succeeds),
-    `reasons: [${reasons.join(', ')}],`,
-    ...(refusals.length === 0 ? [] : [`refusals: [${refusals.join(', ')}],`]),
-    ...enumerate(emitter, node, verb),
-    ...(verb.effects.length === 0 ? [] : [`effects: ${effectFunction(emitter, verb)},`]),
-    `origin: ${originIndex(emitter, ruled(emitter, verb.origin, verb.succeeds))},`,
-  ];
-  return `{\n${indent(lines.join('\n'))}\n}`;
+  return rowInLines<VerbRules>({
+    name: quote(verb.name),
+    fields: listOf(fields),
+    found: someOf(found),
+    notations: notations(emitter, node.kind, verb.notations),
+    by: predicate(verb.by),
+    legal: predicate(verb.legal),
+    ahead: predicate(ahead.condition),
+    settledAhead: trueIf(ahead.whole),
+    used: predicate(verb.used),
+    void: predicate(verb.void),
+    succeeds: predicate(verb.succeeds),
+    reasons: listOf(reasons),
+    refusals: someOf(refusals),
+    enumerate: enumerate(emitter, node, verb),
+    effects: verb.effects.length === 0 ? undefined : effectFunction(emitter, verb),
+    origin: String(originIndex(emitter, ruled(emitter, verb.origin, verb.succeeds))),
+  });
 }
 
 function effectFunction(emitter: Emitter, verb: Verb): string {

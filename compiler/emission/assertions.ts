@@ -1,8 +1,10 @@
 /** Assertions, and what is to be told of one that does not hold. */
 import type { Expr, Program } from '../../language/program/program.ts';
+import type { AssertionRules } from '../../runtime/rules.ts';
 import { createScope, originIndex } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { temporaries } from './functions.ts';
+import { row, someOf } from './row.ts';
 import { sure } from './sure.ts';
 import { quote } from './text.ts';
 
@@ -10,8 +12,12 @@ type Assertion = Program['assertions'][number];
 
 export function assertionRow(emitter: Emitter, { title, body, origin }: Assertion): string {
   const told = conjuncts(body).flatMap((part) => partRow(emitter, part) ?? []);
-  const parts = told.length === 0 ? '' : `, parts: [${told.join(', ')}]`;
-  return `{ title: ${quote(title)}, origin: ${originIndex(emitter, origin)}, holds: ${thunk(emitter, body)}${parts} },`;
+  return row<AssertionRules>({
+    title: quote(title),
+    origin: String(originIndex(emitter, origin)),
+    holds: thunk(emitter, body),
+    parts: someOf(told),
+  });
 }
 
 const conjuncts = (e: Expr): readonly Expr[] => (e.op === 'and' ? e.items.flatMap(conjuncts) : [e]);

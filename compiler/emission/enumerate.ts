@@ -40,12 +40,13 @@ interface Listing {
   readonly mark: { readonly name: string; used: boolean };
 }
 
-export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
+/** Undefined where a field's values cannot be gone through. */
+export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string | undefined {
   const fields = verb.fields.map(({ attribute }): Field => ({
     attribute,
     type: attributeOf(emitter, node.kind, attribute).type,
   }));
-  if (!fields.every(({ type }) => type.tag === 'entity' || type.tag === 'bool')) return [];
+  if (!fields.every(({ type }) => type.tag === 'entity' || type.tag === 'bool')) return undefined;
   const scope = createScope('rules', [verb.self]);
   const row = scope.variables.get(verb.self.id) ?? 'row';
   const listing: Listing = {
@@ -78,9 +79,7 @@ export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string[] {
     lines.unshift(`const ${listing.mark.name} = chains.top;`);
     lines.push(`chains.top = ${listing.mark.name};`);
   }
-  return [
-    `enumerate: (${row}${is(emitter, 'number')}, found${is(emitter, '() => void')})${is(emitter, 'void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n},`,
-  ];
+  return `(${row}${is(emitter, 'number')}, found${is(emitter, '() => void')})${is(emitter, 'void')} => {\n${temporaries(scope)}${indent(lines.join('\n'))}\n}`;
 }
 
 const valuesOf = (emitter: Emitter, type: Type): number =>

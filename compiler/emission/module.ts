@@ -1,5 +1,7 @@
 /** A checked program as one module. */
 import type { Domain, Expr, Program } from '../../language/program/program.ts';
+import { SILENCE } from '../../runtime/rules.ts';
+import type { HideRules, Rules, SlotRules, StandsRules } from '../../runtime/rules.ts';
 import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
 import {
@@ -25,6 +27,7 @@ import { prune } from './prune.ts';
 import type { Pruned } from './prune.ts';
 import { filledTables, mapTables } from './relations.ts';
 import { resolveText } from './resolving.ts';
+import { listOf, row, rowInLines, trueIf } from './row.ts';
 import { simplify } from './simplify.ts';
 import { sure } from './sure.ts';
 import { kindTable, wrapped } from './tables.ts';
@@ -203,55 +206,17 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const stages = [0, ...setupStages].map((start, at) => {
     const scope = createScope('setup');
     const text = effects(emitter, setup.slice(start, setupStages[at]), scope);
-    return `(${text === '' ? '_fx' : 'fx'}${is(emitter, 'Effects')})${is(emitter, 'void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n},`;
+    return `(${text === '' ? '_fx' : 'fx'}${is(emitter, 'Effects')})${is(emitter, 'void')} => {\n${indent([locals(scope), text].filter((part) => part !== '').join('\n'))}\n}`;
   });
   const exchanges = exchangeRows(emitter);
-  const hides = program.hides.map(({ kind, attribute, self, viewer, unless, late, origin }) => {
-    void origin;
-    const scope = createScope('rules', [self, viewer]);
-    const names = [self, viewer].map(({ id }) => scope.variables.get(id) ?? '_');
-    const seen = unless === undefined ? 'false' : sure(emitter, unless, scope);
-    const params =
-      unless === undefined ? '' : names.map((name) => `${name}${is(emitter, 'number')}`).join(', ');
-    const temps = temporaries(scope);
-    const viewers = viewer.type.tag === 'entity' ? viewer.type.kind : program.builtin.power;
-    // -1 stands for whether an order was handed in: it is no column.
-    const column = attribute === 'silence' ? '-1' : String(attribute);
-    return `{ kind: ${kind}, column: ${column}, viewers: ${viewers}, ${late ? 'late: true, ' : ''}seen: (${params})${is(emitter, 'boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`} },`;
-  });
-  const slots = program.slots.map(({ kind, limit, where, self, attribute, place, origin }) => {
-    const read: Expr = {
-      op: 'get',
-      kind,
-      attribute,
-      origin,
-      open: false,
-      type: kindOf(emitter, kind).attributes[attribute]?.type ?? { tag: 'number' },
-      of: { op: 'var', variable: self, type: self.type, open: false, origin },
-    };
-    const { builtin } = program;
-    const isSpot = read.type.tag === 'entity' && read.type.kind === builtin.spot;
-    const spotSpace = kindOf(emitter, builtin.spot).attributes.findIndex(
-      ({ name }) => name === 'space',
-    );
-    const where2 = isSpot
-      ? { ...read, op: 'get' as const, kind: builtin.spot, attribute: spotSpace, of: read }
-      : read;
-    const filled = kindOf(emitter, place === 'border' ? builtin.border : builtin.space);
-    const test =
-      where === undefined ? '' : ` where: ${rowFunction(emitter, self, where, 'boolean')},`;
-    const domain = {
-      variable: self,
-      kind,
-      verbs: undefined,
-      where: where === undefined ? [] : [where],
-    };
-    const full = fullFunction(emitter, domain, where2, filled.capacity, limit);
-    return `{\n  kind: ${kind}, limit: ${limit}, fills: ${filled.id},${test} place: ${rowFunction(emitter, self, where2, 'number')},\n  full: ${full},\n  origin: ${originIndex(emitter, origin)},\n},`;
-  });
-  const stands = program.stands.map(
-    ({ kind, self, where, origin }) =>
-      `{ kind: ${kind}, holds: ${rowFunction(emitter, self, where, 'boolean')}, origin: ${originIndex(emitter, origin)} },`,
+  const hides = program.hides.map((hide) => hideRow(emitter, hide));
+  const slots = program.slots.map((slot) => slotRow(emitter, slot));
+  const stands = program.stands.map(({ kind, self, where, origin }) =>
+    row<StandsRules>({
+      kind: String(kind),
+      holds: rowFunction(emitter, self, where, 'boolean'),
+      origin: String(originIndex(emitter, origin)),
+    }),
   );
   const conditions = program.conditions.map(({ notation: text, parameters, body }) => {
     const scope = createScope('rules', parameters);
@@ -266,79 +231,141 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
           ? `{ part: 'text', text: ${quote(part.text)} }`
           : "{ part: 'optional', parts: [] }",
     );
-    return `{\n  notation: [${parts.join(', ')}],\n  types: [${parameters.map(({ type }) => typeRow(type)).join(', ')}],\n  holds: (args${is(emitter, 'readonly number[]')})${is(emitter, 'boolean')} => {\n${indent(indent(`${temporaries(scope)}${reads.join('\n')}\nreturn ${value};`))}\n  },\n},`;
+    return rowInLines<Rules['conditions'][number]>({
+      notation: listOf(parts),
+      types: listOf(parameters.map(({ type }) => typeRow(type))),
+      holds: `(args${is(emitter, 'readonly number[]')})${is(emitter, 'boolean')} => {\n${indent(`${temporaries(scope)}${reads.join('\n')}\nreturn ${value};`)}\n}`,
+    });
   });
   const assertions = program.assertions.map((assertion) => assertionRow(emitter, assertion));
   const bases = familyBases(emitter);
   const dues = settledBy(program);
   const families = program.decisions.map(({ name, parameters }, at) => {
-    const asked = dues[at] === undefined ? '' : `, asks: [${dues[at].join(', ')}]`;
-    const orders = parameters.flatMap(({ type }) =>
-      type.tag === 'entity' && kindOf(emitter, type.kind).population === 'orders' ? type.kind : [],
-    );
-    const about = orders.length === 0 ? '' : `, orders: [${orders.join(', ')}]`;
-    return `{ name: ${quote(name)}, base: ${bases[at] ?? 0}${asked}${about} }`;
+    const keys = parameters.flatMap(({ type }) => (type.tag === 'entity' ? type.kind : []));
+    const due = dues[at];
+    return row<Rules['families'][number]>({
+      name: quote(name),
+      base: String(bases[at] ?? 0),
+      asks: due === undefined ? undefined : listOf(due),
+      keys: listOf(keys),
+    });
   });
-  const list = (name: string, type: string, rows: readonly string[]): string =>
-    `const ${name}${is(emitter, `Rules['${type}']`)} = [\n${indent(rows.join('\n'))}\n];`;
+  const list = (name: string, rows: readonly string[]): string =>
+    `const ${name}${is(emitter, `Rules['${name}']`)} = ${lines(rows)};`;
   const tables = [
     originsText(emitter),
-    list('setup', 'setup', stages),
-    list(
-      'asks',
-      'asks',
-      asks.map((text) => `${text},`),
-    ),
-    list(
-      'process',
-      'process',
-      flat.instructions.map((text) => `${text},`),
-    ),
-    list('exchanges', 'exchanges', exchanges),
+    list('setup', stages),
+    list('asks', asks),
+    list('process', flat.instructions),
+    list('exchanges', exchanges),
   ].join('\n\n');
   const { calendar, builtin } = program;
-  const seasons = calendar.seasons.map(
-    ({ season, phases }) => `{ season: ${season}, phases: [${phases.join(', ')}] }`,
+  const { season, year } = calendar.start;
+  const seasons = calendar.seasons.map((each) =>
+    row<Rules['calendar']['seasons'][number]>({
+      season: String(each.season),
+      phases: listOf(each.phases),
+    }),
   );
   const has = program.decisions.length > 0;
-  const fields = [
-    `name: ${quote(program.name)},`,
-    `slug: ${quote(program.slug)},`,
-    `edition: ${program.edition === undefined ? 'undefined' : quote(program.edition)},`,
-    `hash: ${quote(program.hash)},`,
-    `scale: ${program.scale},`,
-    'kinds,',
-    `power: ${builtin.power},`,
-    `player: ${builtin.player},`,
-    `space: ${builtin.space},`,
-    `spot: ${builtin.spot},`,
-    `seasonKind: ${builtin.season},`,
-    `phaseKind: ${builtin.phase},`,
-    'clock,',
-    `calendar: { seasons: [${seasons.join(', ')}], yearsDown: ${String(calendar.yearsDown)}, start: { season: ${calendar.start.season}, year: ${calendar.start.year} } },`,
-    `entries: [${flat.entries.join(', ')}],`,
-    'process,',
-    `loopCount: ${flat.loopCount},`,
-    'setup,',
-    'asks,',
-    `conditions: [${conditions.length === 0 ? '' : `\n${indent(conditions.join('\n'))}\n`}],`,
-    `resolve${has ? '' : ': undefined'},`,
-    `resolution: ${has ? 'r' : 'undefined'},`,
-    has ? 'settles,' : 'settles: [],',
-    `refresh: (orders${is(emitter, 'boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;${hasBoard(emitter) ? '\n  board.look();' : ''}\n},`,
-    'exchanges,',
-    `hides: [${hides.join(' ')}],`,
-    `slots: [\n${indent(slots.join('\n'))}\n],`,
-    ...(stands.length === 0 ? [] : [`stands: [\n${indent(stands.join('\n'))}\n],`]),
-    `assertions: [\n${indent(assertions.join('\n'))}\n],`,
-    'origins,',
-    `families: [${families.join(', ')}],`,
-  ];
+  const text = rowInLines<Rules>({
+    name: quote(program.name),
+    slug: quote(program.slug),
+    edition: program.edition === undefined ? 'undefined' : quote(program.edition),
+    hash: quote(program.hash),
+    scale: String(program.scale),
+    kinds: 'kinds',
+    power: String(builtin.power),
+    player: String(builtin.player),
+    space: String(builtin.space),
+    spot: String(builtin.spot),
+    seasonKind: String(builtin.season),
+    phaseKind: String(builtin.phase),
+    clock: 'clock',
+    calendar: row<Rules['calendar']>({
+      seasons: listOf(seasons),
+      yearsDown: String(calendar.yearsDown),
+      start: row<Rules['calendar']['start']>({ season: String(season), year: String(year) }),
+    }),
+    entries: listOf(flat.entries),
+    process: 'process',
+    loopCount: String(flat.loopCount),
+    setup: 'setup',
+    asks: 'asks',
+    conditions: lines(conditions),
+    resolve: has ? 'resolve' : 'undefined',
+    resolution: has ? 'r' : 'undefined',
+    settles: has ? 'settles' : '[]',
+    refresh: `(orders${is(emitter, 'boolean')} = true) => {\n  now.state++;\n  now.round = 0;\n  if (orders) now.orders++;${hasBoard(emitter) ? '\n  board.look();' : ''}\n}`,
+    exchanges: 'exchanges',
+    hides: lines(hides),
+    slots: lines(slots),
+    stands: stands.length === 0 ? undefined : lines(stands),
+    assertions: lines(assertions),
+    origins: 'origins',
+    families: lines(families),
+  });
   const rules = [
-    `/** Everything the runtime plays this variant by. */\nexport const rules${is(emitter, 'Rules')} = {\n${indent(fields.join('\n'))}\n};`,
+    `/** Everything the runtime plays this variant by. */\nexport const rules${is(emitter, 'Rules')} = ${text};`,
     `export const { ${exported.join(', ')} } = game${typed(emitter, '<State, Order, Who, Memory>')}(rules, { ${GUARDS.join(', ')} });`,
   ].join('\n\n');
   return { tables, rules };
+}
+
+const lines = (rows: readonly string[]): string =>
+  rows.length === 0 ? '[]' : `[\n${rows.map((text) => `${indent(text)},\n`).join('')}]`;
+
+function hideRow(emitter: Emitter, hide: Program['hides'][number]): string {
+  const { kind, attribute, self, viewer, unless, late } = hide;
+  const scope = createScope('rules', [self, viewer]);
+  const names = [self, viewer].map(({ id }) => scope.variables.get(id) ?? '_');
+  const seen = unless === undefined ? 'false' : sure(emitter, unless, scope);
+  const params =
+    unless === undefined ? '' : names.map((name) => `${name}${is(emitter, 'number')}`).join(', ');
+  const temps = temporaries(scope);
+  return row<HideRules>({
+    kind: String(kind),
+    // Whether an order was handed in is no column.
+    column: attribute === 'silence' ? String(SILENCE) : String(attribute),
+    viewers: String(
+      viewer.type.tag === 'entity' ? viewer.type.kind : emitter.program.builtin.power,
+    ),
+    late: trueIf(late),
+    seen: `(${params})${is(emitter, 'boolean')} => ${temps === '' ? seen : `{\n${temps}return ${seen};\n}`}`,
+  });
+}
+
+function slotRow(emitter: Emitter, slot: Program['slots'][number]): string {
+  const { kind, limit, where, self, attribute, place, origin } = slot;
+  const { builtin } = emitter.program;
+  const read: Expr = {
+    op: 'get',
+    kind,
+    attribute,
+    origin,
+    open: false,
+    type: kindOf(emitter, kind).attributes[attribute]?.type ?? { tag: 'number' },
+    of: { op: 'var', variable: self, type: self.type, open: false, origin },
+  };
+  const isSpot = read.type.tag === 'entity' && read.type.kind === builtin.spot;
+  const spaceOfSpot = kindOf(emitter, builtin.spot).attributes.findIndex(
+    ({ name }) => name === 'space',
+  );
+  const at: Expr = isSpot
+    ? { ...read, kind: builtin.spot, attribute: spaceOfSpot, of: read }
+    : read;
+  const filled = kindOf(emitter, place === 'border' ? builtin.border : builtin.space);
+  const conditions = where === undefined ? [] : [where];
+  const domain = { variable: self, kind, verbs: undefined, where: conditions };
+  return rowInLines<SlotRules>({
+    kind: String(kind),
+    limit: String(limit),
+    fills: String(filled.id),
+    where: where === undefined ? undefined : rowFunction(emitter, self, where, 'boolean'),
+    place: rowFunction(emitter, self, at, 'number'),
+    full: fullFunction(emitter, domain, at, filled.capacity, limit),
+    origin: String(originIndex(emitter, origin)),
+  });
 }
 
 /** The first place that holds more than it may, -1 if there is none. */

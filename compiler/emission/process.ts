@@ -1,14 +1,18 @@
 /** Phases as a flat list of instructions with jumps. */
 import type { EffectNode, Process } from '../../language/program/program.ts';
+import type { Instruction } from '../../runtime/rules.ts';
 import { createScope, originIndex, variableName } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { effects } from './effects.ts';
 import { temporaries } from './functions.ts';
 import { loopOver } from './loops.ts';
+import { listOf, row, rowInLines } from './row.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
 import { holds } from './walk.ts';
 import type { LooseNode } from './walk.ts';
+
+type Instruct<Do extends Instruction['do']> = Extract<Instruction, { readonly do: Do }>;
 
 export interface Flat {
   readonly instructions: readonly string[];
@@ -43,57 +47,77 @@ export function flatten(emitter: Emitter): Flat {
     for (const node of nodes) {
       switch (node.process) {
         case 'ask':
-          out.push(`{ do: 'ask', asks: [${node.asks.join(', ')}] }`);
+          out.push(row<Instruct<'ask'>>({ do: quote('ask'), asks: listOf(node.asks) }));
           break;
         case 'carry-out':
-          out.push(`{ do: 'carry-out', ask: ${node.ask} }`);
+          out.push(row<Instruct<'carry-out'>>({ do: quote('carry-out'), ask: String(node.ask) }));
           break;
         case 'step': {
           const scope = scopeHere();
           const body = effects(emitter, node.effects, scope);
           const run = `(${body === '' ? '_fx' : 'fx'}${is(emitter, 'Effects')}) => {\n${temporaries(scope)}${indent(body)}\n}`;
           out.push(
-            `{\n  do: 'step', name: ${quote(node.name)}, open: ${String(node.open || !fills(emitter, node.effects))}, origin: ${originIndex(emitter, node.origin)},\n  run: ${run},\n}`,
+            rowInLines<Instruct<'step'>>({
+              do: quote('step'),
+              name: quote(node.name),
+              open: String(node.open || !fills(emitter, node.effects)),
+              origin: String(originIndex(emitter, node.origin)),
+              run,
+            }),
           );
           break;
         }
         case 'if': {
           const at = out.push('') - 1;
           emit(node.body);
-          out[at] = `{ do: 'jump-unless', test: ${test(node)}, to: ${out.length} }`;
+          out[at] = jumpUnless(test(node), out.length);
           break;
         }
         case 'repeat': {
           const start = out.push('') - 1;
           emit(node.body);
-          out.push(`{ do: 'jump', to: ${start} }`);
+          out.push(jump(start));
           const until = test(node);
-          out[start] = `{ do: 'jump-unless', test: () => !(${until})(), to: ${out.length} }`;
+          out[start] = jumpUnless(`() => !(${until})()`, out.length);
           break;
         }
         default: {
           const slot = loopCount++;
           out.push(
-            `{ do: 'loop-start', loop: ${slot}, kind: ${node.domain.kind}, list: ${listFunction(emitter, node, scopeHere())} }`,
+            row<Instruct<'loop-start'>>({
+              do: quote('loop-start'),
+              loop: String(slot),
+              kind: String(node.domain.kind),
+              list: listFunction(emitter, node, scopeHere()),
+            }),
           );
           const next = out.push('') - 1;
           loops.push({ variable: node.domain.variable.id, slot });
           emit(node.body);
           loops.pop();
-          out.push(`{ do: 'jump', to: ${next} }`);
-          out[next] = `{ do: 'loop-next', loop: ${slot}, exit: ${out.length} }`;
+          out.push(jump(next));
+          out[next] = row<Instruct<'loop-next'>>({
+            do: quote('loop-next'),
+            loop: String(slot),
+            exit: String(out.length),
+          });
         }
       }
     }
   };
   for (const phase of emitter.program.phases) {
     entries[phase.id] = out.length;
-    out.push(`{ do: 'phase', phase: ${phase.id} }`);
+    out.push(row<Instruct<'phase'>>({ do: quote('phase'), phase: String(phase.id) }));
     emit(phase.body);
-    out.push("{ do: 'next-phase' }");
+    out.push(row<Instruct<'next-phase'>>({ do: quote('next-phase') }));
   }
   return { instructions: out, entries: Array.from(entries, (entry) => entry ?? 0), loopCount };
 }
+
+const jump = (to: number): string => row<Instruct<'jump'>>({ do: quote('jump'), to: String(to) });
+
+const jumpUnless = (test: string, to: number): string =>
+  row<Instruct<'jump-unless'>>({ do: quote('jump-unless'), test, to: String(to) });
 
 /** Do effects change something that a slot reads? */
 function fills({ program }: Emitter, nodes: readonly EffectNode[]): boolean {

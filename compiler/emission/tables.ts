@@ -1,10 +1,13 @@
 /** Kinds as tables: names, columns of typed arrays sized by their range. */
 import type { Attribute, Kind } from '../../language/program/program.ts';
+import type { KindTable } from '../../runtime/rules.ts';
 import { kindOf, namesOf, setWords } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { attributeReader } from './functions.ts';
 import { notation } from './asks.ts';
-import { indent, is, quote } from './text.ts';
+import { listOf, rowInLines, someOf } from './row.ts';
+import type { Fields } from './row.ts';
+import { is, quote } from './text.ts';
 
 /** What a declared thing is called in states: its abbreviation for spaces and spots, else its name. */
 export const keyOf = (kind: Kind, at: number): string => {
@@ -69,26 +72,24 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     latent.length > 0 ||
     kind.canBeAbsent ||
     (kind.population === 'closed' && kind.attributes.some(({ how }) => how === 'stored'));
-  const fields = [
-    `name: ${quote(kind.name)},`,
-    `short: ${list(kind.short)},`,
-    `role: ${quote(kind.role)},`,
-    `population: ${quote(kind.population)},`,
+  const text = rowInLines<KindTable>({
+    name: quote(kind.name),
+    short: list(kind.short),
+    role: quote(kind.role),
+    population: quote(kind.population),
     ...memberLists(emitter, kind, lines),
-    `capacity: ${capacity},`,
-    ...(kind.inForce === undefined ? [] : [`inForce: ${kind.inForce},`]),
-    `present: ${base}Present,`,
-    `size: ${base}Size,`,
-    `ids: new Int32Array(${kind.population === 'open' ? capacity : 0}),`,
-    'columns: [',
-    ...rows.map((row) => `  ${row}`),
-    '],',
-    `latent: [${latent.join(', ')}],`,
-    ...(alone.length === 0 ? [] : [`alone: [${alone.join(', ')}],`]),
-    `stored: ${String(stored)},`,
-    `notations: [${kind.notations.map(({ parts }) => notation(emitter, kind.id, parts)).join(', ')}],`,
-  ];
-  lines.push(`const ${base}Kind${is(emitter, 'KindTable')} = {\n${indent(fields.join('\n'))}\n};`);
+    capacity: String(capacity),
+    inForce: kind.inForce === undefined ? undefined : String(kind.inForce),
+    present: `${base}Present`,
+    size: `${base}Size`,
+    ids: `new Int32Array(${kind.population === 'open' ? capacity : 0})`,
+    columns: `[\n${rows.map((column) => `  ${column}\n`).join('')}]`,
+    latent: listOf(latent),
+    alone: someOf(alone.map(String)),
+    stored: String(stored),
+    notations: listOf(kind.notations.map(({ parts }) => notation(emitter, kind.id, parts))),
+  });
+  lines.push(`const ${base}Kind${is(emitter, 'KindTable')} = ${text};`);
   return lines.join('\n');
 }
 
@@ -136,28 +137,31 @@ function columnText(
  * What the things of a kind are called. Long lists are constants of their own, wrapped here: a formatter would give each
  * name a line.
  */
-function memberLists(emitter: Emitter, kind: Kind, before: string[]): string[] {
+function memberLists(
+  emitter: Emitter,
+  kind: Kind,
+  before: string[],
+): Pick<Fields<KindTable>, 'keys' | 'names' | 'shorts'> {
   const texts = {
     keys: kind.members.map((_, at) => quote(keyOf(kind, at))),
     names: kind.members.map(({ name }) => quote(name)),
     shorts: kind.members.map(({ short }) => `[${short.map(quote).join(', ')}]`),
   };
-  let keys = '';
-  return Object.entries(texts).map(([field, items]) => {
-    // Most kinds have no abbreviations that states use.
-    if (field === 'names' && keys !== '' && items.join() === texts.keys.join()) {
-      return `names: ${keys},`;
-    }
+  const listed = (what: string, items: readonly string[], type = 'readonly string[]'): string => {
     const line = `[${items.join(', ')}]`;
-    if (line.length < 80) return `${field}: ${line},`;
-    const name = emitter.names.fresh(
-      `${namesOf(emitter, kind.id).base}${field === 'keys' ? 'Keys' : field === 'names' ? 'Names' : 'Shorts'}`,
-    );
-    const type = field === 'shorts' ? 'readonly (readonly string[])[]' : 'readonly string[]';
+    if (line.length < 80) return line;
+    const name = emitter.names.fresh(`${namesOf(emitter, kind.id).base}${what}`);
     before.push(`// prettier-ignore\nconst ${name}${is(emitter, type)} = [\n${wrapped(items)}\n];`);
-    if (field === 'keys') keys = name;
-    return `${field}: ${name},`;
-  });
+    return name;
+  };
+  const keys = listed('Keys', texts.keys);
+  // Most kinds have no abbreviations that states use.
+  const isSame = !keys.startsWith('[') && texts.names.join() === texts.keys.join();
+  return {
+    keys,
+    names: isSame ? keys : listed('Names', texts.names),
+    shorts: listed('Shorts', texts.shorts, 'readonly (readonly string[])[]'),
+  };
 }
 
 const WIDTH = 100;

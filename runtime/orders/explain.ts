@@ -35,21 +35,19 @@ export function knotTexts(run: Run): Explanations['knots'] {
   }));
 }
 
-/** `succeeds(A PAR - BUR)`; by number where the module does not tell what its keys are. */
+/** `succeeds(A PAR - BUR)`, or the name alone of a decision about nothing. */
 function atomText(run: Run, atom: number): string {
   const { families, resolution, kinds } = run.rules;
   const family = families[resolution?.familyOf[atom] ?? -1];
   if (family === undefined) return `decision ${atom}`;
   let rest = atom - family.base;
-  const keys = (family.keys ?? []).toReversed().map((kind) => {
+  const keys = family.keys.toReversed().map((kind) => {
     const { capacity, inForce = capacity } = item(kinds, kind);
     const row = rest % inForce;
     rest = Math.floor(rest / inForce);
     return keyText(run, kind, row);
   });
-  return keys.length === 0
-    ? `${family.name} ${rest}`
-    : `${family.name}(${keys.toReversed().join(', ')})`;
+  return keys.length === 0 ? family.name : `${family.name}(${keys.toReversed().join(', ')})`;
 }
 
 function keyText(run: Run, kind: number, row: number): string {

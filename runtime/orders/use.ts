@@ -241,8 +241,11 @@ const areSettled = ({ rules, settledWith }: Run, asks: readonly number[]): boole
     (family) =>
       family.asks?.some((ask) => asks.includes(ask)) !== true ||
       family.asks.some((ask) => settledWith.includes(ask)) ||
-      family.orders?.some((kind) => item(rules.kinds, kind).size.count === 0) === true,
+      family.keys.some((kind) => isEmpty(item(rules.kinds, kind))),
   );
+
+const isEmpty = ({ population, size }: KindTable): boolean =>
+  population === 'orders' && size.count === 0;
 
 /** The order an answer comes to, if it can be used. */
 function usable(
