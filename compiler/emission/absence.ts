@@ -4,7 +4,9 @@
  * sure that there is something, nothing has to be tested inside. Order does not matter for that: every expression has
  * a value, and one that was read where the condition around it fails is not used.
  */
-import type { EffectNode, Expr, Program } from '../../language/program/program.ts';
+import type { Expr, Program } from '../../language/program/program.ts';
+import { children, everything, isDomain, isEffect, isExpr } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 
 /** Expressions known not to be none, in writing (see `written`). */
 type Known = ReadonlySet<string>;
@@ -20,20 +22,13 @@ export function looseVariables(program: Program): ReadonlySet<number> {
       bindings.push({ variable, value });
     }
   };
-  const visit = (value: unknown, known: Known): void => {
-    if (Array.isArray(value)) {
-      for (const part of value) visit(part, known);
-    } else if (typeof value === 'object' && value !== null) {
-      if (isExpression(value)) expression(value, known);
+  const visit = (nodes: readonly Node[], known: Known): void => {
+    for (const node of nodes) {
+      if (isExpr(node)) expression(node, known);
       else {
-        if (isLetEffect(value)) bind(value.variable.id, value.value, known);
-        inside(value, known);
+        if (isEffect(node) && node.effect === 'let') bind(node.variable.id, node.value, known);
+        visit(children(node), known);
       }
-    }
-  };
-  const inside = (value: object, known: Known): void => {
-    for (const [key, part] of Object.entries(value)) {
-      if (key !== 'origin' && key !== 'type') visit(part, known);
     }
   };
   /** One after the other, each knowing that those before it hold (or, for `or`, fail). */
@@ -58,7 +53,10 @@ export function looseVariables(program: Program): ReadonlySet<number> {
       }
       case 'quantifier': {
         const now = sequence(e.domain.where, true, known);
-        visit([e.keys, e.body], now);
+        visit(
+          children(e).filter((part) => !isDomain(part)),
+          now,
+        );
         return;
       }
       case 'call':
@@ -68,13 +66,9 @@ export function looseVariables(program: Program): ReadonlySet<number> {
         bind(e.variable.id, e.value, known);
         break;
     }
-    inside(e, known);
+    visit(children(e), known);
   };
-  const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
-  const attributes = kinds.map((kind) => kind.attributes);
-  const { hides, assertions, stands } = program;
-  visit([attributes, fns, decisions, asks, slots, conditions, phases, setup], new Set());
-  visit([exchanges, hides, assertions, stands], new Set());
+  visit(everything(program), new Set());
 
   const loose = new Set<number>();
   for (let before = -1; before !== loose.size;) {
@@ -85,12 +79,6 @@ export function looseVariables(program: Program): ReadonlySet<number> {
   }
   return loose;
 }
-
-/** Everything in a program that has an `op` is an expression. */
-const isExpression = (value: object): value is Expr => 'op' in value;
-
-const isLetEffect = (value: object): value is Extract<EffectNode, { effect: 'let' }> =>
-  'effect' in value && value.effect === 'let';
 
 export function maybeNone(program: Program, loose: ReadonlySet<number>, e: Expr): boolean {
   if (e.type.tag !== 'entity') return false;

@@ -3,9 +3,12 @@
  * then and its use. What else is asked is judged when it is used.
  */
 import type { Ask, EffectNode, Expr, Process, Verb } from '../../language/program/program.ts';
+import { children, isDomain, isExpr } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
+import { attributeKey, writesOf } from '../../language/program/writes.ts';
+import type { Writes } from '../../language/program/writes.ts';
 import { attributeOf, fnOf, kindOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { loose, parts } from './walk.ts';
 
 export interface Ahead {
   /** Over the order itself; undefined where nothing can be judged. */
@@ -16,7 +19,8 @@ export interface Ahead {
 
 export function aheadOf(emitter: Emitter, ask: Ask, verb: Verb): Ahead {
   if (ask.handedInWith === undefined) return { condition: undefined, whole: false };
-  const changes = changesOf(effectsBetween(emitter, ask));
+  const { attributes, created, gone, opened } = writesOf(effectsBetween(emitter, ask));
+  const changes: Changes = { attributes, created, goes: gone.size + opened.size > 0 };
   const unsettled = new Set(
     verb.fields.flatMap(({ attribute, meant }) =>
       meant === undefined || isSteady(emitter, changes, new Set(), ask.kind, meant)
@@ -36,32 +40,9 @@ export function aheadOf(emitter: Emitter, ask: Ask, verb: Verb): Ahead {
 const conjuncts = (expr: Expr): readonly Expr[] =>
   expr.op === 'and' ? expr.items.flatMap(conjuncts) : [expr];
 
-interface Changes {
-  /** `kind attribute` */
-  readonly attributes: ReadonlySet<string>;
-  /** Kinds that things come to. */
-  readonly created: ReadonlySet<number>;
+interface Changes extends Pick<Writes, 'attributes' | 'created'> {
   /** Does anything go, or come back? */
   readonly goes: boolean;
-}
-
-function changesOf(effects: readonly EffectNode[]): Changes {
-  const attributes = new Set<string>();
-  const created = new Set<number>();
-  let goes = false;
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) return value.forEach(visit);
-    const { effect, kind = -1, attribute } = loose(value);
-    if (effect === 'create') created.add(kind);
-    else if (['destroy', 'open', 'close'].includes(String(effect))) goes = true;
-    else if (effect !== undefined && attribute !== undefined) {
-      attributes.add(`${kind} ${attribute}`);
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(effects);
-  return { attributes, created, goes };
 }
 
 function isSteady(
@@ -69,33 +50,45 @@ function isSteady(
   changes: Changes,
   unsettled: ReadonlySet<number>,
   orders: number,
-  value: unknown,
+  root: Expr,
 ): boolean {
-  const steady = (one: unknown): boolean => isSteady(emitter, changes, unsettled, orders, one);
-  if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every(steady);
-  const { op, fn, kind = -1, attribute = -1, domain } = loose(value);
-  if (op === 'calendar' || op === 'decision') return false;
-  // What comes and goes takes with it what speaks of it, and ways over the map.
-  const { space, spot, border } = emitter.program.builtin;
-  const isMapped = changes.goes || [space, spot, border].some((one) => changes.created.has(one));
-  const far = ['present', 'relation', 'route', 'distance', 'clockwise'].includes(String(op));
-  if (isMapped && far) return false;
-  if (domain?.kind !== undefined) {
-    const { population, canBeAbsent } = kindOf(emitter, domain.kind);
-    if (population === 'orders' || changes.created.has(domain.kind)) return false;
-    if (changes.goes && canBeAbsent) return false;
-  }
-  if (op === 'get') {
-    const { how, derived, type } = attributeOf(emitter, kind, attribute);
-    if (kind === orders) return !unsettled.has(attribute) && parts(value).every(steady);
-    if (derived !== undefined && !steady(derived.body)) return false;
-    if (changes.attributes.has(`${kind} ${attribute}`)) return false;
-    const refers = type.tag === 'entity' || type.tag === 'set';
-    if (changes.goes && refers && how === 'stored') return false;
-  }
-  if (op === 'call' && typeof fn === 'number' && !steady(fnOf(emitter, fn).body)) return false;
-  return parts(value).every(steady);
+  const steady = (node: Node): boolean => isSteadyItself(node) && children(node).every(steady);
+  const isSteadyItself = (node: Node): boolean => {
+    if (isDomain(node)) {
+      const { population, canBeAbsent } = kindOf(emitter, node.kind);
+      if (population === 'orders' || changes.created.has(node.kind)) return false;
+      return !changes.goes || !canBeAbsent;
+    }
+    if (!isExpr(node)) return true;
+    switch (node.op) {
+      case 'calendar':
+      case 'decision':
+        return false;
+      // What comes and goes takes with it what speaks of it, and ways over the map.
+      case 'present':
+      case 'relation':
+      case 'route':
+      case 'distance':
+      case 'clockwise': {
+        const { space, spot, border } = emitter.program.builtin;
+        return !changes.goes && ![space, spot, border].some((one) => changes.created.has(one));
+      }
+      case 'get': {
+        const { kind, attribute } = node;
+        if (kind === orders) return !unsettled.has(attribute);
+        const { how, derived, type } = attributeOf(emitter, kind, attribute);
+        if (derived !== undefined && !steady(derived.body)) return false;
+        if (changes.attributes.has(attributeKey(node))) return false;
+        const refers = type.tag === 'entity' || type.tag === 'set';
+        return !changes.goes || !refers || how !== 'stored';
+      }
+      case 'call':
+        return steady(fnOf(emitter, node.fn).body);
+      default:
+        return true;
+    }
+  };
+  return steady(root);
 }
 
 /** What may happen between the stop at which it is handed in and its use. */

@@ -8,6 +8,8 @@ import type {
   Variable,
   Verb,
 } from '../../language/program/program.ts';
+import { children, isDomain, isExpr, some } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import type { AskRules, VerbRules } from '../../runtime/rules.ts';
 import {
   attributeOf,
@@ -23,7 +25,6 @@ import type { Emitter } from './emitter.ts';
 import { aheadOf } from './ahead.ts';
 import { cellValue, effects, template } from './effects.ts';
 import { temporaries } from './functions.ts';
-import { loose, parts } from './walk.ts';
 import { isChanged } from './indexes.ts';
 import { enumerate } from './enumerate.ts';
 import { sure } from './sure.ts';
@@ -138,7 +139,7 @@ export function ask(emitter: Emitter, node: Ask): string {
     handedInWith: String(node.handedInWith),
     giverChanges: trueIf(
       node.handedInWith !== undefined &&
-        mayChange(emitter, node.several?.givers.where ?? node.giver),
+        mayChange(emitter, node.several?.givers.where ?? [node.giver]),
     ),
     verbs: listOf(node.verbs.map((verb) => verbRules(emitter, node, verb))),
     verdict: verdict(emitter, node),
@@ -175,22 +176,27 @@ function gives(emitter: Emitter, subject: Variable, { variable, where }: Domain)
 }
 
 /** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */
-function mayChange(emitter: Emitter, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some((one) => mayChange(emitter, one));
-  const { op, fn, kind = -1, attribute = -1, domain } = loose(value);
-  if (op === 'calendar' || op === 'present' || op === 'decision' || op === 'route') return true;
-  if (domain?.kind !== undefined && kindOf(emitter, domain.kind).canBeAbsent) return true;
-  if (op === 'get') {
-    const { how, derived } = attributeOf(emitter, kind, attribute);
-    if (derived !== undefined && mayChange(emitter, derived.body)) return true;
-    if (how === 'stored' && isChanged(emitter, { kind, attribute })) return true;
-  }
-  if (op === 'call' && typeof fn === 'number' && mayChange(emitter, fnOf(emitter, fn).body)) {
-    return true;
-  }
-  return parts(value).some((one) => mayChange(emitter, one));
-}
+const mayChange = (emitter: Emitter, roots: readonly Node[]): boolean =>
+  some(roots, (node) => {
+    if (isDomain(node)) return kindOf(emitter, node.kind).canBeAbsent;
+    if (!isExpr(node)) return false;
+    switch (node.op) {
+      case 'calendar':
+      case 'present':
+      case 'decision':
+      case 'route':
+        return true;
+      case 'get': {
+        const { how, derived } = attributeOf(emitter, node.kind, node.attribute);
+        if (derived !== undefined && mayChange(emitter, [derived.body])) return true;
+        return how === 'stored' && isChanged(emitter, node);
+      }
+      case 'call':
+        return mayChange(emitter, [fnOf(emitter, node.fn).body]);
+      default:
+        return false;
+    }
+  });
 
 /** What became of an order, by its verb. */
 function verdict(emitter: Emitter, node: Ask): string {
@@ -256,21 +262,24 @@ const isOptional = (emitter: Emitter, kind: number, attribute: number): boolean 
 
 /** A clause that stands under no rule of the source speaks for the rule of the first decision or function that it asks. */
 function ruled(emitter: Emitter, origin: Origin, asks: Expr | undefined): Origin {
-  const ruleIn = (value: unknown): string | undefined => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { op, decision, fn } = loose(value);
-    const asked =
-      op === 'decision' && typeof decision === 'number'
-        ? decisionOf(emitter, decision).origin
-        : op === 'call' && typeof fn === 'number'
-          ? fnOf(emitter, fn).origin
-          : undefined;
+  const ruleIn = (node: Node): string | undefined => {
+    const asked = isExpr(node) ? originAsked(emitter, node) : undefined;
     if (asked?.rule !== undefined) return asked.rule;
-    return parts(value).reduce<string | undefined>((rule, part) => rule ?? ruleIn(part), undefined);
+    return children(node).reduce<string | undefined>(
+      (rule, part) => rule ?? ruleIn(part),
+      undefined,
+    );
   };
-  const rule = origin.rule ?? ruleIn(asks);
+  const rule = origin.rule ?? (asks === undefined ? undefined : ruleIn(asks));
   return rule === undefined ? origin : { ...origin, rule };
 }
+
+const originAsked = (emitter: Emitter, e: Expr): Origin | undefined =>
+  e.op === 'decision'
+    ? decisionOf(emitter, e.decision).origin
+    : e.op === 'call'
+      ? fnOf(emitter, e.fn).origin
+      : undefined;
 
 /** Words about an order, and when they are said. */
 function reason(

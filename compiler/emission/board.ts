@@ -4,52 +4,40 @@
  * of it has tables of the map only, which are made once.
  */
 import type { Fn, Program, Relation } from '../../language/program/program.ts';
+import {
+  asksFunctions,
+  everything,
+  followedBy,
+  isExpr,
+  remembered,
+  some,
+  visit,
+} from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import { columnName, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import { indent, is } from './text.ts';
-import { loose, parts } from './walk.ts';
-
-const found = new WeakMap<Program, ReadonlySet<number>>();
 
 /** Is it worth a table: of the map; or of the board, if it follows what touches what? */
 export const isTabled = (program: Program, { id, binding }: Pick<Fn, 'id' | 'binding'>): boolean =>
   binding === 'map' || (binding === 'board' && ofTheBoard(program).has(id));
 
 /** Functions of the board that read what touches what, and those that routes and distances follow. */
-function ofTheBoard(program: Program): ReadonlySet<number> {
-  const known = found.get(program);
-  if (known !== undefined) return known;
+const ofTheBoard = remembered((program): ReadonlySet<number> => {
   const { fns } = program;
   const wanted = new Set<number>();
-  const noteFollowed = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(noteFollowed);
-      return;
-    }
-    const { by } = loose(value);
-    if (by?.fn !== undefined && fns[by.fn]?.binding === 'board') wanted.add(by.fn);
-    parts(value).forEach(noteFollowed);
-  };
-  noteFollowed([program.kinds, fns, program.decisions, program.asks, program.phases]);
-  noteFollowed([program.setup, program.slots, program.stands, program.conditions]);
-  noteFollowed([program.exchanges, program.hides, program.assertions]);
+  visit(everything(program), (node) => {
+    const by = isExpr(node) ? followedBy(node) : undefined;
+    if (by !== undefined && 'fn' in by && fns[by.fn]?.binding === 'board') wanted.add(by.fn);
+  });
+  const follows = (node: Node): boolean =>
+    isExpr(node) && (followedBy(node) !== undefined || (node.op === 'call' && wanted.has(node.fn)));
   // Functions stand behind those they call.
   for (const { id, binding, body } of fns) {
-    if (binding === 'board' && follows(body, wanted)) wanted.add(id);
+    if (binding === 'board' && some([body], follows)) wanted.add(id);
   }
-  found.set(program, wanted);
   return wanted;
-}
-
-function follows(value: unknown, wanted: ReadonlySet<number>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some((each) => follows(each, wanted));
-  const { op, fn } = loose(value);
-  if (op === 'relation' || op === 'distance' || op === 'route') return true;
-  if (op === 'call' && typeof fn === 'number' && wanted.has(fn)) return true;
-  return parts(value).some((part) => follows(part, wanted));
-}
+});
 
 /** Do spots or borders come and go? */
 export const isMoving = ({ program }: Pick<Emitter, 'program'>): boolean =>
@@ -88,26 +76,17 @@ function columnsRead(emitter: Emitter): readonly string[] {
   const columns = new Set<string>();
   const seen = new Set<number>();
   const { space, spot, border } = emitter.program.builtin;
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const { op, fn, kind = -1, attribute = -1, by } = loose(value);
-    if (op === 'call' && typeof fn === 'number') enter(fn);
-    if (by?.fn !== undefined) enter(by.fn);
-    if (op === 'get' && [space, spot, border].includes(kind)) {
-      const { how, derived } = kindOf(emitter, kind).attributes[attribute] ?? {};
-      if (how === 'stored') columns.add(columnName(emitter, kind, attribute));
-      if (derived !== undefined) visit(derived.body);
-    }
-    parts(value).forEach(visit);
+  const read = (node: Node): void => {
+    asksFunctions(node).forEach(enter);
+    if (!isExpr(node) || node.op !== 'get' || ![space, spot, border].includes(node.kind)) return;
+    const { how, derived } = kindOf(emitter, node.kind).attributes[node.attribute] ?? {};
+    if (how === 'stored') columns.add(columnName(emitter, node.kind, node.attribute));
+    if (derived !== undefined) visit([derived.body], read);
   };
   const enter = (fn: number): void => {
     if (seen.has(fn)) return;
     seen.add(fn);
-    visit(fnOf(emitter, fn).body);
+    visit([fnOf(emitter, fn).body], read);
   };
   for (const { fn, ofBoard } of emitter.rows.values()) if (ofBoard && fn !== undefined) enter(fn);
   return [...columns];

@@ -1,5 +1,6 @@
 /** What is shared while one module is emitted: names given out, text collected, and what has been asked for. */
-import { loose, parts } from './walk.ts';
+import { boundBy, children, isExpr, variablesOf } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import type {
   Attribute,
   Decision,
@@ -109,7 +110,7 @@ export const exported =
 export function createEmitter(program: Program, target: Target, place: Place): Emitter {
   const names = createNames([...frame, ...exported, ...locals]);
   // A variable must not hide a function that is called beside it.
-  for (const name of variableNames(program)) names.take(name);
+  for (const { name } of variablesOf(program)) names.take(camel(name));
   for (const name of sharedNames(program)) names.take(name);
   const bases = program.kinds.map(({ name }) =>
     names.stem(camel(name), ['Size', 'Present', 'Kind']),
@@ -159,38 +160,6 @@ const sharedNames = ({ fns, decisions, kinds }: Program): readonly string[] =>
       ({ name }) => name,
     ),
   ].map(sharedName);
-
-/** Identifiers of all variables of a program, as they are called inside functions. */
-function variableNames(program: Program): Set<string> {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    if ('id' in value && 'name' in value && 'type' in value && typeof value.name === 'string')
-      found.add(camel(value.name));
-    parts(value).forEach(visit);
-  };
-  const { kinds, fns, decisions, asks, slots, conditions, phases, setup, exchanges } = program;
-  const { hides, assertions, stands } = program;
-  visit(kinds.map(({ attributes }) => attributes));
-  visit([
-    fns,
-    decisions,
-    asks,
-    slots,
-    conditions,
-    phases,
-    setup,
-    exchanges,
-    hides,
-    assertions,
-    stands,
-  ]);
-  return found;
-}
 
 /** Index of an origin in the module's table. */
 export function originIndex(emitter: Emitter, origin: Origin): number {
@@ -340,26 +309,16 @@ export function freeVariables(
 ): Variable[] {
   const hidden = new Set(bound.map(({ id }) => id));
   const found = new Map<number, Variable>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    const node = loose(value);
-    if (node.op === 'var' && node.variable !== undefined) {
+  const enter = (node: Node): void => {
+    if (isExpr(node) && node.op === 'var') {
       if (!hidden.has(node.variable.id)) found.set(node.variable.id, node.variable);
       return;
     }
-    const own = [
-      node.op === 'let' ? node.variable : undefined,
-      node.domain?.variable,
-      node.over?.variable,
-    ].filter((variable) => variable !== undefined && !hidden.has(variable.id));
-    for (const variable of own) if (variable !== undefined) hidden.add(variable.id);
-    parts(value).forEach(visit);
-    for (const variable of own) if (variable !== undefined) hidden.delete(variable.id);
+    const own = boundBy(node).filter(({ id }) => !hidden.has(id));
+    for (const { id } of own) hidden.add(id);
+    children(node).forEach(enter);
+    for (const { id } of own) hidden.delete(id);
   };
-  expressions.forEach(visit);
+  for (const expression of expressions) if (expression !== undefined) enter(expression);
   return [...found.values()];
 }

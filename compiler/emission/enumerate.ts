@@ -10,7 +10,8 @@ import { absent, loopOver, rowCount } from './loops.ts';
 import { neighbourRows, relationTable } from './relations.ts';
 import { sure } from './sure.ts';
 import { indent, is } from './text.ts';
-import { loose, parts } from './walk.ts';
+import { children, isExpr } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import { countTries } from './work.ts';
 
 /** Something that must hold. `when`: only if this field is none (or only if it is not). */
@@ -293,25 +294,11 @@ function readsOnly(
   kind: number,
   filled: ReadonlySet<number>,
 ): boolean {
-  let fine = true;
-  const visit = (value: unknown): void => {
-    if (!fine || typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const node = loose(value);
-    if (node.op === 'get' && node.of?.op === 'var' && node.of.variable?.id === self.id) {
-      if (node.kind !== kind || node.attribute === undefined || !filled.has(node.attribute))
-        fine = false;
-      return;
-    }
-    if (node.op === 'var' && node.variable?.id === self.id) {
-      fine = false;
-      return;
-    }
-    parts(value).forEach(visit);
-  };
-  visit(expression);
-  return fine;
+  const isSelf = (node: Node): boolean =>
+    isExpr(node) && node.op === 'var' && node.variable.id === self.id;
+  const isFine = (node: Node): boolean =>
+    isExpr(node) && node.op === 'get' && isSelf(node.of)
+      ? node.kind === kind && filled.has(node.attribute)
+      : !isSelf(node) && children(node).every(isFine);
+  return isFine(expression);
 }

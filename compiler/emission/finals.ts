@@ -1,29 +1,27 @@
 /** Decisions that no circle waits for. */
-import type { Program } from '../../language/program/program.ts';
-import { loose, parts } from './walk.ts';
+import type { Expr, Program } from '../../language/program/program.ts';
+import { isExpr, visit } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 
 /** The decisions that something waits for, directly or not. */
-export function decisionsIn(program: Program, root: unknown): ReadonlySet<number> {
+export function decisionsIn(program: Program, roots: readonly Node[]): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<number>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
+  const enter = (node: Node): void => {
+    if (!isExpr(node)) return;
+    if (node.op === 'decision' && !found.has(node.decision)) {
+      found.add(node.decision);
+      follow(program.decisions[node.decision]);
     }
-    const { op, fn, decision } = loose(value);
-    if (op === 'decision' && typeof decision === 'number' && !found.has(decision)) {
-      found.add(decision);
-      visit(program.decisions[decision]?.body);
+    if (node.op === 'call' && !seen.has(node.fn)) {
+      seen.add(node.fn);
+      follow(program.fns[node.fn]);
     }
-    if (op === 'call' && typeof fn === 'number' && !seen.has(fn)) {
-      seen.add(fn);
-      visit(program.fns[fn]?.body);
-    }
-    parts(value).forEach(visit);
   };
-  visit(root);
+  const follow = (called: { readonly body: Expr } | undefined): void => {
+    if (called !== undefined) visit([called.body], enter);
+  };
+  visit(roots, enter);
   return found;
 }
 
@@ -32,7 +30,7 @@ export function decisionsIn(program: Program, root: unknown): ReadonlySet<number
  * settled, and nothing is open then.
  */
 export function finalDecisions(program: Program): readonly number[] {
-  const waits = program.decisions.map(({ body }) => decisionsIn(program, body));
+  const waits = program.decisions.map(({ body }) => decisionsIn(program, [body]));
   const circular = waits.flatMap((found, id) => (found.has(id) ? [id] : []));
   return waits
     .flatMap((found, id) => {

@@ -1,6 +1,7 @@
 /** Functions of the module, each emitted when something first calls it. */
 import { isTabled } from './board.ts';
-import { loose, parts } from './walk.ts';
+import { children, isExpr } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import type { Expr, Fn, Variable } from '../../language/program/program.ts';
 import {
   attributeOf,
@@ -175,14 +176,10 @@ const NEIGHBOURS = 8;
 const efforts = new WeakMap<Fn, number>();
 
 /** A rough number of steps that it takes to work an expression out. */
-export function effort(emitter: Emitter, value: unknown, callers: readonly number[]): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const all = (items: readonly unknown[]): number =>
-    items.reduce<number>((sum, item) => sum + effort(emitter, item, callers), 0);
-  if (Array.isArray(value)) return all(value);
-  const node = loose(value);
-  const own = all(parts(value));
-  if (node.op === 'call' && typeof node.fn === 'number' && !callers.includes(node.fn)) {
+export function effort(emitter: Emitter, node: Node, callers: readonly number[]): number {
+  const own = children(node).reduce((sum, part) => sum + effort(emitter, part, callers), 0);
+  if (!isExpr(node)) return own;
+  if (node.op === 'call' && !callers.includes(node.fn)) {
     const fn = fnOf(emitter, node.fn);
     if (isTabled(emitter.program, fn)) return own + 1;
     // Once for each function: where each calls the one before twice, all ways through them are too many.
@@ -192,8 +189,8 @@ export function effort(emitter: Emitter, value: unknown, callers: readonly numbe
   }
   // Which members there are costs little, how they hang together much.
   if (node.op === 'route') return own + CHEAP;
-  if (node.op !== 'quantifier' || node.domain === undefined) return own;
-  const { where = [], variable } = node.domain;
+  if (node.op !== 'quantifier') return own;
+  const { where, variable } = node.domain;
   const guide = where.find((condition) => isGuide(condition, variable));
   return (1 + own) * (guide === undefined ? CHEAP : guide.op === 'compare' ? CHAIN : NEIGHBOURS);
 }

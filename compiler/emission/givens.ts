@@ -3,6 +3,8 @@
  * out for all orders when the resolution begins, in as few passes as can be.
  */
 import type { Fn, Program } from '../../language/program/program.ts';
+import { children, isExpr, remembered, visit } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import { isTabled } from './board.ts';
 import { createScope, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
@@ -10,7 +12,6 @@ import { CHEAP, placeComment, effort, locals, plainBody } from './functions.ts';
 import { verbLoop, verbTest } from './indexes.ts';
 import { camel } from './names.ts';
 import { functionText, indent } from './text.ts';
-import { loose, parts, remembered } from './walk.ts';
 
 export interface Given {
   /** The table: a cell for each row of the orders. */
@@ -68,32 +69,23 @@ const callsOf = (program: Program, id: number): number => calls(program).get(id)
 
 const calls = remembered(({ fns, decisions }): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const { op, fn } = loose(value);
-    if (op === 'call' && typeof fn === 'number') found.set(fn, (found.get(fn) ?? 0) + 1);
-    parts(value).forEach(visit);
-  };
-  visit([fns, decisions]);
+  const bodies = [...fns, ...decisions].map(({ body }) => body);
+  visit(bodies, (node) => {
+    if (isExpr(node) && node.op === 'call') found.set(node.fn, (found.get(node.fn) ?? 0) + 1);
+  });
   return found;
 });
 
 /** What a given reads of its own order may be found just before it, in the same pass. */
 function passOf(emitter: Emitter, fn: Fn, own: number): number {
-  const passIn = (value: unknown, callers: readonly number[]): number => {
-    if (typeof value !== 'object' || value === null) return 0;
-    if (Array.isArray(value)) return Math.max(0, ...value.map((each) => passIn(each, callers)));
-    const { op, fn: called, args } = loose(value);
-    const within = Math.max(0, ...parts(value).map((part) => passIn(part, callers)));
-    if (op !== 'call' || typeof called !== 'number' || callers.includes(called)) return within;
-    const given = emitter.givens.get(called);
+  const passIn = (node: Node, callers: readonly number[]): number => {
+    const within = Math.max(0, ...children(node).map((part) => passIn(part, callers)));
+    if (!isExpr(node) || node.op !== 'call' || callers.includes(node.fn)) return within;
+    const given = emitter.givens.get(node.fn);
     if (given === undefined)
-      return Math.max(within, passIn(fnOf(emitter, called).body, [...callers, called]));
-    const same = args?.[0]?.op === 'var' && args[0].variable?.id === own;
+      return Math.max(within, passIn(fnOf(emitter, node.fn).body, [...callers, node.fn]));
+    const [arg] = node.args;
+    const same = arg?.op === 'var' && arg.variable.id === own;
     return Math.max(within, same ? given.pass : given.pass + 1);
   };
   return passIn(fn.body, [fn.id]);

@@ -8,7 +8,8 @@ import type { Emitter } from './emitter.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
 import { functionText, is } from './text.ts';
-import { loose, parts, remembered } from './walk.ts';
+import { remembered } from '../../language/program/walk.ts';
+import { attributeKey, writesOf } from '../../language/program/writes.ts';
 
 export interface Step {
   readonly kind: number;
@@ -171,24 +172,14 @@ export function unchanging(emitter: Emitter, step: Step): boolean {
 }
 
 /** Does some effect change this attribute? */
-export const isChanged = ({ program }: Emitter, { kind, attribute }: Step): boolean =>
-  changedIn(program).has(`${kind} ${attribute}`);
+export const isChanged = ({ program }: Emitter, step: Step): boolean =>
+  changedIn(program).has(attributeKey(step));
 
 /** The attributes that effects change, by kind and attribute. */
 const changedIn = remembered(({ phases, asks }): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const { effect, kind, attribute } = loose(value);
-    if (effect !== undefined) found.add(`${kind} ${attribute}`);
-    parts(value).forEach(visit);
-  };
-  visit([phases.map(({ body }) => body), asks.map(({ verbs }) => verbs)]);
-  return found;
+  const steps = phases.flatMap(({ body }) => body);
+  const orders = asks.flatMap(({ verbs }) => verbs.flatMap((verb) => verb.effects));
+  return writesOf([...steps, ...orders]).attributes;
 });
 
 /** The head of a loop over the orders of one verb; undefined where there is no such list. */

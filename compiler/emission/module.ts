@@ -242,11 +242,11 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
   const dues = settledBy(program);
   const families = program.decisions.map(({ name, parameters }, at) => {
     const keys = parameters.flatMap(({ type }) => (type.tag === 'entity' ? type.kind : []));
-    const due = dues[at];
+    const settled = dues[at];
     return row<Rules['families'][number]>({
       name: quote(name),
       base: String(bases[at] ?? 0),
-      asks: due === undefined ? undefined : listOf(due),
+      asks: settled === undefined ? undefined : listOf(settled),
       keys: listOf(keys),
     });
   });

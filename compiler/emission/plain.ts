@@ -4,8 +4,8 @@
  * Equations of three values keep their form: on the trail (runtime/resolution/resolver.ts) it matters what they read.
  */
 import type { Expr, Fn, Program } from '../../language/program/program.ts';
-import { constant, fold, written } from './simplify.ts';
-import { count, mapExpressions } from './walk.ts';
+import { count, mapExpr, some } from '../../language/program/walk.ts';
+import { binds, constant, fold, written } from './simplify.ts';
 
 /** The most nodes a function may have that is written out, and the most there may be in all. */
 const FUNCTION = 60;
@@ -13,17 +13,19 @@ const WHOLE = 240;
 
 /** @param loose parameters that may be none (compiler/emission/absence.ts) */
 export function plain(program: Program, loose: ReadonlySet<number>, body: Expr): Expr {
-  let left = WHOLE - count(body, () => true);
+  let left = WHOLE - count([body], () => true);
   const expand = (e: Expr, callers: readonly number[]): Expr =>
-    mapExpressions(e, (part) => {
-      if (part.op !== 'call' || callers.includes(part.fn)) return compared(program, fold(part));
-      const fn = program.fns[part.fn];
-      if (fn === undefined || !fits(fn)) return part;
-      const size = count(fn.body, () => true);
-      const text = size > left ? undefined : written(fn, part.args, loose);
-      if (text === undefined) return part;
-      left -= size;
-      return expand(text, [...callers, part.fn]);
+    mapExpr(e, {
+      expr: (part) => {
+        if (part.op !== 'call' || callers.includes(part.fn)) return compared(program, fold(part));
+        const fn = program.fns[part.fn];
+        if (fn === undefined || !fits(fn)) return part;
+        const size = count([fn.body], () => true);
+        const text = size > left ? undefined : written(fn, part.args, loose);
+        if (text === undefined) return part;
+        left -= size;
+        return expand(text, [...callers, part.fn]);
+      },
     });
   return expand(body, []);
 }
@@ -31,9 +33,7 @@ export function plain(program: Program, loose: ReadonlySet<number>, body: Expr):
 /** Not what searches: that is a function of its own, and may remember what it found. */
 function fits({ open, result, body }: Fn): boolean {
   if (!open || result.tag === 'set' || result.tag === 'text') return false;
-  if (count(body, ({ op }) => op === 'quantifier' || op === 'route' || op === 'let') > 0)
-    return false;
-  return count(body, () => true) <= FUNCTION;
+  return !some([body], binds) && count([body], () => true) <= FUNCTION;
 }
 
 /** `(if c then a else b) > n` is known in parts where a or b is; so is a number that is never small. */

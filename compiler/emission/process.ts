@@ -1,5 +1,7 @@
 /** Phases as a flat list of instructions with jumps. */
-import type { EffectNode, Process } from '../../language/program/program.ts';
+import type { EffectNode, Expr, Process } from '../../language/program/program.ts';
+import { isExpr, some } from '../../language/program/walk.ts';
+import { attributeKey, writesOf } from '../../language/program/writes.ts';
 import type { Instruction } from '../../runtime/rules.ts';
 import { createScope, originIndex, variableName } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
@@ -9,8 +11,6 @@ import { loopOver } from './loops.ts';
 import { listOf, row, rowInLines } from './row.ts';
 import { sure } from './sure.ts';
 import { indent, is, quote } from './text.ts';
-import { holds } from './walk.ts';
-import type { LooseNode } from './walk.ts';
 
 type Instruct<Do extends Instruction['do']> = Extract<Instruction, { readonly do: Do }>;
 
@@ -120,20 +120,24 @@ const jumpUnless = (test: string, to: number): string =>
   row<Instruct<'jump-unless'>>({ do: quote('jump-unless'), test, to: String(to) });
 
 /** Do effects change something that a slot reads? */
-function fills({ program }: Emitter, nodes: readonly EffectNode[]): boolean {
-  const reads = program.slots.map(({ kind, attribute, where }) => {
-    const far = holds(where, ({ op }) => op === 'call' || op === 'quantifier');
-    return (changed: LooseNode): boolean =>
-      far ||
-      (changed.kind === kind && changed.attribute === attribute) ||
-      holds(where, (read) => read.kind === changed.kind && read.attribute === changed.attribute);
-  });
-  return holds(nodes, (node) => {
-    if (node.effect === undefined) return false;
-    const whole = ['create', 'destroy', 'open', 'close'].includes(String(node.effect));
-    return whole || (node.attribute !== undefined && reads.some((read) => read(node)));
+function fills({ program }: Emitter, effects: readonly EffectNode[]): boolean {
+  const { attributes, created, opened, gone } = writesOf(effects);
+  // What comes and goes fills a place, or leaves it.
+  if (created.size + opened.size + gone.size > 0) return true;
+  return program.slots.some((slot) => {
+    const tests = slot.where === undefined ? [] : [slot.where];
+    return (
+      attributes.has(attributeKey(slot)) ||
+      some(tests, (node) => isExpr(node) && reads(node, attributes))
+    );
   });
 }
+
+/** What is called, or is about others, may read anything. */
+const reads = (e: Expr, attributes: ReadonlySet<string>): boolean =>
+  e.op === 'get'
+    ? attributes.has(attributeKey(e))
+    : attributes.size > 0 && (e.op === 'call' || e.op === 'quantifier');
 
 function listFunction(
   emitter: Emitter,

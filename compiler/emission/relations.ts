@@ -5,7 +5,7 @@ import { canBeNone, columnName, fnOf, kindOf, namesOf } from './emitter.ts';
 import type { Emitter, FilledTable } from './emitter.ts';
 import { fnName, named } from './functions.ts';
 import { functionText, indent, is } from './text.ts';
-import { loose, parts } from './walk.ts';
+import { asksFunctions, visit } from '../../language/program/walk.ts';
 
 const LIMIT = 1_000_000;
 
@@ -70,17 +70,11 @@ function tableOf(emitter: Emitter, id: number): { table: string; shape: readonly
  */
 export function filledTables(emitter: Emitter, ofBoard: boolean): string {
   const ranks = new Map<number | undefined, number>([[undefined, 0]]);
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { fn } = loose(value);
-    if (typeof fn === 'number') rank(fn);
-    parts(value).forEach(visit);
-  };
   const seen = new Set<number>();
   const rank = (fn: number): void => {
     if (seen.has(fn)) return;
     seen.add(fn);
-    visit(fnOf(emitter, fn).body);
+    visit([fnOf(emitter, fn).body], (node) => asksFunctions(node).forEach(rank));
     ranks.set(fn, ranks.size);
   };
   const all = [...emitter.rows.values()];

@@ -10,7 +10,7 @@ import { helper } from './quantifiers.ts';
 import { relationTable } from './relations.ts';
 import { sure } from './sure.ts';
 import { functionText, indent, is } from './text.ts';
-import { count } from './walk.ts';
+import { isDomain, isExpr, some } from '../../language/program/walk.ts';
 
 type Route = Extract<Expr, { op: 'route' }>;
 
@@ -69,13 +69,13 @@ export function routeCall(emitter: Emitter, e: Route, scope: Scope, mode: Mode):
 function isRemembered(emitter: Emitter, e: Route, free: readonly Variable[]): boolean {
   if (e.through !== undefined || e.over.where.some(({ open }) => open)) return false;
   if (free.some(({ type }) => type.tag !== 'entity')) return false;
-  const isOrder = (kind: number | undefined): boolean =>
-    kind !== undefined && kindOf(emitter, kind).population === 'orders';
-  const fickle = count([e.from, e.at, e.over], ({ op, kind, domain }) => {
-    if (['calendar', 'call', 'decision', 'verb'].includes(String(op))) return true;
-    return (op === 'get' && isOrder(kind)) || isOrder(domain?.kind);
+  const isOrder = (kind: number): boolean => kindOf(emitter, kind).population === 'orders';
+  return !some([e.from, e.at, e.over], (node) => {
+    if (isDomain(node)) return isOrder(node.kind);
+    if (!isExpr(node)) return false;
+    if (['calendar', 'call', 'decision', 'verb'].includes(node.op)) return true;
+    return node.op === 'get' && isOrder(node.kind);
   });
-  return fickle === 0 && !isOrder(e.over.kind);
 }
 
 function rememberedLines(

@@ -3,9 +3,27 @@
  * somebody asks for before the next stop. Decisions about earlier orders are over by then: on the board that their orders
  * have changed they would mean something else, and a ring of them might have no answer.
  */
-import type { DecisionId, Process, Program } from '../../language/program/program.ts';
+import type {
+  DecisionId,
+  Expr,
+  Process,
+  Program,
+  Type,
+  Variable,
+} from '../../language/program/program.ts';
+import {
+  boundBy,
+  isDomain,
+  isExpr,
+  orderNodes,
+  remembered,
+  sections,
+  verbNodes,
+  verdictNodes,
+  visit,
+} from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import { decisionsIn } from './finals.ts';
-import { loose, remembered } from './walk.ts';
 
 /** Asks by index, or whatever was asked last. */
 type Stop = number | 'any';
@@ -17,16 +35,17 @@ const ANY: Stops = new Set<Stop>(['any']);
 export const settledBy = remembered(findSettledBy);
 
 function findSettledBy(program: Program): readonly (readonly number[] | undefined)[] {
-  const { decisions, asks, kinds } = program;
+  const { decisions, asks } = program;
   const found = decisions.map(() => new Set<Stop>());
   const note = (ids: Iterable<DecisionId>, stops: Stops): void => {
     for (const id of ids) for (const stop of stops) found[id]?.add(stop);
   };
-  const read = (root: unknown, stops: Stops): void => note(decisionsIn(program, root), stops);
+  const read = (roots: readonly Node[], stops: Stops): void =>
+    note(decisionsIn(program, roots), stops);
 
   decisions.forEach((decision) => {
-    const waits = [...decisionsIn(program, decision.body)];
-    const bodies = [decision, ...waits.map((id) => decisions[id])];
+    const waits = [...decisionsIn(program, [decision.body])];
+    const bodies = [decision, ...waits.flatMap((id) => decisions[id] ?? [])];
     const kindsRead = kindsIn(program, bodies);
     asks.forEach(({ kind }, ask) => {
       if (kindsRead.has(kind)) note([decision.id, ...waits], new Set([ask]));
@@ -34,23 +53,10 @@ function findSettledBy(program: Program): readonly (readonly number[] | undefine
   });
 
   const verbs = asks.map(({ verbs: all }) => all);
-  const { slots, stands, conditions, setup, exchanges, hides, assertions } = program;
-  read([slots, stands, conditions, setup, exchanges, hides, assertions], ANY);
-  read(
-    [kinds.map(({ attributes }) => attributes), asks.map((ask) => ({ ...ask, verbs: [] }))],
-    ANY,
-  );
-  const told = { void: undefined, succeeds: undefined, because: [] };
-  read(
-    verbs.flat().map((verb) => ({ ...verb, ...told, effects: [] })),
-    ANY,
-  );
-  verbs.forEach((all, ask) =>
-    read(
-      all.map((verb) => [verb.void, verb.succeeds, verb.because]),
-      new Set([ask]),
-    ),
-  );
+  const anytime = { ...sections(program), fns: [], decisions: [], verbs: [], phases: [] };
+  read(Object.values(anytime).flat(), ANY);
+  read(verbs.flat().flatMap(orderNodes), ANY);
+  verbs.forEach((all, ask) => read(all.flatMap(verdictNodes), new Set([ask])));
 
   const walk = (body: readonly Process[], before: Stops): Stops => {
     let stops = before;
@@ -60,13 +66,13 @@ function findSettledBy(program: Program): readonly (readonly number[] | undefine
           stops = new Set(node.asks);
           break;
         case 'carry-out':
-          read(verbs[node.ask], stops);
+          read(verbs[node.ask]?.flatMap(verbNodes) ?? [], stops);
           break;
         case 'step':
           read(node.effects, stops);
           break;
         case 'if':
-          read(node.condition, stops);
+          read([node.condition], stops);
           stops = new Set([...stops, ...walk(node.body, stops)]);
           break;
         case 'repeat':
@@ -74,7 +80,12 @@ function findSettledBy(program: Program): readonly (readonly number[] | undefine
           // Once more from where the first round ends.
           const within = new Set([...stops, ...walk(node.body, stops)]);
           stops = new Set([...within, ...walk(node.body, within)]);
-          read(node.process === 'repeat' ? node.until : [node.domain, node.keys], stops);
+          read(
+            node.process === 'repeat'
+              ? [node.until]
+              : [node.domain, ...node.keys.map(({ value }) => value)],
+            stops,
+          );
           break;
         }
       }
@@ -88,24 +99,36 @@ function findSettledBy(program: Program): readonly (readonly number[] | undefine
   );
 }
 
+interface Called {
+  readonly parameters: readonly Variable[];
+  readonly body: Expr;
+}
+
 /** The kinds that something speaks of, by itself or in what it calls. */
-function kindsIn(program: Program, root: unknown): ReadonlySet<number> {
+function kindsIn(program: Program, roots: readonly Called[]): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<unknown>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    const { op, fn, kind, attribute } = loose(value);
-    if (kind !== undefined) found.add(kind);
-    if (op === 'call' && typeof fn === 'number') visit(program.fns[fn]);
-    if (op === 'get') visit(program.kinds[kind ?? -1]?.attributes[attribute ?? -1]?.derived);
-    // Types, too: what is asked about an order speaks of orders.
-    Object.values(value).forEach(visit);
+  const note = (type: Type): void => {
+    if (type.tag === 'entity' || type.tag === 'set') found.add(type.kind);
   };
-  visit(root);
+  const enter = (node: Node): void => {
+    for (const { type } of boundBy(node)) note(type);
+    if (isDomain(node)) found.add(node.kind);
+    if (!isExpr(node)) return;
+    // Types, too: what is asked about an order speaks of orders.
+    note(node.type);
+    if (node.op === 'call') follow(program.fns[node.fn]);
+    if (node.op !== 'get') return;
+    found.add(node.kind);
+    const derived = program.kinds[node.kind]?.attributes[node.attribute]?.derived;
+    if (derived !== undefined) follow({ parameters: [derived.self], body: derived.body });
+  };
+  const follow = (called: Called | undefined): void => {
+    if (called === undefined || seen.has(called.body)) return;
+    seen.add(called.body);
+    for (const { type } of called.parameters) note(type);
+    visit([called.body], enter);
+  };
+  roots.forEach(follow);
   return found;
 }

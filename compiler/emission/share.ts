@@ -3,7 +3,8 @@
  * trail of open ones (runtime/resolution/resolver.ts) it matters where something is read.
  */
 import type { Expr, Type, Variable } from '../../language/program/program.ts';
-import { count, loose, mapExpressions, parts } from './walk.ts';
+import { boundBy, children, count, isExpr, mapExpr, some } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 
 interface Candidate {
   readonly e: Expr;
@@ -35,10 +36,12 @@ export function share(e: Expr, sharing: Sharing): Expr {
     type: sharing.maybeNone(best.e) ? optional(best.e.type) : best.e.type,
   };
   const key = keyOf(best.e);
-  const body = mapExpressions(e, (part): Expr => {
-    if (!worthwhile(part) || keyOf(part) !== key) return part;
-    const { open, origin } = part;
-    return { op: 'var', variable, type: variable.type, open, origin };
+  const body = mapExpr(e, {
+    expr: (part) => {
+      if (!worthwhile(part) || keyOf(part) !== key) return part;
+      const { open, origin } = part;
+      return { op: 'var', variable, type: variable.type, open, origin };
+    },
   });
   return {
     op: 'let',
@@ -102,47 +105,29 @@ function candidates(e: Expr): Map<string, Candidate> {
     const key = keyOf(part);
     const known = found.get(key);
     if (known === undefined) {
-      found.set(key, { e: part, size: count(part, () => true), times: 1, certain });
+      found.set(key, { e: part, size: count([part], () => true), times: 1, certain });
     } else {
       known.times++;
       known.certain ||= certain;
     }
   };
-  const visit = (value: unknown, certain: boolean, bound: ReadonlySet<number>): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) {
-      value.forEach((each) => visit(each, certain, bound));
-      return;
-    }
-    const node = loose(value);
-    // oxlint-disable-next-line typescript/consistent-type-assertions
-    const part = value as Expr;
-    if (node.op !== undefined && worthwhile(part) && !mentions(part, bound)) note(part, certain);
+  const visit = (node: Node, certain: boolean, bound: ReadonlySet<number>): void => {
+    if (!isExpr(node)) return children(node).forEach((each) => visit(each, certain, bound));
+    if (worthwhile(node) && !mentions(node, bound)) note(node, certain);
     switch (node.op) {
       case 'and':
       case 'or':
-        if (part.op === 'and' || part.op === 'or')
-          part.items.forEach((item, at) => visit(item, certain && at === 0, bound));
-        return;
+        return node.items.forEach((item, at) => visit(item, certain && at === 0, bound));
       case 'if':
-        if (part.op !== 'if') return;
-        visit(part.condition, certain, bound);
-        visit(part.yes, false, bound);
-        visit(part.no, false, bound);
-        return;
+        visit(node.condition, certain, bound);
+        visit(node.yes, false, bound);
+        return visit(node.no, false, bound);
       case 'or-else':
-        parts(value).forEach((each) => visit(each, false, bound));
-        return;
+        return children(node).forEach((each) => visit(each, false, bound));
       default: {
-        const own = [
-          node.op === 'let' ? node.variable : undefined,
-          node.domain?.variable,
-          node.over?.variable,
-        ];
-        const inner = new Set(bound);
-        for (const variable of own) if (variable !== undefined) inner.add(variable.id);
+        const inner = new Set([...bound, ...boundBy(node).map(({ id }) => id)]);
         const loops = node.op === 'quantifier' || node.op === 'route';
-        parts(value).forEach((each) => visit(each, certain && !loops, inner));
+        return children(node).forEach((each) => visit(each, certain && !loops, inner));
       }
     }
   };
@@ -152,5 +137,4 @@ function candidates(e: Expr): Map<string, Candidate> {
 
 const mentions = (e: Expr, bound: ReadonlySet<number>): boolean =>
   bound.size > 0 &&
-  count(e, ({ op, variable }) => op === 'var' && variable !== undefined && bound.has(variable.id)) >
-    0;
+  some([e], (node) => isExpr(node) && node.op === 'var' && bound.has(node.variable.id));

@@ -3,9 +3,18 @@
  * is written is worked out. Values do not change.
  */
 import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
+import {
+  boundBy,
+  children,
+  count,
+  isExpr,
+  mapExpr,
+  mapProgram,
+  some,
+} from '../../language/program/walk.ts';
+import type { Change, Node } from '../../language/program/walk.ts';
 import { isTabled } from './board.ts';
 import { looseVariables } from './absence.ts';
-import { count, holds, mapExpressions, parts } from './walk.ts';
 
 /** Functions of at most so many nodes stand where they are called. */
 const SMALL = 10;
@@ -24,21 +33,18 @@ export function simplify(program: Program): Program {
     if (known !== undefined) return known;
     const fn = program.fns[id];
     if (fn === undefined || callers.includes(id)) return undefined;
-    const made = { ...fn, body: rewrite(fn.body, [...callers, id]) };
+    const made = { ...fn, body: mapExpr(fn.body, rewriting([...callers, id])) };
     fns[id] = made;
     return made;
   }
 
-  function rewrite<T>(value: T, callers: readonly number[]): T {
-    return mapExpressions(
-      value,
-      (e) => fold(inline(e, callers, false)),
-      (domain) => ({
-        ...domain,
-        where: conjuncts(domain.where.map((e) => inline(e, callers, true))),
-      }),
-    );
-  }
+  const rewriting = (callers: readonly number[]): Change => ({
+    expr: (e) => fold(inline(e, callers, false)),
+    domain: (domain) => ({
+      ...domain,
+      where: conjuncts(domain.where.map((e) => inline(e, callers, true))),
+    }),
+  });
 
   function inline(e: Expr, callers: readonly number[], filters: boolean): Expr {
     if (e.op !== 'call') return e;
@@ -48,7 +54,7 @@ export function simplify(program: Program): Program {
   }
 
   program.fns.forEach((_, id) => simplified(id, []));
-  return { ...rewrite({ ...program, fns: [] }, []), fns };
+  return { ...mapProgram(program, rewriting([])), fns };
 }
 
 /**
@@ -69,29 +75,32 @@ export function written(
     values.set(parameter.id, { ...arg, type });
   }
   const open = args.some((arg) => arg.open);
-  return mapExpressions(fn.body, (part) =>
-    part.op === 'var' ? (values.get(part.variable.id) ?? part) : fold(open ? reopened(part) : part),
-  );
+  return mapExpr(fn.body, {
+    expr: (part) =>
+      part.op === 'var'
+        ? (values.get(part.variable.id) ?? part)
+        : fold(open ? reopened(part) : part),
+  });
 }
 
 /** What an argument reads of decisions, that reads what it stands in. */
 const reopened = (e: Expr): Expr =>
-  !e.open && parts(e).some((part) => holds(part, (node) => node.open === true))
-    ? { ...e, open: true }
-    : e;
+  !e.open && some(children(e), (node) => isExpr(node) && node.open) ? { ...e, open: true } : e;
 
 function fits(program: Program, fn: Fn, filters: boolean): boolean {
   const { body, result, parameters } = fn;
   if (result.tag === 'set' || result.tag === 'text') return false;
-  const binds = count(body, ({ op }) => op === 'quantifier' || op === 'route' || op === 'let') > 0;
-  if (binds) return false;
-  const size = count(body, () => true);
+  if (some([body], binds)) return false;
+  const size = count([body], () => true);
   if (isTabled(program, fn) && parameters.length > 0) return size <= SMALL_ON_MAP;
   return size <= (filters && body.op === 'and' ? FILTER : SMALL);
 }
 
 const uses = (body: Expr, { id }: Variable): number =>
-  count(body, (part) => part.op === 'var' && part.variable?.id === id);
+  count([body], (part) => part.op === 'var' && part.variable.id === id);
+
+/** Does it bind a variable of its own? */
+export const binds = (node: Node): boolean => boundBy(node).length > 0;
 
 /** As good as a variable. */
 function isCheap(e: Expr): boolean {

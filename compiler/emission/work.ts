@@ -3,10 +3,11 @@
  * things there can be are there. What is below it is paid for by the loop or function around it. So nothing is counted
  * in the small loops that almost all the time is spent in.
  */
-import type { Origin, Program } from '../../language/program/program.ts';
+import type { Expr, Origin, Program, Variable } from '../../language/program/program.ts';
+import { children, isDomain, isExpr, sections } from '../../language/program/walk.ts';
+import type { Node } from '../../language/program/walk.ts';
 import { originIndex } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { loose, parts } from './walk.ts';
 
 /** Expressions that may be evaluated without being counted. */
 const THRESHOLD = 10_000;
@@ -27,8 +28,8 @@ export interface Costs {
   readonly loops: ReadonlyMap<number, Counted>;
   /** By function. */
   readonly fns: ReadonlyMap<number, Counted>;
-  /** Of any part of the program. */
-  readonly of: (part: unknown) => Work;
+  /** Of any parts of the program. */
+  readonly of: (nodes: readonly Node[]) => Work;
 }
 
 const NOTHING: Work = { most: 0, rest: 0 };
@@ -36,70 +37,58 @@ const NOTHING: Work = { most: 0, rest: 0 };
 export function costsOf(program: Program): Costs {
   const loops = new Map<number, Counted>();
   const fns = new Map<number, Counted>();
-  const known = new Map<unknown, Work>();
+  const known = new Map<Expr, Work>();
 
-  /** Of a function or a derived attribute: worked out once. */
-  const once = (key: unknown, body: unknown): Work => {
-    const before = known.get(key);
+  /** Of the body of a function or a derived attribute: worked out once. */
+  const once = (body: Expr): Work => {
+    const before = known.get(body);
     if (before !== undefined) return before;
-    known.set(key, NOTHING);
-    const found = of(body);
-    known.set(key, found);
+    known.set(body, NOTHING);
+    const found = ofNode(body);
+    known.set(body, found);
     return found;
   };
 
-  const sum = (items: readonly unknown[]): Work =>
-    items.map(of).reduce((a, b) => ({ most: a.most + b.most, rest: a.rest + b.rest }), NOTHING);
+  const of = (nodes: readonly Node[]): Work =>
+    nodes.map(ofNode).reduce((a, b) => ({ most: a.most + b.most, rest: a.rest + b.rest }), NOTHING);
 
-  const of = (part: unknown): Work => {
-    if (typeof part !== 'object' || part === null) return NOTHING;
-    if (Array.isArray(part)) return sum(part);
-    const node = loose(part);
-    const own = node.op === undefined ? 0 : 1;
-    const inner = sum(parts(part));
-    const domain = node.domain ?? node.over;
-    if (domain?.variable !== undefined) return looped(part, domain.variable.id, inner, own);
-    const called = calledBy(node);
-    const { most, rest } = called ?? NOTHING;
+  const ofNode = (node: Node): Work => {
+    const own = isExpr(node) ? 1 : 0;
+    const inner = of(children(node));
+    const domain = children(node).find(isDomain);
+    if (domain !== undefined) return looped(node, domain.variable, inner, own);
+    const { most, rest } = calledBy(node);
     return { most: own + inner.most + most, rest: own + inner.rest + rest };
   };
 
-  const looped = (node: object, id: number, inner: Work, own: number): Work => {
-    const { variable } = loose(node).domain ?? loose(node).over ?? {};
-    const { type } = variable ?? {};
-    const size = type?.tag === 'entity' ? (program.kinds[type.kind]?.capacity ?? 1) : 1;
+  const looped = (node: Node, { id, type }: Variable, inner: Work, own: number): Work => {
+    const size = type.tag === 'entity' ? (program.kinds[type.kind]?.capacity ?? 1) : 1;
     const most = own + size * (1 + inner.most);
     if (most <= THRESHOLD) return { most, rest: own + size * (1 + inner.rest) };
-    loops.set(id, { charge: 1 + inner.rest, origin: originOf(node) });
+    loops.set(id, { charge: 1 + inner.rest, origin: 'origin' in node ? node.origin : undefined });
     return { most, rest: own };
   };
 
-  const calledBy = ({ op, fn, kind, attribute }: ReturnType<typeof loose>): Work | undefined => {
-    if (op === 'get' && kind !== undefined && attribute !== undefined) {
-      const { derived } = program.kinds[kind]?.attributes[attribute] ?? {};
-      return derived === undefined ? undefined : once(derived, derived.body);
+  const calledBy = (node: Node): Work => {
+    if (!isExpr(node)) return NOTHING;
+    if (node.op === 'get') {
+      const { derived } = program.kinds[node.kind]?.attributes[node.attribute] ?? {};
+      return derived === undefined ? NOTHING : once(derived.body);
     }
-    if (op !== 'call' || typeof fn !== 'number') return undefined;
-    const called = program.fns[fn];
-    if (called === undefined) return undefined;
-    const found = once(called, called.body);
+    const called = node.op === 'call' ? program.fns[node.fn] : undefined;
+    if (called === undefined) return NOTHING;
+    const found = once(called.body);
     // What depends on the map alone is looked up in a table.
     if (called.binding === 'map') return NOTHING;
     if (found.most <= THRESHOLD) return found;
-    fns.set(fn, { charge: 1 + found.rest, origin: called.origin });
+    fns.set(called.id, { charge: 1 + found.rest, origin: called.origin });
     return { most: found.most, rest: 0 };
   };
 
-  const { kinds, decisions, asks, phases, setup, slots, stands, conditions } = program;
-  const { exchanges, hides, assertions } = program;
-  of(kinds.map(({ attributes }) => attributes));
-  of([decisions, asks, phases, setup, slots, stands, conditions, exchanges, hides, assertions]);
+  // Functions as they are called.
+  of(Object.values({ ...sections(program), fns: [] }).flat());
   return { loops, fns, of };
 }
-
-const originOf = (node: object): Origin | undefined =>
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- any node of a checked program may have one
-  'origin' in node ? (node.origin as Origin) : undefined;
 
 /** The line that counts; none where nothing need be. */
 function countLine(emitter: Emitter, counted: Counted | undefined): readonly string[] {
@@ -120,9 +109,10 @@ export const countCall = (emitter: Emitter, fn: number): readonly string[] =>
 export function countTries(
   emitter: Emitter,
   times: number,
-  conditions: readonly unknown[],
+  conditions: readonly (Expr | undefined)[],
   origin: Origin,
 ): readonly string[] {
   if (times <= THRESHOLD) return [];
-  return countLine(emitter, { charge: 100 + emitter.costs.of(conditions).rest / 20, origin });
+  const tests = conditions.filter((condition) => condition !== undefined);
+  return countLine(emitter, { charge: 100 + emitter.costs.of(tests).rest / 20, origin });
 }

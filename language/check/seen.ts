@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EffectNode } from '../program/program.ts';
 import type { Checked } from './check.ts';
 import { startsAgain } from './definitions/program.ts';
-import { visitEffects } from './definitions/walk.ts';
+import { visitEffects } from '../program/walk.ts';
 import { BORDER } from './world.ts';
 import type { Holes, HoleValue, Place, World, WorldKind, WorldMember } from './world.ts';
 

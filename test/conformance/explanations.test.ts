@@ -3,13 +3,13 @@
  * writes it anew, and the difference is to be read.
  */
 import { expect, test } from 'vitest';
-import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
+import type { Answers, GenericOrder, Position } from '../../runtime/protocol.ts';
 import { loadVariant } from '../support/variants.ts';
 import { value } from '../unit/runtime/tiny.ts';
 
 interface Told {
   readonly variant: string;
-  readonly position: object;
+  readonly position: Position;
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loose, parts } from '../../compiler/emission/walk.ts';
 import { guards, schemaOf } from '../../compiler/schema/schema.ts';
 import { writeValidator } from '../../compiler/schema/validator.ts';
-import type { Program } from '../../language/program/program.ts';
+import type { Expr, Program } from '../../language/program/program.ts';
+import { isDomain, isExpr, some } from '../../language/program/walk.ts';
 import type { AutoGame } from './games.ts';
 import type { LoadedVariant } from './variants.ts';
 
@@ -55,20 +55,25 @@ async function guardsOf(program: Program): Promise<{ isState: Guard; isRecord: G
  * Does an assert speak only of what no effect changes? Then it holds in every state; any other speaks of the start
  * ("thirteen herds are nobody's").
  */
-export function neverChanges(program: Program, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every((each) => neverChanges(program, each));
-  const { op, kind, attribute, fn } = loose(value);
-  if (op === 'decision' || op === 'calendar' || op === 'present' || op === 'verb') return false;
-  if (op === 'call' && typeof fn === 'number') {
-    if (program.fns[fn]?.binding !== 'map') return false;
-  } else if (op === 'get' && kind !== undefined && attribute !== undefined) {
-    const read = program.kinds[kind]?.attributes[attribute];
-    if (read === undefined || read.how === 'stored') return false;
-    if (read.how === 'derived' && !neverChanges(program, read.derived?.body)) return false;
-  } else if ('where' in value && kind !== undefined) {
+export const neverChanges = (program: Program, body: Expr): boolean =>
+  !some([body], (node) => {
     // What a quantifier or a route ranges over.
-    if (program.kinds[kind]?.canBeAbsent !== false) return false;
-  }
-  return parts(value).every((part) => neverChanges(program, part));
-}
+    if (isDomain(node)) return program.kinds[node.kind]?.canBeAbsent !== false;
+    if (!isExpr(node)) return false;
+    switch (node.op) {
+      case 'decision':
+      case 'calendar':
+      case 'present':
+      case 'verb':
+        return true;
+      case 'call':
+        return program.fns[node.fn]?.binding !== 'map';
+      case 'get': {
+        const read = program.kinds[node.kind]?.attributes[node.attribute];
+        if (read?.how !== 'derived') return read?.how !== 'fixed';
+        return read.derived === undefined || !neverChanges(program, read.derived.body);
+      }
+      default:
+        return false;
+    }
+  });

@@ -11,7 +11,8 @@ import { bindingOf } from './binding.ts';
 import type { Context, FunctionInfo, UnboundFn } from './context.ts';
 import { checkAssertions } from './exchanges.ts';
 import { checkFunction, parameters } from './functions.ts';
-import { mentions, visit } from './walk.ts';
+import { visitExpressions } from '../../program/walk.ts';
+import { mentions } from './walk.ts';
 
 /**
  * What is wrong in a clause that was changed; undefined where that may not be all.
@@ -164,7 +165,7 @@ function decisionsRead(context: Context, body: Expr): ReadonlySet<number> {
   const read = (expr: Expr): void => {
     if (!expr.open || seen.has(expr)) return;
     seen.add(expr);
-    visit(expr, (part) => {
+    visitExpressions([expr], (part) => {
       if (part.op === 'decision') found.add(part.decision);
       if (part.op === 'call') {
         const called = context.fns[part.fn]?.body;

@@ -3,7 +3,7 @@ import type { Expr, Fn, Relation } from '../../program/program.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import type { AttributeInfo, Context, KindInfo, UnboundFn } from './context.ts';
 import { isEntity } from './types.ts';
-import { parts } from './walk.ts';
+import { expressionsOf } from '../../program/walk.ts';
 
 type Binding = Fn['binding'];
 
@@ -23,7 +23,7 @@ export function bindingOf(context: Context, fn: UnboundFn): Binding {
 
 function ofExpr(context: Context, expr: Expr): Binding {
   let binding = own(context, expr);
-  for (const part of parts(expr)) {
+  for (const part of expressionsOf(expr)) {
     if (binding === 'open') return binding;
     binding = later(binding, ofExpr(context, part));
   }

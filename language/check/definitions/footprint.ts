@@ -1,7 +1,7 @@
 /** What effects touch: it tells whether one may happen before, after or at once with another. */
 import type { Domain, EffectNode, Expr } from '../../program/program.ts';
 import type { Context } from './context.ts';
-import { exprsOf, visit } from './walk.ts';
+import { expressionsOf, visitExpressions } from '../../program/walk.ts';
 
 /** Attributes as `kind.attribute`, kinds whose things come or go by their number, `end` for the end of the game. */
 export interface Footprint {
@@ -94,7 +94,7 @@ export function footprint(context: Context, effects: readonly EffectNode[]): Foo
   /** What of a variable's things the text tells. */
   const told = new Map<number, Parts>();
   const readIn = (expr: Expr): void =>
-    visit(expr, (part) => {
+    visitExpressions([expr], (part) => {
       if (part.op === 'get') {
         reads.add(`${part.kind}.${part.attribute}`);
         const body = context.kinds[part.kind]?.attributes[part.attribute]?.derived?.body;
@@ -120,7 +120,7 @@ export function footprint(context: Context, effects: readonly EffectNode[]): Foo
     return (of.op === 'var' ? told.get(of.variable.id) : undefined) ?? ANY;
   };
   const look = (effect: EffectNode): void => {
-    exprsOf(effect).forEach(readIn);
+    expressionsOf(effect).forEach(readIn);
     switch (effect.effect) {
       case 'set':
       case 'add':

@@ -2,7 +2,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Ask, Expr, Program, Verb } from '../../program/program.ts';
-import { visit } from './walk.ts';
+import { visitExpressions } from '../../program/walk.ts';
 
 type Rules = Pick<Program, 'kinds' | 'fns' | 'asks'>;
 
@@ -22,7 +22,7 @@ function readsOf({ kinds, fns }: Rules, ask: Ask, verb: Verb, expr: Expr): reado
   const seen = new Set<number>();
   const read = new Set<number>();
   const walk = (from: Expr): void =>
-    visit(from, (one) => {
+    visitExpressions([from], (one) => {
       if (one.op === 'get' && one.kind === ask.kind && late.has(one.attribute)) {
         read.add(one.attribute);
       }

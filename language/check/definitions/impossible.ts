@@ -9,7 +9,7 @@ import { BORDER, SPACE, SPOT } from '../world.ts';
 import { evaluator } from './evaluate.ts';
 import type { Evaluate } from './evaluate.ts';
 import { isEntity } from './types.ts';
-import { visitEffects } from './walk.ts';
+import { attributeKey, writesOf } from '../../program/writes.ts';
 
 type SetUp = Pick<Program, 'kinds' | 'fns' | 'map' | 'slots' | 'stands' | 'setup'>;
 
@@ -34,7 +34,7 @@ export function impossibleStarts(program: SetUp, isTried: boolean): readonly Dia
   const isOpen = (kind: number, attribute?: number): boolean =>
     attribute === undefined
       ? unsettled.population.has(kind)
-      : unsettled.attributes.has(`${kind} ${attribute}`);
+      : unsettled.attributes.has(attributeKey({ kind, attribute }));
   const evaluate = evaluator({ kinds, fns, map, created, isOpen });
   const staying = pieces.filter(({ kind }) => !unsettled.goes.has(kind));
   const found: Diagnostic[] = [];
@@ -56,7 +56,7 @@ export function impossibleStarts(program: SetUp, isTried: boolean): readonly Dia
   // One fault a piece: where it ought to stand instead is not known.
   const placed = staying.filter((piece) => !misplaced.has(piece));
   for (const slot of slots) {
-    const attributes = unsettled.attributes.has(`${slot.kind} ${slot.attribute}`);
+    const attributes = unsettled.attributes.has(attributeKey(slot));
     if (!attributes) found.push(...overfull(program, slot, placed, evaluate));
   }
   return found;
@@ -122,30 +122,9 @@ interface Unsettled {
 
 /** What the rest of the set-up may change. */
 function unsettledBy({ kinds }: SetUp, rest: readonly EffectNode[]): Unsettled {
-  const population = new Set<number>();
-  const goes = new Set<number>();
-  const attributes = new Set<string>();
-  visitEffects(rest, (effect) => {
-    switch (effect.effect) {
-      case 'set':
-      case 'add':
-      case 'include':
-      case 'exclude':
-      case 'draw':
-        attributes.add(`${effect.kind} ${effect.attribute}`);
-        break;
-      case 'destroy':
-      case 'close':
-        goes.add(effect.kind);
-        population.add(effect.kind);
-        break;
-      case 'create':
-      case 'open':
-        population.add(effect.kind);
-        break;
-      default:
-    }
-  });
+  const writes = writesOf(rest);
+  const goes = new Set(writes.gone);
+  const attributes = new Set(writes.attributes);
   // With a thing goes what cannot be without it, and what speaks of it says so no more.
   for (let size = -1; size !== goes.size;) {
     size = goes.size;
@@ -155,11 +134,11 @@ function unsettledBy({ kinds }: SetUp, rest: readonly EffectNode[]): Unsettled {
         if (!(isEntity(type) || type.tag === 'set') || how === 'derived' || !goes.has(type.kind))
           return;
         if (onLoss === 'destroy') goes.add(id);
-        attributes.add(`${id} ${at}`);
+        attributes.add(attributeKey({ kind: id, attribute: at }));
       });
     }
   }
-  for (const kind of goes) population.add(kind);
+  const population = new Set([...goes, ...writes.created, ...writes.opened]);
   return { population, goes, attributes };
 }
 

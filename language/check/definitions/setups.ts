@@ -14,7 +14,7 @@ import { emptyScope } from './scope.ts';
 import { spot } from './strangers.ts';
 import type { Said } from './strangers.ts';
 import { isEntity } from './types.ts';
-import { visitEffects } from './walk.ts';
+import { visitEffects } from '../../program/walk.ts';
 
 export interface SetUp {
   readonly effects: readonly EffectNode[];

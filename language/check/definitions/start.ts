@@ -3,7 +3,7 @@ import type { Phase } from '../../program/program.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
 import { PHASE } from '../world.ts';
-import { visitEffects } from './walk.ts';
+import { visitEffects } from '../../program/walk.ts';
 
 /** Pieces of `starts with` are created as well. */
 export function noteStart(context: Context): void {

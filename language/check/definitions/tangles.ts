@@ -9,7 +9,7 @@
 import type { Decision, Expr, SettleRule } from '../../program/program.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';
-import { visit } from './walk.ts';
+import { visitExpressions } from '../../program/walk.ts';
 import { list } from './words.ts';
 
 /** Most families of one tangle whose subsets are all tried. */
@@ -51,7 +51,7 @@ export function checkTangles(
 export function dependencies(context: Context, decisions: readonly Decision[]): Graph {
   const ofFns: ReadonlySet<number>[] = [];
   const read = (expr: Expr, into: Set<number>): void =>
-    visit(expr, (part) => {
+    visitExpressions([expr], (part) => {
       if (part.op === 'decision') into.add(part.decision);
       if (part.op === 'call') for (const id of ofFns[part.fn] ?? []) into.add(id);
       if (part.op === 'get') {

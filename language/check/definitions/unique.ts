@@ -5,7 +5,7 @@ import type { Place } from '../world.ts';
 import { fault } from './context.ts';
 import type { AskInfo, Context } from './context.ts';
 import { SPOT } from '../world.ts';
-import { parts, visit } from './walk.ts';
+import { expressionsOf, visitExpressions } from '../../program/walk.ts';
 import { thingName } from './words.ts';
 
 /** Reports, when all slots are known, a `the` that could find two. */
@@ -45,7 +45,7 @@ export function demandUniqueAmong(
   const look = (expr: Expr | undefined): void => {
     if (expr === undefined || seen.has(expr)) return;
     seen.add(expr);
-    visit(expr, (part) => {
+    visitExpressions([expr], (part) => {
       if (part.op === 'call') look(context.fns[part.fn]?.body);
       if (part.op === 'get') {
         look(context.kinds[part.kind]?.attributes[part.attribute]?.derived?.body);
@@ -103,7 +103,8 @@ function pathOf(expr: Expr, self: number): string | undefined {
 }
 
 const reads = (expr: Expr, self: number): boolean =>
-  (expr.op === 'var' && expr.variable.id === self) || parts(expr).some((part) => reads(part, self));
+  (expr.op === 'var' && expr.variable.id === self) ||
+  expressionsOf(expr).some((part) => reads(part, self));
 
 /** What a condition says, whatever its variable is called. */
 function shape(expr: Expr, self: number): string {
@@ -129,7 +130,7 @@ function shape(expr: Expr, self: number): string {
         return '';
     }
   };
-  return `${expr.op} ${own()}(${parts(expr)
+  return `${expr.op} ${own()}(${expressionsOf(expr)
     .map((part) => shape(part, self))
     .join()})`;
 }
