@@ -4,8 +4,9 @@
  * Equations of three values keep their form: on the trail (runtime/resolution/resolver.ts) it matters what they read.
  */
 import type { Expr, Fn, Program } from '../../language/program/program.ts';
+import { constant, fold } from '../../language/program/fold.ts';
 import { count, mapExpr, some } from '../../language/program/walk.ts';
-import { binds, constant, fold, written } from './simplify.ts';
+import { binds, written } from './simplify.ts';
 
 /** The most nodes a function may have that is written out, and the most there may be in all. */
 const FUNCTION = 60;

@@ -3,6 +3,7 @@
  * is written is worked out. Values do not change.
  */
 import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
+import { fold, isKnown } from '../../language/program/fold.ts';
 import {
   boundBy,
   children,
@@ -110,68 +111,6 @@ function isCheap(e: Expr): boolean {
 /** Conditions that must all hold, without those that always do. */
 function conjuncts(items: readonly Expr[]): Expr[] {
   return items.flatMap((item) =>
-    item.op === 'and' ? conjuncts(item.items) : isKnown(item, 1) ? [] : [item],
+    item.op === 'and' ? conjuncts(item.items) : isKnown(item, true) ? [] : [item],
   );
-}
-
-const isKnown = (e: Expr, value: number): boolean =>
-  e.op === 'const' && e.type.tag === 'bool' && e.value === value;
-
-export const constant = (e: Expr, value: number): Expr => ({
-  op: 'const',
-  value,
-  type: e.type,
-  open: false,
-  origin: e.origin,
-});
-
-/** What is known of an expression whose parts are simplified. */
-export function fold(e: Expr): Expr {
-  switch (e.op) {
-    case 'and':
-    case 'or': {
-      const [stop, go] = e.op === 'and' ? [0, 1] : [1, 0];
-      if (e.items.some((item) => isKnown(item, stop))) return constant(e, stop);
-      // What was called may be of the same sort: it joins the others.
-      const items = e.items
-        .flatMap((item) => (item.op === e.op ? item.items : [item]))
-        .filter((item) => !isKnown(item, go));
-      const [only] = items;
-      if (only === undefined) return constant(e, go);
-      return items.length === 1 ? only : { ...e, items, open: items.some(({ open }) => open) };
-    }
-    case 'not':
-      if (e.of.op === 'const') return constant(e, e.of.value === 0 ? 1 : 0);
-      if (e.of.op === 'compare' && (e.of.operator === '=' || e.of.operator === '!='))
-        return { ...e.of, operator: e.of.operator === '=' ? '!=' : '=' };
-      return e.of.op === 'not' ? e.of.of : { ...e, open: e.of.open };
-    case 'compare': {
-      const { left, right, operator } = e;
-      if (left.op !== 'const' || right.op !== 'const')
-        return { ...e, open: left.open || right.open };
-      const [a, b] = [left.value, right.value];
-      const holds = {
-        '=': a === b,
-        '!=': a !== b,
-        '<': a < b,
-        '<=': a <= b,
-        '>': a > b,
-        '>=': a >= b,
-      }[operator];
-      return constant(e, holds ? 1 : 0);
-    }
-    case 'if':
-      if (e.condition.op === 'const') return e.condition.value === 0 ? e.no : e.yes;
-      return e;
-    case '+':
-    case '-': {
-      const { left, right } = e;
-      if (right.op !== 'const') return e;
-      if (right.value === 0) return left;
-      if (left.op !== 'const') return e;
-      return constant(e, e.op === '+' ? left.value + right.value : left.value - right.value);
-    }
-    default:
-      return e;
-  }
 }

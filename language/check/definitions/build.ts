@@ -1,5 +1,6 @@
 /** Makes checked expressions; each knows whether it reads a decision. */
 import type { Expr, Key, Origin, Type, Variable } from '../../program/program.ts';
+import { joined } from '../../program/fold.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { AttributeInfo, Context, DecisionInfo, UnboundFn } from './context.ts';
 import { BOOL, ERROR, NUMBER, isEntity, optional } from './types.ts';
@@ -81,14 +82,10 @@ export const isNo = (expr: Expr): boolean =>
 
 /** What an edition or an amendment settles is left out, so that it counts nowhere as something read. */
 function join(op: 'and' | 'or', items: readonly Expr[], origin: Origin): Expr {
-  const [settles, neutral] = op === 'and' ? [isNo, isYes] : [isYes, isNo];
-  const parts = items.flatMap((item) => (item.op === op ? item.items : [item]));
-  if (parts.some(settles)) return truth(op === 'or', origin);
-  const rest = parts.filter((part) => !neutral(part));
-  const [only] = rest;
-  if (only === undefined) return truth(op === 'and', origin);
-  if (rest.length === 1) return only;
-  return { op, items: rest, type: BOOL, open: rest.some(({ open }) => open), origin };
+  const open = items.some((item) => item.open);
+  const all = { op, items, type: BOOL, open, origin };
+  // What is at fault is known to be neither yes nor no.
+  return items.some(isBroken) ? all : joined(all);
 }
 
 export const and = (items: readonly Expr[], origin: Origin): Expr => join('and', items, origin);

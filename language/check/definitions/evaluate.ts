@@ -11,6 +11,7 @@ import type {
   Relation,
   Variable,
 } from '../../program/program.ts';
+import { holds } from '../../program/fold.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 
 /** A number, a thing's index, yes-or-no as 1 and 0. */
@@ -68,7 +69,7 @@ export function evaluator(facts: Facts): Evaluate {
       case 'not':
         return not(of(expr.of));
       case 'compare':
-        return both(expr.left, expr.right, (a, b) => compare(expr.operator, a, b));
+        return both(expr.left, expr.right, (a, b) => bit(holds(expr.operator, a, b)));
       case 'or-else': {
         const left = of(expr.left);
         return left === -1 ? of(expr.right) : left;
@@ -251,21 +252,4 @@ function every<T>(items: readonly T[], holds: (item: T) => Known): Known {
     if (one === undefined) all = undefined;
   }
   return all;
-}
-
-function compare(operator: '=' | '!=' | '<' | '<=' | '>' | '>=', a: number, b: number): number {
-  switch (operator) {
-    case '=':
-      return bit(a === b);
-    case '!=':
-      return bit(a !== b);
-    case '<':
-      return bit(a < b);
-    case '<=':
-      return bit(a <= b);
-    case '>':
-      return bit(a > b);
-    case '>=':
-      return bit(a >= b);
-  }
 }
