@@ -88,7 +88,7 @@ export interface Emitter {
 
 /** Names of the module's frame and of what it imports: neither functions nor variables of the source may take them. */
 const frame = (
-  'r memo now work spent openly rules kinds clock fx game isState isMemory isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Memory Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
+  'r memo now work workLeft spent openly rules kinds clock fx game isState isMemory isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Memory Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
   'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
   'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf namesOf column pairTable pairIndex neighbourRows borderBetween touches borders board createBoard layTouches layTouching layRows touching clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
   'Rules Clock StateFrame MemoryFrame Remembered Partial Omit Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'

@@ -95,8 +95,10 @@ function countLine(emitter: Emitter, counted: Counted | undefined): readonly str
   if (counted === undefined) return [];
   const { charge, origin } = counted;
   emitter.imports.add('work').add('spent');
+  emitter.tables.set('workLeft', 'const workLeft = work.left;');
   const at = origin === undefined ? -1 : originIndex(emitter, origin);
-  return [`if ((work.left -= ${Math.min(Math.ceil(charge), 1e9)}) < 0) spent(${at});`];
+  const amount = Math.min(Math.ceil(charge), 1e9);
+  return [`if ((workLeft[0] = (workLeft[0] ?? 0) - ${amount}) < 0) spent(${at});`];
 }
 
 export const countLoop = (emitter: Emitter, variable: number): readonly string[] =>

@@ -40,7 +40,7 @@ import { amountOf, isPrepared } from '../orders/use.ts';
 import { rowOf } from '../memory/values.ts';
 import { viewOf } from './view.ts';
 import { chains } from '../resolution/chains.ts';
-import { allow, WORK, work } from '../work.ts';
+import { allow, allowAll, WORK } from '../work.ts';
 import { write } from '../orders/write.ts';
 
 type Generic = Protocol<GenericState, GenericOrder>;
@@ -65,7 +65,7 @@ export function game<
     allow(rules, limit ?? WORK);
     chains.top = 0;
     const result = shield(run);
-    work.left = Infinity;
+    allowAll();
     // What was under way when it stopped stands in the working memory.
     if (!result.ok && result.diagnostics[0]?.code === 'too-much-work') touch(rules);
     return result;
