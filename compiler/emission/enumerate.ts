@@ -3,11 +3,21 @@
  * fields it reads are filled; one that reads the subject and a single field narrows that field before the loops begin.
  */
 import type { Ask, Expr, Type, Variable, Verb } from '../../language/program/program.ts';
-import { attributeOf, columnName, createScope, kindOf, namesOf, variableName } from './emitter.ts';
+import { isTabled } from './board.ts';
+import {
+  attributeOf,
+  columnName,
+  createScope,
+  fnOf,
+  kindOf,
+  namesOf,
+  variableName,
+} from './emitter.ts';
 import type { Emitter, Scope } from './emitter.ts';
 import { temporaries } from './functions.ts';
 import { absent, loopOver, rowCount } from './loops.ts';
 import { neighbourRows, relationTable } from './relations.ts';
+import { written } from './simplify.ts';
 import { sure } from './sure.ts';
 import { indent, is } from './text.ts';
 import { children, isExpr } from '../../language/program/walk.ts';
@@ -57,8 +67,8 @@ export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string | und
     scope,
     row,
     pending: [verb.by, verb.legal]
-      .flatMap(conjuncts)
-      .flatMap((body) => split(verb.self, node.kind, body)),
+      .flatMap((condition) => conjuncts(emitter, condition))
+      .flatMap((body) => split(emitter, verb.self, node.kind, body)),
     filled: new Set([0, node.subjectAttribute]),
     counts: countTries(
       emitter,
@@ -86,22 +96,31 @@ export function enumerate(emitter: Emitter, node: Ask, verb: Verb): string | und
 const valuesOf = (emitter: Emitter, type: Type): number =>
   type.tag === 'entity' ? kindOf(emitter, type.kind).capacity : 2;
 
-/** The conjuncts of a condition. */
-const conjuncts = (condition: Expr | undefined): readonly Expr[] =>
-  condition === undefined
-    ? []
-    : condition.op === 'and'
-      ? condition.items.flatMap(conjuncts)
-      : [condition];
+/** The conjuncts of a condition, those of functions that it calls among them: what they ask of the subject comes first. */
+function conjuncts(emitter: Emitter, condition: Expr | undefined): readonly Expr[] {
+  if (condition === undefined) return [];
+  if (condition.op === 'and') return condition.items.flatMap((e) => conjuncts(emitter, e));
+  if (condition.op !== 'call') return [condition];
+  const fn = fnOf(emitter, condition.fn);
+  if (fn.body.op !== 'and' || isTabled(emitter.program, fn)) return [condition];
+  const text = written(fn, condition.args, emitter.loose);
+  return text === undefined ? [condition] : conjuncts(emitter, text);
+}
 
 /** `if this.field is none then A else B`: what must hold without the field, and what must hold with it. */
-function split(self: Variable, kind: number, body: Expr): readonly Condition[] {
+function split(emitter: Emitter, self: Variable, kind: number, body: Expr): readonly Condition[] {
   const attribute =
     body.op === 'if' && !body.condition.open ? noneTested(self, kind, body.condition) : undefined;
   if (body.op !== 'if' || attribute === undefined) return [{ body, when: undefined }];
   return [
-    ...conjuncts(body.yes).map((each) => ({ body: each, when: { attribute, none: true } })),
-    ...conjuncts(body.no).map((each) => ({ body: each, when: { attribute, none: false } })),
+    ...conjuncts(emitter, body.yes).map((each) => ({
+      body: each,
+      when: { attribute, none: true },
+    })),
+    ...conjuncts(emitter, body.no).map((each) => ({
+      body: each,
+      when: { attribute, none: false },
+    })),
   ];
 }
 
