@@ -239,6 +239,7 @@ function bringIntoPlay(machine: Machine, kind: number, row: number): void {
   const { role, latent } = item(rules.kinds, kind);
   if (row < 0 || (role !== 'space' && role !== 'spot' && role !== 'border')) return;
   const spaces = item(rules.kinds, rules.space);
+  if (latent.length === 0 && spaces.latent.length === 0) return;
   // A space may refer to others, and is there without them.
   for (const space of role === 'space' ? [] : spacesOf(rules, kind, row)) {
     if (spaces.latent.includes(space)) openThing(memory, rules.space, space);

@@ -1,6 +1,6 @@
 /** The lists of what stands in the working memory. */
 import type { Machine } from '../play/engine.ts';
-import { item, presentRows } from '../memory/memory.ts';
+import { item } from '../memory/memory.ts';
 import { setTexts, thingText, valueText, writeBy } from '../memory/words.ts';
 import type { Value } from '../protocol.ts';
 import type { ExchangeRules, ValueType } from '../rules.ts';
@@ -18,35 +18,47 @@ export function listOf(machine: Machine, exchange: ExchangeRules): unknown {
   const { kind, lists } = exchange;
   const rows = rowsOf(machine, exchange);
   if (lists === undefined) return rows.map((row) => recordOf(machine, exchange, row));
+  const write = (row: number): string => writeBy(machine.rules, kind, row, lists.notation);
   return Object.fromEntries(
-    Object.entries(grouped(machine, lists, rows)).map(([who, own]) => [
-      who,
-      own.map((row) => writeBy(machine.rules, kind, row, lists.notation)),
-    ]),
+    groups(machine, lists, rows).map(([who, own]) => [who, own.map(write)]),
   );
 }
 
-export const rowsOf = (machine: Machine, exchange: ExchangeRules): number[] =>
-  presentRows(item(machine.rules.kinds, exchange.kind)).filter((row) => exchange.includes(row));
+export function rowsOf({ rules }: Machine, { kind, includes }: ExchangeRules): number[] {
+  const { present, size } = item(rules.kinds, kind);
+  const rows: number[] = [];
+  for (let row = 0; row < size.count; row++)
+    if (present[row] === 1 && includes(row)) rows.push(row);
+  return rows;
+}
 
 type Groups = NonNullable<ExchangeRules['lists']>;
 
 /** By what they stand under, in the order of those; what is nobody's comes last, under "". */
-export function grouped(
+export const grouped = (
+  machine: Machine,
+  lists: Groups,
+  rows: readonly number[],
+): Record<string, readonly number[]> => Object.fromEntries(groups(machine, lists, rows));
+
+/** As entries: a power may be called what every object has. */
+function groups(
   { rules }: Machine,
   { heads, under }: Groups,
   rows: readonly number[],
-): Record<string, readonly number[]> {
+): (readonly [string, readonly number[]])[] {
   const { keys } = item(rules.kinds, heads);
-  const groups: number[][] = [...keys, ''].map(() => []);
+  const found: number[][] = [];
   for (const row of rows) {
     const head = under(row);
-    groups[head < 0 ? keys.length : head]?.push(row);
+    (found[head < 0 ? keys.length : head] ??= []).push(row);
   }
-  // Entries: a power may be called what every object has.
-  return Object.fromEntries(
-    groups.flatMap((own, at) => (own.length > 0 ? [[keys[at] ?? '', own]] : [])),
-  );
+  const entries: (readonly [string, readonly number[]])[] = [];
+  for (let head = 0; head <= keys.length; head++) {
+    const own = found[head];
+    if (own !== undefined) entries.push([keys[head] ?? '', own]);
+  }
+  return entries;
 }
 
 export function recordOf(
