@@ -4,14 +4,15 @@
  * of it has tables of the map only, which are made once.
  */
 import type { Fn, Program, Relation } from '../../language/program/program.ts';
+import { remembered } from '../../language/program/remembered.ts';
 import {
   asksFunctions,
   everything,
   followedBy,
   isExpr,
-  remembered,
   some,
   visit,
+  visitExpressions,
 } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { columnName, fnOf, kindOf, namesOf } from './emitter.ts';
@@ -26,8 +27,8 @@ export const isTabled = (program: Program, { id, binding }: Pick<Fn, 'id' | 'bin
 const ofTheBoard = remembered((program): ReadonlySet<number> => {
   const { fns } = program;
   const wanted = new Set<number>();
-  visit(everything(program), (node) => {
-    const by = isExpr(node) ? followedBy(node) : undefined;
+  visitExpressions(everything(program), (e) => {
+    const by = followedBy(e);
     if (by !== undefined && 'fn' in by && fns[by.fn]?.binding === 'board') wanted.add(by.fn);
   });
   const follows = (node: Node): boolean =>

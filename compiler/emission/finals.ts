@@ -1,14 +1,13 @@
 /** Decisions that no circle waits for. */
 import type { Expr, Program } from '../../language/program/program.ts';
-import { isExpr, visit } from '../../language/program/walk.ts';
+import { visitExpressions } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 
 /** The decisions that something waits for, directly or not. */
 export function decisionsIn(program: Program, roots: readonly Node[]): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<number>();
-  const enter = (node: Node): void => {
-    if (!isExpr(node)) return;
+  const enter = (node: Expr): void => {
     if (node.op === 'decision' && !found.has(node.decision)) {
       found.add(node.decision);
       follow(program.decisions[node.decision]);
@@ -19,9 +18,9 @@ export function decisionsIn(program: Program, roots: readonly Node[]): ReadonlyS
     }
   };
   const follow = (called: { readonly body: Expr } | undefined): void => {
-    if (called !== undefined) visit([called.body], enter);
+    if (called !== undefined) visitExpressions([called.body], enter);
   };
-  visit(roots, enter);
+  visitExpressions(roots, enter);
   return found;
 }
 

@@ -3,7 +3,8 @@
  * out for all orders when the resolution begins, in as few passes as can be.
  */
 import type { Fn, Program } from '../../language/program/program.ts';
-import { children, isExpr, remembered, visit } from '../../language/program/walk.ts';
+import { remembered } from '../../language/program/remembered.ts';
+import { children, isExpr, visitExpressions } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { isTabled } from './board.ts';
 import { createScope, fnOf, kindOf, namesOf } from './emitter.ts';
@@ -70,8 +71,8 @@ const callsOf = (program: Program, id: number): number => calls(program).get(id)
 const calls = remembered(({ fns, decisions }): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
   const bodies = [...fns, ...decisions].map(({ body }) => body);
-  visit(bodies, (node) => {
-    if (isExpr(node) && node.op === 'call') found.set(node.fn, (found.get(node.fn) ?? 0) + 1);
+  visitExpressions(bodies, (e) => {
+    if (e.op === 'call') found.set(e.fn, (found.get(e.fn) ?? 0) + 1);
   });
   return found;
 });

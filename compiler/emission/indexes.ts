@@ -8,7 +8,7 @@ import type { Emitter } from './emitter.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
 import { functionText, is } from './text.ts';
-import { remembered } from '../../language/program/walk.ts';
+import { remembered } from '../../language/program/remembered.ts';
 import { attributeKey, writesOf } from '../../language/program/writes.ts';
 
 export interface Step {

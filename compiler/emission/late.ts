@@ -3,7 +3,8 @@
  * nobody asks later than the first step after the orders, which reads the state that they were given in.
  */
 import type { Process, Program } from '../../language/program/program.ts';
-import { children, isExpr, orderNodes, remembered, sections } from '../../language/program/walk.ts';
+import { remembered } from '../../language/program/remembered.ts';
+import { children, isExpr, orderNodes, sections } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { hasBoard } from './board.ts';
 import { decisionOf, fnOf } from './emitter.ts';

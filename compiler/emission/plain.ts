@@ -5,7 +5,8 @@
  */
 import type { Expr, Fn, Program } from '../../language/program/program.ts';
 import { constant, fold } from '../../language/program/fold.ts';
-import { count, mapExpr, some } from '../../language/program/walk.ts';
+import { mapExpr } from '../../language/program/map.ts';
+import { count, some } from '../../language/program/walk.ts';
 import { binds, written } from './simplify.ts';
 
 /** The most nodes a function may have that is written out, and the most there may be in all. */

@@ -11,12 +11,12 @@ import type {
   Type,
   Variable,
 } from '../../language/program/program.ts';
+import { remembered } from '../../language/program/remembered.ts';
 import {
   boundBy,
   isDomain,
   isExpr,
   orderNodes,
-  remembered,
   sections,
   verbNodes,
   verdictNodes,

@@ -3,7 +3,8 @@
  * trail of open ones (runtime/resolution/resolver.ts) it matters where something is read.
  */
 import type { Expr, Type, Variable } from '../../language/program/program.ts';
-import { boundBy, children, count, isExpr, mapExpr, some } from '../../language/program/walk.ts';
+import { mapExpr } from '../../language/program/map.ts';
+import { boundBy, children, count, isExpr, some } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 
 interface Candidate {

@@ -4,16 +4,10 @@
  */
 import type { Expr, Fn, Program, Variable } from '../../language/program/program.ts';
 import { fold, isKnown } from '../../language/program/fold.ts';
-import {
-  boundBy,
-  children,
-  count,
-  isExpr,
-  mapExpr,
-  mapProgram,
-  some,
-} from '../../language/program/walk.ts';
-import type { Change, Node } from '../../language/program/walk.ts';
+import { mapExpr, mapProgram } from '../../language/program/map.ts';
+import { boundBy, children, count, isExpr, some } from '../../language/program/walk.ts';
+import type { Change } from '../../language/program/map.ts';
+import type { Node } from '../../language/program/walk.ts';
 import { isTabled } from './board.ts';
 import { looseVariables } from './absence.ts';
 

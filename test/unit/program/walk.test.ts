@@ -1,13 +1,8 @@
 /** That the walk over programs forgets nothing, held against a walk over plain data that knows no node at all. */
 import { expect, test } from 'vitest';
 import type { Program } from '../../../language/program/program.ts';
-import {
-  everything,
-  isExpr,
-  mapProgram,
-  variablesOf,
-  visit,
-} from '../../../language/program/walk.ts';
+import { mapProgram } from '../../../language/program/map.ts';
+import { everything, isExpr, variablesOf, visit } from '../../../language/program/walk.ts';
 import { loadVariant } from '../../support/variants.ts';
 
 const variants = ['republic', 'range-war', 'terrestrial-chaos', 'reivers'];
