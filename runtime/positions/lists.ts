@@ -1,6 +1,6 @@
 /** The lists of what stands in the working memory. */
 import type { Machine } from '../play/engine.ts';
-import { item } from '../memory/memory.ts';
+import { item, presentRows } from '../memory/memory.ts';
 import { setTexts, thingText, valueText, writeBy } from '../memory/words.ts';
 import type { Value } from '../protocol.ts';
 import type { ExchangeRules, ValueType } from '../rules.ts';
@@ -24,13 +24,8 @@ export function listOf(machine: Machine, exchange: ExchangeRules): unknown {
   );
 }
 
-export function rowsOf({ rules }: Machine, { kind, includes }: ExchangeRules): number[] {
-  const { present, size } = item(rules.kinds, kind);
-  const rows: number[] = [];
-  for (let row = 0; row < size.count; row++)
-    if (present[row] === 1 && includes(row)) rows.push(row);
-  return rows;
-}
+export const rowsOf = ({ rules }: Machine, { kind, includes }: ExchangeRules): number[] =>
+  presentRows(item(rules.kinds, kind)).filter((row) => includes(row));
 
 type Groups = NonNullable<ExchangeRules['lists']>;
 
