@@ -52,6 +52,8 @@ export interface Touching {
   readonly borderBetween: (a: number, b: number) => number;
   /** Borders that only rules create, from one on, by their two spaces: all spots of the one touch all of the other. */
   readonly created?: { readonly from: number; readonly a: Cells; readonly b: Cells };
+  /** Spots that only rules create: they touch whatever another spot of their space touches. */
+  readonly createdSpots?: readonly number[];
 }
 
 /** Marks the spots, and the spaces, that touch now: both are there, and so is the border between them. */
@@ -70,6 +72,23 @@ export function layTouches(map: Touching, touches: Uint8Array, borders: Uint8Arr
     borders[from * spaces + to] = 1;
   }
   layCreated(map, touches, borders);
+  for (const spot of map.createdSpots ?? []) laySpot(map, spot, touches);
+}
+
+/** One after another, each after those it has to be like: two that are created beside each other touch as well. */
+function laySpot(
+  { spots, spaceOf, spotPresent }: Touching,
+  spot: number,
+  touches: Uint8Array,
+): void {
+  if (spotPresent[spot] !== 1) return;
+  for (let like = 0; like < spot; like++) {
+    if (spaceOf[like] !== spaceOf[spot]) continue;
+    for (let other = 0; other < spots; other++) {
+      if (touches[like * spots + other] === 1) touches[spot * spots + other] = 1;
+      if (touches[other * spots + like] === 1) touches[other * spots + spot] = 1;
+    }
+  }
 }
 
 function layCreated(map: Touching, touches: Uint8Array, borders: Uint8Array): void {

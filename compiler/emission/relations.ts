@@ -159,8 +159,8 @@ function rows(
     const made = `const ${name} = neighbourRows(${count}, ${size}, ${related});\nconst ${start} = ${name}.start;\nconst ${list} = ${name}.list;`;
     const text = ofBoard ? `layRows(${start}, ${list}, ${size}, ${related});` : made;
     emitter.rows.set(name, { fn, ofBoard, text });
-    const { touches, creatable } = emitter.program.map;
-    const isOfMap = fn === undefined && creatable.length === 0;
+    const { touches, creatable, createdSpots } = emitter.program.map;
+    const isOfMap = fn === undefined && creatable.length === 0 && createdSpots === undefined;
     const most = isOfMap ? touches.length : count * size;
     const arrays = `const ${start} = new Int32Array(${count + 1});\nconst ${list} = new Int16Array(${most});`;
     if (ofBoard) emitter.tables.set(name, arrays);
@@ -197,6 +197,17 @@ export function pairReader(emitter: Emitter, relation: Relation): string {
       ),
     );
   });
+}
+
+/** By space its spot of some name. */
+export function spotTable(emitter: Emitter, rows: readonly number[]): string {
+  const cells = rows.join(', ');
+  const known = emitter.fnNames.get(`spots ${cells}`);
+  if (known !== undefined) return known;
+  const name = emitter.names.fresh('spotOf');
+  emitter.fnNames.set(`spots ${cells}`, name);
+  emitter.tables.set(name, `const ${name} = new Int16Array([${cells}]);`);
+  return name;
 }
 
 /** `touches`, `borders` and the look-up of borders, from the facts of the map. */
@@ -240,6 +251,7 @@ function movingTables(emitter: Emitter, spots: number, spaces: number): string {
     `borderPresent: ${of(builtin.border)},`,
     'borderBetween,',
     ...(map.creatable.length === 0 ? [] : [`created: ${createdFrom(emitter)},`]),
+    ...(map.createdSpots === undefined ? [] : [`createdSpots: [${map.createdSpots.join(', ')}],`]),
   ];
   return [
     `const touches = new Uint8Array(${spots * spots});`,

@@ -17,7 +17,7 @@ import { givenOf } from './givens.ts';
 import { attributeReader, fnName } from './functions.ts';
 import { guessed, quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
-import { pairReader, relationTable, tableCall, tabulable } from './relations.ts';
+import { pairReader, relationTable, tableCall, tabulable, spotTable } from './relations.ts';
 import { written } from './simplify.ts';
 import { quote } from './text.ts';
 
@@ -110,6 +110,8 @@ export function sure(emitter: Emitter, e: Expr, scope: Scope): string {
     }
     case 'border':
       return `borderBetween(${go(e.left)}, ${go(e.right)})`;
+    case 'spot':
+      return `(${spotTable(emitter, e.rows)}[${go(e.of)}] ?? -1)`;
     case 'present': {
       if (e.of.type.tag !== 'entity') return 'true';
       return `(${emitter.kinds[e.of.type.kind]?.base ?? ''}Present[${go(e.of)}] === 1)`;

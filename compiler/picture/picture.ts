@@ -12,7 +12,7 @@ import { routesOf } from './routes.ts';
 import { standsOf } from './stands.ts';
 import { element, escaped } from './svg.ts';
 import { find, marksOf, reading } from './things.ts';
-import type { States, ThingNow } from './things.ts';
+import type { Reading, States, ThingNow } from './things.ts';
 import { weavesOf } from './weaves.ts';
 
 export interface View {
@@ -57,7 +57,7 @@ export function picture(drawing: Drawing, view: View): string {
   const names = grounds.flatMap(({ boxes }) => boxes);
   const routes = routesOf(reader, stands, view.orders ?? [], names);
   const orders = ordersOf(reader, stands, routes, names, use);
-  const coasts = drawing.squared ? '' : spotNames(drawing);
+  const coasts = drawing.squared ? '' : spotNames(reader);
   const { width, height } = drawing;
   const title = view.title ?? drawing.name;
   const legend =
@@ -109,22 +109,25 @@ export function picture(drawing: Drawing, view: View): string {
   return `${svg}\n`;
 }
 
-/** Small names of further spots, beside where pieces stand on them. */
-function spotNames({ spaces }: Drawing): string {
-  const names = spaces.flatMap(({ spots }) =>
-    Object.entries(spots).map(([spot, { label }]) =>
-      element(
-        'text',
-        {
-          x: short(label.at[0]),
-          y: short(label.at[1]),
-          'font-size': short(label.size),
-          'font-style': 'italic',
-          class: 'f-faint',
-          'data-spot': spot,
-        },
-        escaped(label.text),
-      ),
+/** Small names of the further spots that are there, beside where pieces stand on them. */
+function spotNames({ drawing: { kinds, spaces }, things }: Reading): string {
+  const kind = kinds.find(({ role }) => role === 'spot');
+  const there = new Set((things.get(kind?.name ?? '') ?? []).map(({ ref }) => ref));
+  const now = spaces.flatMap(({ spots }) =>
+    Object.entries(spots).filter(([spot]) => there.has(spot)),
+  );
+  const names = now.map(([spot, { label }]) =>
+    element(
+      'text',
+      {
+        x: short(label.at[0]),
+        y: short(label.at[1]),
+        'font-size': short(label.size),
+        'font-style': 'italic',
+        class: 'f-faint',
+        'data-spot': spot,
+      },
+      escaped(label.text),
     ),
   );
   return element('g', { 'aria-hidden': 'true' }, ...names);

@@ -18,7 +18,10 @@ export interface Wish {
   readonly area: readonly Polygon[];
   /** Of further spots, by number: where pieces should stand on them. */
   readonly spots: readonly (readonly [number, Point])[];
-  readonly spotNames: readonly string[];
+  /** The same of spots that rules may create: they take the place that is left. */
+  readonly createdSpots: readonly (readonly [number, Point])[];
+  /** What is written beside a spot. */
+  readonly spotText: (spot: number) => string;
 }
 
 export interface Settled {
@@ -201,7 +204,7 @@ export function places(
 }
 
 /** On further spots: where it touches no line, and nothing that stands in the middle of the space. */
-function spotAt(
+export function spotAt(
   wanted: Point,
   anchor: Point,
   alone: (box: Box, clear: number) => boolean,

@@ -4,12 +4,12 @@ import { keyOf } from '../emission/tables.ts';
 import type { Drawing, DrawnSpace, DrawnSpot } from './drawing.ts';
 import { add, between, contains, direction, middleOf, scaled } from './geometry.ts';
 import type { Point } from './geometry.ts';
-import { ABOVE, BELOW, boxAround, shortened, wider, widthOf } from './labels.ts';
+import { ABOVE, BELOW, boxAround, meets, shortened, wider, widthOf } from './labels.ts';
 import type { Box } from './labels.ts';
 import type { Layout } from './layout.ts';
 import { leaderOf, parts } from './leaders.ts';
-import { draftOf, labelIn, REACH, spotName } from './places.ts';
-import type { Settled, Wish } from './places.ts';
+import { aloneIn, draftOf, labelIn, REACH, spotAt, spotName } from './places.ts';
+import type { Settled, SettledSpot, Wish } from './places.ts';
 import { NOBODY, rasterOf, TAKEN } from './raster.ts';
 import type { Layer } from './raster.ts';
 import { roomsOf } from './rooms.ts';
@@ -68,7 +68,8 @@ function wishesOf(
   size: number,
   facts: Facts,
 ): readonly Wish[] {
-  const { kinds, builtin } = program;
+  const { kinds, builtin, map } = program;
+  const isCreated = (spot: number): boolean => map.createdSpots?.includes(spot) === true;
   const marks = marksBefore(program, kind, facts);
   const spots = spotPlaces(program, layout);
   const spotKind = kinds[builtin.spot] ?? kind;
@@ -86,11 +87,12 @@ function wishesOf(
       marks: marks[space] ?? 0,
       anchor: layout.anchors[space] ?? [0, 0],
       area: layout.areas[space] ?? [],
-      spots: own,
-      spotNames: own.map(([spot]) => {
+      spots: own.filter(([spot]) => !isCreated(spot)),
+      createdSpots: own.filter(([spot]) => isCreated(spot)),
+      spotText: (spot) => {
         const name = keyOf(spotKind, spot);
         return (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : name).toLowerCase();
-      }),
+      },
     };
   });
 }
@@ -193,14 +195,25 @@ function onAreas(
     label.box,
     ...spots.map(([, at]) => boxAround(at, unit * REACH)),
   ]);
+  const named = (wish: Wish, spot: number, at: Point): SettledSpot => {
+    const name = spotName(wish.spotText(spot), at, full, raster, wish.space, unit, size);
+    full.push(name.box);
+    return { spot, at, name };
+  };
+  const declared = settled.map((one) => one.spots.map(([spot, at]) => named(one.wish, spot, at)));
   return settled.map((one, i): Settled => ({
     ...one,
-    spots: one.spots.map(([spot, at], k) => {
-      const text = wishes[i]?.spotNames[k] ?? '';
-      const name = spotName(text, at, full, raster, i, unit, size);
-      full.push(name.box);
-      return { spot, at, name };
-    }),
+    spots: [
+      ...(declared[i] ?? []),
+      ...one.wish.createdSpots.map(([spot, wanted]) => {
+        const alone = aloneIn(raster, one.wish.space);
+        const free = (box: Box, clear: number): boolean =>
+          alone(box, clear) && !full.some((other) => meets(box, other));
+        const at = spotAt(wanted, one.anchor, free, unit);
+        full.push(boxAround(at, unit * REACH));
+        return named(one.wish, spot, at);
+      }),
+    ],
   }));
 }
 
@@ -268,10 +281,17 @@ function spotPlaces(
   map.spotSpace.forEach((space, spot) => {
     if (spot === space) return;
     const anchor = anchors[space] ?? [0, 0];
-    const near = map.touches.flatMap(([a, b]) => {
+    const isCreated = map.createdSpots?.includes(spot) === true;
+    const touching = map.touches.flatMap(([a, b]) => {
       const other = map.spotSpace[b];
-      return a === spot && other !== undefined ? [anchors[other] ?? anchor] : [];
+      if (other === undefined || (isCreated ? map.spotSpace[a] !== space : a !== spot)) return [];
+      return [anchors[other] ?? anchor];
     });
+    // What rules create touches whatever its space does: each stands towards another of the neighbours.
+    const before = Object.keys(places[space] ?? {}).length;
+    const near = isCreated
+      ? touching.slice(before % Math.max(1, touching.length)).slice(0, 1)
+      : touching;
     const way = direction(anchor, middleOf(near));
     let far = unit;
     const inside = (by: number): boolean =>

@@ -27,6 +27,7 @@ export function meantBefore(
     was.kinds.every((kind, id) => sameKind(kind, is.kinds[id], program.setup)) &&
     sameLookups(was, is) &&
     alike(was.map.spotSpace, is.map.spotSpace) &&
+    alike(was.map.createdSpots, is.map.createdSpots) &&
     alike(was.startPieces, is.startPieces) &&
     alike(was.startDate, is.startDate);
   if (!same) return undefined;

@@ -1,5 +1,5 @@
 /** What of a clause the first half of the checker reads: as long as that stays, the second half is all there is to do. */
-import { creations } from './facts/created-borders.ts';
+import { creations, spotNames } from './facts/creations.ts';
 import type { Clause, Declared, RuleNoteClause } from '../syntax/tree.ts';
 
 const declaredText = ({ name, short }: Declared): string =>
@@ -71,6 +71,8 @@ export function surfaceOf(clause: Clause): string | undefined {
   }
 }
 
-/** Who creates borders declares them: see `facts/created-borders.ts`. */
+/** Who creates borders and spots declares them: see `facts/created.ts`. */
 const createdText = (clause: Clause): string =>
-  [...new Set(creations(clause).map(({ text }) => text))].toSorted().join();
+  [...new Set(creations(clause).map((one) => `${one.of.text} ${spotNames(one)?.join('/') ?? ''}`))]
+    .toSorted()
+    .join();

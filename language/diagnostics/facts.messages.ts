@@ -224,6 +224,11 @@ export const factsMessages = messages({
     message: 'Borders are created here, and the map has {count} spaces.',
     help: 'Between any two of up to {limit} spaces a border can be created. On a larger map, declare those that may come: `latent border A - B`.',
   },
+  'too-many-spots': {
+    severity: 'error',
+    message: 'Spots are created here, and there could be {count} of them.',
+    help: 'Where rules create spots there may be up to {limit}, those of the map and one of each name in every space. On a larger map, declare those that may come, as `latent NAME (SHORT): NEIGHBOURS` in the list of its space.',
+  },
   'neighbours-of-no-space': {
     severity: 'error',
     message: 'A {kind} has no neighbours.',

@@ -26,12 +26,22 @@ export const processMessages = messages({
   'create-what': {
     severity: 'error',
     message: 'A {kind} cannot be created.',
-    help: 'Pieces, things declared with `kind` and attributes, and borders can; spaces, their coasts and powers have names that players write, so they are declared latent and opened.',
+    help: 'Pieces, things declared with `kind` and attributes, borders and spots can; spaces and powers have names that players write, so they are declared latent and opened.',
   },
   'create-lacks': {
     severity: 'error',
     message: 'A new {kind} needs {name}.',
     help: 'Give it between the braces, or give the attribute a default.',
+  },
+  'create-spot-name': {
+    severity: 'error',
+    message: 'This is no name for a spot.',
+    help: 'Write words and numbers in quotes, an abbreviation after them in brackets if you like: `name: "west dock (WD)"`. Players write it behind a slash: `X/WD`. `land` means the main spot.',
+  },
+  'spot-of': {
+    severity: 'error',
+    message: '`spot` takes a space and the name of a spot in quotes.',
+    help: 'Write `spot(x, "west dock")`: the spot of that name in the space, none where it has no such spot.',
   },
   'field-twice': {
     severity: 'error',

@@ -126,6 +126,8 @@ export type Expr = {
       readonly right: Expr;
     }
   | { readonly op: 'border'; readonly left: Expr; readonly right: Expr }
+  /** The spot of one name in a space. `rows`: by space that spot, -1 where it has none of the name. */
+  | { readonly op: 'spot'; readonly of: Expr; readonly rows: readonly number[] }
   /** How many places `to` comes behind `from`, going round `at`. */
   | { readonly op: 'clockwise'; readonly at: Expr; readonly from: Expr; readonly to: Expr }
   /** Is it (still) in play? */

@@ -34,6 +34,7 @@ function withParts(e: Expr, go: (part: Expr) => Expr, goDomain: (domain: Domain)
     case 'get':
     case 'not':
     case 'present':
+    case 'spot':
     case 'verb':
       return { ...e, of: go(e.of) };
     case 'call':

@@ -256,6 +256,11 @@ export interface MapFacts {
   readonly borders: readonly { readonly a: number; readonly b: number }[];
   /** Members behind those, of two spaces that have no border until a rule creates it; none where no rule does. */
   readonly creatable: readonly { readonly a: number; readonly b: number }[];
+  /**
+   * The last members of the Spot kind, which are there because a rule may create them. Left out where no rule does, so
+   * that such programs keep their hash.
+   */
+  readonly createdSpots?: readonly number[];
   /** Spot -> space, spot is the space's main spot (index = space index for main spots). */
   readonly spotSpace: readonly number[];
   readonly positions: readonly { readonly space: number; readonly x: number; readonly y: number }[];

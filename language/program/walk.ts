@@ -42,6 +42,7 @@ function partsOf(e: Expr): readonly Node[] {
     case 'get':
     case 'not':
     case 'present':
+    case 'spot':
     case 'verb':
       return [e.of];
     case 'call':

@@ -22,6 +22,7 @@ const boards = [
   'causeway',
   'tunnels',
   'waiting',
+  'quays',
 ];
 
 const load = (name: string) => loadVariant(join(root, 'test', 'boards', `${name}.variant`));

@@ -1,14 +1,16 @@
-/** Checks what creates things, and borders, which are there already and open. */
+/** Checks what creates things, and borders and spots, which are there already and open. */
 import type { EffectNode, Expr, Origin } from '../../program/program.ts';
 import type { Effect } from '../../syntax/tree.ts';
+import { NAME, spotNames } from '../facts/creations.ts';
 import { hint, nearest } from '../spelling.ts';
-import { BORDER } from '../world.ts';
+import { BORDER, SPOT } from '../world.ts';
 import { constant } from './build.ts';
 import { fault } from './context.ts';
 import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { domainNamed } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
+import { spotIn, spotsNamed } from './expressions/spots.ts';
 import type { Scope } from './scope.ts';
 import { entity, isEntity } from './types.ts';
 
@@ -31,13 +33,13 @@ export function checkCreate(
     return [];
   }
   const { kind, sort } = name;
-  const isBorder = kind.id === BORDER;
-  if (kind.role !== 'piece' && kind.role !== 'entity' && !isBorder) {
+  const isOfMap = kind.id === BORDER || kind.id === SPOT;
+  if (kind.role !== 'piece' && kind.role !== 'entity' && !isOfMap) {
     fault(context, 'create-what', { kind: node.of.text }, scope.place, node.of.range);
     return [];
   }
-  // A border between any two spaces is declared as soon as a rule creates some: it opens.
-  if (!isBorder) kind.created = true;
+  // A border between any two spaces, a spot in any space is declared as soon as a rule creates some: it opens.
+  if (!isOfMap) kind.created = true;
   const fields = checkFields(context, node, kind, scope);
   if (sort !== undefined && !fields.some(({ attribute }) => attribute === sort.attribute)) {
     // `create Army { .. }`: a Unit that is an Army.
@@ -49,7 +51,9 @@ export function checkCreate(
     (one) => (one.required || isEnd(kind, one)) && !given.has(one),
   );
   if (lacking !== undefined) tellLacking(context, node, kind, lacking, scope);
-  return isBorder ? createdBorder(kind, fields, origin) : [created(kind, fields, origin)];
+  if (kind.id === BORDER) return createdBorder(kind, fields, origin);
+  if (kind.id === SPOT) return createdSpot(context, node, kind, fields, scope);
+  return [created(kind, fields, origin)];
 }
 
 function tellLacking(
@@ -72,9 +76,14 @@ function checkFields(context: Context, node: CreateNode, kind: KindInfo, scope: 
   const said = saidOf(kind);
   return node.fields.flatMap((field): Field[] => {
     const attribute = said.find(({ name }) => name === field.name.text);
+    if (attribute === undefined && kind.id === SPOT && field.name.text === NAME) {
+      const isAgain = node.fields.find(({ name }) => name.text === NAME) !== field;
+      if (isAgain) fault(context, 'field-twice', { name: NAME }, scope.place, field.name.range);
+      return [];
+    }
     if (attribute === undefined) {
       checkExpression(context, field.value, scope, undefined);
-      const names = said.map(({ name }) => name);
+      const names = saidIn(kind);
       const help = hint(nearest(field.name.text, names), `It has ${names.join(', ')}.`);
       const words = { kind: kind.name, name: field.name.text, hint: help };
       fault(context, 'unknown-attribute', words, scope.place, field.name.range);
@@ -84,21 +93,28 @@ function checkFields(context: Context, node: CreateNode, kind: KindInfo, scope: 
       fault(context, 'field-twice', { name: attribute.name }, scope.place, field.name.range);
     }
     given.add(attribute);
-    // What is said of a border is set, whether it is new or not.
-    if (kind.id === BORDER && attribute.how === 'stored') attribute.changed = true;
+    // What is said of a border or a spot is set, whether it is new or not.
+    if ((kind.id === BORDER || kind.id === SPOT) && attribute.how === 'stored')
+      attribute.changed = true;
     const what = `\`${attribute.name}\` of ${kind.name}`;
     const value = checkAs(context, field.value, scope, attribute.type, what);
     return [{ attribute, value }];
   });
 }
 
-/** What is said where a thing of the kind is created: what it stores; of a border its two spaces, too. */
-export const saidOf = (kind: KindInfo): readonly AttributeInfo[] =>
+/** The names of what is said where a thing of the kind is created; a spot is given its name as well. */
+export const saidIn = (kind: KindInfo): readonly string[] => [
+  ...saidOf(kind).map(({ name }) => name),
+  ...(kind.id === SPOT ? [NAME] : []),
+];
+
+/** What it stores; of a border its two spaces, too, and of a spot its space. */
+const saidOf = (kind: KindInfo): readonly AttributeInfo[] =>
   kind.attributes.filter((one) => one.how === 'stored' || isEnd(kind, one));
 
 /** The place of its name among the others (for sorting) is given too, but by the checker. */
 const isEnd = (kind: KindInfo, { how, type }: AttributeInfo): boolean =>
-  kind.id === BORDER && how === 'given' && isEntity(type);
+  (kind.id === BORDER || kind.id === SPOT) && how === 'given' && isEntity(type);
 
 const created = (kind: KindInfo, fields: readonly Field[], origin: Origin): EffectNode => ({
   effect: 'create',
@@ -124,11 +140,41 @@ function createdBorder(
     open: left.value.open || right.value.open,
     origin,
   };
+  return opened(kind, of, fields, origin);
+}
+
+/** The spot of that name there may be in a space opens, and gets what is said of it. */
+function createdSpot(
+  context: Context,
+  node: CreateNode,
+  kind: KindInfo,
+  fields: readonly Field[],
+  scope: Scope,
+): readonly EffectNode[] {
+  const origin = context.world.origin(scope.place, node.range);
+  const name = node.fields.find((field) => field.name.text === NAME);
+  const label = spotNames(node)?.[0];
+  if (name === undefined) {
+    fault(context, 'create-lacks', { kind: kind.name, name: NAME }, scope.place, node.range);
+  } else if (label === undefined) {
+    fault(context, 'create-spot-name', {}, scope.place, name.value.range);
+  }
+  const space = fields.find(({ attribute }) => isEnd(kind, attribute));
+  if (label === undefined || space === undefined) return [];
+  return opened(kind, spotIn(space.value, spotsNamed(context, label), origin), fields, origin);
+}
+
+function opened(
+  kind: KindInfo,
+  of: Expr,
+  fields: readonly Field[],
+  origin: Origin,
+): readonly EffectNode[] {
   const shared = { of, kind: kind.id, origin };
   return [
     { effect: 'open', ...shared, needed: true },
     ...fields
-      .filter((field) => !ends.includes(field))
+      .filter(({ attribute }) => !isEnd(kind, attribute))
       .map(({ attribute, value }): EffectNode => {
         return { effect: 'set', ...shared, attribute: attribute.id, value };
       }),

@@ -99,6 +99,10 @@ export function evaluator(facts: Facts): Evaluate {
         return quantified(expr);
       case 'relation':
         return both(expr.left, expr.right, (a, b) => related(expr.relation, a, b));
+      case 'spot': {
+        const space = of(expr.of);
+        return space === undefined ? undefined : (expr.rows[space] ?? -1);
+      }
       case 'present': {
         const thing = of(expr.of);
         return thing === undefined ? undefined : isThere(expr.of, thing);

@@ -141,6 +141,8 @@ export function copySpots(words: Vocabulary, board: Board): void {
     const own = words.kinds[SPOT]?.members[copy.index];
     if (main !== undefined && own !== undefined) copies.set(main, own);
     for (const { spot, names } of model.words.labels.get(space) ?? []) {
+      // What a rule may create there may be created in any space of the whole.
+      if (model.map.createdSpots?.includes(spot.index) === true) continue;
       const { place } = copy;
       // A range of its own tells it from the main spot.
       const range = { ...clause.name.range };

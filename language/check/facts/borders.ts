@@ -11,7 +11,7 @@ import { bordersOnBoards, copyBorders, positionsOnBoards, touchesOnBoards } from
 import { applyMark, checkComplete, unknownName } from './marks.ts';
 import { readLists, spaceOrSpot } from './neighbours.ts';
 import type { Listed, Lists } from './neighbours.ts';
-import { declareCreatable } from './created-borders.ts';
+import { declareCreatable, declareCreatedSpots } from './created.ts';
 import { checkReach } from './reach.ts';
 import type { Line } from './things.ts';
 import { borderKey, newThing, resolve } from './vocabulary.ts';
@@ -54,11 +54,14 @@ export function mapFacts(
   const touches = [...touching.to]
     .flatMap(([from, all]) => [...all].map((to): [number, number] => [from, to]))
     .sort(([a, b], [c, d]) => a - c || b - d);
+  // Behind all that lists and clauses of borders speak of: no list means a spot that is not there before the game.
+  const createdSpots = declareCreatedSpots(words, clauses, faults);
   const spotSpace = spots.map(({ values }) => values.get(0) ?? 0);
   return {
     touches,
     borders: declared,
     creatable: declareCreatable(words, clauses, faults),
+    ...(createdSpots.length === 0 ? {} : { createdSpots }),
     spotSpace,
     positions: positions(words, clauses, faults),
     rings: rings(words, clauses, spotSpace, touches, faults),

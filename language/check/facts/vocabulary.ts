@@ -134,7 +134,7 @@ function spotNamed(words: Vocabulary, text: string): Thing | undefined {
 }
 
 /** What a list of neighbours calls the main spot of a space that has others: `SPA/land`, `Spain (by land)`. */
-const landwards: readonly string[] = ['land', 'by land'];
+export const landwards: readonly string[] = ['land', 'by land'];
 
 function labelled(words: Vocabulary, space: Thing, label: string): Thing | undefined {
   const further = words.labels.get(space);

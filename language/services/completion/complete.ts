@@ -1,5 +1,5 @@
 /** What may be written at the cursor. */
-import { saidOf } from '../../check/definitions/create.ts';
+import { saidIn } from '../../check/definitions/create.ts';
 import { GAME, PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
 import { signatureOf } from '../signatures.ts';
 import type { Workspace } from '../workspace.ts';
@@ -157,7 +157,7 @@ function clauseStart(task: Task): void {
     const kind = context.kinds.find(
       ({ name }) => name === head.slice(head.indexOf('create') + 1).join(' '),
     );
-    for (const { name } of kind === undefined ? [] : saidOf(kind))
+    for (const name of kind === undefined ? [] : saidIn(kind))
       list.add(name, 'attribute', '', `${name}: `);
   }
   if (place.block === 'calendar')

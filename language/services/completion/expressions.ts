@@ -84,6 +84,7 @@ function operands(list: CompletionList, place: CursorPlace, context: Context, wo
     'touches',
     'borders',
     'border',
+    'spot',
     'clockwise',
     'min',
     'max',

@@ -4,7 +4,7 @@ import { builtin } from '../../check/definitions/expressions/calls.ts';
 import { attributeNames, findAttribute } from '../../check/definitions/expressions/names.ts';
 import type { Context } from '../../check/definitions/context.ts';
 import { entity, isEntity, NUMBER } from '../../check/definitions/types.ts';
-import { BORDER, PHASE, SEASON } from '../../check/world.ts';
+import { BORDER, PHASE, SEASON, SPOT } from '../../check/world.ts';
 import type { Type } from '../../program/program.ts';
 import { isCapital } from './place.ts';
 import type { CursorPlace } from './place.ts';
@@ -118,6 +118,7 @@ export function typeBefore(
     const info = context.functions.get(name);
     if (info !== undefined) return info.declared ?? info.fn?.result;
     if (name === 'border') return entity(BORDER, true);
+    if (name === 'spot') return entity(SPOT, true);
     return builtin.has(name) ? NUMBER : typeBefore(context, place, tokens.slice(open + 1, -1));
   }
   if (tokens.at(-2)?.image === '.') {

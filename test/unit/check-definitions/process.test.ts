@@ -155,6 +155,41 @@ describe('borders that rules create', () => {
   });
 });
 
+describe('spots that rules create', () => {
+  const setup = (effects: string): string[] => faults(`setup { ${effects} }`);
+
+  test('are there by their name in every space', () => {
+    const made = programOf('setup { create Spot { space: Bay, name: "west dock (WD)" } }');
+    const spots = made.kinds[made.builtin.spot]?.members ?? [];
+    expect(made.map.createdSpots?.map((at) => spots[at]?.name)).toEqual(
+      (made.kinds[made.builtin.space]?.members ?? []).map(({ name }) => `${name}/WD`),
+    );
+    expect(made.map.createdSpots?.every((at) => spots[at]?.latent === true)).toBe(true);
+    expect(setup('create Spot { space: Bay, name: "west dock (WD)" }; close "Ash/WD"')).toEqual([]);
+    expect(setup('create Spot { space: Bay, name: "dock" }; close "Ash/west dock"')).toEqual([
+      'cannot-vanish: "Ash/west dock"',
+    ]);
+    expect(programOf('').map.createdSpots).toBeUndefined();
+  });
+
+  test.each([
+    ['create Spot { space: Bay }', ['create-lacks: create Spot { space: Bay }']],
+    ['create Spot { name: "dock" }', ['create-lacks: create Spot { name: "dock" }']],
+    ['create Spot { space: Bay, name: "a/b" }', ['create-spot-name: "a/b"']],
+    ['create Spot { space: Bay, name: "" }', ['create-spot-name: ""']],
+    ['create Spot { space: Bay, name: "land" }', ['create-spot-name: "land"']],
+    ['create Spot { space: Bay, name: 3 }', ['create-spot-name: 3']],
+    ['create Spot { space: Bay, name: "dock", name: "pier" }', ['field-twice: name']],
+    ['create Spot { space: Bay, name: "dock", main: no }', ['unknown-attribute: main']],
+    ['create Spot { space: Bay, name: "dock" }; open spot(Ash, "dock")', []],
+    ['open spot(Ash, "dock")', ['unknown-name: "dock"']],
+    ['open spot(Ash)', ['spot-of: spot(Ash)']],
+    ['open spot(Ash, Bay.spot)', ['spot-of: spot(Ash, Bay.spot)']],
+  ])('%s', (text, expected) => {
+    expect(setup(text)).toEqual(expected);
+  });
+});
+
 describe('kinds', () => {
   const kind = (program: Program, name: string) => program.kinds.find((one) => one.name === name);
   test('are closed unless something creates them', () => {

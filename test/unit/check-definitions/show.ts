@@ -69,6 +69,8 @@ export function show(program: Program, expr: Expr): string {
       return `clockwise(${inner(expr.at)}, ${inner(expr.from)}, ${inner(expr.to)})`;
     case 'border':
       return `border(${inner(expr.left)}, ${inner(expr.right)})`;
+    case 'spot':
+      return `spot(${inner(expr.of)}, ${expr.rows.join(' ')})`;
     case 'present':
       return `present(${inner(expr.of)})`;
     case 'verb':

@@ -469,6 +469,17 @@ module Help {
     expect(made.diagnostics.map(({ code }) => code)).toEqual(['too-many-borders']);
   });
 
+  it('reports too many spots, where rules create one of each name in every space', () => {
+    const lines = Array.from({ length: 300 }, (_, i) => `land Space ${i}`);
+    const created = ['dock', 'pier', 'quay'].map(
+      (name) => `create Spot { space: Space 1, name: "${name}" }`,
+    );
+    const made = (count: number) =>
+      variant(`${lines.join('\n')}\nsetup { ${created.slice(0, count).join('; ')} }`);
+    expect(made(2).diagnostics.map(({ code }) => code)).toEqual([]);
+    expect(made(3).diagnostics.map(({ code }) => code)).toEqual(['too-many-spots']);
+  });
+
   it('has an example of every message', () => {
     const elsewhere = [
       'file-not-found',
@@ -483,6 +494,7 @@ module Help {
       'spot-left-open',
       'too-many-spaces',
       'too-many-borders',
+      'too-many-spots',
       'unknown-verdict',
       'scenario-item',
     ];

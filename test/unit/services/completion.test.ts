@@ -178,6 +178,14 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
+    'what is said of a spot that is created',
+    {
+      at: '  Spot has toll: Number = 0\n  step dig after walk of Day {\n    create Spot {\n      |',
+      has: ['space', 'name', 'toll'],
+      hasNot: ['main', 'fn'],
+    },
+  ],
+  [
     'the step that another comes after',
     { at: '  step rest after |', has: ['walk', 'Walks'], hasNot: ['Day', 'Lake'] },
   ],

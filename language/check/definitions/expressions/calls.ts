@@ -12,6 +12,7 @@ import { BOOL, entity, ERROR, isEntity, NUMBER } from '../types.ts';
 import { checkAlike } from './alike.ts';
 import { checkAs } from './coerce.ts';
 import { checkExpression } from './expression.ts';
+import { checkSpotOf, spotOfName } from './spots.ts';
 
 type Call = Extract<Expression, { form: 'call' }>;
 type Parameter = Pick<Variable, 'name' | 'type'>;
@@ -32,6 +33,7 @@ export const builtin: ReadonlyMap<string, readonly Parameter[]> = new Map([
   ['touches', spots],
   ['borders', spaces],
   ['border', spaces],
+  ['spot', spotOfName],
   ['clockwise', around],
   ['min', numbers],
   ['max', numbers],
@@ -41,6 +43,7 @@ export const builtinNames: readonly string[] = [...builtin.keys(), 'present', 'a
 export function checkCall(context: Context, node: Call, scope: Scope): Expr {
   const { text } = node.name;
   const origin = context.world.origin(scope.place, node.range);
+  if (text === 'spot') return checkSpotOf(context, node, scope);
   const own = builtin.get(text);
   if (own !== undefined) {
     const args = checkArguments(context, node, own, scope);
