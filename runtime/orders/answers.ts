@@ -2,7 +2,6 @@
 import { diagnose, isUnreadable, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeCode, RuntimeDiagnostic } from '../diagnostics.ts';
 import type { Answer, Machine } from '../play/engine.ts';
-import { isGiver } from './givers.ts';
 import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
 import { guarded, orderFault, pointer } from '../positions/guards.ts';
@@ -30,7 +29,7 @@ import {
 } from './programs.ts';
 import type { Answers, GenericOrder, Ref } from '../protocol.ts';
 import { noHint, notAskedNow, readOrder } from './reading.ts';
-import type { ReadOrder } from './reading.ts';
+import type { Asking } from './reading.ts';
 import { whyNot } from './refusal.ts';
 import type { AskRules } from '../rules.ts';
 import type { AnyProgram } from '../memory/session.ts';
@@ -53,6 +52,7 @@ export interface Given {
 export type Collected = Map<number, Map<number, Answer[]>>;
 
 const NOTHING: Collected = new Map();
+const NONE: readonly Answer[] = [];
 
 /**
  * Reads a text as an answer to one of the forms, those of the open ask before those handed in early.
@@ -69,7 +69,7 @@ export function fitText(
   const shape = looksLikeProgram(text) ? programShape(machine.reader, text) : undefined;
   if (shape === undefined || 'order' in shape) {
     const read = readFor(machine, sheets, who, text, collected);
-    if (read.ok) return succeed({ form: read.value.form, order: read.value.order });
+    if (read.ok) return read;
     const [fault] = read.diagnostics;
     if (shape === undefined || !isUnreadable(fault)) return read;
     const hint = conditionsHint(machine.reader, text);
@@ -112,9 +112,7 @@ export function notAsked(machine: Machine, who: string, text: string): RuntimeDi
   return eyes === undefined ? read() : asGiver(memory, eyes, read);
 }
 
-interface ReadFor extends ReadOrder {
-  readonly form: Form;
-}
+type FittedOrder = Fitted & { readonly order: Prepared };
 
 /** How near a refusal came to an order that counts: the nearest is told. */
 const ranks: readonly RuntimeCode[] = [
@@ -145,44 +143,21 @@ function readFor(
   who: string,
   text: string,
   collected: Collected,
-): Result<ReadFor> {
+): Result<FittedOrder> {
   let nearest: RuntimeDiagnostic | undefined;
   let meant = false;
   for (const sheet of sheets) {
-    const { ask, early, bySubject } = sheet;
-    if (meant && early) break;
-    const rules = item(machine.rules.asks, ask);
-    const giver = giverRow(machine, rules, who);
-    const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
-    const isSubject = (row: number): boolean => bySubject.has(row);
-    const isMine = (row: number): boolean =>
-      isGiver(machine, rules, row, giver) || (early && giver >= 0 && rules.giverChanges === true);
-    const isServed = (row: number): boolean =>
-      rules.how === 'one' &&
-      collected
-        .get(ask)
-        ?.get(row)
-        ?.some((one) => one.giver === giver) === true;
-    const asking = {
-      reader: machine.reader,
-      ask,
-      giver,
-      who: name,
-      early,
-      isSubject,
-      isMine,
-      isServed,
-    };
+    if (meant && sheet.early) break;
+    const asking = askingOf(machine, sheet, who);
+    const { rules, giver } = asking;
     const read = asGiver(machine.memory, { kind: rules.giverKind, row: giver }, () =>
-      readOrder(asking, text),
+      readOrder(asking, text, collected),
     );
     if (read.ok) {
-      const form = bySubject.get(read.value.subject);
-      if (form !== undefined) {
-        const { subject, order } = read.value;
-        return succeed({ subject, order, form: { ...form, giver } });
-      }
-      continue;
+      const form = sheet.bySubject.get(read.value.subject);
+      if (form === undefined) continue;
+      const { order } = read.value;
+      return succeed({ order, form: form.giver === giver ? form : { ...form, giver } });
     }
     const [fault] = read.diagnostics;
     nearest = nearerOf(nearest, fault);
@@ -191,15 +166,24 @@ function readFor(
   return refuse(nearest ?? notAsked(machine, who, text));
 }
 
+function askingOf(machine: Machine, sheet: Sheet, who: string): Asking {
+  const known = sheet.askings.get(who);
+  if (known !== undefined) return known;
+  const { ask, early, bySubject: subjects } = sheet;
+  const rules = item(machine.rules.asks, ask);
+  const giver = giverRow(machine, rules, who);
+  const name = machine.rules.kinds[rules.giverKind]?.keys[giver] ?? (who === '' ? 'nobody' : who);
+  const made = { reader: machine.reader, ask, rules, giver, who: name, early, subjects };
+  sheet.askings.set(who, made);
+  return made;
+}
+
 function giverRow(machine: Machine, ask: AskRules, who: string): number {
   return who === '' ? -1 : machine.reader.names.rowNamed(ask.giverKind, who);
 }
 
 /** An order that was read, as JSON. */
-export function orderJson(
-  machine: Machine,
-  { form, order }: Fitted & { order: Prepared },
-): GenericOrder {
+export function orderJson(machine: Machine, { form, order }: FittedOrder): GenericOrder {
   const ask = item(machine.rules.asks, form.ask);
   const row = scratchRow(machine.memory, ask);
   if (row < 0) return { verb: item(ask.verbs, order.verb).name };
@@ -274,8 +258,9 @@ export function addAnswer(
     bySubject = new Map();
     collected.set(form.ask, bySubject);
   }
-  const list = bySubject.get(form.subject) ?? [];
-  const own = list.filter(({ giver }) => giver === form.giver).length;
+  const list = bySubject.get(form.subject);
+  let own = 0;
+  for (const { giver } of list ?? NONE) if (giver === form.giver) own++;
   const one = item(machine.rules.asks, form.ask).how === 'one';
   if (one && own > 0) {
     const text = typeof given === 'string' ? given : shown(given);
@@ -284,8 +269,9 @@ export function addAnswer(
   if (own >= most) {
     return diagnose('too-many-orders', { id: formId(machine, form), most, found: own + 1 });
   }
-  list.push({ order, giver: form.giver, tag });
-  bySubject.set(form.subject, list);
+  const answer = { order, giver: form.giver, tag };
+  if (list === undefined) bySubject.set(form.subject, [answer]);
+  else list.push(answer);
   return undefined;
 }
 

@@ -1,9 +1,10 @@
 /** What is asked now, and of whom. */
 import type { Machine, Run } from '../play/engine.ts';
-import { item, presentRows } from '../memory/memory.ts';
+import { item } from '../memory/memory.ts';
 import { giversOf } from './givers.ts';
 import { fillFallback, isDefaultLegal, orderOut, scratchRow } from './orders.ts';
 import type { GenericOrder, Request } from '../protocol.ts';
+import type { Asking } from './reading.ts';
 import type { Session } from '../memory/session.ts';
 import { amountOf } from './use.ts';
 import { refOf, rowOf } from '../memory/values.ts';
@@ -59,22 +60,25 @@ interface OpenAsk {
 
 /** The asks that are open: those at which the game stands, then those handed in with them. */
 function openAsks(machine: Machine, session: Session): readonly OpenAsk[] {
-  const here = asksHere(machine, session) ?? [];
-  const open = here
-    .filter((ask) => !isSealed(machine, session, ask))
-    .map((ask): OpenAsk => ({ ask, early: false }));
+  const open: OpenAsk[] = [];
+  for (const ask of asksHere(machine, session) ?? []) {
+    if (!isSealed(machine, session, ask)) open.push({ ask, early: false });
+  }
+  const { asks } = machine.rules;
   for (const { ask: host } of open) {
-    machine.rules.asks.forEach(({ handedInWith }, ask) => {
-      const known = open.some((one) => one.ask === ask);
-      if (handedInWith === host && !known) open.push({ ask, early: true });
-    });
+    for (let ask = 0; ask < asks.length; ask++) {
+      if (asks[ask]?.handedInWith !== host || open.some((one) => one.ask === ask)) continue;
+      open.push({ ask, early: true });
+    }
   }
   return open;
 }
 
 /** The forms that are open, ask by ask. */
 export function openForms(machine: Machine, session: Session): Form[] {
-  return openAsks(machine, session).flatMap(({ ask, early }) => formsOf(machine, ask, early));
+  const forms: Form[] = [];
+  for (const { ask, early } of openAsks(machine, session)) addForms(machine, ask, early, forms);
+  return forms;
 }
 
 /** The open form of this id, mostly found without making all the others. */
@@ -95,13 +99,15 @@ export function formOf(machine: Machine, session: Session, id: unknown): Form | 
   return openForms(machine, session).find((form) => formId(machine, form) === id);
 }
 
-function formsOf(machine: Machine, index: number, early: boolean): Form[] {
+function addForms(machine: Machine, index: number, early: boolean, forms: Form[]): void {
   const ask = item(machine.rules.asks, index);
-  return presentRows(item(machine.rules.kinds, ask.subjectKind))
-    .filter((row) => early || ask.subject(row))
-    .flatMap((subject) =>
-      giversOf(machine, ask, subject).map((giver) => ({ ask: index, subject, giver, early })),
-    );
+  const { present, size } = item(machine.rules.kinds, ask.subjectKind);
+  for (let subject = 0; subject < size.count; subject++) {
+    if (present[subject] !== 1 || !(early || ask.subject(subject))) continue;
+    for (const giver of giversOf(machine, ask, subject)) {
+      forms.push({ ask: index, subject, giver, early });
+    }
+  }
 }
 
 /** The forms of one ask, by subject; of what several answer about, that of one of them. */
@@ -109,16 +115,21 @@ export interface Sheet {
   readonly ask: number;
   readonly early: boolean;
   readonly bySubject: ReadonlyMap<number, Form>;
+  /** As whom those are asked who have handed in, by what they are called. */
+  readonly askings: Map<string, Asking>;
 }
 
 /** In the order in which texts are tried on them. */
 export function sheetsOf(forms: readonly Form[]): Sheet[] {
-  const sheets = new Map<number, { ask: number; early: boolean; bySubject: Map<number, Form> }>();
+  const sheets = new Map<number, Sheet & { readonly bySubject: Map<number, Form> }>();
   for (const form of forms) {
     const { ask, early, subject } = form;
-    const sheet = sheets.get(ask);
-    if (sheet === undefined) sheets.set(ask, { ask, early, bySubject: new Map([[subject, form]]) });
-    else sheet.bySubject.set(subject, form);
+    let sheet = sheets.get(ask);
+    if (sheet === undefined) {
+      sheet = { ask, early, bySubject: new Map(), askings: new Map() };
+      sheets.set(ask, sheet);
+    }
+    sheet.bySubject.set(subject, form);
   }
   return [...sheets.values()];
 }

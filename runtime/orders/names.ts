@@ -1,6 +1,7 @@
 /** Which names stand for which things, without regard to case, blanks, full stops and apostrophes. */
 import { item, valueOf } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import { keep } from './kept.ts';
 import type { KindTable } from '../rules.ts';
 
 export interface NameIndex {
@@ -35,6 +36,8 @@ export function normalised(text: string): string {
     .replace(/\.(?!\d)|(?<!\d)\.|;$/g, '');
 }
 
+const MOST_NAMES = 1000;
+
 export function createNames(memory: Memory): Names {
   const { rules } = memory;
   const made = new Map<number, NameIndex>();
@@ -52,13 +55,10 @@ export function createNames(memory: Memory): Names {
     spaceOf,
     rowNamed: (kind, name) => {
       const known = item(asked, kind);
-      let row = known.get(name);
-      if (row === undefined) {
-        if (known.size > 1000) known.clear();
-        row = names.of(kind).rows.get(normalised(name))?.[0] ?? -1;
-        known.set(name, row);
-      }
-      return row;
+      const row = known.get(name);
+      if (row !== undefined) return row;
+      const found = names.of(kind).rows.get(normalised(name))?.[0] ?? -1;
+      return keep(known, MOST_NAMES, name, found);
     },
     of: (kind) => {
       let index = made.get(kind);

@@ -2,64 +2,18 @@
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { item, presentRows } from '../memory/memory.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { AnswersBySubject } from '../play/engine.ts';
+import type { Candidate, Reader } from './candidates.ts';
 import { giversText, isGiver } from './givers.ts';
 import { nearest, normalised } from './names.ts';
 import type { Names } from './names.ts';
-import { readings, runsOf } from './notation.ts';
-import type { Reading, Runs } from './notation.ts';
+import { readings } from './notation.ts';
 import { canComeToBeLegal, legalOrder } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import { piecesLike, testsText } from './pieces.ts';
 import { whyNot } from './refusal.ts';
-import type { Tests } from './pieces.ts';
 import type { AskRules, NotationPart, Rules } from '../rules.ts';
 import { unknownName } from './unknown-names.ts';
-
-/** A text read as an order, before it is known what stands on the board. */
-interface Candidate {
-  readonly verb: number;
-  /** Values of the fields; those of `pieces` are still open. */
-  readonly values: readonly number[];
-  /** Tests for the subject; undefined when the text does not name it. */
-  readonly subject: { readonly tests: Tests } | { readonly row: number } | undefined;
-  readonly pieces: readonly {
-    readonly field: number;
-    readonly kind: number;
-    readonly tests: Tests;
-  }[];
-}
-
-/** What many texts have in common is kept once: texts are looked up by the thousand, and memory is slow. */
-interface Shared {
-  readonly tests: (kind: number, tests: Tests) => Tests;
-  readonly subject: (tests: Tests) => { readonly tests: Tests };
-}
-
-function createShared(): Shared {
-  const known = new Map<string, Tests>();
-  const subjects = new Map<Tests, { readonly tests: Tests }>();
-  return {
-    tests: (kind, tests) => {
-      const key = `${kind} ${tests.map(({ path, value }) => `${path.join('.')}=${value}`).join(' ')}`;
-      const same = known.get(key);
-      if (same !== undefined) return same;
-      known.set(key, tests);
-      return tests;
-    },
-    subject: (tests) => {
-      const made = subjects.get(tests) ?? { tests };
-      subjects.set(tests, made);
-      return made;
-    },
-  };
-}
-
-export interface Reader {
-  readonly names: Names;
-  readonly candidates: (ask: number, text: string) => readonly Candidate[];
-  readonly runs: (parts: readonly NotationPart[]) => Runs;
-}
 
 /** An order for a subject, as read. */
 export interface ReadOrder {
@@ -67,108 +21,16 @@ export interface ReadOrder {
   readonly order: Prepared;
 }
 
-const NO_PIECES: Candidate['pieces'] = [];
-const CACHE = 200_000;
 const MOST_COMBINATIONS = 1024;
-
-/** What a text can mean does not depend on the state, so it is worked out once a text. */
-export function createReader(names: Names): Reader {
-  const { rules } = names.memory;
-  const cache: Map<string, readonly Candidate[]>[] = rules.asks.map(() => new Map());
-  const shared = createShared();
-  const prepared = new Map<readonly NotationPart[], Runs>();
-  const runs = (parts: readonly NotationPart[]): Runs => {
-    let made = prepared.get(parts);
-    if (made === undefined) {
-      made = runsOf(parts);
-      prepared.set(parts, made);
-    }
-    return made;
-  };
-  return {
-    names,
-    runs,
-    candidates: (ask, text) => {
-      const known = item(cache, ask);
-      let found = known.get(text);
-      if (found === undefined) {
-        if (known.size >= CACHE) known.clear();
-        found = candidatesFor(names, shared, runs, item(rules.asks, ask), normalised(text));
-        known.set(text, found);
-      }
-      return found;
-    },
-  };
-}
-
-function candidatesFor(
-  names: Names,
-  shared: Shared,
-  runs: (parts: readonly NotationPart[]) => Runs,
-  ask: AskRules,
-  text: string,
-): Candidate[] {
-  const found: Candidate[] = [];
-  const seen = new Set<string>();
-  ask.verbs.forEach((verb, index) => {
-    for (const notation of verb.notations) {
-      for (const reading of readings(names, runs(notation), text)) {
-        const candidate = candidateOf(names.memory, shared, ask, index, reading);
-        const key = JSON.stringify(candidate);
-        if (!seen.has(key)) found.push(candidate);
-        seen.add(key);
-      }
-    }
-  });
-  return found;
-}
-
-function candidateOf(
-  memory: Memory,
-  shared: Shared,
-  ask: AskRules,
-  verb: number,
-  reading: Reading,
-): Candidate {
-  const { columns } = item(memory.rules.kinds, ask.kind);
-  const { fields } = item(ask.verbs, verb);
-  const values = fields.map(({ column }) => item(columns, column).initial);
-  let subject: Candidate['subject'];
-  const subjectTests = within(reading, 1);
-  if (subjectTests.length > 0) {
-    subject = shared.subject(shared.tests(ask.subjectKind, subjectTests));
-  }
-  const pieces: Candidate['pieces'][number][] = [];
-  fields.forEach(({ column }, field) => {
-    const tests = within(reading, column);
-    const { type } = item(columns, column);
-    if (tests.length > 0 && type.tag === 'entity') {
-      pieces.push({ field, kind: type.kind, tests: shared.tests(type.kind, tests) });
-    }
-    if (reading.flags.includes(column)) values[field] = 1;
-  });
-  for (const { path, value } of reading.holes) {
-    if (path.length !== 1) continue;
-    if (path[0] === 1) subject = { row: value };
-    const field = fields.findIndex(({ column }) => column === path[0]);
-    if (field >= 0) values[field] = value;
-  }
-  return { verb, values, subject, pieces: pieces.length === 0 ? NO_PIECES : pieces };
-}
-
-/** The holes on paths through a column, as tests of the thing in it. */
-function within(reading: Reading, column: number): Tests {
-  return reading.holes
-    .filter(({ path }) => path.length > 1 && path[0] === column)
-    .map(({ path, type, value }) => ({ path: path.slice(1), type, value }));
-}
 
 /** Where a text that cannot be read comes near to nothing. */
 export const noHint = 'Look at the notations of the variant.';
 
+/** An ask, as one of those who answer it is asked: the same for all his texts. */
 export interface Asking {
   readonly reader: Reader;
   readonly ask: number;
+  readonly rules: AskRules;
   /** Row of who gives the order. */
   readonly giver: number;
   /** What he is called. */
@@ -176,20 +38,32 @@ export interface Asking {
   /** The text is for later: whether it is legal is judged then. */
   readonly early: boolean;
   /** What is asked about now. */
-  readonly isSubject: (row: number) => boolean;
-  /** What he may give orders for; an order for later also for what may come to be his. */
-  readonly isMine: (row: number) => boolean;
-  /** What has had all the orders it takes: of things that are written alike the others come first. */
-  readonly isServed: (row: number) => boolean;
+  readonly subjects: ReadonlyMap<number, unknown>;
 }
+
+/** What has been answered, by ask. */
+export type Answered = ReadonlyMap<number, AnswersBySubject>;
+
+/** What he may give orders for; an order for later also for what may come to be his. */
+const isMine = ({ reader, rules, giver, early }: Asking, row: number): boolean =>
+  isGiver(reader.names.memory, rules, row, giver) ||
+  (early && giver >= 0 && rules.giverChanges === true);
+
+/** Has it had all the orders it takes? */
+const isServed = ({ ask, rules, giver }: Asking, answered: Answered, row: number): boolean =>
+  rules.how === 'one' &&
+  answered
+    .get(ask)
+    ?.get(row)
+    ?.some((one) => one.giver === giver) === true;
 
 /**
  * Reads an order. Every way to read it is tried; a legal order goes before others, then the first declared.
+ * @param answered of things that are written alike those come first that have no answer yet
  */
-export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
-  const { reader, ask: index } = asking;
+export function readOrder(asking: Asking, text: string, answered: Answered): Result<ReadOrder> {
+  const { reader, ask: index, rules: ask } = asking;
   const { memory } = reader.names;
-  const ask = item(memory.rules.asks, index);
   let worst: RuntimeDiagnostic | undefined;
   let rank = -1;
   const fail = (at: number, diagnostic: () => RuntimeDiagnostic): void => {
@@ -198,7 +72,7 @@ export function readOrder(asking: Asking, text: string): Result<ReadOrder> {
     worst = diagnostic();
   };
   for (const candidate of reader.candidates(index, text)) {
-    const subjects = subjectsOf(asking, ask, candidate, text, fail);
+    const subjects = subjectsOf(asking, candidate, text, answered, fail);
     if (subjects.length === 0) continue;
     for (const order of ordersOf(reader.names, candidate, text, fail)) {
       for (const subject of subjects) {
@@ -260,9 +134,8 @@ export function notAskedNow(
 function subjectRows(names: Names, ask: AskRules, { subject }: Candidate): number[] {
   const kind = item(names.memory.rules.kinds, ask.subjectKind);
   if (subject === undefined) return presentRows(kind);
-  return 'row' in subject
-    ? [subject.row].filter((row) => kind.present[row] === 1)
-    : piecesLike(names, ask.subjectKind, subject.tests);
+  if (!('row' in subject)) return piecesLike(names, ask.subjectKind, subject.tests);
+  return kind.present[subject.row] === 1 ? [subject.row] : [];
 }
 
 type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
@@ -270,33 +143,30 @@ type Fail = (rank: number, diagnostic: () => RuntimeDiagnostic) => void;
 /** The things the order can be for: asked about now, and the giver's to order. */
 function subjectsOf(
   asking: Asking,
-  ask: AskRules,
   candidate: Candidate,
   text: string,
+  answered: Answered,
   fail: Fail,
-): number[] {
+): readonly number[] {
+  const { reader, rules: ask, subjects } = asking;
+  const rows = subjectRows(reader.names, ask, candidate);
+  const mine = rows.filter((row) => subjects.has(row) && isMine(asking, row));
+  if (mine.length > 0) return unservedFirst(asking, answered, mine);
   const { subject } = candidate;
-  const { names } = asking.reader;
-  const { memory } = names;
-  const kind = item(memory.rules.kinds, ask.subjectKind);
-  const rows = subjectRows(names, ask, candidate);
-  const notAsked = (): RuntimeDiagnostic =>
-    notAskedNow(asking.reader, asking.who, text) ?? diagnose('not-asked', { text, why: '' });
-  if (subject === undefined) {
-    const mine = rows.filter((row) => asking.isSubject(row) && asking.isMine(row));
-    if (mine.length === 0) fail(1, notAsked);
-    return unservedFirst(asking, mine);
-  }
-  if (rows.length === 0) {
-    const piece = 'row' in subject ? kind.keys[subject.row] : testsText(memory, subject.tests);
+  const { memory } = reader.names;
+  if (subject !== undefined && rows.length === 0) {
+    const { keys } = item(memory.rules.kinds, ask.subjectKind);
+    const piece = 'row' in subject ? keys[subject.row] : testsText(memory, subject.tests);
     fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
-    return [];
+    return mine;
   }
-  const mine = rows.filter((row) => asking.isSubject(row) && asking.isMine(row));
-  if (mine.length > 0) return unservedFirst(asking, mine);
-  const other = rows.find((row) => asking.isSubject(row));
-  if (other === undefined) fail(1, notAsked);
-  else {
+  const other = subject === undefined ? undefined : rows.find((row) => subjects.has(row));
+  if (other === undefined) {
+    fail(
+      1,
+      () => notAskedNow(reader, asking.who, text) ?? diagnose('not-asked', { text, why: '' }),
+    );
+  } else {
     const giver = giversText(memory, ask, other);
     fail(3, () => diagnose('not-yours', { text, giver, who: asking.who }));
   }
@@ -304,11 +174,24 @@ function subjectsOf(
 }
 
 /** So the second order for one of two pieces in one place is the second piece's. */
-const unservedFirst = ({ isServed }: Asking, rows: number[]): number[] =>
-  rows.length < 2 ? rows : rows.toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
+const unservedFirst = (
+  asking: Asking,
+  answered: Answered,
+  rows: readonly number[],
+): readonly number[] =>
+  rows.length < 2
+    ? rows
+    : rows.toSorted(
+        (a, b) => Number(isServed(asking, answered, a)) - Number(isServed(asking, answered, b)),
+      );
 
 /** The order with every choice of the things it names. */
-function ordersOf(names: Names, candidate: Candidate, text: string, fail: Fail): Prepared[] {
+function ordersOf(
+  names: Names,
+  candidate: Candidate,
+  text: string,
+  fail: Fail,
+): readonly Prepared[] {
   if (candidate.pieces.length === 0) return [candidate];
   let choices: number[][] = [[...candidate.values]];
   for (const { field, kind, tests } of candidate.pieces) {

@@ -21,8 +21,8 @@ import type {
   Sealed,
   Verdict,
 } from '../protocol.ts';
-import { createReader } from '../orders/reading.ts';
-import type { Reader } from '../orders/reading.ts';
+import { createReader } from '../orders/candidates.ts';
+import type { Reader } from '../orders/candidates.ts';
 import type { Rules } from '../rules.ts';
 import type { AnyProgram, Session } from '../memory/session.ts';
 

@@ -162,6 +162,7 @@ export function throughEyes<T>(memory: Memory, viewer: Viewer, run: () => T): T 
  */
 export function asGiver<T>(memory: Memory, giver: Viewer, run: () => T): T {
   const { hides, power } = memory.rules;
+  if (hides.length === 0) return run();
   const spokenOf = giver.kind === power || hides.some(({ viewers }) => viewers === giver.kind);
   return spokenOf ? throughEyes(memory, giver, run) : run();
 }
