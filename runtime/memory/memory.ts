@@ -32,6 +32,8 @@ export interface Memory {
   /** Column c of kind k is columns[base[k] + c]. */
   readonly base: readonly number[];
   readonly mutable: readonly FlatColumn[];
+  /** The same by kind. */
+  readonly mutableOf: readonly (readonly FlatColumn[])[];
   /** By kind: the columns whose values are things of it. */
   readonly references: readonly (readonly FlatColumn[])[];
   /** By kind: rows of declared things by key. */
@@ -79,6 +81,9 @@ export function createMemory(rules: Rules): Memory {
     columns,
     base,
     mutable: columns.filter((column) => column.mutable),
+    mutableOf: rules.kinds.map((_, id) =>
+      columns.filter((column) => column.mutable && column.kind === id),
+    ),
     references: rules.kinds.map((_, id) =>
       columns.filter(
         ({ table }) =>
@@ -159,13 +164,11 @@ export function restore({ rules, mutable, issued }: Memory, from: Snapshot): voi
 
 /** Gives a row its initial values. */
 export function blank(memory: Memory, kind: number, row: number): void {
-  const first = memory.base[kind] ?? 0;
-  const count = item(memory.rules.kinds, kind).columns.length;
-  for (let at = first; at < first + count; at++) {
-    const column = memory.columns[at];
-    if (column === undefined || !column.mutable) continue;
-    if (column.words === 1) column.cells[row] = column.table.initial;
-    else column.cells.fill(0, row * column.words, (row + 1) * column.words);
+  const columns = item(memory.mutableOf, kind);
+  for (let at = 0; at < columns.length; at++) {
+    const { words, cells, table } = item(columns, at);
+    if (words === 1) cells[row] = table.initial;
+    else cells.fill(0, row * words, (row + 1) * words);
   }
 }
 

@@ -16,6 +16,14 @@ export const NOBODY = -1;
 
 const NONE: readonly number[] = [];
 
+/** Lists of one row each: there is one giver of most things, and who it is is asked at every stop. */
+const alone: (readonly number[])[] = [];
+
+function justOne(row: number): readonly number[] {
+  while (alone.length <= row) alone.push([alone.length]);
+  return item(alone, row);
+}
+
 /** Everybody who answers about this thing now, as they are declared. */
 export function giversOf(
   { rules }: Pick<Machine, 'rules'>,
@@ -26,7 +34,7 @@ export function giversOf(
     return presentRows(item(rules.kinds, giverKind)).filter((row) => several.gives(subject, row));
   }
   const row = giver?.(subject) ?? NOBODY;
-  return row < 0 ? NONE : [row];
+  return row < 0 ? NONE : justOne(row);
 }
 
 /** Does he answer about this thing now? */

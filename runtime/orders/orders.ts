@@ -62,8 +62,9 @@ export function fill(
 
 /** Was all found that the order in the row cannot do without? */
 export function isFound(memory: Memory, ask: AskRules, row: number, verb: number): boolean {
+  const { found } = item(ask.verbs, verb);
+  if (found === undefined) return true;
   const { columns } = orderKind(memory, ask);
-  const { found = [] } = item(ask.verbs, verb);
   return found.every(
     ({ column, required }) => !required || (columns[column]?.cells[row] ?? -1) >= 0,
   );
@@ -105,15 +106,14 @@ export function takeMeaning(memory: Memory, ask: AskRules, row: number, verb: nu
 /** The order in a row as it stands. */
 export function preparedOf(memory: Memory, ask: AskRules, row: number, verb: number): Prepared {
   const { columns } = orderKind(memory, ask);
-  return {
-    verb,
-    values: item(ask.verbs, verb).fields.map(({ column }) => {
-      const field = item(columns, column);
-      return field.type.tag === 'set'
-        ? numberOfSet(memory.sets, setRows(field, row))
-        : (field.cells[row] ?? 0);
-    }),
-  };
+  const { fields } = item(ask.verbs, verb);
+  const values: number[] = [];
+  for (let at = 0; at < fields.length; at++) {
+    const field = item(columns, item(fields, at).column);
+    const isSet = field.type.tag === 'set';
+    values.push(isSet ? numberOfSet(memory.sets, setRows(field, row)) : (field.cells[row] ?? 0));
+  }
+  return { verb, values };
 }
 
 /**
@@ -171,15 +171,17 @@ export function isDefaultLegal(memory: Memory, ask: AskRules, row: number): bool
 /** Is everything in play that the order names? */
 function namesPresent(memory: Memory, ask: AskRules, { verb, values }: Prepared): boolean {
   const { columns } = orderKind(memory, ask);
-  return item(ask.verbs, verb).fields.every(({ column }, at) => {
-    const { type } = item(columns, column);
+  const { fields } = item(ask.verbs, verb);
+  for (let at = 0; at < fields.length; at++) {
+    const { type } = item(columns, item(fields, at).column);
     const value = values[at] ?? -1;
-    if ((type.tag !== 'entity' && type.tag !== 'set') || value < 0) return true;
+    if ((type.tag !== 'entity' && type.tag !== 'set') || value < 0) continue;
     const { present } = item(memory.rules.kinds, type.kind);
-    return type.tag === 'entity'
-      ? present[value] === 1
-      : membersOf(memory.sets, value).every((row) => present[row] === 1);
-  });
+    if (type.tag === 'entity' && present[value] !== 1) return false;
+    if (type.tag === 'set' && membersOf(memory.sets, value).some((row) => present[row] !== 1))
+      return false;
+  }
+  return true;
 }
 
 export function verbAt(memory: Memory, ask: AskRules, row: number): number {

@@ -2,6 +2,7 @@
 import { follow, item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { Names } from './names.ts';
+import type { Rules } from '../rules.ts';
 import { valueText } from '../memory/words.ts';
 import type { Hole } from './notation.ts';
 
@@ -13,7 +14,7 @@ export type Tests = readonly Hole[];
  * the same space), rows are taken only if none fits exactly: a stray part is overlooked (DATC 4.B.5).
  */
 export function piecesLike(names: Names, kind: number, tests: Tests): number[] {
-  const exact = piecesOf(names.memory, kind, tests);
+  const exact = piecesOf(names.memory.rules, kind, tests);
   if (exact.length > 0) return exact;
   return presentRows(item(names.memory.rules.kinds, kind)).filter((row) =>
     isNear(names, kind, row, tests),
@@ -21,7 +22,7 @@ export function piecesLike(names: Names, kind: number, tests: Tests): number[] {
 }
 
 /** The rows that fit all tests exactly. */
-function piecesOf({ rules }: Memory, kind: number, tests: Tests): number[] {
+function piecesOf(rules: Rules, kind: number, tests: Tests): number[] {
   const { columns, present, size } = item(rules.kinds, kind);
   const found: number[] = [];
   // The last test tells most apart (it is the place, as a rule), and is mostly about a stored cell.
@@ -29,10 +30,11 @@ function piecesOf({ rules }: Memory, kind: number, tests: Tests): number[] {
   const column = last?.path.length === 1 ? columns[last.path[0] ?? -1] : undefined;
   const cells = column?.read === undefined ? column?.cells : undefined;
   const wanted = last?.value ?? -1;
+  const open = cells === undefined ? tests.length : tests.length - 1;
   for (let row = 0; row < size.count; row++) {
-    if (present[row] !== 1 || (cells !== undefined && cells[row] !== wanted)) continue;
+    if ((cells !== undefined && cells[row] !== wanted) || present[row] !== 1) continue;
     let fits = true;
-    for (let at = tests.length - 1; fits && at >= 0; at--) {
+    for (let at = open - 1; fits && at >= 0; at--) {
       const test = item(tests, at);
       fits = follow(rules, kind, row, test.path) === test.value;
     }

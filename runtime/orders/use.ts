@@ -7,7 +7,7 @@ import { giversOf, giversText, isGiver, NOBODY } from './givers.ts';
 import type { About } from './givers.ts';
 import { asGiver } from '../play/mask.ts';
 import { same } from '../positions/again.ts';
-import { clearRows, item, presentRows } from '../memory/memory.ts';
+import { clearRows, item } from '../memory/memory.ts';
 import {
   fill,
   isFound,
@@ -88,10 +88,15 @@ export function useAnswers(run: Run, used: readonly Used[]): Fault {
   return undefined;
 }
 
-const subjectsOf = (run: Run, ask: AskRules): Subject[] =>
-  presentRows(item(run.rules.kinds, ask.subjectKind))
-    .filter((row) => ask.subject(row))
-    .map((row) => ({ row, most: amountOf(run, ask, row), givers: giversOf(run, ask, row) }));
+function subjectsOf(run: Run, ask: AskRules): Subject[] {
+  const { present, size } = item(run.rules.kinds, ask.subjectKind);
+  const subjects: Subject[] = [];
+  for (let row = 0; row < size.count; row++) {
+    if (present[row] !== 1 || !ask.subject(row)) continue;
+    subjects.push({ row, most: amountOf(run, ask, row), givers: giversOf(run, ask, row) });
+  }
+  return subjects;
+}
 
 function placeAnswers(
   run: Run,
@@ -122,7 +127,7 @@ function placeAnswers(
       if (fault !== undefined) return fault;
       placed++;
     }
-    entitled.set(subject, most - lost);
+    if (ask.oneByOne) entitled.set(subject, most - lost);
     const needed = ask.how === 'up to' ? 0 : most - lost - placed;
     for (let missing = needed; missing > 0; missing--) {
       const fault = placeDefault(run, index, subject);
