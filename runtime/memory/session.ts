@@ -28,6 +28,12 @@ export interface Session {
 
 export type AnyProgram = Program<GenericOrder>;
 
+function noLoops(count: number): undefined[] {
+  const loops: undefined[] = [];
+  while (loops.length < count) loops.push(undefined);
+  return loops;
+}
+
 export function newSession(seed: string, loops: number): Session {
   return {
     at: 0,
@@ -35,7 +41,7 @@ export function newSession(seed: string, loops: number): Session {
     settingUp: false,
     seed,
     drawn: new Map(),
-    loops: Array.from({ length: loops }, () => undefined),
+    loops: noLoops(loops),
     sealed: [],
     early: [],
     messages: [],

@@ -10,7 +10,7 @@ import {
 } from '../orders/answers.ts';
 import type { Collected, Given } from '../orders/answers.ts';
 import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
-import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
 import { ownSealed } from '../orders/sealed.ts';
@@ -83,10 +83,10 @@ function judge(machine: Machine, board: Board, line: unknown, explain: boolean):
   const run = begun.value;
   const { date } = run.rules.clock;
   const { stage } = run.session;
-  const waiting = new Set(given.value.keys());
+  const waiting = given.value.map((_, tag) => tag);
   const fault = playPhase(run, given.value, named.value, waiting);
   if (fault !== undefined) return refuse(fault);
-  const unheard = [...waiting]
+  const unheard = waiting
     .map((tag) => item(given.value, tag))
     .filter(({ refused }) => refused === undefined);
   if (unheard.length > 0) {
@@ -184,12 +184,15 @@ export function givenDraws(draws: unknown): Result<GivenDraws> {
   return { ok: true, value: list };
 }
 
-/** Answers every stop of the phase from the line, and goes on to the next phase that asks. */
+/**
+ * Answers every stop of the phase from the line, and goes on to the next phase that asks.
+ * @param waiting the orders that have not been taken yet, by their tags; those that are are taken out
+ */
 function playPhase(
   run: Run,
   given: readonly Given[],
   named: readonly NamedAnswer[],
-  waiting: Set<number>,
+  waiting: number[],
 ): Fault {
   const { session } = run;
   const { clock } = run.rules;
@@ -240,24 +243,21 @@ function answersFor(
   run: Run,
   forms: readonly Form[],
   given: readonly Given[],
-  waiting: Set<number>,
+  waiting: number[],
   collected: Collected,
 ): Collected {
   const sheets = sheetsOf(forms);
-  const amounts = new Map<Form, number>();
+  let left = 0;
   for (const tag of waiting) {
     const order = item(given, tag);
     const fitted = fitText(run, sheets, order.who, order.text, collected);
-    let fault: RuntimeDiagnostic | undefined = fitted.ok ? undefined : fitted.diagnostics[0];
-    if (fitted.ok) {
-      const { form } = fitted.value;
-      const most = amounts.get(form) ?? mostOf(run, form);
-      amounts.set(form, most);
-      fault = addAnswer(run, collected, fitted.value, most, tag, order.text);
-      if (fault === undefined) waiting.delete(tag);
-    }
+    const fault = fitted.ok
+      ? addAnswer(run, collected, fitted.value, mostOf(run, fitted.value.form), tag, order.text)
+      : fitted.diagnostics[0];
     order.refused = fault === undefined ? undefined : nearerOf(order.refused, fault);
+    if (fault !== undefined) waiting[left++] = tag;
   }
+  waiting.length = left;
   seal(run, collected);
   return collected;
 }
@@ -324,10 +324,10 @@ function answer(
   explain: boolean,
 ): Line {
   const { rules, session } = run;
-  const byTag = new Map<number, Entry>();
-  for (const entry of run.entries) if (entry.tag >= 0) byTag.set(entry.tag, entry);
+  const byTag: (Entry | undefined)[] = given.map(() => undefined);
+  for (const entry of run.entries) if (entry.tag >= 0) byTag[entry.tag] = entry;
   const orders = given.map(({ who, text, refused }, tag) => {
-    const entry = byTag.get(tag);
+    const entry = byTag[tag];
     if (entry !== undefined) return orderLine(run, who, text, entry, explain);
     const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
     const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';

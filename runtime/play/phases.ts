@@ -1,7 +1,6 @@
 /** Phases in words: `Spring 1901 Movement`. */
 import type { Machine } from './engine.ts';
 import { item } from '../memory/memory.ts';
-import { normalised } from '../orders/names.ts';
 import type { Session } from '../memory/session.ts';
 import type { Rules } from '../rules.ts';
 
@@ -21,7 +20,7 @@ export function enterPhase(machine: Machine, session: Session, text: string): bo
   const parts = /^\s*(.*?)\s*(-?\d{1,9})\s*(.*?)\s*$/.exec(text.slice(0, 200));
   if (parts === null) return false;
   const rowOf = (kind: number, name: string | undefined): number =>
-    reader.names.of(kind).rows.get(normalised(name ?? ''))?.[0] ?? -1;
+    reader.names.rowNamed(kind, name ?? '');
   const season = rowOf(rules.seasonKind, parts[1]);
   const phase = rowOf(rules.phaseKind, parts[3]);
   const index = calendar.seasons.findIndex((each) => each.season === season);

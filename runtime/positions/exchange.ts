@@ -5,6 +5,8 @@ import type { Machine } from '../play/engine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { clearRows, item, newRow, presentRows, setBit, noRoom } from '../memory/memory.ts';
+import { beginRound, isMarked, mark } from '../memory/marks.ts';
+import type { Marks } from '../memory/marks.ts';
 import { normalised } from '../orders/names.ts';
 import { readings } from '../orders/notation.ts';
 import type { Hole } from '../orders/notation.ts';
@@ -22,7 +24,7 @@ export interface Reading {
   /** By which texts things were given, by kind and row. */
   readonly given: Map<number, (string | undefined)[]>;
   /** What the list that is being read has told of, of things that come and go. */
-  readonly listed: Set<number>;
+  readonly listed: Marks;
 }
 
 /**
@@ -44,9 +46,9 @@ export function placeLists(
   for (const exchange of given) {
     if (!isSettable(exchange)) continue;
     const content = own(position, exchange.name);
-    board.listed.clear();
+    beginRound(board.listed);
     const place = exchange.lists === undefined ? placeRecords : placeGroups;
-    placed.push(...place(machine, board, exchange, content, wrong));
+    place(machine, board, exchange, content, placed, wrong);
   }
   rules.refresh();
   return placed;
@@ -61,7 +63,9 @@ export const isSettable = ({ given }: ExchangeRules): boolean =>
 export const makes = ({ given }: ExchangeRules): boolean =>
   given === 'anew' || ('makes' in given && given.makes === true);
 const setBy = ({ given }: ExchangeRules): readonly number[] =>
-  given !== 'anew' && 'sets' in given ? given.sets : [];
+  given !== 'anew' && 'sets' in given ? given.sets : NONE;
+
+const NONE: readonly number[] = [];
 
 /**
  * Where things are made anew, those that are there go. Of others, what the list tells is as it begins; what would be in
@@ -111,11 +115,11 @@ function placeGroups(
   board: Reading,
   exchange: ExchangeRules,
   content: unknown,
+  placed: Placed[],
   wrong: Wrong,
-): readonly Placed[] {
+): void {
   const { lists, name } = exchange;
-  const placed: Placed[] = [];
-  if (lists === undefined) return placed;
+  if (lists === undefined) return;
   const ofHead = lists.self === true;
   // What a list only tells of has one place in it.
   const told = isAnew(exchange) ? undefined : new Map<number, number>();
@@ -132,10 +136,9 @@ function placeGroups(
       if (lists.underColumn !== undefined)
         put(machine, exchange.kind, lists.underColumn, row, head);
       imply(machine, exchange, row);
-      placed.push({ exchange, row, text: String(text), holes, head });
+      placed.push({ exchange, row, text: String(text), holes, head, record: undefined });
     }
   }
-  return placed;
 }
 
 function imply(machine: Machine, exchange: ExchangeRules, row: number): void {
@@ -200,7 +203,7 @@ function thingFor(
     return undefined;
   }
   if (anew) note(board, exchange.kind, row, String(text));
-  if (isAnew(exchange)) board.listed.add(row);
+  if (isAnew(exchange)) mark(board.listed, row);
   const sets = setBy(exchange);
   for (const { path, value } of holes) {
     const [column] = path;
@@ -228,9 +231,9 @@ function listedBefore(
   { kind, includes }: ExchangeRules,
   holes: readonly Hole[],
 ): number {
-  if ((board.given.get(kind) ?? []).length === board.listed.size) return -1;
+  if ((board.given.get(kind)?.length ?? 0) === board.listed.count) return -1;
   const alike = piecesLike(reader.names, kind, holes);
-  return alike.find((row) => !board.listed.has(row) && includes(row)) ?? -1;
+  return alike.find((row) => !isMarked(board.listed, row) && includes(row)) ?? -1;
 }
 
 /** Where something is said to be, there is a place, though it was declared latent; a border lies between two. */
@@ -262,15 +265,15 @@ function placeRecords(
   board: Reading,
   exchange: ExchangeRules,
   content: unknown,
+  placed: Placed[],
   wrong: Wrong,
-): readonly Placed[] {
+): void {
   const { name, records = [] } = exchange;
-  const placed: Placed[] = [];
   const notation = item(machine.rules.kinds, exchange.kind).notations[0] ?? [];
   const self = records.find(({ reads }) => reads === 'self');
   if (!isList(content)) {
     wrong(diagnose('invalid-input', { what: shown(content), wanted: `${name} as a list` }));
-    return placed;
+    return;
   }
   for (const record of content) {
     const known = (key: string): boolean => records.some((field) => field.name === key);
@@ -300,10 +303,10 @@ function placeRecords(
       row,
       text: self === undefined ? shown(record) : String(text),
       holes,
+      head: undefined,
       record: spellRecord(speller, exchange, record),
     });
   }
-  return placed;
 }
 
 /** @returns what was expected, when the value is something else */

@@ -4,6 +4,7 @@ import type { RuntimeDiagnostic } from '../diagnostics.ts';
 import type { Machine } from '../play/engine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
+import { keep } from '../orders/kept.ts';
 import { nearest, normalised } from '../orders/names.ts';
 import { readings } from '../orders/notation.ts';
 import type { Reading } from '../orders/notation.ts';
@@ -12,6 +13,8 @@ import type { ExchangeRules, NotationPart } from '../rules.ts';
 
 /** A list is wrong; nothing of the position is used. */
 export type Wrong = (diagnostic: RuntimeDiagnostic) => void;
+
+const MOST_TEXTS = 100_000;
 
 /** Texts already read, by notation. */
 export type ItemCache = Map<readonly NotationPart[], Map<string, Reading | undefined>>;
@@ -37,18 +40,20 @@ export function groupsIn(
     );
     return [];
   }
-  return Object.keys(content).flatMap((who) => {
-    const head = who.trim() === '' ? -1 : reader.names.rowNamed(lists.heads, who);
+  const groups: Group[] = [];
+  for (const who of Object.keys(content)) {
+    const isNobody = who.trim() === '';
+    const head = isNobody ? -1 : reader.names.rowNamed(lists.heads, who);
     const texts = own(content, who);
-    if (who.trim() !== '' && head < 0) {
+    if (!isNobody && head < 0) {
       wrong(diagnose('unknown-power', { name: who.slice(0, 60), kind, wanted: keys.join(', ') }));
-    } else if (isList(texts)) return [{ head, texts }];
+    } else if (isList(texts)) groups.push({ head, texts });
     else {
       const wanted = `the ${name} of ${who}, a list`;
       wrong(diagnose('invalid-input', { what: shown(texts), wanted }));
     }
-    return [];
-  });
+  }
+  return groups;
 }
 
 /** Reads a thing's text, by a notation and by its kind's own. */
@@ -64,15 +69,14 @@ export function readItem(
     known = new Map();
     cache.set(notation, known);
   }
-  if (known.has(text)) return known.get(text);
-  if (known.size > 100_000) known.clear();
+  const before = known.get(text);
+  if (before !== undefined || known.has(text)) return before;
   const { names, runs } = machine.reader;
   let read: Reading | undefined;
   for (const parts of [notation, ...item(machine.rules.kinds, kind).notations]) {
     read ??= readings(names, runs(parts), normalised(text))[0];
   }
-  known.set(text, read);
-  return read;
+  return keep(known, MOST_TEXTS, text, read);
 }
 
 export function unreadable(

@@ -19,6 +19,7 @@ import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { item, restore, snapshot } from '../memory/memory.ts';
 import type { Snapshot } from '../memory/memory.ts';
+import { newMarks } from '../memory/marks.ts';
 import { numberOf, numberingOf, setNumbering } from '../memory/numbers.ts';
 import { enterPhase, phaseText } from '../play/phases.ts';
 import { thingText } from '../memory/words.ts';
@@ -70,7 +71,7 @@ export interface Board extends Reading {
 }
 
 export function newBoard(): Board {
-  return { cache: new Map(), given: new Map(), listed: new Set(), setUp: undefined };
+  return { cache: new Map(), given: new Map(), listed: newMarks(), setUp: undefined };
 }
 
 /**
@@ -238,10 +239,11 @@ function withoutRoom(
 }
 
 function unknownLists(machine: Machine, position: Unknowns): RuntimeDiagnostic[] {
-  const names = machine.rules.exchanges.map(({ name }) => name);
-  return Object.keys(position)
-    .filter((key) => !reserved.has(key) && !names.includes(key))
-    .map((name) => diagnose('unknown-list', { name: name.slice(0, 60), wanted: names.join(', ') }));
+  const { exchanges } = machine.rules;
+  const isList = (key: string): boolean => exchanges.some(({ name }) => name === key);
+  const unknown = Object.keys(position).filter((key) => !reserved.has(key) && !isList(key));
+  const wanted = unknown.length === 0 ? '' : exchanges.map(({ name }) => name).join(', ');
+  return unknown.map((name) => diagnose('unknown-list', { name: name.slice(0, 60), wanted }));
 }
 
 function onSetUp(

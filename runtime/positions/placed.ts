@@ -20,9 +20,9 @@ export interface Placed {
   readonly text: string;
   readonly holes: readonly Hole[];
   /** Under whom or what it was given, in lists of texts. */
-  readonly head?: number;
+  readonly head: number | undefined;
   /** What was told of it, in lists of records. */
-  readonly record?: Unknowns;
+  readonly record: Unknowns | undefined;
 }
 
 /** What is given has to be so; of a list that follows from other things, all of it. */
@@ -33,10 +33,10 @@ export function checkPlaced(
   placed: readonly Placed[],
   wrong: Wrong,
 ): void {
-  for (const { text, ...one } of placed) {
+  for (const one of placed) {
     const why = otherwise(machine, one);
     if (why !== undefined) {
-      const { exchange, head } = one;
+      const { exchange, head, text } = one;
       const under = head === undefined ? {} : { under: headName(machine, exchange, head) };
       wrong(diagnose('given-otherwise', { text, list: exchange.name, why, ...under }));
     }
@@ -59,7 +59,7 @@ const headName = ({ rules }: Machine, { lists }: ExchangeRules, head: number): s
 /** What something is that was given as something else. */
 function otherwise(
   machine: Machine,
-  { exchange, row, holes, head, record }: Omit<Placed, 'text'>,
+  { exchange, row, holes, head, record }: Placed,
 ): string | undefined {
   const { rules } = machine;
   const { kind, lists, includes } = exchange;
@@ -70,7 +70,8 @@ function otherwise(
       const name = under < 0 ? 'nobody' : item(item(rules.kinds, lists.heads).keys, under);
       return `it stands under ${name}`;
     }
-    if (holes.some(({ path, value }) => follow(rules, kind, row, path) !== value)) {
+    for (const { path, value } of holes) {
+      if (follow(rules, kind, row, path) === value) continue;
       return `it is '${writeBy(rules, kind, row, lists.notation)}'`;
     }
   }

@@ -1,7 +1,7 @@
 /** Where things may stand: held against positions that are given, and against the set-up. */
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import { item, presentRows, valueOf } from '../memory/memory.ts';
+import { item, valueOf } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { thingText } from '../memory/words.ts';
 import { originText } from '../origins.ts';
@@ -16,21 +16,24 @@ export type GivenTexts = ReadonlyMap<number, readonly (string | undefined)[]>;
 export function misplaced(memory: Memory, given: GivenTexts = new Map()): RuntimeDiagnostic[] {
   const { rules } = memory;
   const { stands = [] } = rules;
-  return stands.flatMap(({ kind, holds, origin }) => {
+  const wrong: RuntimeDiagnostic[] = [];
+  for (const { kind, holds, origin } of stands) {
     const table = item(rules.kinds, kind);
-    return presentRows(table).flatMap((row) =>
-      holds(row)
-        ? []
-        : diagnose('impossible-position', {
-            piece: given.get(kind)?.[row] ?? thingText(memory.rules, kind, row),
-            kind: table.name,
-            // Which one of those that rules created; declared things come first.
-            created: row - table.keys.length,
-            origin: originText(rules, origin),
-            elsewhere: elsewhere(memory, kind, row, holds),
-          }),
-    );
-  });
+    for (let row = 0; row < table.size.count; row++) {
+      if (table.present[row] !== 1 || holds(row)) continue;
+      wrong.push(
+        diagnose('impossible-position', {
+          piece: given.get(kind)?.[row] ?? thingText(memory.rules, kind, row),
+          kind: table.name,
+          // Which one of those that rules created; declared things come first.
+          created: row - table.keys.length,
+          origin: originText(rules, origin),
+          elsewhere: elsewhere(memory, kind, row, holds),
+        }),
+      );
+    }
+  }
+  return wrong;
 }
 
 /** Spots of its own space where it could stand, if there are any: a coast was forgotten. */
