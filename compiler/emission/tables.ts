@@ -7,16 +7,8 @@ import { attributeReader } from './functions.ts';
 import { notation } from './asks.ts';
 import { listOf, rowInLines, someOf } from './row.ts';
 import type { Fields } from './row.ts';
+import { keyOf } from '../state/keys.ts';
 import { is, quote } from './text.ts';
-
-/** What a declared thing is called in states: its abbreviation for spaces and spots, else its name. */
-export const keyOf = (kind: Kind, at: number): string => {
-  const member = kind.members[at];
-  if (member === undefined) return '';
-  return kind.role === 'space' || kind.role === 'spot'
-    ? (member.short[0] ?? member.name)
-    : member.name;
-};
 
 function cellsType(emitter: Emitter, { type }: Attribute): string {
   if (type.tag === 'set') return 'Int32Array';

@@ -1,6 +1,6 @@
 /** What the picture of a variant needs of its program. */
 import type { Attribute, Kind, Program } from '../../language/program/program.ts';
-import { keyOf } from '../emission/tables.ts';
+import { keyOf } from '../state/keys.ts';
 import type {
   AttributeFacts,
   Drawing,

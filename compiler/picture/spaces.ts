@@ -1,6 +1,6 @@
 /** What is drawn of spaces: their areas, and in them the names and the places of pieces. */
 import type { Kind, Program } from '../../language/program/program.ts';
-import { keyOf } from '../emission/tables.ts';
+import { keyOf } from '../state/keys.ts';
 import type { Drawing, DrawnSpace, DrawnSpot } from './drawing.ts';
 import { add, between, contains, direction, middleOf, scaled } from './geometry.ts';
 import type { Point } from './geometry.ts';

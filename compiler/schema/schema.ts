@@ -1,14 +1,9 @@
 /** The JSON Schema (draft 2020-12) of a variant's states, orders and records. */
 // oxlint-disable unicorn/no-thenable -- schemas have a keyword of that name, as have order programs
-import type { Ask, Kind, Program, Type } from '../../language/program/program.ts';
-import { keyOf } from '../emission/tables.ts';
-import {
-  isAlwaysTold,
-  isPartOfState,
-  mayLack,
-  stateAttributes,
-  whoKinds,
-} from '../emission/types.ts';
+import type { Kind, Program } from '../../language/program/program.ts';
+import { isNamed, keysOf } from '../state/keys.ts';
+import { shapeOf } from '../state/shape.ts';
+import type { Field, OrderShape, Shape, ThingsShape, Value } from '../state/shape.ts';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -57,42 +52,34 @@ const definitionOf = (what: string, name: string): string =>
     sign === ' ' ? '-' : `_${(sign.codePointAt(0) ?? 0).toString(16)}_`,
   )}`;
 const nameOf = (kind: Kind): string => definitionOf('kind', kind.name);
-const isNamed = ({ population, members }: Kind): boolean =>
-  population === 'closed' && members.length > 0;
-
-const keysOf = (kind: Kind): readonly string[] => [
-  ...new Set(kind.members.map((_, row) => keyOf(kind, row))),
-];
 
 /** Definitions `state`, `memory`, `order`, `program`, `orders` and `record`, and one for each kind of thing and each verb. */
 export function schemaOf(program: Program): JsonSchema {
-  const { kinds, builtin } = program;
+  const shape = shapeOf(program);
   const definitions: Record<string, JsonSchema> = {};
-  for (const kind of kinds.filter(isNamed)) definitions[nameOf(kind)] = { enum: keysOf(kind) };
+  for (const kind of shape.named) definitions[nameOf(kind)] = { enum: keysOf(kind) };
   const things = new Map<string, JsonSchema>();
   const remembered = new Map<string, JsonSchema>();
-  for (const kind of kinds) {
-    if (!isPartOfState(kind)) continue;
-    definitions[definitionOf('thing', kind.name)] = thingSchema(program, kind);
+  for (const each of shape.things) {
+    const { kind, held, fields } = each;
+    definitions[definitionOf('thing', kind.name)] = thingSchema(each);
     const thing = ref(definitionOf('thing', kind.name));
     const limits = { maxItems: Math.max(1, kind.capacity) };
-    const all = kind.population === 'closed' ? byKey(kind, thing) : list(thing, limits);
+    const all = held === 'by key' ? byKey(kind, thing) : list(thing, limits);
     things.set(kind.name, all);
-    const has = partly(attributes(program, kind));
+    const has = partly(propertiesOf(fields));
     remembered.set(
       kind.name,
-      kind.population === 'open'
+      held === 'numbered'
         ? list(object({ id, listed: text, has }, ['listed', 'has']), limits)
         : all,
     );
   }
-  const closed = kinds.filter(isNamed).map((kind) => [kind.name, byKey(kind, { type: 'boolean' })]);
-  const open = kinds.flatMap(({ name, population }) => (population === 'open' ? [name] : []));
+  const closed = shape.named.map((kind) => [kind.name, byKey(kind, { type: 'boolean' })]);
+  const open = shape.things.flatMap(({ kind, held }) => (held === 'numbered' ? [kind.name] : []));
   const json: JsonSchema = { type: ['boolean', 'number', 'string', 'null', 'array'] };
-  const who = whoSchema(program);
-  const won = object({
-    winners: list(program.playersWin === true ? who : kindRef(program, builtin.power)),
-  });
+  const who = whoSchema(shape);
+  const won = object({ winners: list(shape.winner === undefined ? who : kindRef(shape.winner)) });
   const shared = {
     stage: count,
     loops: list(list({ type: ['string', 'integer', 'null'] })),
@@ -118,15 +105,15 @@ export function schemaOf(program: Program): JsonSchema {
     description: `States, orders and records of ${program.name}, as compiled by Variorum.`,
     $defs: {
       ...definitions,
-      ...orderSchemas(program),
+      ...orderSchemas(shape),
       state: object(
         {
-          variant: { const: program.slug },
-          hash: { const: program.hash },
-          season: kindRef(program, builtin.season),
+          variant: { const: shape.slug },
+          hash: { const: shape.hash },
+          season: kindRef(shape.season),
           year: time,
           date: time,
-          phase: kindRef(program, builtin.phase),
+          phase: kindRef(shape.phase),
           at: count,
           ...shared,
           things: object(
@@ -178,8 +165,8 @@ export function schemaOf(program: Program): JsonSchema {
         ),
       },
       record: object({
-        variant: { const: program.slug },
-        hash: { const: program.hash },
+        variant: { const: shape.slug },
+        hash: { const: shape.hash },
         seed: text,
         options: object({ seed: text, draws: map(json) }, ['seed', 'draws']),
         inputs: list(object({ answers: ref('orders'), draws: map(json) }, ['draws'])),
@@ -205,46 +192,37 @@ function orNull(schema: JsonSchema): JsonSchema {
 }
 
 /** The powers and players, who are asked and told. */
-function whoSchema(program: Program): JsonSchema {
-  const all = whoKinds(program);
-  return all === undefined ? text : { enum: [...new Set(all.flatMap(keysOf))] };
+const whoSchema = ({ who }: Shape): JsonSchema =>
+  who === undefined ? text : { enum: [...new Set(who.flatMap(keysOf))] };
+
+function thingSchema({ held, verbs, fields }: ThingsShape): JsonSchema {
+  const properties = propertiesOf(fields);
+  const optional = optionalOf(fields);
+  if (held === 'numbered') return object({ id, ...properties }, optional);
+  if (held === 'by key') return object(properties, optional);
+  return object({ verb: { enum: verbs }, ...properties }, optional);
 }
 
-function thingSchema(program: Program, kind: Kind): JsonSchema {
-  const properties = attributes(program, kind);
-  const always = stateAttributes(kind)
-    .filter((attribute) => isAlwaysTold(program, kind, attribute))
-    .map(({ name }) => name);
-  const optional = Object.keys(properties).filter((name) => !always.includes(name));
-  if (kind.population === 'open') return object({ id, ...properties }, optional);
-  if (kind.population !== 'orders') return object(properties, optional);
-  const ask = program.asks.find((each) => each.kind === kind.id);
-  const verb: JsonSchema = { enum: [...new Set(ask?.verbs.map(({ name }) => name)), null] };
-  return object({ verb, ...properties }, optional);
-}
+const optionalOf = (fields: readonly Field[]): readonly string[] =>
+  fields.flatMap(({ name, optional }) => (optional ? [name] : []));
 
-function attributes(program: Program, kind: Kind): Record<string, JsonSchema> {
-  const properties = new Map<string, JsonSchema>();
-  for (const { name, type } of stateAttributes(kind)) {
-    const other = properties.get(name);
-    const value = valueSchema(program, type);
-    // Verbs may have fields of one name and different types.
-    properties.set(name, other === undefined ? value : { anyOf: [other, value] });
-  }
-  return Object.fromEntries(properties);
-}
+const propertiesOf = (fields: readonly Field[]): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    fields.map(({ name, values }) => [
+      name,
+      values.map(valueSchema).reduce((one, other) => ({ anyOf: [one, other] })),
+    ]),
+  );
 
 /** A definition for each verb, and `order`: told apart by the verb. */
-function orderSchemas(program: Program): Record<string, JsonSchema> {
+function orderSchemas({ orders }: Shape): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = {};
   const byVerb = new Map<string, JsonSchema[]>();
-  for (const ask of program.asks) {
-    for (const verb of ask.verbs) {
-      let name = definitionOf('order', verb.name);
-      while (name in definitions) name += '-';
-      definitions[name] = orderSchema(program, ask, verb);
-      byVerb.set(verb.name, [...(byVerb.get(verb.name) ?? []), ref(name)]);
-    }
+  for (const order of orders) {
+    let name = definitionOf('order', order.verb);
+    while (name in definitions) name += '-';
+    definitions[name] = orderSchema(order);
+    byVerb.set(order.verb, [...(byVerb.get(order.verb) ?? []), ref(name)]);
   }
   const verbs = [...byVerb];
   definitions['order'] = {
@@ -259,52 +237,30 @@ function orderSchemas(program: Program): Record<string, JsonSchema> {
   return definitions;
 }
 
-function orderSchema(program: Program, ask: Ask, verb: Ask['verbs'][number]): JsonSchema {
-  const attributes = program.kinds[ask.kind]?.attributes ?? [];
-  const properties: Record<string, JsonSchema> = { verb: { const: verb.name } };
-  const optional: string[] = [];
-  for (const at of [ask.subjectAttribute, ...verb.fields.map(({ attribute }) => attribute)]) {
-    const attribute = attributes[at];
-    if (attribute === undefined) continue;
-    properties[attribute.name] = valueSchema(program, attribute.type);
-    if (mayLack(attribute.type)) optional.push(attribute.name);
-  }
-  return object(properties, optional);
-}
+const orderSchema = ({ verb, fields }: OrderShape): JsonSchema =>
+  object({ verb: { const: verb }, ...propertiesOf(fields) }, optionalOf(fields));
 
-function valueSchema(program: Program, type: Type): JsonSchema {
-  switch (type.tag) {
-    case 'bool':
+function valueSchema(value: Value): JsonSchema {
+  switch (value.is) {
+    case 'yes or no':
       return { type: 'boolean' };
-    case 'number':
-      return program.scale === 1
-        ? whole
-        : { type: ['integer', 'string'], pattern: '^-?[0-9]{1,9}/[0-9]{1,9}$' };
-    case 'date':
+    case 'whole':
       return whole;
+    case 'fraction':
+      return { type: ['integer', 'string'], pattern: '^-?[0-9]{1,9}/[0-9]{1,9}$' };
     case 'text':
       return text;
-    case 'entity':
-      return type.optional ? optionalRef(program, type.kind) : kindRef(program, type.kind);
-    case 'set':
-      return list(kindRef(program, type.kind));
+    case 'thing':
+      return value.optional ? optionalRef(value.kind) : kindRef(value.kind);
+    case 'list':
+      return list(kindRef(value.of));
   }
 }
 
-const namedKind = ({ kinds }: Program, at: number): Kind | undefined => {
-  const kind = kinds[at];
-  return kind !== undefined && isNamed(kind) ? kind : undefined;
-};
+const kindRef = (kind: Kind): JsonSchema => (isNamed(kind) ? ref(nameOf(kind)) : thingRef);
 
-function kindRef(program: Program, at: number): JsonSchema {
-  const kind = namedKind(program, at);
-  return kind === undefined ? thingRef : ref(nameOf(kind));
-}
-
-function optionalRef(program: Program, at: number): JsonSchema {
-  const kind = namedKind(program, at);
-  return orNull(kind === undefined ? thingRef : { enum: keysOf(kind) });
-}
+const optionalRef = (kind: Kind): JsonSchema =>
+  orNull(isNamed(kind) ? { enum: keysOf(kind) } : thingRef);
 
 /** The type guards of `NAME.validate.js` and what they test. */
 export const guards = [
