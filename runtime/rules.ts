@@ -7,6 +7,7 @@
  * to the outside every call is pure. Encodings: a thing is its row, `none` is -1; yes-or-no is 0/1; Numbers are
  * multiplied by `scale`; a set is `words` 32-bit words a row.
  */
+import type { OriginRow } from './origins.ts';
 import type { Resolution, ResolutionFault, Settle } from './resolution/resolver.ts';
 
 export type ValueType =
@@ -101,13 +102,6 @@ export type NotationPart =
   | { readonly part: 'hole'; readonly path: readonly number[]; readonly type: ValueType }
   | { readonly part: 'flag'; readonly column: number; readonly words: readonly string[] }
   | { readonly part: 'optional'; readonly parts: readonly NotationPart[] };
-
-/** Where a clause stands; index into `Rules.origins`. */
-export interface OriginRow {
-  readonly file: string;
-  readonly line: number;
-  readonly rule: string | undefined;
-}
 
 /** Effects of one step, collected; the runtime checks them against each other and applies them at once. */
 export interface Effects {

@@ -7,7 +7,7 @@
  */
 import { diagnose, Failure } from './diagnostics.ts';
 import { originText } from './origins.ts';
-import type { Rules } from './rules.ts';
+import type { Clauses } from './origins.ts';
 
 /** A second of one core, as a rule; the shipped variants need a thirtieth of it at most. */
 export const WORK = 400_000_000;
@@ -16,14 +16,14 @@ export const WORK = 400_000_000;
  * `left`: what is left of it in the present call, one number, without end outside of calls. Modules count in it where
  * they adjudicate, so it is a cell of an array that they hold: a field of this object made classic a sixth slower.
  */
-export const work: { readonly left: Float64Array; limit: number; rules: Rules | undefined } = {
+export const work: { readonly left: Float64Array; limit: number; rules: Clauses | undefined } = {
   left: new Float64Array([Infinity]),
   limit: WORK,
   rules: undefined,
 };
 
 /** Begins to count anew. */
-export function allow(rules: Rules, limit: number): void {
+export function allow(rules: Clauses, limit: number): void {
   work.left[0] = limit;
   work.limit = limit;
   work.rules = rules;

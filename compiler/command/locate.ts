@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { fault, Stop } from '../report/fault.ts';
-import { nearest } from '../../language/check/spelling.ts';
+import { nearest } from '../../language/diagnostics/spelling.ts';
 import { isFile, isFolder, noFile } from './files.ts';
 import { library } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../language/check/spelling.ts';
+import { nearest } from '../../language/diagnostics/spelling.ts';
 import type { GenericState } from '../../runtime/protocol.ts';
 
 /** Names in scenarios are read in one way, by the check and in play. */

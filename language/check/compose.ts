@@ -18,7 +18,7 @@ import type { ParseCache } from './load.ts';
 import { checkProofs } from './proofs.ts';
 import { checkScenarios } from './scenarios.ts';
 import { sourcesOf } from './sources.ts';
-import { hint, nearest } from './spelling.ts';
+import { hint, nearest } from '../diagnostics/spelling.ts';
 import { declared } from './declare.ts';
 import { models } from './models.ts';
 import { originOf, walk } from './walk.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../syntax/tree.ts';
 import { findUnit, rolesWanted, unitLike } from './load.ts';
 import type { Found, Parsed, Shelf } from './load.ts';
-import { hint, nearest } from './spelling.ts';
+import { hint, nearest } from '../diagnostics/spelling.ts';
 
 export interface LinearUnit {
   readonly file: FileTree;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from '../host.ts';
 import type { Host } from '../host.ts';
 import { parse } from '../syntax/parse.ts';
 import type { BaseClause, FileTree, Unit, UnitRole } from '../syntax/tree.ts';
-import { nearest } from './spelling.ts';
+import { nearest } from '../diagnostics/spelling.ts';
 
 const suffix = '.variant';
 const folders = ['', 'maps', 'rulebooks', 'modules'];

@@ -6,7 +6,7 @@ import type { Model, ModelOf } from './facts/boards.ts';
 import { replacing } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import { slugOf } from './load.ts';
-import { hint, nearest } from './spelling.ts';
+import { hint, nearest } from '../diagnostics/spelling.ts';
 import { spotOf } from './walk.ts';
 import type { Faults } from './walk.ts';
 import { noHoles } from './world.ts';

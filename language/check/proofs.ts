@@ -5,7 +5,7 @@ import type { SourceInfo } from '../program/program.ts';
 import type { ScenarioClause } from '../syntax/tree.ts';
 import { replacing } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
-import { hint, nearest } from './spelling.ts';
+import { hint, nearest } from '../diagnostics/spelling.ts';
 import type { PlacedClause } from './world.ts';
 
 interface Said {

@@ -18,7 +18,7 @@ import type { LinearUnit } from './linear.ts';
 import { readPiece } from './facts/notation.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import type { Hint } from '../diagnostics/message.ts';
-import { hint, namesWithin, nearest } from './spelling.ts';
+import { hint, namesWithin, nearest } from '../diagnostics/spelling.ts';
 import { nameAmong, stopParts } from './stops.ts';
 import type { Names } from './stops.ts';
 import { PHASE, PLAYER, POWER, SEASON } from './world.ts';

@@ -11,7 +11,7 @@ import { match, nameOf } from './matching.ts';
 import type { Match } from './matching.ts';
 import { patternOf } from './patterns.ts';
 import type { Pattern } from './patterns.ts';
-import { nearest } from './spelling.ts';
+import { nearest } from '../diagnostics/spelling.ts';
 import { lowerCase, piecesLimit, unmatched } from './unmatched.ts';
 import { placeKey, spotOf } from './walk.ts';
 import type { Faults } from './walk.ts';

@@ -5,7 +5,7 @@ import type { Name, RuleNoteClause, RulesClause } from '../syntax/tree.ts';
 import { replacing } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import { expandSpan } from './numbering.ts';
-import { hint, nearest } from './spelling.ts';
+import { hint, nearest } from '../diagnostics/spelling.ts';
 import { walk } from './walk.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] };

@@ -11,7 +11,7 @@ import { culprit, match, nameOf } from './matching.ts';
 import type { Match, Matcher } from './matching.ts';
 import type { HoleType, Pattern } from './patterns.ts';
 import type { Declared } from './sentences.ts';
-import { hint, namesWithin, nearest } from './spelling.ts';
+import { hint, namesWithin, nearest } from '../diagnostics/spelling.ts';
 import { spotOf } from './walk.ts';
 import type { Faults } from './walk.ts';
 import type { Place } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from './range.ts';
 import { catalogue } from './catalogue.ts';
 import type { Catalogue, Code } from './catalogue.ts';
 import { fill } from './message.ts';

@@ -1,6 +1,6 @@
 /** Text to tree. */
 import type { IToken } from 'chevrotain';
-import { hint, nearest } from '../check/spelling.ts';
+import { hint, nearest } from '../diagnostics/spelling.ts';
 import { bounded, ERROR_LIMIT } from '../diagnostics/bounded.ts';
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -8,7 +8,7 @@
  */
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import type { Draws } from '../play/draws.ts';
+import type { Draws } from './draws.ts';
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';

@@ -4,7 +4,7 @@
  * the number outside is drawn: a permutation of four-digit numbers (then of five-digit ones, ..) under a key that
  * follows from the seed of the game and that no view shows. A game without a seed has no secret, and counts plainly.
  */
-import { bytesOf, halfSipHash } from '../play/hash.ts';
+import { bytesOf, halfSipHash } from '../hash.ts';
 import type { Rules } from '../rules.ts';
 
 interface Numbering {

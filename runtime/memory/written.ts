@@ -1,7 +1,8 @@
 /** Tables as emitted text writes them, each row in a line. */
 import { item } from './memory.ts';
 import { pendingOn } from './pending.ts';
-import type { Column, KindTable, NotationPart, OriginRow, ValueType } from '../rules.ts';
+import type { OriginRow } from '../origins.ts';
+import type { Column, KindTable, NotationPart, ValueType } from '../rules.ts';
 
 export const yesOrNo: ValueType = { tag: 'bool' };
 export const aNumber: ValueType = { tag: 'number' };

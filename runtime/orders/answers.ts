@@ -6,7 +6,7 @@ import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
 import { guarded, orderFault, pointer } from '../positions/guards.ts';
 import { isList, shown } from '../json.ts';
-import { asGiver } from '../play/mask.ts';
+import { asGiver } from '../memory/mask.ts';
 import { item } from '../memory/memory.ts';
 import {
   canComeToBeLegal,

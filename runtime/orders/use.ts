@@ -5,7 +5,7 @@ import type { Answer, AnswersBySubject, Fault, Run } from '../play/engine.ts';
 import { knotTexts } from './explain.ts';
 import { giversOf, giversText, isGiver, NOBODY } from './givers.ts';
 import type { About } from './givers.ts';
-import { asGiver } from '../play/mask.ts';
+import { asGiver } from '../memory/mask.ts';
 import { same } from '../positions/again.ts';
 import { clearRows, item } from '../memory/memory.ts';
 import {

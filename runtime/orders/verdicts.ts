@@ -1,6 +1,6 @@
 /** What became of the orders in force, and why. */
 import type { Entry, Run } from '../play/engine.ts';
-import { everybody, hiddenFrom } from '../play/mask.ts';
+import { everybody, hiddenFrom } from '../memory/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import { giverAt, silentAbout } from './givers.ts';
 import {

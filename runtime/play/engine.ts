@@ -2,8 +2,8 @@
 import { createLoadState } from '../positions/again.ts';
 import type { LoadState } from '../positions/again.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import { createDraws } from './draws.ts';
-import type { Draws } from './draws.ts';
+import { createDraws } from '../effects/draws.ts';
+import type { Draws } from '../effects/draws.ts';
 import { createEffectLog } from '../effects/effects.ts';
 import type { EffectLog } from '../effects/effects.ts';
 import type { GenericGuards } from '../positions/guards.ts';

@@ -16,7 +16,7 @@ import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
 import { isObject, own, shown } from '../json.ts';
 import { legalFor } from '../orders/legal.ts';
-import { everybody, hiddenFrom, onlooker, throughEyes } from './mask.ts';
+import { everybody, hiddenFrom, onlooker, throughEyes } from '../memory/mask.ts';
 import { item } from '../memory/memory.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';

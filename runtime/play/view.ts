@@ -2,8 +2,8 @@
 import type { Machine } from './engine.ts';
 import { giverKey, openForms, requestOf } from '../orders/forms.ts';
 import { legalFor } from '../orders/legal.ts';
-import { hidesState, throughEyes } from './mask.ts';
-import type { Viewer } from './mask.ts';
+import { hidesState, throughEyes } from '../memory/mask.ts';
+import type { Viewer } from '../memory/mask.ts';
 import type {
   GenericOrder,
   GenericState,

@@ -1,7 +1,7 @@
 /** Checks asks: about what, of whom, how many, and what silence means. */
 import type { Ask } from '../../program/program.ts';
 import type { AnswerNode } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place } from '../world.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkDomain, simpleDomain } from './expressions/domains.ts';

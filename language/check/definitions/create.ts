@@ -2,7 +2,7 @@
 import type { EffectNode, Expr, Origin } from '../../program/program.ts';
 import type { Effect } from '../../syntax/tree.ts';
 import { NAME, spotNames } from '../facts/creations.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { BORDER, SPOT } from '../world.ts';
 import { constant } from './build.ts';
 import { fault } from './context.ts';

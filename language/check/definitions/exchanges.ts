@@ -17,7 +17,7 @@ import type {
   Range,
   TypeNode,
 } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { POWER } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { and, constant, isBroken, isNo, isVerb, not, or, read } from './build.ts';

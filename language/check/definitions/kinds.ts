@@ -1,7 +1,7 @@
 /** Kinds, their attributes and the types of attributes. */
 import type { Origin, Type } from '../../program/program.ts';
 import type { AttributeNode, TypeNode } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { Place, WorldAttribute, WorldKind } from '../world.ts';
 import { isBroken } from './build.ts';

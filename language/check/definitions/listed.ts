@@ -8,7 +8,7 @@ import { replacing } from '../linear.ts';
 import { hasWordsIn } from '../scenarios.ts';
 import type { Context } from './context.ts';
 import { checkSpelling } from './misspelt.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { nameAmong } from '../stops.ts';
 import { POWER } from '../world.ts';
 import type { World } from '../world.ts';

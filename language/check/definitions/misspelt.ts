@@ -10,7 +10,7 @@ import { spokenKind } from '../facts/notation.ts';
 import { longestName } from '../facts/vocabulary.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
-import { distance, hint, nearest } from '../spelling.ts';
+import { distance, hint, nearest } from '../../diagnostics/spelling.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 
 /** How the texts of scenarios are written. */

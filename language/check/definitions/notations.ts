@@ -1,7 +1,7 @@
 /** How pieces, orders and conditions are written: patterns with typed holes. */
 import type { Notation, NotationPart, Type } from '../../program/program.ts';
 import type { StringNode } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { Place } from '../world.ts';
 import { fault } from './context.ts';

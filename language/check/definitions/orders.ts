@@ -1,7 +1,7 @@
 /** Asks and orders: which there are, what they have. */
 import type { Origin } from '../../program/program.ts';
 import type { Name } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { domainNamed } from './expressions/domains.ts';
 import { fault, lowerName } from './context.ts';

@@ -1,7 +1,7 @@
 /** What is said of asks and orders besides them: answers by name, what silence means, why an order is refused. */
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Name } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { fault } from './context.ts';
 import type { Context, VerbInfo } from './context.ts';

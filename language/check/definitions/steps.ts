@@ -1,6 +1,6 @@
 /** Phases as written, with the steps that other units insert, redefine and remove. */
 import type { PhaseClause, ProcessNode, Range, StepClause, StepNode } from '../../syntax/tree.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { PHASE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { fault } from './context.ts';

@@ -5,7 +5,7 @@ import { colourNames, ownShapes, strokeNames } from '../../program/drawing.ts';
 import type { Drawable, DrawingFacts, Look } from '../../program/program.ts';
 import type { DrawItem, GridClause, Name } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE } from '../world.ts';

@@ -1,7 +1,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { AttributeNode, Clause, Declared, Name, StringNode } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { originOf, spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { BORDER, GAME, PHASE, PLAYER, POWER, SEASON, SPACE, SPOT } from '../world.ts';

@@ -2,7 +2,7 @@ import { report } from '../../diagnostics/diagnostic.ts';
 import type { Type } from '../../program/program.ts';
 import type { FactMark, Name, Range } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { POWER, SPACE, SPOT } from '../world.ts';

@@ -2,7 +2,7 @@ import { report } from '../../diagnostics/diagnostic.ts';
 import type { EffectNode, Expr, Type } from '../../program/program.ts';
 import type { Name, StartsWithClause } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { hint, namesWithin, nearest } from '../spelling.ts';
+import { hint, namesWithin, nearest } from '../../diagnostics/spelling.ts';
 import { originOf, spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { POWER, SEASON } from '../world.ts';

@@ -8,7 +8,7 @@ import type {
   RenameClause,
 } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { hint, nearest } from '../spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE } from '../world.ts';

@@ -1,6 +1,6 @@
 /** Header clauses and the rules of the source. */
 import type { IToken } from 'chevrotain';
-import { hint, nearest } from '../../check/spelling.ts';
+import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { report } from '../../diagnostics/diagnostic.ts';
 import { startsLine } from '../blocks.ts';
 import type { Cursor } from '../cursor.ts';

@@ -1,10 +1,8 @@
 /** What every node of a tree has, and names. */
 
-/** Offsets into the file's text, in UTF-16 units; `end` is exclusive. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from '../../diagnostics/range.ts';
+
+export type { Range };
 
 export interface Node {
   readonly range: Range;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraws } from '../../../runtime/play/draws.ts';
+import { createDraws } from '../../../runtime/effects/draws.ts';
 import { createMemory } from '../../../runtime/memory/memory.ts';
 import { gameOf } from './guards.ts';
 import { codes, one, OWNER, ROLL, STONE, tiny, value } from './tiny.ts';

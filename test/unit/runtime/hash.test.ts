@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, halfSipHash } from '../../../runtime/play/hash.ts';
+import { bytesOf, halfSipHash } from '../../../runtime/hash.ts';
 
 describe('HalfSipHash-2-4', () => {
   it('gives the first values of the reference implementation', () => {

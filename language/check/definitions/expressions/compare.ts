@@ -1,7 +1,7 @@
 /** `=`, `is`, `in` and their like. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
 import type { CompareOperator, Expression } from '../../../syntax/tree.ts';
-import { hint, nearest } from '../../spelling.ts';
+import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import type { HoleValue } from '../../world.ts';
 import { broken, compared, constant, isBroken, isVerb, not, or, truth } from '../build.ts';

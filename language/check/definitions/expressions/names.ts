@@ -1,7 +1,7 @@
 /** Names, words and attributes. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
 import type { Expression, Name, Range } from '../../../syntax/tree.ts';
-import { hint, nearest } from '../../spelling.ts';
+import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { PHASE, SEASON, SPACE, SPOT } from '../../world.ts';
 import type { HoleValue, Place } from '../../world.ts';
 import { broken, constant, get, isBroken, read } from '../build.ts';

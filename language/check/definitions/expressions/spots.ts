@@ -2,7 +2,7 @@
 import type { Expr, Origin } from '../../../program/program.ts';
 import type { Expression } from '../../../syntax/tree.ts';
 import { textOf } from '../../facts/creations.ts';
-import { hint, nearest } from '../../spelling.ts';
+import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import { broken, isBroken } from '../build.ts';
 import { fault } from '../context.ts';

@@ -8,7 +8,7 @@
  */
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import { bytesOf, halfSipHash } from './hash.ts';
+import { bytesOf, halfSipHash } from '../hash.ts';
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { originText } from '../origins.ts';

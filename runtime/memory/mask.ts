@@ -1,6 +1,6 @@
 /** Seeing the working memory through a viewer's eyes: what is hidden from him is taken out for a while. */
-import { isBlank, item } from '../memory/memory.ts';
-import type { FlatColumn, Memory } from '../memory/memory.ts';
+import { isBlank, item } from './memory.ts';
+import type { FlatColumn, Memory } from './memory.ts';
 import { SILENCE } from '../rules.ts';
 import type { Cells, HideRules, Rules } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Hint } from '../diagnostics/message.ts';
+import type { Hint } from './message.ts';
 
 /** Edit distance with transpositions of neighbours (Damerau-Levenshtein, restricted); `limit + 1` when it is more. */
 export function distance(a: string, b: string, limit: number): number {
