@@ -30,9 +30,18 @@ export interface Declared {
   readonly faults: Faults;
 }
 
-/** Clauses that stand for several are these several. */
-const opened = (clauses: readonly PlacedClause[]): readonly PlacedClause[] =>
-  withNumbers(withSquares(withBoards(clauses)));
+/** Clauses that stand for several are these several. Most texts have none: theirs are not copied. */
+function opened(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const has = { boards: false, squares: false, numbers: false };
+  for (const { clause } of clauses) {
+    if (clause.kind === 'board') has.boards = true;
+    else if (clause.kind === 'grid') has.squares = true;
+    else if (clause.kind === 'fact' && clause.to !== undefined) has.numbers = true;
+  }
+  const boards = has.boards ? withBoards(clauses) : clauses;
+  const squares = has.squares ? withSquares(boards) : boards;
+  return has.numbers ? withNumbers(squares) : squares;
+}
 
 /**
  * @param clauses as they stand in the texts, in order
@@ -76,17 +85,16 @@ function declareAll(
   const editionOf = (path: string) => units.find(({ file }) => file.path === path)?.edition;
   let all: readonly PlacedClause[] = clauses;
   let patches: Expansion['patches'] = new Map();
-  let before = '';
+  let before: readonly number[] | undefined;
   for (let round = 1; ; round += 1) {
     const faults = newFaults();
     const { words, lines } = declare(start, all, patches, modelOf, faults);
     const said = expandSentences(words, clauses, editionOf, faults);
     const expansion = { ...said, clauses: opened(said.clauses) };
     const shape = shapeOf(expansion);
-    const settled =
-      shape === before ||
-      (before === '' && shape === shapeOf({ clauses, patches: new Map(), used: new Map() }));
-    if (settled || round === roundLimit) return { words, lines, expansion, faults };
+    before ??= shapeOf({ clauses, patches: new Map(), used: new Map() });
+    if (sameShape(shape, before) || round === roundLimit)
+      return { words, lines, expansion, faults };
     before = shape;
     all = expansion.clauses;
     patches = expansion.patches;
@@ -115,13 +123,18 @@ const declaring: ReadonlySet<string> = new Set(
   'kind piece values has fact board remove-fact rename calendar phase'.split(' '),
 );
 
-/** What of an expansion declares names: two expansions of one shape give the same names. */
-function shapeOf({ clauses, patches }: Expansion): string {
-  const shape = clauses
-    .filter((placed) => declaring.has(placed.clause.kind) || patches.has(placed))
-    .map(
-      ({ clause, place }) =>
-        `${place.layer}:${place.usedAt?.range.start ?? ''}:${clause.range.start}`,
-    );
-  return `${shape.length} ${shape.join(' ')}`;
+/**
+ * What of an expansion declares names, by where it stands: two expansions of one shape give the same names.
+ */
+function shapeOf({ clauses, patches }: Expansion): readonly number[] {
+  const shape: number[] = [];
+  for (const placed of clauses) {
+    const { clause, place } = placed;
+    if (!declaring.has(clause.kind) && !patches.has(placed)) continue;
+    shape.push(place.layer, place.usedAt?.range.start ?? -1, clause.range.start);
+  }
+  return shape;
 }
+
+const sameShape = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((part, i) => part === b[i]);

@@ -23,16 +23,19 @@ interface Created {
 }
 
 /** Whatever the clauses create of a kind. */
-const createdOf = (
+function createdOf(
   words: Vocabulary,
   kind: number,
   clauses: readonly PlacedClause[],
-): readonly Created[] =>
-  clauses.flatMap(({ clause, place }) =>
-    creations(clause)
-      .filter(({ of }) => resolveKind(words, place, of.text)?.id === kind)
-      .map((node) => ({ node, place })),
-  );
+): readonly Created[] {
+  const found: Created[] = [];
+  for (const { clause, place } of clauses) {
+    for (const node of creations(clause)) {
+      if (resolveKind(words, place, node.of.text)?.id === kind) found.push({ node, place });
+    }
+  }
+  return found;
+}
 
 /**
  * Declares a latent spot of each name that is created, in each space that has none of that name, behind all others.

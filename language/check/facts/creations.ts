@@ -6,15 +6,20 @@ import { landwards } from './vocabulary.ts';
 export type Creation = Extract<Effect, { effect: 'create' }>;
 
 const known = new WeakMap<Clause, readonly Creation[]>();
+const none: readonly Creation[] = [];
 
 /** What the effects of a clause create. */
 export function creations(clause: Clause): readonly Creation[] {
+  if (!mayCreate.has(clause.kind)) return none;
   const before = known.get(clause);
   if (before !== undefined) return before;
   const found = effectsOf(clause).flatMap(createdBy);
   known.set(clause, found);
   return found;
 }
+
+/** The clauses that have effects: all others are looked at as well each time something is typed. */
+const mayCreate: ReadonlySet<Clause['kind']> = new Set(['order', 'setup', 'step-clause', 'phase']);
 
 function effectsOf(clause: Clause): readonly Effect[] {
   switch (clause.kind) {

@@ -107,15 +107,14 @@ function neighboursOf(
     let count = run(place, names, i, longest);
     let thing: Thing | undefined;
     for (; count > 0; count -= 1) {
-      thing = spaceOrSpot(words, place, joined(names.slice(i, i + count)));
+      thing = spaceOrSpot(words, place, joined(names, i, count));
       if (thing !== undefined) break;
     }
     if (thing === undefined) count = unknownRun(words, place, names, i);
-    const used = names.slice(i, i + count);
-    const name = joined(used);
-    i += used.length;
-    if (thing !== undefined)
-      found.push({ thing, oneWay: used[0]?.oneWay ?? false, range: name.range });
+    const name = joined(names, i, count);
+    const oneWay = names[i]?.oneWay ?? false;
+    i += count;
+    if (thing !== undefined) found.push({ thing, oneWay, range: name.range });
     else if (words.kinds[SPACE]?.lost.has(name.text) !== true) {
       lists.broken = true;
       unknownName(words, SPACE, name, place, faults);
@@ -128,7 +127,7 @@ type Listing = Name & { readonly oneWay: boolean };
 
 /** A name that stands for a space is kept whole; else its words are taken one by one, if all of them are known. */
 function pieces(words: Vocabulary, place: Place, name: Name, oneWay: boolean): Listing[] {
-  const whole = [{ ...name, oneWay }];
+  const whole = [{ text: name.text, range: name.range, oneWay }];
   if (!name.text.includes(' ') || spaceOrSpot(words, place, name) !== undefined) return whole;
   if (place.file.text.slice(name.range.start, name.range.end) !== name.text) return whole;
   const parts = [...name.text.matchAll(/\S+/g)].map((match, i) => {
@@ -177,7 +176,10 @@ function unknownRun(
   return count;
 }
 
-function joined(names: readonly Name[]): Name {
+function joined(all: readonly Name[], from: number, count: number): Name {
+  const first = all[from];
+  if (count === 1 && first !== undefined) return first;
+  const names = all.slice(from, from + count);
   const range = { start: names[0]?.range.start ?? 0, end: names.at(-1)?.range.end ?? 0 };
   return { text: names.map(({ text }) => text).join(' '), range };
 }

@@ -90,6 +90,8 @@ export function declareThings(
 interface LineWords {
   readonly kinds: ReadonlyMap<string, KindEntry>;
   valuesOf(kind: KindEntry): ReadonlyMap<string, { attribute: number; value: number }>;
+  /** Both together, by themselves. */
+  all(kind: KindEntry): ReadonlyMap<string, string>;
 }
 
 function lineWords(words: Vocabulary): LineWords {
@@ -97,11 +99,21 @@ function lineWords(words: Vocabulary): LineWords {
     ({ role }) => !['values', 'spot', 'border', 'game'].includes(role),
   );
   const cache = new Map<KindEntry, ReadonlyMap<string, { attribute: number; value: number }>>();
+  const together = new Map<KindEntry, ReadonlyMap<string, string>>();
+  const kinds = new Map(things.map((kind) => [kind.name.toLowerCase(), kind]));
+  const valuesOf: LineWords['valuesOf'] = (kind) => {
+    const known = cache.get(kind) ?? valueWords(words, kind);
+    cache.set(kind, known);
+    return known;
+  };
   return {
-    kinds: new Map(things.map((kind) => [kind.name.toLowerCase(), kind])),
-    valuesOf(kind) {
-      const known = cache.get(kind) ?? valueWords(words, kind);
-      cache.set(kind, known);
+    kinds,
+    valuesOf,
+    all(kind) {
+      const known =
+        together.get(kind) ??
+        new Map([...kinds.keys(), ...valuesOf(kind).keys()].map((one) => [one, one]));
+      together.set(kind, known);
       return known;
     },
   };
@@ -154,10 +166,7 @@ function declareLine(
   const values = lower.valuesOf(kind);
   const given: GivenValue[] = [];
   let known = true;
-  for (const { text, range, found } of group(
-    parts,
-    new Map([...lower.kinds.keys(), ...values.keys()].map((one) => [one, one])),
-  )) {
+  for (const { text, range, found } of group(parts, lower.all(kind))) {
     const value = values.get(text);
     if (value !== undefined) given.push({ ...value, mark: { words: [text], range } });
     if (found !== undefined) continue;
