@@ -141,11 +141,10 @@ function namedIn(
   const file: FileTree = { ...parsed.tree, text };
   const mended = [{ lines: clause.lines, editions: here.editions }];
   const named = checkScenarios(world.words, file, mended, world.units);
-  if (context === undefined) return named;
+  if (context?.told === undefined) return named;
   const left = world.diagnostics.filter((fault) => !gone.includes(fault));
-  const any = [...left, ...diagnostics, ...named].some(isError);
-  const damage = { ...context.damage, any };
-  return [...named, ...checkTold({ ...context, damage }, file, mended)];
+  const lacking = [...left, ...diagnostics, ...named].some(isError);
+  return [...named, ...checkTold(context.told, file, mended, lacking)];
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';

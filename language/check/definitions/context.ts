@@ -4,7 +4,6 @@ import type { Catalogue, Code } from '../../diagnostics/catalogue.ts';
 import type { Diagnostic, Extra } from '../../diagnostics/diagnostic.ts';
 import type { Parameter, Parameters } from '../../diagnostics/message.ts';
 import type {
-  Exchange,
   Calendar,
   Domain,
   Expr,
@@ -32,6 +31,7 @@ import type {
 } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
 import { placeKey } from '../walk.ts';
+import type { Told } from './listed.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 
 export interface AttributeInfo {
@@ -173,15 +173,13 @@ export interface Context {
   readonly functions: Map<string, FunctionInfo>;
   readonly decisions: Map<string, DecisionInfo>;
   readonly slots: SlotInfo[];
-  /** The lists that positions are written in. */
-  lists: readonly Exchange[];
-  /** How orders are written, whatever they answer. */
-  orders: readonly Notation[];
-  /** Kinds with a slot that is reported: what is unique among them is not known. */
+  /** What scenarios are held against, once lists and orders are known. */
+  told: Told | undefined;
   /** Steps that units insert, redefine and remove. */
   readonly insertions: Insertion[];
   /** Some effect makes players win. */
   playersWin: boolean;
+  /** Kinds with a slot that is reported: what is unique among them is not known. */
   readonly brokenSlots: Set<number>;
   /** Fixed attributes that hold the alphabetical place of a kind's members, by kind. */
   readonly nameRanks: Map<number, AttributeInfo>;

@@ -7,9 +7,10 @@ import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
 import { hasWordsIn } from '../scenarios.ts';
 import type { Context } from './context.ts';
-import { checkSpelling } from './misspelt.ts';
+import { checkSpelling, readerOf } from './misspelt.ts';
+import type { Reader } from './misspelt.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
-import { nameAmong } from '../stops.ts';
+import { plain } from '../stops.ts';
 import { POWER } from '../world.ts';
 import type { World } from '../world.ts';
 
@@ -17,34 +18,55 @@ import type { World } from '../world.ts';
 export const ownScenarios = ({ scenarios, name, units }: World): readonly Scenario[] =>
   scenarios.filter(({ unit, editions }) => unit === name && hasWordsIn(units, editions));
 
-/** What the scenarios of a text say of lists and orders, and cannot. */
+/** What scenarios are held against: as long as all else stays, it is made once. */
+export interface Told {
+  readonly words: Vocabulary;
+  readonly lists: Lists;
+  /** Asked for only where no clause is left out. */
+  readonly reader: () => Reader;
+}
+
+export function told(
+  { kinds, world }: Context,
+  exchanges: readonly Exchange[],
+  orders: readonly Notation[],
+): Told {
+  const { words } = world;
+  const lists = declaredLists(world, exchanges);
+  const pieces = (kind: number): readonly Notation[] => kinds[kind]?.notations ?? [];
+  let reader: Reader | undefined;
+  return {
+    words,
+    lists,
+    reader: () => (reader ??= readerOf(words, { orders, list: lists.find, pieces })),
+  };
+}
+
+/**
+ * What the scenarios of a text say of lists and orders, and cannot.
+ * @param lacking whether clauses are left out: then names may be missing that are there
+ */
 export function checkTold(
-  context: Context,
+  { words, lists, reader }: Told,
   file: FileTree,
   scenarios: readonly Pick<Scenario, 'lines'>[],
+  lacking: boolean,
 ): readonly Diagnostic[] {
-  const { orders, kinds, damage, world } = context;
-  const lists = declaredLists(context);
-  const listed = checkListed(world.words, file.path, lists, scenarios);
-  // Where clauses are left out, names may be missing that are there.
-  if (damage.any) return listed;
-  const pieces = (kind: number): readonly Notation[] => kinds[kind]?.notations ?? [];
-  return [
-    ...listed,
-    ...checkSpelling(world.words, file, { orders, list: lists.find, pieces }, scenarios),
-  ];
+  const listed = checkListed(words, file.path, lists, scenarios);
+  return lacking ? listed : [...listed, ...checkSpelling(reader(), file, scenarios)];
 }
 
 /** What lists there are for scenarios, with those that have a fault: what is wrong with these is said where they are declared. */
-function declaredLists({ lists, world }: Context): Lists {
-  const names = new Set(
-    world.clauses.flatMap(({ clause }) => (clause.kind === 'exchange' ? [clause.name.text] : [])),
-  );
+function declaredLists({ clauses }: World, exchanges: readonly Exchange[]): Lists {
+  const names = new Set<string>();
+  for (const { clause } of clauses) if (clause.kind === 'exchange') names.add(clause.name.text);
   const [first] = names;
+  const found = new Map(exchanges.toReversed().map((one) => [one.name, one]));
   return {
     names: [...names],
-    find: (named) => lists.find(({ name }) => name === (named?.text ?? first)),
+    find: (named) => found.get(named?.text ?? first ?? ''),
     isLost: ({ text }) => names.has(text),
+    heads: new Map(),
   };
 }
 
@@ -54,55 +76,79 @@ interface Lists {
   find(named: Name | undefined): Exchange | undefined;
   /** Of one that is not found: is it declared all the same? */
   isLost(named: Name): boolean;
+  /** What things of a kind can stand under, as it is asked for. */
+  readonly heads: Map<number, Heads>;
 }
 
-const checkListed = (
+function checkListed(
   words: Vocabulary,
   file: string,
   lists: Lists,
   scenarios: readonly Pick<Scenario, 'lines'>[],
-): Diagnostic[] =>
-  lists.names.length === 0
-    ? []
-    : scenarios.flatMap(({ lines }) =>
-        lines.flatMap((line) => checkLine(words, file, lists, line)),
-      );
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (lists.names.length === 0) return found;
+  for (const { lines } of scenarios) {
+    for (const line of lines) checkLine(words, file, lists, line, found);
+  }
+  return found;
+}
 
 function checkLine(
   words: Vocabulary,
   file: string,
   lists: Lists,
   line: ScenarioLine,
-): readonly Diagnostic[] {
-  if (line.line !== 'given' && line.line !== 'expect' && line.line !== 'expect-sight') return [];
+  found: Diagnostic[],
+): void {
+  if (line.line !== 'given' && line.line !== 'expect' && line.line !== 'expect-sight') return;
   const { list: named, range } = line;
   const list = lists.find(named);
   const at = { file, range: named?.range ?? range };
   if (list === undefined) {
-    if (named === undefined || lists.isLost(named)) return [];
+    if (named === undefined || lists.isLost(named)) return;
     const like = nearest(named.text, lists.names);
     const help = hint(like, `There are ${lists.names.join(', ')}.`);
     const missing = { kind: 'list', name: named.text, hint: help };
-    return [report('unknown-name', missing, at, replacing(named, like))];
+    found.push(report('unknown-name', missing, at, replacing(named, like)));
+    return;
   }
-  const heads = line.groups.flatMap(({ who }) =>
-    who === undefined || who === 'nobody' ? [] : checkHead(words, file, list, who),
-  );
-  if (line.line !== 'given' || list.given.how !== 'never') return heads;
-  return [...heads, report('list-not-given', { name: list.name, why: list.given.why }, at)];
+  for (const { who } of line.groups) {
+    if (who !== undefined && who !== 'nobody') checkHead(words, file, lists, list, who, found);
+  }
+  if (line.line === 'given' && list.given.how === 'never')
+    found.push(report('list-not-given', { name: list.name, why: list.given.why }, at));
 }
 
 /** Records stand under powers, texts under what their list says. */
 function checkHead(
-  { kinds }: Vocabulary,
+  words: Vocabulary,
   file: string,
+  { heads }: Lists,
   { form }: Exchange,
   who: Name,
-): readonly Diagnostic[] {
-  const { name: kind = '', members = [] } = kinds[form.form === 'lists' ? form.heads : POWER] ?? {};
-  const names = members.map(({ name, short }) => [name, ...short]);
-  if (names.length === 0 || nameAmong(names, who.text) !== undefined) return [];
-  const like = nearest(who.text, names.flat());
-  const parameters = { kind, name: who.text, hint: hint(like, 'Correct it, or declare it.') };
-  return [report('unknown-name', parameters, { file, range: who.range }, replacing(who, like))];
+  found: Diagnostic[],
+): void {
+  const kind = form.form === 'lists' ? form.heads : POWER;
+  const known = heads.get(kind) ?? headsOf(words, kind);
+  heads.set(kind, known);
+  if (known.names.length === 0 || known.plain.has(plain(who.text))) return;
+  const like = nearest(who.text, known.names);
+  const help = hint(like, 'Correct it, or declare it.');
+  const parameters = { kind: known.kind, name: who.text, hint: help };
+  found.push(report('unknown-name', parameters, { file, range: who.range }, replacing(who, like)));
+}
+
+/** Everything that the things of one kind are called. */
+interface Heads {
+  readonly kind: string;
+  readonly names: readonly string[];
+  /** As names are compared. */
+  readonly plain: ReadonlySet<string>;
+}
+
+function headsOf({ kinds }: Vocabulary, id: number): Heads {
+  const { name: kind = '', members = [] } = kinds[id] ?? {};
+  const names = members.flatMap(({ name, short }) => [name, ...short]);
+  return { kind, names, plain: new Set(names.map(plain)) };
 }

@@ -5,7 +5,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Exchange, Notation, NotationPart, Scenario, Type } from '../../program/program.ts';
-import type { FileTree, Name, Range, ScenarioGroup, StringNode } from '../../syntax/tree.ts';
+import type { FileTree, Name, Range, StringNode } from '../../syntax/tree.ts';
 import { spokenKind } from '../facts/notation.ts';
 import { longestName } from '../facts/vocabulary.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
@@ -25,47 +25,52 @@ export interface Written {
 
 type Lines = Pick<Scenario, 'lines'>;
 
+/** Made once for all scenarios that are held against the same names and notations, however often one of them changes. */
+export const readerOf = (words: Vocabulary, written: Written): Reader => ({
+  words,
+  written,
+  names: new Map(),
+  runs: new Map(),
+  known: wordsOf(words, written.orders),
+  right: new Set(),
+});
+
 /** @param file the text the scenarios stand in */
 export function checkSpelling(
-  words: Vocabulary,
+  reader: Reader,
   file: FileTree,
-  { orders, list: listOf, pieces }: Written,
   scenarios: readonly Lines[],
 ): readonly Diagnostic[] {
-  const reader: Reader = {
-    words,
-    file,
-    names: new Map(),
-    runs: new Map(),
-    known: wordsOf(words, orders),
-  };
+  const { orders, list: listOf, pieces } = reader.written;
   const found: Diagnostic[] = [];
-  const look = (groups: readonly ScenarioGroup[], notations: readonly Notation[]): void => {
-    for (const { items } of groups) for (const item of items) tell(item, notations);
-  };
-  const tell = (item: StringNode, notations: readonly Notation[]): void => {
-    const fault = faultOf(reader, item, notations);
+  const look = (item: StringNode, notations: readonly Notation[]): void => {
+    const fault = faultOf(reader, file, item, notations);
     if (fault !== undefined) found.push(fault);
   };
   for (const { lines } of scenarios) {
-    const refused = new Set(
-      lines.flatMap((line) =>
-        line.line === 'expect-order' && line.verdict === 'unreadable' ? [line.order.text] : [],
-      ),
-    );
+    const refused = new Set<string>();
+    for (const line of lines) {
+      if (line.line === 'expect-order' && line.verdict === 'unreadable')
+        refused.add(line.order.text);
+    }
+    const lookAtOrder = (item: StringNode): void => {
+      if (isRight(reader, item.text) || refused.has(item.text) || !isOneOrder(item.text)) return;
+      look(item, orders);
+    };
     for (const line of lines) {
       if (line.line === 'orders') {
-        const meant = line.groups.map((group) => ({
-          ...group,
-          items: group.items.filter(({ text }) => !refused.has(text) && isOneOrder(text)),
-        }));
-        look(meant, orders);
+        for (const { items } of line.groups) items.forEach(lookAtOrder);
       } else if (line.line === 'expect-order') {
-        if (!refused.has(line.order.text) && isOneOrder(line.order.text)) tell(line.order, orders);
+        lookAtOrder(line.order);
       } else if (line.line === 'given' || line.line === 'expect') {
         const list = listOf(line.list);
         if (list?.form.form !== 'lists') continue;
-        look(line.groups, [list.form.notation, ...pieces(list.domain.kind)]);
+        const { notation } = list.form;
+        for (const { items } of line.groups) {
+          for (const item of items) {
+            if (!isRight(reader, item.text)) look(item, [notation, ...pieces(list.domain.kind)]);
+          }
+        }
       }
     }
   }
@@ -75,14 +80,16 @@ export function checkSpelling(
 /** Conditions are read in play. */
 const isOneOrder = (text: string): boolean => !/^\s*(?:none|if)\b|\sor else\s/iu.test(text);
 
-interface Reader {
+export interface Reader {
   readonly words: Vocabulary;
-  readonly file: FileTree;
+  readonly written: Written;
   /** By kind, each as it is compared. */
   readonly names: Map<number, Names>;
   readonly runs: Map<Notation, readonly Run[]>;
   /** Every word of a name or notation: a text of such words alone has no slip in it. */
   readonly known: ReadonlySet<string>;
+  /** Texts of such words: scenarios say the same again and again. */
+  readonly right: Set<string>;
 }
 
 interface Names {
@@ -100,6 +107,8 @@ interface Spelt {
   readonly text: string;
   readonly letters: string;
   readonly at: readonly number[];
+  /** By place in the text: does a letter or digit stand there? */
+  readonly inWord: readonly boolean[];
 }
 
 /** A word that is no name of this kind, in a text that reads but for it. */
@@ -112,26 +121,37 @@ interface Miss {
 
 function faultOf(
   reader: Reader,
+  file: FileTree,
   { text, range }: StringNode,
   notations: readonly Notation[],
 ): Diagnostic | undefined {
   const miss = missIn(reader, text, notations);
   if (miss === undefined) return undefined;
   const { word, kind, like } = miss;
-  const name = { text: word, range: placeOf(reader.file, range, text, miss) };
+  const name = { text: word, range: placeOf(file, range, text, miss) };
   const kindName = reader.words.kinds[spokenKind(kind)]?.name ?? '';
   const parameters = { kind: kindName, name: word, hint: hint(like, 'Correct it, or declare it.') };
-  const at = { file: reader.file.path, range: name.range };
+  const at = { file: file.path, range: name.range };
   return report('unknown-name', parameters, at, replacing(name, like));
+}
+
+function isRight({ known, right }: Reader, text: string): boolean {
+  if (right.has(text)) return true;
+  if (!wordsIn(text).every((word) => known.has(word) || /^\d+$/.test(word))) return false;
+  right.add(text);
+  return true;
 }
 
 function missIn(reader: Reader, text: string, notations: readonly Notation[]): Miss | undefined {
   if (text.length > longestName || text !== text.normalize('NFC')) return undefined;
-  if (wordsIn(text).every((word) => reader.known.has(word) || /^\d+$/.test(word))) return undefined;
   const spelt = speltOf(text);
-  const runs = notations.flatMap((one) => runsOf(reader, one));
+  const runs = notations.flatMap((one) =>
+    runsOf(reader, one).filter((run) => hasWordsOf(spelt, run)),
+  );
   if (runs.some((run) => reads(reader, spelt, run, 0, 0))) return undefined;
-  const misses = runs.flatMap((run) => missesOf(reader, spelt, run));
+  // Several notations begin alike: they miss the same word.
+  const likes = new Map<string, string | undefined>();
+  const misses = runs.flatMap((run) => missesOf(reader, spelt, run, likes));
   // A text without a map of its own speaks of those of others.
   if (misses.some(({ kind }) => namesOf(reader, kind).printed.length === 0)) return undefined;
   const near = misses.filter(({ like }) => like !== undefined);
@@ -145,6 +165,18 @@ function missIn(reader: Reader, text: string, notations: readonly Notation[]): M
   );
   const alone = rest.every((one) => one.start === only?.start && one.word === only.word);
   return alone ? only : undefined;
+}
+
+/** Are the words of the notation there, one behind the other? Else it fits in no way, whatever its holes hold. */
+function hasWordsOf({ letters }: Spelt, run: Run): boolean {
+  let from = 0;
+  for (const piece of run) {
+    if (piece.hole) continue;
+    const at = letters.indexOf(piece.text, from);
+    if (at < 0) return false;
+    from = at + piece.text.length;
+  }
+  return true;
 }
 
 /** Is there a way to read the text from here? What is no thing's name counts as read. */
@@ -169,16 +201,20 @@ function endsOf(reader: Reader, { letters }: Spelt, type: Type, from: number): r
     return digits === '' ? [] : [from + digits.length];
   }
   const names = type.tag === 'entity' ? namesOf(reader, type.kind) : undefined;
-  for (let end = letters.length; end > from; end--) {
-    if (names === undefined) ends.push(end);
-    else if (end - from <= names.longest && names.forms.has(letters.slice(from, end)))
-      ends.push(end);
+  const last = Math.min(letters.length, from + (names?.longest ?? letters.length));
+  for (let end = last; end > from; end--) {
+    if (names === undefined || names.forms.has(letters.slice(from, end))) ends.push(end);
   }
   return ends;
 }
 
 /** The words that would let a notation fit, if one of them were a name. */
-function missesOf(reader: Reader, spelt: Spelt, run: Run): readonly Miss[] {
+function missesOf(
+  reader: Reader,
+  spelt: Spelt,
+  run: Run,
+  likes: Map<string, string | undefined>,
+): readonly Miss[] {
   const found: Miss[] = [];
   const go = (part: number, from: number): void => {
     const piece = run[part];
@@ -192,9 +228,10 @@ function missesOf(reader: Reader, spelt: Spelt, run: Run): readonly Miss[] {
       for (let end = from + 1; end <= spelt.letters.length; end++) {
         const word = wordIn(spelt, from, end);
         if (word === undefined || !reads(reader, spelt, run, part + 1, end)) continue;
-        const { printed } = namesOf(reader, type.kind);
+        const key = `${type.kind} ${word}`;
+        if (!likes.has(key)) likes.set(key, nearest(word, namesOf(reader, type.kind).printed));
         const start = spelt.at[from] ?? 0;
-        found.push({ word, start, kind: type.kind, like: nearest(word, printed) });
+        found.push({ word, start, kind: type.kind, like: likes.get(key) });
       }
     }
     for (const end of endsOf(reader, spelt, type, from)) go(part + 1, end);
@@ -203,18 +240,15 @@ function missesOf(reader: Reader, spelt: Spelt, run: Run): readonly Miss[] {
   return found;
 }
 
-const isLetter = (text: string | undefined): boolean =>
-  text !== undefined && /[\p{L}\p{N}]/u.test(text);
-
-const startsWord = ({ text, at }: Spelt, from: number): boolean => {
+const startsWord = ({ text, at, inWord }: Spelt, from: number): boolean => {
   const start = at[from] ?? text.length;
-  return isLetter(text[start]) && !isLetter(text[start - 1]);
+  return inWord[start] === true && inWord[start - 1] !== true;
 };
 
 /** Whole words without brackets, and without a dash between blanks: what could be meant as a name. */
-function wordIn({ text, at }: Spelt, from: number, end: number): string | undefined {
+function wordIn({ text, at, inWord }: Spelt, from: number, end: number): string | undefined {
   const stop = (at[end - 1] ?? text.length) + 1;
-  if (isLetter(text[stop])) return undefined;
+  if (inWord[stop] === true) return undefined;
   const word = text.slice(at[from], stop);
   return /^[\p{L}\p{N}][\p{L}\p{N}.'’&-]*(?:\s[\p{L}\p{N}][\p{L}\p{N}.'’&-]*){0,2}$/u.test(word) &&
     /\p{L}/u.test(word)
@@ -226,8 +260,10 @@ function wordIn({ text, at }: Spelt, from: number, end: number): string | undefi
 function speltOf(text: string): Spelt {
   let letters = '';
   const at: number[] = [];
+  const inWord: boolean[] = [];
   for (let index = 0; index < text.length; index++) {
     const letter = text[index] ?? '';
+    inWord.push(/[\p{L}\p{N}]/u.test(letter));
     const isPoint =
       letter === '.' && !(/\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? ''));
     if (isPoint || /[\s’‘`´']/u.test(letter)) continue;
@@ -236,7 +272,7 @@ function speltOf(text: string): Spelt {
       at.push(index);
     }
   }
-  return { text, letters, at };
+  return { text, letters, at, inWord };
 }
 
 const wordsIn = (text: string): readonly string[] =>
@@ -262,7 +298,7 @@ function wordsOf({ kinds }: Vocabulary, orders: readonly Notation[]): ReadonlySe
   return known;
 }
 
-const spelling = (text: string): string => speltOf(text.normalize('NFC')).letters;
+const lettersOf = (text: string): string => speltOf(text.normalize('NFC')).letters;
 
 /** No notation of real use has more. */
 const mostRuns = 64;
@@ -287,11 +323,11 @@ function choices(parts: readonly NotationPart[]): readonly Run[] {
 function choicesOf(part: NotationPart): readonly Run[] {
   switch (part.part) {
     case 'text':
-      return [[{ hole: false, text: spelling(part.text) }]];
+      return [[{ hole: false, text: lettersOf(part.text) }]];
     case 'hole':
       return [[{ hole: true, type: part.type }]];
     case 'flag':
-      return [...part.words.map((word): Run => [{ hole: false, text: spelling(word) }]), []];
+      return [...part.words.map((word): Run => [{ hole: false, text: lettersOf(word) }]), []];
     case 'optional':
       return [...choices(part.parts), []];
   }
@@ -305,7 +341,7 @@ function namesOf(reader: Reader, kind: number): Names {
   const printed = [kind === SPOT ? SPACE : kind, ...((entry?.marks.size ?? 0) > 0 ? [SPACE] : [])]
     .flatMap((one) => words.kinds[one]?.members ?? [])
     .flatMap(({ name, short }) => [name, ...short]);
-  const forms = new Set([...printed, ...(entry?.table.keys() ?? [])].map(spelling));
+  const forms = new Set([...printed, ...(entry?.table.keys() ?? [])].map(lettersOf));
   if (kind === SPOT || kind === SPACE) for (const form of partForms(words)) forms.add(form);
   if (kind === BORDER) for (const form of borderForms(words)) forms.add(form);
   let longest = 0;
@@ -318,9 +354,9 @@ function namesOf(reader: Reader, kind: number): Names {
 /** `STP/SC`, `Spain (south coast)`, `SPA nc`. */
 function* partForms({ labels }: Vocabulary): Generator<string> {
   for (const [space, parts] of labels) {
-    for (const own of [space.name, ...space.short].map(spelling)) {
+    for (const own of [space.name, ...space.short].map(lettersOf)) {
       for (const { names } of parts) {
-        for (const part of names.map(spelling)) {
+        for (const part of names.map(lettersOf)) {
           yield `${own}/${part}`;
           yield `${own}(${part})`;
           yield own + part;
@@ -332,7 +368,7 @@ function* partForms({ labels }: Vocabulary): Generator<string> {
 
 function* borderForms({ kinds }: Vocabulary): Generator<string> {
   const spaces = kinds[SPACE]?.members ?? [];
-  const forms = spaces.map(({ name, short }) => [name, ...short].map(spelling));
+  const forms = spaces.map(({ name, short }) => [name, ...short].map(lettersOf));
   for (const { values } of kinds[BORDER]?.members ?? []) {
     const [a = [], b = []] = [...values.values()].map((space) => forms[space]);
     for (const one of a)

@@ -10,7 +10,7 @@ import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
-import { checkTold, ownScenarios } from './listed.ts';
+import { checkTold, ownScenarios, told } from './listed.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
@@ -66,8 +66,7 @@ export function checkDefinitions(
     functions: new Map(),
     decisions: new Map(),
     slots: [],
-    lists: [],
-    orders: [],
+    told: undefined,
     insertions: [],
     playersWin: false,
     brokenSlots: new Set(),
@@ -110,11 +109,13 @@ export function checkDefinitions(
   const setUp = checkSetUp(context, clauses);
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
-  context.lists = exchanges;
-  context.orders = asks.flatMap(({ verbs }) => verbs.flatMap(({ notations }) => notations));
+  const orders = asks.flatMap(({ verbs }) => verbs.flatMap(({ notations }) => notations));
+  context.told = told(context, exchanges, orders);
   const last = world.units.at(-1);
   if (last !== undefined)
-    context.diagnostics.push(...checkTold(context, last.file, ownScenarios(world)));
+    context.diagnostics.push(
+      ...checkTold(context.told, last.file, ownScenarios(world), damage.any),
+    );
   const hides = checkHides(context, clauses);
   const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);
