@@ -37,12 +37,19 @@ export const constant = ({ type, origin }: Expr, value: number): Expr => ({
 /** Without what settles nothing. What is of the same sort inside joins the others. */
 export function joined(e: Extract<Expr, { readonly op: 'and' | 'or' }>): Expr {
   const goesOn = e.op === 'and';
-  const parts = e.items.flatMap((item) => (item.op === e.op ? item.items : [item]));
-  if (parts.some((part) => isKnown(part, !goesOn))) return constant(e, goesOn ? 0 : 1);
-  const items = parts.filter((part) => !isKnown(part, goesOn));
+  const items: Expr[] = [];
+  let open = false;
+  for (const item of e.items) {
+    for (const part of item.op === e.op ? item.items : [item]) {
+      if (isKnown(part, !goesOn)) return constant(e, goesOn ? 0 : 1);
+      if (isKnown(part, goesOn)) continue;
+      items.push(part);
+      open ||= part.open;
+    }
+  }
   const [only] = items;
   if (only === undefined) return constant(e, goesOn ? 1 : 0);
-  return items.length === 1 ? only : { ...e, items, open: items.some(({ open }) => open) };
+  return items.length === 1 ? only : { ...e, items, open };
 }
 
 export function fold(e: Expr): Expr {

@@ -163,8 +163,12 @@ export function visit(nodes: readonly Node[], enter: (node: Node) => void): void
 }
 
 /** The expressions that stand in a node, without those of effects and steps inside it. */
-export const expressionsOf = (node: Node): readonly Expr[] =>
-  children(node).flatMap((part) => (isDomain(part) ? part.where : isExpr(part) ? [part] : []));
+export function expressionsOf(node: Node): readonly Expr[] {
+  const parts = children(node);
+  // Nearly always there is nothing else.
+  if (parts.every(isExpr)) return parts;
+  return parts.flatMap((part) => (isExpr(part) ? [part] : isDomain(part) ? part.where : []));
+}
 
 export function visitExpressions(nodes: readonly Node[], enter: (e: Expr) => void): void {
   visit(nodes, (node) => {

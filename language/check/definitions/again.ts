@@ -12,7 +12,7 @@ import type { Context, FunctionInfo, UnboundFn } from './context.ts';
 import { checkAssertions } from './exchanges.ts';
 import { checkFunction, parameters } from './functions.ts';
 import { visitExpressions } from '../../program/walk.ts';
-import { mentions } from './walk.ts';
+import { namesCalled } from './walk.ts';
 
 /**
  * What is wrong in a clause that was changed; undefined where that may not be all.
@@ -132,13 +132,8 @@ function callsNothingNew(context: Context, before: FunctionInfo, after: Function
 /** Every word that may be the name of a function, derived attributes included. */
 function callsOf({ definition: { clause }, amendments }: FunctionInfo): Set<string> {
   const found = new Set<string>();
-  const note = (node: Expression): boolean => {
-    if (node.form === 'call') found.add(node.name.text);
-    if (node.form === 'route' || node.form === 'distance') found.add(node.by.text);
-    return false;
-  };
   const look = (node: Expression | undefined): void => {
-    if (node !== undefined) mentions(node, note);
+    if (node !== undefined) for (const name of namesCalled(node)) found.add(name);
   };
   if (clause.kind === 'fn') look(clause.body);
   else for (const { cells } of clause.rows) cells.forEach(look);

@@ -14,11 +14,17 @@ const SCALE_LIMIT = 1_000_000_000;
 /** The least common denominator of all numbers; undefined where it is too large. Sets the constants. */
 export function scaleNumbers(context: Context): number | undefined {
   let scale = 1;
-  const denominators = context.numbers.map(({ denominator }) => denominator);
+  const denominators: number[] = [];
+  for (const { denominator } of context.numbers) {
+    if (denominator !== 1) denominators.push(denominator);
+  }
   for (const { members, attributes } of context.kinds) {
     for (const { id, type } of attributes) {
       if (type.tag !== 'number') continue;
-      for (const { values } of members) denominators.push(denominatorOf(values.get(id) ?? 0));
+      for (const { values } of members) {
+        const value = values.get(id) ?? 0;
+        if (!Number.isInteger(value)) denominators.push(denominatorOf(value));
+      }
     }
   }
   for (const denominator of denominators) {

@@ -14,7 +14,7 @@ import type { Context, FunctionInfo, UnboundFn } from './context.ts';
 import { typeOf } from './kinds.ts';
 import { bindAll, emptyScope } from './scope.ts';
 import { ERROR, NONE, verbsOf } from './types.ts';
-import { mentions } from './walk.ts';
+import { namesCalled } from './walk.ts';
 
 /** Longest chain of functions that is followed while they are checked; only circles come near it. */
 const DEPTH_LIMIT = 200;
@@ -154,22 +154,17 @@ function callsOf(
   { definition: { clause }, amendments }: FunctionInfo,
 ): FunctionInfo[] {
   const found = new Set<FunctionInfo>();
-  const note = (node: Expression): boolean => {
-    const name =
-      node.form === 'call'
-        ? node.name
-        : node.form === 'route' || node.form === 'distance'
-          ? node.by
-          : undefined;
-    const info = name === undefined ? undefined : context.functions.get(name.text);
-    if (info !== undefined) found.add(info);
-    return false;
+  const look = (node: Expression): void => {
+    for (const name of namesCalled(node)) {
+      const info = context.functions.get(name);
+      if (info !== undefined) found.add(info);
+    }
   };
-  if (clause.kind === 'fn') mentions(clause.body, note);
-  else for (const { cells } of clause.rows) for (const cell of cells) mentions(cell, note);
+  if (clause.kind === 'fn') look(clause.body);
+  else for (const { cells } of clause.rows) for (const cell of cells) look(cell);
   for (const { clause: amendment } of amendments) {
-    if (amendment.value !== undefined) mentions(amendment.value, note);
-    if (amendment.when !== undefined) mentions(amendment.when, note);
+    if (amendment.value !== undefined) look(amendment.value);
+    if (amendment.when !== undefined) look(amendment.when);
   }
   return [...found];
 }

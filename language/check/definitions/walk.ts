@@ -50,3 +50,20 @@ export function mentions(node: Expression, test: (node: Expression) => boolean):
       return false;
   }
 }
+
+/** By the expression: texts are checked more often than they are written. */
+const called = new WeakMap<Expression, ReadonlySet<string>>();
+
+/** Every word that may be the name of a function that is called, derived attributes included. */
+export function namesCalled(node: Expression): ReadonlySet<string> {
+  const known = called.get(node);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  mentions(node, (one) => {
+    if (one.form === 'call') found.add(one.name.text);
+    if (one.form === 'route' || one.form === 'distance') found.add(one.by.text);
+    return false;
+  });
+  called.set(node, found);
+  return found;
+}

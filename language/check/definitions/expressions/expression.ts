@@ -1,5 +1,5 @@
 /** Checks expressions: what their names mean, and that their types fit. */
-import type { Expr, Type } from '../../../program/program.ts';
+import type { Expr, Origin, Type } from '../../../program/program.ts';
 import type { Expression } from '../../../syntax/tree.ts';
 import {
   and,
@@ -42,16 +42,15 @@ export function checkExpression(
   scope: Scope,
   expected: Type | undefined,
 ): Expr {
-  const origin = context.world.origin(scope.place, node.range);
   switch (node.form) {
     case 'missing':
-      return broken(origin);
+      return broken(originIn(context, scope, node));
     case 'bool':
-      return truth(node.value, origin);
+      return truth(node.value, originIn(context, scope, node));
     case 'none':
-      return constant(NONE, -1, origin);
+      return constant(NONE, -1, originIn(context, scope, node));
     case 'number':
-      return number(context, node.numerator, node.denominator, origin);
+      return number(context, node.numerator, node.denominator, originIn(context, scope, node));
     case 'string':
       return checkString(context, node, scope, expected);
     case 'name':
@@ -59,14 +58,14 @@ export function checkExpression(
     case 'word':
       return checkWord(context, node, scope, expected);
     case 'this': {
-      if (scope.self !== undefined) return read(scope.self, origin);
+      if (scope.self !== undefined) return read(scope.self, originIn(context, scope, node));
       fault(context, 'no-this', {}, scope.place, node.range);
-      return broken(origin);
+      return broken(originIn(context, scope, node));
     }
     case 'inherited': {
-      if (scope.before !== undefined) return scope.before.inherited(origin);
+      if (scope.before !== undefined) return scope.before.inherited(originIn(context, scope, node));
       fault(context, 'no-inherited', {}, scope.place, node.range);
-      return broken(origin);
+      return broken(originIn(context, scope, node));
     }
     case 'attribute':
       return checkAttribute(context, node, scope);
@@ -77,13 +76,15 @@ export function checkExpression(
       const what = `Each side of \`${node.form}\``;
       const left = checkAs(context, node.left, scope, BOOL, what);
       const right = checkAs(context, node.right, scope, BOOL, what);
-      if (isBroken(left) || isBroken(right)) return broken(origin);
-      return node.form === 'and' ? and([left, right], origin) : or([left, right], origin);
+      if (isBroken(left) || isBroken(right)) return broken(originIn(context, scope, node));
+      return node.form === 'and'
+        ? and([left, right], originIn(context, scope, node))
+        : or([left, right], originIn(context, scope, node));
     }
     case 'not': {
       if (node.of.form === 'quantifier') tellReach(context, node.of, scope, true);
       const of = checkAs(context, node.of, scope, BOOL, 'What stands after `not`');
-      return isBroken(of) ? of : not(of, origin);
+      return isBroken(of) ? of : not(of, originIn(context, scope, node));
     }
     case 'compare':
       return checkCompare(context, node, scope);
@@ -111,8 +112,8 @@ export function checkExpression(
         expected,
       );
       return isBroken(value) || isBroken(body)
-        ? broken(origin)
-        : letting(local, value, body, origin);
+        ? broken(originIn(context, scope, node))
+        : letting(local, value, body, originIn(context, scope, node));
     }
     case 'quantifier':
       tellReach(context, node, scope, false);
@@ -123,6 +124,10 @@ export function checkExpression(
       return checkDistance(context, node, scope);
   }
 }
+
+/** Asked for only where it is needed: most forms are checked elsewhere, and find out there where they stand. */
+const originIn = (context: Context, { place }: Scope, { range }: Expression): Origin =>
+  context.world.origin(place, range);
 
 /** Quotes serve for texts and for names that do not fit (`"Gulf of Lyon"`). */
 function checkString(
