@@ -12,7 +12,8 @@ import { unquote } from './lexer.ts';
 import { Comma, Equals, ForeignText, LeftParen, NameWord, NumberToken } from './tokens.ts';
 import { operatorType, RightParen, Stray, Text, tokenRange, Word } from './tokens.ts';
 import type { Clause, Declared, DomainNode, Expression, Name } from './tree.ts';
-import type { Range, SortKey, StringNode } from './tree.ts';
+import { templateOf } from './templates.ts';
+import type { Range, SortKey, StringNode, TemplateNode } from './tree.ts';
 
 export interface Source {
   readonly file: string;
@@ -313,6 +314,11 @@ export class Cursor {
     const name = !this.failed && isText(this.peek()) ? this.take(1) : undefined;
     if (name === undefined) this.fail(what);
     return name ?? this.missingName();
+  }
+
+  /** Quoted text with expressions in braces. */
+  template(): TemplateNode {
+    return templateOf(this.source.file, this.string());
   }
 
   /** A rule number: tokens without white space between them (`7.2`, `XII.3`). */

@@ -135,7 +135,7 @@ function effect(c: Cursor): Effect | undefined {
       const last = c.tokens.length - 1;
       const end = isText(c.tokens[last]) ? last : c.tokens.length;
       const who = end === c.position ? undefined : wholeExpression(c.part(end), c);
-      return { effect: 'tell', who, text: c.string(), range };
+      return { effect: 'tell', who, text: c.template(), range };
     }
     case 'end':
       return end(c, range);

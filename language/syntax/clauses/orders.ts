@@ -106,7 +106,7 @@ export function refuse(c: Cursor): Clause | undefined {
   c.next();
   const { of: order, variable } = subject(c);
   c.expect('because');
-  const text = c.string();
+  const text = c.template();
   const when = c.accept('when') ? c.expression() : undefined;
   return { kind: 'refuse', order, variable, text, when, range: c.range };
 }
@@ -193,7 +193,7 @@ function orderPart(c: Cursor, parts: Parts): void {
   if (c.sees('because') && isText(c.peek(1))) {
     c.form = 'because "text" when CONDITION';
     c.next();
-    const text = c.string();
+    const text = c.template();
     parts.because.push({ text, when: c.accept('when') ? c.expression() : undefined });
   } else if (c.sees('then') && c.peek(1)?.image !== ':') {
     c.form = 'then { effects }';

@@ -1,5 +1,11 @@
 /** Expressions, and what quantifiers range over. */
-import type { Name, Node, Range } from './nodes.ts';
+import type { Name, Node, Range, StringNode } from './nodes.ts';
+
+/** A text with expressions in braces. */
+export interface TemplateNode extends StringNode {
+  /** By where each begins, behind the quote; what cannot be read is not among them. */
+  readonly holes: readonly { readonly at: number; readonly value: Expression }[];
+}
 
 export interface SortKey extends Node {
   readonly value: Expression;

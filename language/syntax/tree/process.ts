@@ -1,7 +1,7 @@
 /** The calendar, phases, steps, and effects. */
-import type { DomainNode, Expression, SortKey } from './expressions.ts';
+import type { DomainNode, Expression, SortKey, TemplateNode } from './expressions.ts';
 import type { Declared } from './facts.ts';
-import type { Name, Node, StringNode } from './nodes.ts';
+import type { Name, Node } from './nodes.ts';
 
 export interface CalendarClause extends Node {
   readonly kind: 'calendar';
@@ -87,7 +87,7 @@ export type Effect = Node &
         readonly otherwise: readonly Effect[];
       }
     | { readonly effect: 'let'; readonly name: Name; readonly value: Expression }
-    | { readonly effect: 'tell'; readonly who: Expression | undefined; readonly text: StringNode }
+    | { readonly effect: 'tell'; readonly who: Expression | undefined; readonly text: TemplateNode }
     | { readonly effect: 'end'; readonly winners: Expression | undefined }
   );
 

@@ -1,5 +1,5 @@
 /** Functions, sentences, asks and orders, decisions. */
-import type { Expression } from './expressions.ts';
+import type { Expression, TemplateNode } from './expressions.ts';
 import type { AttributeNode, TypeNode } from './facts.ts';
 import type { Name, Node, Piece, Range, StringNode } from './nodes.ts';
 import type { Effect } from './process.ts';
@@ -112,7 +112,10 @@ export interface OrderClause extends Node {
   readonly fields: readonly AttributeNode[];
   readonly written: readonly StringNode[];
   readonly conditions: readonly OrderCondition[];
-  readonly because: readonly { readonly text: StringNode; readonly when: Expression | undefined }[];
+  readonly because: readonly {
+    readonly text: TemplateNode;
+    readonly when: Expression | undefined;
+  }[];
   readonly effects: readonly Effect[];
   /** Of `then { .. }`, which holds the effects. */
   readonly thenRange: Range | undefined;
@@ -123,7 +126,7 @@ export interface RefuseClause extends Node {
   readonly kind: 'refuse';
   readonly order: Name;
   readonly variable: Name;
-  readonly text: StringNode;
+  readonly text: TemplateNode;
   readonly when: Expression | undefined;
 }
 
