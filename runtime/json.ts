@@ -39,3 +39,10 @@ function written(value: unknown): string {
     return Array.isArray(value) ? 'a list' : `an ${typeof value}`;
   }
 }
+
+// oxlint-disable-next-line no-control-regex -- what JSON has to escape
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+/** A text as JSON writes it. Most have nothing in them that is to be escaped, which is seen faster than written. */
+export const quoted = (text: string): string =>
+  escaped.test(text) ? JSON.stringify(text) : `"${text}"`;

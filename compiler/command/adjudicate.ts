@@ -21,8 +21,8 @@ export async function adjudicateCommand(name: string, options: { explain?: true 
   let out = '';
   let answered = 0;
   const answer = (line: Line): void => {
-    const given = 'tooLong' in line ? tooLong() : table.adjudicate(parse(line.text), explain);
-    out += `${JSON.stringify(given)}\n`;
+    const given = 'tooLong' in line ? tooLong() : table.answerLine(parse(line.text), explain);
+    out += `${given}\n`;
     answered += 1;
     if (!process.stdout.isTTY && answered % 1000 === 0) progress(`${answered} lines answered`);
   };
@@ -44,9 +44,9 @@ export async function adjudicateCommand(name: string, options: { explain?: true 
 }
 
 /** What stands for a line that is not read. */
-function tooLong(): unknown {
+function tooLong(): string {
   const { code, message, help = '' } = fault('line-too-long', { most: String(LONGEST >> 20) });
-  return { id: null, error: { code, message: `${message} ${help}` } };
+  return JSON.stringify({ id: null, error: { code, message: `${message} ${help}` } });
 }
 
 /** A line that is no JSON goes on as its text: the answer says that it cannot be used. */

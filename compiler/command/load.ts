@@ -174,6 +174,6 @@ export async function importUrl(url: string): Promise<Table> {
 const isTable = (module: unknown): module is Table =>
   typeof module === 'object' &&
   module !== null &&
-  ['start', 'step', 'place', 'present', 'adjudicate'].every(
+  ['start', 'step', 'place', 'present', 'answerLine'].every(
     (name) => typeof Reflect.get(module, name) === 'function',
   );

@@ -103,7 +103,7 @@ const locals = (
 
 /** What the module exports. */
 export const exported =
-  'start requests legal read write step view explain explainStart replay place spell present adjudicate broken'.split(
+  'start requests legal read write step view explain explainStart replay place spell present adjudicate answerLine broken'.split(
     ' ',
   );
 

@@ -1,4 +1,4 @@
-/** One line of the exchange format to the line that answers it. */
+/** One line of the exchange format to the line that answers it, as JSON text. */
 import { touch } from '../positions/again.ts';
 import {
   addAnswer,
@@ -9,14 +9,12 @@ import {
   orderJson,
 } from '../orders/answers.ts';
 import type { Collected, Given } from '../orders/answers.ts';
-import { diagnose, isUnreadable, refuse } from '../diagnostics.ts';
+import { answerText } from './answer.ts';
+import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
 import { ownSealed } from '../orders/sealed.ts';
-import { presentLists } from '../positions/lists.ts';
-import { presentMemory } from '../positions/present.ts';
-import { untold } from '../positions/untold.ts';
 import { asksHere, giverKey, isSealed, markEarly, openForms, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { isList, isObject, own, shown } from '../json.ts';
@@ -30,7 +28,6 @@ import { placeRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
 import { advance, answerAsks } from './process.ts';
 import type { GivenDraws, Sealed, Value } from '../protocol.ts';
-import { dump, winnersOut } from '../positions/dump.ts';
 import { load } from '../positions/load.ts';
 import { isPrepared } from '../orders/use.ts';
 import { refOf, rowOf } from '../memory/values.ts';
@@ -41,14 +38,12 @@ const MOST_STOPS = 1000;
 /** What a line with a whole state may have besides, which tells the position itself; also its own phase. */
 const besideState: ReadonlySet<string> = new Set(['id', 'state', 'orders', 'answers', 'draws']);
 
-export type Line = Readonly<Record<string, unknown>>;
-
 export function adjudicateLine(
   machine: Machine,
   board: Board,
   line: unknown,
   explain: boolean,
-): Line {
+): string {
   const id = isObject(line) ? own(line, 'id') : undefined;
   const known = isValue(id) ? id : null;
   const result =
@@ -57,16 +52,19 @@ export function adjudicateLine(
       : refuse(
           diagnose('invalid-input', { what: shown(id), wanted: 'an id as a text or a number' }),
         );
-  if (result.ok) return { id: known, ...result.value };
+  const begin = `{"id":${JSON.stringify(known)}`;
+  if (result.ok) return begin + result.value;
   const [first, ...others] = result.diagnostics;
   const message = [first?.message ?? '', ...(first?.help === undefined ? [] : [first.help])].join(
     ' ',
   );
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  return { id: known, error: { code: first?.code ?? 'rules-fault', message: message + more } };
+  const error = { code: first?.code ?? 'rules-fault', message: message + more };
+  return `${begin},"error":${JSON.stringify(error)}}`;
 }
 
-function judge(machine: Machine, board: Board, line: unknown, explain: boolean): Result<Line> {
+/** @returns what the answer says behind the id */
+function judge(machine: Machine, board: Board, line: unknown, explain: boolean): Result<string> {
   if (!isObject(line)) {
     return refuse(
       diagnose('invalid-input', { what: shown(line), wanted: 'an object with a position' }),
@@ -98,17 +96,8 @@ function judge(machine: Machine, board: Board, line: unknown, explain: boolean):
   const isOfLine = (entry: Entry): boolean =>
     (entry.date === date && entry.stage === stage) ||
     item(run.rules.asks, entry.ask).handedInWith !== undefined;
-  return {
-    ok: true,
-    value: answer(
-      run,
-      board,
-      line,
-      [...given.value, ...named.value.map(({ told }) => told)],
-      isOfLine,
-      explain,
-    ),
-  };
+  const all = [...given.value, ...named.value.map(({ told }) => told)];
+  return succeed(answerText({ run, board, line, given: all, isOfLine, explain }));
 }
 
 function begin(
@@ -313,71 +302,4 @@ function inOrder({ rules, memory }: Run, sealed: readonly Sealed[]): Sealed[] {
   return places
     .sort((a, b) => a.ask - b.ask || a.subject - b.subject || a.giver - b.giver)
     .map(({ each }) => each);
-}
-
-function answer(
-  run: Run,
-  board: Board,
-  line: Unknowns,
-  given: readonly Given[],
-  isOfLine: (entry: Entry) => boolean,
-  explain: boolean,
-): Line {
-  const { rules, session } = run;
-  const byTag: (Entry | undefined)[] = given.map(() => undefined);
-  for (const entry of run.entries) if (entry.tag >= 0) byTag[entry.tag] = entry;
-  const orders = given.map(({ who, text, refused }, tag) => {
-    const entry = byTag[tag];
-    if (entry !== undefined) return orderLine(run, who, text, entry, explain);
-    const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
-    const hint = refused?.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
-    // What was sealed and never came to be used has nothing against it.
-    if (refused === undefined) return { power: who, order: text, verdict: 'void' };
-    const { code, message } = refused;
-    return { power: who, order: text, verdict, code, why: message + hint };
-  });
-  const defaults = run.entries
-    .filter((entry) => entry.default && isOfLine(entry))
-    .map((entry) => orderLine(run, giverKey(run, entry), entry.text, entry, explain));
-  const missing = assumed(run, line);
-  const { log } = run.draws;
-  const lists = presentLists(run);
-  return {
-    orders: [...orders, ...defaults],
-    ...lists,
-    ...(log.length === 0
-      ? {}
-      : { draws: Object.fromEntries(log.map(({ key, value }) => [key, value])) }),
-    next: session.ended === undefined ? phaseText(run) : null,
-    ...(session.ended === undefined ? {} : { ended: winnersOut(rules, session.ended) }),
-    ...(missing.length === 0 ? {} : { assumed: missing }),
-    ...(own(line, 'state') === undefined ? {} : { state: dump(run.memory, session) }),
-    ...(own(line, 'memory') === undefined || session.ended !== undefined
-      ? {}
-      : { memory: presentMemory(run, board, session, lists) }),
-  };
-}
-
-function orderLine(run: Run, power: string, order: string, entry: Entry, explain: boolean): Line {
-  const rule = run.rules.origins[entry.origin]?.rule;
-  // An order that could not be used says so without being asked.
-  const told = explain || (entry.verdict === 'void' && entry.why !== undefined);
-  return {
-    power,
-    order,
-    verdict: entry.verdict,
-    ...(entry.default ? { default: true } : {}),
-    ...(explain && rule !== undefined ? { rule } : {}),
-    ...(told && entry.why !== undefined ? { why: entry.why } : {}),
-  };
-}
-
-/** What was not given although lists were, and no list tells: it is as set up. */
-function assumed(run: Run, line: Unknowns): string[] {
-  const { exchanges } = run.rules;
-  if (!exchanges.some(({ name }) => own(line, name) !== undefined)) return [];
-  const left = exchanges
-    .filter(({ name, lists }) => lists !== undefined && own(line, name) === undefined)
-    .map(({ name }) => name);
-  return own(line, 'memory') === undefined ? [...left, ...untold(run.rules)] : left;
 }

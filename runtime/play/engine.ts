@@ -7,6 +7,8 @@ import type { Draws } from '../effects/draws.ts';
 import { createEffectLog } from '../effects/effects.ts';
 import type { EffectLog } from '../effects/effects.ts';
 import type { GenericGuards } from '../positions/guards.ts';
+import { createListTexts } from '../positions/list-texts.ts';
+import type { ListTexts } from '../positions/list-texts.ts';
 import { createMemory } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { createNames } from '../orders/names.ts';
@@ -34,6 +36,7 @@ export interface Machine {
   readonly reader: Reader;
   readonly log: EffectLog;
   readonly loadState: LoadState;
+  readonly listTexts: ListTexts;
 }
 
 /** An answer to be used: an order already read, or a program still to be decided. */
@@ -118,6 +121,7 @@ export function createMachine(rules: Rules, guards: GenericGuards): Machine {
     reader: createReader(createNames(memory)),
     log: createEffectLog(memory),
     loadState: createLoadState(memory, guards),
+    listTexts: createListTexts(rules),
   };
 }
 
@@ -133,7 +137,7 @@ export function beginRun(
   const draws = createDraws(machine.memory, session.seed, time, () => session.drawn, given);
   machine.log.draws = draws;
   session.messages = [];
-  const { rules, guards, memory, reader, log, loadState } = machine;
+  const { rules, guards, memory, reader, log, loadState, listTexts } = machine;
   return {
     rules,
     guards,
@@ -141,6 +145,7 @@ export function beginRun(
     reader,
     log,
     loadState,
+    listTexts,
     session,
     draws,
     detail,

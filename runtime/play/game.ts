@@ -15,6 +15,7 @@ import type { Form, Sheet } from '../orders/forms.ts';
 import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
 import { isObject, own, shown } from '../json.ts';
+import type { Unknowns } from '../json.ts';
 import { legalFor } from '../orders/legal.ts';
 import { everybody, hiddenFrom, onlooker, throughEyes } from '../memory/mask.ts';
 import { item } from '../memory/memory.ts';
@@ -69,6 +70,13 @@ export function game<
     // What was under way when it stopped stands in the working memory.
     if (!result.ok && result.diagnostics[0]?.code === 'too-much-work') touch(rules);
     return result;
+  };
+  const answerLine: Generic['answerLine'] = (line, explain) => {
+    const result = limited(() => succeed(adjudicateLine(machine, board, line, explain === true)));
+    if (result.ok) return result.value;
+    const { code, message } = result.diagnostics[0] ?? diagnose('rules-fault', { what: '' });
+    const id = isObject(line) ? (own(line, 'id') ?? null) : null;
+    return JSON.stringify({ id, error: { code, message } });
   };
   const generic: Generic = {
     start: (options) =>
@@ -133,13 +141,8 @@ export function game<
       limited(() =>
         onState(machine, state, (run) => succeed(presentPosition(run, board, run.session))),
       ),
-    adjudicate: (line, explain) => {
-      const result = limited(() => succeed(adjudicateLine(machine, board, line, explain === true)));
-      if (result.ok) return result.value;
-      const { code, message } = result.diagnostics[0] ?? diagnose('rules-fault', { what: '' });
-      const id = isObject(line) ? (own(line, 'id') ?? null) : null;
-      return { id, error: { code, message } };
-    },
+    adjudicate: (line, explain) => answerOf(answerLine(line, explain)),
+    answerLine,
     broken: () =>
       limited(() => {
         const run = setUpRun(machine, '', {});
@@ -148,6 +151,11 @@ export function game<
       }),
   };
   return narrowed<S, O, W, M>(generic);
+}
+
+function answerOf(text: string): Unknowns {
+  const answer: unknown = JSON.parse(text);
+  return isObject(answer) ? answer : {};
 }
 
 /** The one place where the generic protocol takes the types that the emitted module declares for it. */

@@ -1,0 +1,95 @@
+/** The line that answers a line of the exchange format, written as JSON at once. */
+import { isUnreadable } from '../diagnostics.ts';
+import { own, quoted } from '../json.ts';
+import type { Unknowns } from '../json.ts';
+import type { Given } from '../orders/answers.ts';
+import { giverKey } from '../orders/forms.ts';
+import { dump, winnersOut } from '../positions/dump.ts';
+import { presentLists } from '../positions/lists.ts';
+import type { Board } from '../positions/place.ts';
+import { presentMemory } from '../positions/present.ts';
+import { untold } from '../positions/untold.ts';
+import type { Entry, Run } from './engine.ts';
+import { phaseText } from './phases.ts';
+
+export interface Played {
+  readonly run: Run;
+  readonly board: Board;
+  readonly line: Unknowns;
+  /** The orders of the line by their tags. */
+  readonly given: readonly Given[];
+  /** Is it an order of this line, and not of a phase gone through on the way? */
+  readonly isOfLine: (entry: Entry) => boolean;
+  readonly explain: boolean;
+}
+
+/** What follows the id: from the comma before it to the brace that closes the object. */
+export function answerText(played: Played): string {
+  const { run, line } = played;
+  const { rules, session, draws } = run;
+  const { ended } = session;
+  let text = `,"orders":[${ordersText(played)}]`;
+  for (const [name, list] of run.listTexts) text += `,${quoted(name)}:${list(run)}`;
+  if (draws.log.length > 0) {
+    text += member('draws', Object.fromEntries(draws.log.map(({ key, value }) => [key, value])));
+  }
+  text += `,"next":${ended === undefined ? quoted(phaseText(run)) : 'null'}`;
+  if (ended !== undefined) text += member('ended', winnersOut(rules, ended));
+  const missing = assumed(run, line);
+  if (missing.length > 0) text += member('assumed', missing);
+  if (own(line, 'state') !== undefined) text += member('state', dump(run.memory, session));
+  if (own(line, 'memory') !== undefined && ended === undefined) {
+    const memory = presentMemory(run, played.board, session, presentLists(run));
+    if (memory !== undefined) text += member('memory', memory);
+  }
+  return `${text}}`;
+}
+
+const member = (name: string, value: unknown): string => `,"${name}":${JSON.stringify(value)}`;
+
+/** Those of the line in its order, then what stands for those that were not given. */
+function ordersText({ run, given, isOfLine, explain }: Played): string {
+  const byTag: (Entry | undefined)[] = given.map(() => undefined);
+  for (const entry of run.entries) if (entry.tag >= 0) byTag[entry.tag] = entry;
+  let text = '';
+  for (let tag = 0; tag < given.length; tag++) {
+    const order = given[tag];
+    if (order === undefined) continue;
+    const entry = byTag[tag];
+    const begin = `${text === '' ? '' : ','}{"power":${quoted(order.who)},"order":${quoted(order.text)}`;
+    text += begin + (entry === undefined ? refusedText(order) : becameText(run, entry, explain));
+  }
+  for (const entry of run.entries) {
+    if (!entry.default || !isOfLine(entry)) continue;
+    const begin = `${text === '' ? '' : ','}{"power":${quoted(giverKey(run, entry))},"order":${quoted(entry.text)}`;
+    text += begin + becameText(run, entry, explain);
+  }
+  return text;
+}
+
+/** What was wrong with an order. What was sealed and never came to be used has nothing against it. */
+function refusedText({ refused }: Given): string {
+  if (refused === undefined) return ',"verdict":"void"}';
+  const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
+  const hint = refused.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
+  return `,"verdict":"${verdict}","code":"${refused.code}","why":${quoted(refused.message + hint)}}`;
+}
+
+function becameText(run: Run, entry: Entry, explain: boolean): string {
+  const rule = explain ? run.rules.origins[entry.origin]?.rule : undefined;
+  // An order that could not be used says so without being asked.
+  const told = explain || entry.verdict === 'void';
+  const why = told && entry.why !== undefined ? `,"why":${quoted(entry.why)}` : '';
+  const byRule = rule === undefined ? '' : `,"rule":${quoted(rule)}`;
+  return `,"verdict":"${entry.verdict}"${entry.default ? ',"default":true' : ''}${byRule}${why}}`;
+}
+
+/** What was not given although lists were, and no list tells: it is as set up. */
+function assumed(run: Run, line: Unknowns): readonly string[] {
+  const { exchanges } = run.rules;
+  if (!exchanges.some(({ name }) => own(line, name) !== undefined)) return [];
+  const left = exchanges
+    .filter(({ name, lists }) => lists !== undefined && own(line, name) === undefined)
+    .map(({ name }) => name);
+  return own(line, 'memory') === undefined ? [...left, ...untold(run.rules)] : left;
+}

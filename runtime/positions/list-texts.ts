@@ -1,0 +1,108 @@
+/**
+ * The lists of what stands in the working memory as JSON: what `presentLists` tells, written without being made first.
+ * A variant has few names, so whatever a notation makes of them alone is written once and kept.
+ */
+import type { Machine } from '../play/engine.ts';
+import { quoted } from '../json.ts';
+import { follow, item } from '../memory/memory.ts';
+import { writeBy } from '../memory/words.ts';
+import type { ExchangeRules, NotationPart, Rules } from '../rules.ts';
+import { listOf } from './lists.ts';
+
+/** What stands in the list now, as JSON. */
+type ListText = (machine: Machine) => string;
+
+/** By name; made once a game. */
+export type ListTexts = ReadonlyMap<string, ListText>;
+
+export const createListTexts = (rules: Rules): ListTexts =>
+  new Map(rules.exchanges.map((exchange) => [exchange.name, listText(rules, exchange)]));
+
+type Groups = NonNullable<ExchangeRules['lists']>;
+
+function listText(rules: Rules, exchange: ExchangeRules): ListText {
+  const { lists } = exchange;
+  return lists === undefined
+    ? (machine) => JSON.stringify(listOf(machine, exchange))
+    : groupsText(rules, exchange, lists);
+}
+
+function groupsText(
+  rules: Rules,
+  { kind, includes }: ExchangeRules,
+  { heads, under, notation }: Groups,
+): ListText {
+  // What is nobody's stands under "".
+  const names = [...item(rules.kinds, heads).keys, ''];
+  const nobody = names.length - 1;
+  const begins = names.map((name) => `${quoted(name)}:[`);
+  const order = asInObjects(names);
+  const textOf = itemText(rules, kind, notation);
+  const { present, size } = item(rules.kinds, kind);
+  return () => {
+    const groups: (string | undefined)[] = begins.map(() => undefined);
+    for (let row = 0; row < size.count; row++) {
+      if (present[row] !== 1 || !includes(row)) continue;
+      const head = under(row);
+      const at = head < 0 ? nobody : head;
+      const before = groups[at];
+      groups[at] =
+        before === undefined ? (begins[at] ?? '') + textOf(row) : `${before},${textOf(row)}`;
+    }
+    let text = '';
+    for (const at of order) {
+      const group = groups[at];
+      if (group !== undefined) text += text === '' ? `${group}]` : `,${group}]`;
+    }
+    return `{${text}}`;
+  };
+}
+
+/** Places of names in the order in which an object has them: what looks like a number comes first. */
+const asInObjects = (names: readonly string[]): readonly number[] =>
+  Object.values(Object.fromEntries(names.map((name, at) => [name, at])));
+
+/** So many texts of one notation are kept at most. */
+const MOST_TEXTS = 50_000;
+
+/** What writes the thing in a row, as JSON. */
+function itemText(
+  rules: Rules,
+  kind: number,
+  notation: readonly NotationPart[],
+): (row: number) => string {
+  const names = namesIn(rules, notation);
+  if (names === undefined) return (row) => quoted(writeBy(rules, kind, row, notation));
+  const known = new Map<number, string>();
+  return (row) => {
+    let key = 0;
+    for (const { path, count } of names) key = key * count + follow(rules, kind, row, path) + 1;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const text = quoted(writeBy(rules, kind, row, notation));
+    known.set(key, text);
+    return text;
+  };
+}
+
+interface NameHole {
+  readonly path: readonly number[];
+  /** How many names can stand there, none included. */
+  readonly count: number;
+}
+
+/** The holes of a notation, where names that never change are all there is in it; else undefined. */
+function namesIn(rules: Rules, notation: readonly NotationPart[]): readonly NameHole[] | undefined {
+  const names: NameHole[] = [];
+  let combinations = 1;
+  for (const part of notation) {
+    if (part.part === 'text') continue;
+    if (part.part !== 'hole' || part.type.tag !== 'entity') return undefined;
+    const { population, role, capacity } = item(rules.kinds, part.type.kind);
+    // A piece is written by what it has now, and what comes and goes by its number.
+    if (population !== 'closed' || role === 'piece') return undefined;
+    names.push({ path: part.path, count: capacity + 1 });
+    combinations *= capacity + 1;
+  }
+  return combinations <= MOST_TEXTS ? names : undefined;
+}
