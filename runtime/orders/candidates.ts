@@ -14,54 +14,48 @@ export interface Candidate {
   readonly verb: number;
   /** Values of the fields; those of `pieces` are still open. */
   readonly values: readonly number[];
-  /** Tests for the subject; undefined when the text does not name it. */
-  readonly subject: { readonly tests: Tests } | { readonly row: number } | undefined;
+  /** The subject's row, or -1 and tests for it; undefined when the text does not name it. */
+  readonly subject: { readonly row: number; readonly tests: Tests } | undefined;
   readonly pieces: readonly {
     readonly field: number;
     readonly kind: number;
     readonly tests: Tests;
   }[];
+  /** Another way to read the text. */
+  readonly next: Candidate | undefined;
 }
 
-/** What many texts have in common is kept once: texts are looked up by the thousand, and memory is slow. */
+/**
+ * What many texts have in common is kept once: texts are looked up by the thousand, and memory is slow. By their JSON.
+ */
 interface Shared {
-  readonly tests: (kind: number, tests: Tests) => Tests;
-  readonly subject: (tests: Tests) => { readonly tests: Tests };
+  readonly values: Map<string, Candidate['values']>;
+  readonly subjects: Map<string, Candidate['subject']>;
+  readonly pieces: Map<string, Candidate['pieces']>;
 }
 
-function createShared(): Shared {
-  const known = new Map<string, Tests>();
-  const subjects = new Map<Tests, { readonly tests: Tests }>();
-  return {
-    tests: (kind, tests) => {
-      const key = `${kind} ${tests.map(({ path, value }) => `${path.join('.')}=${value}`).join(' ')}`;
-      const same = known.get(key);
-      if (same !== undefined) return same;
-      known.set(key, tests);
-      return tests;
-    },
-    subject: (tests) => {
-      const made = subjects.get(tests) ?? { tests };
-      subjects.set(tests, made);
-      return made;
-    },
-  };
+const MOST_SHARED = 20_000;
+
+function shared<T>(known: Map<string, T>, part: T): T {
+  const key = JSON.stringify(part) ?? '';
+  return known.get(key) ?? keep(known, MOST_SHARED, key, part);
 }
 
 export interface Reader {
   readonly names: Names;
-  readonly candidates: (ask: number, text: string) => readonly Candidate[];
+  /** The first way to read a text as an order of an ask; undefined where there is none. */
+  readonly candidate: (ask: number, text: string) => Candidate | undefined;
   readonly runs: (parts: readonly NotationPart[]) => Runs;
 }
 
-const NO_PIECES: Candidate['pieces'] = [];
+const NO_TESTS: Tests = [];
 const MOST_TEXTS = 200_000;
 
 /** What a text can mean does not depend on the state, so it is worked out once a text. */
 export function createReader(names: Names): Reader {
   const { rules } = names.memory;
-  const cache: Map<string, readonly Candidate[]>[] = rules.asks.map(() => new Map());
-  const shared = createShared();
+  const cache: Map<string, Candidate | undefined>[] = rules.asks.map(() => new Map());
+  const parts: Shared = { values: new Map(), subjects: new Map(), pieces: new Map() };
   const prepared = new Map<readonly NotationPart[], Runs>();
   const runs = (parts: readonly NotationPart[]): Runs => {
     let made = prepared.get(parts);
@@ -74,69 +68,81 @@ export function createReader(names: Names): Reader {
   return {
     names,
     runs,
-    candidates: (ask, text) => {
+    candidate: (ask, text) => {
       const known = item(cache, ask);
       const found = known.get(text);
-      if (found !== undefined) return found;
-      const made = candidatesFor(names, shared, runs, item(rules.asks, ask), normalised(text));
-      return keep(known, MOST_TEXTS, text, made);
+      if (found !== undefined || known.has(text)) return found;
+      const made = candidatesFor(names, parts, runs, item(rules.asks, ask), normalised(text));
+      return keep(known, MOST_TEXTS, text, linked(made));
     },
   };
 }
 
 function candidatesFor(
   names: Names,
-  shared: Shared,
+  parts: Shared,
   runs: (parts: readonly NotationPart[]) => Runs,
   ask: AskRules,
   text: string,
-): Candidate[] {
-  const found: Candidate[] = [];
-  const seen = new Set<string>();
+): readonly Way[] {
+  const found: Way[] = [];
   ask.verbs.forEach((verb, index) => {
     for (const notation of verb.notations) {
       for (const reading of readings(names, runs(notation), text)) {
-        const candidate = candidateOf(names.memory, shared, ask, index, reading);
-        const key = JSON.stringify(candidate);
-        if (!seen.has(key)) found.push(candidate);
-        seen.add(key);
+        found.push(wayOf(names.memory, parts, ask, index, reading));
       }
     }
   });
-  return found;
+  return found.length < 2 ? found : distinct(found);
 }
 
-function candidateOf(
-  memory: Memory,
-  shared: Shared,
-  ask: AskRules,
-  verb: number,
-  reading: Reading,
-): Candidate {
+type Way = Omit<Candidate, 'next'>;
+
+/** In their order, each once. */
+const distinct = (ways: readonly Way[]): readonly Way[] => {
+  const seen = new Map<string, Way>();
+  for (const way of ways) {
+    const key = JSON.stringify(way);
+    if (!seen.has(key)) seen.set(key, way);
+  }
+  return [...seen.values()];
+};
+
+/** The first of them, and behind each the next. */
+const linked = (ways: readonly Way[]): Candidate | undefined =>
+  ways.reduceRight<Candidate | undefined>(
+    (next, { verb, values, subject, pieces }) => ({ verb, values, subject, pieces, next }),
+    undefined,
+  );
+
+function wayOf(memory: Memory, parts: Shared, ask: AskRules, verb: number, reading: Reading): Way {
   const { columns } = item(memory.rules.kinds, ask.kind);
   const { fields } = item(ask.verbs, verb);
   const values = fields.map(({ column }) => item(columns, column).initial);
   let subject: Candidate['subject'];
   const subjectTests = within(reading, 1);
-  if (subjectTests.length > 0) {
-    subject = shared.subject(shared.tests(ask.subjectKind, subjectTests));
-  }
+  if (subjectTests.length > 0) subject = { row: -1, tests: subjectTests };
   const pieces: Candidate['pieces'][number][] = [];
   fields.forEach(({ column }, field) => {
     const tests = within(reading, column);
     const { type } = item(columns, column);
     if (tests.length > 0 && type.tag === 'entity') {
-      pieces.push({ field, kind: type.kind, tests: shared.tests(type.kind, tests) });
+      pieces.push({ field, kind: type.kind, tests });
     }
     if (reading.flags.includes(column)) values[field] = 1;
   });
   for (const { path, value } of reading.holes) {
     if (path.length !== 1) continue;
-    if (path[0] === 1) subject = { row: value };
+    if (path[0] === 1) subject = { row: value, tests: NO_TESTS };
     const field = fields.findIndex(({ column }) => column === path[0]);
     if (field >= 0) values[field] = value;
   }
-  return { verb, values, subject, pieces: pieces.length === 0 ? NO_PIECES : pieces };
+  return {
+    verb,
+    values: shared(parts.values, values),
+    subject: shared(parts.subjects, subject),
+    pieces: shared(parts.pieces, pieces),
+  };
 }
 
 /** The holes on paths through a column, as tests of the thing in it. */

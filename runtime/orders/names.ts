@@ -7,8 +7,8 @@ import type { KindTable } from '../rules.ts';
 export interface NameIndex {
   /** Rows by normalised name. */
   readonly rows: ReadonlyMap<string, readonly number[]>;
-  /** Length of the longest name. */
-  readonly longest: number;
+  /** Lengths of the names that begin with a letter, the longest first. */
+  readonly lengths: ReadonlyMap<string, readonly number[]>;
   /** Names as printed, for suggestions. */
   readonly printed: readonly string[];
   /** May something in brackets, or after a slash, that is not known follow a name? It is overlooked then. */
@@ -116,10 +116,19 @@ function makeIndex(names: Names, kind: number): NameIndex {
       }
     }
   }
-  let longest = 0;
-  for (const name of rows.keys()) longest = Math.max(longest, name.length);
-  return { rows, longest, printed: [...printed], qualified: placeKind };
+  return { rows, lengths: lengthsOf(rows.keys()), printed: [...printed], qualified: placeKind };
 }
+
+function lengthsOf(names: Iterable<string>): NameIndex['lengths'] {
+  const found = new Map<string, Set<number>>();
+  for (const name of names) {
+    const first = name.charAt(0);
+    found.set(first, (found.get(first) ?? new Set()).add(name.length));
+  }
+  return new Map([...found].map(([first, all]) => [first, [...all].toSorted((a, b) => b - a)]));
+}
+
+const NONE: readonly number[] = [];
 
 /** What stands between the two ends of a border, in the spelling that names are compared in. */
 const between = ['-', 'to', 'and'];
@@ -180,7 +189,8 @@ export function namesAt(
   from: number,
   found: (row: number, end: number) => void,
 ): void {
-  for (let length = Math.min(index.longest, text.length - from); length > 0; length--) {
+  for (const length of index.lengths.get(text.charAt(from)) ?? NONE) {
+    if (from + length > text.length) continue;
     const rows = index.rows.get(text.slice(from, from + length));
     if (rows === undefined) continue;
     const end = from + length;

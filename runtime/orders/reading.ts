@@ -71,7 +71,8 @@ export function readOrder(asking: Asking, text: string, answered: Answered): Res
     rank = at;
     worst = diagnostic();
   };
-  for (const candidate of reader.candidates(index, text)) {
+  let candidate = reader.candidate(index, text);
+  for (; candidate !== undefined; candidate = candidate.next) {
     const subjects = subjectsOf(asking, candidate, text, answered, fail);
     if (subjects.length === 0) continue;
     for (const order of ordersOf(reader.names, candidate, text, fail)) {
@@ -114,7 +115,8 @@ export function notAskedNow(
   let refused: RuntimeDiagnostic | undefined;
   for (const [index, ask] of names.memory.rules.asks.entries()) {
     const giver = who === '' ? -1 : names.rowNamed(ask.giverKind, who);
-    for (const candidate of reader.candidates(index, text)) {
+    let candidate = reader.candidate(index, text);
+    for (; candidate !== undefined; candidate = candidate.next) {
       refused ??= diagnose('not-asked', { text, why: '' });
       if (!here.has(index)) break;
       const subjects = subjectRows(names, ask, candidate).filter((row) =>
@@ -134,7 +136,7 @@ export function notAskedNow(
 function subjectRows(names: Names, ask: AskRules, { subject }: Candidate): number[] {
   const kind = item(names.memory.rules.kinds, ask.subjectKind);
   if (subject === undefined) return presentRows(kind);
-  if (!('row' in subject)) return piecesLike(names, ask.subjectKind, subject.tests);
+  if (subject.row < 0) return piecesLike(names, ask.subjectKind, subject.tests);
   return kind.present[subject.row] === 1 ? [subject.row] : [];
 }
 
@@ -156,7 +158,7 @@ function subjectsOf(
   const { memory } = reader.names;
   if (subject !== undefined && rows.length === 0) {
     const { keys } = item(memory.rules.kinds, ask.subjectKind);
-    const piece = 'row' in subject ? keys[subject.row] : testsText(memory, subject.tests);
+    const piece = subject.row >= 0 ? keys[subject.row] : testsText(memory, subject.tests);
     fail(2, () => diagnose('no-such-piece', { text, piece: piece ?? text }));
     return mine;
   }
