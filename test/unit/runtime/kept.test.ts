@@ -50,6 +50,24 @@ describe('what is kept of a text', () => {
   });
 });
 
+describe('who is asked', () => {
+  it.each([['Red', 'Blue', 'Green'] as const, ['Green', 'Blue', 'Red'] as const])(
+    'is not whoever ordered the same in the same line before him: %s, %s, %s',
+    (...powers) => {
+      const orders = Object.fromEntries(powers.map((who) => [who, [order]]));
+      const answer: unknown = JSON.parse(gameOf(tiny().rules).answerLine({ stones, orders }));
+      const became = new Map([
+        // Somebody stands there.
+        ['Red', { verdict: 'fails' }],
+        ['Blue', { verdict: 'illegal', code: 'not-yours' }],
+        ['Green', { verdict: 'illegal', code: 'not-yours' }],
+      ]);
+      const wanted = powers.map((power) => ({ power, order, ...became.get(power) }));
+      expect(answer).toMatchObject({ orders: [...wanted, { power: 'Blue', default: true }] });
+    },
+  );
+});
+
 describe('what is kept in one edition', () => {
   /** As another edition could have it: the powers have each other's names. */
   const other = (): Rules => {
