@@ -6,4 +6,5 @@ export * from './rules.ts';
 export * from './memory/written.ts';
 export { runtimeMessages } from './diagnostics.ts';
 export type { Guard, Guards, SchemaError } from './positions/guards.ts';
-export { game } from './play/game.ts';
+export * from './live/types.ts';
+export { game } from './live/module.ts';

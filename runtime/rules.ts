@@ -349,6 +349,11 @@ export interface Rules {
   readonly edition: string | undefined;
   readonly hash: string;
   readonly scale: number;
+  /**
+   * What changes in play, orders left out: their columns, what is present and the ids stand in this buffer, so that a
+   * game is kept and brought back by one copy. Left out: each stands by itself.
+   */
+  readonly store?: ArrayBuffer;
   readonly kinds: readonly KindTable[];
   readonly power: number;
   readonly player: number;

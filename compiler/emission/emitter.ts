@@ -84,14 +84,16 @@ export interface Emitter {
   readonly costs: Costs;
   /** Id of the next variable that no source has. */
   nextVariable: number;
+  /** Bytes of the store that are taken. */
+  stored: number;
 }
 
 /** Names of the module's frame and of what it imports: neither functions nor variables of the source may take them. */
 const frame = (
-  'r memo now work workLeft spent openly rules kinds clock fx game isState isMemory isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Memory Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
+  'r memo now store work workLeft spent openly rules kinds clock fx game isState isMemory isProgram isOrders isRecord Who evaluate resolve refresh setup settles State Memory Order NO YES OPEN iv lo hi gt ge eqv add sub ' +
   'max min hull not3 same3 noteOpen settle createResolution resetResolution chains distances inSet setMembers sameMembers multiply point quotient orElse ' +
   'written attribute originRows files yesOrNo aNumber aDate aThing aThingOrNone aSet byKeys nameOf namesOf column pairTable pairIndex neighbourRows borderBetween touches borders board createBoard layTouches layTouching layRows touching clockwise ringSteps scratch origins process asks exchanges Math Effects KindTable ' +
-  'Rules Clock StateFrame MemoryFrame Remembered Partial Omit Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set undefined NaN Infinity'
+  'Rules Clock StateFrame MemoryFrame Remembered Partial Omit Array String Uint8Array Int8Array Int16Array Int32Array Float64Array Map Set ArrayBuffer undefined NaN Infinity'
 ).split(' ');
 
 /** What emitted functions call their own: the functions that they call must not be called so. */
@@ -103,7 +105,7 @@ const locals = (
 
 /** What the module exports. */
 export const exported =
-  'start requests legal read write step view explain explainStart replay place spell present adjudicate answerLine broken'.split(
+  'start requests legal read write step view explain explainStart replay place spell present adjudicate answerLine broken live'.split(
     ' ',
   );
 
@@ -142,6 +144,7 @@ export function createEmitter(program: Program, target: Target, place: Place): E
     finals: finalDecisions(program),
     costs: costsOf(program),
     nextVariable: 1_000_000,
+    stored: 0,
   };
   // The table of origins is written before the functions that count are.
   for (const { origin } of [...emitter.costs.loops.values(), ...emitter.costs.fns.values()]) {

@@ -115,7 +115,7 @@ function moduleBody(emitter: Emitter): Body {
   drain(emitter);
   const sections: [string, string][] = [
     ['Types', typed(emitter, typeTexts(emitter))],
-    ['Things', [...kinds, kindList(emitter)].join('\n\n')],
+    ['Things', [storeText(emitter), ...kinds, kindList(emitter)].join('\n\n')],
     ['The map', map],
     ['The clock', clockText(emitter)],
     ['Resolution', resolutionText(emitter)],
@@ -142,6 +142,13 @@ function lookUpText(emitter: Emitter): string {
 
 const kindList = (emitter: Emitter): string =>
   `const kinds${is(emitter, 'readonly KindTable[]')} = [${emitter.kinds.map(({ base }) => `${base}Kind`).join(', ')}];`;
+
+/** Called when all that stands in it is written. */
+const storeText = (emitter: Emitter): string =>
+  [
+    comment('What changes in play, one behind the other.'),
+    `const store = new ArrayBuffer(${emitter.stored});`,
+  ].join('\n');
 
 function originsText(emitter: Emitter): string {
   const { place } = emitter;
@@ -274,6 +281,7 @@ function rulesText(emitter: Emitter): { tables: string; rules: string } {
     edition: program.edition === undefined ? 'undefined' : quote(program.edition),
     hash: quote(program.hash),
     scale: String(program.scale),
+    store: 'store',
     kinds: 'kinds',
     power: String(builtin.power),
     player: String(builtin.player),

@@ -24,7 +24,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
   const capacity = Math.max(1, kind.capacity);
   const lines: string[] = [
     `const ${base}Size = { count: ${kind.population === 'orders' ? 0 : kind.members.length} };`,
-    `const ${base}Present = new Uint8Array(${capacity});`,
+    `const ${base}Present = ${isKept(kind) ? inStore(emitter, 'Uint8Array', capacity) : `new Uint8Array(${capacity})`};`,
   ];
   kind.attributes.forEach((attribute, at) => {
     if (attribute.how === 'derived') return;
@@ -59,11 +59,7 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
   });
   const latent = kind.members.flatMap((member, at) => (member.latent ? [at] : []));
   const alone = kind.members.flatMap((member, at) => (member.opensAlone === true ? [at] : []));
-  const stored =
-    kind.population === 'open' ||
-    latent.length > 0 ||
-    kind.canBeAbsent ||
-    (kind.population === 'closed' && kind.attributes.some(({ how }) => how === 'stored'));
+  const stored = isToldOf(kind);
   const text = rowInLines<KindTable>({
     name: quote(kind.name),
     short: list(kind.short),
@@ -74,7 +70,8 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
     inForce: kind.inForce === undefined ? undefined : String(kind.inForce),
     present: `${base}Present`,
     size: `${base}Size`,
-    ids: `new Int32Array(${kind.population === 'open' ? capacity : 0})`,
+    ids:
+      kind.population === 'open' ? inStore(emitter, 'Int32Array', capacity) : 'new Int32Array(0)',
     columns: `[\n${rows.map((column) => `  ${column}\n`).join('')}]`,
     latent: listOf(latent),
     alone: someOf(alone.map(String)),
@@ -83,6 +80,28 @@ export function kindTable(emitter: Emitter, kind: Kind): string {
   });
   lines.push(`const ${base}Kind${is(emitter, 'KindTable')} = ${text};`);
   return lines.join('\n');
+}
+
+/** Has anything of it to be written into a state? */
+const isToldOf = (kind: Kind): boolean =>
+  kind.population === 'open' ||
+  kind.members.some(({ latent }) => latent) ||
+  kind.canBeAbsent ||
+  (kind.population === 'closed' && kind.attributes.some(({ how }) => how === 'stored'));
+
+/** Does what stands in its rows outlast a stop? Orders mostly do not: they stand apart. */
+const isKept = (kind: Kind): boolean => kind.population !== 'orders' && isToldOf(kind);
+
+/**
+ * Room for an array in the store: what changes in play stands in one buffer, so that a whole game is kept and brought
+ * back by one copy.
+ */
+function inStore(emitter: Emitter, type: string, length: number): string {
+  const at = emitter.stored;
+  const bytes = type === 'Int32Array' ? 4 : type === 'Int16Array' ? 2 : 1;
+  // Each begins where a number of four bytes may.
+  emitter.stored += Math.ceil((length * bytes) / 4) * 4;
+  return `new ${type}(store, ${at}, ${length})`;
 }
 
 /** The type of a column, as the runtime's helpers write it. */
@@ -110,19 +129,20 @@ function columnText(
   const values = kind.members.map(
     ({ values: own }) => own.find((value) => value.attribute === at)?.value ?? attribute.initial,
   );
-  if (words > 1 || attribute.type.tag === 'set') return `new ${type}(${capacity * words})`;
+  const changes = isKept(kind) && (attribute.how === 'stored' || kind.population !== 'closed');
+  const room = (length: number): string =>
+    changes ? inStore(emitter, type, length) : `new ${type}(${length})`;
+  if (words > 1 || attribute.type.tag === 'set') return room(capacity * words);
   if (values.some((value) => value !== attribute.initial)) {
     emitter.imports.add('column');
-    const short = values.length === capacity ? '' : `, ${capacity}, ${attribute.initial}`;
     const line = values.join(', ');
     const list = line.length < 60 ? line : `\n${wrapped(values.map(String))}\n`;
-    return values.length === capacity
-      ? `${type}.from([${list}])`
-      : `column(new ${type}(${capacity}), [${list}]${short === '' ? '' : `, ${attribute.initial}`})`;
+    if (values.length === capacity && !changes) return `${type}.from([${list}])`;
+    const rest = values.length === capacity ? '' : `, ${attribute.initial}`;
+    return `column(${room(capacity)}, [${list}]${rest})`;
   }
-  return attribute.initial === 0
-    ? `new ${type}(${capacity})`
-    : `new ${type}(${capacity}).fill(${attribute.initial})`;
+  const cells = room(capacity);
+  return attribute.initial === 0 ? cells : `${cells}.fill(${attribute.initial})`;
 }
 
 /**

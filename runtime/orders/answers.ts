@@ -213,23 +213,26 @@ export function fitProgram(
     const read = orderIn(machine.memory, ask, form.subject, leaf.order, path + leaf.path);
     if (!read.ok) return read;
     single = read.value;
-    const legal = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
-      form.early
-        ? canComeToBeLegal(machine.memory, ask, form, read.value)
-          ? read.value
-          : undefined
-        : legalOrder(machine.memory, ask, form, read.value),
-    );
-    if (legal === undefined) {
-      const why = asGiver(machine.memory, { kind: ask.giverKind, row: form.giver }, () =>
-        whyNot(machine.memory, ask, form, read.value),
-      );
-      return refuse(diagnose('illegal-order', { text: textOf(machine, form, read.value), why }));
-    }
-    single = legal;
+    const legal = allowed(machine, form, read.value);
+    if (!legal.ok) return legal;
+    single = legal.value;
   }
   const plain = 'verb' in given && !form.early ? single : undefined;
   return succeed({ form, order: plain ?? given });
+}
+
+/** The order as it is meant, if it may be handed in for this form. */
+export function allowed(machine: Machine, form: Form, order: Prepared): Result<Prepared> {
+  const { memory } = machine;
+  const ask = item(machine.rules.asks, form.ask);
+  const giver = { kind: ask.giverKind, row: form.giver };
+  const legal = asGiver(memory, giver, () => {
+    if (!form.early) return legalOrder(memory, ask, form, order);
+    return canComeToBeLegal(memory, ask, form, order) ? order : undefined;
+  });
+  if (legal !== undefined) return succeed(legal);
+  const why = asGiver(memory, giver, () => whyNot(memory, ask, form, order));
+  return refuse(diagnose('illegal-order', { text: textOf(machine, form, order), why }));
 }
 
 export function textOf(

@@ -35,71 +35,124 @@ function listed(list: () => void): void {
 export function legalFor(machine: Machine, form: Form, now = false): Legal<GenericOrder> {
   const { memory } = machine;
   const ask = item(machine.rules.asks, form.ask);
-  const orders: GenericOrder[] = [];
-  const ranges: Legal<GenericOrder>['ranges'][number][] = [];
-  const row = scratchRow(memory, ask);
-  if (row < 0) return { orders, ranges };
-  const { columns } = orderKind(memory, ask);
-  ask.verbs.forEach((verb, index) => {
-    const values = verb.fields.map(({ column }) => item(columns, column).initial);
-    fill(memory, ask, row, form, { verb: index, values });
-    if (verb.by !== undefined && !verb.by(row)) return;
-    if (verb.enumerate === undefined || (form.early && !now && verb.settledAhead !== true)) {
-      // What is legal later cannot be known now: the fields' ranges are all there is to say.
-      if (verb.fields.length > 0 || verb.enumerate === undefined) {
-        ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
-        return;
-      }
-      orders.push(orderOut(memory, ask, row));
-      return;
-    }
-    let count = 0;
-    const before = orders.length;
-    const others: Prepared[] = [];
-    const { enumerate } = verb;
-    listed(() => {
-      enumerate(row, () => {
-        spend(ORDER);
-        if (++count > MOST) throw ENOUGH;
-        if (meansItself(memory, ask, row, verb)) orders.push(orderOut(memory, ask, row));
-        else others.push(preparedOf(memory, ask, row, index));
-      });
-    });
-    if (count <= MOST) {
-      if (others.length > 0) offerMeanings(memory, ask, form, others, orders);
-      return;
-    }
-    orders.length = before;
-    ranges.push({ verb: verb.name, fields: rangesOf(machine, ask, verb) });
+  const { orders, others } = listFor<GenericOrder>(machine, form, now, {
+    take: (row) => orderOut(memory, ask, row),
+    key: (order) => JSON.stringify(order),
   });
+  const ranges = others.map((verb) => ({
+    verb: verb.name,
+    fields: rangesOf(machine, ask, verb),
+  }));
   return { orders, ranges };
 }
 
-/** Is what the order in a row is taken to mean, when it is handed in, what it says? */
-function meansItself(memory: Memory, ask: AskRules, row: number, verb: VerbRules): boolean {
+/** What is made of the orders that are listed. */
+export interface Taking<T> {
+  /** The order that stands in a row. */
+  readonly take: (row: number) => T;
+  /** The same for the same orders, and for no others. */
+  readonly key: (order: T) => unknown;
+}
+
+export interface Listing<T> {
+  readonly orders: readonly T[];
+  /** Verbs whose orders cannot be listed. */
+  readonly others: readonly VerbRules[];
+}
+
+/** The legal orders for a request, verb by verb. */
+export function listFor<T>(
+  { memory }: Machine,
+  form: Form,
+  now: boolean,
+  taking: Taking<T>,
+): Listing<T> {
+  const ask = item(memory.rules.asks, form.ask);
+  const orders: T[] = [];
+  const others: VerbRules[] = [];
+  const row = scratchRow(memory, ask);
+  if (row < 0) return { orders, others };
+  ask.verbs.forEach((verb, index) => {
+    const listed = listVerb(memory, form, row, index, now, taking);
+    if (listed === undefined) others.push(verb);
+    else orders.push(...listed);
+  });
+  return { orders, others };
+}
+
+/** @returns undefined where they cannot be listed */
+function listVerb<T>(
+  memory: Memory,
+  form: Form,
+  row: number,
+  index: number,
+  now: boolean,
+  taking: Taking<T>,
+): readonly T[] | undefined {
+  const ask = item(memory.rules.asks, form.ask);
+  const verb = item(ask.verbs, index);
+  fill(memory, ask, row, form, blankOrder(memory, ask, index));
+  if (verb.by !== undefined && !verb.by(row)) return [];
+  const { enumerate } = verb;
+  if (enumerate === undefined || (form.early && !now && verb.settledAhead !== true)) {
+    // What is legal later cannot be known now: the fields' ranges are all there is to say.
+    return verb.fields.length > 0 || enumerate === undefined ? undefined : [taking.take(row)];
+  }
+  const orders: T[] = [];
+  const meaningOthers: Prepared[] = [];
+  let count = 0;
+  listed(() => {
+    enumerate(row, () => {
+      spend(ORDER);
+      if (++count > MOST) throw ENOUGH;
+      if (meansItself(memory, ask, row, verb)) orders.push(taking.take(row));
+      else meaningOthers.push(preparedOf(memory, ask, row, index));
+    });
+  });
+  if (count > MOST) return undefined;
+  if (meaningOthers.length > 0) offerMeanings(memory, ask, form, meaningOthers, orders, taking);
+  return orders;
+}
+
+/** An order of this verb that says nothing. */
+export function blankOrder(memory: Memory, ask: AskRules, verb: number): Prepared {
   const { columns } = orderKind(memory, ask);
-  return verb.fields.every(
-    ({ column, meant }) => meant === undefined || meant(row) === columns[column]?.cells[row],
-  );
+  const { fields } = item(ask.verbs, verb);
+  return { verb, values: fields.map(({ column }) => item(columns, column).initial) };
+}
+
+/** Is what the order in a row is taken to mean, when it is handed in, what it says? */
+export function meansItself(
+  memory: Memory,
+  ask: AskRules,
+  row: number,
+  { fields }: VerbRules,
+): boolean {
+  const { columns } = orderKind(memory, ask);
+  for (const { column, meant } of fields) {
+    if (meant !== undefined && meant(row) !== columns[column]?.cells[row]) return false;
+  }
+  return true;
 }
 
 /** What is handed in is judged by its meaning: of what means something else, that is offered if it is legal. */
-function offerMeanings(
+function offerMeanings<T>(
   memory: Memory,
   ask: AskRules,
   about: About,
   others: readonly Prepared[],
-  orders: GenericOrder[],
+  orders: T[],
+  { take, key }: Taking<T>,
 ): void {
-  const offered = new Set(orders.map((order) => JSON.stringify(order)));
+  const offered = new Set(orders.map(key));
   const row = scratchRow(memory, ask);
   for (const other of others) {
     // What was meant stands in the row afterwards.
     if (legalOrder(memory, ask, about, other) === undefined) continue;
-    const order = orderOut(memory, ask, row);
-    const text = JSON.stringify(order);
-    if (offered.has(text)) continue;
-    offered.add(text);
+    const order = take(row);
+    const known = key(order);
+    if (offered.has(known)) continue;
+    offered.add(known);
     orders.push(order);
   }
 }

@@ -366,6 +366,7 @@ function unused(
   { order, giver, tag }: Answer,
   words?: string,
 ): void {
+  if (run.detail === 'blind') return;
   const ask = item(run.rules.asks, index);
   // Where several answer, nobody is told what the others' answers were.
   const isApart = ask.several !== undefined || !isGiver(run, ask, subject, giver);

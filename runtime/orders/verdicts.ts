@@ -20,6 +20,7 @@ import { refOf } from '../memory/values.ts';
 
 /** Records every order of an ask that is in force. Call it while its decisions are fresh. */
 export function recordVerdicts(run: Run, ask: number): void {
+  if (run.detail === 'blind') return;
   for (const row of presentRows(orderKind(run.memory, item(run.rules.asks, ask)))) {
     recordVerdict(run, ask, row, undefined);
   }
@@ -38,6 +39,7 @@ export function recordVerdict(
   isDefault?: boolean,
   apart?: number,
 ): void {
+  if (run.detail === 'blind') return;
   const rules = item(run.rules.asks, ask);
   const verb = item(rules.verbs, verbAt(run.memory, rules, row));
   const tag = run.tags.get(ask)?.[row] ?? DEFAULT;
@@ -80,6 +82,7 @@ export function recordVerdict(
 
 /** Nothing was handed in, and what stands for it is not legal: nothing is in force. */
 export function recordVoidDefault(run: Run, index: number, row: number): void {
+  if (run.detail === 'blind') return;
   const ask = item(run.rules.asks, index);
   const why = whyNotAt(run.memory, ask, row, verbAt(run.memory, ask, row));
   recordVerdict(

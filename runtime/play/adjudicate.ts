@@ -1,21 +1,14 @@
 /** One line of the exchange format to the line that answers it, as JSON text. */
+import { seal } from './going-on.ts';
 import { touch } from '../positions/again.ts';
-import {
-  addAnswer,
-  canonicalWho,
-  fitText,
-  nearerOf,
-  notAsked,
-  orderJson,
-} from '../orders/answers.ts';
+import { addAnswer, canonicalWho, fitText, nearerOf, notAsked } from '../orders/answers.ts';
 import type { Collected, Given } from '../orders/answers.ts';
 import { answerText } from './answer.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { beginRun } from './engine.ts';
 import type { Entry, Fault, Machine, Run } from './engine.ts';
-import { ownSealed } from '../orders/sealed.ts';
-import { asksHere, giverKey, isSealed, markEarly, openForms, sheetsOf } from '../orders/forms.ts';
+import { asksHere, openForms, sheetsOf } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
@@ -27,10 +20,8 @@ import { phaseText } from './phases.ts';
 import { placeRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
 import { advance, answerAsks } from './process.ts';
-import type { GivenDraws, Sealed, Value } from '../protocol.ts';
+import type { GivenDraws, Value } from '../protocol.ts';
 import { load } from '../positions/load.ts';
-import { isPrepared } from '../orders/use.ts';
-import { refOf, rowOf } from '../memory/values.ts';
 
 /** Stops within one phase, each of which is answered from the orders of the line. */
 const MOST_STOPS = 1000;
@@ -249,57 +240,4 @@ function answersFor(
   waiting.length = left;
   seal(run, collected);
   return collected;
-}
-
-/** Puts what is for later into the session. */
-export function seal(run: Run, collected: Collected): void {
-  markEarly(run, run.session);
-  const here = asksHere(run, run.session) ?? [];
-  for (const [index, bySubject] of collected) {
-    if (here.includes(index) && !isSealed(run, run.session, index)) continue;
-    const ask = item(run.rules.asks, index);
-    const lists = [...bySubject].flatMap(([subject, all]) =>
-      [...new Set(all.map(({ giver }) => giver))].map((giver) => ({
-        subject,
-        giver,
-        answers: all.filter((one) => one.giver === giver),
-      })),
-    );
-    for (const { subject, giver, answers } of lists) {
-      const form: Form = { ask: index, subject, giver, early: true };
-      const sealed = ownSealed({
-        asks: ask.name,
-        subject: refOf(run.memory, ask.subjectKind, subject),
-        who: giverKey(run, form),
-        orders: answers.map(({ order }) =>
-          isPrepared(order) ? orderJson(run, { form, order }) : order,
-        ),
-      });
-      run.session.sealed = [
-        ...run.session.sealed.filter(
-          (each) =>
-            each.asks !== sealed.asks || each.subject !== sealed.subject || each.who !== sealed.who,
-        ),
-        sealed,
-      ];
-      run.sealedTags.set(
-        sealed,
-        answers.map(({ tag }) => tag),
-      );
-    }
-  }
-  run.session.sealed = inOrder(run, run.session.sealed);
-}
-
-/** By ask, by subject, by whoever hands in: which was handed in first is nobody's business. */
-function inOrder({ rules, memory }: Run, sealed: readonly Sealed[]): Sealed[] {
-  const places = sealed.map((each) => {
-    const ask = rules.asks.findIndex(({ name }) => name === each.asks);
-    const subject = rowOf(memory, rules.asks[ask]?.subjectKind ?? 0, each.subject);
-    const giver = rowOf(memory, rules.asks[ask]?.giverKind ?? 0, each.who);
-    return { each, ask, subject, giver };
-  });
-  return places
-    .sort((a, b) => a.ask - b.ask || a.subject - b.subject || a.giver - b.giver)
-    .map(({ each }) => each);
 }

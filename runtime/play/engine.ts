@@ -72,8 +72,8 @@ export interface Entry {
   readonly result: OrderResult<GenericOrder> | undefined;
 }
 
-/** What is put into words. */
-export type Detail = 'nothing' | 'failures' | 'all';
+/** What is put into words; `blind`: nobody looks, not even at verdicts. */
+export type Detail = 'blind' | 'nothing' | 'failures' | 'all';
 
 /** One run: from a state over some answers to the next stop. */
 export interface Run extends Machine {
@@ -162,4 +162,12 @@ export function beginRun(
     work: 0,
     phases: 0,
   };
+}
+
+/** A run that only looks: what was told last stays told. */
+export function beginLook(machine: Machine, session: Session): Run {
+  const { messages } = session;
+  const run = beginRun(machine, session);
+  session.messages = messages;
+  return run;
 }

@@ -1,35 +1,35 @@
 /** The public functions of a compiled game. */
-import { sealOff, touch } from '../positions/again.ts';
-import { adjudicateLine, givenDraws, seal } from './adjudicate.ts';
+import { adjudicateLine } from './adjudicate.ts';
 import { collectAnswers, fitText, orderJson } from '../orders/answers.ts';
 import type { HandedIn } from '../orders/answers.ts';
 import { brokenAsserts } from './asserts.ts';
-import { diagnose, isUnreadable, refuse, shield, succeed } from '../diagnostics.ts';
+import { diagnose, refuse, shield, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
-import { beginRun, createMachine } from './engine.ts';
+import { beginLook, beginRun, createMachine } from './engine.ts';
 import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from '../orders/explain.ts';
 import { presentPosition } from '../positions/present.ts';
-import { formOf, openForms, requestOf, sheetsOf } from '../orders/forms.ts';
-import type { Form, Sheet } from '../orders/forms.ts';
+import { formOf, openForms, requestOf } from '../orders/forms.ts';
+import type { Form } from '../orders/forms.ts';
 import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
 import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { legalFor } from '../orders/legal.ts';
-import { everybody, hiddenFrom, onlooker, throughEyes } from '../memory/mask.ts';
+import { throughEyes } from '../memory/mask.ts';
 import { item } from '../memory/memory.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
 import { spellLists } from '../positions/spell.ts';
-import { advance, answerAsks } from './process.ts';
+import { carryOn } from './going-on.ts';
+import { openTo } from './open.ts';
+import { limited as withLimit, startOptions } from './options.ts';
+import { outcomeOf } from './outcome.ts';
+import { advance } from './process.ts';
 import type {
-  DrawResult,
   GenericMemory,
   GenericOrder,
   GenericState,
-  GivenDraws,
-  OrderResult,
   Outcome,
   Program,
   Protocol,
@@ -38,10 +38,7 @@ import type { Rules } from '../rules.ts';
 import type { Session } from '../memory/session.ts';
 import { dump } from '../positions/dump.ts';
 import { amountOf, isPrepared } from '../orders/use.ts';
-import { rowOf } from '../memory/values.ts';
-import { viewOf } from './view.ts';
-import { chains } from '../resolution/chains.ts';
-import { allow, allowAll, WORK } from '../work.ts';
+import { viewFor } from './view.ts';
 import { write } from '../orders/write.ts';
 
 type Generic = Protocol<GenericState, GenericOrder>;
@@ -55,22 +52,14 @@ export function game<
   O = GenericOrder,
   W extends string = string,
   M = GenericMemory,
->(rules: Rules, guards: Guards<S, O, W, M>): Protocol<S, O, W, M> {
-  const machine = createMachine(rules, widened(guards));
+>(
+  rules: Rules,
+  guards: Guards<S, O, W, M>,
+  machine = machineOf(rules, guards),
+): Protocol<S, O, W, M> {
   const board = newBoard();
-  const limited = <T>(run: () => Result<T>, options?: unknown): Result<T> => {
-    const limit = isObject(options) ? own(options, 'work') : undefined;
-    if (limit !== undefined && !(typeof limit === 'number' && limit > 0)) {
-      return refuse(diagnose('invalid-input', { what: shown(limit), wanted: 'work above 0' }));
-    }
-    allow(rules, limit ?? WORK);
-    chains.top = 0;
-    const result = shield(run);
-    allowAll();
-    // What was under way when it stopped stands in the working memory.
-    if (!result.ok && result.diagnostics[0]?.code === 'too-much-work') touch(rules);
-    return result;
-  };
+  const limited = <T>(run: () => Result<T>, options?: unknown): Result<T> =>
+    withLimit(rules, run, options);
   const answerLine: Generic['answerLine'] = (line, explain) => {
     const result = limited(() => succeed(adjudicateLine(machine, board, line, explain === true)));
     if (result.ok) return result.value;
@@ -111,7 +100,7 @@ export function game<
         return played.ok ? succeed(outcomeOf(played.value.run, played.value.handedIn)) : played;
       }, options),
     view: (state, viewer, outcome) =>
-      limited(() => onState(machine, state, (run) => view(run, viewer, outcome))),
+      limited(() => onState(machine, state, (run) => viewFor(run, viewer, outcome))),
     explain: (state, answers, options) =>
       limited(() => {
         const played = play(machine, state, answers, options, 'all');
@@ -158,6 +147,12 @@ function answerOf(text: string): Unknowns {
   return isObject(answer) ? answer : {};
 }
 
+/** The working memory of these rules and what goes with it, for whoever has more to do with it than the protocol. */
+export const machineOf = <S, O, W extends string, M>(
+  rules: Rules,
+  guards: Guards<S, O, W, M>,
+): Machine => createMachine(rules, widened(guards));
+
 /** The one place where the generic protocol takes the types that the emitted module declares for it. */
 function narrowed<S, O, W extends string, M>(generic: Generic): Protocol<S, O, W, M> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the emitted types describe what the guards, `load` and `orderIn` check
@@ -176,44 +171,13 @@ function onState<T>(machine: Machine, state: unknown, run: (run: Run) => Result<
   if (!loaded.ok) return loaded;
   const known = readings.get(loaded.value);
   if (known !== undefined) return run(known);
-  const { messages } = loaded.value;
-  const begun = beginRun(machine, loaded.value);
-  loaded.value.messages = messages;
+  const begun = beginLook(machine, loaded.value);
   readings.set(loaded.value, begun);
   return run(begun);
 }
 
 /** Runs that only look, by their session: questions about one state share it. */
 const readings = new WeakMap<Session, Run>();
-
-interface Open {
-  readonly forms: readonly Form[];
-  readonly sheets: readonly Sheet[];
-}
-
-const open = new WeakMap<Run, Open>();
-
-/** What is open to whom, for a run that only looks: many orders may be read by it. */
-function openTo(run: Run): Open {
-  const known = open.get(run);
-  if (known !== undefined) return known;
-  const forms = openForms(run, run.session);
-  const found = { forms, sheets: sheetsOf(forms) };
-  open.set(run, found);
-  return found;
-}
-
-function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraws }> {
-  if (options !== undefined && !isObject(options)) {
-    return refuse(diagnose('invalid-input', { what: shown(options), wanted: 'options' }));
-  }
-  const seed = options === undefined ? undefined : own(options, 'seed');
-  if (seed !== undefined && typeof seed !== 'string') {
-    return refuse(diagnose('invalid-input', { what: shown(seed), wanted: 'the seed as a text' }));
-  }
-  const draws = givenDraws(options === undefined ? undefined : own(options, 'draws'));
-  return draws.ok ? succeed({ seed: seed ?? '', draws: draws.value }) : draws;
-}
 
 function start(machine: Machine, options: unknown, detail: Run['detail']): Result<Run> {
   const checked = startOptions(options);
@@ -252,72 +216,10 @@ function play(
   const handedIn = collectAnswers(run, forms, amount, answers);
   if (!handedIn.ok) return handedIn;
   const { collected } = handedIn.value;
-  seal(run, collected);
-  const fault = answerAsks(run, collected);
+  const fault = carryOn(run, collected);
   if (fault !== undefined) return refuse(fault);
   const unused = run.draws.unused();
   return unused.length > 0 ? refuse(...unused) : succeed({ run, handedIn: handedIn.value });
-}
-
-/** As it was typed an order would tell that it was. */
-const inOwnWords = ({ silenceHiddenFrom: from }: OrderResult<GenericOrder>): boolean =>
-  from === undefined;
-
-/** Are orders hidden from somebody, not used at once, or none of the others' business unless they come into force? */
-const keepsOrders = ({ asks, hides }: Machine['rules']): boolean =>
-  asks.some(
-    ({ kind, handedInWith, several }) =>
-      handedInWith !== undefined ||
-      several !== undefined ||
-      hides.some((hide) => hide.kind === kind),
-  );
-
-function outcomeOf(run: Run, handedIn: HandedIn | undefined): Outcome<GenericState, GenericOrder> {
-  const given = handedIn?.given ?? [];
-  const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
-    if (fault === undefined) return [];
-    const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
-    const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
-    const { code } = fault;
-    const result = {
-      asks: null,
-      subject: null,
-      who,
-      order: null,
-      text,
-      verdict,
-      why,
-      code,
-    } as const;
-    // It may be one that is hidden, or that was to wait: nobody can tell.
-    if (!keepsOrders(run.rules)) return [result];
-    return [
-      { ...result, hiddenFrom: everybody(run.memory, () => true).filter((one) => one !== who) },
-    ];
-  });
-  const results = run.entries.flatMap(({ tag, result }) =>
-    result === undefined
-      ? []
-      : [{ ...result, text: (inOwnWords(result) ? given[tag]?.text : undefined) ?? result.text }],
-  );
-  return {
-    state: sealOff(run.rules, dump(run.memory, run.session)),
-    results: [...results, ...refused],
-    draws: run.draws.log.map(
-      ({ kind, column, row, time, key, value, rejected, given: byHand }): DrawResult => {
-        const hidden = hiddenFrom(run.memory, kind, column, row);
-        return {
-          time,
-          key,
-          value,
-          rejected,
-          ...(byHand ? { given: true as const } : {}),
-          ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
-        };
-      },
-    ),
-    messages: run.session.messages,
-  };
 }
 
 function spell(
@@ -346,23 +248,6 @@ function read(run: Run, who: unknown, text: unknown): Result<Program<GenericOrde
   if (!fitted.ok) return fitted;
   const { form, order } = fitted.value;
   return succeed(isPrepared(order) ? orderJson(run, { form, order }) : order);
-}
-
-function view(
-  run: Run,
-  viewer: unknown,
-  outcome: Parameters<Generic['view']>[2],
-): ReturnType<Generic['view']> {
-  const { rules, memory, session } = run;
-  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
-  const row = rowOf(memory, rules.power, viewer);
-  const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
-  if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
-    const kind = item(rules.kinds, rules.power).name;
-    return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
-  }
-  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
-  return succeed(viewOf(run, session, viewer, eyes, outcome));
 }
 
 function replay(

@@ -1,8 +1,13 @@
 /** What a viewer may see: of the state, of what is asked, of what came of the last step. */
-import type { Machine } from './engine.ts';
+import { diagnose, refuse, succeed } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
+import type { Machine, Run } from './engine.ts';
+import { shown } from '../json.ts';
+import { item } from '../memory/memory.ts';
+import { rowOf } from '../memory/values.ts';
 import { giverKey, openForms, requestOf } from '../orders/forms.ts';
 import { legalFor } from '../orders/legal.ts';
-import { hidesState, throughEyes } from '../memory/mask.ts';
+import { hidesState, onlooker, throughEyes } from '../memory/mask.ts';
 import type { Viewer } from '../memory/mask.ts';
 import type {
   GenericOrder,
@@ -87,4 +92,22 @@ function discreet(result: Told, viewer: string | null): Told {
   const { silenceHiddenFrom: from, default: silent, ...rest } = result;
   const kept = from === undefined || (viewer !== null && !from.includes(viewer));
   return silent === true && kept ? { ...rest, default: silent } : rest;
+}
+
+/** The same for whoever is named; null for an onlooker. */
+export function viewFor(
+  run: Run,
+  viewer: unknown,
+  outcome: Outcome<GenericState, GenericOrder> | undefined,
+): Result<View<GenericState, GenericOrder>> {
+  const { rules, memory, session } = run;
+  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
+  const row = rowOf(memory, rules.power, viewer);
+  const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
+  if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
+    const kind = item(rules.kinds, rules.power).name;
+    return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
+  }
+  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
+  return succeed(viewOf(run, session, viewer, eyes, outcome));
 }

@@ -51,9 +51,27 @@ export type LoadState = (state: unknown, reading: boolean) => Result<Session>;
 /** Whose state stands in the working memory of these rules as it was loaded, look-ups over it included. */
 const untouched = new WeakMap<Rules, Last>();
 
-/** To be called by whoever brings anything else into the working memory. */
+/** Whoever has something in the working memory that stands nowhere else. */
+export interface Tenant {
+  /** Something else is about to come in: keeps what stands there. */
+  readonly leave: () => void;
+}
+
+const tenants = new WeakMap<Rules, Tenant>();
+
+/** To be called by whoever brings anything else into the working memory, before he does. */
 export function touch(rules: Rules): void {
   untouched.delete(rules);
+  const tenant = tenants.get(rules);
+  if (tenant === undefined) return;
+  tenants.delete(rules);
+  tenant.leave();
+}
+
+/** Lets somebody have the working memory until somebody else comes. */
+export function moveIn(rules: Rules, tenant: Tenant): void {
+  touch(rules);
+  tenants.set(rules, tenant);
 }
 
 /** Works on something else in between: afterwards everything stands in the working memory as it did before. */
@@ -82,7 +100,7 @@ export function createLoadState(memory: Memory, guards: GenericGuards): LoadStat
       untouched.delete(rules);
       return succeed(sessionLike(last.session));
     }
-    untouched.delete(rules);
+    touch(rules);
     own = undefined;
     const ours = isOurs(rules, state);
     const loaded = ours ? loadChecked(memory, state) : load(memory, guards, state);
@@ -93,7 +111,8 @@ export function createLoadState(memory: Memory, guards: GenericGuards): LoadStat
   };
 }
 
-function sessionLike(session: Session): Session {
+/** A copy that can go on by itself. */
+export function sessionLike(session: Session): Session {
   return {
     ...session,
     drawn: new Map(session.drawn),

@@ -14,6 +14,8 @@ import { proofFaults, proved } from '../support/proof.ts';
 import { falsified, falsifyScenarios } from '../support/falsified.ts';
 import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
+import { compareLive } from '../support/live.ts';
+import type { Pair } from '../support/live.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
@@ -59,6 +61,19 @@ const BY_NUMBER: Length = {
   opening: (seed) => [[{ who: 'Game Master', order: `${2 + (seed % 33)} players` }]],
 };
 
+/** The shipped variants, and how long their games are. */
+const EVERY_VARIANT: Readonly<Record<string, Length>> = {
+  classic: TWENTY,
+  'fleet-rome': TWENTY,
+  'range-war': TWENTY,
+  'range-war-german': TWENTY_FIVE,
+  'terrestrial-chaos': BY_NUMBER,
+  republic: TWENTY_FIVE,
+  'republic-in-fog': TWENTY_FIVE,
+  'cowboys-and-indians': SIXTY_TURNS,
+  reivers: SIXTY_TURNS,
+};
+
 /** Random positions through the generated classic and the hand-written adjudicator. */
 const positions = (total: number): Part => ({
   name: 'positions',
@@ -97,6 +112,40 @@ const games = (variant: string, total: number, length: Length): Part => ({
     };
   },
 });
+
+/** Stops of a live game that are compared with those of states; what it begins with takes no part. */
+const LIVE_STOPS = 100;
+
+/** Live games of every variant come to the same as games of states, to the byte. */
+const liveGames = (lengths: Readonly<Record<string, Length>>, stops: number): Part => {
+  const variants = Object.entries(lengths);
+  return {
+    name: 'live',
+    items: variants.length * Math.ceil(stops / LIVE_STOPS),
+    each: LIVE_STOPS,
+    open: async () => {
+      const pairs = new Map<string, Pair>();
+      for (const [name] of variants) {
+        const [states, live] = [await loadVariant(name), await loadVariant(name)];
+        pairs.set(name, { states: states.game, live: live.game });
+      }
+      return async (item) => {
+        const [variant = '', length = TWENTY] = variants[item % variants.length] ?? [];
+        const pair = pairs.get(variant);
+        const failed: string[] = [];
+        let cases = 0;
+        for (let seed = 1000 * (item + 1); pair !== undefined && cases < LIVE_STOPS; seed++) {
+          const compared = compareLive(pair, seed, LIVE_STOPS - cases, length.opening?.(seed));
+          failed.push(...compared.faults.map((fault) => `${variant}, ${fault}`));
+          // A game that cannot begin would be begun for ever.
+          if (compared.stops === 0) return { cases, failed: [...failed, `${variant}: no stop`] };
+          cases += compared.stops;
+        }
+        return { cases, failed };
+      };
+    },
+  };
+};
 
 /** Every so many stops the orders are written and read: there are thousands of them at each. */
 const ORDERS_EVERY = 10;
@@ -342,20 +391,8 @@ export const parts: readonly Part[] = [
   games('republic', 500, TWENTY_FIVE),
   games('cowboys-and-indians', 500, SIXTY_TURNS),
   games('reivers', 500, SIXTY_TURNS),
-  roundtrip(
-    {
-      classic: TWENTY,
-      'fleet-rome': TWENTY,
-      'range-war': TWENTY,
-      'range-war-german': TWENTY_FIVE,
-      'terrestrial-chaos': BY_NUMBER,
-      republic: TWENTY_FIVE,
-      'republic-in-fog': TWENTY_FIVE,
-      'cowboys-and-indians': SIXTY_TURNS,
-      reivers: SIXTY_TURNS,
-    },
-    200,
-  ),
+  roundtrip(EVERY_VARIANT, 200),
+  liveGames(EVERY_VARIANT, 10_000),
   prefixes(),
   builds(),
   mutations(10_000),

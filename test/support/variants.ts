@@ -7,7 +7,7 @@ import { compile } from '../../compiler/pipeline.ts';
 import type { Compilation, Emitted } from '../../compiler/pipeline.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import type { Host } from '../../language/host.ts';
-import type { GenericOrder, GenericState, Protocol } from '../../runtime/protocol.ts';
+import type { Module } from '../../runtime/live/types.ts';
 import type { Rules } from '../../runtime/rules.ts';
 
 /** The project's folder, from sources (test/support) and from the bundle (dist/scripts) alike. */
@@ -30,7 +30,7 @@ export const diskHost: Host = {
   },
 };
 
-export interface Played extends Protocol<GenericState, GenericOrder> {
+export interface Played extends Module {
   readonly rules: Rules;
 }
 

@@ -1,0 +1,218 @@
+/**
+ * A game in one buffer: words of four bytes. A head tells whose it is and how long its parts are; behind it stand the
+ * numbers, the store, what stands by itself, and what else there is as a text. A sum over all of it tells whether
+ * anything was changed.
+ */
+import { bytesOf, halfSipHash } from '../hash.ts';
+import { diagnose, refuse, succeed } from '../diagnostics.ts';
+import type { Result } from '../diagnostics.ts';
+import { shown } from '../json.ts';
+import { FIRST, looseOut, numbersOut } from './kept.ts';
+import type { Kept, Shape } from './kept.ts';
+import { ownSealed } from '../orders/sealed.ts';
+import { numbering } from '../memory/numbers.ts';
+import { newSession } from '../memory/session.ts';
+import type { Session } from '../memory/session.ts';
+import type { Message, Sealed } from '../protocol.ts';
+
+/** Words of the head: mark, whose, lengths of the parts, sum. */
+const HEAD = 8;
+const MARK = 0x4c49_5645;
+const [WHOSE, WHOSE2, NUMBERS, STORE, LOOSE, TEXT, SUM] = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What a session holds besides numbers; as JSON where there is more to tell than a seed. */
+interface Words {
+  readonly seed: string;
+  readonly numbered: string | null;
+  readonly drawn: readonly (readonly [string, number])[];
+  readonly loops: readonly (readonly number[] | null)[];
+  readonly sealed: readonly Sealed[];
+  readonly early: readonly string[];
+  readonly messages: readonly Message[];
+  readonly ended: { readonly kind: number; readonly rows: readonly number[] } | null;
+}
+
+export interface Buffers {
+  readonly save: (session: Session, into: unknown) => Uint8Array;
+  /** @returns what the buffer holds, if it is one of this module */
+  readonly open: (saved: unknown) => Result<Kept>;
+}
+
+export function createBuffers(shape: Shape): Buffers {
+  const { rules } = shape.memory;
+  const { store } = shape;
+  const name = bytesOf(`${rules.slug}/${rules.hash}`);
+  const whose = [halfSipHash(0, 0, name) | 0, halfSipHash(0, 1, name) | 0] as const;
+  const numbers = new Int32Array(shape.numbers);
+  const fixed = HEAD + shape.numbers + store.length;
+  let last = { seed: '', text: '""' };
+
+  /** Mostly there is nothing but a seed. */
+  const textOf = (session: Session): string => {
+    const { seed, drawn, loops, sealed, early, messages, ended } = session;
+    const numbered = numbering(rules);
+    const more =
+      numbered !== undefined ||
+      drawn.size > 0 ||
+      sealed.length > 0 ||
+      early.length > 0 ||
+      messages.length > 0 ||
+      ended !== undefined ||
+      loops.some((rest) => rest !== undefined);
+    if (!more) {
+      if (last.seed !== seed) last = { seed, text: JSON.stringify(seed) };
+      return last.text;
+    }
+    const words: Words = {
+      seed,
+      numbered: numbered ?? null,
+      drawn: [...drawn],
+      loops: loops.map((rest) => rest ?? null),
+      sealed,
+      early,
+      messages,
+      ended: ended ?? null,
+    };
+    return JSON.stringify(words);
+  };
+
+  const save = (session: Session, into: unknown): Uint8Array => {
+    const text = textOf(session);
+    const loose = looseOut(shape);
+    const words = room(into, fixed + loose.length + wordsFor(text.length));
+    numbersOut(shape, session, numbers);
+    words[0] = MARK;
+    words[WHOSE] = whose[0];
+    words[WHOSE2] = whose[1];
+    words[NUMBERS] = numbers.length;
+    words[STORE] = store.length;
+    words[LOOSE] = loose.length;
+    words[TEXT] = text.length;
+    words.set(numbers, HEAD);
+    words.set(store, HEAD + numbers.length);
+    if (loose.length > 0) words.set(loose, fixed);
+    putText(words, fixed + loose.length, text);
+    words[SUM] = sumOf(words);
+    return into instanceof Uint8Array && words.buffer === into.buffer
+      ? into
+      : new Uint8Array(words.buffer);
+  };
+
+  const open = (saved: unknown): Result<Kept> => {
+    const wrong = (what: string): Result<Kept> =>
+      refuse(diagnose('invalid-input', { what, wanted: 'a buffer as `save` gave it' }));
+    if (!(saved instanceof Uint8Array)) return wrong(shown(saved));
+    const words = wordsOf(saved);
+    if (words.length < HEAD || words[0] !== MARK || words.length * 4 !== saved.length) {
+      return wrong(`a buffer of ${saved.length} bytes`);
+    }
+    if (words[WHOSE] !== whose[0] || words[WHOSE2] !== whose[1]) {
+      return refuse(
+        diagnose('wrong-rules', {
+          variant: rules.slug,
+          found: 'another',
+          wanted: rules.hash,
+        }),
+      );
+    }
+    const [loose, length] = [words[LOOSE] ?? 0, words[TEXT] ?? 0];
+    const isWhole =
+      words[NUMBERS] === shape.numbers &&
+      words[STORE] === store.length &&
+      loose >= 0 &&
+      length >= 0 &&
+      words.length === fixed + loose + wordsFor(length) &&
+      words[SUM] === sumOf(words);
+    if (!isWhole) return wrong('a buffer that was changed');
+    const { session, numbered } = sessionIn(textAt(words, fixed + loose, length), rules.loopCount);
+    const kept: Kept = {
+      numbers: words.slice(HEAD, HEAD + shape.numbers),
+      store: words.slice(HEAD + shape.numbers, fixed),
+      loose: loose === 0 ? [] : [...words.subarray(fixed, fixed + loose)],
+      session,
+      numbered,
+    };
+    return fits(shape, kept) ? succeed(kept) : wrong('a buffer that was changed');
+  };
+  return { save, open };
+}
+
+/** The buffer that is handed over where it has the right size, else a new one. */
+function room(into: unknown, words: number): Int32Array<ArrayBuffer> {
+  const fits =
+    into instanceof Uint8Array &&
+    into.length === words * 4 &&
+    into.byteOffset % 4 === 0 &&
+    into.buffer instanceof ArrayBuffer;
+  return fits ? new Int32Array(into.buffer, into.byteOffset, words) : new Int32Array(words);
+}
+
+/** Words begin where a number of four bytes may: what stands elsewhere is copied. */
+function wordsOf(saved: Uint8Array): Int32Array {
+  const words = Math.floor(saved.length / 4);
+  return saved.byteOffset % 4 === 0
+    ? new Int32Array(saved.buffer, saved.byteOffset, words)
+    : new Int32Array(saved.slice(0, words * 4).buffer);
+}
+
+/** Over all but itself. Where a word stands counts as well as what it is. */
+function sumOf(words: Int32Array): number {
+  let [a, b] = [1, 0];
+  for (let at = 0; at < words.length; at++) {
+    if (at !== SUM) a = (a + (words[at] ?? 0)) | 0;
+    b = (b + a) | 0;
+  }
+  return a ^ ((b << 13) | (b >>> 19));
+}
+
+const wordsFor = (characters: number): number => (characters + 1) >> 1;
+
+/** Two characters a word. */
+function putText(words: Int32Array, from: number, text: string): void {
+  for (let at = 0; at < text.length; at += 2) {
+    const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
+    words[from + at / 2] = text.charCodeAt(at) | (second << 16);
+  }
+}
+
+function textAt(words: Int32Array, from: number, length: number): string {
+  let text = '';
+  for (let at = 0; at < length; at++) {
+    const word = words[from + (at >> 1)] ?? 0;
+    text += String.fromCharCode(at % 2 === 0 ? word & 0xffff : word >>> 16);
+  }
+  return text;
+}
+
+/** What was saved is what is read: the sum has seen to that. */
+function sessionIn(
+  text: string,
+  loops: number,
+): { readonly session: Session; readonly numbered: string | undefined } {
+  const words: Words | string = JSON.parse(text);
+  if (typeof words === 'string') return { session: newSession(words, loops), numbered: undefined };
+  const { seed, numbered, drawn, sealed, early, messages, ended } = words;
+  const session: Session = {
+    ...newSession(seed, loops),
+    drawn: new Map(drawn),
+    loops: words.loops.map((rest) => (rest === null ? undefined : [...rest])),
+    sealed: sealed.map(ownSealed),
+    early,
+    messages: [...messages],
+    ended: ended ?? undefined,
+  };
+  return { session, numbered: numbered ?? undefined };
+}
+
+/** Can a game stand there? */
+function fits({ memory: { rules } }: Shape, { numbers }: Kept): boolean {
+  const at = numbers[4] ?? -1;
+  const counts = FIRST + rules.loopCount;
+  return (
+    rules.process[at] !== undefined &&
+    rules.kinds.every(({ capacity }, kind) => {
+      const count = numbers[counts + 2 * kind] ?? -1;
+      return count >= 0 && count <= capacity;
+    })
+  );
+}

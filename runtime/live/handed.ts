@@ -1,0 +1,68 @@
+/** Orders that were handed in as numbers. */
+import { decoded, requestCode } from './codes.ts';
+import type { Codes } from './codes.ts';
+import { diagnose, refuse, succeed } from '../diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
+import type { Machine } from '../play/engine.ts';
+import { addAnswer, allowed } from '../orders/answers.ts';
+import type { Collected } from '../orders/answers.ts';
+import type { Prepared } from '../orders/orders.ts';
+import { isList, shown } from '../json.ts';
+import type { Open, Stop } from './stop.ts';
+
+/** An order that is asked for, with what it answers. */
+export interface Asked {
+  readonly open: Open;
+  readonly order: Prepared;
+}
+
+/** More faults than this are not told. */
+const TOLD = 20;
+
+/** What a number says, if it is that of an order which is asked for now. */
+export function askedFor(codes: Codes, stop: Stop, code: number): Result<Asked> {
+  const coded = decoded(codes, code);
+  if (coded === undefined) {
+    const wanted = 'the number of an order';
+    return refuse(diagnose('invalid-input', { what: shown(code), wanted }));
+  }
+  const open = stop.byRequest.get(requestCode(codes, coded));
+  return open === undefined
+    ? refuse(diagnose('unknown-request', { id: String(code) }))
+    : succeed({ open, order: coded.order });
+}
+
+export function collect(
+  machine: Machine,
+  codes: Codes,
+  stop: Stop,
+  orders: unknown,
+): Result<Collected> {
+  if (!isList(orders)) {
+    const wanted = 'a list of the numbers of orders';
+    return refuse(diagnose('invalid-input', { what: shown(orders), wanted }));
+  }
+  const collected: Collected = new Map();
+  const wrong: RuntimeDiagnostic[] = [];
+  for (const code of orders) {
+    const fault = add(machine, codes, stop, collected, code);
+    if (fault !== undefined) wrong.push(fault);
+  }
+  return wrong.length > 0 ? refuse(...wrong.slice(0, TOLD)) : succeed(collected);
+}
+
+function add(
+  machine: Machine,
+  codes: Codes,
+  stop: Stop,
+  collected: Collected,
+  code: unknown,
+): RuntimeDiagnostic | undefined {
+  const asked = askedFor(codes, stop, typeof code === 'number' ? code : Number.NaN);
+  if (!asked.ok) return asked.diagnostics[0];
+  const { form, most, known } = asked.value.open;
+  const said = asked.value.order;
+  const order = known === code ? succeed(said) : allowed(machine, form, said);
+  if (!order.ok) return order.diagnostics[0];
+  return addAnswer(machine, collected, { form, order: order.value }, most, -1, code);
+}

@@ -1,0 +1,157 @@
+/** A whole game apart from the working memory: what changes in play, copied as it stands. */
+import { item } from '../memory/memory.ts';
+import type { Memory } from '../memory/memory.ts';
+import { numbering, setNumbering } from '../memory/numbers.ts';
+import type { Session } from '../memory/session.ts';
+import { sessionLike } from '../positions/again.ts';
+import type { Cells } from '../rules.ts';
+
+/** What of the working memory has to be kept. */
+export interface Shape {
+  readonly memory: Memory;
+  /** Most of it, in one piece. */
+  readonly store: Int32Array;
+  /** What stands by itself: the rows in use of each are kept. */
+  readonly loose: readonly {
+    readonly kind: number;
+    readonly cells: Cells;
+    readonly words: number;
+  }[];
+  /** How many numbers there are besides. */
+  readonly numbers: number;
+}
+
+export interface Kept {
+  readonly store: Int32Array;
+  /** Clock, place in the calendar, loops; for each kind the rows in use and the last id given out. */
+  readonly numbers: Int32Array;
+  /** What stands by itself, one behind the other. */
+  loose: readonly number[];
+  session: Session;
+  numbered: string | undefined;
+}
+
+const NOTHING: readonly number[] = [];
+
+/** Clock and place, before loops and kinds. */
+export const FIRST = 6;
+
+export function shapeOf(memory: Memory): Shape {
+  const { rules, mutable, kept } = memory;
+  const { store } = rules;
+  const isLoose = (cells: Cells): boolean => store === undefined || cells.buffer !== store;
+  const loose: { kind: number; cells: Cells; words: number }[] = [];
+  rules.kinds.forEach(({ population, present, ids, stored }, kind) => {
+    const ask = rules.asks.findIndex((each) => each.kind === kind);
+    // Of these nothing stands in the working memory where a game stops.
+    if (population === 'orders' && kept[ask] !== true) return;
+    if ((stored || population === 'orders') && isLoose(present)) {
+      loose.push({ kind, cells: present, words: 1 });
+    }
+    if (population === 'open' && isLoose(ids)) loose.push({ kind, cells: ids, words: 1 });
+    for (const column of mutable) {
+      if (column.kind === kind && isLoose(column.cells)) loose.push(column);
+    }
+  });
+  return {
+    memory,
+    store: new Int32Array(store ?? new ArrayBuffer(0)),
+    loose,
+    numbers: FIRST + rules.loopCount + 2 * rules.kinds.length,
+  };
+}
+
+export const newKept = ({ store, numbers }: Shape, session: Session): Kept => ({
+  store: new Int32Array(store.length),
+  numbers: new Int32Array(numbers),
+  loose: NOTHING,
+  session,
+  numbered: undefined,
+});
+
+/** Keeps what stands in the working memory, where a game stops. */
+export function keep(shape: Shape, session: Session, into: Kept): void {
+  into.store.set(shape.store);
+  numbersOut(shape, session, into.numbers);
+  into.loose = looseOut(shape);
+  into.session = sessionLike(session);
+  into.numbered = numbering(shape.memory.rules);
+}
+
+/** Brings it back. @returns a session that can go on */
+export function bringBack(shape: Shape, from: Kept): Session {
+  const { rules } = shape.memory;
+  const session = sessionLike(from.session);
+  setNumbering(rules, from.numbered);
+  shape.store.set(from.store);
+  numbersIn(shape, from.numbers, session);
+  looseIn(shape, from.loose);
+  rules.refresh();
+  return session;
+}
+
+export function numbersOut(
+  { memory: { rules, issued } }: Shape,
+  session: Session,
+  numbers: Int32Array,
+): void {
+  const { clock, kinds, loopCount } = rules;
+  numbers[0] = clock.season;
+  numbers[1] = clock.year;
+  numbers[2] = clock.date;
+  numbers[3] = clock.phase;
+  numbers[4] = session.at;
+  numbers[5] = session.stage;
+  let at = FIRST;
+  for (let loop = 0; loop < loopCount; loop++) numbers[at++] = clock.loops[loop] ?? -1;
+  for (let kind = 0; kind < kinds.length; kind++) {
+    numbers[at++] = item(kinds, kind).size.count;
+    numbers[at++] = issued[kind] ?? 0;
+  }
+}
+
+export function numbersIn(
+  { memory: { rules, issued } }: Shape,
+  numbers: Int32Array,
+  session: Session,
+): void {
+  const { clock, kinds, loopCount } = rules;
+  clock.season = numbers[0] ?? 0;
+  clock.year = numbers[1] ?? 0;
+  clock.date = numbers[2] ?? 0;
+  clock.phase = numbers[3] ?? 0;
+  session.at = numbers[4] ?? 0;
+  session.stage = numbers[5] ?? 0;
+  let at = FIRST;
+  clock.loops.fill(-1);
+  for (let loop = 0; loop < loopCount; loop++) clock.loops[loop] = numbers[at++] ?? -1;
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const { size, present } = item(kinds, kind);
+    const count = numbers[at++] ?? 0;
+    // Nothing is present behind the rows in use.
+    if (size.count > count) present.fill(0, count, size.count);
+    size.count = count;
+    issued[kind] = numbers[at++] ?? 0;
+  }
+}
+
+export function looseOut({ memory: { rules }, loose }: Shape): readonly number[] {
+  let out: number[] | undefined;
+  for (const { kind, cells, words } of loose) {
+    const count = item(rules.kinds, kind).size.count * words;
+    if (count === 0) continue;
+    out ??= [];
+    for (let at = 0; at < count; at++) out.push(cells[at] ?? 0);
+  }
+  return out ?? NOTHING;
+}
+
+/** @returns whether there was as much as there should be */
+export function looseIn({ memory: { rules }, loose }: Shape, from: readonly number[]): boolean {
+  let next = 0;
+  for (const { kind, cells, words } of loose) {
+    const count = item(rules.kinds, kind).size.count * words;
+    for (let at = 0; at < count; at++) cells[at] = from[next++] ?? 0;
+  }
+  return next === from.length;
+}
