@@ -1,11 +1,11 @@
 /** A turn that was played is written as a scenario which, put into the text, passes. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runScenario } from '../../../compiler/index.ts';
-import { withScenario } from '../../../playground/scenario/place.ts';
-import { scenarioTexts } from '../../../playground/scenario/write.ts';
-import { library, shipped } from '../../support/variants.ts';
-import { compiled, copyAll, gameOf, got } from './copies.ts';
+import { runScenario } from '../../compiler/index.ts';
+import { withScenario } from '../../playground/scenario/place.ts';
+import { scenarioTexts } from '../../playground/scenario/write.ts';
+import { library, shipped } from '../support/variants.ts';
+import { compiled, copyAll, gameOf, got } from '../unit/playground/copies.ts';
 
 /** `npm run soak -- --part copies` copies ten games of each. */
 test.each(shipped)('every turn of a game of %s', async (name) => {

@@ -1,9 +1,9 @@
 /** Nothing on a map lies over anything else, in any shipped variant, whatever stands where, at every size of names. */
 import { describe, expect, test } from 'vitest';
-import { PRINTED } from '../../../compiler/picture/measure.ts';
-import { picture } from '../../../compiler/picture/picture.ts';
-import { drawn, openShipped, viewsOf } from '../../support/pictures.ts';
-import { overlapsOf } from './overlaps.ts';
+import { PRINTED } from '../../compiler/picture/measure.ts';
+import { picture } from '../../compiler/picture/picture.ts';
+import { drawn, openShipped, viewsOf } from '../support/pictures.ts';
+import { overlapsOf } from '../unit/picture/overlaps.ts';
 
 /** Of pictures by themselves, and of pages 390 wide; `npm run soak -- --part pictures` takes all sizes. */
 const sizes = [PRINTED, 2];
