@@ -18,7 +18,13 @@ import type { Message, Sealed } from '../protocol.ts';
 /** Words of the head: mark, whose, lengths of the parts, sum. */
 const HEAD = 8;
 const MARK = 0x4c49_5645;
-const [WHOSE, WHOSE2, NUMBERS, STORE, LOOSE, TEXT, SUM] = [1, 2, 3, 4, 5, 6, 7] as const;
+const WHOSE = 1;
+const WHOSE2 = 2;
+const NUMBERS = 3;
+const STORE = 4;
+const LOOSE = 5;
+const TEXT = 6;
+const SUM = 7;
 
 /** What a session holds besides numbers; as JSON where there is more to tell than a seed. */
 interface Words {
@@ -155,13 +161,20 @@ function wordsOf(saved: Uint8Array): Int32Array {
     : new Int32Array(saved.slice(0, words * 4).buffer);
 }
 
-/** Over all but itself. Where a word stands counts as well as what it is. */
+/**
+ * Over all but itself. Where a word stands counts as well as what it is: one sum adds words, the other what the first
+ * came to so far.
+ */
 function sumOf(words: Int32Array): number {
+  const sum = words[SUM] ?? 0;
   let [a, b] = [1, 0];
   for (let at = 0; at < words.length; at++) {
-    if (at !== SUM) a = (a + (words[at] ?? 0)) | 0;
+    a = (a + (words[at] ?? 0)) | 0;
     b = (b + a) | 0;
   }
+  // As if nothing stood where the sum does.
+  a = (a - sum) | 0;
+  b = (b - Math.imul(sum, words.length - SUM)) | 0;
   return a ^ ((b << 13) | (b >>> 19));
 }
 

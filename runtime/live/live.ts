@@ -310,6 +310,16 @@ class Live implements GenericLive, Tenant {
     return this.#ended;
   }
 
+  get date(): Pick<GenericState, 'season' | 'year' | 'phase'> {
+    this.#enter();
+    const { kinds, clock, seasonKind, phaseKind } = this.#table.machine.rules;
+    return {
+      season: item(item(kinds, seasonKind).keys, clock.season),
+      year: clock.year,
+      phase: item(item(kinds, phaseKind).keys, clock.phase),
+    };
+  }
+
   save(into?: Uint8Array): Uint8Array {
     this.#enter();
     return this.#table.buffers.save(this.#session, into);

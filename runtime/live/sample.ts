@@ -5,9 +5,18 @@ import { drawnValue, indexBelow } from './drawn.ts';
 import type { Chance } from './drawn.ts';
 import { listLegal } from './listed.ts';
 import { item } from '../memory/memory.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { AskRules } from '../rules.ts';
 import type { Form } from '../orders/forms.ts';
-import { blankOrder } from '../orders/legal.ts';
-import { canComeToBeLegal, fill, legalOrder, orderKind, scratchRow } from '../orders/orders.ts';
+import { blankOrder, meansItself } from '../orders/legal.ts';
+import {
+  canComeToBeLegal,
+  fill,
+  legalOrder,
+  orderKind,
+  preparedOf,
+  scratchRow,
+} from '../orders/orders.ts';
 import type { Prepared } from '../orders/orders.ts';
 import type { Machine } from '../play/engine.ts';
 
@@ -53,6 +62,7 @@ function sampledOf(
   fill(memory, ask, row, form, blankOrder(memory, ask, verb));
   if (by !== undefined && !by(row)) return undefined;
   const { columns } = orderKind(memory, ask);
+  if (!form.early && verbIsListed(ask, verb)) return triedOf(memory, form, row, verb, chance);
   // Where nothing can be said, one try tells.
   for (let left = fields.length === 0 ? 1 : TRIES; left > 0; left--) {
     const values = fields.map(({ column }) =>
@@ -63,6 +73,37 @@ function sampledOf(
       const meant = legalOrder(memory, ask, form, order);
       if (meant !== undefined) return meant;
     } else if (canComeToBeLegal(memory, ask, form, order)) return order;
+  }
+  return undefined;
+}
+
+/** What can be listed has fields of few values: each is one cell. */
+const verbIsListed = (ask: AskRules, verb: number): boolean =>
+  item(ask.verbs, verb).enumerate !== undefined;
+
+/** The same in the row itself. What is legal as it says is taken as it is meant, as where it is listed. */
+function triedOf(
+  memory: Memory,
+  form: Form,
+  row: number,
+  verb: number,
+  chance: Chance,
+): Prepared | undefined {
+  const ask = item(memory.rules.asks, form.ask);
+  const rules = item(ask.verbs, verb);
+  const { fields, legal } = rules;
+  const { columns } = orderKind(memory, ask);
+  for (let left = fields.length === 0 ? 1 : TRIES; left > 0; left--) {
+    for (let at = 0; at < fields.length; at++) {
+      const { cells, type } = item(columns, item(fields, at).column);
+      cells[row] = drawnValue(memory, type, chance);
+    }
+    if (legal !== undefined && !legal(row)) continue;
+    const order = preparedOf(memory, ask, row, verb);
+    if (meansItself(memory, ask, row, rules)) return order;
+    const meant = legalOrder(memory, ask, form, order);
+    if (meant !== undefined) return meant;
+    fill(memory, ask, row, form, blankOrder(memory, ask, verb));
   }
   return undefined;
 }

@@ -81,11 +81,11 @@ export interface Playing<S, O, W extends string, Asked extends number, Given ext
    * One order that may answer a request, without listing them all.
    *
    * The verbs of the request are tried one after the other, in an order drawn evenly. Of a verb up to sixteen orders are
-   * drawn, field by field, and the first that is legal is given. If no verb has given one, all that can be listed are
-   * listed, and one of them is drawn evenly. A field is drawn evenly among what it can hold (whatever is in play of its
-   * kind, none where that is allowed; yes or no; numbers by the count of their binary digits), or among those that can
-   * be legal whatever the fields behind it say; where the rules name a relation of the map as a way to be legal, half of
-   * the draws are among what is related. So every order that is legal can come; those of one verb do not come equally often.
+   * drawn, each field by itself, and the first that is legal is given, as it is meant. If no verb has given one, all that
+   * can be listed are listed, and one of them is drawn evenly. A field is drawn evenly among what it can hold: whatever
+   * is in play of its kind, none where that is allowed; yes or no. Any number can come, small ones sooner; a set has each
+   * thing with an even chance. So every legal order can come, and those of one verb that say themselves what they mean
+   * come equally often; a verb most of whose orders are illegal comes less often than one whose orders mostly are legal.
    * @param chance evenly distributed, at least 0 and below 1, as Math.random is
    * @returns undefined where nothing may be answered, or nothing was found
    */
@@ -103,6 +103,13 @@ export interface Playing<S, O, W extends string, Asked extends number, Given ext
    * @returns whether the game has ended
    */
   play(orders: readonly Given[], seed?: string): Result<boolean>;
+  /** When it is, as a state tells it. */
+  readonly date: S extends {
+    readonly season: infer Season;
+    readonly phase: infer Phase;
+  }
+    ? { readonly season: Season; readonly year: number; readonly phase: Phase }
+    : never;
   /** Nobody is asked any more; the same as in a state. */
   readonly ended: S extends { readonly ended: infer E } ? E : never;
   /**

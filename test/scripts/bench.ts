@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: every number the project promises, beside what it measures. `npm run bench -- adjudicate` compares the
  * compiled classic with the hand-written adjudicator: [--positions FILE.jsonl] [--results FILE] [--json].
+ * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
 import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../bench/command.ts';
 import { benchEditor } from '../bench/editor.ts';
+import { benchLive } from '../bench/live.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
 import { loadVariant } from '../support/variants.ts';
 
@@ -26,6 +28,25 @@ async function adjudicateBench(): Promise<void> {
     console.log(`generated ${rates.generated}/s, hand-written ${rates.yardstick}/s`);
   }
   console.log(JSON.stringify(rates));
+}
+
+async function liveBench(): Promise<void> {
+  const { game } = await loadVariant('classic');
+  const { games, json, ratio, ...copies } = benchLive(game);
+  if (!process.argv.includes('--json')) {
+    row(
+      'random classic games of 20 years a second, live and sampled',
+      String(games),
+      'at least 1000',
+    );
+    row('the same over states', String(json), '(nothing promised)');
+    row('ratio', String(ratio), 'at least 25');
+  }
+  row('save a live game, µs', String(copies.save), 'under 1');
+  row('the same over a buffer that is there, µs', String(copies.saveInto), 'under 1');
+  row('restore a live game, µs', String(copies.restore), 'under 1');
+  row('a saved game, bytes', String(copies.bytes), 'up to 8192');
+  console.log(JSON.stringify({ games, json, ratio }));
 }
 
 function row(what: string, measured: string, wanted: string): void {
@@ -98,7 +119,11 @@ async function everything(): Promise<void> {
 }
 
 try {
-  await (process.argv[2] === 'adjudicate' ? adjudicateBench() : everything());
+  const parts = new Map([
+    ['adjudicate', adjudicateBench],
+    ['live', liveBench],
+  ]);
+  await (parts.get(process.argv[2] ?? '') ?? everything)();
 } catch (error) {
   if (!(error instanceof Different)) throw error;
   console.error(`the results differ:\n${error.message}`);
