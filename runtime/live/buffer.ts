@@ -1,16 +1,16 @@
 /**
  * A game in one buffer: words of four bytes. A head tells whose it is and how long its parts are; behind it stand the
- * numbers, the store, what stands by itself, and what else there is as a text. A sum over all of it tells whether
+ * numbers, of the store the rows in use, what stands by itself, and what else there is as a text. A sum over all of it tells whether
  * anything was changed.
  */
 import { bytesOf, halfSipHash } from '../hash.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { shown } from '../json.ts';
-import { FIRST, looseOut, numbersOut } from './kept.ts';
-import type { Kept, Shape } from './kept.ts';
+import { looseIn, looseOut, numbersIn, numbersOut } from './kept.ts';
+import type { Shape } from './kept.ts';
 import { ownSealed } from '../orders/sealed.ts';
-import { numbering } from '../memory/numbers.ts';
+import { numbering, setNumbering } from '../memory/numbers.ts';
 import { newSession } from '../memory/session.ts';
 import type { Session } from '../memory/session.ts';
 import type { Message, Sealed } from '../protocol.ts';
@@ -40,8 +40,8 @@ interface Words {
 
 export interface Buffers {
   readonly save: (session: Session, into: unknown) => Uint8Array;
-  /** @returns what the buffer holds, if it is one of this module */
-  readonly open: (saved: unknown) => Result<Kept>;
+  /** Brings what a buffer holds into the working memory, if it is one of this module; else nothing changes. */
+  readonly open: (saved: unknown) => Result<Session>;
 }
 
 export function createBuffers(shape: Shape): Buffers {
@@ -50,7 +50,6 @@ export function createBuffers(shape: Shape): Buffers {
   const name = bytesOf(`${rules.slug}/${rules.hash}`);
   const whose = [halfSipHash(0, 0, name) | 0, halfSipHash(0, 1, name) | 0] as const;
   const numbers = new Int32Array(shape.numbers);
-  const fixed = HEAD + shape.numbers + store.length;
   let last = { seed: '', text: '""' };
 
   /** Mostly there is nothing but a seed. */
@@ -85,27 +84,33 @@ export function createBuffers(shape: Shape): Buffers {
   const save = (session: Session, into: unknown): Uint8Array => {
     const text = textOf(session);
     const loose = looseOut(shape);
-    const words = room(into, fixed + loose.length + wordsFor(text.length));
     numbersOut(shape, session, numbers);
+    const stored = wordsInUse(shape, numbers);
+    const behind = HEAD + numbers.length + stored;
+    const words = room(into, behind + loose.length + wordsFor(text.length));
     words[0] = MARK;
     words[WHOSE] = whose[0];
     words[WHOSE2] = whose[1];
     words[NUMBERS] = numbers.length;
-    words[STORE] = store.length;
+    words[STORE] = stored;
     words[LOOSE] = loose.length;
     words[TEXT] = text.length;
-    words.set(numbers, HEAD);
-    words.set(store, HEAD + numbers.length);
-    if (loose.length > 0) words.set(loose, fixed);
-    putText(words, fixed + loose.length, text);
+    for (let at = 0; at < numbers.length; at++) words[HEAD + at] = numbers[at] ?? 0;
+    let next = HEAD + numbers.length;
+    for (const part of shape.parts) {
+      const end = part.from + wordsOfPart(shape, part, numbers);
+      for (let at = part.from; at < end; at++) words[next++] = store[at] ?? 0;
+    }
+    if (loose.length > 0) words.set(loose, behind);
+    putText(words, behind + loose.length, text);
     words[SUM] = sumOf(words);
     return into instanceof Uint8Array && words.buffer === into.buffer
       ? into
       : new Uint8Array(words.buffer);
   };
 
-  const open = (saved: unknown): Result<Kept> => {
-    const wrong = (what: string): Result<Kept> =>
+  const open = (saved: unknown): Result<Session> => {
+    const wrong = (what: string): Result<Session> =>
       refuse(diagnose('invalid-input', { what, wanted: 'a buffer as `save` gave it' }));
     if (!(saved instanceof Uint8Array)) return wrong(shown(saved));
     const words = wordsOf(saved);
@@ -113,34 +118,48 @@ export function createBuffers(shape: Shape): Buffers {
       return wrong(`a buffer of ${saved.length} bytes`);
     }
     if (words[WHOSE] !== whose[0] || words[WHOSE2] !== whose[1]) {
-      return refuse(
-        diagnose('wrong-rules', {
-          variant: rules.slug,
-          found: 'another',
-          wanted: rules.hash,
-        }),
-      );
+      const words = { variant: rules.slug, found: 'another', wanted: rules.hash };
+      return refuse(diagnose('wrong-rules', words));
     }
     const [loose, length] = [words[LOOSE] ?? 0, words[TEXT] ?? 0];
+    const behind = HEAD + shape.numbers + (words[STORE] ?? 0);
     const isWhole =
       words[NUMBERS] === shape.numbers &&
-      words[STORE] === store.length &&
       loose >= 0 &&
       length >= 0 &&
-      words.length === fixed + loose + wordsFor(length) &&
+      words.length === behind + loose + wordsFor(length) &&
       words[SUM] === sumOf(words);
     if (!isWhole) return wrong('a buffer that was changed');
-    const { session, numbered } = sessionIn(textAt(words, fixed + loose, length), rules.loopCount);
-    const kept: Kept = {
-      numbers: words.slice(HEAD, HEAD + shape.numbers),
-      store: words.slice(HEAD + shape.numbers, fixed),
-      loose: loose === 0 ? [] : [...words.subarray(fixed, fixed + loose)],
-      session,
-      numbered,
-    };
-    return fits(shape, kept) ? succeed(kept) : wrong('a buffer that was changed');
+    for (let at = 0; at < numbers.length; at++) numbers[at] = words[HEAD + at] ?? 0;
+    if (!fits(shape, numbers) || words[STORE] !== wordsInUse(shape, numbers)) {
+      return wrong('a buffer that was changed');
+    }
+    const { session, numbered } = sessionIn(textAt(words, behind + loose, length), rules.loopCount);
+    setNumbering(rules, numbered);
+    let next = HEAD + shape.numbers;
+    for (const part of shape.parts) {
+      const end = part.from + wordsOfPart(shape, part, numbers);
+      for (let at = part.from; at < end; at++) store[at] = words[next++] ?? 0;
+    }
+    numbersIn(shape, numbers, session);
+    if (loose > 0) looseIn(shape, [...words.subarray(behind, behind + loose)]);
+    rules.refresh();
+    return succeed(session);
   };
   return { save, open };
+}
+
+/** How much of a column is in use, in words. */
+const wordsOfPart = (
+  { counts }: Shape,
+  { kind, bytes }: Shape['parts'][number],
+  numbers: Int32Array,
+): number => ((numbers[counts + 2 * kind] ?? 0) * bytes + 3) >> 2;
+
+function wordsInUse(shape: Shape, numbers: Int32Array): number {
+  let words = 0;
+  for (const part of shape.parts) words += wordsOfPart(shape, part, numbers);
+  return words;
 }
 
 /** The buffer that is handed over where it has the right size, else a new one. */
@@ -218,9 +237,8 @@ function sessionIn(
 }
 
 /** Can a game stand there? */
-function fits({ memory: { rules } }: Shape, { numbers }: Kept): boolean {
+function fits({ memory: { rules }, counts }: Shape, numbers: Int32Array): boolean {
   const at = numbers[4] ?? -1;
-  const counts = FIRST + rules.loopCount;
   return (
     rules.process[at] !== undefined &&
     rules.kinds.every(({ capacity }, kind) => {

@@ -11,14 +11,21 @@ export interface Shape {
   readonly memory: Memory;
   /** Most of it, in one piece. */
   readonly store: Int32Array;
+  /** The columns in it: where each begins, in words, and the bytes of a row. */
+  readonly parts: readonly {
+    readonly kind: number;
+    readonly from: number;
+    readonly bytes: number;
+  }[];
   /** What stands by itself: the rows in use of each are kept. */
   readonly loose: readonly {
     readonly kind: number;
     readonly cells: Cells;
     readonly words: number;
   }[];
-  /** How many numbers there are besides. */
+  /** How many numbers there are besides, and which of them is the first that tells of a kind. */
   readonly numbers: number;
+  readonly counts: number;
 }
 
 export interface Kept {
@@ -34,29 +41,37 @@ export interface Kept {
 const NOTHING: readonly number[] = [];
 
 /** Clock and place, before loops and kinds. */
-export const FIRST = 6;
+const FIRST = 6;
 
 export function shapeOf(memory: Memory): Shape {
   const { rules, mutable, kept } = memory;
   const { store } = rules;
   const isLoose = (cells: Cells): boolean => store === undefined || cells.buffer !== store;
   const loose: { kind: number; cells: Cells; words: number }[] = [];
+  const parts: { kind: number; from: number; bytes: number }[] = [];
+  const add = (kind: number, cells: Cells, words: number): void => {
+    if (isLoose(cells)) loose.push({ kind, cells, words });
+    else {
+      const { byteOffset, BYTES_PER_ELEMENT } = cells;
+      parts.push({ kind, from: byteOffset / 4, bytes: words * BYTES_PER_ELEMENT });
+    }
+  };
   rules.kinds.forEach(({ population, present, ids, stored }, kind) => {
     const ask = rules.asks.findIndex((each) => each.kind === kind);
     // Of these nothing stands in the working memory where a game stops.
     if (population === 'orders' && kept[ask] !== true) return;
-    if ((stored || population === 'orders') && isLoose(present)) {
-      loose.push({ kind, cells: present, words: 1 });
-    }
-    if (population === 'open' && isLoose(ids)) loose.push({ kind, cells: ids, words: 1 });
+    if (stored || population === 'orders') add(kind, present, 1);
+    if (population === 'open') add(kind, ids, 1);
     for (const column of mutable) {
-      if (column.kind === kind && isLoose(column.cells)) loose.push(column);
+      if (column.kind === kind) add(kind, column.cells, column.words);
     }
   });
   return {
     memory,
     store: new Int32Array(store ?? new ArrayBuffer(0)),
+    parts,
     loose,
+    counts: FIRST + rules.loopCount,
     numbers: FIRST + rules.loopCount + 2 * rules.kinds.length,
   };
 }

@@ -328,7 +328,7 @@ class Live implements GenericLive, Tenant {
   restore(saved: Uint8Array): Result<boolean> {
     const opened = this.#within(() => this.#table.buffers.open(saved));
     if (!opened.ok) return opened;
-    this.#session = bringBack(this.#table.shape, opened.value);
+    this.#session = opened.value;
     this.#played = undefined;
     this.#moved();
     return this.#session.ended === undefined ? ASKS : ENDED;
