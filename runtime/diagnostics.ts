@@ -222,6 +222,10 @@ export const runtimeMessages = {
 export const isUnreadable = (refused: RuntimeDiagnostic | undefined): boolean =>
   refused?.code === 'unreadable-order' || refused?.code === 'gets-no-orders';
 
+/** What becomes of an order that is refused. */
+export const refusedAs = (refused: RuntimeDiagnostic): 'unreadable' | 'illegal' =>
+  isUnreadable(refused) ? 'unreadable' : 'illegal';
+
 export type RuntimeCode = keyof typeof runtimeMessages;
 
 export interface RuntimeDiagnostic {

@@ -68,8 +68,7 @@ function wishesOf(
   size: number,
   facts: Facts,
 ): readonly Wish[] {
-  const { kinds, builtin, map } = program;
-  const isCreated = (spot: number): boolean => map.createdSpots?.includes(spot) === true;
+  const { kinds, builtin } = program;
   const marks = marksBefore(program, kind, facts);
   const spots = spotPlaces(program, layout);
   const spotKind = kinds[builtin.spot] ?? kind;
@@ -87,8 +86,8 @@ function wishesOf(
       marks: marks[space] ?? 0,
       anchor: layout.anchors[space] ?? [0, 0],
       area: layout.areas[space] ?? [],
-      spots: own.filter(([spot]) => !isCreated(spot)),
-      createdSpots: own.filter(([spot]) => isCreated(spot)),
+      spots: own.filter(([spot]) => !isCreated(program, spot)),
+      createdSpots: own.filter(([spot]) => isCreated(program, spot)),
       spotText: (spot) => {
         const name = keyOf(spotKind, spot);
         return (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : name).toLowerCase();
@@ -272,24 +271,28 @@ function onSquare({ text, anchor, area: [ring] }: Wish, size: number, marked: bo
   };
 }
 
+const isCreated = ({ map }: Program, spot: number): boolean =>
+  map.createdSpots?.includes(spot) === true;
+
 /** Where a piece on one of the further spots of a space stands: towards what touches it. */
 function spotPlaces(
-  { map }: Program,
+  program: Program,
   { anchors, areas, unit }: Layout,
 ): readonly Readonly<Record<number, Point>>[] {
+  const { map } = program;
   const places = anchors.map((): Record<number, Point> => ({}));
   map.spotSpace.forEach((space, spot) => {
     if (spot === space) return;
     const anchor = anchors[space] ?? [0, 0];
-    const isCreated = map.createdSpots?.includes(spot) === true;
+    const created = isCreated(program, spot);
     const touching = map.touches.flatMap(([a, b]) => {
       const other = map.spotSpace[b];
-      if (other === undefined || (isCreated ? map.spotSpace[a] !== space : a !== spot)) return [];
+      if (other === undefined || (created ? map.spotSpace[a] !== space : a !== spot)) return [];
       return [anchors[other] ?? anchor];
     });
     // What rules create touches whatever its space does: each stands towards another of the neighbours.
     const before = Object.keys(places[space] ?? {}).length;
-    const near = isCreated
+    const near = created
       ? touching.slice(before % Math.max(1, touching.length)).slice(0, 1)
       : touching;
     const way = direction(anchor, middleOf(near));

@@ -30,18 +30,9 @@ export interface Declared {
   readonly faults: Faults;
 }
 
-/** Clauses that stand for several are these several. Most texts have none: theirs are not copied. */
-function opened(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
-  const has = { boards: false, squares: false, numbers: false };
-  for (const { clause } of clauses) {
-    if (clause.kind === 'board') has.boards = true;
-    else if (clause.kind === 'grid') has.squares = true;
-    else if (clause.kind === 'fact' && clause.to !== undefined) has.numbers = true;
-  }
-  const boards = has.boards ? withBoards(clauses) : clauses;
-  const squares = has.squares ? withSquares(boards) : boards;
-  return has.numbers ? withNumbers(squares) : squares;
-}
+/** Clauses that stand for several are these several. */
+const opened = (clauses: readonly PlacedClause[]): readonly PlacedClause[] =>
+  withNumbers(withSquares(withBoards(clauses)));
 
 /**
  * @param clauses as they stand in the texts, in order

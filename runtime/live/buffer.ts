@@ -7,7 +7,7 @@ import { bytesOf, halfSipHash } from '../hash.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { shown } from '../json.ts';
-import { looseIn, looseOut, numbersIn, numbersOut } from './kept.ts';
+import { looseIn, looseOut, numbersIn, numbersOut, PLACE } from './kept.ts';
 import type { Shape } from './kept.ts';
 import { ownSealed } from '../orders/sealed.ts';
 import { numbering, setNumbering } from '../memory/numbers.ts';
@@ -238,7 +238,7 @@ function sessionIn(
 
 /** Can a game stand there? */
 function fits({ memory: { rules }, counts }: Shape, numbers: Int32Array): boolean {
-  const at = numbers[4] ?? -1;
+  const at = numbers[PLACE] ?? -1;
   return (
     rules.process[at] !== undefined &&
     rules.kinds.every(({ capacity }, kind) => {

@@ -40,7 +40,8 @@ export interface Kept {
 
 const NOTHING: readonly number[] = [];
 
-/** Clock and place, before loops and kinds. */
+/** Among the numbers, the place in the calendar; clock and place stand before loops and kinds. */
+export const PLACE = 4;
 const FIRST = 6;
 
 export function shapeOf(memory: Memory): Shape {
@@ -115,7 +116,7 @@ export function numbersOut(
   numbers[1] = clock.year;
   numbers[2] = clock.date;
   numbers[3] = clock.phase;
-  numbers[4] = session.at;
+  numbers[PLACE] = session.at;
   numbers[5] = session.stage;
   let at = FIRST;
   for (let loop = 0; loop < loopCount; loop++) numbers[at++] = clock.loops[loop] ?? -1;
@@ -135,7 +136,7 @@ export function numbersIn(
   clock.year = numbers[1] ?? 0;
   clock.date = numbers[2] ?? 0;
   clock.phase = numbers[3] ?? 0;
-  session.at = numbers[4] ?? 0;
+  session.at = numbers[PLACE] ?? 0;
   session.stage = numbers[5] ?? 0;
   let at = FIRST;
   clock.loops.fill(-1);

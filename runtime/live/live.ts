@@ -24,10 +24,8 @@ import { moveIn, sealOff } from '../positions/again.ts';
 import type { Tenant } from '../positions/again.ts';
 import { dump, winnersOut } from '../positions/dump.ts';
 import { formOf, requestOf } from '../orders/forms.ts';
-import type { Form } from '../orders/forms.ts';
-import { legalFor } from '../orders/legal.ts';
+import { asAsked, legalFor } from '../orders/legal.ts';
 import { orderJson, textOf } from '../orders/answers.ts';
-import { throughEyes } from '../memory/mask.ts';
 import type {
   GenericOrder,
   GenericState,
@@ -195,12 +193,6 @@ class Live implements GenericLive, Tenant {
     });
   }
 
-  /** Looks through the eyes of whoever is asked. */
-  #asAsked<T>({ ask, giver }: Form, run: () => T): T {
-    const { memory, rules } = this.#table.machine;
-    return throughEyes(memory, { kind: item(rules.asks, ask).giverKind, row: giver }, run);
-  }
-
   requests(): readonly number[] {
     return this.#stopHere().requests;
   }
@@ -223,20 +215,21 @@ class Live implements GenericLive, Tenant {
   legal(request: number): Result<readonly number[]> {
     const { machine, codes } = this.#table;
     return this.#onRequest(request, ({ form }) =>
-      succeed(this.#asAsked(form, () => listLegal(machine, codes, form))),
+      succeed(asAsked(machine, form, () => listLegal(machine, codes, form))),
     );
   }
 
   legalOrders(request: number): Result<Legal<GenericOrder>> {
+    const { machine } = this.#table;
     return this.#onRequest(request, ({ form }) =>
-      succeed(this.#asAsked(form, () => legalFor(this.#table.machine, form))),
+      succeed(asAsked(machine, form, () => legalFor(machine, form))),
     );
   }
 
   sample(request: number, chance: () => number): number | undefined {
     const { machine, codes } = this.#table;
     const order = this.#onRequest(request, (open) => {
-      const found = this.#asAsked(open.form, () => sampled(machine, codes, open.form, chance));
+      const found = asAsked(machine, open.form, () => sampled(machine, codes, open.form, chance));
       // What was found to be legal need not be judged again.
       if (found !== undefined) open.known = found;
       return succeed(found);

@@ -4,6 +4,7 @@ import type { Form } from './forms.ts';
 import type { About } from './givers.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
+import { throughEyes } from '../memory/mask.ts';
 import { fill, legalOrder, orderKind, orderOut, preparedOf, scratchRow } from './orders.ts';
 import type { Prepared } from './orders.ts';
 import type { FieldRange, GenericOrder, Legal } from '../protocol.ts';
@@ -29,6 +30,11 @@ function listed(list: () => void): void {
     if (error !== ENOUGH) throw error;
     chains.top = top;
   }
+}
+
+/** Looks at what may be ordered through the eyes of whoever is asked. */
+export function asAsked<T>({ memory, rules }: Machine, { ask, giver }: Form, run: () => T): T {
+  return throughEyes(memory, { kind: item(rules.asks, ask).giverKind, row: giver }, run);
 }
 
 /** @param now orders for later are judged as if their time were now */

@@ -1,5 +1,5 @@
 /** The line that answers a line of the exchange format, written as JSON at once. */
-import { isUnreadable } from '../diagnostics.ts';
+import { refusedAs } from '../diagnostics.ts';
 import { own, quoted } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import type { Given } from '../orders/answers.ts';
@@ -70,7 +70,7 @@ function ordersText({ run, given, isOfLine, explain }: Played): string {
 /** What was wrong with an order. What was sealed and never came to be used has nothing against it. */
 function refusedText({ refused }: Given): string {
   if (refused === undefined) return ',"verdict":"void"}';
-  const verdict = isUnreadable(refused) ? 'unreadable' : 'illegal';
+  const verdict = refusedAs(refused);
   const hint = refused.code === 'unreadable-order' ? ` ${refused.help ?? ''}` : '';
   return `,"verdict":"${verdict}","code":"${refused.code}","why":${quoted(refused.message + hint)}}`;
 }

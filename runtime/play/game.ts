@@ -10,14 +10,12 @@ import type { Machine, Run } from './engine.ts';
 import { explanationsOf } from '../orders/explain.ts';
 import { presentPosition } from '../positions/present.ts';
 import { formOf, openForms, requestOf } from '../orders/forms.ts';
-import type { Form } from '../orders/forms.ts';
 import { guarded, orderFault } from '../positions/guards.ts';
 import type { GenericGuards, Guards } from '../positions/guards.ts';
 import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
-import { legalFor } from '../orders/legal.ts';
-import { throughEyes } from '../memory/mask.ts';
-import { item } from '../memory/memory.ts';
+import { asAsked, legalFor } from '../orders/legal.ts';
+import { mostOf } from '../orders/named-answers.ts';
 import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
 import type { Board } from '../positions/place.ts';
 import { spellLists } from '../positions/spell.ts';
@@ -37,7 +35,7 @@ import type {
 import type { Rules } from '../rules.ts';
 import type { Session } from '../memory/session.ts';
 import { dump } from '../positions/dump.ts';
-import { amountOf, isPrepared } from '../orders/use.ts';
+import { isPrepared } from '../orders/use.ts';
 import { viewFor } from './view.ts';
 import { write } from '../orders/write.ts';
 
@@ -86,9 +84,7 @@ export function game<
           if (form === undefined) {
             return refuse(diagnose('unknown-request', { id: shown(requestId) }));
           }
-          const { giverKind } = item(rules.asks, form.ask);
-          const viewer = { kind: giverKind, row: form.giver };
-          return succeed(throughEyes(run.memory, viewer, () => legalFor(run, form, now === true)));
+          return succeed(asAsked(run, form, () => legalFor(run, form, now === true)));
         }),
       ),
     read: (state, who, text) =>
@@ -211,9 +207,7 @@ function play(
   if (session.ended !== undefined) return refuse(diagnose('game-over'));
   const run = beginRun(machine, session, checked.value.draws, detail);
   const forms = openForms(run, session);
-  const amount = (form: Form): number =>
-    form.early ? Infinity : amountOf(run, item(run.rules.asks, form.ask), form.subject);
-  const handedIn = collectAnswers(run, forms, amount, answers);
+  const handedIn = collectAnswers(run, forms, (form) => mostOf(run, form), answers);
   if (!handedIn.ok) return handedIn;
   const { collected } = handedIn.value;
   const fault = carryOn(run, collected);

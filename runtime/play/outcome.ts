@@ -1,6 +1,6 @@
 /** What came of a run, in JSON. */
 import type { HandedIn } from '../orders/answers.ts';
-import { isUnreadable } from '../diagnostics.ts';
+import { refusedAs } from '../diagnostics.ts';
 import type { Machine, Run } from './engine.ts';
 import { everybody, hiddenFrom } from '../memory/mask.ts';
 import { dump } from '../positions/dump.ts';
@@ -25,7 +25,7 @@ export function outcomeOf(run: Run, handedIn?: HandedIn): Outcome<GenericState, 
   const given = handedIn?.given ?? [];
   const refused = given.flatMap(({ who, text, refused: fault }): OrderResult<GenericOrder>[] => {
     if (fault === undefined) return [];
-    const verdict = isUnreadable(fault) ? 'unreadable' : 'illegal';
+    const verdict = refusedAs(fault);
     const why = [fault.message, ...(fault.help === undefined ? [] : [fault.help])].join(' ');
     const { code } = fault;
     const result = {

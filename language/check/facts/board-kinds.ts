@@ -6,8 +6,9 @@ import { BOARD, ON, TWIN } from './board-facts.ts';
 const known = new WeakMap<BoardClause, readonly Clause[]>();
 const made = new WeakSet<Clause>();
 
-/** The clauses with these declarations before the clause of each board. */
+/** The clauses with these declarations before the clause of each board. Where there is none, they are not copied. */
 export function withBoards(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  if (!clauses.some(({ clause }) => clause.kind === 'board')) return clauses;
   let count = 0;
   return clauses.flatMap((placed) => {
     const { clause, place } = placed;

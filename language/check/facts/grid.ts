@@ -8,11 +8,13 @@ export const rowOf = (square: Name): number => Number(square.text.slice(1));
 export const squareName = (column: number, row: number): string =>
   `${String.fromCharCode(column)}${row}`;
 
-/** The clauses with the lines of each grid in its place. */
-export const withSquares = (clauses: readonly PlacedClause[]): readonly PlacedClause[] =>
-  clauses.flatMap((placed) =>
+/** The clauses with the lines of each grid in its place. Where there is none, they are not copied. */
+export function withSquares(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  if (!clauses.some(({ clause }) => clause.kind === 'grid')) return clauses;
+  return clauses.flatMap((placed) =>
     placed.clause.kind === 'grid' ? squaresOf(placed.clause, placed.place) : [placed],
   );
+}
 
 function squaresOf(clause: GridClause, place: Place): readonly PlacedClause[] {
   const { from, to, range } = clause;

@@ -2,14 +2,17 @@
 import type { FactClause, Name } from '../../syntax/tree.ts';
 import type { PlacedClause } from '../world.ts';
 
-/** The clauses with the lines that a counting one stands for in its place. */
-export const withNumbers = (clauses: readonly PlacedClause[]): readonly PlacedClause[] =>
-  clauses.flatMap((placed) => {
+/** The clauses with the lines that a counting one stands for in its place. Where none counts, they are not copied. */
+export function withNumbers(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  if (!clauses.some(({ clause }) => clause.kind === 'fact' && clause.to !== undefined))
+    return clauses;
+  return clauses.flatMap((placed) => {
     const { clause, place } = placed;
     return clause.kind === 'fact' && clause.to !== undefined
       ? counted(clause, clause.to).map((one) => ({ clause: one, place }))
       : [placed];
   });
+}
 
 const final = /\d+$/;
 

@@ -1,5 +1,6 @@
 /** What may stand in an expression. */
 import type { Context } from '../../check/definitions/context.ts';
+import { builtinNames } from '../../check/definitions/expressions/calls.ts';
 import { namedAttributes } from '../../check/definitions/kinds.ts';
 import { isEntity } from '../../check/definitions/types.ts';
 import { SPACE, SPOT } from '../../check/world.ts';
@@ -80,17 +81,7 @@ function operands(list: CompletionList, place: CursorPlace, context: Context, wo
   for (const name of [...context.functions.keys(), ...context.decisions.keys()]) {
     list.add(name, 'function', signatureOf(context, name)?.label ?? '');
   }
-  for (const name of [
-    'touches',
-    'borders',
-    'border',
-    'spot',
-    'clockwise',
-    'min',
-    'max',
-    'present',
-    'alike',
-  ]) {
+  for (const name of builtinNames) {
     list.add(name, 'function', signatureOf(context, name)?.label ?? '');
   }
   list.words(operandWords);
