@@ -3,7 +3,7 @@
  * ends in a fault, not in a hang. Work is counted, never timed, so that a call comes to the same everywhere.
  *
  * One unit is about the work of one expression. The compiler counts where a clause could take more than a few thousand
- * (compiler/emission/work.ts), the runtime what it does itself: tries of orders, guesses about knots, instructions.
+ * (compiler/lowering/work.ts), the runtime what it does itself: tries of orders, guesses about knots, instructions.
  */
 import { diagnose, Failure } from './diagnostics.ts';
 import { originText } from './origins.ts';

@@ -3,9 +3,9 @@
  * in its place, literals apart, and printable. A text that is refused with a diagnostic is as good.
  */
 import { ts } from 'ts-morph';
-import { emit } from '../../compiler/emission/module.ts';
-import type { EmittedModule } from '../../compiler/emission/module.ts';
-import { printable, quote } from '../../compiler/emission/text.ts';
+import { emit } from '../../compiler/emit.ts';
+import type { EmittedModule } from '../../compiler/emit.ts';
+import { printable, quote } from '../../compiler/javascript/text.ts';
 import { compile } from '../../compiler/pipeline.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import { validatorOf, writeGuardTypes } from '../../compiler/schema/validator.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { programOf } from '../check-definitions/game.ts';
-import { looseVariables } from '../../../compiler/emission/absence.ts';
+import { looseVariables } from '../../../compiler/lowering/absence.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';
 

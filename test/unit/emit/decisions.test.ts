@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emit } from '../../../compiler/emission/module.ts';
-import { Unsupported } from '../../../compiler/emission/emitter.ts';
+import { emit } from '../../../compiler/emit.ts';
+import { Unsupported } from '../../../compiler/lowering/lowering.ts';
 import { programOf } from '../check-definitions/game.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';

@@ -1,5 +1,5 @@
 /** Emits a small game and runs what was emitted in this process, on the runtime's sources. */
-import { emit } from '../../../compiler/emission/module.ts';
+import { emit } from '../../../compiler/emit.ts';
 import type { Program } from '../../../language/program/program.ts';
 import * as runtime from '../../../runtime/index.ts';
 import { createMemory, newRow } from '../../../runtime/memory/memory.ts';
@@ -15,7 +15,7 @@ export function rulesOf(program: Program): Rules {
       'const { isMemory, isOrders, isProgram, isRecord, isState } = {};',
     )
     .replace(/^export const /gm, 'const ');
-  // The boundary between text and code: nothing is known of what it makes but that the emitter calls it `Rules`.
+  // The boundary between text and code: nothing is known of what it makes but that the lowering calls it `Rules`.
   // The protocol over the rules is not needed here.
   const given = { ...runtime, game: () => ({}) };
   return new Function('runtime', `'use strict';\n${body}\nreturn rules;`)(given) as Rules;

@@ -1,7 +1,7 @@
-/** Whatever things are called, what the emitter makes of one name never meets another. */
+/** Whatever things are called, what the lowering makes of one name never meets another. */
 import { expect, test } from 'vitest';
 import { programOf } from '../check-definitions/game.ts';
-import { emit } from '../../../compiler/emission/module.ts';
+import { emit } from '../../../compiler/emit.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { placesFrom } from '../../../compiler/emission/places.ts';
+import { placesFrom } from '../../../compiler/lowering/places.ts';
 import { compile } from '../../../compiler/pipeline.ts';
 import { diskHost, library, root } from '../../support/variants.ts';
 

@@ -1,7 +1,7 @@
 /** Notations are written as texts; what the runtime makes of them is what the program says. */
 import { describe, expect, test } from 'vitest';
-import { notations } from '../../../compiler/emission/asks.ts';
-import { createEmitter } from '../../../compiler/emission/emitter.ts';
+import { notations } from '../../../compiler/lowering/asks.ts';
+import { printTerm } from '../../../compiler/javascript/print.ts';
 import type { NotationPart as Part, Program } from '../../../language/program/program.ts';
 import type { KindTable, NotationPart } from '../../../runtime/rules.ts';
 import { originRows, written } from '../../../runtime/memory/written.ts';
@@ -57,19 +57,16 @@ describe('marks that mean something', () => {
   const columns = [{ ...column, name: 'a.b?', type: { tag: 'bool' } }];
   const kinds = [{ columns }] as unknown as readonly KindTable[];
 
-  test('are themselves behind a backslash, in texts, names and words', async () => {
-    const { compilation } = await loadVariant('classic');
-    if (compilation.program === undefined) throw new Error('nothing was compiled');
+  test('are themselves behind a backslash, in texts, names and words', () => {
     const parts: readonly Part[] = [
       { part: 'text', text: String.raw`[a] {b} \c|d?` },
       { part: 'flag', field: 'a.b?', words: ['x|y', '}', "it's"] },
       { part: 'optional', parts: [{ part: 'text', text: ']' }] },
     ];
-    const text = notations(
-      createEmitter(compilation.program, 'javascript', (file) => file),
-      0,
-      [{ parts }],
-    );
+    const text = printTerm(notations(0, [{ parts }]), {
+      target: 'javascript',
+      place: (file) => file,
+    });
     const literal = /^ {2}('.*'),$/m.exec(text)?.[1] ?? '';
     const plain: unknown = new Function(`return ${literal};`)();
     expect(written(kinds, 0, [String(plain)])).toEqual([

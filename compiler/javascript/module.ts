@@ -1,0 +1,68 @@
+/** A plan as the text of a module. */
+import type { Program } from '../../language/program/program.ts';
+import { GUARDS, RUNTIME_NAMES } from '../plan/given.ts';
+import type { Plan } from '../plan/plan.ts';
+import { visitPlan } from '../plan/walk.ts';
+import { printSection } from './print.ts';
+import type { Target } from './print.ts';
+import { comment, quote } from './text.ts';
+import { typeTexts } from './types.ts';
+
+export interface Printed {
+  /**
+   * @param runtime where the runtime is imported from
+   * @param validator where the type guards are, which `writeValidator` writes
+   */
+  js(runtime: string, validator: string): string;
+  /**
+   * Not yet formatted.
+   * @param validator where the type guards are imported from; beside a module of the variant's plain name when left out
+   */
+  ts(validator?: string): string;
+}
+
+const RUNTIME = 'variorum/runtime';
+/** What a module may take of the runtime as types. */
+const RUNTIME_TYPES = 'Clock Effects KindTable MemoryFrame Remembered Rules StateFrame'.split(' ');
+/** @param place where clauses are said to stand, by the file they stand in */
+export function print(program: Program, plan: Plan, place: (file: string) => string): Printed {
+  const heading = comment(
+    `${program.name}${program.edition === undefined ? '' : `, edition ${program.edition}`}: compiled from its rules by Variorum. Do not edit.`,
+  );
+  const sections = (target: Target): readonly string[] =>
+    plan.sections
+      .filter(({ statements }) => statements.length > 0)
+      .map((section) => printSection(section, { target, place }));
+  const names = new Set<string>();
+  const types: string[] = [];
+  visitPlan(plan, { name: (name) => names.add(name), type: (type) => types.push(type) });
+  const runtimeNames = RUNTIME_NAMES.filter((name) => names.has(name));
+  const guards = GUARDS.filter((name) => names.has(name));
+  return {
+    js: (runtime, validator) =>
+      [
+        heading,
+        imported('import', runtimeNames, runtime),
+        imported('import', guards, validator),
+        ...sections('javascript'),
+        '',
+      ].join('\n'),
+    ts: (validator = `./${program.slug}.validate.js`) => {
+      const typeText = typeTexts(program, plan.types);
+      const said = [...types, typeText].join(' ').replace(/'(?:\\.|[^'\\])*'/g, "''");
+      const taken = RUNTIME_TYPES.filter((type) => new RegExp(`\\b${type}\\b`).test(said));
+      return [
+        heading,
+        imported('import', runtimeNames, RUNTIME),
+        imported('import type', taken, RUNTIME),
+        imported('import', guards, validator),
+        `\n${comment('Types')}\n\n${typeText}`,
+        ...sections('typescript'),
+        '',
+      ].join('\n');
+    },
+  };
+}
+
+const imported = (word: string, names: readonly string[], from: string): string =>
+  names.length === 0 ? '' : `${word} { ${names.join(', ')} } from ${quote(from)};`;

@@ -1,0 +1,348 @@
+/**
+ * Indexes: for each thing the rows that lead to it, as heads and successors, built when first asked for. Those over the
+ * orders in force are built together, in one pass over the orders, with a list of rows for each verb.
+ */
+import type { Domain, Expr, Variable } from '../../language/program/program.ts';
+import { fn, joined, loop, toTerm } from '../plan/build.ts';
+import type { Case, Source, Statement, Term } from '../plan/plan.ts';
+import { code, term } from '../plan/quote.ts';
+import { columnName, createScope, kindOf, namesOf } from './lowering.ts';
+import type { Lowering } from './lowering.ts';
+import { aNumber } from './functions.ts';
+import { pascal } from './names.ts';
+import { sure } from './sure.ts';
+import { remembered } from '../../language/program/remembered.ts';
+import { attributeKey, writesOf } from '../../language/program/writes.ts';
+
+export interface Step {
+  readonly kind: number;
+  readonly attribute: number;
+}
+
+/** What is to be written out for one index. */
+export interface Index {
+  readonly stem: string;
+  readonly kind: number;
+  readonly path: readonly Step[];
+  readonly target: number;
+  readonly verbs: readonly number[] | undefined;
+  /** Over `row`. */
+  readonly tests: readonly Term[];
+  /** What makes it stale. */
+  readonly stale: 'never' | 'orders' | 'state';
+  readonly group: Group;
+}
+
+/** What is stale at the same time and leads the same way is built in one pass. */
+export interface Group {
+  readonly kind: number;
+  readonly stale: Index['stale'];
+  /** Names of the heads, of the function that builds them, and of what tells when it did. */
+  readonly heads: string;
+  readonly build: string;
+  readonly built: string;
+  /** Read while orders resolve: it is built before. */
+  early: boolean;
+}
+
+/** The rows of one verb among the orders in force. */
+export interface Rows {
+  readonly stem: string;
+  readonly kind: number;
+  readonly verb: number;
+}
+
+/** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
+export function pathFrom(expression: Expr, variable: Variable): Step[] | undefined {
+  if (expression.op !== 'get') return undefined;
+  const step = { kind: expression.kind, attribute: expression.attribute };
+  if (expression.of.op === 'var')
+    return expression.of.variable.id === variable.id ? [step] : undefined;
+  const before = pathFrom(expression.of, variable);
+  return before === undefined || before.length > 1 ? undefined : [...before, step];
+}
+
+export function derived(lowering: Lowering, path: readonly Step[]): boolean {
+  return path.some(
+    ({ kind, attribute }) => kindOf(lowering, kind).attributes[attribute]?.how === 'derived',
+  );
+}
+
+/** A condition on the thing alone that is as good as a column: it is seen to when the index is built. */
+export function ownCondition(lowering: Lowering, condition: Expr, variable: Variable): boolean {
+  const path = conditionPath(condition, variable);
+  return path !== undefined && !condition.open && !derived(lowering, path);
+}
+
+function conditionPath(condition: Expr, variable: Variable): Step[] | undefined {
+  const core = condition.op === 'not' ? condition.of : condition;
+  if (core.op === 'get') return pathFrom(core, variable);
+  if (core.op !== 'compare' || core.right.op !== 'const') return undefined;
+  return pathFrom(core.left, variable);
+}
+
+/** When a row is of none of these verbs. */
+export function verbTest(
+  column: string,
+  name: string,
+  verbs: readonly number[] | undefined,
+): Term | undefined {
+  if (verbs === undefined) return undefined;
+  if (verbs.length === 1) return term`${column}[${name}] !== ${verbs[0] ?? 0}`;
+  const mask = verbs.reduce((bits, verb) => bits | (1 << verb), 0);
+  return term`(${mask} >> (${column}[${name}] ?? 0) & 1) === 0`;
+}
+
+export function rowCount(lowering: Lowering, kind: number): Term {
+  const info = kindOf(lowering, kind);
+  return info.population === 'closed'
+    ? term`${info.members.length}`
+    : term`${`${namesOf(lowering, kind).base}Size`}.count`;
+}
+
+export const absent = (lowering: Lowering, kind: number): boolean => {
+  const info = kindOf(lowering, kind);
+  return info.population !== 'closed' || info.canBeAbsent;
+};
+
+/** Heads and successors of the things of a kind by where a path of attributes leads. */
+export function indexOver(
+  lowering: Lowering,
+  { kind, verbs, variable }: Domain,
+  path: readonly Step[],
+  target: number,
+  filtered: readonly Expr[],
+): Index {
+  const scope = createScope('index');
+  scope.variables.set(variable.id, term`row`);
+  const tests = filtered.map((condition) => sure(lowering, condition, scope));
+  const which = JSON.stringify({ verbs, tests });
+  const plain = `${namesOf(lowering, kind).base}By${path.map((step) => pascal(attributeName(lowering, step))).join('')}`;
+  const key = `${plain} ${which}`;
+  const known = lowering.indexes.get(key);
+  if (known !== undefined) return known;
+  const reads = [
+    ...path,
+    ...filtered.flatMap((condition) => conditionPath(condition, variable) ?? []),
+  ];
+  const stale = staleness(lowering, kind, reads);
+  const stem = lowering.names.stem(plain, ['First', 'Next', 'At']);
+  const group = groupOf(lowering, kind, stale, stale === 'orders' ? '' : plain);
+  const index = { stem, kind, path, target, verbs, tests, stale, group };
+  lowering.indexes.set(key, index);
+  return index;
+}
+
+function groupOf(lowering: Lowering, kind: number, stale: Index['stale'], way: string): Group {
+  const key = `${stale} ${kind} ${way}`;
+  const known = lowering.groups.get(key);
+  if (known !== undefined) return known;
+  const wanted = way === '' ? namesOf(lowering, kind).base : way;
+  const stem = lowering.names.stem(wanted, ['Heads', 'Index', 'Indexed']);
+  const [heads, build, built] = [`${stem}Heads`, `${stem}Index`, `${stem}Indexed`];
+  const group = { kind, stale, heads, build, built, early: false };
+  lowering.groups.set(key, group);
+  return group;
+}
+
+/** What tells whether it is stale. */
+const nowOf = (stale: Index['stale']): Term =>
+  stale === 'never' ? term`0` : stale === 'orders' ? term`now.orders` : term`now.state`;
+
+/** Builds what was looked up before, if it is stale. */
+export const rebuild = ({ stale, build, built }: Group): readonly Statement[] =>
+  code`if (${built}.when !== ${nowOf(stale)}) ${build}();`;
+
+/** The first row that leads to a thing. */
+export function firstRow(index: Index, key: Term, round: boolean): Term {
+  if (!round) return term`${`${index.stem}First`}(${key})`;
+  index.group.early = true;
+  return headOf(index, key);
+}
+
+const headOf = ({ group, stem }: Index, key: Term): Term =>
+  term`${group.heads}[${key} + ${`${stem}At`}] ?? -1`;
+
+const attributeName = (lowering: Lowering, { kind, attribute }: Step): string =>
+  kindOf(lowering, kind).attributes[attribute]?.name ?? '';
+
+function staleness(lowering: Lowering, root: number, reads: readonly Step[]): Index['stale'] {
+  const info = kindOf(lowering, root);
+  const still = reads.every((step) => unchanging(lowering, step));
+  if (info.population === 'orders') return still ? 'orders' : 'state';
+  return info.population === 'closed' && !info.canBeAbsent && still ? 'never' : 'state';
+}
+
+/** Is this the same as long as the orders are the same, whatever effects do? */
+export function unchanging(lowering: Lowering, step: Step): boolean {
+  const { population, attributes } = kindOf(lowering, step.kind);
+  const how = attributes[step.attribute]?.how;
+  if (population === 'orders') return how !== 'derived' && !isChanged(lowering, step);
+  return population === 'closed' && how === 'fixed';
+}
+
+/** Does some effect change this attribute? */
+export const isChanged = ({ program }: Lowering, step: Step): boolean =>
+  changedIn(program).has(attributeKey(step));
+
+/** The attributes that effects change, by kind and attribute. */
+const changedIn = remembered(({ phases, asks }): ReadonlySet<string> => {
+  const steps = phases.flatMap(({ body }) => body);
+  const orders = asks.flatMap(({ verbs }) => verbs.flatMap((verb) => verb.effects));
+  return writesOf([...steps, ...orders]).attributes;
+});
+
+/** The orders of one verb; undefined where there is no such list. */
+export function verbLoop(
+  lowering: Lowering,
+  { kind, verbs }: Domain,
+  name: string,
+  at: string,
+): Source | undefined {
+  const info = kindOf(lowering, kind);
+  const verb = verbs?.[0];
+  if (info.population !== 'orders' || verb === undefined || verbs?.length !== 1) return undefined;
+  const key = `${kind} ${verb}`;
+  const ask = lowering.program.asks.find((each) => each.kind === kind);
+  const wanted = `${namesOf(lowering, kind).base}${pascal(ask?.verbs[verb]?.name ?? String(verb))}`;
+  const known = lowering.verbRows.get(key);
+  const rows = known ?? {
+    stem: lowering.names.stem(wanted, ['From', 'Rows', 'Start', 'At']),
+    kind,
+    verb,
+  };
+  if (known === undefined) lowering.verbRows.set(key, rows);
+  const { stem } = rows;
+  return {
+    over: 'span',
+    name,
+    at,
+    from: term`${`${stem}From`}()`,
+    end: { name: undefined, value: toTerm(info.capacity) },
+    list: `${stem}Rows`,
+  };
+}
+
+/** All indexes asked for. */
+export function indexCode(lowering: Lowering): readonly Statement[] {
+  const lists = [...lowering.verbRows.values()];
+  for (const { kind } of lists) groupOf(lowering, kind, 'orders', '');
+  const indexes = [...lowering.indexes.values()];
+  return [...lowering.groups.values()].flatMap((group) => {
+    const own = group.stale === 'orders' ? lists.filter(({ kind }) => kind === group.kind) : [];
+    return groupCode(
+      lowering,
+      group,
+      indexes.filter((index) => index.group === group),
+      own,
+    );
+  });
+}
+
+/** Puts `row` into the chain of where it leads. */
+function insertion(lowering: Lowering, { stem, path, tests, group }: Index): readonly Statement[] {
+  const { heads } = group;
+  const [first, second] = path;
+  const own = first === undefined ? '_' : columnName(lowering, first.kind, first.attribute);
+  const far =
+    second === undefined ? undefined : columnName(lowering, second.kind, second.attribute);
+  const [at, next] = [`${stem}At`, `${stem}Next`];
+  const leads =
+    far === undefined
+      ? code`const to = (${own}[row] ?? -1) + ${at};`
+      : code`
+          const at = ${own}[row] ?? -1;
+          const to = (at < 0 ? -1 : ${far}[at] ?? -1) + ${at};`;
+  const body = code`
+    ${leads}
+    ${next}[row] = ${heads}[to] ?? -1;
+    ${heads}[to] = row;`;
+  return tests.length === 0 ? code`{ ${body} }` : code`if (${joined('&&', tests)}) { ${body} }`;
+}
+
+/** Several indexes over one kind, and the lists of rows by verb, which are filled from the end. */
+function groupCode(
+  lowering: Lowering,
+  group: Group,
+  indexes: readonly Index[],
+  lists: readonly Rows[],
+): readonly Statement[] {
+  const { kind, stale, heads, build, built } = group;
+  const { base, columns } = namesOf(lowering, kind);
+  const { capacity, population } = kindOf(lowering, kind);
+  const sizes = indexes.map(({ target }) => kindOf(lowering, target).capacity + 1);
+  const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
+  // The head of none stands before that of thing 0.
+  const placed = indexes.map((index, at) => ({ ...index, from: (starts[at] ?? 0) + 1 }));
+  const verbs = [
+    ...new Set([
+      ...lists.map(({ verb }) => verb),
+      ...indexes.flatMap((index) => index.verbs ?? []),
+    ]),
+  ].toSorted((a, b) => a - b);
+  const cases = verbs.map((verb): Case => ({
+    value: verb,
+    body: [
+      ...lists
+        .filter((rows) => rows.verb === verb)
+        .flatMap(({ stem }) => code`${`${stem}Rows`}[--${`${stem}At`}] = row;`),
+      ...placed
+        .filter((index) => index.verbs?.includes(verb) === true)
+        .flatMap((index) => insertion(lowering, index)),
+      { do: 'break' },
+    ],
+  }));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const isAlways = population === 'closed' && !absent(lowering, kind);
+  const each: readonly Statement[] = [
+    ...(isAlways ? [] : code`if (${`${base}Present`}[row] !== 1) continue;`),
+    ...placed
+      .filter((index) => index.verbs === undefined)
+      .flatMap((index) => insertion(lowering, index)),
+    ...(cases.length === 0
+      ? []
+      : [{ do: 'switch', of: term`${columns[0] ?? '_'}[row]`, cases, otherwise: [] } as const]),
+  ];
+  const rows: Source = {
+    over: 'range',
+    name: 'row',
+    from: toTerm(0),
+    below: term`count`,
+    down: true,
+  };
+  const kept: Term = {
+    op: 'record',
+    layout: 'line',
+    fields: [
+      { name: 'when', value: toTerm(-1) },
+      { name: 'rows', value: toTerm(0) },
+      ...lists.map(({ stem }) => ({ name: stem, value: toTerm(capacity) })),
+    ],
+  };
+  const building = code`
+    ${built}.when = ${nowOf(stale)};
+    ${total === 0 ? [] : code`if (${built}.rows > 0) ${heads}.fill(-1);`}
+    const count = ${rowCount(lowering, kind)};
+    ${built}.rows = count;
+    ${lists.flatMap(({ stem }) => code`let ${`${stem}At`} = ${capacity};`)}
+    ${loop(rows, each)}
+    ${lists.flatMap(({ stem }) => code`${built}.${stem} = ${`${stem}At`};`)}`;
+  return [
+    ...(total === 0 ? [] : code`const ${heads} = new Int16Array(${total}).fill(-1);`),
+    ...placed.flatMap(
+      ({ stem, from }) => code`
+        const ${`${stem}At`} = ${from};
+        const ${`${stem}Next`} = new Int16Array(${capacity});`,
+    ),
+    ...lists.flatMap(({ stem }) => code`const ${`${stem}Rows`} = new Int16Array(${capacity + 1});`),
+    ...code`const ${built} = ${kept};`,
+    fn(build, [], 'void', building),
+    ...placed.map((index) => {
+      const first = code`${rebuild(group)} return ${headOf(index, term`key`)};`;
+      return fn(`${index.stem}First`, [aNumber('key')], 'number', first);
+    }),
+    ...lists.map(({ stem }) =>
+      fn(`${stem}From`, [], 'number', code`${rebuild(group)} return ${built}.${stem};`),
+    ),
+  ];
+}

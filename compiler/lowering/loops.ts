@@ -1,0 +1,211 @@
+/**
+ * Loops over what a quantifier ranges over. An equality with something known becomes a look-up in an index, a relation
+ * of the map becomes a row of neighbours; only what is left is a scan.
+ */
+import type { Domain, Expr, Variable } from '../../language/program/program.ts';
+import { loop } from '../plan/build.ts';
+import type { Source, Statement, Term } from '../plan/plan.ts';
+import { code, term } from '../plan/quote.ts';
+import { freeVariables, namesOf, variableName } from './lowering.ts';
+import type { Lowering, Scope } from './lowering.ts';
+import {
+  absent,
+  derived,
+  firstRow,
+  indexOver,
+  ownCondition,
+  pathFrom,
+  rowCount,
+  verbLoop,
+  verbTest,
+} from './indexes.ts';
+import type { Step } from './indexes.ts';
+import { sure } from './sure.ts';
+import { neighbourRows } from './relations.ts';
+import type { NeighbourRows } from './relations.ts';
+import { countLoop } from './work.ts';
+
+export interface Looping {
+  /** What to do for each: behind the filters that need no decision. */
+  readonly around: (body: readonly Statement[]) => Statement;
+  /** Conditions that read decisions: still to be tested. */
+  readonly open: readonly Expr[];
+}
+
+const mentions = (expression: Expr, variable: Variable): boolean =>
+  freeVariables([expression], []).some(({ id }) => id === variable.id);
+
+interface Lookup {
+  readonly conjunct: Expr;
+  readonly source: Source;
+  /** Conditions the look-up has already seen to: presence, verbs, and these. */
+  readonly filtered?: readonly Expr[];
+}
+
+interface Equality {
+  readonly conjunct: Expr;
+  /** What the thing, or what it leads to, is equal to. */
+  readonly other: Expr;
+  /** From the thing; empty for the thing itself. */
+  readonly path: readonly Step[];
+  readonly target: number;
+}
+
+/** `v.a = e`, `v.a.b = e` or `v = e`, with e free of v. */
+function equality(conjunct: Expr, variable: Variable): Equality | undefined {
+  if (conjunct.op !== 'compare' || conjunct.operator !== '=' || conjunct.open) return undefined;
+  for (const [own, other] of [
+    [conjunct.left, conjunct.right],
+    [conjunct.right, conjunct.left],
+  ] as const) {
+    if (own.type.tag !== 'entity' || mentions(other, variable)) continue;
+    const itself = own.op === 'var' && own.variable.id === variable.id;
+    const path = itself ? [] : pathFrom(own, variable);
+    if (path !== undefined) return { conjunct, other, path, target: own.type.kind };
+  }
+  return undefined;
+}
+
+/** May a condition guide a loop over things, so that few of them are looked at? */
+export function isGuide(condition: Expr, variable: Variable | undefined): boolean {
+  if (variable === undefined || condition.open) return false;
+  if (equality(condition, variable) !== undefined) return true;
+  const args =
+    condition.op === 'call'
+      ? condition.args
+      : condition.op === 'relation'
+        ? [condition.left, condition.right]
+        : [];
+  const last = args.at(-1);
+  return last?.op === 'var' && last.variable.id === variable.id;
+}
+
+interface Chain extends Equality {
+  readonly filtered: readonly Expr[];
+  readonly first: Term;
+  readonly next: string;
+}
+
+/** The index that an equality leads to. */
+function chain(lowering: Lowering, scope: Scope, domain: Domain): Chain | undefined {
+  for (const each of domain.where) {
+    const found = equality(each, domain.variable);
+    if (found === undefined || found.path.length === 0 || derived(lowering, found.path)) continue;
+    const filtered = domain.where.filter(
+      (other) => other !== each && ownCondition(lowering, other, domain.variable),
+    );
+    const index = indexOver(lowering, domain, found.path, found.target, filtered);
+    const first = firstRow(index, sure(lowering, found.other, scope), scope.round);
+    return { ...found, filtered, first, next: `${index.stem}Next` };
+  }
+  return undefined;
+}
+
+/** The first thing there is (-1 for none), where an index alone can tell. */
+export function firstOf(lowering: Lowering, scope: Scope, domain: Domain): Term | undefined {
+  const guide = domain.where.find((each) => equality(each, domain.variable) !== undefined);
+  const simple = domain.where.every(
+    (each) => each === guide || ownCondition(lowering, each, domain.variable),
+  );
+  return guide !== undefined && simple ? chain(lowering, scope, domain)?.first : undefined;
+}
+
+function lookup(
+  lowering: Lowering,
+  scope: Scope,
+  domain: Domain,
+  name: string,
+): Lookup | undefined {
+  for (const each of domain.where) {
+    const found = equality(each, domain.variable);
+    if (found?.path.length !== 0) continue;
+    const value = sure(lowering, found.other, scope);
+    return { conjunct: each, source: { over: 'one', name, value } };
+  }
+  const found = chain(lowering, scope, domain);
+  if (found === undefined) return undefined;
+  const { conjunct, filtered, first, next } = found;
+  return { conjunct, filtered, source: { over: 'chain', name, first, next } };
+}
+
+/** Begins a loop. */
+export function loopOver(lowering: Lowering, scope: Scope, domain: Domain): Looping {
+  const own = namesOf(lowering, domain.kind);
+  const name = variableName(scope, domain.variable);
+  const used = lookup(lowering, scope, domain, name) ?? neighbours(lowering, scope, domain, name);
+  const listed =
+    used === undefined ? verbLoop(lowering, domain, name, scope.local.fresh('at')) : undefined;
+  const source = used?.source ?? listed ?? scan(lowering, domain.kind, name, 0);
+  const before: Statement[] = [...countLoop(lowering, domain.variable.id)];
+  if (used?.filtered === undefined && listed === undefined) {
+    if (absent(lowering, domain.kind))
+      before.push(...code`if (${`${own.base}Present`}[${name}] !== 1) continue;`);
+    const test = verbTest(own.columns[0] ?? '', name, domain.verbs);
+    if (test !== undefined) before.push(...code`if (${test}) continue;`);
+  }
+  const open: Expr[] = [];
+  for (const conjunct of domain.where) {
+    if (conjunct === used?.conjunct || used?.filtered?.includes(conjunct) === true) continue;
+    if (conjunct.open) open.push(conjunct);
+    else before.push(...code`if (!${sure(lowering, conjunct, scope)}) continue;`);
+  }
+  return { around: (body) => loop(source, [...before, ...body]), open };
+}
+
+/** Everything of a kind. */
+export const scan = (lowering: Lowering, kind: number, name: string, from: number): Source => ({
+  over: 'range',
+  name,
+  from: term`${from}`,
+  below: rowCount(lowering, kind),
+  down: false,
+});
+
+/** The same for what is plainly so: every condition is a filter. */
+export function sureLoop(
+  lowering: Lowering,
+  scope: Scope,
+  domain: Domain,
+  body: () => readonly Statement[],
+): Statement {
+  const { around, open } = loopOver(lowering, scope, domain);
+  const tests = open.flatMap((each) => code`if (!${sure(lowering, each, scope)}) continue;`);
+  return around([...tests, ...body()]);
+}
+
+/** A conjunct `rel(.., v)` over the map: walks the row of neighbours instead of everything. */
+function neighbours(
+  lowering: Lowering,
+  scope: Scope,
+  domain: Domain,
+  name: string,
+): Lookup | undefined {
+  for (const conjunct of domain.where) {
+    const rows = conjunct.open ? undefined : neighbourRows(lowering, conjunct, domain.variable);
+    if (
+      rows === undefined ||
+      rows.known.some((expression) => mentions(expression, domain.variable))
+    )
+      continue;
+    const key = rows.key(rows.known.map((expression) => sure(lowering, expression, scope)));
+    return { conjunct, source: spanOf(rows, key, name, scope.local.fresh('at')) };
+  }
+  return undefined;
+}
+
+/** The row of a key. */
+export const spanOf = (
+  { start, list }: NeighbourRows,
+  key: Term,
+  name: string,
+  at: string,
+): Source => ({
+  over: 'span',
+  name,
+  at,
+  from: term`${start}[${key}] ?? 0`,
+  end: { name: `${at}End`, value: term`${start}[${key} + 1] ?? 0` },
+  list,
+});
+
+export { absent, rowCount };

@@ -1,0 +1,190 @@
+/**
+ * Expressions that read decisions while they are being settled: yes-or-no is three-valued bits, a number is an interval.
+ * Strong Kleene logic: a part is left out only when the rest is determined without it, so that under OPEN everything is
+ * read that could be read. Where a value is determined although something open was read on the way, the trail is cut
+ * back to where it stood (see runtime/resolution/resolver.ts).
+ */
+import type { Expr } from '../../language/program/program.ts';
+import { iv } from '../../runtime/resolution/interval.ts';
+import { joined } from '../plan/build.ts';
+import type { Term } from '../plan/plan.ts';
+import { term } from '../plan/quote.ts';
+import { declareTemp, temp, Unsupported, variableTerm } from './lowering.ts';
+import type { Lowering, Scope } from './lowering.ts';
+import { accessorName } from './decisions.ts';
+import { fnName } from './functions.ts';
+import { quantifier } from './quantifiers.ts';
+import { routeCall } from './routes.ts';
+import { cellValue, rounding, sure } from './sure.ts';
+
+/** Bits for yes-or-no, a packed interval for a Number. */
+export function open(lowering: Lowering, e: Expr, scope: Scope): Term {
+  if (!e.open) return lifted(lowering, e, scope);
+  const go = (part: Expr): Term => open(lowering, part, scope);
+  const known = (args: readonly Expr[]): readonly Term[] =>
+    args.map((arg) => argument(lowering, arg, scope));
+  switch (e.op) {
+    case 'var':
+      return variableTerm(scope, e.variable);
+    case 'call':
+      return term`${fnName(lowering, e.fn, 'open')}(${known(e.args)})`;
+    case 'decision':
+      return term`${accessorName(lowering, e.decision, 'open')}(${known(e.args)})`;
+    case 'and':
+    case 'or':
+      return junction(lowering, e.items, scope, e.op === 'and');
+    case 'not':
+      return term`not3(${go(e.of)})`;
+    case 'compare':
+      return comparison(lowering, e, scope);
+    case '+':
+      return term`add(${go(e.left)}, ${go(e.right)})`;
+    case '-':
+      return term`sub(${go(e.left)}, ${go(e.right)})`;
+    case 'min':
+    case 'max':
+      return cut(scope, term`${e.op}(${go(e.left)}, ${go(e.right)})`);
+    case '*':
+      return cut(scope, term`multiply(${go(e.left)}, ${go(e.right)}, ${lowering.program.scale})`);
+    case '/':
+      return division(lowering, e, scope);
+    case 'if':
+      return conditional(lowering, e, scope);
+    case 'let': {
+      if (!e.value.open) {
+        const value = cellValue(lowering, e.value, scope);
+        return term`(${declareTemp(scope, e.variable, false)} = ${value}, ${go(e.body)})`;
+      }
+      // What the value read may turn out not to matter to the body.
+      const mark = temp(scope);
+      const value = go(e.value);
+      const whole = term`(${declareTemp(scope, e.variable, true)} = ${value}, ${go(e.body)})`;
+      return term`(${mark} = r.top, ${determined(scope, e.type.tag === 'bool', whole, mark)})`;
+    }
+    case 'quantifier':
+      return quantifier(lowering, e, scope, 'open');
+    case 'route':
+      return routeCall(lowering, e, scope, 'open');
+    default:
+      throw new Unsupported('a value that depends on decisions, here', e.origin);
+  }
+}
+
+function argument(lowering: Lowering, e: Expr, scope: Scope): Term {
+  if (e.open) throw new Unsupported('an argument that depends on decisions', e.origin);
+  return sure(lowering, e, scope);
+}
+
+/** A value that is known, as bits or as an interval of one point. */
+function lifted(lowering: Lowering, e: Expr, scope: Scope): Term {
+  if (e.type.tag === 'bool') {
+    if (e.op === 'const') return e.value === 0 ? term`NO` : term`YES`;
+    return term`${sure(lowering, e, scope)} ? YES : NO`;
+  }
+  if (e.op === 'const' && Math.abs(e.value) < 0x8000) return term`${iv(e.value, e.value)}`;
+  return term`point(${sure(lowering, e, scope)})`;
+}
+
+/** A number that is known although something open was read for it waits for nothing. */
+function cut(scope: Scope, value: Term, from?: string): Term {
+  const mark = from ?? temp(scope);
+  const held = temp(scope);
+  const begin = from === undefined ? [term`${mark} = r.top`] : [];
+  return term`(${begin}, ${held} = ${value}, isPoint(${held}) ? (r.top = ${mark}, ${held}) : ${held})`;
+}
+
+/** A value that is determined waits for nothing that was read since `mark`. */
+function determined(scope: Scope, bool: boolean, value: Term, mark: string): Term {
+  if (!bool) return cut(scope, value, mark);
+  const held = temp(scope);
+  return term`(${held} = ${value}, ${held} === OPEN ? OPEN : (r.top = ${mark}, ${held}))`;
+}
+
+/** By a number that is written down; rounding keeps the order of the bounds. */
+function division(lowering: Lowering, e: Extract<Expr, { op: '/' }>, scope: Scope): Term {
+  if (e.right.op !== 'const' || e.right.value <= 0)
+    throw new Unsupported('division by what is not a positive number', e.right.origin);
+  const by = e.right.value;
+  const { scale } = lowering.program;
+  const held = temp(scope);
+  const bound = (side: string): Term => {
+    const whole = term`Math.${rounding(e.rounded)}(${side}(${held}) / ${by})`;
+    return scale === 1 ? whole : term`${whole} * ${scale}`;
+  };
+  const value = open(lowering, e.left, scope);
+  return cut(scope, term`(${held} = ${value}, iv(${bound('lo')}, ${bound('hi')}))`);
+}
+
+/** What is known stands first: it is cheap, and it may settle the rest. */
+export function junction(
+  lowering: Lowering,
+  items: readonly Expr[],
+  scope: Scope,
+  and: boolean,
+): Term {
+  const plain = items.filter((item) => !item.open).map((item) => sure(lowering, item, scope));
+  const rest = items.filter((item) => item.open);
+  const stop = and ? 'NO' : 'YES';
+  let whole: Term | undefined;
+  for (const item of rest) {
+    const value = open(lowering, item, scope);
+    if (whole === undefined) {
+      whole = value;
+      continue;
+    }
+    const [mark, left, right] = [temp(scope), temp(scope), temp(scope)];
+    const both = term`${right} === ${stop} ? (r.top = ${mark}, ${stop}) : ${left} | ${right}`;
+    whole = term`(${mark} = r.top, ${left} = ${whole}, ${left} === ${stop} ? ${stop} : (${right} = ${value}, ${both}))`;
+  }
+  whole ??= and ? term`YES` : term`NO`;
+  if (plain.length === 0) return whole;
+  return and
+    ? term`${joined('&&', plain)} ? ${whole} : NO`
+    : term`${joined('||', plain)} ? YES : ${whole}`;
+}
+
+function comparison(lowering: Lowering, e: Extract<Expr, { op: 'compare' }>, scope: Scope): Term {
+  const left = open(lowering, e.left, scope);
+  const right = open(lowering, e.right, scope);
+  if (e.left.type.tag === 'bool') {
+    const same = term`same3(${left}, ${right})`;
+    return e.operator === '=' ? same : term`not3(${same})`;
+  }
+  const mark = temp(scope);
+  const value = temp(scope);
+  const test = compared(e.operator, left, right);
+  return term`(${mark} = r.top, ${value} = ${test}, ${value} === OPEN ? OPEN : (r.top = ${mark}, ${value}))`;
+}
+
+type Operator = Extract<Expr, { op: 'compare' }>['operator'];
+
+function compared(operator: Operator, left: Term, right: Term): Term {
+  switch (operator) {
+    case '>':
+      return term`gt(${left}, ${right})`;
+    case '<':
+      return term`gt(${right}, ${left})`;
+    case '>=':
+      return term`ge(${left}, ${right})`;
+    case '<=':
+      return term`ge(${right}, ${left})`;
+    case '=':
+      return term`eqv(${left}, ${right})`;
+    case '!=':
+      return term`not3(eqv(${left}, ${right}))`;
+  }
+}
+
+function conditional(lowering: Lowering, e: Extract<Expr, { op: 'if' }>, scope: Scope): Term {
+  const yes = open(lowering, e.yes, scope);
+  const no = open(lowering, e.no, scope);
+  if (!e.condition.open) return term`${sure(lowering, e.condition, scope)} ? ${yes} : ${no}`;
+  const [mark, test, a, b] = [temp(scope), temp(scope), temp(scope), temp(scope)];
+  const condition = open(lowering, e.condition, scope);
+  const both =
+    e.type.tag === 'bool'
+      ? term`(${a} | ${b}) === OPEN ? OPEN : (r.top = ${mark}, ${a} | ${b})`
+      : cut(scope, term`hull(${a}, ${b})`, mark);
+  const whole = term`${test} === YES ? ${a} : ${test} === NO ? ${b} : ${both}`;
+  return term`(${mark} = r.top, ${test} = ${condition}, ${a} = ${test} === NO ? 0 : ${yes}, ${b} = ${test} === YES ? 0 : ${no}, ${whole})`;
+}

@@ -1,0 +1,160 @@
+/** Phases as a flat list of instructions with jumps. */
+import type { EffectNode, Expr, Process } from '../../language/program/program.ts';
+import { isExpr, some } from '../../language/program/walk.ts';
+import { attributeKey, writesOf } from '../../language/program/writes.ts';
+import type { Instruction } from '../../runtime/rules.ts';
+import { list, row, rowInLines, text, toTerm } from '../plan/build.ts';
+import type { Statement, Term } from '../plan/plan.ts';
+import { code, term } from '../plan/quote.ts';
+import { createScope, originIndex, variableName } from './lowering.ts';
+import type { Lowering, Scope } from './lowering.ts';
+import { effects } from './effects.ts';
+import { action, lambda, locals } from './functions.ts';
+import { loopOver } from './loops.ts';
+import { sure } from './sure.ts';
+
+type Instruct<Do extends Instruction['do']> = Extract<Instruction, { readonly do: Do }>;
+
+export interface Flat {
+  readonly instructions: readonly Term[];
+  /** By Phase value. */
+  readonly entries: readonly number[];
+  readonly loopCount: number;
+}
+
+/** Stands where a jump will: how far is not known yet. */
+const LATER = toTerm('undefined');
+
+export function flatten(lowering: Lowering): Flat {
+  const out: Term[] = [];
+  const entries: number[] = [];
+  /** Loop variables in force: their value is part of the clock. */
+  const loops: { readonly variable: number; readonly slot: number }[] = [];
+  let loopCount = 0;
+  const scopeHere = (): Scope => {
+    const scope = createScope('process');
+    for (const { variable, slot } of loops)
+      scope.variables.set(variable, term`clock.loops[${slot}] ?? -1`);
+    return scope;
+  };
+  const test = (condition: Expr): Term => {
+    const scope = scopeHere();
+    return lambda(scope, [], undefined, sure(lowering, condition, scope));
+  };
+  const emit = (nodes: readonly Process[]): void => {
+    for (const node of nodes) {
+      switch (node.process) {
+        case 'ask':
+          out.push(row<Instruct<'ask'>>({ do: text('ask'), asks: list(node.asks) }));
+          break;
+        case 'carry-out':
+          out.push(row<Instruct<'carry-out'>>({ do: text('carry-out'), ask: node.ask }));
+          break;
+        case 'step':
+          out.push(step(lowering, node, scopeHere()));
+          break;
+        case 'if': {
+          const at = out.push(LATER) - 1;
+          emit(node.body);
+          out[at] = jumpUnless(test(node.condition), out.length);
+          break;
+        }
+        case 'repeat': {
+          const start = out.push(LATER) - 1;
+          emit(node.body);
+          out.push(jump(start));
+          out[start] = jumpUnless(term`() => !${test(node.until)}()`, out.length);
+          break;
+        }
+        default: {
+          const loop = loopCount++;
+          out.push(
+            row<Instruct<'loop-start'>>({
+              do: text('loop-start'),
+              loop,
+              kind: node.domain.kind,
+              list: listFunction(lowering, node, scopeHere()),
+            }),
+          );
+          const next = out.push(LATER) - 1;
+          loops.push({ variable: node.domain.variable.id, slot: loop });
+          emit(node.body);
+          loops.pop();
+          out.push(jump(next));
+          out[next] = row<Instruct<'loop-next'>>({ do: text('loop-next'), loop, exit: out.length });
+        }
+      }
+    }
+  };
+  for (const phase of lowering.program.phases) {
+    entries[phase.id] = out.length;
+    out.push(row<Instruct<'phase'>>({ do: text('phase'), phase: phase.id }));
+    emit(phase.body);
+    out.push(row<Instruct<'next-phase'>>({ do: text('next-phase') }));
+  }
+  return { instructions: out, entries: Array.from(entries, (entry) => entry ?? 0), loopCount };
+}
+
+const jump = (to: number): Term => row<Instruct<'jump'>>({ do: text('jump'), to });
+
+const jumpUnless = (test: Term, to: number): Term =>
+  row<Instruct<'jump-unless'>>({ do: text('jump-unless'), test, to });
+
+function step(lowering: Lowering, node: Extract<Process, { process: 'step' }>, scope: Scope): Term {
+  const body = effects(lowering, node.effects, scope);
+  const parameter = { name: body.length === 0 ? '_fx' : 'fx', type: 'Effects' };
+  return rowInLines<Instruct<'step'>>({
+    do: text('step'),
+    name: text(node.name),
+    open: node.open || !fills(lowering, node.effects),
+    origin: originIndex(lowering, node.origin),
+    run: action([parameter], undefined, [...locals(scope), ...body]),
+  });
+}
+
+/** Do effects change something that a slot reads? */
+function fills({ program }: Lowering, effects: readonly EffectNode[]): boolean {
+  const { attributes, created, opened, gone } = writesOf(effects);
+  // What comes and goes fills a place, or leaves it.
+  if (created.size + opened.size + gone.size > 0) return true;
+  return program.slots.some((slot) => {
+    const tests = slot.where === undefined ? [] : [slot.where];
+    return (
+      attributes.has(attributeKey(slot)) ||
+      some(tests, (node) => isExpr(node) && reads(node, attributes))
+    );
+  });
+}
+
+/** What is called, or is about others, may read anything. */
+const reads = (e: Expr, attributes: ReadonlySet<string>): boolean =>
+  e.op === 'get'
+    ? attributes.has(attributeKey(e))
+    : attributes.size > 0 && (e.op === 'call' || e.op === 'quantifier');
+
+function listFunction(
+  lowering: Lowering,
+  node: Extract<Process, { process: 'for-each' }>,
+  scope: Scope,
+): Term {
+  const { around, open } = loopOver(lowering, scope, node.domain);
+  const name = variableName(scope, node.domain.variable);
+  const tests = open.flatMap((each) => code`if (!${sure(lowering, each, scope)}) continue;`);
+  const keys = node.keys.map(({ value, down }) => {
+    const whole = sure(lowering, value, scope);
+    const number = value.type.tag === 'bool' ? term`${whole} ? 1 : 0` : whole;
+    return down ? term`-${number}` : number;
+  });
+  const [found, listed] = [scope.local.fresh('found'), scope.local.fresh('keys')];
+  const ordered = (statements: readonly Statement[]): readonly Statement[] =>
+    keys.length === 0 ? [] : statements;
+  const lines = code`
+    const ${found}: number[] = [];
+    ${ordered(code`const ${listed}: number[][] = [];`)}
+    ${around(code`
+      ${tests}
+      ${found}.push(${name});
+      ${ordered(code`${listed}[${name}] = ${list(keys)};`)}`)}
+    return ${keys.length === 0 ? found : term`byKeys(${found}, ${listed})`};`;
+  return action([], undefined, [...locals(scope), ...lines]);
+}

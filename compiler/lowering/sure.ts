@@ -1,0 +1,189 @@
+/** Expressions of which every part is known when they are asked. */
+import type { Expr } from '../../language/program/program.ts';
+import { joined, list, numbers, text } from '../plan/build.ts';
+import type { Term } from '../plan/plan.ts';
+import { code, term } from '../plan/quote.ts';
+import {
+  attributeOf,
+  canBeNone,
+  columnName,
+  declareTemp,
+  fnOf,
+  setWords,
+  Unsupported,
+  variableTerm,
+} from './lowering.ts';
+import type { Lowering, Scope } from './lowering.ts';
+import { isOfBoard } from './board.ts';
+import { accessorName } from './decisions.ts';
+import { givenOf } from './givens.ts';
+import { attributeReader, fnName } from './functions.ts';
+import { guessed, quantifier } from './quantifiers.ts';
+import { routeCall } from './routes.ts';
+import { pairReader, relationTable, tableCall, tabulable, spotTable } from './relations.ts';
+import { written } from './simplify.ts';
+
+/** The value: true or false for yes-or-no, a number for numbers and things. */
+export function sure(lowering: Lowering, e: Expr, scope: Scope): Term {
+  const go = (part: Expr): Term => sure(lowering, part, scope);
+  const { scale } = lowering.program;
+  const scaled = (whole: Term): Term => (scale === 1 ? whole : term`${whole} * ${scale}`);
+  switch (e.op) {
+    case 'const':
+      if (e.type.tag === 'set') return list([]);
+      return e.type.tag === 'bool' ? term`${e.value !== 0}` : term`${e.value}`;
+    case 'text':
+      return text(e.text);
+    case 'var': {
+      const variable = variableTerm(scope, e.variable);
+      return scope.flags.has(e.variable.id) ? term`${variable} === 1` : variable;
+    }
+    case 'get':
+      return readAttribute(lowering, e, scope);
+    case 'call':
+      if (tabulable(lowering, e.fn) && !e.args.some((arg) => canBeNone(lowering, arg))) {
+        return tableCall(lowering, e.fn, e.args.map(go));
+      }
+      return callTerm(lowering, e, scope, e.args.map(go));
+    case 'decision':
+      return term`${accessorName(lowering, e.decision, scope.round ? 'round' : 'sure')}(${e.args.map(go)})`;
+    case 'and':
+      return joined('&&', e.items.map(go));
+    case 'or':
+      return joined('||', e.items.map(go));
+    case 'not':
+      return term`!${go(e.of)}`;
+    case 'compare': {
+      if (e.left.type.tag === 'set') throw new Unsupported('a comparison of sets', e.origin);
+      const operator = e.operator === '=' ? '===' : e.operator === '!=' ? '!==' : e.operator;
+      return { op: 'binary', operator, left: go(e.left), right: go(e.right) };
+    }
+    case 'in':
+      return membership(lowering, e.of, e.set, scope);
+    case 'or-else':
+      return term`orElse(${go(e.left)}, ${go(e.right)})`;
+    case '+':
+    case '-':
+      return { op: 'binary', operator: e.op, left: go(e.left), right: go(e.right) };
+    case '*':
+      return scale === 1
+        ? term`${go(e.left)} * ${go(e.right)}`
+        : term`Math.round(${go(e.left)} * ${go(e.right)} / ${scale})`;
+    case 'min':
+    case 'max':
+      return term`Math.${e.op}(${go(e.left)}, ${go(e.right)})`;
+    case '/':
+      return scaled(term`Math.${rounding(e.rounded)}(quotient(${go(e.left)}, ${go(e.right)}))`);
+    case 'if':
+      return term`${go(e.condition)} ? ${go(e.yes)} : ${go(e.no)}`;
+    case 'let': {
+      const value = go(e.value);
+      const name = declareTemp(scope, e.variable, false);
+      return term`(${name} = ${e.value.type.tag === 'bool' ? term`${value} ? 1 : 0` : value}, ${go(e.body)})`;
+    }
+    case 'quantifier':
+      return quantifier(lowering, e, scope, 'sure');
+    case 'route':
+      return routeCall(lowering, e, scope, 'sure');
+    case 'distance':
+      return scaled(term`${distancesOver(lowering, e.by)}(${go(e.from)}, ${go(e.to)})`);
+    case 'relation': {
+      const { cells, size } = relationTable(lowering, e.relation);
+      if (canBeNone(lowering, e.right)) {
+        return term`${pairReader(lowering, e.relation)}(${go(e.left)}, ${go(e.right)})`;
+      }
+      return term`${cells}[${go(e.left)} * ${size} + ${go(e.right)}] === 1`;
+    }
+    case 'clockwise': {
+      const rings = lowering.program.map.rings.map((ring) => numbers(ring));
+      lowering.tables.set('clockwise', code`const clockwise = ringSteps(${list(rings)});`);
+      return scaled(term`clockwise(${go(e.at)}, ${go(e.from)}, ${go(e.to)})`);
+    }
+    case 'border':
+      return term`borderBetween(${go(e.left)}, ${go(e.right)})`;
+    case 'spot':
+      return term`${spotTable(lowering, e.rows)}[${go(e.of)}] ?? -1`;
+    case 'present':
+      if (e.of.type.tag !== 'entity') return term`true`;
+      return term`${`${lowering.kinds[e.of.type.kind]?.base ?? ''}Present`}[${go(e.of)}] === 1`;
+    case 'verb': {
+      if (e.of.type.tag !== 'entity') return term`false`;
+      const column = columnName(lowering, e.of.type.kind, 0);
+      const mask = e.verbs.reduce((bits, verb) => bits | (1 << verb), 0);
+      return term`(${mask} >> (${column}[${go(e.of)}] ?? 31) & 1) === 1`;
+    }
+    default:
+      return e.what === 'year' ? scaled(term`clock.year`) : term`clock.${e.what}`;
+  }
+}
+
+export const rounding = (rounded: Extract<Expr, { op: '/' }>['rounded']): string =>
+  rounded === 'down' ? 'floor' : rounded === 'up' ? 'ceil' : 'round';
+
+/** As a cell holds it. */
+export function cellValue(lowering: Lowering, e: Expr, scope: Scope): Term {
+  const value = sure(lowering, e, scope);
+  if (e.type.tag !== 'bool') return value;
+  return e.op === 'const' ? term`${e.value}` : term`${value} ? 1 : 0`;
+}
+
+function distancesOver(lowering: Lowering, by: Extract<Expr, { op: 'distance' }>['by']): string {
+  const { cells, size } = relationTable(lowering, by);
+  const name = `${cells}Distances`;
+  if (!lowering.tables.has(name)) {
+    const board = isOfBoard(lowering, by) ? [term`() => board.version`] : [];
+    lowering.tables.set(name, code`const ${name} = distances(${size}, () => ${cells}, ${board});`);
+  }
+  return name;
+}
+
+type Call = Extract<Expr, { op: 'call' }>;
+
+function callTerm(lowering: Lowering, e: Call, scope: Scope, args: readonly Term[]): Term {
+  const given = scope.round ? givenOf(lowering, e.fn) : undefined;
+  if (given !== undefined) {
+    const cell = term`${given.cells}[${args[0] ?? 0}]`;
+    return e.type.tag === 'bool' ? term`${cell} === 1` : term`${cell} ?? 0`;
+  }
+  return (
+    lookedUp(lowering, e, scope) ??
+    term`${fnName(lowering, e.fn, scope.round ? 'round' : 'sure')}(${args})`
+  );
+}
+
+/** While orders resolve, a function that an index alone can tell is read from it. */
+function lookedUp(lowering: Lowering, e: Call, scope: Scope): Term | undefined {
+  const fn = fnOf(lowering, e.fn);
+  if (!scope.round || fn.open || fn.body.op !== 'quantifier') return undefined;
+  const body = written(fn, e.args, lowering.loose);
+  return body?.op === 'quantifier' ? guessed(lowering, body, scope, 'round') : undefined;
+}
+
+function readAttribute(lowering: Lowering, e: Extract<Expr, { op: 'get' }>, scope: Scope): Term {
+  const attribute = attributeOf(lowering, e.kind, e.attribute);
+  const row = sure(lowering, e.of, scope);
+  const column = columnName(lowering, e.kind, e.attribute);
+  if (attribute.type.tag === 'set' && attribute.how !== 'derived') {
+    return term`setMembers(${column}, ${setWords(lowering, attribute.type.kind)}, ${row})`;
+  }
+  if (attribute.how === 'derived' || canBeNone(lowering, e.of)) {
+    return term`${attributeReader(lowering, e.kind, e.attribute)}(${row})`;
+  }
+  return attribute.type.tag === 'bool'
+    ? term`${column}[${row}] === 1`
+    : term`${column}[${row}] ?? 0`;
+}
+
+/** Is a thing in a set: a column of bits, or everything that satisfies a condition. */
+function membership(lowering: Lowering, of: Expr, set: Expr, scope: Scope): Term {
+  const value = sure(lowering, of, scope);
+  if (
+    set.op === 'get' &&
+    set.type.tag === 'set' &&
+    attributeOf(lowering, set.kind, set.attribute).how !== 'derived'
+  ) {
+    const column = columnName(lowering, set.kind, set.attribute);
+    return term`inSet(${column}, ${setWords(lowering, set.type.kind)}, ${sure(lowering, set.of, scope)}, ${value})`;
+  }
+  return term`${sure(lowering, set, scope)}.includes(${value})`;
+}

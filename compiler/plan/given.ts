@@ -1,0 +1,9 @@
+/** What modules take of the runtime, by name. */
+export const RUNTIME_NAMES: readonly string[] = (
+  'aDate aNumber aSet aThing aThingOrNone add attribute byKeys chains column createBoard createResolution distances eqv game ge gt hi hull inSet isPoint iv ' +
+  'layRows layTouches lo max min multiply nameOf namesOf neighbourRows not3 noteOpen orElse originRows pairIndex ' +
+  'pairTable point quotient resetResolution ringSteps same3 setMembers settle spent sub work written yesOrNo'
+).split(' ');
+
+/** What they take for the guards of states and orders. */
+export const GUARDS: readonly string[] = 'isMemory isOrders isProgram isRecord isState'.split(' ');
