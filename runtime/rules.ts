@@ -188,6 +188,11 @@ export interface VerbRules {
    * Absent when a field's domain is not finite and small (then `legal` gives ranges).
    */
   readonly enumerate?: (row: number, found: () => void) => void;
+  /**
+   * Fills the fields of `row` (its subject is set) with one legal combination, drawn; false where none was found. `pick`
+   * gives a whole number from 0 to below another. Every legal one can come. Absent where `enumerate` is.
+   */
+  readonly sample?: (row: number, pick: (below: number) => number, tries: number) => boolean;
   readonly effects?: (row: number, fx: Effects) => void;
   readonly origin: number;
 }

@@ -31,6 +31,7 @@ import { effects, template } from './effects.ts';
 import { action, aNumber, lambda, locals } from './functions.ts';
 import { isChanged } from './indexes.ts';
 import { enumerate } from './enumerate.ts';
+import { sample } from './sample.ts';
 import { cellValue, sure } from './sure.ts';
 
 /** A function of a row. */
@@ -346,6 +347,7 @@ function verbRules(lowering: Lowering, node: Ask, verb: Verb): Term {
     reasons: list(reasons),
     refusals: someOf(refusals),
     enumerate: enumerate(lowering, node, verb),
+    sample: sample(lowering, node, verb),
     effects: verb.effects.length === 0 ? undefined : effectFunction(lowering, verb),
     origin: originIndex(lowering, ruled(lowering, verb.origin, verb.succeeds)),
   });

@@ -2,51 +2,21 @@
  * Every legal order of a verb in turn: loops over its fields, the first outermost. A condition is tested as soon as the
  * fields it reads are filled; one that reads the subject and a single field narrows that field before the loops begin.
  */
-import type { Ask, Expr, Type, Variable, Verb } from '../../language/program/program.ts';
+import type { Ask, Expr, Type, Verb } from '../../language/program/program.ts';
 import { loop, toTerm } from '../plan/build.ts';
 import type { Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import { isTabled } from './board.ts';
-import {
-  attributeOf,
-  columnName,
-  createScope,
-  fnOf,
-  kindOf,
-  namesOf,
-  variableName,
-} from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { columnName, kindOf, namesOf, variableName } from './lowering.ts';
+import type { Lowering } from './lowering.ts';
+import { beginFilling, fieldsOf, nearBy, readsOnly, tests, testsOf } from './filling.ts';
+import type { Condition, Field, Filling } from './filling.ts';
 import { action, aNumber, locals } from './functions.ts';
 import { absent, loopOver, scan, spanOf } from './loops.ts';
-import { neighbourRows, relationTable } from './relations.ts';
-import { written } from './simplify.ts';
+import { relationTable } from './relations.ts';
 import { sure } from './sure.ts';
-import { children, isExpr } from '../../language/program/walk.ts';
-import type { Node } from '../../language/program/walk.ts';
 import { countTries } from './work.ts';
 
-/** Something that must hold. `when`: only if this field is none (or only if it is not). */
-interface Condition {
-  readonly body: Expr;
-  readonly when: { readonly attribute: number; readonly none: boolean } | undefined;
-}
-
-interface Field {
-  readonly attribute: number;
-  readonly type: Type;
-}
-
-interface Listing {
-  readonly lowering: Lowering;
-  readonly kind: number;
-  readonly self: Variable;
-  readonly scope: Scope;
-  /** The order's row. */
-  readonly row: string;
-  /** Conditions that are still to be tested. */
-  pending: readonly Condition[];
-  readonly filled: Set<number>;
+interface Listing extends Filling {
   /** What counts the work, in each loop. */
   readonly counts: readonly Statement[];
   /** What is gathered for a route begins here. */
@@ -55,23 +25,12 @@ interface Listing {
 
 /** Undefined where a field's values cannot be gone through. */
 export function enumerate(lowering: Lowering, node: Ask, verb: Verb): Term | undefined {
-  const fields = verb.fields.map(({ attribute }): Field => ({
-    attribute,
-    type: attributeOf(lowering, node.kind, attribute).type,
-  }));
-  if (!fields.every(({ type }) => type.tag === 'entity' || type.tag === 'bool')) return undefined;
-  const scope = createScope('rules', [verb.self]);
-  const row = variableName(scope, verb.self);
+  const fields = fieldsOf(lowering, node, verb);
+  if (fields === undefined) return undefined;
+  const filling = beginFilling(lowering, node, verb);
+  const { scope, row } = filling;
   const listing: Listing = {
-    lowering,
-    kind: node.kind,
-    self: verb.self,
-    scope,
-    row,
-    pending: [verb.by, verb.legal]
-      .flatMap((condition) => conjuncts(lowering, condition))
-      .flatMap((body) => split(lowering, verb.self, node.kind, body)),
-    filled: new Set([0, node.subjectAttribute]),
+    ...filling,
     counts: countTries(
       lowering,
       fields.reduce((product, { type }) => product * valuesOf(lowering, type), 1),
@@ -104,68 +63,6 @@ const CONTINUE: Statement = { do: 'continue' };
 
 const valuesOf = (lowering: Lowering, type: Type): number =>
   type.tag === 'entity' ? kindOf(lowering, type.kind).capacity : 2;
-
-/** The conjuncts of a condition, those of functions that it calls among them: what they ask of the subject comes first. */
-function conjuncts(lowering: Lowering, condition: Expr | undefined): readonly Expr[] {
-  if (condition === undefined) return [];
-  if (condition.op === 'and') return condition.items.flatMap((e) => conjuncts(lowering, e));
-  if (condition.op !== 'call') return [condition];
-  const fn = fnOf(lowering, condition.fn);
-  if (fn.body.op !== 'and' || isTabled(lowering.program, fn)) return [condition];
-  const body = written(fn, condition.args, lowering.loose);
-  return body === undefined ? [condition] : conjuncts(lowering, body);
-}
-
-/** `if this.field is none then A else B`: what must hold without the field, and what must hold with it. */
-function split(lowering: Lowering, self: Variable, kind: number, body: Expr): readonly Condition[] {
-  const attribute =
-    body.op === 'if' && !body.condition.open ? noneTested(self, kind, body.condition) : undefined;
-  if (body.op !== 'if' || attribute === undefined) return [{ body, when: undefined }];
-  return [
-    ...conjuncts(lowering, body.yes).map((each) => ({
-      body: each,
-      when: { attribute, none: true },
-    })),
-    ...conjuncts(lowering, body.no).map((each) => ({
-      body: each,
-      when: { attribute, none: false },
-    })),
-  ];
-}
-
-/** The field of `this.field is none`. */
-function noneTested(self: Variable, kind: number, condition: Expr): number | undefined {
-  if (condition.op !== 'compare' || condition.operator !== '=') return undefined;
-  const { left, right } = condition;
-  if (left.op !== 'get' || left.kind !== kind || right.op !== 'const' || right.value !== -1)
-    return undefined;
-  return left.of.op === 'var' && left.of.variable.id === self.id ? left.attribute : undefined;
-}
-
-/** Takes the conditions out that read nothing but the fields filled, and tests them. */
-function tests(listing: Listing, skip: Statement): readonly Statement[] {
-  const { self, kind, filled } = listing;
-  const ready = listing.pending.filter(
-    ({ body, when }) =>
-      (when === undefined || filled.has(when.attribute)) && readsOnly(body, self, kind, filled),
-  );
-  listing.pending = listing.pending.filter((condition) => !ready.includes(condition));
-  return testsOf(listing, ready, skip);
-}
-
-function testsOf(
-  { lowering, kind, scope, row }: Listing,
-  conditions: readonly Condition[],
-  skip: Statement,
-): readonly Statement[] {
-  return conditions.flatMap(({ body, when }) => {
-    const test = term`!${sure(lowering, body, scope)}`;
-    if (when === undefined) return code`if (${test}) ${skip}`;
-    const value = term`${columnName(lowering, kind, when.attribute)}[${row}] ?? -1`;
-    const applies = when.none ? term`${value} < 0` : term`${value} >= 0`;
-    return code`if (${applies} && ${test}) ${skip}`;
-  });
-}
 
 /** A list of the values of a field that the subject alone allows; undefined where it allows all. */
 function narrow(
@@ -222,10 +119,15 @@ function loopOf(listing: Listing, field: Field, list: string | undefined): Aroun
 function sourceOf(listing: Listing, { attribute, type }: Field, name: string): Source {
   if (type.tag !== 'entity')
     return { over: 'range', name, from: toTerm(0), below: toTerm(2), down: false };
-  const near = type.optional ? undefined : rowsFor(listing, attribute, name);
-  if (near === undefined) return scan(listing.lowering, type.kind, name, type.optional ? -1 : 0);
-  listing.pending = listing.pending.filter((condition) => condition !== near.condition);
-  return near.source;
+  const { lowering, pending, scope } = listing;
+  for (const condition of type.optional ? [] : pending) {
+    const near =
+      condition.when === undefined ? nearBy(listing, attribute, condition.body) : undefined;
+    if (near === undefined) continue;
+    listing.pending = pending.filter((each) => each !== condition);
+    return spanOf(near.rows, near.key, name, scope.local.fresh('at'));
+  }
+  return scan(lowering, type.kind, name, type.optional ? -1 : 0);
 }
 
 interface Kept {
@@ -275,58 +177,4 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
   const to = sure(lowering, route.to, scope);
   const joins = term`chains.joins(${name}, ${top}, ${from}, ${to}, ${through}, ${cells}, ${size})`;
   return { gathering, leads, test: code`if (!${joins}) continue;` };
-}
-
-/** A condition `rel(.., this.field)` over the map gives the candidates of a field. */
-function rowsFor(
-  { lowering, kind, self, scope, pending, filled }: Listing,
-  attribute: number,
-  name: string,
-): { readonly condition: Condition; readonly source: Source } | undefined {
-  for (const condition of pending) {
-    const { body, when } = condition;
-    if (when !== undefined) continue;
-    const args =
-      body.op === 'call' ? body.args : body.op === 'relation' ? [body.left, body.right] : [];
-    const last = args.at(-1);
-    if (last?.op !== 'get' || last.of.op !== 'var' || last.of.variable.id !== self.id) continue;
-    if (last.kind !== kind || last.attribute !== attribute) continue;
-    const stand: Variable = { id: -1, name: 'value', type: last.type };
-    const place: Expr = {
-      op: 'var',
-      variable: stand,
-      type: last.type,
-      open: false,
-      origin: last.origin,
-    };
-    const known = args.slice(0, -1);
-    if (!known.every((arg) => readsOnly(arg, self, kind, filled))) continue;
-    const turned: Expr =
-      body.op === 'call'
-        ? { ...body, args: [...known, place] }
-        : body.op === 'relation'
-          ? { ...body, right: place }
-          : body;
-    const rows = neighbourRows(lowering, turned, stand);
-    if (rows === undefined) continue;
-    const key = rows.key(rows.known.map((expression) => sure(lowering, expression, scope)));
-    return { condition, source: spanOf(rows, key, name, scope.local.fresh('at')) };
-  }
-  return undefined;
-}
-
-/** Does an expression read only these columns of the order? */
-function readsOnly(
-  expression: Expr,
-  self: Variable,
-  kind: number,
-  filled: ReadonlySet<number>,
-): boolean {
-  const isSelf = (node: Node): boolean =>
-    isExpr(node) && node.op === 'var' && node.variable.id === self.id;
-  const isFine = (node: Node): boolean =>
-    isExpr(node) && node.op === 'get' && isSelf(node.of)
-      ? node.kind === kind && filled.has(node.attribute)
-      : !isSelf(node) && children(node).every(isFine);
-  return isFine(expression);
 }

@@ -157,6 +157,18 @@ function rememberedAs({ known, size }: VerbCodes, values: readonly number[]): nu
   return known.values.push([...values]) - 1;
 }
 
+/** The number of the request that an order with this number answers; -1 for what is no number of an order. */
+export function requestOfOrder({ asks }: Codes, code: number): number {
+  if (!Number.isInteger(code) || code < 0) return -1;
+  for (let ask = asks.length - 1; ask >= 0; ask--) {
+    const { firstOrder, firstRequest, count, each } = item(asks, ask);
+    if (code < firstOrder) continue;
+    const of = Math.floor((code - firstOrder) / each);
+    return of < count ? firstRequest + of : -1;
+  }
+  return -1;
+}
+
 /** @returns undefined for what is no number of an order */
 export function decoded({ asks }: Codes, code: number): Coded | undefined {
   if (!Number.isInteger(code) || code < 0) return undefined;

@@ -1,5 +1,5 @@
 /** Orders that were handed in as numbers. */
-import { decoded, requestCode } from './codes.ts';
+import { decoded, requestCode, requestOfOrder } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
@@ -9,6 +9,7 @@ import type { Collected } from '../orders/answers.ts';
 import type { Prepared } from '../orders/orders.ts';
 import { isList, shown } from '../json.ts';
 import type { Open, Stop } from './stop.ts';
+import { isPrepared } from '../orders/use.ts';
 
 /** An order that is asked for, with what it answers. */
 export interface Asked {
@@ -49,6 +50,32 @@ export function collect(
     if (fault !== undefined) wrong.push(fault);
   }
   return wrong.length > 0 ? refuse(...wrong.slice(0, TOLD)) : succeed(collected);
+}
+
+/**
+ * Notes what was answered at a stop where all is plain. @returns whether all of it could be used as it is; whoever wants
+ * to know why not collects it
+ */
+export function note(machine: Machine, codes: Codes, stop: Stop, orders: unknown): boolean {
+  if (!isList(orders)) return false;
+  for (const open of stop.all) open.answer = undefined;
+  for (const code of orders) {
+    if (typeof code !== 'number') return false;
+    const open = stop.byRequest.get(requestOfOrder(codes, code));
+    if (open === undefined || open.answer !== undefined) return false;
+    open.answer = answerOf(machine, codes, open, code);
+    if (open.answer === undefined) return false;
+  }
+  return true;
+}
+
+function answerOf(machine: Machine, codes: Codes, open: Open, code: number): Prepared | undefined {
+  const isKnown = open.known === code;
+  if (isKnown && open.said !== undefined) return open.said;
+  const said = decoded(codes, code)?.order;
+  if (said === undefined || isKnown) return said;
+  const order = allowed(machine, open.form, said);
+  return order.ok && isPrepared(order.value) ? order.value : undefined;
 }
 
 function add(

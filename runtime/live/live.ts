@@ -11,7 +11,8 @@ import type { Result } from '../diagnostics.ts';
 import { beginLook, beginRun } from '../play/engine.ts';
 import type { Detail, Machine, Run } from '../play/engine.ts';
 import { carryOn } from '../play/going-on.ts';
-import { askedFor, collect } from './handed.ts';
+import { answerPlainly } from '../play/process.ts';
+import { askedFor, collect, note } from './handed.ts';
 import type { Asked } from './handed.ts';
 import { bringBack, keep, newKept, shapeOf } from './kept.ts';
 import type { Kept, Shape } from './kept.ts';
@@ -26,6 +27,7 @@ import { dump, winnersOut } from '../positions/dump.ts';
 import { formOf, requestOf } from '../orders/forms.ts';
 import { asAsked, legalFor } from '../orders/legal.ts';
 import { orderJson, textOf } from '../orders/answers.ts';
+import type { Collected } from '../orders/answers.ts';
 import type {
   GenericOrder,
   GenericState,
@@ -37,7 +39,7 @@ import type {
   View,
 } from '../protocol.ts';
 import { readFor } from './read.ts';
-import { sampled } from './sample.ts';
+import { drawingBy, sampled } from './sample.ts';
 import type { Session } from '../memory/session.ts';
 import { settleMemory } from './settle.ts';
 import { stopOf } from './stop.ts';
@@ -68,6 +70,8 @@ interface Played {
 }
 
 const [ENDED, ASKS] = [succeed(true), succeed(false)];
+const NO_ORDERS: Result<Collected> = succeed(new Map());
+const NOTHING: Result<number | undefined> = succeed(undefined);
 
 export function createLive(
   machine: Machine,
@@ -108,6 +112,7 @@ function tableOf(machine: Machine): Table {
 class Live implements GenericLive, Tenant {
   readonly #table: Table;
   readonly #work: number;
+  #drawing = drawingBy(() => 0);
   #session: Session;
   /** Does the game stand in the working memory? */
   #here = true;
@@ -228,11 +233,15 @@ class Live implements GenericLive, Tenant {
 
   sample(request: number, chance: () => number): number | undefined {
     const { machine, codes } = this.#table;
-    const order = this.#onRequest(request, (open) => {
-      const found = asAsked(machine, open.form, () => sampled(machine, codes, open.form, chance));
+    const order = this.#onRequest<number | undefined>(request, (open) => {
+      if (this.#drawing.chance !== chance) this.#drawing = drawingBy(chance);
+      const drawing = this.#drawing;
+      const found = asAsked(machine, open.form, () => sampled(machine, codes, open.form, drawing));
+      if (found === undefined) return NOTHING;
       // What was found to be legal need not be judged again.
-      if (found !== undefined) open.known = found;
-      return succeed(found);
+      open.known = found.code;
+      open.said = found.order;
+      return succeed(found.code);
     });
     return order.ok ? order.value : undefined;
   }
@@ -286,11 +295,14 @@ class Live implements GenericLive, Tenant {
     const { machine, codes } = this.#table;
     const session = this.#session;
     if (session.ended !== undefined) return refuse(diagnose('game-over'));
-    const collected = collect(machine, codes, this.#stopHere(), orders);
+    const stop = this.#stopHere();
+    const { plain } = stop;
+    const isPlain = detail === 'blind' && plain !== undefined && note(machine, codes, stop, orders);
+    const collected = isPlain ? NO_ORDERS : collect(machine, codes, stop, orders);
     if (!collected.ok) return collected;
     if (seed !== undefined) session.seed = seed;
     const run = beginRun(machine, session, {}, detail, detail !== 'blind');
-    const fault = carryOn(run, collected.value);
+    const fault = isPlain ? answerPlainly(run, plain, stop.all) : carryOn(run, collected.value);
     return fault === undefined ? succeed(run) : refuse(fault);
   }
 

@@ -6,10 +6,10 @@ import type { Chance } from './drawn.ts';
 import { listLegal } from './listed.ts';
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
-import type { AskRules } from '../rules.ts';
 import type { Form } from '../orders/forms.ts';
 import { blankOrder, meansItself } from '../orders/legal.ts';
 import {
+  begin,
   canComeToBeLegal,
   fill,
   legalOrder,
@@ -21,32 +21,55 @@ import type { Prepared } from '../orders/orders.ts';
 import type { Machine } from '../play/engine.ts';
 
 /** Orders that are drawn of a verb before another is tried. */
-export const TRIES = 16;
+export const TRIES = 8;
+
+/** What chance gives, as whole numbers. */
+export interface Drawing {
+  readonly chance: Chance;
+  /** From 0 to below another. */
+  readonly pick: (below: number) => number;
+}
+
+export const drawingBy = (chance: Chance): Drawing => ({
+  chance,
+  pick: (below) => indexBelow(chance, below),
+});
 
 /** @returns undefined where nothing was found */
 export function sampled(
   machine: Machine,
   codes: Codes,
   form: Form,
-  chance: Chance,
-): number | undefined {
+  drawing: Drawing,
+): Drawn | undefined {
   const { memory, rules } = machine;
   const ask = item(rules.asks, form.ask);
   const row = scratchRow(memory, ask);
   if (row < 0) return undefined;
-  // Verbs that have not been tried.
-  const verbs = [...ask.verbs.keys()];
-  while (verbs.length > 0) {
-    const at = indexBelow(chance, verbs.length);
-    const verb = item(verbs, at);
-    verbs[at] = item(verbs, verbs.length - 1);
-    verbs.pop();
-    const order = sampledOf(machine, form, row, verb, chance);
+  // Verbs that have not been tried, as bits: there are at most as many as a mask of verbs holds.
+  let untried = 2 ** ask.verbs.length - 1;
+  for (let left = ask.verbs.length; left > 0; left--) {
+    const verb = nthBit(untried, drawing.pick(left));
+    untried ^= 1 << verb;
+    const order = sampledOf(machine, form, row, verb, drawing);
     const code = order === undefined ? undefined : orderCode(codes, form, order);
-    if (code !== undefined) return code;
+    if (order !== undefined && code !== undefined) return { code, order };
   }
   const all = listLegal(machine, codes, form);
-  return all[indexBelow(chance, all.length)];
+  const code = all[drawing.pick(all.length)];
+  return code === undefined ? undefined : { code, order: undefined };
+}
+
+/** An order, and what it says where that is known. */
+export interface Drawn {
+  readonly code: number;
+  readonly order: Prepared | undefined;
+}
+
+/** The place of a bit that is set, counted from 0. */
+function nthBit(bits: number, count: number): number {
+  let at = 0;
+  for (let left = count; ; at++) if ((bits & (1 << at)) !== 0 && left-- === 0) return at;
 }
 
 /** @param row to try orders in */
@@ -55,14 +78,17 @@ function sampledOf(
   form: Form,
   row: number,
   verb: number,
-  chance: Chance,
+  { chance, pick }: Drawing,
 ): Prepared | undefined {
   const ask = item(rules.asks, form.ask);
-  const { fields, by } = item(ask.verbs, verb);
+  const { fields, by, sample, found } = item(ask.verbs, verb);
+  if (!form.early && sample !== undefined && found === undefined) {
+    begin(memory, ask, row, form, verb);
+    return sample(row, pick, TRIES) ? meaningOf(memory, form, row, verb) : undefined;
+  }
   fill(memory, ask, row, form, blankOrder(memory, ask, verb));
   if (by !== undefined && !by(row)) return undefined;
   const { columns } = orderKind(memory, ask);
-  if (!form.early && verbIsListed(ask, verb)) return triedOf(memory, form, row, verb, chance);
   // Where nothing can be said, one try tells.
   for (let left = fields.length === 0 ? 1 : TRIES; left > 0; left--) {
     const values = fields.map(({ column }) =>
@@ -77,33 +103,11 @@ function sampledOf(
   return undefined;
 }
 
-/** What can be listed has fields of few values: each is one cell. */
-const verbIsListed = (ask: AskRules, verb: number): boolean =>
-  item(ask.verbs, verb).enumerate !== undefined;
-
-/** The same in the row itself. What is legal as it says is taken as it is meant, as where it is listed. */
-function triedOf(
-  memory: Memory,
-  form: Form,
-  row: number,
-  verb: number,
-  chance: Chance,
-): Prepared | undefined {
+/** What is legal as it says is taken as it is meant, as where it is listed. */
+function meaningOf(memory: Memory, form: Form, row: number, verb: number): Prepared | undefined {
   const ask = item(memory.rules.asks, form.ask);
-  const rules = item(ask.verbs, verb);
-  const { fields, legal } = rules;
-  const { columns } = orderKind(memory, ask);
-  for (let left = fields.length === 0 ? 1 : TRIES; left > 0; left--) {
-    for (let at = 0; at < fields.length; at++) {
-      const { cells, type } = item(columns, item(fields, at).column);
-      cells[row] = drawnValue(memory, type, chance);
-    }
-    if (legal !== undefined && !legal(row)) continue;
-    const order = preparedOf(memory, ask, row, verb);
-    if (meansItself(memory, ask, row, rules)) return order;
-    const meant = legalOrder(memory, ask, form, order);
-    if (meant !== undefined) return meant;
-    fill(memory, ask, row, form, blankOrder(memory, ask, verb));
-  }
-  return undefined;
+  const order = preparedOf(memory, ask, row, verb);
+  return meansItself(memory, ask, row, item(ask.verbs, verb))
+    ? order
+    : legalOrder(memory, ask, form, order);
 }

@@ -2,11 +2,13 @@
 import { requestCode } from './codes.ts';
 import type { Codes } from './codes.ts';
 import type { Machine } from '../play/engine.ts';
-import { openForms } from '../orders/forms.ts';
+import { asksHere, openAsks, openForms } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
+import type { Prepared } from '../orders/orders.ts';
 import { item } from '../memory/memory.ts';
 import type { Session } from '../memory/session.ts';
 import { amountOf } from '../orders/use.ts';
+import { isPlain } from '../orders/use-plain.ts';
 
 export interface Open {
   readonly form: Form;
@@ -14,23 +16,43 @@ export interface Open {
   readonly most: number;
   /** The number of an order that was found to be one, as it is meant; -1 for none. */
   known: number;
+  /** What it says, where that is at hand. */
+  said: Prepared | undefined;
+  /** What was answered, while the answers are used. */
+  answer: Prepared | undefined;
 }
 
 export interface Stop {
   readonly requests: readonly number[];
   readonly byRequest: ReadonlyMap<number, Open>;
+  /** By ask and subject. */
+  readonly all: readonly Open[];
+  /** The asks at which the game stands, where each is plain, asked now, and nothing else is open. */
+  readonly plain: readonly number[] | undefined;
 }
 
 export function stopOf(machine: Machine, codes: Codes, session: Session): Stop {
   const requests: number[] = [];
   const byRequest = new Map<number, Open>();
+  const all: Open[] = [];
   for (const form of openForms(machine, session)) {
     const request = requestCode(codes, form);
     requests.push(request);
     const ask = item(machine.rules.asks, form.ask);
     const isOpen = form.early && ask.how !== 'one';
     const most = isOpen ? Infinity : amountOf(machine, ask, form.subject);
-    byRequest.set(request, { form, most, known: -1 });
+    const open: Open = { form, most, known: -1, said: undefined, answer: undefined };
+    byRequest.set(request, open);
+    all.push(open);
   }
-  return { requests, byRequest };
+  return { requests, byRequest, all, plain: plainAsks(machine, session) };
+}
+
+function plainAsks(machine: Machine, session: Session): readonly number[] | undefined {
+  const { rules } = machine;
+  const here = asksHere(machine, session);
+  if (here === undefined || session.sealed.length > 0) return undefined;
+  const isNow = here.every((ask) => isPlain(item(rules.asks, ask)));
+  const open = isNow ? openAsks(machine, session) : [];
+  return open.length === here.length && open.every(({ early }) => !early) ? here : undefined;
 }

@@ -59,7 +59,7 @@ interface OpenAsk {
 }
 
 /** The asks that are open: those at which the game stands, then those handed in with them. */
-function openAsks(machine: Machine, session: Session): readonly OpenAsk[] {
+export function openAsks(machine: Machine, session: Session): readonly OpenAsk[] {
   const open: OpenAsk[] = [];
   for (const ask of asksHere(machine, session) ?? []) {
     if (!isSealed(machine, session, ask)) open.push({ ask, early: false });

@@ -30,20 +30,32 @@ export function scratchRow(memory: Memory, ask: AskRules): number {
   return size.count < capacity ? size.count : -1;
 }
 
+/** Writes an order that says nothing but what it is about. */
+export function begin(
+  memory: Memory,
+  ask: AskRules,
+  row: number,
+  { subject, giver }: About,
+  verb: number,
+): void {
+  const { columns } = orderKind(memory, ask);
+  blank(memory, ask.kind, row);
+  put(columns[0]?.cells, row, verb);
+  put(columns[1]?.cells, row, subject);
+  if (ask.several !== undefined) put(columns[ask.several.column]?.cells, row, giver);
+}
+
 /** Writes an order into a row of its kind. `verb` -1: it is not known yet. */
 export function fill(
   memory: Memory,
   ask: AskRules,
   row: number,
-  { subject, giver }: About,
+  about: About,
   order: Prepared | undefined,
 ): void {
-  const { columns } = orderKind(memory, ask);
-  blank(memory, ask.kind, row);
-  put(columns[0]?.cells, row, order?.verb ?? -1);
-  put(columns[1]?.cells, row, subject);
-  if (ask.several !== undefined) put(columns[ask.several.column]?.cells, row, giver);
+  begin(memory, ask, row, about, order?.verb ?? -1);
   if (order === undefined) return;
+  const { columns } = orderKind(memory, ask);
   const { fields, found } = item(ask.verbs, order.verb);
   for (let at = 0; at < fields.length; at++) {
     const column = columns[fields[at]?.column ?? -1];

@@ -288,7 +288,7 @@ function usable(
   );
 }
 
-function isUsed(run: Run, ask: AskRules, about: About, order: Prepared): boolean {
+export function isUsed(run: Run, ask: AskRules, about: About, order: Prepared): boolean {
   const { used, found } = item(ask.verbs, order.verb);
   const judged = ask.oneByOne ? undefined : used;
   if (judged === undefined && found === undefined) return true;
@@ -303,7 +303,7 @@ export function isPrepared(order: Prepared | AnyProgram): order is Prepared {
   return 'values' in order && typeof order.verb === 'number';
 }
 
-function place(
+export function place(
   run: Run,
   index: number,
   about: About,
@@ -331,7 +331,7 @@ function place(
 }
 
 /** Silence: what the ask foresees. Orders carried out one by one get theirs when their turn comes. */
-function placeDefault(run: Run, index: number, subject: number): Fault {
+export function placeDefault(run: Run, index: number, subject: number): Fault {
   const ask = item(run.rules.asks, index);
   if (ask.fallbackVerb === undefined) return undefined;
   const kind = orderKind(run.memory, ask);

@@ -11,6 +11,8 @@ import { fillFallback, isDefaultLegal, orderKind, subjectAt, verbAt } from '../o
 import { whyNotAt } from '../orders/refusal.ts';
 import type { Instruction } from '../rules.ts';
 import { resolveOnce, useAnswers } from '../orders/use.ts';
+import { usePlainly } from '../orders/use-plain.ts';
+import type { Plain } from '../orders/use-plain.ts';
 import { judgeLate, recordVerdict, recordVoidDefault, UNTAGGED } from '../orders/verdicts.ts';
 import { rowOf } from '../memory/values.ts';
 import { spend } from '../work.ts';
@@ -64,6 +66,14 @@ export function answerAsks(run: Run, answers: Collected): Fault {
   // A position may have been put at the start of a phase that asks nobody.
   if (asks === undefined) return advance(run);
   const fault = useAll(run, asks, answers);
+  if (fault !== undefined) return fault;
+  run.session.at++;
+  return advance(run);
+}
+
+/** The same where each of them is plain, and asked now. @param all what they ask, by ask and subject */
+export function answerPlainly(run: Run, asks: readonly number[], all: readonly Plain[]): Fault {
+  const fault = usePlainly(run, asks, all);
   if (fault !== undefined) return fault;
   run.session.at++;
   return advance(run);
