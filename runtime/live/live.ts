@@ -71,7 +71,6 @@ interface Played {
 
 const [ENDED, ASKS] = [succeed(true), succeed(false)];
 const NO_ORDERS: Result<Collected> = succeed(new Map());
-const NOTHING: Result<number | undefined> = succeed(undefined);
 
 export function createLive(
   machine: Machine,
@@ -232,18 +231,16 @@ class Live implements GenericLive, Tenant {
   }
 
   sample(request: number, chance: () => number): number | undefined {
+    const open = this.#stopHere().byRequest.get(request);
+    if (open === undefined) return undefined;
     const { machine, codes } = this.#table;
-    const order = this.#onRequest<number | undefined>(request, (open) => {
-      if (this.#drawing.chance !== chance) this.#drawing = drawingBy(chance);
-      const drawing = this.#drawing;
-      const found = asAsked(machine, open.form, () => sampled(machine, codes, open.form, drawing));
-      if (found === undefined) return NOTHING;
-      // What was found to be legal need not be judged again.
-      open.known = found.code;
-      open.said = found.order;
-      return succeed(found.code);
+    if (this.#drawing.chance !== chance) this.#drawing = drawingBy(chance);
+    let found = -1;
+    const drawn = this.#within(() => {
+      found = asAsked(machine, open.form, () => sampled(machine, codes, open, this.#drawing));
+      return ASKS;
     });
-    return order.ok ? order.value : undefined;
+    return drawn.ok && found >= 0 ? found : undefined;
   }
 
   read(request: number, order: unknown): Result<number> {

@@ -7,6 +7,7 @@ import { listLegal } from './listed.ts';
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { Form } from '../orders/forms.ts';
+import type { Open } from './stop.ts';
 import { blankOrder, meansItself } from '../orders/legal.ts';
 import {
   begin,
@@ -35,17 +36,13 @@ export const drawingBy = (chance: Chance): Drawing => ({
   pick: (below) => indexBelow(chance, below),
 });
 
-/** @returns undefined where nothing was found */
-export function sampled(
-  machine: Machine,
-  codes: Codes,
-  form: Form,
-  drawing: Drawing,
-): Drawn | undefined {
+/** Draws an order, which is known then. @returns its number, or -1 where nothing was found */
+export function sampled(machine: Machine, codes: Codes, open: Open, drawing: Drawing): number {
   const { memory, rules } = machine;
+  const { form } = open;
   const ask = item(rules.asks, form.ask);
   const row = scratchRow(memory, ask);
-  if (row < 0) return undefined;
+  if (row < 0) return NONE;
   // Verbs that have not been tried, as bits: there are at most as many as a mask of verbs holds.
   let untried = 2 ** ask.verbs.length - 1;
   for (let left = ask.verbs.length; left > 0; left--) {
@@ -53,17 +50,19 @@ export function sampled(
     untried ^= 1 << verb;
     const order = sampledOf(machine, form, row, verb, drawing);
     const code = order === undefined ? undefined : orderCode(codes, form, order);
-    if (order !== undefined && code !== undefined) return { code, order };
+    if (code !== undefined) return know(open, code, order);
   }
   const all = listLegal(machine, codes, form);
-  const code = all[drawing.pick(all.length)];
-  return code === undefined ? undefined : { code, order: undefined };
+  return know(open, all[drawing.pick(all.length)] ?? NONE, undefined);
 }
 
-/** An order, and what it says where that is known. */
-export interface Drawn {
-  readonly code: number;
-  readonly order: Prepared | undefined;
+const NONE = -1;
+
+/** What was found to be legal need not be judged again. */
+function know(open: Open, code: number, said: Prepared | undefined): number {
+  open.known = code;
+  open.said = said;
+  return code;
 }
 
 /** The place of a bit that is set, counted from 0. */

@@ -48,14 +48,14 @@ function isClose({ present, ids, size, population }: KindTable): boolean {
 }
 
 function closeUp(memory: Memory, session: Session, kind: number): void {
-  const { rules, mutable, references } = memory;
+  const { rules, mutableOf, references } = memory;
   const table = item(rules.kinds, kind);
   const { present, ids, size } = table;
   const rows: number[] = [];
   for (let row = 0; row < size.count; row++) if (present[row] === 1) rows.push(row);
   if (table.population === 'open') rows.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
   const now = new Map(rows.map((row, at) => [row, at]));
-  for (const column of mutable) if (column.kind === kind) moveRows(column, rows);
+  for (const column of item(mutableOf, kind)) moveRows(column, rows);
   if (table.population === 'open') ids.set(rows.map((row) => ids[row] ?? 0));
   present.fill(0, 0, size.count);
   present.fill(1, 0, rows.length);
@@ -63,20 +63,24 @@ function closeUp(memory: Memory, session: Session, kind: number): void {
   for (const column of references[kind] ?? []) {
     if (column.mutable) referTo(column, item(rules.kinds, column.kind), now);
   }
-  rules.clock.loops.forEach((row, loop) => {
+  session.loops.forEach((_, loop) => {
+    const row = rules.clock.loops[loop] ?? -1;
     if (session.loops[loop] === undefined || loopKind(memory, loop) !== kind) return;
     rules.clock.loops[loop] = now.get(row) ?? -1;
     session.loops[loop] = session.loops[loop]?.map((each) => now.get(each) ?? -1);
   });
 }
 
+/** @param rows where what comes to stand in each row stands now */
 function moveRows({ cells, words }: FlatColumn, rows: readonly number[]): void {
-  const before = cells.slice();
-  rows.forEach((row, at) => {
-    for (let word = 0; word < words; word++) {
-      cells[at * words + word] = before[row * words + word] ?? 0;
-    }
-  });
+  // Rows that only come forward are read before they are written.
+  const isForward = rows.every((row, at) => at === 0 || row > (rows[at - 1] ?? 0));
+  const before = isForward ? cells : cells.slice();
+  for (let at = 0; at < rows.length; at++) {
+    const from = (rows[at] ?? 0) * words;
+    if (from === at * words) continue;
+    for (let word = 0; word < words; word++) cells[at * words + word] = before[from + word] ?? 0;
+  }
 }
 
 /** @param now where each thing that was referred to stands now, by where it stood */

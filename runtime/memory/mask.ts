@@ -61,6 +61,7 @@ interface Hidden {
 
 /** Judged on the whole truth; undefined where it shows nothing that he may not know. */
 function hiddenNow({ rules, columns, base }: Memory, viewer: Viewer): Hidden | undefined {
+  if (rules.hides.length === 0) return undefined;
   const things: [kind: number, row: number][] = [];
   const cells: [column: FlatColumn, row: number][] = [];
   for (const hide of rules.hides) {
