@@ -221,8 +221,8 @@ export interface AskRules {
   readonly how: 'one' | 'up to' | 'exactly';
   readonly amount: ((subject: number) => number) | undefined;
   readonly handedInWith: number | undefined;
-  /** What became of an order in force: 0 fails, 1 succeeds, 2 void. */
-  readonly verdict?: (row: number) => number;
+  /** What became of the orders in force, by row: 0 fails, 1 succeeds, 2 void. */
+  readonly verdicts: (into: Uint8Array) => void;
   readonly verbs: readonly VerbRules[];
   readonly fallbackVerb: number | undefined;
   /** Fills the fallback's fields into the order row whose subject is set. Returns false when there is none. */

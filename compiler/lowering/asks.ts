@@ -12,13 +12,14 @@ import { children, isDomain, isExpr, some } from '../../language/program/walk.ts
 import type { Node } from '../../language/program/walk.ts';
 import type { AskRules, VerbRules } from '../../runtime/rules.ts';
 import { joined, list, row, rowInLines, someOf, text, toTerm, trueIf } from '../plan/build.ts';
-import type { Case, Statement, Term } from '../plan/plan.ts';
+import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import {
   attributeOf,
   columnName,
   createScope,
   decisionOf,
+  declare,
   fnOf,
   kindOf,
   originIndex,
@@ -30,6 +31,7 @@ import { aheadOf } from './ahead.ts';
 import { effects, template } from './effects.ts';
 import { action, aNumber, lambda, locals } from './functions.ts';
 import { isChanged } from './indexes.ts';
+import { loopOver } from './loops.ts';
 import { enumerate } from './enumerate.ts';
 import { sample } from './sample.ts';
 import { cellValue, sure } from './sure.ts';
@@ -144,7 +146,7 @@ export function ask(lowering: Lowering, node: Ask): Term {
         mayChange(lowering, node.several?.givers.where ?? [node.giver]),
     ),
     verbs: list(node.verbs.map((verb) => verbRules(lowering, node, verb))),
-    verdict: verdict(lowering, node),
+    verdicts: verdicts(lowering, node),
     fallbackVerb: node.fallback?.verb ?? 'undefined',
     fallback: node.fallback === undefined ? 'undefined' : fallback(lowering, node, node.fallback),
     oneByOne: node.oneByOne,
@@ -196,23 +198,25 @@ const mayChange = (lowering: Lowering, roots: readonly Node[]): boolean =>
     }
   });
 
-/** What became of an order, by its verb. */
-function verdict(lowering: Lowering, node: Ask): Term {
+/** What became of each order in force: a loop for each verb, so that nothing has to be asked of an order itself. */
+function verdicts(lowering: Lowering, node: Ask): Term {
   const scope = createScope('rules');
-  const cases = node.verbs.flatMap((verb, at): Case | readonly [] => {
-    if (verb.succeeds === undefined && verb.void === undefined) return [];
-    scope.variables.set(verb.self.id, toTerm('row'));
-    const test = (e: Expr): Term => sure(lowering, e, scope);
-    const succeeds = verb.succeeds === undefined ? term`1` : term`${test(verb.succeeds)} ? 1 : 0`;
-    const value = verb.void === undefined ? succeeds : term`${test(verb.void)} ? 2 : ${succeeds}`;
-    return { value: at, body: code`return ${value};` };
+  const loops = node.verbs.map((verb, at) => {
+    const domain = { variable: verb.self, kind: node.kind, verbs: [at], where: [] };
+    const row = declare(scope, verb.self);
+    return loopOver(lowering, scope, domain).around(
+      code`into[${row}] = ${verdict(lowering, verb, scope)};`,
+    );
   });
-  if (cases.length === 0) return term`(_row: number): number => 1`;
-  const of = term`${columnName(lowering, node.kind, 0)}[row]`;
-  return action([aNumber('row')], 'number', [
-    ...locals(scope),
-    { do: 'switch', of, cases, otherwise: code`return 1;` },
-  ]);
+  const parameters = [{ name: 'into', type: 'Uint8Array' }];
+  return action(parameters, 'void', [...locals(scope), ...loops]);
+}
+
+/** 0 fails, 1 succeeds, 2 void. */
+function verdict(lowering: Lowering, verb: Verb, scope: Scope): Term {
+  const test = (e: Expr): Term => sure(lowering, e, scope);
+  const succeeds = verb.succeeds === undefined ? term`1` : term`${test(verb.succeeds)} ? 1 : 0`;
+  return verb.void === undefined ? succeeds : term`${test(verb.void)} ? 2 : ${succeeds}`;
 }
 
 type Fallback = NonNullable<Ask['fallback']>;

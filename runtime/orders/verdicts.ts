@@ -16,15 +16,23 @@ import {
 import type { Verdict } from '../protocol.ts';
 import { whyNotAt } from './refusal.ts';
 import { SILENCE } from '../rules.ts';
+import type { VerbRules } from '../rules.ts';
 import { refOf } from '../memory/values.ts';
 
 /** Records every order of an ask that is in force. Call it while its decisions are fresh. */
 export function recordVerdicts(run: Run, ask: number): void {
   if (run.detail === 'blind') return;
-  for (const row of presentRows(orderKind(run.memory, item(run.rules.asks, ask)))) {
-    recordVerdict(run, ask, row, undefined);
+  const rules = item(run.rules.asks, ask);
+  const kind = orderKind(run.memory, rules);
+  const codes = new Uint8Array(kind.capacity);
+  rules.verdicts(codes);
+  for (const row of presentRows(kind)) {
+    const verdict = VERDICTS[codes[row] ?? 0] ?? 'fails';
+    record(run, ask, row, verdict, reasonOf(run, ask, row, verdict));
   }
 }
+
+const VERDICTS: readonly Verdict[] = ['fails', 'succeeds', 'void'];
 
 /**
  * @param why for an order that could not be used: the words for it
@@ -40,25 +48,53 @@ export function recordVerdict(
   apart?: number,
 ): void {
   if (run.detail === 'blind') return;
+  const verdict = why === undefined ? verdictOf(run, ask, row) : 'void';
+  const reason =
+    why === undefined
+      ? reasonOf(run, ask, row, verdict)
+      : { why, origin: verbOf(run, ask, row).origin };
+  record(run, ask, row, verdict, reason, isDefault, apart);
+}
+
+const verbOf = (run: Run, ask: number, row: number): VerbRules => {
   const rules = item(run.rules.asks, ask);
-  const verb = item(rules.verbs, verbAt(run.memory, rules, row));
-  const tag = run.tags.get(ask)?.[row] ?? DEFAULT;
-  let verdict: Verdict = 'void';
-  let reason = why;
-  let origin = verb.origin;
-  if (why === undefined) {
-    if (verb.void?.(row) === true) verdict = 'void';
-    else if (verb.succeeds === undefined || verb.succeeds(row)) verdict = 'succeeds';
-    else verdict = 'fails';
-    if (run.detail === 'all' || (run.detail === 'failures' && verdict !== 'succeeds')) {
-      for (const each of verb.reasons) {
-        if (each.when !== undefined && !each.when(row)) continue;
-        reason = each.text(row);
-        origin = each.origin;
-        break;
-      }
+  return item(rules.verbs, verbAt(run.memory, rules, row));
+};
+
+function verdictOf(run: Run, ask: number, row: number): Verdict {
+  const verb = verbOf(run, ask, row);
+  if (verb.void?.(row) === true) return 'void';
+  return verb.succeeds === undefined || verb.succeeds(row) ? 'succeeds' : 'fails';
+}
+
+interface Reason {
+  readonly why: string | undefined;
+  /** Of the clause that decided. */
+  readonly origin: number;
+}
+
+function reasonOf(run: Run, ask: number, row: number, verdict: Verdict): Reason {
+  const { reasons, origin } = verbOf(run, ask, row);
+  if (run.detail === 'all' || (run.detail === 'failures' && verdict !== 'succeeds')) {
+    for (const each of reasons) {
+      if (each.when !== undefined && !each.when(row)) continue;
+      return { why: each.text(row), origin: each.origin };
     }
   }
+  return { why: undefined, origin };
+}
+
+function record(
+  run: Run,
+  ask: number,
+  row: number,
+  verdict: Verdict,
+  { why, origin }: Reason,
+  isDefault?: boolean,
+  apart?: number,
+): void {
+  const rules = item(run.rules.asks, ask);
+  const tag = run.tags.get(ask)?.[row] ?? DEFAULT;
   const fallback = isDefault ?? tag === DEFAULT;
   const subject = subjectAt(run.memory, rules, row);
   const wordy = run.keepOrders || fallback;
@@ -71,7 +107,7 @@ export function recordVerdict(
     date: run.rules.clock.date,
     stage: run.session.stage,
     verdict,
-    why: reason,
+    why,
     origin,
     text: wordy ? orderText(run.memory, rules, row) : '',
     result: undefined,

@@ -32,10 +32,10 @@ function columnNamed(kind: KindTable, name: string) {
   return found;
 }
 
-function orderAsk(rules: Rules): { readonly verdict: (row: number) => number } {
-  const verdict = rules.asks.find(({ name }) => name === 'Orders')?.verdict;
-  if (verdict === undefined) throw new Error('classic asks for no orders');
-  return { verdict };
+function judgeOf(rules: Rules): (into: Uint8Array) => void {
+  const ask = rules.asks.find(({ name }) => name === 'Orders');
+  if (ask === undefined) throw new Error('classic asks for no orders');
+  return ask.verdicts;
 }
 
 /** @returns functions that encode, run and read positions on this module */
@@ -55,7 +55,7 @@ export function createRunner(rules: Rules) {
   const unitCells = (name: string) => columnNamed(unit, name).cells;
   const orderCells = (name: string) => columnNamed(order, name).cells;
   const verbs = new Map(ask?.verbs.map(({ name }, at) => [name, at]));
-  const { verdict } = orderAsk(rules);
+  const judge = judgeOf(rules);
   const rowOf = (kind: KindTable, key: string): number => {
     const at = kind.keys.indexOf(key);
     return at >= 0 ? at : kind.shorts.findIndex((shorts) => shorts.includes(key));
@@ -147,7 +147,7 @@ export function createRunner(rules: Rules) {
     }
     rules.refresh();
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
-    for (let row = 0; row < orders; row++) verdicts[row] = verdict(row);
+    judge(verdicts);
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
       beginEffects(log);
       step.run(log.fx);

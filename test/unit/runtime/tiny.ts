@@ -313,6 +313,15 @@ function rulesOf(
     how: 'one',
     amount: undefined,
     handedInWith: undefined,
+    verdicts: (into) => {
+      const verbs = [stay, go, aid];
+      const { columns, size } = one(kinds, ORDERS);
+      for (let row = 0; row < size.count; row++) {
+        const verb = one(verbs, one(one(columns, 0).cells, row));
+        const succeeds = verb.succeeds?.(row) ?? true;
+        into[row] = verb.void?.(row) === true ? 2 : succeeds ? 1 : 0;
+      }
+    },
     verbs: [stay, go, aid],
     fallbackVerb: 0,
     fallback: () => true,
@@ -340,6 +349,7 @@ function rulesOf(
   const muster: AskRules = {
     ...orders,
     name: 'Muster',
+    verdicts: (into) => into.fill(1),
     kind: MUSTER,
     subjectKind: POWER,
     subject: (power) => options.silent !== true && owned(power).length < 2,
@@ -382,6 +392,7 @@ function rulesOf(
   const camp: AskRules = {
     ...orders,
     name: 'Camp',
+    verdicts: (into) => into.fill(1),
     kind: CAMP,
     subject: (row) => one(cell(STONE, ROLL), row) >= 6,
     handedInWith: 0,
