@@ -6,6 +6,7 @@ import { fn, list, numbers, row, rowInLines, text, toTerm, trueIf } from '../pla
 import type { Declaration, Plan, Section, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { dropUnused } from '../plan/passes/drop-unused.ts';
+import { plainTests } from '../plan/passes/plain-tests.ts';
 import { shapeOf } from '../state/shape.ts';
 import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
@@ -72,7 +73,7 @@ export function lower(program: Program, place: Place = (file) => file): Plan {
     { title: 'What the runtime plays', statements: tables },
     { title: 'The module', statements: rules },
   ];
-  return dropUnused({ sections, types });
+  return plainTests(dropUnused({ sections, types }));
 }
 
 /** What the types of the module are called (compiler/javascript/types.ts). */
