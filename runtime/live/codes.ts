@@ -108,6 +108,10 @@ function baseOf(rules: Rules, type: ValueType): number | undefined {
   return item(rules.kinds, type.kind).capacity + (type.optional ? 1 : 0);
 }
 
+/** Numbers of requests are below this. */
+export const requestCount = ({ asks }: Codes): number =>
+  asks.reduce((most, { firstRequest, count }) => Math.max(most, firstRequest + count), 0);
+
 export function requestCode(
   { asks }: Codes,
   {

@@ -27,7 +27,7 @@ export function askedFor(codes: Codes, stop: Stop, code: number): Result<Asked> 
     const wanted = 'the number of an order';
     return refuse(diagnose('invalid-input', { what: shown(code), wanted }));
   }
-  const open = stop.byRequest.get(requestCode(codes, coded));
+  const open = stop.find(requestCode(codes, coded));
   return open === undefined
     ? refuse(diagnose('unknown-request', { id: String(code) }))
     : succeed({ open, order: coded.order });
@@ -61,7 +61,7 @@ export function note(machine: Machine, codes: Codes, stop: Stop, orders: unknown
   for (const open of stop.all) open.answer = undefined;
   for (const code of orders) {
     if (typeof code !== 'number') return false;
-    const open = stop.byRequest.get(requestOfOrder(codes, code));
+    const open = stop.find(requestOfOrder(codes, code));
     if (open === undefined || open.answer !== undefined) return false;
     open.answer = answerOf(machine, codes, open, code);
     if (open.answer === undefined) return false;

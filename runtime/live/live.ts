@@ -4,7 +4,7 @@
  */
 import { createBuffers } from './buffer.ts';
 import type { Buffers } from './buffer.ts';
-import { codesOf, orderCode, requestCode } from './codes.ts';
+import { codesOf, orderCode, requestCode, requestCount } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
@@ -122,6 +122,7 @@ class Live implements GenericLive, Tenant {
   #played: Played | undefined;
   /** What is asked, what it looks like, and how it ended, once somebody has asked. */
   #stop: Stop | undefined;
+  readonly #slots: (Open | undefined)[];
   #look: Run | undefined;
   #state: GenericState | undefined;
   #ended: GenericState['ended'] | undefined;
@@ -132,6 +133,7 @@ class Live implements GenericLive, Tenant {
     this.#work = work;
     this.#session = session;
     this.#before = newKept(table.shape, session);
+    this.#slots = Array.from({ length: requestCount(table.codes) });
     moveIn(table.machine.rules, this);
   }
 
@@ -161,7 +163,7 @@ class Live implements GenericLive, Tenant {
   #stopHere(): Stop {
     this.#enter();
     const { machine, codes } = this.#table;
-    this.#stop ??= stopOf(machine, codes, this.#session);
+    this.#stop ??= stopOf(machine, codes, this.#session, this.#slots);
     return this.#stop;
   }
 
@@ -183,7 +185,7 @@ class Live implements GenericLive, Tenant {
   /** Does something with what a request opens. */
   #onRequest<T>(request: number, run: (open: Open) => Result<T>): Result<T> {
     return this.#within(() => {
-      const open = this.#stopHere().byRequest.get(request);
+      const open = this.#stopHere().find(request);
       return open === undefined
         ? refuse(diagnose('unknown-request', { id: shown(request) }))
         : run(open);
@@ -202,7 +204,7 @@ class Live implements GenericLive, Tenant {
   }
 
   most(request: number): number {
-    return this.#stopHere().byRequest.get(request)?.most ?? 0;
+    return this.#stopHere().find(request)?.most ?? 0;
   }
 
   request(request: number): Result<Request<GenericOrder>> {
@@ -231,7 +233,7 @@ class Live implements GenericLive, Tenant {
   }
 
   sample(request: number, chance: () => number): number | undefined {
-    const open = this.#stopHere().byRequest.get(request);
+    const open = this.#stopHere().find(request);
     if (open === undefined) return undefined;
     const { machine, codes } = this.#table;
     if (this.#drawing.chance !== chance) this.#drawing = drawingBy(chance);

@@ -44,7 +44,7 @@ export function sampled(machine: Machine, codes: Codes, open: Open, drawing: Dra
   const row = scratchRow(memory, ask);
   if (row < 0) return NONE;
   // Verbs that have not been tried, as bits: there are at most as many as a mask of verbs holds.
-  let untried = 2 ** ask.verbs.length - 1;
+  let untried = ~(-1 << ask.verbs.length);
   for (let left = ask.verbs.length; left > 0; left--) {
     const verb = nthBit(untried, drawing.pick(left));
     untried ^= 1 << verb;

@@ -24,16 +24,23 @@ export interface Open {
 
 export interface Stop {
   readonly requests: readonly number[];
-  readonly byRequest: ReadonlyMap<number, Open>;
+  /** What a request opens; undefined for what is none of them. */
+  readonly find: (request: number) => Open | undefined;
   /** By ask and subject. */
   readonly all: readonly Open[];
   /** The asks at which the game stands, where each is plain, asked now, and nothing else is open. */
   readonly plain: readonly number[] | undefined;
 }
 
-export function stopOf(machine: Machine, codes: Codes, session: Session): Stop {
+/** @param slots of this game, by request: what they held is forgotten */
+export function stopOf(
+  machine: Machine,
+  codes: Codes,
+  session: Session,
+  slots: (Open | undefined)[],
+): Stop {
   const requests: number[] = [];
-  const byRequest = new Map<number, Open>();
+  slots.fill(undefined);
   const all: Open[] = [];
   for (const form of openForms(machine, session)) {
     const request = requestCode(codes, form);
@@ -42,10 +49,12 @@ export function stopOf(machine: Machine, codes: Codes, session: Session): Stop {
     const isOpen = form.early && ask.how !== 'one';
     const most = isOpen ? Infinity : amountOf(machine, ask, form.subject);
     const open: Open = { form, most, known: -1, said: undefined, answer: undefined };
-    byRequest.set(request, open);
+    slots[request] = open;
     all.push(open);
   }
-  return { requests, byRequest, all, plain: plainAsks(machine, session) };
+  const find = (request: number): Open | undefined =>
+    Number.isInteger(request) ? slots[request] : undefined;
+  return { requests, find, all, plain: plainAsks(machine, session) };
 }
 
 function plainAsks(machine: Machine, session: Session): readonly number[] | undefined {
