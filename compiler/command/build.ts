@@ -6,7 +6,7 @@ import { Stop } from '../report/fault.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
 import { formatTypeScript } from './format.ts';
-import { printable } from '../javascript/text.ts';
+import { printable } from '../plan/text.ts';
 import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
 import { openEntry } from './node-host.ts';

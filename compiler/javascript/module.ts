@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { visitPlan } from '../plan/walk.ts';
 import { printSection } from './print.ts';
 import type { Target } from './print.ts';
-import { comment, quote } from './text.ts';
+import { comment, quote } from '../plan/text.ts';
 import { typeTexts } from './types.ts';
 
 export interface Printed {

@@ -1,7 +1,7 @@
 /** Texts of a source in emitted code: literals and comments, which nothing in them ends. */
 import { expect, test } from 'vitest';
 import { emit } from '../../../compiler/emit.ts';
-import { comment, docComment, printable, quote } from '../../../compiler/javascript/text.ts';
+import { comment, docComment, printable, quote } from '../../../compiler/plan/text.ts';
 import { writeGuardTypes, validatorOf } from '../../../compiler/schema/validator.ts';
 import { loadVariant } from '../../support/variants.ts';
 
