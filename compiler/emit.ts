@@ -5,9 +5,12 @@ import type { Place } from './lowering/places.ts';
 import { print } from './javascript/module.ts';
 import type { Printed } from './javascript/module.ts';
 import type { Plan } from './plan/plan.ts';
+import { show } from './plan/show.ts';
 
 export interface EmittedModule extends Printed {
   readonly plan: Plan;
+  /** The plan as text, for those who work on the compiler. */
+  readonly shown: () => string;
 }
 
 /**
@@ -16,5 +19,5 @@ export interface EmittedModule extends Printed {
  */
 export function emit(program: Program, place: Place = (file) => file): EmittedModule {
   const plan = lower(program, place);
-  return { plan, ...print(program, plan, place) };
+  return { plan, shown: () => show(plan, place), ...print(program, plan, place) };
 }

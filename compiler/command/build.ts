@@ -6,7 +6,8 @@ import { Stop } from '../report/fault.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
 import { formatTypeScript } from './format.ts';
-import { printable } from '../javascript/text.ts';
+import type { Emitted } from '../pipeline.ts';
+import { printable } from '../plan/text.ts';
 import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
 import { openEntry } from './node-host.ts';
@@ -29,6 +30,13 @@ export async function buildCommand(name: string, options: BuildOptions): Promise
   }
   if (failure !== undefined) show(failure.diagnostics, options.format, failure.textOf);
   await watchAndBuild(target, options, host);
+  return 0;
+}
+
+/** Prints the plan of the module, and nothing else to where it goes: warnings are for whoever looks on. */
+export async function planCommand(name: string): Promise<0> {
+  const target = locate(name);
+  print((await compiled(target, openEntry(target), 'pretty')).shown());
   return 0;
 }
 
@@ -55,6 +63,28 @@ async function filesOf(
   entry: ReturnType<typeof openEntry>,
   format: Format,
 ): Promise<OutputFile[]> {
+  const module = await compiled(target, entry, format);
+  const { stem } = module;
+  progress(`writing ${stem}`);
+  const [ts, validate] = await Promise.all([formatTypeScript(module.ts()), module.validator()]);
+  return [
+    { name: `${stem}.ts`, text: ts },
+    { name: `${stem}.js`, text: module.js('variorum/runtime', `./${stem}.validate.js`) },
+    {
+      name: `${stem}.schema.json`,
+      text: `${printable(JSON.stringify(module.schema(), undefined, 2))}\n`,
+    },
+    { name: `${stem}.validate.js`, text: validate },
+    { name: `${stem}.validate.d.ts`, text: module.guardTypes() },
+  ];
+}
+
+/** Says what is to be said of the text; stops where it has errors. */
+async function compiled(
+  target: Target,
+  entry: ReturnType<typeof openEntry>,
+  format: Format,
+): Promise<Emitted> {
   progress(`compiling ${nameOf(target.path)}`);
   const { compile } = await import('../pipeline.ts');
   const { host, path } = entry;
@@ -69,19 +99,7 @@ async function filesOf(
     throw new Stop(shown, (file) => texts.get(file));
   }
   if (shown.length > 0) show(shown, format, (file) => texts.get(file));
-  const { stem } = module;
-  progress(`writing ${stem}`);
-  const [ts, validate] = await Promise.all([formatTypeScript(module.ts()), module.validator()]);
-  return [
-    { name: `${stem}.ts`, text: ts },
-    { name: `${stem}.js`, text: module.js('variorum/runtime', `./${stem}.validate.js`) },
-    {
-      name: `${stem}.schema.json`,
-      text: `${printable(JSON.stringify(module.schema(), undefined, 2))}\n`,
-    },
-    { name: `${stem}.validate.js`, text: validate },
-    { name: `${stem}.validate.d.ts`, text: module.guardTypes() },
-  ];
+  return module;
 }
 
 /** Builds again whenever one of the texts changes, until the process is ended. */

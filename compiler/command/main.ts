@@ -69,22 +69,28 @@ function describe(finish: (code: ExitCode) => void): Command {
     .argument('[variant]', variantHelp)
     .option('--out <folder>', 'where to write', '.')
     .option('--watch', 'build again whenever a text it is made of changes')
+    .addOption(
+      new Option(
+        '--plan',
+        'write no files: print the plan the module is printed from, for work on the compiler',
+      ).conflicts(['out', 'watch', 'shipped']),
+    )
     .addOption(new Option('--shipped', 'compile the shipped variants into the tool').hideHelp())
     .addOption(formatOption())
     .action(
       async (
         variant: string | undefined,
-        options: { out: string; watch?: true; shipped?: true; format: Format },
+        options: { out: string; watch?: true; plan?: true; shipped?: true; format: Format },
       ) => {
         if (options.watch !== true) optimiseLate();
         if (options.shipped) {
           const { buildShipped } = await import('./shipped.ts');
           return finish(await buildShipped());
         }
-        const { buildCommand } = await import('./build.ts');
+        const { buildCommand, planCommand } = await import('./build.ts');
         if (variant === undefined)
           return program.error("error: missing required argument 'variant'");
-        finish(await buildCommand(variant, options));
+        finish(await (options.plan ? planCommand(variant) : buildCommand(variant, options)));
       },
     );
 

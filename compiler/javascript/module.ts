@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { visitPlan } from '../plan/walk.ts';
 import { printSection } from './print.ts';
 import type { Target } from './print.ts';
-import { comment, quote } from './text.ts';
+import { comment, quote } from '../plan/text.ts';
 import { typeTexts } from './types.ts';
 
 export interface Printed {
@@ -24,6 +24,9 @@ export interface Printed {
 const RUNTIME = 'variorum/runtime';
 /** What a module may take of the runtime as types. */
 const RUNTIME_TYPES = 'Clock Effects KindTable MemoryFrame Remembered Rules StateFrame'.split(' ');
+/** Literals and comments: a quote in a comment begins no literal, and what is said in either takes no type. */
+const TEXTS = /'(?:\\.|[^'\\])*'|\/\*[^]*?\*\/|\/\/.*/g;
+
 /** @param place where clauses are said to stand, by the file they stand in */
 export function print(program: Program, plan: Plan, place: (file: string) => string): Printed {
   const heading = comment(
@@ -49,7 +52,7 @@ export function print(program: Program, plan: Plan, place: (file: string) => str
       ].join('\n'),
     ts: (validator = `./${program.slug}.validate.js`) => {
       const typeText = typeTexts(program, plan.types);
-      const said = [...types, typeText].join(' ').replace(/'(?:\\.|[^'\\])*'/g, "''");
+      const said = [...types, typeText].join(' ').replace(TEXTS, "''");
       const taken = RUNTIME_TYPES.filter((type) => new RegExp(`\\b${type}\\b`).test(said));
       return [
         heading,

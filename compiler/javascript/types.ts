@@ -5,7 +5,7 @@ import type { TypeNames } from '../plan/plan.ts';
 import { isNamed, keysOf } from '../state/keys.ts';
 import { shapeOf } from '../state/shape.ts';
 import type { Field, OrderShape, Shape, ThingsShape, Value } from '../state/shape.ts';
-import { docComment, indent, quote, wrapped } from './text.ts';
+import { docComment, indent, quote, wrapped } from '../plan/text.ts';
 
 const typeName = ({ kinds }: TypeNames, id: number): string => kinds[id] ?? 'never';
 

@@ -1,6 +1,6 @@
 /** Type guards for a schema, as a module without imports: ajv's standalone code with its helpers written into it. */
 import type { Program } from '../../language/program/program.ts';
-import { printable, quote } from '../javascript/text.ts';
+import { printable, quote } from '../plan/text.ts';
 import { guards, schemaOf } from './schema.ts';
 import type { JsonSchema } from './schema.ts';
 

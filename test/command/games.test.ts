@@ -572,6 +572,54 @@ describe('build', () => {
     }
   });
 
+  describe('with --plan', () => {
+    /** What it is built from stays alone in its folder. */
+    const alone = (folder: string) => expect(readdirSync(folder)).toEqual(['race.variant']);
+
+    test('prints the plan with the clauses it is made of, and writes no files', async () => {
+      const here = place({ 'race.variant': race });
+      const { code, out, err } = await here.run('build', 'race.variant', '--plan');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      alone(here.folder);
+      expect(out).toMatch(/^== Things ==\n/);
+      const line = race.split('\n').findIndex((one) => one.includes('decide moves')) + 1;
+      expect(out).toContain(`\n// race.variant:${line}, rule 2\nconst movesFinal = (g) => {\n`);
+      expect(out).toContain(
+        '\n  for r_2 in chain runnerByOwnerNext from runnerByOwnerFirst(p) {\n',
+      );
+    });
+
+    test('of an edition; what is warned of is no part of it, whatever the format', async () => {
+      const text = race
+        .replace(
+          '  title "Race"\n  rules 1..3',
+          '  title "Race"\n  editions Short, Long\n  rules 1..4',
+        )
+        .replace('fn home', 'in edition Short { at most 7 Runner in a space }\n  fn home');
+      const here = place({ 'race.variant': text });
+      const ofUsual = await here.run('build', 'race.variant', '--plan');
+      const ofShort = await here.run('build', 'race.variant@Short', '--plan', '--format', 'json');
+      expect(ofUsual.out).not.toContain(' limit: 7,');
+      expect(ofShort.out).toContain(' limit: 7,');
+      for (const { code, out, err } of [ofUsual, ofShort]) {
+        expect(code).toBe(0);
+        expect(out).toMatch(/^== Things ==\n/);
+        expect(err).toContain('warning rule-missing');
+      }
+      alone(here.folder);
+    });
+
+    test('of a text with errors there is none: they are told as in any format', async () => {
+      const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
+      const told = await here.run('build', 'race.variant', '--plan');
+      expect(told).toMatchObject({ code: 1, out: '' });
+      expect(told.err).toContain('error');
+      const asJson = await here.run('build', 'race.variant', '--plan', '--format', 'json');
+      expect(JSON.parse(asJson.out).diagnostics).not.toEqual([]);
+      expect(asJson.code).toBe(1);
+    });
+  });
+
   test('a text with errors writes nothing', async () => {
     const here = place({ 'race.variant': race.replace('power Red', 'power Rad') });
     const { code } = await here.run('build', 'race.variant', '--out', 'out');

@@ -17,6 +17,9 @@ describe('usage', () => {
     ['an unknown format', ['check', '--format', 'xml']],
     ['adjudicate without --jsonl', ['adjudicate', 'classic']],
     ['a count that is none', ['play', 'race.variant', '--turns', 'many']],
+    ['the plan of nothing', ['build', '--plan']],
+    ['a folder for what is printed', ['build', 'race.variant', '--plan', '--out', 'out']],
+    ['a plan again and again', ['build', 'race.variant', '--plan', '--watch']],
   ])('%s is wrong usage: exit code 2', async (_, args) => {
     const { code, err } = await place({ 'race.variant': race }).run(...args);
     expect(code).toBe(2);

@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { emit } from '../../compiler/emit.ts';
 import type { EmittedModule } from '../../compiler/emit.ts';
-import { printable, quote } from '../../compiler/javascript/text.ts';
+import { printable, quote } from '../../compiler/plan/text.ts';
 import { compile } from '../../compiler/pipeline.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import { validatorOf, writeGuardTypes } from '../../compiler/schema/validator.ts';

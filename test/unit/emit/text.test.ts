@@ -1,7 +1,7 @@
 /** Texts of a source in emitted code: literals and comments, which nothing in them ends. */
 import { expect, test } from 'vitest';
 import { emit } from '../../../compiler/emit.ts';
-import { comment, docComment, printable, quote } from '../../../compiler/javascript/text.ts';
+import { comment, docComment, printable, quote } from '../../../compiler/plan/text.ts';
 import { writeGuardTypes, validatorOf } from '../../../compiler/schema/validator.ts';
 import { loadVariant } from '../../support/variants.ts';
 
@@ -87,3 +87,23 @@ test('names stand where they belong, whatever else is called like a module', asy
   expect(module.js('r', 'v')).toMatch(/^import \{ .* \} from 'r';\nimport \{ .* \} from 'v';$/m);
   expect(module.ts('v')).toMatch(/ from 'v';$/m);
 });
+
+test.each(["King's Men", '// Clock', "Effects' 'StateFrame"])(
+  'types are imported whatever a kind is called: %j',
+  async (name) => {
+    const { compilation } = await loadVariant('test/skeletons/join.variant');
+    const { program } = compilation;
+    if (program === undefined) throw new Error('nothing was compiled');
+    const taken = (called: string): string | undefined =>
+      /^import type .*$/m.exec(
+        emit({
+          ...program,
+          kinds: program.kinds.map((kind) =>
+            kind.role === 'space' ? { ...kind, name: called } : kind,
+          ),
+        }).ts(),
+      )?.[0];
+    expect(taken('Space')).toContain('StateFrame');
+    expect(taken(name)).toBe(taken('Space'));
+  },
+);
