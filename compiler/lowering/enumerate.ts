@@ -39,15 +39,16 @@ export function enumerate(lowering: Lowering, node: Ask, verb: Verb): Term | und
     ),
     mark: { name: scope.local.fresh('mark'), used: false },
   };
+  const found = scope.local.fresh('found');
   const first = tests(listing, RETURN);
   // The first loop runs once as it is.
   const narrowed = fields.map((field, at) => (at === 0 ? undefined : narrow(listing, field)));
   const loops = fields.map((field, at) => loopOf(listing, field, narrowed[at]?.list));
   // What passes the order on as a whole is tested last.
   const last = testsOf(listing, listing.pending, fields.length === 0 ? RETURN : CONTINUE);
-  const all = loops.reduceRight((inner, around) => around(inner), code`${last} found();`);
+  const all = loops.reduceRight((inner, around) => around(inner), code`${last} ${found}();`);
   const { name, used } = listing.mark;
-  const parameters = [aNumber(row), { name: 'found', type: '() => void' }];
+  const parameters = [aNumber(row), { name: found, type: '() => void' }];
   return action(parameters, 'void', [
     ...locals(scope),
     ...(used ? code`const ${name} = chains.top;` : []),

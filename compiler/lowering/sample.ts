@@ -14,13 +14,21 @@ import { columnName, namesOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 
 const CONTINUE: Statement = { do: 'continue' };
-const [FAIL] = code`return false;`;
+const FAIL: Statement = { do: 'return', value: toTerm(false) };
+
+interface Drawing extends Filling {
+  /** What gives a whole number from 0 to below another. */
+  readonly pick: string;
+}
 
 /** Undefined where a field's values cannot be gone through. */
 export function sample(lowering: Lowering, ask: Ask, verb: Verb): Term | undefined {
   const fields = fieldsOf(lowering, ask, verb);
-  if (fields === undefined || FAIL === undefined) return undefined;
-  const filling = beginFilling(lowering, ask, verb);
+  if (fields === undefined) return undefined;
+  const begun = beginFilling(lowering, ask, verb);
+  const { local } = begun.scope;
+  const [pick, tries, again] = [local.fresh('pick'), local.fresh('tries'), local.fresh('again')];
+  const filling: Drawing = { ...begun, pick };
   const first = tests(filling, FAIL);
   const drawn = fields.flatMap((field) => draw(filling, field));
   const last = testsOf(filling, filling.pending, fields.length === 0 ? FAIL : CONTINUE);
@@ -29,7 +37,7 @@ export function sample(lowering: Lowering, ask: Ask, verb: Verb): Term | undefin
       ? code`${first} ${last} return true;`
       : code`
           ${first}
-          for (let tried = 0; tried < tries; tried++) {
+          for (let ${again} = 0; ${again} < ${tries}; ${again}++) {
             ${drawn}
             ${last}
             return true;
@@ -37,20 +45,20 @@ export function sample(lowering: Lowering, ask: Ask, verb: Verb): Term | undefin
           return false;`;
   const parameters = [
     aNumber(filling.row),
-    { name: 'pick', type: '(below: number) => number' },
-    aNumber('tries'),
+    { name: pick, type: '(below: number) => number' },
+    aNumber(tries),
   ];
   const used = fields.length === 0 ? parameters.slice(0, 1) : parameters;
   return action(used, 'boolean', [...locals(filling.scope), ...all]);
 }
 
 /** Draws a field, with the tests that follow from its being filled. */
-function draw(filling: Filling, field: Field): readonly Statement[] {
-  const { lowering, kind, scope, row } = filling;
+function draw(filling: Drawing, field: Field): readonly Statement[] {
+  const { lowering, kind, scope, row, pick } = filling;
   const { attribute, type } = field;
   const name = scope.local.fresh('value');
   const drawn =
-    type.tag === 'entity' ? thing(filling, field, name) : code`const ${name} = pick(2);`;
+    type.tag === 'entity' ? thing(filling, field, name) : code`const ${name} = ${pick}(2);`;
   const gone =
     type.tag === 'entity' && absent(lowering, type.kind)
       ? term`${`${namesOf(lowering, type.kind).base}Present`}[${name}] !== 1`
@@ -69,11 +77,11 @@ function draw(filling: Filling, field: Field): readonly Statement[] {
  * A thing of a row where a condition says so; where it is one of several that would do, of the row every other time. None
  * comes every other time.
  */
-function thing(filling: Filling, { attribute, type }: Field, name: string): readonly Statement[] {
-  const { lowering, scope } = filling;
-  const all = type.tag === 'entity' ? term`pick(${rowCount(lowering, type.kind)})` : toTerm(0);
+function thing(filling: Drawing, { attribute, type }: Field, name: string): readonly Statement[] {
+  const { lowering, scope, pick } = filling;
+  const all = type.tag === 'entity' ? term`${pick}(${rowCount(lowering, type.kind)})` : toTerm(0);
   if (type.tag === 'entity' && type.optional)
-    return code`const ${name} = pick(2) === 0 ? -1 : ${all};`;
+    return code`const ${name} = ${pick}(2) === 0 ? -1 : ${all};`;
   const found = nearOf(filling, attribute);
   if (found === undefined) return code`const ${name} = ${all};`;
   const { near, alone } = found;
@@ -82,10 +90,10 @@ function thing(filling: Filling, { attribute, type }: Field, name: string): read
   const begun = code`
     const ${from} = ${start}[${near.key}] ?? 0;
     const ${count} = (${start}[${near.key} + 1] ?? 0) - ${from};`;
-  const one = term`${list}[${from} + pick(${count})] ?? 0`;
+  const one = term`${list}[${from} + ${pick}(${count})] ?? 0`;
   return alone
     ? code`${begun} if (${count} === 0) continue; const ${name} = ${one};`
-    : code`${begun} const ${name} = ${count} > 0 && pick(2) === 0 ? ${one} : ${all};`;
+    : code`${begun} const ${name} = ${count} > 0 && ${pick}(2) === 0 ? ${one} : ${all};`;
 }
 
 /** What gives candidates: a condition that must hold, or one that would do. */

@@ -8,13 +8,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { compile } from '../../../compiler/pipeline.ts';
 import { declare } from '../../../compiler/plan/build.ts';
 import * as dropping from '../../../compiler/plan/passes/drop-unused.ts';
+import * as straightening from '../../../compiler/plan/passes/plain-tests.ts';
 import type { Plan, Statement } from '../../../compiler/plan/plan.ts';
 import { code, term } from '../../../compiler/plan/quote.ts';
 import { show } from '../../../compiler/plan/show.ts';
 import { diskHost, library, root } from '../../support/variants.ts';
 
 // They do what they do, and it is kept what they are given. Others read the same modules: they get them back at once.
-const spies = { 'drop-unused': vi.spyOn(dropping, 'dropUnused') };
+const spies = {
+  'drop-unused': vi.spyOn(dropping, 'dropUnused'),
+  'plain-tests': vi.spyOn(straightening, 'plainTests'),
+};
 const { module } = compile(diskHost, join(import.meta.dirname, 'ferry.variant'), { library });
 const given = Object.values(spies).map((spy) => {
   const [call] = spy.mock.calls;
@@ -91,6 +95,15 @@ const passes: Readonly<Record<keyof typeof spies, Pass>> = {
       for (let n = 0; n < count; n++) cells[n] = twice(n);
       const item = 7;
       ${declare(true, [{ name: 'rules', type: undefined, value: rules }], true)}`,
+  },
+  'plain-tests': {
+    run: straightening.plainTests,
+    titles: ['Rules'],
+    not: code`
+      const counts = (n: number): number => n + n;
+      const less = (n: number): boolean => !(n < counts(n));
+      const some = (n: number) => !!counts(n);
+      const both = (n: number) => !!(counts(n) && n === 1);`,
   },
 };
 
