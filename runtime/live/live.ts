@@ -123,6 +123,8 @@ class Live implements GenericLive, Tenant {
   /** What is asked, what it looks like, and how it ended, once somebody has asked. */
   #stop: Stop | undefined;
   readonly #slots: (Open | undefined)[];
+  /** The requests that stand in them. */
+  #taken: readonly number[] = [];
   #look: Run | undefined;
   #state: GenericState | undefined;
   #ended: GenericState['ended'] | undefined;
@@ -163,7 +165,10 @@ class Live implements GenericLive, Tenant {
   #stopHere(): Stop {
     this.#enter();
     const { machine, codes } = this.#table;
-    this.#stop ??= stopOf(machine, codes, this.#session, this.#slots);
+    if (this.#stop === undefined) {
+      this.#stop = stopOf(machine, codes, this.#session, this.#slots, this.#taken);
+      this.#taken = this.#stop.requests;
+    }
     return this.#stop;
   }
 

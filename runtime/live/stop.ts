@@ -32,29 +32,31 @@ export interface Stop {
   readonly plain: readonly number[] | undefined;
 }
 
-/** @param slots of this game, by request: what they held is forgotten */
+/**
+ * @param slots of this game, by request
+ * @param before the requests whose slots are taken: they are forgotten
+ */
 export function stopOf(
   machine: Machine,
   codes: Codes,
   session: Session,
   slots: (Open | undefined)[],
+  before: readonly number[],
 ): Stop {
-  const requests: number[] = [];
-  slots.fill(undefined);
-  const all: Open[] = [];
-  for (const form of openForms(machine, session)) {
-    const request = requestCode(codes, form);
-    requests.push(request);
+  const all = openForms(machine, session).map((form): Open => {
     const ask = item(machine.rules.asks, form.ask);
     const isOpen = form.early && ask.how !== 'one';
     const most = isOpen ? Infinity : amountOf(machine, ask, form.subject);
-    const open: Open = { form, most, known: -1, said: undefined, answer: undefined };
-    slots[request] = open;
-    all.push(open);
-  }
+    return { form, most, known: -1, said: undefined, answer: undefined };
+  });
+  const plain = plainAsks(machine, session);
+  const requests = all.map(({ form }) => requestCode(codes, form));
+  // Behind all that could fail.
+  for (const request of before) slots[request] = undefined;
+  for (let at = 0; at < all.length; at++) slots[item(requests, at)] = item(all, at);
   const find = (request: number): Open | undefined =>
     Number.isInteger(request) ? slots[request] : undefined;
-  return { requests, find, all, plain: plainAsks(machine, session) };
+  return { requests, find, all, plain };
 }
 
 function plainAsks(machine: Machine, session: Session): readonly number[] | undefined {
