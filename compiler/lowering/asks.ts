@@ -11,7 +11,7 @@ import type {
 import { children, isDomain, isExpr, some } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import type { AskRules, VerbRules } from '../../runtime/rules.ts';
-import { joined, list, row, rowInLines, someOf, text, toTerm, trueIf } from '../plan/build.ts';
+import { joined, list, row, rowInLines, someOf, text, trueIf } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import {
