@@ -3,6 +3,7 @@
  * of a plan, a number, yes or no, or a name: it is never read. Each text is read once.
  */
 import { declare, name as nameTerm, toTerm } from './build.ts';
+import { BINDING } from './operators.ts';
 import type { Part } from './build.ts';
 import type {
   Assignment,
@@ -83,28 +84,6 @@ function tokensOf(texts: readonly string[]): readonly Token[] {
   });
   return tokens;
 }
-
-/** How closely operators of two sides bind. */
-const BINDING: Readonly<Record<Operator, number>> = {
-  '??': 1,
-  '||': 2,
-  '&&': 3,
-  '|': 4,
-  '&': 5,
-  '===': 6,
-  '!==': 6,
-  '<': 7,
-  '>': 7,
-  '<=': 7,
-  '>=': 7,
-  '<<': 8,
-  '>>': 8,
-  '+': 9,
-  '-': 9,
-  '*': 10,
-  '/': 10,
-  '%': 10,
-};
 
 const isOperator = (text: string): text is Operator => Object.hasOwn(BINDING, text);
 const isAssignment = (text: string): text is Assignment => ['=', '+=', '-='].includes(text);

@@ -2,6 +2,7 @@
  * Plans as code, for whoever writes them out: terms and statements are the same for all of them. Nothing is decided here:
  * what a plan says is written as it stands.
  */
+import { BINDING } from './operators.ts';
 import type {
   Case,
   Declaration,
@@ -38,26 +39,8 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const SEQUENCE = 0;
 const ASSIGNMENT = 1;
 const CHOICE = 2;
-const BINARY: Readonly<Record<Operator, number>> = {
-  '??': 3,
-  '||': 4,
-  '&&': 5,
-  '|': 6,
-  '&': 7,
-  '===': 8,
-  '!==': 8,
-  '<': 9,
-  '>': 9,
-  '<=': 9,
-  '>=': 9,
-  '<<': 10,
-  '>>': 10,
-  '+': 11,
-  '-': 11,
-  '*': 12,
-  '/': 12,
-  '%': 12,
-};
+/** Operators of two sides bind closer than a choice. */
+const binding = (operator: Operator): number => CHOICE + BINDING[operator];
 const PREFIX = 13;
 const POSTFIX = 14;
 const ACCESS = 15;
@@ -78,7 +61,7 @@ function bindingOf(term: Term): number {
     case 'choose':
       return CHOICE;
     case 'binary':
-      return BINARY[term.operator];
+      return binding(term.operator);
     case 'prefix':
       return PREFIX;
     case 'number':
@@ -108,9 +91,9 @@ const isLoose = (operator: Operator): boolean =>
  * What the sides of an operator have to bind. `??` stands beside neither `||` nor `&&`, though these bind more closely.
  */
 function sideOf(operator: Operator, side: Term, isRight: boolean): number {
-  const own = BINARY[operator];
+  const own = binding(operator);
   if (side.op === 'binary' && side.operator === operator && isLoose(operator)) return own;
-  if (operator === '??') return BINARY['|'];
+  if (operator === '??') return binding('|');
   return isRight ? own + 1 : own;
 }
 
@@ -203,12 +186,12 @@ function createWriter(manner: Manner) {
   }
 
   function binary(of: Term & { op: 'binary' }, pad: string): string {
-    const own = BINARY[of.operator];
+    const own = binding(of.operator);
     const steps: { readonly operator: Operator; readonly text: string }[] = [];
     // Long chains are written in one go: each step would copy those before it.
     let left: Term = of;
     let lowest: Operator = of.operator;
-    while (left.op === 'binary' && BINARY[left.operator] === own) {
+    while (left.op === 'binary' && binding(left.operator) === own) {
       const { operator, right } = left;
       steps.push({ operator, text: term(right, sideOf(operator, right, true), pad) });
       lowest = operator;
