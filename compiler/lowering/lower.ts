@@ -5,6 +5,7 @@ import type { HideRules, Rules, SlotRules, StandsRules } from '../../runtime/rul
 import { fn, list, numbers, row, rowInLines, text, toTerm, trueIf } from '../plan/build.ts';
 import type { Declaration, Plan, Section, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
+import { dropUnread } from '../plan/passes/drop-unread.ts';
 import { dropUnused } from '../plan/passes/drop-unused.ts';
 import { plainTests } from '../plan/passes/plain-tests.ts';
 import { shapeOf } from '../state/shape.ts';
@@ -73,7 +74,7 @@ export function lower(program: Program, place: Place = (file) => file): Plan {
     { title: 'What the runtime plays', statements: tables },
     { title: 'The module', statements: rules },
   ];
-  return plainTests(dropUnused({ sections, types }));
+  return plainTests(dropUnread(dropUnused({ sections, types })));
 }
 
 /** What the types of the module are called (compiler/javascript/types.ts). */

@@ -113,3 +113,30 @@ function mapParts(term: Term, change: ChangeTerm): Term {
       };
   }
 }
+
+/** Without the statements that are not to be kept, wherever they stand in loops, branches and blocks. */
+export function keepStatements(
+  statements: readonly Statement[],
+  isKept: (statement: Statement) => boolean,
+): readonly Statement[] {
+  const go = (body: readonly Statement[]): readonly Statement[] => keepStatements(body, isKept);
+  return statements.filter(isKept).map((statement): Statement => {
+    switch (statement.do) {
+      case 'loop':
+      case 'block':
+        return { ...statement, body: go(statement.body) };
+      case 'if': {
+        const { test, yes, no } = statement;
+        return { do: 'if', test, yes: go(yes), no: no === undefined ? no : go(no) };
+      }
+      case 'switch':
+        return {
+          ...statement,
+          cases: statement.cases.map((each): Case => ({ ...each, body: go(each.body) })),
+          otherwise: go(statement.otherwise),
+        };
+      default:
+        return statement;
+    }
+  });
+}

@@ -5,6 +5,7 @@ export interface Visitor {
   /** A name that is read or set. */
   readonly name?: (name: string) => void;
   readonly type?: (type: Type) => void;
+  readonly statement?: (statement: Statement) => void;
 }
 
 export const visitPlan = ({ sections }: Plan, visitor: Visitor): void =>
@@ -14,6 +15,7 @@ export const visitStatements = (statements: readonly Statement[], visitor: Visit
   statements.forEach((statement) => visitStatement(statement, visitor));
 
 export function visitStatement(statement: Statement, visitor: Visitor): void {
+  visitor.statement?.(statement);
   const terms = (...all: readonly (Term | undefined)[]): void =>
     all.forEach((term) => {
       if (term !== undefined) visitTerm(term, visitor);

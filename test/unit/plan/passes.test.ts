@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { compile } from '../../../compiler/pipeline.ts';
 import { declare } from '../../../compiler/plan/build.ts';
+import * as forgetting from '../../../compiler/plan/passes/drop-unread.ts';
 import * as dropping from '../../../compiler/plan/passes/drop-unused.ts';
 import * as straightening from '../../../compiler/plan/passes/plain-tests.ts';
 import type { Plan, Statement } from '../../../compiler/plan/plan.ts';
@@ -16,6 +17,7 @@ import { diskHost, library, root } from '../../support/variants.ts';
 
 // They do what they do, and it is kept what they are given. Others read the same modules: they get them back at once.
 const spies = {
+  'drop-unread': vi.spyOn(forgetting, 'dropUnread'),
   'drop-unused': vi.spyOn(dropping, 'dropUnused'),
   'plain-tests': vi.spyOn(straightening, 'plainTests'),
 };
@@ -96,6 +98,23 @@ const passes: Readonly<Record<keyof typeof spies, Pass>> = {
       const item = 7;
       ${declare(true, [{ name: 'rules', type: undefined, value: rules }], true)}`,
   },
+  'drop-unread': {
+    run: forgetting.dropUnread,
+    titles: ['Look-ups'],
+    not: code`
+      const read = new Int8Array(3);
+      const passed = new Int8Array(3);
+      const own = new Int8Array(3);
+      const counted = new Int8Array(3);
+      const fill = (n: number) => {
+        read[n] = 1;
+        passed[n] = 1;
+        own[n] = own[n - 1] ?? 0;
+        counted[n] = f(n);
+        f(passed);
+        return read[n];
+      };`,
+  },
   'plain-tests': {
     run: straightening.plainTests,
     titles: ['Rules'],
@@ -109,7 +128,7 @@ const passes: Readonly<Record<keyof typeof spies, Pass>> = {
 
 test('each pass has its prints', () => {
   const files = readdirSync(join(root, 'compiler/plan/passes'));
-  expect(files.map((file) => basename(file, '.ts'))).toEqual(Object.keys(passes));
+  expect(files.map((file) => basename(file, '.ts'))).toEqual(Object.keys(passes).toSorted());
 });
 
 describe.each(Object.entries(passes))('%s', (name, { run, titles, not }) => {
