@@ -35,10 +35,13 @@ function worldWithout({ world, program }: Checked, options: ComposeOptions): Wor
   // Each further board copies clauses, those that are taken out as well.
   if (program === undefined || world.words.boards.length > 0) return undefined;
   const said = saidIn(world);
-  const weakened = [
-    ...leftOut(said, options.leaveOut ?? []),
-    ...(options.weakened ?? []).filter((one) => changes(said, one)),
-  ];
+  const { weakened: single = [] } = options;
+  // Of a clause that is named twice it depends on who reads it which way counts.
+  if (new Set(single.map(keyOfClause)).size < single.length) return undefined;
+  const named = [...single, ...leftOut(said, options.leaveOut ?? [])];
+  const weakened = [...new Map(named.map((one) => [keyOfClause(one), one])).values()].filter(
+    (one) => changes(said, one),
+  );
   const hows = new Set(weakened.map(keyOfClause));
   const met = world.clauses.filter((placed) => hows.has(keyOf(placed)));
   // What is not there stands in a sentence, or is read by the first half alone.
@@ -47,7 +50,7 @@ function worldWithout({ world, program }: Checked, options: ComposeOptions): Wor
   if (!met.every((placed) => isHidden(world, left, placed))) return undefined;
   return {
     ...world,
-    isTried: (options.weakened ?? []).length > 0,
+    isTried: single.length > 0,
     clauses: weaken(world.clauses, weakened),
   };
 }
