@@ -67,7 +67,7 @@ export function compileChecked(
   const nothing = { program: undefined, facts: undefined, module: undefined };
   const sound = !diagnostics.some(({ severity }) => severity === 'error');
   if (!sound || program === undefined) return { diagnostics, ...nothing };
-  if (program.calendar.seasons.length === 0 || program.asks.length === 0) {
+  if (!isPlayable(program)) {
     const [unit] = parse(entry, host.read(entry) ?? '').tree.units;
     const { name, role } = { name: program.name, role: unit?.role ?? 'text' };
     const at = { file: entry, range: unit?.name.range ?? { start: 0, end: 0 } };
@@ -77,20 +77,7 @@ export function compileChecked(
     };
   }
   try {
-    const emitted = emit(program, placesFrom(entry, options.library));
-    const { edition } = options;
-    const { slug } = program;
-    // A name in quotes may hold any sign; files are called by letters and digits.
-    const stem =
-      edition === undefined ? slug : `${slug}@${edition.replace(/[^\p{L}\p{N}.-]+/gu, '-')}`;
-    const module: Emitted = {
-      ...emitted,
-      stem,
-      ts: (validator = `./${stem}.validate.js`) => emitted.ts(validator),
-      schema: () => schemaOf(program),
-      validator: () => validatorOf(program),
-      guardTypes: () => writeGuardTypes(stem, guards),
-    };
+    const module = emitted(program, entry, options);
     const facts = factsOf(program, choicesOf(world));
     return { diagnostics, program, facts, module };
   } catch (error) {
@@ -102,6 +89,41 @@ export function compileChecked(
       ...nothing,
     };
   }
+}
+
+/** Does it ask anything, and is there a time to? Other texts are no games. */
+export const isPlayable = ({ calendar, asks }: Program): boolean =>
+  calendar.seasons.length > 0 && asks.length > 0;
+
+/** What is emitted for a program; undefined for what cannot be emitted yet. */
+export function moduleOf(
+  program: Program,
+  entry: string,
+  options: CompileOptions,
+): Emitted | undefined {
+  try {
+    return emitted(program, entry, options);
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    return undefined;
+  }
+}
+
+function emitted(program: Program, entry: string, options: CompileOptions): Emitted {
+  const module = emit(program, placesFrom(entry, options.library));
+  const { edition } = options;
+  const { slug } = program;
+  // A name in quotes may hold any sign; files are called by letters and digits.
+  const stem =
+    edition === undefined ? slug : `${slug}@${edition.replace(/[^\p{L}\p{N}.-]+/gu, '-')}`;
+  return {
+    ...module,
+    stem,
+    ts: (validator = `./${stem}.validate.js`) => module.ts(validator),
+    schema: () => schemaOf(program),
+    validator: () => validatorOf(program),
+    guardTypes: () => writeGuardTypes(stem, guards),
+  };
 }
 
 /** Of each unit that has editions: which there are, and in which it is read. */

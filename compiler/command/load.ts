@@ -149,7 +149,7 @@ export async function compileTarget(
   };
 }
 
-const asUrl = (code: string): string =>
+export const asUrl = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
 /** Runs a module that was just emitted. */

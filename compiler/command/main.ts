@@ -125,7 +125,7 @@ function describe(finish: (code: ExitCode) => void): Command {
         const { againstCommand } = await import('./against.ts');
         return finish(await againstCommand(variants, options.against, options.json === true));
       }
-      if (options.prove !== true) optimiseLate();
+      optimiseLate();
       const { testCommand } = await import('./test.ts');
       finish(await testCommand(variants, options));
     });

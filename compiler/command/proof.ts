@@ -9,7 +9,7 @@ import { tracedSource } from '../trace/trace.ts';
 import type { Workshop } from '../trace/workshop.ts';
 import { keep, lookUp } from './cache.ts';
 import type { Loaded } from './load.ts';
-import { importOneOfMany } from './many.ts';
+import { playOneOfMany } from './many.ts';
 import { currentHash } from './node-host.ts';
 import { libraryFolder, progress } from './session.ts';
 import { parseCache } from './trees.ts';
@@ -34,24 +34,37 @@ export const openClausesOf = (loaded: Loaded, suite: SuiteResult): Promise<reado
 
 /** What was found out of these texts before, or is now. */
 async function kept<T>(
-  { facts, target, entry, key }: Loaded,
+  loaded: Loaded,
   file: string,
   is: (item: unknown) => item is T,
   find: (source: SourceInfo, workshop: Workshop) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
+  const { facts, entry, key } = loaded;
   const source = tracedSource(facts);
   if (source === undefined) return [];
   const before =
     key === undefined ? undefined : lookUp(key, file, (path) => currentHash(entry.host, path));
   const known = before === undefined ? undefined : itemsIn(before.text, is);
   if (known !== undefined) return known;
-  const { workshopOf } = await import('../trace/workshop.ts');
-  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
-  const found = await find(source, workshopOf(entry.host, entry.path, options, importOneOfMany));
+  const found = await find(source, await workshopFor(loaded));
   if (key !== undefined) {
     keep(key, entry.host.reads(), new Map([[file, JSON.stringify(found)]]));
   }
   return found;
+}
+
+const workshops = new WeakMap<Loaded, Workshop>();
+
+/** One for all that is asked: much of what proves a rule shows a clause as well. */
+async function workshopFor(loaded: Loaded): Promise<Workshop> {
+  const known = workshops.get(loaded);
+  if (known !== undefined) return known;
+  const { entry, target } = loaded;
+  const { workshopOf } = await import('../trace/workshop.ts');
+  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
+  const workshop = workshopOf(entry.host, entry.path, options, playOneOfMany);
+  workshops.set(loaded, workshop);
+  return workshop;
 }
 
 /** What this command wrote itself; anything else is none. */

@@ -1,6 +1,6 @@
 /** Function terms as functions of JavaScript: closures of their bodies, over a frame for each call. */
 import type { Term } from '../plan/plan.ts';
-import { declareLocal, find, namesIn, newMaking, newScope, sharedIn } from './scope.ts';
+import { declareLocal, find, hasLocals, namesIn, newMaking, newScope } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { boxOf, enters } from './names.ts';
 import { bodyRun } from './statements.ts';
@@ -46,6 +46,7 @@ interface Captured {
 
 /** Boxes of the functions around. A name may be one of the function's own as well: that does no harm. */
 function capturedBy(scope: Scope, made: FunctionTerm): readonly Captured[] {
+  if (!hasLocals(scope)) return [];
   return [...namesIn(made)].flatMap((name): Captured[] => {
     const variable = find(scope, name);
     if (variable === undefined || variable.at === 'module') return [];
@@ -82,7 +83,7 @@ function makeCode(
   made: FunctionTerm,
   captured: readonly string[],
 ): void {
-  const making = newMaking(sharedIn(made.body));
+  const making = newMaking(made.body);
   const around = newScope(making, outer);
   captured.forEach((name, at) => {
     around.variables.set(name, { at: 'captured', place: trusted(at) });

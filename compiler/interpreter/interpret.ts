@@ -5,7 +5,7 @@
 import type { Plan, Statement } from '../plan/plan.ts';
 import { check } from './check.ts';
 import type { Context } from './names.ts';
-import { newMaking, newScope, sharedIn } from './scope.ts';
+import { newMaking, newScope } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { namesOf, stepOf } from './statements.ts';
 import { trusted, UNSET } from './values.ts';
@@ -25,7 +25,7 @@ export function interpret(
   const context: Context = { given: isMap(given) ? given : new Map(Object.entries(given)) };
   check(statements, context.given);
   const exported = new Map<string, Box>();
-  const making = newMaking(sharedIn(statements));
+  const making = newMaking(statements);
   const scope = newScope(making, undefined);
   for (const statement of statements) {
     if (statement.do !== 'declare') continue;

@@ -54,7 +54,7 @@ function turn(
   heads: readonly string[],
   body: readonly Statement[],
 ): Run {
-  const shared = heads.filter((name) => scope.making.shared.has(name));
+  const shared = heads.filter((name) => scope.making.isShared(name));
   if (shared.length === 0) return signalled(block(context, scope, body));
   return within(scope, (inner) => {
     const copies = shared.map((name) => {

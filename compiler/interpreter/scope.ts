@@ -17,8 +17,8 @@ export type Variable =
 
 /** What is common to the blocks of a function. */
 export interface Making {
-  /** Names that functions within it use. */
-  readonly shared: ReadonlySet<string>;
+  /** Does a function within it use this name? */
+  readonly isShared: (name: string) => boolean;
   /** Places of its frame in use, and how many there ever are. */
   used: number;
   size: number;
@@ -31,7 +31,12 @@ export interface Scope {
 }
 
 /** The first place of a frame holds what was captured. */
-export const newMaking = (shared: ReadonlySet<string>): Making => ({ shared, used: 1, size: 1 });
+export function newMaking(body: Term | readonly Statement[]): Making {
+  // Most bodies have no names of their own that could be shared.
+  let shared: ReadonlySet<string> | undefined;
+  const isShared = (name: string): boolean => (shared ??= sharedIn(body)).has(name);
+  return { isShared, used: 1, size: 1 };
+}
 
 export const newScope = (making: Making, outer: Scope | undefined): Scope => ({
   variables: new Map(),
@@ -56,9 +61,16 @@ export function newPlace(making: Making): Place {
 
 export function declareLocal(scope: Scope, name: string): Variable {
   const place = newPlace(scope.making);
-  const variable: Variable = { at: scope.making.shared.has(name) ? 'boxed' : 'frame', place };
+  const variable: Variable = { at: scope.making.isShared(name) ? 'boxed' : 'frame', place };
   scope.variables.set(name, variable);
   return variable;
+}
+
+/** Are there names around that lie in a frame? Most functions stand where there are none. */
+export function hasLocals(scope: Scope): boolean {
+  for (let at = scope; at.outer !== undefined; at = at.outer)
+    if (at.variables.size > 0) return true;
+  return false;
 }
 
 export function find(scope: Scope, name: string): Variable | undefined {
@@ -77,7 +89,7 @@ export function findGiven(given: Given, name: string): Variable | undefined {
 }
 
 /** All names that stand in what functions within these statements say, those of their own too. */
-export function sharedIn(body: Term | readonly Statement[]): ReadonlySet<string> {
+function sharedIn(body: Term | readonly Statement[]): ReadonlySet<string> {
   const names = new Set<string>();
   walk(body, false, names);
   return names;

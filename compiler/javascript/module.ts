@@ -36,24 +36,30 @@ export function print(program: Program, plan: Plan, place: (file: string) => str
     plan.sections
       .filter(({ statements }) => statements.length > 0)
       .map((section) => printSection(section, { target, place }));
-  const names = new Set<string>();
-  const types: string[] = [];
-  visitPlan(plan, { name: (name) => names.add(name), type: (type) => types.push(type) });
-  const runtimeNames = RUNTIME_NAMES.filter((name) => names.has(name));
-  const guards = GUARDS.filter((name) => names.has(name));
+  // Whoever plays the plan itself reads no text.
+  const said = () => {
+    const names = new Set<string>();
+    const types: string[] = [];
+    visitPlan(plan, { name: (name) => names.add(name), type: (type) => types.push(type) });
+    const importing = (given: readonly string[]) => given.filter((name) => names.has(name));
+    return { types, runtimeNames: importing(RUNTIME_NAMES), guards: importing(GUARDS) };
+  };
   return {
-    js: (runtime, validator) =>
-      [
+    js: (runtime, validator) => {
+      const { runtimeNames, guards } = said();
+      return [
         heading,
         imported('import', runtimeNames, runtime),
         imported('import', guards, validator),
         ...sections('javascript'),
         '',
-      ].join('\n'),
+      ].join('\n');
+    },
     ts: (validator = `./${program.slug}.validate.js`) => {
+      const { types, runtimeNames, guards } = said();
       const typeText = typeTexts(program, plan.types);
-      const said = [...types, typeText].join(' ').replace(TEXTS, "''");
-      const taken = RUNTIME_TYPES.filter((type) => new RegExp(`\\b${type}\\b`).test(said));
+      const words = [...types, typeText].join(' ').replace(TEXTS, "''");
+      const taken = RUNTIME_TYPES.filter((type) => new RegExp(`\\b${type}\\b`).test(words));
       return [
         heading,
         imported('import', runtimeNames, RUNTIME),

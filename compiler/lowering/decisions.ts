@@ -1,6 +1,7 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolution/resolver.ts). */
 import type { Decision } from '../../language/program/program.ts';
 import { cellOf, fn, joined } from '../plan/build.ts';
+import type { Part } from '../plan/build.ts';
 import type { Parameter, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { createScope, decisionOf, kindOf, variableName } from './lowering.ts';
@@ -36,12 +37,12 @@ export function accessorName(lowering: Lowering, id: number, mode: Mode): string
       form === 'sure'
         ? code`return memo[${atom}] === YES;`
         : known(atom, later ? finalName(lowering, id) : visitName(lowering, id), names);
-    return [fn(name, parameters, 'boolean', [...ofNothing(names, 'false'), ...body])];
+    return [fn(name, parameters, 'boolean', [...ofNothing(names, false), ...body])];
   });
 }
 
 /** About nothing there is nothing to decide. */
-const ofNothing = (names: readonly string[], result: string): readonly Statement[] =>
+const ofNothing = (names: readonly string[], result: Part): readonly Statement[] =>
   names.length === 0
     ? []
     : code`if (${joined(

@@ -100,17 +100,35 @@ const keyOf = (e: Expr): string =>
     key === 'origin' || key === 'name' ? undefined : value,
   );
 
+/** What is alike in all that has one key. */
+function likenessOf(e: Expr): string {
+  switch (e.op) {
+    case 'get':
+      return `get ${e.kind} ${e.attribute}`;
+    case 'call':
+      return `call ${e.fn}`;
+    case 'decision':
+      return `decision ${e.decision}`;
+    default:
+      return e.op;
+  }
+}
+
+interface Read {
+  readonly e: Expr;
+  readonly certain: boolean;
+  readonly likeness: string;
+}
+
+/** What is read more than once. */
 function candidates(e: Expr): Map<string, Candidate> {
-  const found = new Map<string, Candidate>();
+  // Most things are read once: what they are in full is asked of the others only.
+  const reads: Read[] = [];
+  const times = new Map<string, number>();
   const note = (part: Expr, certain: boolean): void => {
-    const key = keyOf(part);
-    const known = found.get(key);
-    if (known === undefined) {
-      found.set(key, { e: part, size: count([part], () => true), times: 1, certain });
-    } else {
-      known.times++;
-      known.certain ||= certain;
-    }
+    const likeness = likenessOf(part);
+    reads.push({ e: part, certain, likeness });
+    times.set(likeness, (times.get(likeness) ?? 0) + 1);
   };
   const visit = (node: Node, certain: boolean, bound: ReadonlySet<number>): void => {
     if (!isExpr(node)) return children(node).forEach((each) => visit(each, certain, bound));
@@ -133,6 +151,21 @@ function candidates(e: Expr): Map<string, Candidate> {
     }
   };
   visit(e, true, new Set());
+  return sameOf(reads.filter(({ likeness }) => (times.get(likeness) ?? 0) > 1));
+}
+
+function sameOf(reads: readonly Read[]): Map<string, Candidate> {
+  const found = new Map<string, Candidate>();
+  for (const { e, certain } of reads) {
+    const key = keyOf(e);
+    const known = found.get(key);
+    if (known === undefined) {
+      found.set(key, { e, size: count([e], () => true), times: 1, certain });
+    } else {
+      known.times++;
+      known.certain ||= certain;
+    }
+  }
   return found;
 }
 

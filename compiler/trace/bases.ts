@@ -5,9 +5,8 @@
  */
 import type { Origin, SourceClause } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
-import { asWritten, runScenario } from '../scenario/run.ts';
 import type { Table } from '../scenario/table.ts';
-import { brokenOn } from './holding.ts';
+import { brokenOn, playedHere } from './holding.ts';
 import type { Held } from './holding.ts';
 import { isRuling, waysWithout } from './ways.ts';
 import type { Workshop } from './workshop.ts';
@@ -84,7 +83,7 @@ function noticersOn(
   for (const title of brokenOn(table, assertions)) by.add(title);
   const without = new Set<Noticer>();
   for (const scenario of scenarios.filter((one) => !by.has(one))) {
-    const { outcome, ordered = [] } = runScenario(table, asWritten(facts, scenario), scenario);
+    const { outcome, ordered = [] } = playedHere(table, facts, scenario);
     if (ordered.length > 0) by.add(scenario);
     else if (outcome !== 'passed') without.add(scenario);
   }

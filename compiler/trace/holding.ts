@@ -1,7 +1,8 @@
 /** The scenarios and assertions that hold, and which of them notice that something is gone. */
-import type { RuleRef } from '../../language/program/program.ts';
+import type { RuleRef, Scenario } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import { asWritten, runScenario } from '../scenario/run.ts';
+import type { ScenarioResult } from '../scenario/run.ts';
 import type { Noticed } from '../scenario/refused.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import type { Table } from '../scenario/table.ts';
@@ -55,6 +56,17 @@ export function heldUnder(rules: readonly RuleRef[], facts: Facts, held: Held): 
   };
 }
 
+const playedOn = new WeakMap<Table, Map<Scenario, ScenarioResult>>();
+
+/** What comes of a scenario on a table: played once, though it stands under several rules. */
+export function playedHere(table: Table, facts: Facts, scenario: Scenario): ScenarioResult {
+  const played = playedOn.get(table) ?? new Map<Scenario, ScenarioResult>();
+  playedOn.set(table, played);
+  const result = played.get(scenario) ?? runScenario(table, asWritten(facts, scenario), scenario);
+  played.set(scenario, result);
+  return result;
+}
+
 /**
  * What comes to another result on this table, and the scenarios that can only not be played on it.
  * @param most so many are enough
@@ -71,7 +83,7 @@ export function noticedOn(
   for (const scenario of scenarios) {
     if (found.length + lost.length >= most) break;
     const { title } = scenario;
-    const { outcome, noticed = [] } = runScenario(table, asWritten(facts, scenario), scenario);
+    const { outcome, noticed = [] } = playedHere(table, facts, scenario);
     const [first] = noticed;
     if (first !== undefined) found.push({ name: title, ...first });
     else if (outcome !== 'passed') stopped.push(title);

@@ -15,29 +15,29 @@ export function* omissions(
   clauses: readonly Origin[],
 ): Generator<Omitted> {
   const whole: Omitted = { leaveOut: rules };
-  if (workshop.checks(whole).hash !== undefined) yield whole;
+  if (workshop.rules(whole) !== undefined) yield whole;
   const places = [...new Map(clauses.map((one) => [`${one.start} ${one.file}`, one])).values()];
-  const { hash } = workshop.checks({});
+  const hash = workshop.rules({});
   const hashes = new Set([hash, undefined]);
   for (const how of ['idle', 'free'] as const) {
     const weakened = places.map(({ file, start }): Weakened => ({ file, start, how }));
-    const idle = workshop.checks({ weakened }).hash;
+    const idle = workshop.rules({ weakened });
     if (!hashes.has(idle)) yield { weakened };
     hashes.add(idle);
   }
   // What is said later is taken out first: it may be all that needs what stands before it.
   let weakened: readonly Weakened[] = [];
   for (const { file, start } of places.toReversed()) {
-    const before: string | undefined = workshop.checks({ weakened }).hash;
+    const before: string | undefined = workshop.rules({ weakened });
     for (const how of ['out', 'idle', 'no', 'zero', 'none'] as const) {
       const more = [...weakened, { file, start, how }];
-      const after = workshop.checks({ weakened: more }).hash;
+      const after = workshop.rules({ weakened: more });
       if (after === undefined || after === before) continue;
       weakened = more;
       break;
     }
   }
-  if (!hashes.has(workshop.checks({ weakened }).hash)) yield { weakened };
+  if (!hashes.has(workshop.rules({ weakened }))) yield { weakened };
 }
 
 /** What needs the rules: the numbers of other rules, and places, as far as the errors tell that are there without them. */
@@ -46,9 +46,7 @@ export function users(
   rules: readonly RuleRef[],
   facts: Facts,
 ): readonly string[] {
-  const found = workshop
-    .checks({ leaveOut: rules })
-    .errors.map((error) => userOf(workshop, facts, error));
+  const found = workshop.errors({ leaveOut: rules }).map((error) => userOf(workshop, facts, error));
   return [...new Set(found.filter((user) => user !== ''))].slice(0, mostUsers);
 }
 

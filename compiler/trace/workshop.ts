@@ -1,13 +1,13 @@
 /** Where a variant is tried without some of its clauses. */
 import { check } from '../../language/check/check.ts';
-import type { Checked } from '../../language/check/check.ts';
 import { clausesOfUnit } from '../../language/check/compose.ts';
 import type { ParseCache } from '../../language/check/compose.ts';
 import type { Weakened } from '../../language/check/idle.ts';
+import { checkOmitting } from '../../language/check/omitted.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
-import type { Origin, RuleRef, SourceClause } from '../../language/program/program.ts';
-import { compileChecked } from '../pipeline.ts';
+import type { Origin, Program, RuleRef, SourceClause } from '../../language/program/program.ts';
+import { isPlayable, moduleOf } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
 import type { Table } from '../scenario/table.ts';
 
@@ -18,11 +18,10 @@ export interface Omitted {
 }
 
 export interface Workshop {
-  /** Does the variant check so? `hash` of its rules, undefined where it does not. */
-  readonly checks: (omitted: Omitted) => {
-    readonly hash: string | undefined;
-    readonly errors: readonly Diagnostic[];
-  };
+  /** The same for the same rules; undefined where the variant does not check so, or asks nothing. */
+  readonly rules: (omitted: Omitted) => string | undefined;
+  /** Why it does not check so. */
+  readonly errors: (omitted: Omitted) => readonly Diagnostic[];
   /** Counted from 1. */
   readonly lineOf: (at: Pick<Diagnostic, 'file' | 'range'>) => number;
   /** Those of a unit of the program, in its edition. */
@@ -33,7 +32,7 @@ export interface Workshop {
   readonly table: (omitted: Omitted) => Promise<Table | undefined>;
 }
 
-/** The texts must stay as they are while it is used. */
+/** The texts must stay as they are while it is used. @param load runs a module */
 export function workshopOf(
   host: Host,
   entry: string,
@@ -41,41 +40,51 @@ export function workshopOf(
   load: (module: Emitted) => Promise<Table>,
 ): Workshop {
   const cache: ParseCache = options.cache ?? new Map();
-  const known = new Map<string, ReturnType<Workshop['checks']>>();
+  const all = { ...options, cache };
+  const whole = check(host, entry, all);
+  const known = new Map<string, string | undefined>();
+  const tables = new Map<string, Promise<Table | undefined>>();
   // What is asked for as a game is what was checked last.
-  let last: { readonly key: string; readonly checked: Checked } | undefined;
-  const checkedSo = (omitted: Omitted): Checked => {
+  let last: { readonly key: string; readonly program: Program | undefined } | undefined;
+  const programOf = (omitted: Omitted): Program | undefined => {
     const key = JSON.stringify(omitted);
     if (last?.key !== key) {
-      last = { key, checked: check(host, entry, { ...options, ...omitted, cache }) };
+      const { program } = checkOmitting(whole, host, entry, { ...all, ...omitted });
+      last = { key, program: program?.asks.length === 0 ? undefined : program };
     }
-    return last.checked;
+    return last.program;
+  };
+  const rules = (omitted: Omitted): string | undefined => {
+    const key = JSON.stringify(omitted);
+    if (!known.has(key)) known.set(key, programOf(omitted)?.hash);
+    return known.get(key);
+  };
+  const made = async (omitted: Omitted): Promise<Table | undefined> => {
+    const program = programOf(omitted);
+    if (program === undefined || !isPlayable(program)) return undefined;
+    // Their states are read by nobody else: so one set of guards does for all that have the same things.
+    const hash = whole.program?.hash ?? program.hash;
+    const module = moduleOf({ ...program, hash }, entry, options);
+    const table = module === undefined ? undefined : await load(module);
+    return table?.broken().ok === true ? table : undefined;
   };
   return {
-    checks(omitted) {
-      const key = JSON.stringify(omitted);
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const { program, diagnostics } = checkedSo(omitted);
-      const errors = diagnostics.filter(({ severity }) => severity === 'error');
-      const playable = program !== undefined && program.asks.length > 0;
-      const found = { hash: errors.length === 0 && playable ? program.hash : undefined, errors };
-      known.set(key, found);
-      return found;
-    },
+    rules,
+    errors: (omitted) =>
+      check(host, entry, { ...all, ...omitted }).diagnostics.filter(
+        ({ severity }) => severity === 'error',
+      ),
     lineOf: ({ file, range }) => (host.read(file) ?? '').slice(0, range.start).split('\n').length,
-    clauses(unit) {
-      const { units } = checkedSo({}).world;
-      return units.filter((one) => one.unit.name.text === unit).flatMap(clausesOfUnit);
-    },
+    clauses: (unit) =>
+      whole.world.units.filter((one) => one.unit.name.text === unit).flatMap(clausesOfUnit),
     firstLine: ({ file, start, end }) =>
       (host.read(file) ?? '').slice(start, end).split('\n')[0] ?? '',
     async table(omitted) {
-      const all = { ...options, ...omitted, cache };
-      const { module } = compileChecked(host, entry, all, checkedSo(omitted));
-      if (module === undefined) return undefined;
-      const table = await load(module);
-      return table.broken().ok ? table : undefined;
+      const key = rules(omitted);
+      if (key === undefined) return undefined;
+      const table = tables.get(key) ?? made(omitted);
+      tables.set(key, table);
+      return table;
     },
   };
 }

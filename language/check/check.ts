@@ -14,6 +14,8 @@ import type { World } from './world.ts';
 export interface CheckOptions extends ComposeOptions {
   /** Filled with what the names of expressions stand for. */
   readonly meanings?: Meanings | undefined;
+  /** Nobody reads what is wrong: as soon as something is, there is no program, and no more is looked at. */
+  readonly onlySound?: boolean | undefined;
 }
 
 export interface Checked {
@@ -42,6 +44,8 @@ const ownFaults: ReadonlySet<string> = new Set([
   'duplicate-name',
   'bad-pattern',
 ]);
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** A clause that should name a base, but for its first word. */
 const isLostBase = ({ code, data }: Diagnostic): boolean =>
@@ -76,6 +80,9 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
       context: undefined,
       diagnostics: inOrder(diagnostics, entryPath),
     };
+  }
+  if (options.onlySound === true && world.diagnostics.some(isError)) {
+    return { program: undefined, world, context: undefined, diagnostics: world.diagnostics };
   }
   const { program, diagnostics, context } = checkDefinitions(world, options.meanings);
   const all = inOrder([...world.diagnostics, ...diagnostics], entryPath);

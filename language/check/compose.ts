@@ -285,11 +285,15 @@ function scenarioOf(clause: ScenarioClause, place: Place, { editions }: Setting)
 }
 
 /** What a unit says in its edition, whether it stands under a rule or not. */
-export function clausesOfUnit(unit: LinearUnit): readonly SourceClause[] {
-  const found: SourceClause[] = [];
+export const clausesOfUnit = (unit: LinearUnit): readonly SourceClause[] =>
+  clausesIn(unit).map(({ clause, place }) => sourceClause(clause, place));
+
+/** The same, as they are written. */
+export function clausesIn(unit: LinearUnit): readonly PlacedClause[] {
+  const found: PlacedClause[] = [];
   walk(unit, (clause, setting) => {
     if (clause.kind === 'rule' || clause.kind === 'rule-note') return;
-    found.push(sourceClause(clause, placeOf(unit, setting)));
+    found.push({ clause, place: placeOf(unit, setting) });
   });
   return found;
 }

@@ -14,12 +14,15 @@ import { proofFaults, proved } from '../support/proof.ts';
 import { falsified, falsifyScenarios } from '../support/falsified.ts';
 import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
+import { bothWays, compareWays } from '../support/interpreted.ts';
+import type { BothWays } from '../support/interpreted.ts';
 import { compareLive } from '../support/live.ts';
 import type { Pair } from '../support/live.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
+import { openWeakened } from '../support/weakened.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
 import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
@@ -142,6 +145,42 @@ const liveGames = (lengths: Readonly<Record<string, Length>>, stops: number): Pa
           cases += compared.stops;
         }
         return { cases, failed };
+      };
+    },
+  };
+};
+
+/** Stops of a game, or of a random program, that are played by its plan as well. */
+const PLAN_STOPS = 50;
+const PROGRAM_STOPS = 8;
+
+/** Games by the plan, without text, come to the same as by the module: of every variant, and of as many random programs. */
+const interpreter = (lengths: Readonly<Record<string, Length>>, total: number): Part => {
+  const variants = Object.entries(lengths);
+  return {
+    name: 'interpreter',
+    items: variants.length * total * 2,
+    each: 1,
+    open: async () => {
+      const ways = new Map<string, BothWays>();
+      for (const [name] of variants) ways.set(name, await bothWays(name));
+      const programs = openWeakened();
+      return async (item) => {
+        const at = Math.floor(item / 2);
+        if (item % 2 === 1) {
+          const { stops, faults } = await programs.compare(at, PROGRAM_STOPS);
+          return { cases: stops, failed: faults };
+        }
+        const [variant = '', length = TWENTY] = variants[at % variants.length] ?? [];
+        const seed = 1 + Math.floor(at / variants.length);
+        const both = ways.get(variant);
+        if (both === undefined) return { cases: 0, failed: [`${variant}: not there`] };
+        const compared = compareWays(both, seed, PLAN_STOPS, length.opening?.(seed));
+        const none = compared.stops === 0 ? ['no stop'] : [];
+        return {
+          cases: compared.stops,
+          failed: [...none, ...compared.faults].map((fault) => `${variant}, ${fault}`),
+        };
       };
     },
   };
@@ -393,6 +432,7 @@ export const parts: readonly Part[] = [
   games('reivers', 500, SIXTY_TURNS),
   roundtrip(EVERY_VARIANT, 200),
   liveGames(EVERY_VARIANT, 10_000),
+  interpreter(EVERY_VARIANT, 100),
   prefixes(),
   builds(),
   mutations(10_000),

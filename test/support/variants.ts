@@ -39,14 +39,19 @@ export interface LoadedVariant {
   readonly game: Played;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'variorum-'));
+/** Where modules are written that tests import. */
+export const moduleFolder: string = mkdtempSync(join(tmpdir(), 'variorum-'));
 let files = 0;
+
+/** The type of the exports is the compiler's business; that there are some is looked at. */
+export const isPlayed = (module: object): module is Played =>
+  ['start', 'step', 'live', 'rules'].every((name) => Object.hasOwn(module, name));
 
 /** Imports emitted JavaScript; each call gets working memory of its own. */
 export async function importModule(module: Emitted): Promise<Played> {
   const at = files++;
-  const file = join(folder, `module-${at}.mjs`);
-  writeFileSync(join(folder, `validate-${at}.mjs`), await module.validator());
+  const file = join(moduleFolder, `module-${at}.mjs`);
+  writeFileSync(join(moduleFolder, `validate-${at}.mjs`), await module.validator());
   writeFileSync(file, module.js(runtimeUrl, `./validate-${at}.mjs`));
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Played;
 }

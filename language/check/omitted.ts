@@ -1,0 +1,135 @@
+/**
+ * A text that was checked, with clauses taken out or made idle: what a proof asks, hundreds of times. Where the first half
+ * of the checker reads nothing of these clauses, there is the same as before, and only what it means is worked out anew.
+ */
+import { clausesIn } from './compose.ts';
+import type { ComposeOptions } from './compose.ts';
+import { check } from './check.ts';
+import type { Checked } from './check.ts';
+import { checkDefinitions } from './definitions/program.ts';
+import { creations } from './facts/creations.ts';
+import type { Host } from '../host.ts';
+import { keyOfClause, weaken } from './idle.ts';
+import type { Weakened } from './idle.ts';
+import { surfaceOf } from './surface.ts';
+import type { Clause } from '../syntax/tree.ts';
+import type { PlacedClause, World } from './world.ts';
+
+/**
+ * The same as a whole check, but for diagnostics: where something is wrong it is enough that it is.
+ * @param whole of the text as it stands, without an error
+ */
+export function checkOmitting(
+  whole: Checked,
+  host: Host,
+  entryPath: string,
+  options: ComposeOptions,
+): Pick<Checked, 'program' | 'world'> {
+  const world = worldWithout(whole, options);
+  if (world === undefined) return check(host, entryPath, { ...options, onlySound: true });
+  return { world, program: checkDefinitions(world).program };
+}
+
+/** Undefined where something else may be declared, too. */
+function worldWithout({ world, program }: Checked, options: ComposeOptions): World | undefined {
+  // Each further board copies clauses, those that are taken out as well.
+  if (program === undefined || world.words.boards.length > 0) return undefined;
+  const said = saidIn(world);
+  const { weakened: single = [] } = options;
+  // Of a clause that is named twice it depends on who reads it which way counts.
+  if (new Set(single.map(keyOfClause)).size < single.length) return undefined;
+  const named = [...single, ...leftOut(said, options.leaveOut ?? [])];
+  const weakened = [...new Map(named.map((one) => [keyOfClause(one), one])).values()].filter(
+    (one) => changes(said, one),
+  );
+  const hows = new Set(weakened.map(keyOfClause));
+  const met = world.clauses.filter((placed) => hows.has(keyOf(placed)));
+  // What is not there stands in a sentence, or is read by the first half alone.
+  if (met.length !== hows.size) return undefined;
+  const left = weaken(met, weakened);
+  if (!met.every((placed) => isHidden(world, left, placed))) return undefined;
+  return {
+    ...world,
+    isTried: single.length > 0,
+    clauses: weaken(world.clauses, weakened),
+  };
+}
+
+const keyOf = ({ clause, place }: PlacedClause): string =>
+  keyOfClause({ file: place.file.path, start: clause.range.start });
+
+/** All clauses as they are written, by their places. */
+type Said = ReadonlyMap<string, PlacedClause>;
+
+const saidBy = new WeakMap<World, Said>();
+
+function saidIn(world: World): Said {
+  const known = saidBy.get(world);
+  if (known !== undefined) return known;
+  const said = new Map(
+    world.units.flatMap(clausesIn).map((placed) => [keyOf(placed), placed] as const),
+  );
+  saidBy.set(world, said);
+  return said;
+}
+
+/** What a rule asserts stays, and what it is proved by. */
+const leftOut = (said: Said, rules: NonNullable<ComposeOptions['leaveOut']>): readonly Weakened[] =>
+  [...said.values()]
+    .filter(
+      ({ clause: { kind }, place }) =>
+        kind !== 'assert' &&
+        kind !== 'scenario' &&
+        rules.some(({ unit, rule }) => place.rule === rule && place.unit === unit),
+    )
+    .map(({ clause, place }) => ({
+      file: place.file.path,
+      start: clause.range.start,
+      how: 'out' as const,
+    }));
+
+/** Some clauses do nothing as they are. */
+function changes(said: Said, one: Weakened): boolean {
+  const placed = said.get(keyOfClause(one));
+  return placed === undefined || weaken([placed], [one])[0]?.clause !== placed.clause;
+}
+
+/** The first half reads nothing of these, where there are no further boards. */
+const unread: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([
+  'fn',
+  'decide',
+  'amend',
+  'table',
+  'settle',
+  'condition',
+  'hide',
+  'slot',
+  'stands',
+  'policy',
+  'refuse',
+  'default',
+  'exchange',
+  'ask',
+  'years',
+]);
+
+/** Does the first half read of what is left of a clause what it read before? */
+function isHidden(
+  { drawing }: World,
+  left: readonly PlacedClause[],
+  { clause, place }: PlacedClause,
+): boolean {
+  if (unread.has(clause.kind)) return true;
+  const { start } = clause.range;
+  const now = left.find((one) => one.place === place && one.clause.range.start === start);
+  if (now !== undefined) {
+    const surface = surfaceOf(clause);
+    return surface !== undefined && surfaceOf(now.clause) === surface;
+  }
+  if (creations(clause).length > 0) return false;
+  if (clause.kind === 'step-clause' || clause.kind === 'setup') return true;
+  // What is drawn speaks of orders by their names.
+  if (clause.kind !== 'order') return false;
+  const { text } = clause.name;
+  return !drawing.looks.some(({ of }) => 'verb' in of && of.verb === text);
+}

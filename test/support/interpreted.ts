@@ -1,0 +1,50 @@
+/** Variants played by their plans, without the text of a module. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gameOf } from '../../compiler/interpreter/game.ts';
+import type { Emitted } from '../../compiler/pipeline.ts';
+import { compareLive } from './live.ts';
+import type { Pair } from './live.ts';
+import { isPlayed, loadVariant, moduleFolder, runtimeUrl } from './variants.ts';
+import type { LoadedVariant, Played } from './variants.ts';
+import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
+
+let files = 0;
+
+/** Runs a plan; each call gives a game with working memory of its own. */
+export async function interpreted(module: Emitted): Promise<Played> {
+  const file = join(moduleFolder, `guards-${files++}.mjs`);
+  writeFileSync(file, await module.validator());
+  const runtime: object = await import(/* @vite-ignore */ runtimeUrl);
+  const guards: object = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const game = gameOf(module.plan, runtime, guards);
+  if (!isPlayed(game)) throw new Error('it does not export what it should');
+  return game;
+}
+
+export interface BothWays extends LoadedVariant {
+  readonly plan: Played;
+}
+
+/** @param name of a shipped variant */
+export async function bothWays(name: string): Promise<BothWays> {
+  const loaded = await loadVariant(name);
+  const { module } = loaded.compilation;
+  if (module === undefined) throw new Error(`${name} does not compile`);
+  return { ...loaded, plan: await interpreted(module) };
+}
+
+/**
+ * Plays a game at random by the module and by the plan: one of them is asked for states, the other is played live, so
+ * that both ways to play are met in both. Everything they say is compared, to the byte.
+ */
+export function compareWays(
+  { game, plan }: BothWays,
+  seed: number,
+  stops: number,
+  opening?: readonly Answers<GenericOrder>[],
+): ReturnType<typeof compareLive> {
+  const pair: Pair = seed % 2 === 0 ? { states: game, live: plan } : { states: plan, live: game };
+  return compareLive(pair, seed, stops, opening);
+}
