@@ -118,7 +118,9 @@ function walk(part: unknown, inside: boolean, names: Set<string>): void {
   }
   // Where a clause stands names nothing.
   if ('do' in part && part.do === 'origin') return;
-  for (const one of Object.values(part)) {
+  // Without a list of what is in each of tens of thousands of parts.
+  for (const key in part) {
+    const one: unknown = Reflect.get(part, key);
     if (typeof one === 'object') walk(one, inside || op === 'function', names);
   }
 }
