@@ -7,7 +7,7 @@ import { bytesOf, halfSipHash } from '../hash.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { shown } from '../json.ts';
-import { looseIn, looseOut, numbersIn, numbersOut, PLACE } from './kept.ts';
+import { looseCount, looseIn, looseOut, numbersIn, numbersOut, PLACE } from './kept.ts';
 import type { Shape } from './kept.ts';
 import { ownSealed } from '../orders/sealed.ts';
 import { numbering, setNumbering } from '../memory/numbers.ts';
@@ -83,17 +83,17 @@ export function createBuffers(shape: Shape): Buffers {
 
   const save = (session: Session, into: unknown): Uint8Array => {
     const text = textOf(session);
-    const loose = looseOut(shape);
+    const loose = looseCount(shape);
     numbersOut(shape, session, numbers);
     const stored = wordsInUse(shape, numbers);
     const behind = HEAD + numbers.length + stored;
-    const words = room(into, behind + loose.length + wordsFor(text.length));
+    const words = room(into, behind + loose + wordsFor(text.length));
     words[0] = MARK;
     words[WHOSE] = whose[0];
     words[WHOSE2] = whose[1];
     words[NUMBERS] = numbers.length;
     words[STORE] = stored;
-    words[LOOSE] = loose.length;
+    words[LOOSE] = loose;
     words[TEXT] = text.length;
     for (let at = 0; at < numbers.length; at++) words[HEAD + at] = numbers[at] ?? 0;
     let next = HEAD + numbers.length;
@@ -101,8 +101,8 @@ export function createBuffers(shape: Shape): Buffers {
       const end = part.from + wordsOfPart(shape, part, numbers);
       for (let at = part.from; at < end; at++) words[next++] = store[at] ?? 0;
     }
-    if (loose.length > 0) words.set(loose, behind);
-    putText(words, behind + loose.length, text);
+    looseOut(shape, words, behind);
+    putText(words, behind + loose, text);
     words[SUM] = sumOf(words);
     return into instanceof Uint8Array && words.buffer === into.buffer
       ? into
@@ -142,7 +142,7 @@ export function createBuffers(shape: Shape): Buffers {
       for (let at = part.from; at < end; at++) store[at] = words[next++] ?? 0;
     }
     numbersIn(shape, numbers, session);
-    if (loose > 0) looseIn(shape, [...words.subarray(behind, behind + loose)]);
+    if (loose > 0) looseIn(shape, words.subarray(behind, behind + loose));
     rules.refresh();
     return succeed(session);
   };

@@ -32,13 +32,11 @@ export interface Kept {
   readonly store: Int32Array;
   /** Clock, place in the calendar, loops; for each kind the rows in use and the last id given out. */
   readonly numbers: Int32Array;
-  /** What stands by itself, one behind the other. */
-  loose: readonly number[];
+  /** What stands by itself, one behind the other; there may be room behind it. */
+  loose: Int32Array;
   session: Session;
   numbered: string | undefined;
 }
-
-const NOTHING: readonly number[] = [];
 
 /** Among the numbers, the place in the calendar; clock and place stand before loops and kinds. */
 export const PLACE = 4;
@@ -80,7 +78,7 @@ export function shapeOf(memory: Memory): Shape {
 export const newKept = ({ store, numbers }: Shape, session: Session): Kept => ({
   store: new Int32Array(store.length),
   numbers: new Int32Array(numbers),
-  loose: NOTHING,
+  loose: new Int32Array(0),
   session,
   numbered: undefined,
 });
@@ -89,7 +87,9 @@ export const newKept = ({ store, numbers }: Shape, session: Session): Kept => ({
 export function keep(shape: Shape, session: Session, into: Kept): void {
   into.store.set(shape.store);
   numbersOut(shape, session, into.numbers);
-  into.loose = looseOut(shape);
+  const count = looseCount(shape);
+  if (into.loose.length < count) into.loose = new Int32Array(2 * count);
+  looseOut(shape, into.loose, 0);
   into.session = sessionLike(session);
   into.numbered = numbering(shape.memory.rules);
 }
@@ -151,23 +151,31 @@ export function numbersIn(
   }
 }
 
-export function looseOut({ memory: { rules }, loose }: Shape): readonly number[] {
-  let out: number[] | undefined;
-  for (const { kind, cells, words } of loose) {
-    const count = item(rules.kinds, kind).size.count * words;
-    if (count === 0) continue;
-    out ??= [];
-    for (let at = 0; at < count; at++) out.push(cells[at] ?? 0);
+/** How many numbers there are in what stands by itself, in the rows in use. */
+export function looseCount({ memory: { rules }, loose }: Shape): number {
+  let count = 0;
+  for (let at = 0; at < loose.length; at++) {
+    const { kind, words } = item(loose, at);
+    count += item(rules.kinds, kind).size.count * words;
   }
-  return out ?? NOTHING;
+  return count;
 }
 
-/** @returns whether there was as much as there should be */
-export function looseIn({ memory: { rules }, loose }: Shape, from: readonly number[]): boolean {
-  let next = 0;
-  for (const { kind, cells, words } of loose) {
-    const count = item(rules.kinds, kind).size.count * words;
-    for (let at = 0; at < count; at++) cells[at] = from[next++] ?? 0;
+/** Writes them from a place on. */
+export function looseOut({ memory: { rules }, loose }: Shape, to: Int32Array, from: number): void {
+  let next = from;
+  for (let at = 0; at < loose.length; at++) {
+    const { kind, cells, words } = item(loose, at);
+    const end = item(rules.kinds, kind).size.count * words;
+    for (let cell = 0; cell < end; cell++) to[next++] = cells[cell] ?? 0;
   }
-  return next === from.length;
+}
+
+export function looseIn({ memory: { rules }, loose }: Shape, from: Int32Array): void {
+  let next = 0;
+  for (let at = 0; at < loose.length; at++) {
+    const { kind, cells, words } = item(loose, at);
+    const end = item(rules.kinds, kind).size.count * words;
+    for (let cell = 0; cell < end; cell++) cells[cell] = from[next++] ?? 0;
+  }
 }

@@ -47,6 +47,8 @@ import type { Open, Stop } from './stop.ts';
 import type { Playing } from './types.ts';
 import { kindsByName, thingsOf, valueIn } from './values.ts';
 import { viewFor } from '../play/view.ts';
+import { chains } from '../resolution/chains.ts';
+import { allow, allowAll } from '../work.ts';
 
 /** Of every variant: the types that its module declares narrow this. */
 export interface GenericLive extends Playing<GenericState, GenericOrder, string, number, number> {
@@ -242,12 +244,22 @@ class Live implements GenericLive, Tenant {
     if (open === undefined) return undefined;
     const { machine, codes } = this.#table;
     if (this.#drawing.chance !== chance) this.#drawing = drawingBy(chance);
-    let found = -1;
-    const drawn = this.#within(() => {
-      found = asAsked(machine, open.form, () => sampled(machine, codes, open, this.#drawing));
-      return ASKS;
-    });
-    return drawn.ok && found >= 0 ? found : undefined;
+    const { rules } = machine;
+    // As within a call of any other kind, but for what that makes on the way: bots call this most.
+    allow(rules, this.#work);
+    chains.top = 0;
+    try {
+      const found =
+        rules.hides.length === 0
+          ? sampled(machine, codes, open, this.#drawing)
+          : asAsked(machine, open.form, () => sampled(machine, codes, open, this.#drawing));
+      return found < 0 ? undefined : found;
+    } catch {
+      rules.refresh();
+      return undefined;
+    } finally {
+      allowAll();
+    }
   }
 
   read(request: number, order: unknown): Result<number> {
