@@ -94,6 +94,8 @@ export interface KindTable {
   /** Has anything of it to be written into a state (stored columns, open population or latent members)? */
   readonly stored: boolean;
   readonly notations: readonly (readonly NotationPart[])[];
+  /** Of orders, whose rows are written again and again: puts the initial values into all columns of a row. */
+  readonly blank?: (row: number) => void;
 }
 
 export type NotationPart =

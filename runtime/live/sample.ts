@@ -22,7 +22,7 @@ import type { Prepared } from '../orders/orders.ts';
 import type { Machine } from '../play/engine.ts';
 
 /** Orders that are drawn of a verb before another is tried. */
-export const TRIES = 8;
+export const TRIES = 4;
 
 /** What chance gives, as whole numbers. */
 export interface Drawing {

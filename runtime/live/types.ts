@@ -80,14 +80,14 @@ export interface Playing<S, O, W extends string, Asked extends number, Given ext
   /**
    * One order that may answer a request, without listing them all.
    *
-   * The verbs of the request are tried one after the other, in an order drawn evenly. Of a verb up to eight orders are
+   * The verbs of the request are tried one after the other, in an order drawn evenly. Of a verb up to four orders are
    * drawn, and the first that is legal is given, as it is meant. If no verb has given one, all that can be listed are
    * listed, and one of them is drawn evenly. The fields of an order are drawn one after the other: a thing evenly among
    * those of its kind that are in play, or among those that the map leaves where a condition says so; every other time
-   * where that is one of several ways. A thing that may be none is none every other time; yes or no are even. Of a verb
-   * whose orders cannot be listed, any number can come, small ones sooner, and a set has each thing with an even chance.
-   * So every legal order can come; a verb most of whose orders are illegal comes less often than one whose orders mostly
-   * are legal.
+   * where that is one of several ways. A thing that may be none is none every other time; yes comes every fourth time.
+   * Of a verb whose orders cannot be listed, any number can come, small ones sooner, and a set has each thing with an
+   * even chance. So every legal order can come; a verb most of whose orders are illegal comes less often than one whose
+   * orders mostly are legal.
    * @param chance evenly distributed, at least 0 and below 1, as Math.random is
    * @returns undefined where nothing may be answered, or nothing was found
    */

@@ -164,6 +164,8 @@ export function restore({ rules, mutable, issued }: Memory, from: Snapshot): voi
 
 /** Gives a row its initial values. */
 export function blank(memory: Memory, kind: number, row: number): void {
+  const own = item(memory.rules.kinds, kind).blank;
+  if (own !== undefined) return own(row);
   const columns = item(memory.mutableOf, kind);
   for (let at = 0; at < columns.length; at++) {
     const { words, cells, table } = item(columns, at);
