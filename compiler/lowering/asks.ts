@@ -17,20 +17,19 @@ import { code, term } from '../plan/quote.ts';
 import {
   attributeOf,
   columnName,
-  createScope,
   decisionOf,
-  declare,
   fnOf,
   kindOf,
   originIndex,
   setWords,
-  variableName,
 } from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { createScope, declare, variableName } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
 import { aheadOf } from './ahead.ts';
 import { effects, template } from './effects.ts';
-import { action, aNumber, lambda, locals } from './functions.ts';
-import { isChanged } from './indexes.ts';
+import { action, aNumber, lambda, locals } from './scope.ts';
+import { isChanged } from './changing.ts';
 import { loopOver } from './loops.ts';
 import { enumerate } from './enumerate.ts';
 import { sample } from './sample.ts';

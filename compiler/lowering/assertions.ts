@@ -4,9 +4,10 @@ import type { AssertionRules } from '../../runtime/rules.ts';
 import { row, someOf, text } from '../plan/build.ts';
 import type { Term } from '../plan/plan.ts';
 import { term } from '../plan/quote.ts';
-import { createScope, originIndex } from './lowering.ts';
+import { originIndex } from './lowering.ts';
+import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
-import { lambda } from './functions.ts';
+import { lambda } from './scope.ts';
 import { sure } from './sure.ts';
 
 type Assertion = Program['assertions'][number];

@@ -7,13 +7,13 @@ import {
   attributeOf,
   canBeNone,
   changedColumn,
-  declare,
   originIndex,
   setWords,
   Unsupported,
-  variableName,
 } from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { declare, variableName } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
 import { loopOver, sureLoop } from './loops.ts';
 import { cellValue, sure } from './sure.ts';
 

@@ -5,9 +5,10 @@ import { list, row, rowInLines, text, trueIf } from '../plan/build.ts';
 import type { Term } from '../plan/plan.ts';
 import { term } from '../plan/quote.ts';
 import { notation, rowFunction, typeRow } from './asks.ts';
-import { columnName, createScope, setWords, variableName } from './lowering.ts';
+import { columnName, setWords } from './lowering.ts';
+import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
-import { aNumber, lambda } from './functions.ts';
+import { aNumber, lambda } from './scope.ts';
 import { sure } from './sure.ts';
 
 type Form = Exchange['form'];

@@ -1,25 +1,24 @@
-/** Functions of the module, each emitted when something first calls it. */
+/** Functions of the module, each made when something first calls it. */
+import { aNumber, locals, parameterList } from './scope.ts';
 import { isTabled } from './board.ts';
 import { children, isExpr } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
-import type { Expr, Fn, Variable } from '../../language/program/program.ts';
-import { declare, fn as functionOf } from '../plan/build.ts';
-import type { Parameter, Statement, Term } from '../plan/plan.ts';
+import type { Expr, Fn } from '../../language/program/program.ts';
+import { fn as functionOf } from '../plan/build.ts';
+import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import {
   attributeOf,
   canBeNone,
   columnName,
-  createScope,
   decisionOf,
-  declare as declareVariable,
   fnOf,
   kindOf,
   sharedName,
-  typeOf,
-  variableName,
 } from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { createScope, declare as declareVariable, typeOf, variableName } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
 import { camel } from './names.ts';
 import { isGuide } from './loops.ts';
 import { open } from './open.ts';
@@ -34,40 +33,6 @@ import { countCall } from './work.ts';
  * read is open; `open`: three-valued bits and intervals, while orders resolve.
  */
 export type Mode = 'sure' | 'round' | 'open';
-
-export const parameterList = (
-  scope: Scope,
-  parameters: readonly Variable[],
-): readonly Parameter[] =>
-  parameters.map((variable) => ({
-    name: variableName(scope, variable),
-    type: typeOf(variable.type),
-  }));
-
-/** Declares the temporaries of a body. */
-export const locals = (scope: Scope): readonly Statement[] =>
-  scope.temps.length === 0 ? [] : [declare(false, scope.temps)];
-
-/** A function of values that a runtime calls. */
-export function lambda(
-  scope: Scope,
-  parameters: readonly Parameter[],
-  result: string | undefined,
-  value: Term,
-): Term {
-  const temps = locals(scope);
-  const body = temps.length === 0 ? value : code`${temps} return ${value};`;
-  return { op: 'function', parameters, result, body };
-}
-
-/** The same for what is done. */
-export const action = (
-  parameters: readonly Parameter[],
-  result: string | undefined,
-  body: readonly Statement[],
-): Term => ({ op: 'function', parameters, result, body });
-
-export const aNumber = (name: string): Parameter => ({ name, type: 'number' });
 
 /** Names a function; it is written when all that was asked for before it is. */
 export function named(

@@ -2,6 +2,7 @@
  * Givens: what can be said of one order before any decision. Decisions ask for them again and again, so they are worked
  * out for all orders when the resolution begins, in as few passes as can be.
  */
+import type { Given } from './asked.ts';
 import type { Fn, Program } from '../../language/program/program.ts';
 import { remembered } from '../../language/program/remembered.ts';
 import { children, isExpr, visitExpressions } from '../../language/program/walk.ts';
@@ -10,23 +11,13 @@ import { fn as functionOf, loop, toTerm } from '../plan/build.ts';
 import type { Source, Statement } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { isTabled } from './board.ts';
-import { createScope, fnOf, kindOf, namesOf } from './lowering.ts';
+import { fnOf, kindOf, namesOf } from './lowering.ts';
+import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
-import { CHEAP, effort, locals, plainBody } from './functions.ts';
+import { CHEAP, effort, plainBody } from './functions.ts';
+import { locals } from './scope.ts';
 import { verbLoop, verbTest } from './indexes.ts';
 import { camel } from './names.ts';
-
-export interface Given {
-  /** The table: a cell for each row of the orders. */
-  readonly cells: string;
-  readonly kind: number;
-  readonly verbs: readonly number[] | undefined;
-  /** The pass in which it is found: behind those that find what it reads of other orders. */
-  readonly pass: number;
-  readonly table: readonly Statement[];
-  /** Over `row`. */
-  readonly lines: readonly Statement[];
-}
 
 /** The table of a function; undefined where it is no given, or not worth one. */
 export function givenOf(lowering: Lowering, id: number): Given | undefined {

@@ -2,55 +2,18 @@
  * Indexes: for each thing the rows that lead to it, as heads and successors, built when first asked for. Those over the
  * orders in force are built together, in one pass over the orders, with a list of rows for each verb.
  */
+import { unchanging } from './changing.ts';
+import type { Group, Index, Rows, Step } from './asked.ts';
 import type { Domain, Expr, Variable } from '../../language/program/program.ts';
 import { fn, joined, loop, toTerm } from '../plan/build.ts';
 import type { Case, Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import { columnName, createScope, kindOf, namesOf } from './lowering.ts';
+import { columnName, kindOf, namesOf } from './lowering.ts';
+import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
-import { aNumber } from './functions.ts';
+import { aNumber } from './scope.ts';
 import { pascal } from './names.ts';
 import { sure } from './sure.ts';
-import { remembered } from '../../language/program/remembered.ts';
-import { attributeKey, writesOf } from '../../language/program/writes.ts';
-
-export interface Step {
-  readonly kind: number;
-  readonly attribute: number;
-}
-
-/** What is to be written out for one index. */
-export interface Index {
-  readonly stem: string;
-  readonly kind: number;
-  readonly path: readonly Step[];
-  readonly target: number;
-  readonly verbs: readonly number[] | undefined;
-  /** Over `row`. */
-  readonly tests: readonly Term[];
-  /** What makes it stale. */
-  readonly stale: 'never' | 'orders' | 'state';
-  readonly group: Group;
-}
-
-/** What is stale at the same time and leads the same way is built in one pass. */
-export interface Group {
-  readonly kind: number;
-  readonly stale: Index['stale'];
-  /** Names of the heads, of the function that builds them, and of what tells when it did. */
-  readonly heads: string;
-  readonly build: string;
-  readonly built: string;
-  /** Read while orders resolve: it is built before. */
-  early: boolean;
-}
-
-/** The rows of one verb among the orders in force. */
-export interface Rows {
-  readonly stem: string;
-  readonly kind: number;
-  readonly verb: number;
-}
 
 /** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
 export function pathFrom(expression: Expr, variable: Variable): Step[] | undefined {
@@ -172,25 +135,6 @@ function staleness(lowering: Lowering, root: number, reads: readonly Step[]): In
   if (info.population === 'orders') return still ? 'orders' : 'state';
   return info.population === 'closed' && !info.canBeAbsent && still ? 'never' : 'state';
 }
-
-/** Is this the same as long as the orders are the same, whatever effects do? */
-export function unchanging(lowering: Lowering, step: Step): boolean {
-  const { population, attributes } = kindOf(lowering, step.kind);
-  const how = attributes[step.attribute]?.how;
-  if (population === 'orders') return how !== 'derived' && !isChanged(lowering, step);
-  return population === 'closed' && how === 'fixed';
-}
-
-/** Does some effect change this attribute? */
-export const isChanged = ({ program }: Lowering, step: Step): boolean =>
-  changedIn(program).has(attributeKey(step));
-
-/** The attributes that effects change, by kind and attribute. */
-const changedIn = remembered(({ phases, asks }): ReadonlySet<string> => {
-  const steps = phases.flatMap(({ body }) => body);
-  const orders = asks.flatMap(({ verbs }) => verbs.flatMap((verb) => verb.effects));
-  return writesOf([...steps, ...orders]).attributes;
-});
 
 /** The orders of one verb; undefined where there is no such list. */
 export function verbLoop(

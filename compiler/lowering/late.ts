@@ -11,7 +11,7 @@ import { decisionOf, fnOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 import { decisionsIn } from './finals.ts';
 import { givenOf } from './givens.ts';
-import { unchanging } from './indexes.ts';
+import { unchanging } from './changing.ts';
 import { plain } from './plain.ts';
 
 export const isLate = (lowering: Lowering, id: number): boolean =>

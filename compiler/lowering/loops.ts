@@ -6,8 +6,10 @@ import type { Domain, Expr, Variable } from '../../language/program/program.ts';
 import { loop } from '../plan/build.ts';
 import type { Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import { freeVariables, namesOf, variableName } from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { namesOf } from './lowering.ts';
+import { freeVariables, variableName } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
 import {
   absent,
   derived,
@@ -19,7 +21,7 @@ import {
   verbLoop,
   verbTest,
 } from './indexes.ts';
-import type { Step } from './indexes.ts';
+import type { Step } from './asked.ts';
 import { sure } from './sure.ts';
 import { neighbourRows } from './relations.ts';
 import type { NeighbourRows } from './relations.ts';

@@ -11,23 +11,17 @@ import { plainTests } from '../plan/passes/plain-tests.ts';
 import { shapeOf } from '../state/shape.ts';
 import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
-import {
-  createLowering,
-  createScope,
-  exported,
-  kindOf,
-  namesOf,
-  originIndex,
-  Unsupported,
-  variableName,
-} from './lowering.ts';
+import { exported } from './frame.ts';
+import { createLowering, kindOf, namesOf, originIndex, Unsupported } from './lowering.ts';
+import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { boardCode, hasBoard } from './board.ts';
 import { effects } from './effects.ts';
 import { familyBases } from './decisions.ts';
 import { settledBy } from './settled-by.ts';
 import { exchangeRows } from './exchanges.ts';
-import { aNumber, action, drain, lambda, locals } from './functions.ts';
+import { drain } from './functions.ts';
+import { aNumber, action, lambda, locals } from './scope.ts';
 import { indexCode } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';

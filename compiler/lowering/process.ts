@@ -6,10 +6,12 @@ import type { Instruction } from '../../runtime/rules.ts';
 import { list, row, rowInLines, text, toTerm } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import { createScope, originIndex, variableName } from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { originIndex } from './lowering.ts';
+import { createScope, variableName } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
 import { effects } from './effects.ts';
-import { action, lambda, locals } from './functions.ts';
+import { action, lambda, locals } from './scope.ts';
 import { loopOver } from './loops.ts';
 import { sure } from './sure.ts';
 

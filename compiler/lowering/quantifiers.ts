@@ -4,17 +4,11 @@ import { fn } from '../plan/build.ts';
 import type { Part } from '../plan/build.ts';
 import type { Parameter, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import {
-  createScope,
-  freeVariables,
-  temp,
-  typeOf,
-  Unsupported,
-  variableName,
-  variableTerm,
-} from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
-import { locals } from './functions.ts';
+import { Unsupported } from './lowering.ts';
+import { createScope, freeVariables, temp, typeOf, variableName, variableTerm } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
+import { locals } from './scope.ts';
 import type { Mode } from './functions.ts';
 import { firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';

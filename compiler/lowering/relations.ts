@@ -6,8 +6,10 @@ import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { isMoving, isTabled } from './board.ts';
 import { canBeNone, columnName, fnOf, kindOf, namesOf } from './lowering.ts';
-import type { Lowering, FilledTable } from './lowering.ts';
-import { aNumber, fnName, named } from './functions.ts';
+import type { Lowering } from './lowering.ts';
+import type { FilledTable } from './asked.ts';
+import { fnName, named } from './functions.ts';
+import { aNumber } from './scope.ts';
 import { asksFunctions, visit } from '../../language/program/walk.ts';
 
 const LIMIT = 1_000_000;

@@ -13,10 +13,12 @@ import {
   finalName,
 } from './decisions.ts';
 import { isLate } from './late.ts';
-import { createScope, decisionOf, variableTerm } from './lowering.ts';
+import { decisionOf } from './lowering.ts';
+import { createScope, variableTerm } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { givensCode } from './givens.ts';
-import { aNumber, drain } from './functions.ts';
+import { drain } from './functions.ts';
+import { aNumber } from './scope.ts';
 import { rebuild } from './indexes.ts';
 import { loopOver } from './loops.ts';
 

@@ -3,17 +3,10 @@ import type { Expr } from '../../language/program/program.ts';
 import { joined, list, numbers, text } from '../plan/build.ts';
 import type { Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import {
-  attributeOf,
-  canBeNone,
-  columnName,
-  declareTemp,
-  fnOf,
-  setWords,
-  Unsupported,
-  variableTerm,
-} from './lowering.ts';
-import type { Lowering, Scope } from './lowering.ts';
+import { attributeOf, canBeNone, columnName, fnOf, setWords, Unsupported } from './lowering.ts';
+import { declareTemp, variableTerm } from './scope.ts';
+import type { Lowering } from './lowering.ts';
+import type { Scope } from './scope.ts';
 import { isOfBoard } from './board.ts';
 import { accessorName } from './decisions.ts';
 import { givenOf } from './givens.ts';

@@ -7,7 +7,8 @@ import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { kindOf, namesOf, setWords } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
-import { action, aNumber, attributeReader } from './functions.ts';
+import { attributeReader } from './functions.ts';
+import { action, aNumber } from './scope.ts';
 import { notation } from './asks.ts';
 import { keyOf } from '../state/keys.ts';
 
