@@ -195,6 +195,9 @@ export interface VerbRules {
    * gives a whole number from 0 to below another. Every legal one can come. Absent where `enumerate` is.
    */
   readonly sample?: (row: number, pick: (below: number) => number, tries: number) => boolean;
+  /** Writes the fields of an order into a row, and reads them. Absent where one of them is a set. */
+  readonly fill?: (row: number, values: readonly number[]) => void;
+  readonly values?: (row: number) => readonly number[];
   readonly effects?: (row: number, fx: Effects) => void;
   readonly origin: number;
 }

@@ -12,7 +12,7 @@ import { children, isDomain, isExpr, some } from '../../language/program/walk.ts
 import type { Node } from '../../language/program/walk.ts';
 import type { AskRules, VerbRules } from '../../runtime/rules.ts';
 import { joined, list, row, rowInLines, someOf, text, trueIf } from '../plan/build.ts';
-import type { Statement, Term } from '../plan/plan.ts';
+import type { Parameter, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import {
   attributeOf,
@@ -197,6 +197,24 @@ const mayChange = (lowering: Lowering, roots: readonly Node[]): boolean =>
     }
   });
 
+/** The cells of an order's fields, each array by its name (compiler/lowering/tables.ts). */
+function fieldCells(
+  lowering: Lowering,
+  { kind }: Ask,
+  { fields }: Verb,
+): { readonly fill: Term | undefined; readonly values: Term | undefined } {
+  const isSet = ({ attribute }: Verb['fields'][number]): boolean =>
+    attributeOf(lowering, kind, attribute).type.tag === 'set';
+  if (fields.length === 0 || fields.some(isSet)) return { fill: undefined, values: undefined };
+  const columns = fields.map(({ attribute }) => columnName(lowering, kind, attribute));
+  const filled = columns.flatMap((column, at) => code`${column}[row] = values[${at}] ?? 0;`);
+  const values: Parameter = { name: 'values', type: 'readonly number[]' };
+  return {
+    fill: action([aNumber('row'), values], 'void', filled),
+    values: term`(row: number) => ${list(columns.map((column) => term`${column}[row] ?? 0`))}`,
+  };
+}
+
 /** What became of each order in force: a loop for each verb, so that nothing has to be asked of an order itself. */
 function verdicts(lowering: Lowering, node: Ask): Term {
   const scope = createScope('rules');
@@ -351,6 +369,7 @@ function verbRules(lowering: Lowering, node: Ask, verb: Verb): Term {
     refusals: someOf(refusals),
     enumerate: enumerate(lowering, node, verb),
     sample: sample(lowering, node, verb),
+    ...fieldCells(lowering, node, verb),
     effects: verb.effects.length === 0 ? undefined : effectFunction(lowering, verb),
     origin: originIndex(lowering, ruled(lowering, verb.origin, verb.succeeds)),
   });

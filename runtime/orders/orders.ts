@@ -11,7 +11,7 @@ import { NOBODY } from './givers.ts';
 import type { About } from './givers.ts';
 import { sayingAll } from './saying.ts';
 import type { GenericOrder, Value } from '../protocol.ts';
-import type { AskRules, KindTable, ValueType } from '../rules.ts';
+import type { AskRules, Column, KindTable, ValueType, VerbRules } from '../rules.ts';
 import { cellOut, refOf, rowsIn, valueIn } from '../memory/values.ts';
 
 /** An order in cell values, one for each field of its verb; a set as a number for its members (memory/sets.ts). */
@@ -56,19 +56,31 @@ export function fill(
   begin(memory, ask, row, about, order?.verb ?? -1);
   if (order === undefined) return;
   const { columns } = orderKind(memory, ask);
-  const { fields, found } = item(ask.verbs, order.verb);
+  const { fields, found, fill: fillCells } = item(ask.verbs, order.verb);
+  if (fillCells !== undefined) fillCells(row, order.values);
+  else fillFields(memory, columns, fields, row, order);
+  if (found !== undefined) {
+    for (const { column, value, members } of found) {
+      if (value !== undefined) put(columns[column]?.cells, row, value(row));
+      for (const member of members?.(row) ?? []) setBit(item(columns, column), row, member, true);
+    }
+  }
+}
+
+/** Sets are kept by their numbers. */
+function fillFields(
+  memory: Memory,
+  columns: readonly Column[],
+  fields: VerbRules['fields'],
+  row: number,
+  order: Prepared,
+): void {
   for (let at = 0; at < fields.length; at++) {
     const column = columns[fields[at]?.column ?? -1];
     const value = order.values[at] ?? 0;
     if (column?.type.tag === 'set') {
       for (const member of membersOf(memory.sets, value)) setBit(column, row, member, true);
     } else put(column?.cells, row, value);
-  }
-  if (found !== undefined) {
-    for (const { column, value, members } of found) {
-      if (value !== undefined) put(columns[column]?.cells, row, value(row));
-      for (const member of members?.(row) ?? []) setBit(item(columns, column), row, member, true);
-    }
   }
 }
 
@@ -118,7 +130,8 @@ export function takeMeaning(memory: Memory, ask: AskRules, row: number, verb: nu
 /** The order in a row as it stands. */
 export function preparedOf(memory: Memory, ask: AskRules, row: number, verb: number): Prepared {
   const { columns } = orderKind(memory, ask);
-  const { fields } = item(ask.verbs, verb);
+  const { fields, values: cellsIn } = item(ask.verbs, verb);
+  if (cellsIn !== undefined) return { verb, values: cellsIn(row) };
   const values: number[] = [];
   for (let at = 0; at < fields.length; at++) {
     const field = item(columns, item(fields, at).column);
