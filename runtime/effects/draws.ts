@@ -181,8 +181,12 @@ export function createDraws(
   };
 
   const draws: Draws = {
-    begin: () => pending.clear(),
+    // Emptying what is empty makes a new table of it.
+    begin: () => {
+      if (pending.size > 0) pending.clear();
+    },
     commit: () => {
+      if (pending.size === 0) return;
       for (const name of pending.values()) drawn().set(name, (drawn().get(name) ?? 0) + 1);
       pending.clear();
     },
