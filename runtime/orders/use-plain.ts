@@ -18,14 +18,12 @@ export interface Plain {
 }
 
 /**
+ * @param run blind: no row is known by a tag
  * @param asks all at which the game stands; each is plain, and asked now
  * @param all what they ask, by ask and subject
  */
 export function usePlainly(run: Run, asks: readonly number[], all: readonly Plain[]): Fault {
-  for (const ask of asks) {
-    clearRows(orderKind(run.memory, item(run.rules.asks, ask)));
-    run.tags.set(ask, []);
-  }
+  for (const ask of asks) clearRows(orderKind(run.memory, item(run.rules.asks, ask)));
   run.resolved = false;
   for (const { form, answer } of all) {
     const ask = item(run.rules.asks, form.ask);
