@@ -161,36 +161,38 @@ function rememberedAs({ known, size }: VerbCodes, values: readonly number[]): nu
   return known.values.push([...values]) - 1;
 }
 
-/** The number of the request that an order with this number answers; -1 for what is no number of an order. */
-export function requestOfOrder({ asks }: Codes, code: number): number {
+/** The ask that an order with this number answers; -1 for what is no number of an order. */
+function askOf({ asks }: Codes, code: number): number {
   if (!Number.isInteger(code) || code < 0) return -1;
-  for (let ask = asks.length - 1; ask >= 0; ask--) {
-    const { firstOrder, firstRequest, count, each } = item(asks, ask);
-    if (code < firstOrder) continue;
-    const of = Math.floor((code - firstOrder) / each);
-    return of < count ? firstRequest + of : -1;
-  }
-  return -1;
+  let ask = asks.length - 1;
+  while (ask >= 0 && code < item(asks, ask).firstOrder) ask--;
+  if (ask < 0) return -1;
+  const { firstOrder, count, each } = item(asks, ask);
+  return code < firstOrder + count * each ? ask : -1;
+}
+
+/** The number of the request that an order with this number answers; -1 for what is no number of an order. */
+export function requestOfOrder(codes: Codes, code: number): number {
+  const ask = askOf(codes, code);
+  if (ask < 0) return -1;
+  const { firstOrder, firstRequest, each } = item(codes.asks, ask);
+  return firstRequest + Math.floor((code - firstOrder) / each);
 }
 
 /** @returns undefined for what is no number of an order */
-export function decoded({ asks }: Codes, code: number): Coded | undefined {
-  if (!Number.isInteger(code) || code < 0) return undefined;
-  for (let ask = asks.length - 1; ask >= 0; ask--) {
-    const { firstOrder, count, givers, each, verbs } = item(asks, ask);
-    if (code < firstOrder) continue;
-    const of = Math.floor((code - firstOrder) / each);
-    if (of >= count) return undefined;
-    const rest = (code - firstOrder) % each;
-    let verb = verbs.length - 1;
-    while (verb > 0 && rest < item(verbs, verb).first) verb--;
-    const codes = item(verbs, verb);
-    const values = valuesOf(codes, rest - codes.first);
-    if (values === undefined) return undefined;
-    const subject = givers === 1 ? of : Math.floor(of / givers);
-    return { ask, subject, giver: givers === 1 ? -1 : of % givers, order: { verb, values } };
-  }
-  return undefined;
+export function decoded(codes: Codes, code: number): Coded | undefined {
+  const ask = askOf(codes, code);
+  if (ask < 0) return undefined;
+  const { firstOrder, givers, each, verbs } = item(codes.asks, ask);
+  const of = Math.floor((code - firstOrder) / each);
+  const rest = (code - firstOrder) % each;
+  let verb = verbs.length - 1;
+  while (verb > 0 && rest < item(verbs, verb).first) verb--;
+  const own = item(verbs, verb);
+  const values = valuesOf(own, rest - own.first);
+  if (values === undefined) return undefined;
+  const subject = givers === 1 ? of : Math.floor(of / givers);
+  return { ask, subject, giver: givers === 1 ? -1 : of % givers, order: { verb, values } };
 }
 
 function valuesOf({ digits, known }: VerbCodes, said: number): readonly number[] | undefined {

@@ -19,7 +19,7 @@ import type { Kept, Shape } from './kept.ts';
 import { isObject, own, shown } from '../json.ts';
 import { listLegal } from './listed.ts';
 import { item } from '../memory/memory.ts';
-import { within, workOf } from '../play/options.ts';
+import { begin, within, workOf } from '../play/options.ts';
 import { outcomeOf } from '../play/outcome.ts';
 import { moveIn, sealOff } from '../positions/again.ts';
 import type { Tenant } from '../positions/again.ts';
@@ -47,8 +47,7 @@ import type { Open, Stop } from './stop.ts';
 import type { Playing } from './types.ts';
 import { kindsByName, thingsOf, valueIn } from './values.ts';
 import { viewFor } from '../play/view.ts';
-import { chains } from '../resolution/chains.ts';
-import { allow, allowAll } from '../work.ts';
+import { allowAll } from '../work.ts';
 
 /** Of every variant: the types that its module declares narrow this. */
 export interface GenericLive extends Playing<GenericState, GenericOrder, string, number, number> {
@@ -246,8 +245,7 @@ class Live implements GenericLive, Tenant {
     if (this.#drawing.chance !== chance) this.#drawing = drawingBy(chance);
     const { rules } = machine;
     // As within a call of any other kind, but for what that makes on the way: bots call this most.
-    allow(rules, this.#work);
-    chains.top = 0;
+    begin(rules, this.#work);
     try {
       const found =
         rules.hides.length === 0

@@ -42,9 +42,14 @@ export function limited<T>(rules: Rules, run: () => Result<T>, options?: unknown
 
 /** The same, where the caller sees to the working memory. */
 export function within<T>(rules: Rules, run: () => Result<T>, limit: number): Result<T> {
-  allow(rules, limit);
-  chains.top = 0;
+  begin(rules, limit);
   const result = shield(run);
   allowAll();
   return result;
+}
+
+/** Before work on the memory of these rules; `allowAll` ends it. */
+export function begin(rules: Rules, limit: number): void {
+  allow(rules, limit);
+  chains.top = 0;
 }
