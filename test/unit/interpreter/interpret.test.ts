@@ -8,6 +8,27 @@ import { code, term } from '../../../compiler/plan/quote.ts';
 import { call, declare, list, loop, name, numbers, text } from '../../../compiler/plan/build.ts';
 import type { Operator, Plan, Source, Statement, Term } from '../../../compiler/plan/plan.ts';
 
+const OPERATORS = [
+  '||',
+  '&&',
+  '|',
+  '&',
+  '===',
+  '!==',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '<<',
+  '>>',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '??',
+] as const satisfies readonly Operator[];
+
 const planOf = (statements: readonly Statement[]): Plan => ({
   types: { kinds: [], orders: [], states: [] },
   sections: [{ title: 'Test', statements }],
@@ -92,26 +113,7 @@ describe('terms', () => {
     const found = both([...things, ...out(of)]);
     if (value !== 0) expect(found).toEqual(value);
   });
-  test.each([
-    '||',
-    '&&',
-    '|',
-    '&',
-    '===',
-    '!==',
-    '<',
-    '>',
-    '<=',
-    '>=',
-    '<<',
-    '>>',
-    '+',
-    '-',
-    '*',
-    '/',
-    '%',
-    '??',
-  ] as const)('operator %s, in all shapes', (operator: Operator) => {
+  test.each(OPERATORS)('operator %s, in all shapes', (operator: Operator) => {
     const pairs = ['a', 'b', 3, 0, term`twice(a)`, term`twice(b)`, term`cells[a]`] as const;
     const parts = pairs.map((part) => (typeof part === 'string' ? name(part) : part));
     const all = parts.flatMap((left) =>
@@ -398,26 +400,6 @@ function randomPlan(random: Random): readonly Statement[] {
   let fresh = 0;
   const pick = <T>(first: T, ...more: readonly T[]): T => random.pick([first, ...more]) ?? first;
   const functions: { readonly name: string; readonly arity: number }[] = [];
-  const operators = [
-    '??',
-    '||',
-    '&&',
-    '|',
-    '&',
-    '===',
-    '!==',
-    '<',
-    '>',
-    '<=',
-    '>=',
-    '<<',
-    '>>',
-    '+',
-    '-',
-    '*',
-    '/',
-    '%',
-  ] as const;
   const lists = ['bytes', 'shorts', 'words', 'plain'] as const;
   interface Names {
     readonly readable: readonly string[];
@@ -486,7 +468,7 @@ function randomPlan(random: Random): readonly Statement[] {
         return call(made, [inner()]);
       }
       default:
-        return { op: 'binary', operator: pick(...operators), left: inner(), right: inner() };
+        return { op: 'binary', operator: pick(...OPERATORS), left: inner(), right: inner() };
     }
   }
   function block(names: Names, depth: number, isLoop: boolean): readonly Statement[] {
