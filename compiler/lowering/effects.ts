@@ -14,7 +14,7 @@ import {
 import { declare, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
-import { loopOver, sureLoop } from './loops.ts';
+import { sureLoop } from './loops.ts';
 import { cellValue, sure } from './sure.ts';
 
 type Effect<Name extends EffectNode['effect']> = Extract<EffectNode, { readonly effect: Name }>;
@@ -169,13 +169,13 @@ function draw(
     return code`fx.drawNumber(${kind}, ${attribute}, ${row}, ${low}, ${high}, ${accept}, ${origin});`;
   }
   if (node.domain === undefined) throw new Unsupported('a draw of nothing', node.origin);
-  const { around, open } = loopOver(lowering, scope, node.domain);
-  const member = variableName(scope, node.domain.variable);
-  const tests = open.flatMap((each) => code`if (!${sure(lowering, each, scope)}) continue;`);
+  const { variable } = node.domain;
   const choices = scope.local.fresh('choices');
+  const choose = (): readonly Statement[] =>
+    code`${choices}.push(${variableName(scope, variable)});`;
   return code`
     const ${choices} = [];
-    ${around(code`${tests} ${choices}.push(${member});`)}
+    ${sureLoop(lowering, scope, node.domain, choose)}
     fx.drawThing(${kind}, ${attribute}, ${row}, ${choices}, ${accept}, ${origin});`;
 }
 

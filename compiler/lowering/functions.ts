@@ -24,7 +24,7 @@ import { isGuide } from './loops.ts';
 import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { share } from './share.ts';
-import { sure } from './sure.ts';
+import { cellValue, sure } from './sure.ts';
 import { guessed, quantifierBody } from './quantifiers.ts';
 import { countCall } from './work.ts';
 
@@ -51,7 +51,7 @@ export function named(
   return name;
 }
 
-/** The emitted name of a function; a function that reads no decisions has one form only. */
+/** The name of a function in the module; a function that reads no decisions has one form only. */
 export function fnName(lowering: Lowering, id: number, mode: Mode): string {
   const fn = fnOf(lowering, id);
   const form = fn.open ? mode : 'sure';
@@ -113,11 +113,10 @@ export function plainBody(
   const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap, maybeNone });
   let rest = once(plain(lowering.program, lowering.loose, once(body)));
   for (; rest.op === 'let'; rest = rest.body) {
-    const value = sure(lowering, rest.value, scope);
-    const bool = rest.value.type.tag === 'bool';
-    if (bool) scope.flags.add(rest.variable.id);
+    const value = cellValue(lowering, rest.value, scope);
+    if (rest.value.type.tag === 'bool') scope.flags.add(rest.variable.id);
     const name = declareVariable(scope, rest.variable);
-    before.push(...code`const ${name} = ${bool ? term`${value} ? 1 : 0` : value};`);
+    before.push(...code`const ${name} = ${value};`);
   }
   return { before, value: sure(lowering, rest, scope) };
 }

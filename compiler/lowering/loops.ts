@@ -149,10 +149,14 @@ export function loopOver(lowering: Lowering, scope: Scope, domain: Domain): Loop
   for (const conjunct of domain.where) {
     if (conjunct === used?.conjunct || used?.filtered?.includes(conjunct) === true) continue;
     if (conjunct.open) open.push(conjunct);
-    else before.push(...code`if (!${sure(lowering, conjunct, scope)}) continue;`);
+    else before.push(...filter(lowering, scope, conjunct));
   }
   return { around: (body) => loop(source, [...before, ...body]), open };
 }
+
+/** Goes on with the next one where a condition does not hold. */
+export const filter = (lowering: Lowering, scope: Scope, condition: Expr): readonly Statement[] =>
+  code`if (!${sure(lowering, condition, scope)}) continue;`;
 
 /** Everything of a kind. */
 export const scan = (lowering: Lowering, kind: number, name: string, from: number): Source => ({
@@ -171,7 +175,7 @@ export function sureLoop(
   body: () => readonly Statement[],
 ): Statement {
   const { around, open } = loopOver(lowering, scope, domain);
-  const tests = open.flatMap((each) => code`if (!${sure(lowering, each, scope)}) continue;`);
+  const tests = open.flatMap((each) => filter(lowering, scope, each));
   return around([...tests, ...body()]);
 }
 

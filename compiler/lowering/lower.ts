@@ -2,9 +2,10 @@
 import type { Domain, Expr, Program } from '../../language/program/program.ts';
 import { SILENCE } from '../../runtime/rules.ts';
 import type { HideRules, Rules, SlotRules, StandsRules } from '../../runtime/rules.ts';
-import { fn, list, numbers, row, rowInLines, text, toTerm, trueIf } from '../plan/build.ts';
+import { fn, list, numbers, record, row, rowInLines, text, toTerm, trueIf } from '../plan/build.ts';
 import type { Declaration, Plan, Section, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
+import { GUARDS } from '../plan/given.ts';
 import { dropUnread } from '../plan/passes/drop-unread.ts';
 import { dropUnused } from '../plan/passes/drop-unused.ts';
 import { plainTests } from '../plan/passes/plain-tests.ts';
@@ -236,7 +237,7 @@ function rulesCode(lowering: Lowering): {
   const games: Term = {
     op: 'call',
     of: toTerm('game'),
-    args: [toTerm('rules'), term`{ isMemory, isOrders, isProgram, isRecord, isState }`],
+    args: [toTerm('rules'), record(Object.fromEntries(GUARDS.map((each) => [each, each])), 'line')],
     types: 'State, Order, Who, Memory',
   };
   return {

@@ -22,7 +22,7 @@ import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
 import type { Statement } from '../plan/plan.ts';
 
-/** Something the checker lets through that cannot be emitted yet; turned into a diagnostic by the caller. */
+/** Something the checker lets through that cannot be lowered yet; turned into a diagnostic by the caller. */
 export class Unsupported extends Error {
   readonly origin: Origin;
 
@@ -117,7 +117,7 @@ export function createLowering(program: Program, place: Place): Lowering {
   return lowering;
 }
 
-/** What values are called that an emitted function reads more than once (compiler/lowering/share.ts). */
+/** What values are called that a function of the module reads more than once (compiler/lowering/share.ts). */
 export const sharedName = (of: string): string => camel(`the ${of}`);
 
 const sharedNames = ({ fns, decisions, kinds }: Program): readonly string[] =>

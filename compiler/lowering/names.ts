@@ -1,4 +1,4 @@
-/** Identifiers of the emitted module: derived from the names in the source, free of collisions. */
+/** Identifiers of the module: derived from the names in the source, free of collisions. */
 
 const reserved = new Set(
   (

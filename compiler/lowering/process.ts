@@ -12,8 +12,8 @@ import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { effects } from './effects.ts';
 import { action, lambda, locals } from './scope.ts';
-import { loopOver } from './loops.ts';
-import { sure } from './sure.ts';
+import { sureLoop } from './loops.ts';
+import { cellValue, sure } from './sure.ts';
 
 type Instruct<Do extends Instruction['do']> = Extract<Instruction, { readonly do: Do }>;
 
@@ -139,24 +139,24 @@ function listFunction(
   node: Extract<Process, { process: 'for-each' }>,
   scope: Scope,
 ): Term {
-  const { around, open } = loopOver(lowering, scope, node.domain);
-  const name = variableName(scope, node.domain.variable);
-  const tests = open.flatMap((each) => code`if (!${sure(lowering, each, scope)}) continue;`);
-  const keys = node.keys.map(({ value, down }) => {
-    const whole = sure(lowering, value, scope);
-    const number = value.type.tag === 'bool' ? term`${whole} ? 1 : 0` : whole;
-    return down ? term`-${number}` : number;
-  });
+  const { domain } = node;
   const [found, listed] = [scope.local.fresh('found'), scope.local.fresh('keys')];
-  const ordered = (statements: readonly Statement[]): readonly Statement[] =>
-    keys.length === 0 ? [] : statements;
+  const ordered = (statements: () => readonly Statement[]): readonly Statement[] =>
+    node.keys.length === 0 ? [] : statements();
+  const each = (): readonly Statement[] => {
+    const name = variableName(scope, domain.variable);
+    const keys = node.keys.map(({ value, down }) => {
+      const number = cellValue(lowering, value, scope);
+      return down ? term`-${number}` : number;
+    });
+    return code`
+      ${found}.push(${name});
+      ${ordered(() => code`${listed}[${name}] = ${list(keys)};`)}`;
+  };
   const lines = code`
     const ${found}: number[] = [];
-    ${ordered(code`const ${listed}: number[][] = [];`)}
-    ${around(code`
-      ${tests}
-      ${found}.push(${name});
-      ${ordered(code`${listed}[${name}] = ${list(keys)};`)}`)}
-    return ${keys.length === 0 ? found : term`byKeys(${found}, ${listed})`};`;
+    ${ordered(() => code`const ${listed}: number[][] = [];`)}
+    ${sureLoop(lowering, scope, domain, each)}
+    return ${node.keys.length === 0 ? found : term`byKeys(${found}, ${listed})`};`;
   return action([], undefined, [...locals(scope), ...lines]);
 }

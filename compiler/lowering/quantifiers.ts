@@ -10,7 +10,7 @@ import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
 import type { Mode } from './functions.ts';
-import { firstOf, loopOver } from './loops.ts';
+import { filter, firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, open } from './open.ts';
 import { cellValue, sure } from './sure.ts';
@@ -90,7 +90,7 @@ function sureBody(lowering: Lowering, e: Quantifier, scope: Scope): readonly Sta
   const variable = variableName(scope, e.domain.variable);
   const scale = lowering.program.scale;
   const value = e.body === undefined ? term`0` : sure(lowering, e.body, scope);
-  const tests = rest.flatMap((each) => code`if (!${sure(lowering, each, scope)}) continue;`);
+  const tests = rest.flatMap((each) => filter(lowering, scope, each));
   const [n, found] = [scope.local.fresh('n'), scope.local.fresh('found')];
   const each = (body: readonly Statement[]): Statement => around([...tests, ...body]);
   switch (e.word) {

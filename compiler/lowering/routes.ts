@@ -9,7 +9,7 @@ import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
 import type { Mode } from './functions.ts';
-import { loopOver } from './loops.ts';
+import { filter, loopOver } from './loops.ts';
 import { junction } from './open.ts';
 import { helper } from './quantifiers.ts';
 import { relationTable } from './relations.ts';
@@ -37,10 +37,7 @@ export function routeCall(lowering: Lowering, e: Route, scope: Scope, mode: Mode
   const at = sure(lowering, e.at, inner);
   const variable = variableName(inner, e.over.variable);
   const gate = mode === 'open' ? junction(lowering, conditions, inner, true) : term`YES`;
-  const tests =
-    mode === 'open'
-      ? []
-      : conditions.flatMap((each) => code`if (!${sure(lowering, each, inner)}) continue;`);
+  const tests = mode === 'open' ? [] : conditions.flatMap((each) => filter(lowering, inner, each));
   const [mark, base, held, result] = ['mark', 'base', 'gate', 'result'].map((own) =>
     inner.local.fresh(own),
   );

@@ -9,7 +9,7 @@ import { frame } from './frame.ts';
 import { camel, createNames } from './names.ts';
 import type { Names } from './names.ts';
 
-/** Names of variables inside one emitted function. */
+/** Names of variables inside one function of the module. */
 export interface Scope {
   readonly variables: Map<number, Term>;
   readonly local: Names;

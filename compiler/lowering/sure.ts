@@ -70,9 +70,9 @@ export function sure(lowering: Lowering, e: Expr, scope: Scope): Term {
     case 'if':
       return term`${go(e.condition)} ? ${go(e.yes)} : ${go(e.no)}`;
     case 'let': {
-      const value = go(e.value);
+      const value = cellValue(lowering, e.value, scope);
       const name = declareTemp(scope, e.variable, false);
-      return term`(${name} = ${e.value.type.tag === 'bool' ? term`${value} ? 1 : 0` : value}, ${go(e.body)})`;
+      return term`(${name} = ${value}, ${go(e.body)})`;
     }
     case 'quantifier':
       return quantifier(lowering, e, scope, 'sure');

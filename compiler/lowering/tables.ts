@@ -5,6 +5,7 @@ import { list, numbers, row, rowInLines, someOf, text, toTerm } from '../plan/bu
 import type { Fields } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
+import { quote } from '../plan/text.ts';
 import { kindOf, namesOf, setWords } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 import { attributeReader } from './functions.ts';
@@ -200,10 +201,9 @@ function memberLists(
   return { keys, names, shorts: listed('Shorts', shorts, 'readonly (readonly string[])[]') };
 }
 
-/** Columns that words, or a list of them, take in a line: not all characters can be printed as they are. */
+/** Columns that words, or a list of them, take in a line. */
 function widthOf(item: Term): number {
-  if (item.op === 'text')
-    return 2 + item.text.replace(/[\\'\n]/g, '..').replace(/[^ -~]/g, '......').length;
+  if (item.op === 'text') return quote(item.text).length;
   if (item.op !== 'list') return 0;
   const inner = item.items.reduce((sum, each) => sum + widthOf(each) + 2, 0);
   return 2 + Math.max(0, inner - 2);

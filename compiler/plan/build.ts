@@ -54,7 +54,10 @@ export type Fields<Row> = {
     : Part;
 };
 
-const record = (fields: Readonly<Record<string, Part | undefined>>, layout: Layout): Term => ({
+export const record = (
+  fields: Readonly<Record<string, Part | undefined>>,
+  layout: Layout,
+): Term => ({
   op: 'record',
   fields: Object.entries(fields).flatMap(([field, part]): Field[] =>
     part === undefined ? [] : [{ name: field, value: toTerm(part) }],

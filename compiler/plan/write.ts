@@ -402,8 +402,8 @@ const isLong = (of: Statement): boolean =>
   of.variables.some(({ value }) => 'layout' in value && value.layout === 'lines');
 
 /**
- * Statements of a module. Functions stand apart from what is around them, and so does what is in many lines from what is behind it; what is said
- * about a statement stands with it.
+ * Statements of a module. Functions stand apart from what is around them, and so does what is in many lines from what is
+ * behind it; what is said about a statement stands with it.
  */
 export function writeStatements(statements: readonly Statement[], manner: Manner): string {
   const writer = createWriter(manner);

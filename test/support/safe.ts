@@ -323,7 +323,7 @@ export function openSafeTable(): SafeTable {
         made = bySource(game, `${words}.variant`, write);
         usually = () => bySource(game, FILE, write);
       } else {
-        // What the checker may refuse, the emission has to stand as well.
+        // What the checker may refuse, the compiler has to stand as well.
         const image = chance.pick(texts) ?? '';
         where = `in the program for ${image}`;
         made = byProgram(image, words, write);

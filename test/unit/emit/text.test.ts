@@ -52,7 +52,7 @@ test.each(hostile)('JSON is printable, and means the same: %j', (text) => {
   expect(JSON.parse(json)).toEqual({ [text]: [text] });
 });
 
-// A checked program holds no such text: the lexer refuses most of it. The emission does not lean on that.
+// A checked program holds no such text: the lexer refuses most of it. The compiler does not lean on that.
 test.each(hostile)(
   'a module of a program with such names is as it is with others: %j',
   async (text) => {
