@@ -10,13 +10,20 @@ export const GUESS_LIMIT = 65_536;
 /** Guesses spent on counting its solutions. */
 export const COUNT_LIMIT = 4096;
 
+export interface Knot {
+  /** In ascending order. */
+  readonly atoms: readonly number[];
+  /** The same as they were reached: each behind one that waits for it. */
+  readonly reached: readonly number[];
+}
+
 export interface Solutions {
   /** How many were found. */
   readonly solutions: number;
   /** Are these all? */
   readonly counted: boolean;
-  /** Per place in the knot, the bits of all values that the atom has in some solution. */
-  readonly union: Uint8Array;
+  /** By the place in `atoms`: the bits of all values that the atom has in some solution. */
+  readonly union: readonly number[];
 }
 
 /**
@@ -25,17 +32,14 @@ export interface Solutions {
  * more in which it is otherwise? What comes of it is the same, only the number of solutions stays unknown.
  * Leaves the memo as it was. Undefined if the guesses run out before that is known.
  */
-export function solve(
-  memo: Uint8Array,
-  evaluate: Evaluate,
-  knot: readonly number[],
-): Solutions | undefined {
-  const union = new Uint8Array(knot.length);
+export function solve(memo: Uint8Array, evaluate: Evaluate, knot: Knot): Solutions | undefined {
+  const { atoms } = knot;
+  const union = atoms.map(() => 0);
   let solutions = 0;
   const note = (): void => {
     solutions++;
-    for (let at = 0; at < knot.length; at++) {
-      union[at] = (union[at] ?? 0) | (memo[knot[at] ?? 0] ?? 0);
+    for (let at = 0; at < atoms.length; at++) {
+      union[at] = (union[at] ?? 0) | (memo[atoms[at] ?? 0] ?? 0);
     }
   };
   const budget = { left: COUNT_LIMIT };
@@ -55,10 +59,10 @@ export function solve(
     if (any === 'spent') return undefined;
     if (any === 'all') return { solutions, counted: true, union };
   }
-  for (let at = 0; at < knot.length; at++) {
+  for (let at = 0; at < atoms.length; at++) {
     const known = union[at] ?? OPEN;
     if (known === OPEN) continue;
-    const otherwise = { atom: knot[at] ?? 0, value: known === NO ? YES : NO };
+    const otherwise = { atom: atoms[at] ?? 0, value: known === NO ? YES : NO };
     if (explore(memo, evaluate, knot, otherwise, budget, first) === 'spent') return undefined;
   }
   return { solutions, counted: false, union };
@@ -67,6 +71,8 @@ export function solve(
 /** Atoms given a value, in order, and where in that list each guess stands; longer ones replace them when needed. */
 let assigned = new Int32Array(256);
 let guesses = new Int32Array(256);
+/** By the place in `reached`: does the equation give what its atom has? More that is known cannot change that. */
+let met = new Uint8Array(256);
 
 /**
  * Goes through the solutions of a knot: guesses the lowest open atom, propagates, goes on; depth first, with a stack of
@@ -77,15 +83,17 @@ let guesses = new Int32Array(256);
 function explore(
   memo: Uint8Array,
   evaluate: Evaluate,
-  knot: readonly number[],
+  { atoms, reached }: Knot,
   given: { readonly atom: number; readonly value: number } | undefined,
   budget: { left: number },
   found: () => boolean,
 ): 'all' | 'enough' | 'spent' {
-  if (assigned.length <= knot.length) {
-    assigned = new Int32Array(2 * knot.length);
-    guesses = new Int32Array(2 * knot.length);
+  if (assigned.length <= atoms.length) {
+    assigned = new Int32Array(2 * atoms.length);
+    guesses = new Int32Array(2 * atoms.length);
+    met = new Uint8Array(2 * atoms.length);
   }
+  met.fill(0, 0, atoms.length);
   let count = 0;
   let depth = 0;
   let end: 'all' | 'enough' | 'spent' | undefined;
@@ -95,10 +103,10 @@ function explore(
   }
   while (end === undefined) {
     // Before the first guess all conclusions have been drawn.
-    if (count > 0) count = propagate(memo, evaluate, knot, count);
+    if (count > 0) count = propagate(memo, evaluate, reached, count);
     const fits = count >= 0;
     if (!fits) count = -count - 1;
-    const open = fits ? firstOpen(memo, knot) : -1;
+    const open = fits ? firstOpen(memo, atoms) : -1;
     if (open >= 0) {
       guesses[depth++] = count;
       memo[open] = NO;
@@ -108,6 +116,7 @@ function explore(
     } else {
       // Everything since the last guess still at NO is taken back, and that one is turned.
       let turned = false;
+      met.fill(0, 0, atoms.length);
       while (!turned && depth > 0) {
         const at = guesses[--depth] ?? 0;
         const guessed = assigned[at] ?? 0;
@@ -127,24 +136,28 @@ function explore(
 }
 
 /**
- * Draws the conclusions of the guesses.
+ * Draws the conclusions of the last guess, those first that wait for it.
  * @param count how many atoms have been given a value
  * @returns how many have one then; if an equation contradicts its atom, -1 and less: -1 - that
  */
 function propagate(
   memo: Uint8Array,
   evaluate: Evaluate,
-  knot: readonly number[],
+  reached: readonly number[],
   count: number,
 ): number {
   let given = count;
   // An equation is looked at again until it and all behind it have been looked at since the last change.
-  for (let at = 0, calm = 0; calm < knot.length; at++, calm++) {
-    if (at === knot.length) at = 0;
-    const atom = knot[at] ?? 0;
+  let at = reached.indexOf(assigned[count - 1] ?? 0);
+  for (let calm = 0; calm < reached.length; calm++) {
+    at = at === 0 ? reached.length - 1 : at - 1;
+    if (met[at] === 1) continue;
+    const atom = reached[at] ?? 0;
     spend(EQUATION);
     const value = evaluate(atom);
-    if (value === OPEN || value === memo[atom]) continue;
+    if (value === OPEN) continue;
+    met[at] = 1;
+    if (value === memo[atom]) continue;
     if (memo[atom] !== OPEN) return -1 - given;
     memo[atom] = value;
     assigned[given++] = atom;
@@ -153,7 +166,9 @@ function propagate(
   return given;
 }
 
-function firstOpen(memo: Uint8Array, knot: readonly number[]): number {
-  for (let at = 0; at < knot.length; at++) if (memo[knot[at] ?? 0] === OPEN) return knot[at] ?? 0;
+function firstOpen(memo: Uint8Array, atoms: readonly number[]): number {
+  for (let at = 0; at < atoms.length; at++) {
+    if (memo[atoms[at] ?? 0] === OPEN) return atoms[at] ?? 0;
+  }
   return -1;
 }

@@ -20,6 +20,7 @@
 
 import { forgetIntervals, NO, OPEN, YES } from './interval.ts';
 import { solve } from './knots.ts';
+import type { Knot } from './knots.ts';
 import { spend } from '../work.ts';
 
 export * from './interval.ts';
@@ -218,10 +219,10 @@ function sweep(r: Resolution, evaluate: Evaluate): void {
  * The strongly connected components of the residue that wait for nobody outside, by Tarjan's
  * algorithm with its own stacks. Atoms ascend in each knot, knots by their lowest atom.
  */
-function bottomKnots(r: Resolution): number[][] {
+function bottomKnots(r: Resolution): readonly Knot[] {
   const { trail, pending } = r;
   const { first, last, order, low, component, stack, path } = r.scratch;
-  const knots: number[][] = [];
+  const knots: Knot[] = [];
   let clock = 0;
   let components = 0;
   let stackTop = 0;
@@ -262,11 +263,15 @@ function bottomKnots(r: Resolution): number[][] {
         component[stack[--stackTop] ?? 0] = components;
       } while (stack[stackTop] !== atom);
       if (waitsForNobodyOutside(r, stackTop, top, components)) {
-        knots.push(Array.from(stack.subarray(stackTop, top)).sort(ascending));
+        const reached: number[] = [];
+        for (let place = stackTop; place < top; place++) reached.push(stack[place] ?? 0);
+        knots.push({ atoms: [...reached].sort(ascending), reached });
       }
     }
   }
-  return knots.length > 1 ? knots.sort((a, b) => ascending(a[0] ?? 0, b[0] ?? 0)) : knots;
+  return knots.length > 1
+    ? knots.sort((a, b) => ascending(a.atoms[0] ?? 0, b.atoms[0] ?? 0))
+    : knots;
 }
 
 /** The members stand on the stack. */
@@ -289,33 +294,34 @@ function settleKnot(
   r: Resolution,
   evaluate: Evaluate,
   clauses: readonly Settle[],
-  knot: readonly number[],
+  knot: Knot,
 ): ResolutionFault | undefined {
   const { memo, familyOf } = r;
+  const { atoms } = knot;
   const found = solve(memo, evaluate, knot);
-  if (found === undefined) return { code: 'knot-too-large', atoms: knot };
+  if (found === undefined) return { code: 'knot-too-large', atoms };
   const { solutions, counted, union } = found;
 
   let rule: string | undefined;
   const fixed: number[] = [];
   // Agreed is what has one bit: both mean that solutions differ, none that there is no solution.
-  for (let at = 0; at < knot.length; at++) {
+  for (let at = 0; at < atoms.length; at++) {
     if (union[at] !== NO && union[at] !== YES) continue;
-    const atom = knot[at] ?? 0;
+    const atom = atoms[at] ?? 0;
     memo[atom] = union[at] ?? OPEN;
     fixed.push(atom);
   }
   if (fixed.length === 0) {
-    const clause = fitting(clauses, familyOf, knot);
-    if (clause === undefined) return { code: 'knot-unsettled', atoms: knot };
+    const clause = fitting(clauses, familyOf, atoms);
+    if (clause === undefined) return { code: 'knot-unsettled', atoms };
     rule = clause.rule;
-    for (const atom of knot) {
+    for (const atom of atoms) {
       if (familyOf[atom] !== clause.assign) continue;
       memo[atom] = clause.value;
       fixed.push(atom);
     }
   }
-  r.knots.push({ atoms: knot, solutions, ...(counted ? {} : { atLeast: true }), fixed, rule });
+  r.knots.push({ atoms, solutions, ...(counted ? {} : { atLeast: true }), fixed, rule });
   return undefined;
 }
 
