@@ -8,7 +8,7 @@ import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
 import { shown } from '../json.ts';
 import { looseCount, looseIn, looseOut, numbersIn, numbersOut, PLACE } from './kept.ts';
-import type { Shape } from './kept.ts';
+import type { Parts, Shape } from './kept.ts';
 import { ownSealed } from '../orders/sealed.ts';
 import { numbering, setNumbering } from '../memory/numbers.ts';
 import { newSession } from '../memory/session.ts';
@@ -38,6 +38,13 @@ interface Words {
   readonly ended: { readonly kind: number; readonly rows: readonly number[] } | null;
 }
 
+/** Words that hold a text. */
+interface Text {
+  /** In characters. */
+  readonly length: number;
+  readonly words: Int32Array;
+}
+
 export interface Buffers {
   readonly save: (session: Session, into: unknown) => Uint8Array;
   /** Brings what a buffer holds into the working memory, if it is one of this module; else nothing changes. */
@@ -46,14 +53,14 @@ export interface Buffers {
 
 export function createBuffers(shape: Shape): Buffers {
   const { rules } = shape.memory;
-  const { store } = shape;
   const name = bytesOf(`${rules.slug}/${rules.hash}`);
   const whose = [halfSipHash(0, 0, name) | 0, halfSipHash(0, 1, name) | 0] as const;
   const numbers = new Int32Array(shape.numbers);
-  let last = { seed: '', text: '""' };
+  /** Saved or opened last: games of one seed are saved and opened again and again. */
+  let last = seedText('');
 
   /** Mostly there is nothing but a seed. */
-  const textOf = (session: Session): string => {
+  const textOf = (session: Session): Text => {
     const { seed, drawn, loops, sealed, early, messages, ended } = session;
     const numbered = numbering(rules);
     const more =
@@ -65,8 +72,8 @@ export function createBuffers(shape: Shape): Buffers {
       ended !== undefined ||
       loops.some((rest) => rest !== undefined);
     if (!more) {
-      if (last.seed !== seed) last = { seed, text: JSON.stringify(seed) };
-      return last.text;
+      if (last.seed !== seed) last = seedText(seed);
+      return last;
     }
     const words: Words = {
       seed,
@@ -78,7 +85,7 @@ export function createBuffers(shape: Shape): Buffers {
       messages,
       ended: ended ?? null,
     };
-    return JSON.stringify(words);
+    return toText(JSON.stringify(words));
   };
 
   const save = (session: Session, into: unknown): Uint8Array => {
@@ -87,7 +94,7 @@ export function createBuffers(shape: Shape): Buffers {
     numbersOut(shape, session, numbers);
     const stored = wordsInUse(shape, numbers);
     const behind = HEAD + numbers.length + stored;
-    const words = room(into, behind + loose + wordsFor(text.length));
+    const words = room(into, behind + loose + text.words.length);
     words[0] = MARK;
     words[WHOSE] = whose[0];
     words[WHOSE2] = whose[1];
@@ -96,17 +103,24 @@ export function createBuffers(shape: Shape): Buffers {
     words[LOOSE] = loose;
     words[TEXT] = text.length;
     for (let at = 0; at < numbers.length; at++) words[HEAD + at] = numbers[at] ?? 0;
-    let next = HEAD + numbers.length;
-    for (const part of shape.parts) {
-      const end = part.from + wordsOfPart(shape, part, numbers);
-      for (let at = part.from; at < end; at++) words[next++] = store[at] ?? 0;
-    }
+    storeOut(shape, numbers, words);
     looseOut(shape, words, behind);
-    putText(words, behind + loose, text);
+    for (let at = 0; at < text.words.length; at++) {
+      words[behind + loose + at] = text.words[at] ?? 0;
+    }
     words[SUM] = sumOf(words);
     return into instanceof Uint8Array && words.buffer === into.buffer
       ? into
       : new Uint8Array(words.buffer);
+  };
+
+  const sessionAt = (words: Int32Array, from: number, length: number): Opened => {
+    const { loopCount } = rules;
+    if (isText(last, words, from, length)) return opened(newSession(last.seed, loopCount));
+    const said: Words | string = JSON.parse(textAt(words, from, length));
+    if (typeof said !== 'string') return sessionOf(said, loopCount);
+    last = seedText(said);
+    return opened(newSession(said, loopCount));
   };
 
   const open = (saved: unknown): Result<Session> => {
@@ -134,13 +148,9 @@ export function createBuffers(shape: Shape): Buffers {
     if (!fits(shape, numbers) || words[STORE] !== wordsInUse(shape, numbers)) {
       return wrong('a buffer that was changed');
     }
-    const { session, numbered } = sessionIn(textAt(words, behind + loose, length), rules.loopCount);
+    const { session, numbered } = sessionAt(words, behind + loose, length);
     setNumbering(rules, numbered);
-    let next = HEAD + shape.numbers;
-    for (const part of shape.parts) {
-      const end = part.from + wordsOfPart(shape, part, numbers);
-      for (let at = part.from; at < end; at++) store[at] = words[next++] ?? 0;
-    }
+    storeIn(shape, numbers, words);
     numbersIn(shape, numbers, session);
     if (loose > 0) looseIn(shape, words.subarray(behind, behind + loose));
     rules.refresh();
@@ -150,16 +160,32 @@ export function createBuffers(shape: Shape): Buffers {
 }
 
 /** How much of a column is in use, in words. */
-const wordsOfPart = (
-  { counts }: Shape,
-  { kind, bytes }: Shape['parts'][number],
-  numbers: Int32Array,
-): number => ((numbers[counts + 2 * kind] ?? 0) * bytes + 3) >> 2;
+const wordsOfPart = ({ rows, bytes }: Parts, part: number, numbers: Int32Array): number =>
+  ((numbers[rows[part] ?? 0] ?? 0) * (bytes[part] ?? 0) + 3) >> 2;
 
-function wordsInUse(shape: Shape, numbers: Int32Array): number {
+function wordsInUse({ parts }: Shape, numbers: Int32Array): number {
   let words = 0;
-  for (const part of shape.parts) words += wordsOfPart(shape, part, numbers);
+  for (let part = 0; part < parts.from.length; part++) words += wordsOfPart(parts, part, numbers);
   return words;
+}
+
+/** Of each column what is in use, one behind the other. */
+function storeOut({ parts, store }: Shape, numbers: Int32Array, to: Int32Array): void {
+  let next = HEAD + numbers.length;
+  for (let part = 0; part < parts.from.length; part++) {
+    const from = parts.from[part] ?? 0;
+    const end = from + wordsOfPart(parts, part, numbers);
+    for (let at = from; at < end; at++) to[next++] = store[at] ?? 0;
+  }
+}
+
+function storeIn({ parts, store }: Shape, numbers: Int32Array, words: Int32Array): void {
+  let next = HEAD + numbers.length;
+  for (let part = 0; part < parts.from.length; part++) {
+    const from = parts.from[part] ?? 0;
+    const end = from + wordsOfPart(parts, part, numbers);
+    for (let at = from; at < end; at++) store[at] = words[next++] ?? 0;
+  }
 }
 
 /** The buffer that is handed over where it has the right size, else a new one. */
@@ -186,7 +212,8 @@ function wordsOf(saved: Uint8Array): Int32Array {
  */
 function sumOf(words: Int32Array): number {
   const sum = words[SUM] ?? 0;
-  let [a, b] = [1, 0];
+  let a = 1;
+  let b = 0;
   for (let at = 0; at < words.length; at++) {
     a = (a + (words[at] ?? 0)) | 0;
     b = (b + a) | 0;
@@ -200,11 +227,26 @@ function sumOf(words: Int32Array): number {
 const wordsFor = (characters: number): number => (characters + 1) >> 1;
 
 /** Two characters a word. */
-function putText(words: Int32Array, from: number, text: string): void {
-  for (let at = 0; at < text.length; at += 2) {
-    const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
-    words[from + at / 2] = text.charCodeAt(at) | (second << 16);
+function toText(text: string): Text {
+  const words = new Int32Array(wordsFor(text.length));
+  for (let at = 0; at < text.length; at++) {
+    const half = text.charCodeAt(at) << (at % 2 === 0 ? 0 : 16);
+    words[at >> 1] = (words[at >> 1] ?? 0) | half;
   }
+  return { length: text.length, words };
+}
+
+const seedText = (seed: string): Text & { readonly seed: string } => ({
+  ...toText(JSON.stringify(seed)),
+  seed,
+});
+
+function isText(text: Text, words: Int32Array, from: number, length: number): boolean {
+  let isSame = text.length === length;
+  for (let at = 0; isSame && at < text.words.length; at++) {
+    isSame = text.words[at] === words[from + at];
+  }
+  return isSame;
 }
 
 function textAt(words: Int32Array, from: number, length: number): string {
@@ -216,13 +258,15 @@ function textAt(words: Int32Array, from: number, length: number): string {
   return text;
 }
 
+interface Opened {
+  readonly session: Session;
+  readonly numbered: string | undefined;
+}
+
+const opened = (session: Session): Opened => ({ session, numbered: undefined });
+
 /** What was saved is what is read: the sum has seen to that. */
-function sessionIn(
-  text: string,
-  loops: number,
-): { readonly session: Session; readonly numbered: string | undefined } {
-  const words: Words | string = JSON.parse(text);
-  if (typeof words === 'string') return { session: newSession(words, loops), numbered: undefined };
+function sessionOf(words: Words, loops: number): Opened {
   const { seed, numbered, drawn, sealed, early, messages, ended } = words;
   const session: Session = {
     ...newSession(seed, loops),
