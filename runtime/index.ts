@@ -5,6 +5,6 @@ export * from './protocol.ts';
 export * from './rules.ts';
 export * from './memory/written.ts';
 export { runtimeMessages } from './diagnostics.ts';
-export type { Guard, Guards, SchemaError } from './positions/guards.ts';
+export type { Guard, Guards, SchemaError } from './guards.ts';
 export * from './live/types.ts';
 export { game } from './live/module.ts';

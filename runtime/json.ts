@@ -46,3 +46,26 @@ const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
 /** A text as JSON writes it. Most have nothing in them that is to be escaped, which is seen faster than written. */
 export const quoted = (text: string): string =>
   escaped.test(text) ? JSON.stringify(text) : `"${text}"`;
+
+/** Is JSON the same, in whatever order its keys stand? */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (isList(a)) {
+    if (!isList(b) || a.length !== b.length) return false;
+    for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false;
+    return true;
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  if (keys.length !== others.length) return false;
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? '';
+    // Mostly the keys stand in the same order.
+    if (others[at] !== key && !Object.hasOwn(b, key)) return false;
+    const left = a[key];
+    const right = b[key];
+    if (left !== right && !same(left, right)) return false;
+  }
+  return true;
+}

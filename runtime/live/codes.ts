@@ -4,7 +4,7 @@
  * as long as nothing comes and goes.
  */
 import { item } from '../memory/memory.ts';
-import type { Prepared } from '../orders/orders.ts';
+import type { Prepared } from '../machine.ts';
 import type { AskRules, Rules, ValueType } from '../rules.ts';
 
 /** What an order is, taken apart. */

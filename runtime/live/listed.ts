@@ -1,7 +1,7 @@
 /** The legal orders for a request, as numbers. */
 import { orderCode } from './codes.ts';
 import type { Codes } from './codes.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import type { Form } from '../orders/forms.ts';
 import { listFor } from '../orders/legal.ts';
 import { preparedOf, verbAt } from '../orders/orders.ts';

@@ -3,7 +3,7 @@ import type { Result } from '../diagnostics.ts';
 import { createLive } from './live.ts';
 import type { GenericLive } from './live.ts';
 import { game as protocolOf, machineOf } from '../play/game.ts';
-import type { Guards } from '../positions/guards.ts';
+import type { Guards } from '../guards.ts';
 import type { GenericMemory, GenericOrder, GenericState } from '../protocol.ts';
 import type { Rules } from '../rules.ts';
 import type { Module } from './types.ts';

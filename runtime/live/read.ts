@@ -6,10 +6,9 @@ import { item } from '../memory/memory.ts';
 import { fitForm } from '../orders/answers.ts';
 import type { Form } from '../orders/forms.ts';
 import { orderIn } from '../orders/orders.ts';
-import type { Prepared } from '../orders/orders.ts';
+import type { Machine, Prepared } from '../machine.ts';
 import { isPrepared } from '../orders/use.ts';
-import type { Machine } from '../play/engine.ts';
-import { guarded, orderFault } from '../positions/guards.ts';
+import { guarded, orderFault } from '../guards.ts';
 
 export function readFor(machine: Machine, form: Form, given: unknown): Result<Prepared> {
   const checked =

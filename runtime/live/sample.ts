@@ -18,8 +18,7 @@ import {
   preparedOf,
   scratchRow,
 } from '../orders/orders.ts';
-import type { Prepared } from '../orders/orders.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine, Prepared } from '../machine.ts';
 
 /** Orders that are drawn of a verb before another is tried. */
 export const TRIES = 4;

@@ -1,10 +1,9 @@
 /** What is asked where a live game stands, by number. */
 import { requestCode } from './codes.ts';
 import type { Codes } from './codes.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine, Prepared } from '../machine.ts';
 import { asksHere, openAsks, openForms } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
-import type { Prepared } from '../orders/orders.ts';
 import { item } from '../memory/memory.ts';
 import type { Session } from '../memory/session.ts';
 import { amountOf } from '../orders/use.ts';

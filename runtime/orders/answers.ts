@@ -1,10 +1,10 @@
 /** What is handed in, turned into answers to the open requests. */
 import { diagnose, isUnreadable, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeCode, RuntimeDiagnostic } from '../diagnostics.ts';
-import type { Answer, Machine } from '../play/engine.ts';
+import type { Answer, Machine, Prepared } from '../machine.ts';
 import { formId, giverKey, sheetsOf } from './forms.ts';
 import type { Form, Sheet } from './forms.ts';
-import { guarded, orderFault, pointer } from '../positions/guards.ts';
+import { guarded, orderFault, pointer } from '../guards.ts';
 import { isList, shown } from '../json.ts';
 import { asGiver } from '../memory/mask.ts';
 import { item } from '../memory/memory.ts';
@@ -17,7 +17,6 @@ import {
   orderText,
   scratchRow,
 } from './orders.ts';
-import type { Prepared } from './orders.ts';
 import {
   conditionsHint,
   checkConditions,

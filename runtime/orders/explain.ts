@@ -1,5 +1,5 @@
 /** Why orders came to what they came to. */
-import type { Run } from '../play/engine.ts';
+import type { Run } from '../machine.ts';
 import { item } from '../memory/memory.ts';
 import { thingText } from '../memory/words.ts';
 import { orderText } from './orders.ts';

@@ -1,5 +1,5 @@
 /** What is asked now, and of whom. */
-import type { Machine, Run } from '../play/engine.ts';
+import type { Machine, Run } from '../machine.ts';
 import { item } from '../memory/memory.ts';
 import { giversOf } from './givers.ts';
 import { fillFallback, isDefaultLegal, orderOut, scratchRow } from './orders.ts';

@@ -1,5 +1,5 @@
 /** Who answers an ask about a thing: one, whom the thing tells, or each of several who fits. */
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { AskRules } from '../rules.ts';

@@ -1,12 +1,11 @@
 /** Every legal order for a request, as far as they can be listed. */
-import type { Machine } from '../play/engine.ts';
+import type { Machine, Prepared } from '../machine.ts';
 import type { Form } from './forms.ts';
 import type { About } from './givers.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { throughEyes } from '../memory/mask.ts';
 import { fill, legalOrder, orderKind, orderOut, preparedOf, scratchRow } from './orders.ts';
-import type { Prepared } from './orders.ts';
 import type { FieldRange, GenericOrder, Legal } from '../protocol.ts';
 import type { AskRules, VerbRules } from '../rules.ts';
 import { refOf } from '../memory/values.ts';

@@ -10,10 +10,10 @@ import {
 import type { Collected, Fitted, Given } from './answers.ts';
 import { diagnose, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
-import type { Fault, Machine, Run } from '../play/engine.ts';
+import type { Fault, Machine, Run } from '../machine.ts';
 import { formId, giverKey } from './forms.ts';
 import type { Form } from './forms.ts';
-import { guarded, orderFault, pointer } from '../positions/guards.ts';
+import { guarded, orderFault, pointer } from '../guards.ts';
 import { isList, shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
 import type { AnyProgram } from '../memory/session.ts';

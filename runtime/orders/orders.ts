@@ -1,8 +1,9 @@
 /** Single orders: between JSON and rows of their kind, and whether they are legal. */
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
-import { pointer } from '../positions/guards.ts';
+import { pointer } from '../guards.ts';
 import { own, shown } from '../json.ts';
+import type { Prepared } from '../machine.ts';
 import { blank, item, setBit, setRows } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import { membersOf, numberOfSet } from '../memory/sets.ts';
@@ -13,12 +14,6 @@ import { sayingAll } from './saying.ts';
 import type { GenericOrder, Value } from '../protocol.ts';
 import type { AskRules, Column, KindTable, ValueType, VerbRules } from '../rules.ts';
 import { cellOut, refOf, rowsIn, valueIn } from '../memory/values.ts';
-
-/** An order in cell values, one for each field of its verb; a set as a number for its members (memory/sets.ts). */
-export interface Prepared {
-  readonly verb: number;
-  readonly values: readonly number[];
-}
 
 export function orderKind(memory: Memory, ask: AskRules): KindTable {
   return item(memory.rules.kinds, ask.kind);

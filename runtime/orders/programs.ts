@@ -1,17 +1,17 @@
 /** Orders with conditions and alternatives: data until they are used. */
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
-import { pointer } from '../positions/guards.ts';
+import { pointer } from '../guards.ts';
 import { item } from '../memory/memory.ts';
-import type { Reader } from './candidates.ts';
-import { normalised } from './names.ts';
-import { readings } from './notation.ts';
-import type { Reading } from './notation.ts';
-import { piecesLike } from './pieces.ts';
+import type { Reader } from '../notation/candidates.ts';
+import { normalised } from '../notation/names.ts';
+import { readings } from '../notation/notation.ts';
+import type { Reading } from '../notation/notation.ts';
+import { piecesLike } from '../notation/pieces.ts';
 import type { GenericOrder } from '../protocol.ts';
 import type { ConditionRules } from '../rules.ts';
 import type { AnyProgram } from '../memory/session.ts';
-import { unknownName } from './unknown-names.ts';
+import { unknownName } from '../notation/unknown-names.ts';
 
 /** A program's shape with something in the place of its orders. */
 export type Shape<T> =

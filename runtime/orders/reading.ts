@@ -2,18 +2,17 @@
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { item, presentRows } from '../memory/memory.ts';
-import type { AnswersBySubject } from '../play/engine.ts';
-import type { Candidate, Reader } from './candidates.ts';
+import type { AnswersBySubject, Prepared } from '../machine.ts';
+import type { Candidate, Reader } from '../notation/candidates.ts';
 import { giversText, isGiver } from './givers.ts';
-import { nearest, normalised } from './names.ts';
-import type { Names } from './names.ts';
-import { readings } from './notation.ts';
+import { nearest, normalised } from '../notation/names.ts';
+import type { Names } from '../notation/names.ts';
+import { readings } from '../notation/notation.ts';
 import { canComeToBeLegal, legalOrder } from './orders.ts';
-import type { Prepared } from './orders.ts';
-import { piecesLike, testsText } from './pieces.ts';
+import { piecesLike, testsText } from '../notation/pieces.ts';
 import { whyNot } from './refusal.ts';
 import type { AskRules, NotationPart, Rules } from '../rules.ts';
-import { unknownName } from './unknown-names.ts';
+import { unknownName } from '../notation/unknown-names.ts';
 
 /** An order for a subject, as read. */
 export interface ReadOrder {

@@ -3,7 +3,7 @@ import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { About } from './givers.ts';
 import { fill, scratchRow, takeMeaning } from './orders.ts';
-import type { Prepared } from './orders.ts';
+import type { Prepared } from '../machine.ts';
 import type { AskRules } from '../rules.ts';
 
 /**

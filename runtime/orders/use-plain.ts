@@ -1,10 +1,9 @@
 /** Putting answers into force where there is nothing to choose: the same as `useAnswers`, without its lists. */
-import type { Fault, Run } from '../play/engine.ts';
+import type { Fault, Prepared, Run } from '../machine.ts';
 import { clearRows, item } from '../memory/memory.ts';
 import type { AskRules } from '../rules.ts';
 import type { Form } from './forms.ts';
 import { orderKind } from './orders.ts';
-import type { Prepared } from './orders.ts';
 import { isUsed, place, placeDefault, resolveOnce } from './use.ts';
 
 /** One answer of one giver about each thing, carried out with all others. */

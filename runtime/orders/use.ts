@@ -1,12 +1,12 @@
 /** Putting answers into force: choosing, checking, filling the rows of orders, resolving. */
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import type { Answer, AnswersBySubject, Fault, Run } from '../play/engine.ts';
+import { same } from '../json.ts';
+import type { Answer, AnswersBySubject, Fault, Prepared, Run } from '../machine.ts';
 import { knotTexts } from './explain.ts';
 import { giversOf, giversText, isGiver, NOBODY } from './givers.ts';
 import type { About } from './givers.ts';
 import { asGiver } from '../memory/mask.ts';
-import { same } from '../positions/again.ts';
 import { clearRows, item } from '../memory/memory.ts';
 import {
   fill,
@@ -19,7 +19,6 @@ import {
   scratchRow,
   takeMeaning,
 } from './orders.ts';
-import type { Prepared } from './orders.ts';
 import { chosenOrder } from './programs.ts';
 import { whyNotAt } from './refusal.ts';
 import type { AskRules, KindTable } from '../rules.ts';

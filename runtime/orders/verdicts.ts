@@ -1,5 +1,5 @@
 /** What became of the orders in force, and why. */
-import type { Entry, Run } from '../play/engine.ts';
+import type { Entry, Run } from '../machine.ts';
 import { everybody, hiddenFrom } from '../memory/mask.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import { giverAt, silentAbout } from './givers.ts';

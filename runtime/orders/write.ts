@@ -1,8 +1,8 @@
 /** Orders that came as JSON, in their canonical notation. */
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
-import type { Machine } from '../play/engine.ts';
-import { guarded, orderFault, pointer } from '../positions/guards.ts';
+import type { Machine } from '../machine.ts';
+import { guarded, orderFault, pointer } from '../guards.ts';
 import { shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
 import { NOBODY } from './givers.ts';

@@ -6,11 +6,11 @@ import type { Given } from '../orders/answers.ts';
 import { giverKey } from '../orders/forms.ts';
 import { dump, winnersOut } from '../positions/dump.ts';
 import { presentLists } from '../positions/lists.ts';
-import type { Board } from '../positions/place.ts';
-import { presentMemory } from '../positions/present.ts';
+import type { Board } from './place.ts';
+import { presentMemory } from './present.ts';
 import { untold } from '../positions/untold.ts';
-import type { Entry, Run } from './engine.ts';
-import { phaseText } from './phases.ts';
+import type { Entry, Run } from '../machine.ts';
+import { phaseText } from '../positions/phases.ts';
 
 export interface Played {
   readonly run: Run;

@@ -5,19 +5,25 @@ import type { HandedIn } from '../orders/answers.ts';
 import { brokenAsserts } from './asserts.ts';
 import { diagnose, refuse, shield, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
-import { beginLook, beginRun, createMachine } from './engine.ts';
-import type { Machine, Run } from './engine.ts';
+import { beginLook, beginRun } from '../machine.ts';
+import type { Machine, Run } from '../machine.ts';
+import { createEffectLog } from '../effects/effects.ts';
+import { createMemory } from '../memory/memory.ts';
+import { createReader } from '../notation/candidates.ts';
+import { createNames } from '../notation/names.ts';
+import { createLoadState } from '../positions/again.ts';
+import { createListTexts } from '../positions/list-texts.ts';
 import { explanationsOf } from '../orders/explain.ts';
-import { presentPosition } from '../positions/present.ts';
+import { presentPosition } from './present.ts';
 import { formOf, openForms, requestOf } from '../orders/forms.ts';
-import { guarded, orderFault } from '../positions/guards.ts';
-import type { GenericGuards, Guards } from '../positions/guards.ts';
+import { guarded, orderFault } from '../guards.ts';
+import type { GenericGuards, Guards } from '../guards.ts';
 import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { asAsked, legalFor } from '../orders/legal.ts';
 import { mostOf } from '../orders/named-answers.ts';
-import { newBoard, placeRun, settleIn, setUpRun } from '../positions/place.ts';
-import type { Board } from '../positions/place.ts';
+import { newBoard, placeRun, settleIn, setUpRun } from './place.ts';
+import type { Board } from './place.ts';
 import { spellLists } from '../positions/spell.ts';
 import { carryOn } from './going-on.ts';
 import { openTo } from './open.ts';
@@ -147,7 +153,19 @@ function answerOf(text: string): Unknowns {
 export const machineOf = <S, O, W extends string, M>(
   rules: Rules,
   guards: Guards<S, O, W, M>,
-): Machine => createMachine(rules, widened(guards));
+): Machine => {
+  const memory = createMemory(rules);
+  const generic = widened(guards);
+  return {
+    rules,
+    guards: generic,
+    memory,
+    reader: createReader(createNames(memory)),
+    log: createEffectLog(memory),
+    loadState: createLoadState(memory, generic),
+    listTexts: createListTexts(rules),
+  };
+};
 
 /** The one place where the generic protocol takes the types that the emitted module declares for it. */
 function narrowed<S, O, W extends string, M>(generic: Generic): Protocol<S, O, W, M> {

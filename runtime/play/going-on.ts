@@ -2,7 +2,7 @@
 import { answerAsks } from './process.ts';
 import { orderJson } from '../orders/answers.ts';
 import type { Collected } from '../orders/answers.ts';
-import type { Fault, Run } from './engine.ts';
+import type { Fault, Run } from '../machine.ts';
 import { asksHere, giverKey, isSealed, markEarly } from '../orders/forms.ts';
 import type { Form } from '../orders/forms.ts';
 import { item } from '../memory/memory.ts';

@@ -1,5 +1,5 @@
 /** What is open to whom, found once for a run that only looks. */
-import type { Run } from './engine.ts';
+import type { Run } from '../machine.ts';
 import { openForms, sheetsOf } from '../orders/forms.ts';
 import type { Form, Sheet } from '../orders/forms.ts';
 

@@ -1,7 +1,7 @@
 /** What came of a run, in JSON. */
 import type { HandedIn } from '../orders/answers.ts';
 import { refusedAs } from '../diagnostics.ts';
-import type { Machine, Run } from './engine.ts';
+import type { Machine, Run } from '../machine.ts';
 import { everybody, hiddenFrom } from '../memory/mask.ts';
 import { dump } from '../positions/dump.ts';
 import { sealOff } from '../positions/again.ts';

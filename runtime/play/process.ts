@@ -3,7 +3,7 @@ import { applyEffects } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
 import { beginEffects, effectCount } from '../effects/effects.ts';
 import type { Collected } from '../orders/answers.ts';
-import type { Answer, AnswersBySubject, Fault, Run } from './engine.ts';
+import type { Answer, AnswersBySubject, Fault, Run } from '../machine.ts';
 import { explainEffects } from '../effects/explained.ts';
 import { asksHere, hasForms, isSealed } from '../orders/forms.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';

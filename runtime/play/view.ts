@@ -1,7 +1,7 @@
 /** What a viewer may see: of the state, of what is asked, of what came of the last step. */
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
-import type { Machine, Run } from './engine.ts';
+import type { Machine, Run } from '../machine.ts';
 import { shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
 import { rowOf } from '../memory/values.ts';

@@ -3,10 +3,10 @@
  * the step): it is checked and brought into the working memory once, and compared from then on.
  */
 import { succeed } from '../diagnostics.ts';
-import type { Result } from '../diagnostics.ts';
-import type { GenericGuards } from './guards.ts';
-import { isList, isObject } from '../json.ts';
+import type { GenericGuards } from '../guards.ts';
+import { isList, isObject, same } from '../json.ts';
 import { load, loadChecked } from './load.ts';
+import type { Machine } from '../machine.ts';
 import { restore, snapshot } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { GenericState } from '../protocol.ts';
@@ -41,12 +41,6 @@ function freeze(value: unknown): void {
   for (const part of Object.values(value)) freeze(part);
   Object.freeze(value);
 }
-
-/**
- * Loads a state as `load` does; one that is only looked at, again and again, at the price of comparing it.
- * @param reading nothing but rows to try orders in will be written until the next call
- */
-export type LoadState = (state: unknown, reading: boolean) => Result<Session>;
 
 /** Whose state stands in the working memory of these rules as it was loaded, look-ups over it included. */
 const untouched = new WeakMap<Rules, Last>();
@@ -90,7 +84,7 @@ export function aside<T>(memory: Memory, work: () => T): T {
   }
 }
 
-export function createLoadState(memory: Memory, guards: GenericGuards): LoadState {
+export function createLoadState(memory: Memory, guards: GenericGuards): Machine['loadState'] {
   const { rules } = memory;
   let own: Last | undefined;
   return (state, reading) => {
@@ -133,27 +127,4 @@ function copyOf(value: unknown, depth: number): unknown {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) copy[key] = copyOf(value[key], depth + 1);
   return copy;
-}
-
-/** Is JSON the same, in whatever order its keys stand? */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (isList(a)) {
-    if (!isList(b) || a.length !== b.length) return false;
-    for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false;
-    return true;
-  }
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  const others = Object.keys(b);
-  if (keys.length !== others.length) return false;
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] ?? '';
-    // Mostly the keys stand in the same order.
-    if (others[at] !== key && !Object.hasOwn(b, key)) return false;
-    const left = a[key];
-    const right = b[key];
-    if (left !== right && !same(left, right)) return false;
-  }
-  return true;
 }

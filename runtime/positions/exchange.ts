@@ -1,16 +1,16 @@
 /** Positions in the lists a rulebook declares, into the working memory and out of it. */
 import { loseThings, openThing, spacesOf } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { clearRows, item, newRow, presentRows, setBit, noRoom } from '../memory/memory.ts';
 import { beginRound, isMarked, mark } from '../memory/marks.ts';
 import type { Marks } from '../memory/marks.ts';
-import { normalised } from '../orders/names.ts';
-import { readings } from '../orders/notation.ts';
-import type { Hole } from '../orders/notation.ts';
-import { piecesLike } from '../orders/pieces.ts';
+import { normalised } from '../notation/names.ts';
+import { readings } from '../notation/notation.ts';
+import type { Hole } from '../notation/notation.ts';
+import { piecesLike } from '../notation/pieces.ts';
 import type { Column, ExchangeRules, NotationPart, ValueType } from '../rules.ts';
 import { numberIn } from '../memory/values.ts';
 import { groupsIn, nameWanted, readItem, unreadable } from './items.ts';

@@ -1,13 +1,13 @@
 /** The items of lists: texts that stand for things, read by the notations of the variant. */
 import { diagnose } from '../diagnostics.ts';
 import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import { item } from '../memory/memory.ts';
-import { keep } from '../orders/kept.ts';
-import { nearest, normalised } from '../orders/names.ts';
-import { readings } from '../orders/notation.ts';
-import type { Reading } from '../orders/notation.ts';
+import { keep } from '../notation/kept.ts';
+import { nearest, normalised } from '../notation/names.ts';
+import { readings } from '../notation/notation.ts';
+import type { Reading } from '../notation/notation.ts';
 import { guessName } from '../orders/reading.ts';
 import type { ExchangeRules, NotationPart } from '../rules.ts';
 

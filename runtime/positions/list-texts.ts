@@ -2,7 +2,7 @@
  * The lists of what stands in the working memory as JSON: what `presentLists` tells, written without being made first.
  * A variant has few names, so whatever a notation makes of them alone is written once and kept.
  */
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { quoted } from '../json.ts';
 import { follow, item } from '../memory/memory.ts';
 import { writeBy } from '../memory/words.ts';
@@ -12,10 +12,8 @@ import { listOf } from './lists.ts';
 /** What stands in the list now, as JSON. */
 type ListText = (machine: Machine) => string;
 
-/** By name; made once a game. */
-export type ListTexts = ReadonlyMap<string, ListText>;
-
-export const createListTexts = (rules: Rules): ListTexts =>
+/** Made once a game. */
+export const createListTexts = (rules: Rules): Machine['listTexts'] =>
   new Map(rules.exchanges.map((exchange) => [exchange.name, listText(rules, exchange)]));
 
 type Groups = NonNullable<ExchangeRules['lists']>;

@@ -1,5 +1,5 @@
 /** The lists of what stands in the working memory. */
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { item, presentRows } from '../memory/memory.ts';
 import { setTexts, thingText, valueText, writeBy } from '../memory/words.ts';
 import type { Value } from '../protocol.ts';

@@ -5,8 +5,8 @@
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { loopKind, stagesOf } from './dump.ts';
-import { guarded, pointer } from './guards.ts';
-import type { GenericGuards, Guard } from './guards.ts';
+import { guarded, pointer } from '../guards.ts';
+import type { GenericGuards, Guard } from '../guards.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import { blank, clearRows, item, presentRows, restore } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';

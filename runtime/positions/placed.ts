@@ -1,11 +1,11 @@
 /** Whether a position that was placed is as it was given: what cannot be so is refused, and never overlooked. */
 import { diagnose } from '../diagnostics.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { follow, item } from '../memory/memory.ts';
 import { writeBy } from '../memory/words.ts';
-import type { Hole } from '../orders/notation.ts';
+import type { Hole } from '../notation/notation.ts';
 import type { ExchangeRules } from '../rules.ts';
 import { isSettable } from './exchange.ts';
 import { listOf, recordOf } from './lists.ts';

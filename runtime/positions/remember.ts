@@ -4,13 +4,12 @@
  */
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result } from '../diagnostics.ts';
-import { same } from './again.ts';
-import { pointer } from './guards.ts';
-import { isList, own } from '../json.ts';
+import { pointer } from '../guards.ts';
+import { isList, own, same } from '../json.ts';
 import { attributesDeclared } from './dump.ts';
 import { item } from '../memory/memory.ts';
 import type { Memory } from '../memory/memory.ts';
-import { stopNamed, stopText } from '../play/phases.ts';
+import { stopNamed, stopText } from './phases.ts';
 import type { GenericMemory, GenericState, Remembered, Thing, Value } from '../protocol.ts';
 import type { KindTable } from '../rules.ts';
 import { valueOut } from '../memory/values.ts';

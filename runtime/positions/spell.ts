@@ -3,14 +3,14 @@
  * out again. No position comes into it, so what is expected of one can be held against it word by word.
  */
 import { diagnose } from '../diagnostics.ts';
-import type { Machine } from '../play/engine.ts';
+import type { Machine } from '../machine.ts';
 import { isList, isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { item } from '../memory/memory.ts';
 import { numberIn, valueOut } from '../memory/values.ts';
 import { thingText, valueText, writeParts } from '../memory/words.ts';
-import { normalised } from '../orders/names.ts';
-import type { Reading } from '../orders/notation.ts';
+import { normalised } from '../notation/names.ts';
+import type { Reading } from '../notation/notation.ts';
 import type { Value } from '../protocol.ts';
 import type { ExchangeRules, NotationPart, ValueType } from '../rules.ts';
 import { groupsIn, nameWanted, readItem, unreadable } from './items.ts';

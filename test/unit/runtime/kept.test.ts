@@ -3,7 +3,7 @@
  * game that has answered other lines answers like one that has answered none.
  */
 import { describe, expect, it } from 'vitest';
-import { keep } from '../../../runtime/orders/kept.ts';
+import { keep } from '../../../runtime/notation/kept.ts';
 import { gameOf } from './guards.ts';
 import { POWER, tiny } from './tiny.ts';
 import type { Rules } from '../../../runtime/rules.ts';

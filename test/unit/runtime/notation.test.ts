@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemory } from '../../../runtime/memory/memory.ts';
-import { createNames, nearest, normalised } from '../../../runtime/orders/names.ts';
-import { readings, runsOf } from '../../../runtime/orders/notation.ts';
+import { createNames, nearest, normalised } from '../../../runtime/notation/names.ts';
+import { readings, runsOf } from '../../../runtime/notation/notation.ts';
 import type { NotationPart } from '../../../runtime/rules.ts';
 import { gameOf } from './guards.ts';
 import { POWER, SPACE, SPOT, tiny, value } from './tiny.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMemory } from '../../../runtime/memory/memory.ts';
-import { createNames } from '../../../runtime/orders/names.ts';
+import { createNames } from '../../../runtime/notation/names.ts';
 import type { NotationPart } from '../../../runtime/rules.ts';
-import { unknownName } from '../../../runtime/orders/unknown-names.ts';
+import { unknownName } from '../../../runtime/notation/unknown-names.ts';
 import { POWER, SPOT, tiny } from './tiny.ts';
 
 const names = createNames(createMemory(tiny().rules));

@@ -1,18 +1,10 @@
 /** One game's rules with their working memory, and one run over it. */
-import { createLoadState } from '../positions/again.ts';
-import type { LoadState } from '../positions/again.ts';
-import type { RuntimeDiagnostic } from '../diagnostics.ts';
-import { createDraws } from '../effects/draws.ts';
-import type { Draws } from '../effects/draws.ts';
-import { createEffectLog } from '../effects/effects.ts';
-import type { EffectLog } from '../effects/effects.ts';
-import type { GenericGuards } from '../positions/guards.ts';
-import { createListTexts } from '../positions/list-texts.ts';
-import type { ListTexts } from '../positions/list-texts.ts';
-import { createMemory } from '../memory/memory.ts';
-import type { Memory } from '../memory/memory.ts';
-import { createNames } from '../orders/names.ts';
-import type { Prepared } from '../orders/orders.ts';
+import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import { createDraws } from './effects/draws.ts';
+import type { Draws } from './effects/draws.ts';
+import type { EffectLog } from './effects/effects.ts';
+import type { GenericGuards } from './guards.ts';
+import type { Memory } from './memory/memory.ts';
 import type {
   ExplainedEffect,
   Explanations,
@@ -22,11 +14,19 @@ import type {
   Ref,
   Sealed,
   Verdict,
-} from '../protocol.ts';
-import { createReader } from '../orders/candidates.ts';
-import type { Reader } from '../orders/candidates.ts';
-import type { Rules } from '../rules.ts';
-import type { AnyProgram, Session } from '../memory/session.ts';
+} from './protocol.ts';
+import type { Reader } from './notation/candidates.ts';
+import type { Rules } from './rules.ts';
+import type { AnyProgram, Session } from './memory/session.ts';
+
+/**
+ * Loads a state (runtime/positions/load.ts); one that is only looked at, again and again, at the price of comparing it.
+ * @param reading nothing but rows to try orders in will be written until the next call
+ */
+type LoadState = (state: unknown, reading: boolean) => Result<Session>;
+
+/** Lists of what stands in the working memory now, as JSON, by name (runtime/positions/list-texts.ts). */
+type ListTexts = ReadonlyMap<string, (machine: Machine) => string>;
 
 /** Made once a game. */
 export interface Machine {
@@ -37,6 +37,12 @@ export interface Machine {
   readonly log: EffectLog;
   readonly loadState: LoadState;
   readonly listTexts: ListTexts;
+}
+
+/** An order in cell values, one for each field of its verb; a set as a number for its members (memory/sets.ts). */
+export interface Prepared {
+  readonly verb: number;
+  readonly values: readonly number[];
 }
 
 /** An answer to be used: an order already read, or a program still to be decided. */
@@ -111,19 +117,6 @@ export interface Run extends Machine {
 }
 
 export type Fault = RuntimeDiagnostic | undefined;
-
-export function createMachine(rules: Rules, guards: GenericGuards): Machine {
-  const memory = createMemory(rules);
-  return {
-    rules,
-    guards,
-    memory,
-    reader: createReader(createNames(memory)),
-    log: createEffectLog(memory),
-    loadState: createLoadState(memory, guards),
-    listTexts: createListTexts(rules),
-  };
-}
 
 export function beginRun(
   machine: Machine,

@@ -1,34 +1,34 @@
 /** Setting up: the start of a game, and positions from outside. */
-import { touch } from './again.ts';
+import { touch } from '../positions/again.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
 import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { beginEffects } from '../effects/effects.ts';
-import { beginRun } from '../play/engine.ts';
-import type { Machine, Run } from '../play/engine.ts';
-import { placeLists } from './exchange.ts';
-import type { Reading } from './exchange.ts';
-import { checkPlaced } from './placed.ts';
-import type { Placed } from './placed.ts';
-import { dump } from './dump.ts';
+import { beginRun } from '../machine.ts';
+import type { Machine, Run } from '../machine.ts';
+import { placeLists } from '../positions/exchange.ts';
+import type { Reading } from '../positions/exchange.ts';
+import { checkPlaced } from '../positions/placed.ts';
+import type { Placed } from '../positions/placed.ts';
+import { dump } from '../positions/dump.ts';
 import { asksHere } from '../orders/forms.ts';
-import { guarded } from './guards.ts';
-import { load } from './load.ts';
-import { recalled } from './remember.ts';
-import type { Base, Listed } from './remember.ts';
+import { guarded } from '../guards.ts';
+import { load } from '../positions/load.ts';
+import { recalled } from '../positions/remember.ts';
+import type { Base, Listed } from '../positions/remember.ts';
 import { isObject, own, shown } from '../json.ts';
 import type { Unknowns } from '../json.ts';
 import { item, restore, snapshot } from '../memory/memory.ts';
 import type { Snapshot } from '../memory/memory.ts';
 import { newMarks } from '../memory/marks.ts';
 import { numberOf, numberingOf, setNumbering } from '../memory/numbers.ts';
-import { enterPhase, phaseText } from '../play/phases.ts';
+import { enterPhase, phaseText } from '../positions/phases.ts';
 import { thingText } from '../memory/words.ts';
-import { advance, firstPhase, setUp } from '../play/process.ts';
+import { advance, firstPhase, setUp } from './process.ts';
 import type { GenericState, GivenDraws } from '../protocol.ts';
 import { newSession } from '../memory/session.ts';
 import type { Session } from '../memory/session.ts';
 import { overfullSlot } from '../effects/slots.ts';
-import { misplaced } from './stands.ts';
+import { misplaced } from '../positions/stands.ts';
 
 /** The words of positions that are no lists. */
 const reserved: ReadonlySet<string> = new Set([

@@ -1,18 +1,18 @@
 /** What stands in the working memory as a position: phase, exchange lists, and the memory of all they do not tell. */
-import { aside } from './again.ts';
-import { dump } from './dump.ts';
-import type { Machine } from '../play/engine.ts';
-import { makes } from './exchange.ts';
-import { grouped, presentLists, rowsOf } from './lists.ts';
+import { aside } from '../positions/again.ts';
+import { dump } from '../positions/dump.ts';
+import type { Machine } from '../machine.ts';
+import { makes } from '../positions/exchange.ts';
+import { grouped, presentLists, rowsOf } from '../positions/lists.ts';
 import { item } from '../memory/memory.ts';
 import { numberOf } from '../memory/numbers.ts';
 import { thingText, writeBy } from '../memory/words.ts';
-import { phaseText } from '../play/phases.ts';
+import { phaseText } from '../positions/phases.ts';
 import { placeBase } from './place.ts';
 import type { Board } from './place.ts';
 import type { GenericMemory, Position } from '../protocol.ts';
-import { difference } from './remember.ts';
-import type { Listed, ListedThings } from './remember.ts';
+import { difference } from '../positions/remember.ts';
+import type { Listed, ListedThings } from '../positions/remember.ts';
 import type { Session } from '../memory/session.ts';
 
 export function presentPosition(machine: Machine, board: Board, session: Session): Position {

@@ -1,5 +1,5 @@
 /** Phases in words: `Spring 1901 Movement`. */
-import type { Machine } from './engine.ts';
+import type { Machine } from '../machine.ts';
 import { item } from '../memory/memory.ts';
 import type { Session } from '../memory/session.ts';
 import type { Rules } from '../rules.ts';

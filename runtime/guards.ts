@@ -2,10 +2,10 @@
  * What the validators of a variant's schema find wrong, in words. Every state, order and record that comes as JSON
  * passes them first: behind them the runtime knows the shape, and looks only at what no schema can say.
  */
-import { diagnose, refuse, succeed } from '../diagnostics.ts';
-import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
-import { isList, isObject, own, shown } from '../json.ts';
-import { nearest, normalised } from '../orders/names.ts';
+import { diagnose, refuse, succeed } from './diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from './diagnostics.ts';
+import { isList, isObject, own, shown } from './json.ts';
+import { nearest, normalised } from './notation/names.ts';
 import type {
   Answers,
   GameRecord,
@@ -13,7 +13,7 @@ import type {
   GenericOrder,
   GenericState,
   Program,
-} from '../protocol.ts';
+} from './protocol.ts';
 
 /** One thing wrong, as JSON Schema's validators tell it. */
 export interface SchemaError {
