@@ -36,7 +36,6 @@ export function print(program: Program, plan: Plan, place: (file: string) => str
     plan.sections
       .filter(({ statements }) => statements.length > 0)
       .map((section) => printSection(section, { target, place }));
-  // Whoever plays the plan itself reads no text.
   const said = () => {
     const names = new Set<string>();
     const types: string[] = [];

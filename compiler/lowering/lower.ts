@@ -6,9 +6,6 @@ import { fn, list, numbers, record, row, rowInLines, text, toTerm, trueIf } from
 import type { Declaration, Plan, Section, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { GUARDS } from '../plan/given.ts';
-import { dropUnread } from '../plan/passes/drop-unread.ts';
-import { dropUnused } from '../plan/passes/drop-unused.ts';
-import { plainTests } from '../plan/passes/plain-tests.ts';
 import { shapeOf } from '../state/shape.ts';
 import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
@@ -69,7 +66,7 @@ export function lower(program: Program, place: Place = (file) => file): Plan {
     { title: 'What the runtime plays', statements: tables },
     { title: 'The module', statements: rules },
   ];
-  return plainTests(dropUnread(dropUnused({ sections, types })));
+  return { sections, types };
 }
 
 /** What the types of the module are called (compiler/javascript/types.ts). */

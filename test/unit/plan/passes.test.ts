@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { compile } from '../../../compiler/pipeline.ts';
 import { declare } from '../../../compiler/plan/build.ts';
+import { optimize } from '../../../compiler/plan/optimize.ts';
 import * as forgetting from '../../../compiler/plan/passes/drop-unread.ts';
 import * as dropping from '../../../compiler/plan/passes/drop-unused.ts';
 import * as straightening from '../../../compiler/plan/passes/plain-tests.ts';
@@ -22,12 +23,12 @@ const spies = {
   'plain-tests': vi.spyOn(straightening, 'plainTests'),
 };
 const { module } = compile(diskHost, join(import.meta.dirname, 'ferry.variant'), { library });
+const ferry = optimize(module?.plan ?? expect.fail('the game is not sound'));
 const given = Object.values(spies).map((spy) => {
   const [call] = spy.mock.calls;
   spy.mockRestore();
   return call?.[0] ?? expect.fail('it has not run');
 });
-const ferry = module?.plan ?? expect.fail('the game is not sound');
 
 const titled = (plan: Plan, titles: readonly string[]): Plan => ({
   ...plan,
