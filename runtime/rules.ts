@@ -247,8 +247,8 @@ export type Instruction =
   | {
       readonly do: 'step';
       readonly name: string;
-      /** It is exempt from the slots, or changes nothing that they read. */
-      readonly open: boolean;
+      /** The slots, by index, that may be overfull when it ends: none where it is exempt from them. */
+      readonly slots: readonly number[];
       readonly run: (fx: Effects) => void;
       readonly origin: number;
     }

@@ -1,9 +1,10 @@
 /** Phases as a flat list of instructions with jumps. */
-import type { EffectNode, Expr, Process } from '../../language/program/program.ts';
+import type { EffectNode, Expr, Process, Program } from '../../language/program/program.ts';
 import { isExpr, some } from '../../language/program/walk.ts';
 import { attributeKey, writesOf } from '../../language/program/writes.ts';
+import type { Writes } from '../../language/program/writes.ts';
 import type { Instruction } from '../../runtime/rules.ts';
-import { list, row, rowInLines, text, toTerm } from '../plan/build.ts';
+import { list, numbers, row, rowInLines, text, toTerm } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { originIndex } from './lowering.ts';
@@ -108,23 +109,41 @@ function step(lowering: Lowering, node: Extract<Process, { process: 'step' }>, s
   return rowInLines<Instruct<'step'>>({
     do: text('step'),
     name: text(node.name),
-    open: node.open || !fills(lowering, node.effects),
+    slots: numbers(node.open ? [] : slotsAfter(lowering, node.effects)),
     origin: originIndex(lowering, node.origin),
     run: action([parameter], undefined, [...locals(scope), ...body]),
   });
 }
 
+/** The slots that may be overfull behind these effects: those that they fill, and those that open steps filled before. */
+function slotsAfter({ program }: Lowering, effects: readonly EffectNode[]): readonly number[] {
+  const own = writesOf(effects);
+  if (!program.slots.some((slot) => mayFill(own, slot))) return [];
+  const exempt = writesOf(openSteps(program.phases.flatMap(({ body }) => body)));
+  return program.slots.flatMap((slot, at) =>
+    mayFill(own, slot) || mayFill(exempt, slot) ? [at] : [],
+  );
+}
+
 /** Do effects change something that a slot reads? */
-function fills({ program }: Lowering, effects: readonly EffectNode[]): boolean {
-  const { attributes, created, opened, gone } = writesOf(effects);
+function mayFill(
+  { attributes, created, opened, gone }: Writes,
+  slot: Program['slots'][number],
+): boolean {
   // What comes and goes fills a place, or leaves it.
   if (created.size + opened.size + gone.size > 0) return true;
-  return program.slots.some((slot) => {
-    const tests = slot.where === undefined ? [] : [slot.where];
-    return (
-      attributes.has(attributeKey(slot)) ||
-      some(tests, (node) => isExpr(node) && reads(node, attributes))
-    );
+  const tests = slot.where === undefined ? [] : [slot.where];
+  return (
+    attributes.has(attributeKey(slot)) ||
+    some(tests, (node) => isExpr(node) && reads(node, attributes))
+  );
+}
+
+/** What the steps do that are exempt from slots. */
+function openSteps(nodes: readonly Process[]): readonly EffectNode[] {
+  return nodes.flatMap((node) => {
+    if (node.process === 'step') return node.open ? node.effects : [];
+    return 'body' in node ? openSteps(node.body) : [];
   });
 }
 

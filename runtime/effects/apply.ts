@@ -32,11 +32,14 @@ import { overfullSlot } from './slots.ts';
 
 /**
  * Applies what was collected since `beginEffects`.
- * @param open the step is exempt from the slots
+ * @param slots those that may be overfull now, by index; undefined: all
  * @returns the fault of the rules, if there is one. Conflicts leave the columns as they were; after
  *   a slot is found overfull, or there is no room for a new thing, they are no longer those of a state.
  */
-export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic | undefined {
+export function applyEffects(
+  log: EffectLog,
+  slots: readonly number[] | undefined,
+): RuntimeDiagnostic | undefined {
   if (log.fault === undefined && log.draws?.fault !== undefined) log.fault = log.draws.fault;
   if (log.fault !== undefined) return log.fault;
   if (log.added || log.fated) check(log);
@@ -48,7 +51,7 @@ export function applyEffects(log: EffectLog, open: boolean): RuntimeDiagnostic |
   log.draws?.commit();
   // What goes may take orders with it.
   log.memory.rules.refresh(log.fated);
-  return open ? undefined : overfullSlot(log);
+  return overfullSlot(log, slots);
 }
 
 /** What can only be seen when all effects are known. */

@@ -10,10 +10,18 @@ import type { Rules, SlotRules } from '../rules.ts';
 
 let counts = new Int32Array(128);
 
-/** The first place that holds more than it may, as a fault. */
-export function overfullSlot(log: EffectLog): RuntimeDiagnostic | undefined {
+/**
+ * The first place that holds more than it may, as a fault.
+ * @param slots those that are looked at, by index; undefined: all
+ */
+export function overfullSlot(
+  log: EffectLog,
+  slots: readonly number[] | undefined,
+): RuntimeDiagnostic | undefined {
   const { rules } = log.memory;
-  for (const slot of rules.slots) {
+  const count = slots === undefined ? rules.slots.length : slots.length;
+  for (let at = 0; at < count; at++) {
+    const slot = item(rules.slots, slots?.[at] ?? at);
     const place = slot.full === undefined ? firstOverfull(rules, slot) : slot.full();
     if (place >= 0) return fault(log, slot, place);
   }

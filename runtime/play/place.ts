@@ -224,7 +224,7 @@ function placeGiven(
 /** Pieces stand where a step left them: phases that begin with a full slot are for open steps only. */
 function whatIsOverfull({ log }: Machine): RuntimeDiagnostic | undefined {
   beginEffects(log);
-  return overfullSlot(log);
+  return overfullSlot(log, undefined);
 }
 
 /** The last of those that fill a place is one too many. */

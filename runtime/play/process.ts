@@ -35,7 +35,7 @@ export function setUp(run: Run): Fault {
   rules.refresh();
   run.session.settingUp = true;
   for (const stage of rules.setup) {
-    const fault = applyStep(run, stage, false);
+    const fault = applyStep(run, stage, undefined);
     if (fault !== undefined) return fault;
   }
   run.session.settingUp = false;
@@ -188,7 +188,7 @@ function execute(run: Run, step: Exclude<Instruction, { readonly do: 'ask' }>): 
       session.at++;
       // At the start of a phase nothing has been asked yet.
       const fault = run.resolved ? undefined : resolveOnce(run, []);
-      return fault ?? applyStep(run, step.run, step.open);
+      return fault ?? applyStep(run, step.run, step.slots);
     }
     case 'jump-unless':
       session.at = step.test() ? session.at + 1 : step.to;
@@ -240,7 +240,11 @@ function nextPhase(run: Run): void {
   enterPhase(run, 0);
 }
 
-function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boolean): Fault {
+function applyStep(
+  run: Run,
+  effects: Run['rules']['setup'][number],
+  slots: readonly number[] | undefined,
+): Fault {
   const { log, session, draws } = run;
   const made = draws.log.length;
   beginEffects(log);
@@ -248,7 +252,7 @@ function applyStep(run: Run, effects: Run['rules']['setup'][number], open: boole
   effects(log.fx);
   run.work += effectCount(log) >> 3;
   const explained = run.detail === 'all' ? explainEffects(log, made) : undefined;
-  const fault = applyEffects(log, open);
+  const fault = applyEffects(log, slots);
   if (fault !== undefined) return fault;
   if (explained !== undefined) run.effectTexts.push(...explained());
   for (const { who, text } of log.told) session.messages.push({ who, text });
@@ -338,7 +342,7 @@ function carryOutOne(run: Run, index: number, row: number, isDefault: boolean): 
   run.rules.refresh();
   recordVerdict(run, index, row, undefined, isDefault);
   const { effects } = item(ask.verbs, verbAt(run.memory, ask, row));
-  return effects === undefined ? undefined : applyStep(run, (fx) => effects(row, fx), false);
+  return effects === undefined ? undefined : applyStep(run, (fx) => effects(row, fx), undefined);
 }
 
 function isUsable(run: Run, index: number, row: number): boolean {

@@ -179,12 +179,12 @@ describe('effects', () => {
   const run = (effects: readonly ((fx: Steps) => void)[]) => {
     beginEffects(log);
     for (const effect of effects) effect(byPlace(self.kinds, log.fx));
-    return applyEffects(log, true);
+    return applyEffects(log, []);
   };
   for (const stage of self.rules.setup) {
     beginEffects(log);
     stage(log.fx);
-    applyEffects(log, true);
+    applyEffects(log, []);
   }
   run([(fx) => (fx.create(STONE, 1), fx.field(AT, 2))]);
   const before = snapshot(memory);

@@ -151,7 +151,7 @@ export function createRunner(rules: Rules) {
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
       beginEffects(log);
       step.run(log.fx);
-      const fault = applyEffects(log, step.open);
+      const fault = applyEffects(log, step.slots);
       if (fault !== undefined) throw new Error(fault.message);
     }
   }

@@ -28,12 +28,12 @@ function board() {
   const apply = (effects: (fx: Steps) => void, open = false) => {
     beginEffects(log);
     effects(byPlace(self.kinds, log.fx));
-    return applyEffects(log, open);
+    return applyEffects(log, open ? [] : undefined);
   };
   const staged = self.rules.setup.map((stage) => {
     beginEffects(log);
     stage(log.fx);
-    return applyEffects(log, false);
+    return applyEffects(log, undefined);
   });
   expect(staged).toEqual([undefined]);
   const get = (column: number, row: number): number => one(self.cell(STONE, column), row);

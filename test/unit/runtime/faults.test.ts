@@ -113,7 +113,7 @@ describe('loops', () => {
       {
         do: 'step',
         name: 'visit',
-        open: false,
+        slots: [0],
         origin: 0,
         run: (fx) => {
           visited.push(one(rules.clock.loops, 0));

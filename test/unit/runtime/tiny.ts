@@ -417,7 +417,7 @@ function rulesOf(
   const step = (name: string, run: (fx: Steps) => void, open = false): Instruction => ({
     do: 'step',
     name,
-    open,
+    slots: open ? [] : [0],
     run: (fx) => run(byPlace(kinds, fx)),
     origin: 0,
   });
