@@ -265,7 +265,7 @@ function bottomKnots(r: Resolution): readonly Knot[] {
       if (waitsForNobodyOutside(r, stackTop, top, components)) {
         const reached: number[] = [];
         for (let place = stackTop; place < top; place++) reached.push(stack[place] ?? 0);
-        knots.push({ atoms: [...reached].sort(ascending), reached });
+        knots.push({ atoms: inOrder(reached), reached });
       }
     }
   }
@@ -289,6 +289,20 @@ function waitsForNobodyOutside(r: Resolution, from: number, to: number, own: num
 function ascending(a: number, b: number): number {
   return a - b;
 }
+
+/** Ascending. Nearly all knots have few members: calling a sort takes longer than putting each in its place. */
+function inOrder(atoms: readonly number[]): readonly number[] {
+  if (atoms.length > FEW) return [...atoms].sort(ascending);
+  const sorted: number[] = [];
+  for (const atom of atoms) {
+    let at = sorted.length;
+    for (; at > 0 && (sorted[at - 1] ?? 0) > atom; at--) sorted[at] = sorted[at - 1] ?? 0;
+    sorted[at] = atom;
+  }
+  return sorted;
+}
+
+const FEW = 16;
 
 function settleKnot(
   r: Resolution,
@@ -321,7 +335,8 @@ function settleKnot(
       fixed.push(atom);
     }
   }
-  r.knots.push({ atoms, solutions, ...(counted ? {} : { atLeast: true }), fixed, rule });
+  const report: KnotReport = { atoms, solutions, fixed, rule };
+  r.knots.push(counted ? report : { ...report, atLeast: true });
   return undefined;
 }
 
@@ -331,7 +346,10 @@ function fitting(
   familyOf: Uint16Array,
   knot: readonly number[],
 ): Settle | undefined {
-  const occurs = (family: number): boolean => knot.some((atom) => familyOf[atom] === family);
+  const occurs = (family: number): boolean => {
+    for (let at = 0; at < knot.length; at++) if (familyOf[knot[at] ?? 0] === family) return true;
+    return false;
+  };
   return clauses.find(
     ({ withAll, withNone, assign }) =>
       occurs(assign) && withAll.every(occurs) && !withNone.some(occurs),
