@@ -1,18 +1,25 @@
-/** Movement phases a second: the compiled classic against the hand-written adjudicator, in the same run. */
+/** Movement phases in a second of processor time: the compiled classic against the hand-written adjudicator, in the same run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRunner } from '../support/encoded.ts';
 import type { Played } from '../support/variants.ts';
 import { adjudicate } from '../yardstick/adjudicate.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
+import type { Mix } from '../yardstick/positions.ts';
 import { readPosition, results } from '../yardstick/read.ts';
 import type { Position } from '../yardstick/read.ts';
-import { median } from './time.ts';
+import { median, processorTime } from './time.ts';
 
 export interface Rates {
   readonly positions: number;
+  /** Positions in a second of processor time. */
   readonly generated: number;
   readonly yardstick: number;
   readonly ratio: number;
+}
+
+export interface AllRates extends Rates {
+  /** The ratio on the positions of each kind by itself; none where the positions are of other kinds. */
+  readonly kinds: Readonly<Partial<Record<Mix, number>>>;
 }
 
 /** Positions whose results differ; the bench does not time what is not equal. */
@@ -20,15 +27,14 @@ export class Different extends Error {}
 
 const ROUNDS = 5;
 
-/** Phases a second: whole passes over all positions for about a second. */
+/** Phases a second of processor time: whole passes over all positions for about so many seconds. */
 function rate(count: number, seconds: number, pass: () => void): number {
-  const start = performance.now();
-  let passes = 0;
+  let [milliseconds, passes] = [0, 0];
   do {
-    pass();
+    milliseconds += processorTime(pass);
     passes++;
-  } while (performance.now() - start < seconds * 1000);
-  return (passes * count * 1000) / (performance.now() - start);
+  } while (milliseconds < seconds * 1000);
+  return (passes * count * 1000) / milliseconds;
 }
 
 export function samplePositions(count: number): readonly Position[] {
@@ -47,13 +53,40 @@ export function readPositions(file: string): readonly Position[] {
     .map((line) => JSON.parse(line) as Position);
 }
 
-/** @param seconds length of a round */
+/** Plays some of the positions, by their places. */
+interface Passes {
+  readonly own: (places: readonly number[]) => () => void;
+  readonly hand: (places: readonly number[]) => () => void;
+}
+
+function compare({ own, hand }: Passes, places: readonly number[], seconds: number): Rates {
+  const passes = { generated: own(places), yardstick: hand(places) };
+  rate(places.length, seconds / 2, passes.generated);
+  rate(places.length, seconds / 2, passes.yardstick);
+  const rates = { generated: [] as number[], yardstick: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.generated.push(rate(places.length, seconds, passes.generated));
+    rates.yardstick.push(rate(places.length, seconds, passes.yardstick));
+  }
+  const [generated, yardstick] = [median(rates.generated), median(rates.yardstick)];
+  return {
+    positions: places.length,
+    generated: Math.round(generated),
+    yardstick: Math.round(yardstick),
+    ratio: Number((generated / yardstick).toFixed(3)),
+  };
+}
+
+/**
+ * Both have to come to the same on every position before any is timed.
+ * @param seconds length of a round
+ */
 export function benchAdjudicate(
   classic: Played,
   positions: readonly Position[],
   seconds: number,
   resultsFile?: string,
-): Rates {
+): AllRates {
   const runner = createRunner(classic.rules);
   const generated = positions.map(runner.encode);
   const encoded = positions.map(readPosition);
@@ -75,24 +108,22 @@ export function benchAdjudicate(
   const most = Math.max(...sizes);
   const flat = new Int32Array(most * encoded.length);
   encoded.forEach(({ orders }, at) => flat.set(orders, at * most));
-  const own = (): void => {
-    for (const position of generated) runner.run(position);
+  const passes: Passes = {
+    own: (places) => {
+      const mine = places.flatMap((at) => generated[at] ?? []);
+      return () => {
+        for (const position of mine) runner.run(position);
+      };
+    },
+    hand: (places) => () => {
+      for (const at of places) adjudicate(flat, at * most, sizes[at] ?? 0);
+    },
   };
-  const hand = (): void => {
-    for (let at = 0; at < sizes.length; at++) adjudicate(flat, at * most, sizes[at] ?? 0);
-  };
-  rate(positions.length, seconds / 2, own);
-  rate(positions.length, seconds / 2, hand);
-  const rates = { generated: [] as number[], yardstick: [] as number[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.generated.push(rate(positions.length, seconds, own));
-    rates.yardstick.push(rate(positions.length, seconds, hand));
+  const all = compare(passes, [...positions.keys()], seconds);
+  const kinds: Partial<Record<Mix, number>> = {};
+  for (const mix of mixes) {
+    const places = [...positions.keys()].filter((at) => positions[at]?.id.startsWith(`${mix}-`));
+    if (places.length > 0) kinds[mix] = compare(passes, places, seconds / 2).ratio;
   }
-  const [generatedRate, yardstickRate] = [median(rates.generated), median(rates.yardstick)];
-  return {
-    positions: positions.length,
-    generated: Math.round(generatedRate),
-    yardstick: Math.round(yardstickRate),
-    ratio: Number((generatedRate / yardstickRate).toFixed(3)),
-  };
+  return { ...all, kinds };
 }

@@ -4,7 +4,7 @@ import type { Live } from '../support/live.ts';
 import { playAutomatically } from '../support/games.ts';
 import type { Played } from '../support/variants.ts';
 import { random } from '../yardstick/random.ts';
-import { median } from './time.ts';
+import { median, processorTime } from './time.ts';
 
 export interface LiveRates {
   /** Live games a second, and games over states. */
@@ -23,14 +23,6 @@ const YEARS = 20;
 /** More stops than that many years can have. */
 const STOPS = 400;
 const ROUNDS = 5;
-
-/** @returns milliseconds of processor time, so that what else runs does not count */
-function processorTime(run: () => void): number {
-  const before = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
 
 /** Every request is answered with as many sampled orders as it takes. */
 function playLive(live: Live, beginning: Uint8Array, year: number, seed: number): number {
