@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every number the project promises, beside what it measures. `npm run bench -- adjudicate` compares the
  * compiled classic with the hand-written adjudicator: [--positions FILE.jsonl] [--results FILE] [--json].
+ * `npm run bench -- check`: whole checks with the trees kept, of long texts and of each shipped variant.
  * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
@@ -8,6 +9,7 @@ import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../be
 import { benchEditor } from '../bench/editor.ts';
 import { benchLive } from '../bench/live.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
+import { benchWhole } from '../bench/whole.ts';
 import { loadVariant } from '../support/variants.ts';
 
 /** Enough that no engine knows the next one by heart. */
@@ -49,6 +51,15 @@ async function liveBench(): Promise<void> {
   row('restore a live game, µs', String(copies.restore), 'under 1');
   row('a saved game, bytes', String(copies.bytes), 'up to 8192');
   console.log(JSON.stringify({ games, json, ratio }));
+}
+
+function checkBench(): void {
+  for (const { what, lines, kept, typed, best } of benchWhole()) {
+    const wanted = lines > 2000 ? 'under 120' : 'under 16';
+    row(`check of ${what}, ${lines} lines, trees kept, middle, ms`, kept.toFixed(1), wanted);
+    row('  the fastest', best.toFixed(1), '(nothing promised)');
+    row('  after a keystroke, middle', typed.toFixed(1), wanted);
+  }
 }
 
 function row(what: string, measured: string, wanted: string): void {
@@ -127,6 +138,7 @@ try {
   const parts = new Map([
     ['adjudicate', adjudicateBench],
     ['live', liveBench],
+    ['check', async () => checkBench()],
   ]);
   await (parts.get(process.argv[2] ?? '') ?? everything)();
 } catch (error) {
