@@ -216,10 +216,11 @@ function openUnits(
   for (const unit of units) {
     const ofRules: { rule: string; placed: PlacedClause }[] = [];
     ruleClauses.set(unit, ofRules);
+    const placeIn = placesOf(unit);
     walk(
       unit,
       (clause, setting) => {
-        const place = placeOf(unit, setting);
+        const place = placeIn(setting);
         const placed = { clause, place };
         if (clause.kind === 'without') {
           for (const rule of clause.rules) {
@@ -246,9 +247,17 @@ function openUnits(
   return { clauses, removed, ruleClauses, scenarios };
 }
 
-function placeOf({ file, unit, layer }: LinearUnit, { rule }: Setting): Place {
+/** Clauses of one block have one place. */
+function placesOf({ file, unit, layer }: LinearUnit): (setting: Setting) => Place {
+  const places = new Map<Setting, Place>();
   const common = { file, unit: unit.name.text, layer, holes: noHoles, usedAt: undefined };
-  return { ...common, rule: rule?.text };
+  return (setting) => {
+    const known = places.get(setting);
+    if (known !== undefined) return known;
+    const place = { ...common, rule: setting.rule?.text };
+    places.set(setting, place);
+    return place;
+  };
 }
 
 /** Takes out the clauses that the nearest earlier unit has under the rule. */
@@ -291,9 +300,10 @@ export const clausesOfUnit = (unit: LinearUnit): readonly SourceClause[] =>
 /** The same, as they are written. */
 export function clausesIn(unit: LinearUnit): readonly PlacedClause[] {
   const found: PlacedClause[] = [];
+  const placeIn = placesOf(unit);
   walk(unit, (clause, setting) => {
     if (clause.kind === 'rule' || clause.kind === 'rule-note') return;
-    found.push({ clause, place: placeOf(unit, setting) });
+    found.push({ clause, place: placeIn(setting) });
   });
   return found;
 }

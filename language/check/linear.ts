@@ -251,14 +251,20 @@ function basesOf(
   );
   const rank = { extends: 0, for: 1, using: 2, on: 3 };
   return taken
-    .sort((a, b) => rank[a.how] - rank[b.how])
+    .toSorted((a, b) => rank[a.how] - rank[b.how])
     .flatMap(({ how, units }) =>
       units.map((one): [BaseClause['how'], UnitReference] => [how, one]),
     );
 }
 
+const editionNames = new WeakMap<Unit, readonly Name[]>();
+
 export function editionsOf(unit: Unit): readonly Name[] {
-  return headers(unit.clauses, 'editions').flatMap(({ names }) => names);
+  const known = editionNames.get(unit);
+  if (known !== undefined) return known;
+  const names = headers(unit.clauses, 'editions').flatMap((clause) => clause.names);
+  editionNames.set(unit, names);
+  return names;
 }
 
 /** Header clauses of one kind, also those that stand in rule blocks and under headings. */
@@ -267,20 +273,24 @@ function headers<K extends 'base' | 'editions'>(
   kind: K,
   parsed?: Parsed,
   diagnostics?: Diagnostic[],
-): Extract<Clause, { kind: K }>[] {
+): readonly Extract<Clause, { kind: K }>[] {
   const is = (clause: Clause): clause is Extract<Clause, { kind: K }> => clause.kind === kind;
-  return clauses.flatMap((clause): Extract<Clause, { kind: K }>[] => {
-    if (is(clause)) return [clause];
-    if (clause.kind === 'heading') return headers(clause.clauses, kind, parsed, diagnostics);
-    if (clause.kind === 'rule') return headers(clause.clauses ?? [], kind, parsed, diagnostics);
-    if (clause.kind === 'in-edition' && parsed !== undefined) {
-      for (const inner of headers<Clause['kind'] & K>(clause.clauses, kind)) {
-        const { range }: Clause = inner;
-        diagnostics?.push(report('misplaced-header', {}, { file: parsed.tree.path, range }));
+  const found: Extract<Clause, { kind: K }>[] = [];
+  const look = (all: readonly Clause[]): void => {
+    for (const clause of all) {
+      if (is(clause)) found.push(clause);
+      else if (clause.kind === 'heading') look(clause.clauses);
+      else if (clause.kind === 'rule') look(clause.clauses ?? []);
+      else if (clause.kind === 'in-edition' && parsed !== undefined) {
+        for (const inner of headers(clause.clauses, kind)) {
+          const { range }: Clause = inner;
+          diagnostics?.push(report('misplaced-header', {}, { file: parsed.tree.path, range }));
+        }
       }
     }
-    return [];
-  });
+  };
+  look(clauses);
+  return found;
 }
 
 /** A name that goes on in a line below has most often swallowed a clause of its own. */
