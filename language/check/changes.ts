@@ -108,15 +108,17 @@ export function withChanges(
   const note = ({ unit, rule, layer }: Place, by: PlacedClause): void => {
     if (rule === undefined || by.place.layer <= layer) return;
     const key = `${rule} of ${unit}`;
-    const known = changes.get(key) ?? [];
-    if (!known.includes(by)) changes.set(key, [...known, by]);
+    const known = changes.get(key);
+    if (known === undefined) changes.set(key, [by]);
+    else if (!known.includes(by)) known.push(by);
   };
   const inForce = new Map<string, Place[]>();
   for (const placed of clauses) {
     for (const { what, how } of touches(placed.clause)) {
-      const before = inForce.get(what) ?? [];
-      if (how !== 'says') for (const place of before) note(place, placed);
-      inForce.set(what, how === 'replaces' ? [placed.place] : [...before, placed.place]);
+      const before = inForce.get(what);
+      if (how !== 'says') for (const place of before ?? []) note(place, placed);
+      if (before === undefined || how === 'replaces') inForce.set(what, [placed.place]);
+      else before.push(placed.place);
     }
   }
   for (const { place, by } of removed) note(place, by);

@@ -61,12 +61,22 @@ export function match(
   return undefined;
 }
 
+const rangeOf = (pieces: readonly Piece[]): Range => ({
+  start: pieces[0]?.range.start ?? 0,
+  end: pieces.at(-1)?.range.end ?? 0,
+});
+
+/** Most names have nothing but single blanks in them. */
+const oneLine = (text: string): string =>
+  /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
+
 /** The text of pieces as written, without quotes if they are one quoted text. */
 export function nameOf(place: Place, pieces: readonly Piece[]): Name {
   const [first] = pieces;
-  const range: Range = { start: first?.range.start ?? 0, end: pieces.at(-1)?.range.end ?? 0 };
+  const range = rangeOf(pieces);
   if (first?.type === 'string' && pieces.length === 1) return { text: first.text, range };
-  return { text: place.file.text.slice(range.start, range.end).replace(/\s+/g, ' '), range };
+  const text = place.file.text.slice(range.start, range.end);
+  return { text: oneLine(text), range };
 }
 
 function holeValue(
@@ -78,21 +88,21 @@ function holeValue(
   const [first] = pieces;
   if (first === undefined) return undefined;
   const given = pieces.length === 1 ? place.holes.get(first.text) : undefined;
-  const name = nameOf(place, pieces);
   switch (type.form) {
     case 'number': {
       const known = given?.hole === 'expression' && given.expression.form === 'number';
-      return known ? given : numberValue(pieces, name.range);
+      return known ? given : numberValue(pieces, rangeOf(pieces));
     }
     case 'text':
       if (given?.hole === 'expression' && given.expression.form === 'string') return given;
       if (pieces.length > 1 || first.type !== 'string') return undefined;
-      return expression({ form: 'string', text: first.text, range: name.range });
+      return expression({ form: 'string', text: first.text, range: first.range });
     case 'date': {
       if (given?.hole === 'expression') return given;
       const season = nameOf(place, pieces.slice(0, -1));
       const year = pieces.at(-1)?.type === 'number' && pieces.length > 1;
       if (!year || resolve(words, place, SEASON, season) === undefined) return undefined;
+      const name = nameOf(place, pieces);
       return expression({ form: 'name', name, range: name.range });
     }
     case 'condition': {
@@ -100,12 +110,13 @@ function holeValue(
       return read.diagnostics.length > 0 ? undefined : expression(read.expression);
     }
     case 'kind': {
-      const kind = resolveKind(words, place, name.text);
+      const kind = resolveKind(words, place, nameOf(place, pieces).text);
       return kind === undefined ? undefined : { hole: 'kind', kind: kind.id };
     }
     case 'thing': {
       const kind = kindNamed(words, type.kind);
-      const thing = kind === undefined ? undefined : resolve(words, place, kind.id, name);
+      const thing =
+        kind === undefined ? undefined : resolve(words, place, kind.id, nameOf(place, pieces));
       return thing === undefined || kind === undefined
         ? undefined
         : { hole: 'thing', kind: kind.id, index: thing.index };

@@ -6,11 +6,23 @@ export type Names = readonly string[];
 /** Texts compare without regard to case and blanks, as in players' orders. */
 export const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 
-/** The name of what `text` names, abbreviated or not. */
-export function nameAmong(all: readonly Names[], text: string): string | undefined {
-  const wanted = plain(text);
-  return all.find((names) => names.some((name) => plain(name) === wanted))?.[0];
+/** Of each list that was looked in: the first of the names, by each of them. */
+const tables = new WeakMap<readonly Names[], ReadonlyMap<string, string | undefined>>();
+
+function tableOf(all: readonly Names[]): ReadonlyMap<string, string | undefined> {
+  const known = tables.get(all);
+  if (known !== undefined) return known;
+  const table = new Map<string, string | undefined>();
+  for (const names of all) {
+    for (const name of names.map(plain)) if (!table.has(name)) table.set(name, names[0]);
+  }
+  tables.set(all, table);
+  return table;
 }
+
+/** The name of what `text` names, abbreviated or not. */
+export const nameAmong = (all: readonly Names[], text: string): string | undefined =>
+  tableOf(all).get(plain(text));
 
 /** What stands before the year and behind it. */
 export function stopParts(text: string): {

@@ -34,18 +34,27 @@ export const constant = ({ type, origin }: Expr, value: number): Expr => ({
   origin,
 });
 
+/** Its items, those of the same sort inside among them. */
+function flat({ op, items }: Extract<Expr, { readonly op: 'and' | 'or' }>): readonly Expr[] {
+  if (items.every((item) => item.op !== op)) return items;
+  const all: Expr[] = [];
+  for (const item of items) {
+    if (item.op !== op) all.push(item);
+    else for (const part of item.items) all.push(part);
+  }
+  return all;
+}
+
 /** Without what settles nothing. What is of the same sort inside joins the others. */
 export function joined(e: Extract<Expr, { readonly op: 'and' | 'or' }>): Expr {
   const goesOn = e.op === 'and';
   const items: Expr[] = [];
   let open = false;
-  for (const item of e.items) {
-    for (const part of item.op === e.op ? item.items : [item]) {
-      if (isKnown(part, !goesOn)) return constant(e, goesOn ? 0 : 1);
-      if (isKnown(part, goesOn)) continue;
-      items.push(part);
-      open ||= part.open;
-    }
+  for (const part of flat(e)) {
+    if (isKnown(part, !goesOn)) return constant(e, goesOn ? 0 : 1);
+    if (isKnown(part, goesOn)) continue;
+    items.push(part);
+    open ||= part.open;
   }
   const [only] = items;
   if (only === undefined) return constant(e, goesOn ? 1 : 0);

@@ -37,10 +37,8 @@ export function evaluator(facts: Facts): Evaluate {
   let looks = 0;
   let depth = 0;
   const values = new Map<number, number>();
-  const touching = touchingAtFirst(facts);
-  const spaceOf = (spot: number): number => facts.map.spotSpace[spot] ?? spot;
-  const bordering = pairs(touching.map(([a, b]) => [spaceOf(a), spaceOf(b)]));
-  const touches = pairs(touching);
+  // Few expressions ask for it.
+  let beside: Beside | undefined;
   const isSettled = ![SPACE, SPOT, BORDER].some((kind) => facts.isOpen(kind));
 
   function of(expr: Expr): Known {
@@ -121,8 +119,9 @@ export function evaluator(facts: Facts): Evaluate {
   function related(relation: Relation, a: number, b: number): Known {
     if ('fn' in relation) return call(relation.fn, [a, b]);
     if (!isSettled) return undefined;
-    if (relation.builtin === 'touches') return bit(touches.has(key(a, b)));
-    return bit(bordering.has(key(a, b)));
+    beside ??= besideAtFirst(facts);
+    const { touches, borders } = beside;
+    return bit((relation.builtin === 'touches' ? touches : borders).has(key(a, b)));
   }
 
   function within(variable: Variable, value: number, run: () => Known): Known {
@@ -224,6 +223,19 @@ export function evaluator(facts: Facts): Evaluate {
     for (const [variable, value] of given) values.set(variable.id, value);
     return of(expr);
   };
+}
+
+/** The spots that touch, and the spaces that border, as pairs. */
+interface Beside {
+  readonly touches: ReadonlySet<number>;
+  readonly borders: ReadonlySet<number>;
+}
+
+function besideAtFirst(facts: Facts): Beside {
+  const touching = touchingAtFirst(facts);
+  const spaceOf = (spot: number): number => facts.map.spotSpace[spot] ?? spot;
+  const borders = pairs(touching.map(([a, b]) => [spaceOf(a), spaceOf(b)]));
+  return { touches: pairs(touching), borders };
 }
 
 /** The spots that touch before anything is played: what is latent does not. */

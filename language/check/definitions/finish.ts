@@ -155,17 +155,22 @@ function finishMembers(context: Context, kind: KindInfo, scale: number): Member[
   const rank = context.nameRanks.get(kind.id);
   const ranks = rank === undefined ? undefined : rankNames(kind.members);
   return kind.members.map((member, i) => {
-    const values = [...member.values]
-      .sort(([a], [b]) => a - b)
-      .map(([attribute, value]) => {
-        const scaled =
-          kind.attributes[attribute]?.type.tag === 'number' ? Math.round(value * scale) : value;
-        return { attribute, value: scaled };
-      });
+    const values = valuesOf(member).map(([attribute, value]) => {
+      const scaled =
+        kind.attributes[attribute]?.type.tag === 'number' ? Math.round(value * scale) : value;
+      return { attribute, value: scaled };
+    });
     if (rank !== undefined) values.push({ attribute: rank.id, value: ranks?.[i] ?? 0 });
     const { name, short, latent, opensAlone, origin } = member;
     return { name, short, latent, ...(opensAlone ? { opensAlone } : {}), values, origin };
   });
+}
+
+/** By attribute. */
+function valuesOf({ values }: WorldMember): readonly (readonly [number, number])[] {
+  const all = [...values];
+  const inOrder = all.every(([attribute], i) => i === 0 || (all[i - 1]?.[0] ?? 0) < attribute);
+  return inOrder ? all : all.sort(([a], [b]) => a - b);
 }
 
 /** Alphabetical places: by code unit after folding case, so that no locale plays a part. */

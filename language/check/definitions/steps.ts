@@ -196,11 +196,15 @@ function find(
   list: Part[],
   name: string,
 ): { readonly list: Part[]; readonly part: Part } | undefined {
-  const steps = list.find((part) => part.node.kind === 'step' && part.node.name.text === name);
-  const part = steps ?? list.find((one) => namesOf(one).includes(name));
-  if (part !== undefined) return { list, part };
+  let other: Part | undefined;
+  for (const part of list) {
+    const { node } = part;
+    if (node.kind !== 'step') other ??= namesOf(part).includes(name) ? part : undefined;
+    else if (node.name.text === name) return { list, part };
+  }
+  if (other !== undefined) return { list, part: other };
   for (const { inner } of list) {
-    const found = find(inner, name);
+    const found = inner.length === 0 ? undefined : find(inner, name);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -48,11 +48,14 @@ export function checkInsertions(context: Context, phases: readonly Phase[]): voi
     prints.set(effects, known);
     return known;
   };
-  for (const [at, second] of context.insertions.entries()) {
-    for (const first of context.insertions.slice(0, at)) {
+  for (const second of context.insertions) {
+    const { place } = second;
+    for (const first of context.insertions) {
+      if (first === second) break;
+      // Most are of one unit.
+      if (first.place.layer === place.layer) continue;
       const together =
         first.anchor === second.anchor && first.phase === second.phase && first.how === second.how;
-      const { place } = second;
       if (!together || !context.world.areStrangers(first.place.layer, place.layer)) continue;
       const [a, b] = [first, second].map((one) =>
         steps.get(keyOf(context.world.origin(one.place, one.range))),

@@ -43,17 +43,31 @@ export function rings(
   }
   if (last.size === 0) return [];
   const found = spaces.map((): readonly number[] => []);
+  const beside = nearEach(spaces.length, spotSpace, touches);
   for (const { space, named, whole, place, range } of last.values()) {
     found[space.index] = named;
-    const near = touches.flatMap(([a, b]) =>
-      spotSpace[a] === space.index ? [spotSpace[b] ?? space.index] : [],
-    );
-    const odd = [...near, ...named].find((one) => near.includes(one) !== named.includes(one));
+    const near = beside[space.index] ?? [];
+    const odd =
+      near.find((one) => !named.includes(one)) ?? named.find((one) => !near.includes(one));
     if (odd === undefined || !whole) continue;
     const parameters = { space: space.name, other: spaces[odd]?.name ?? '' };
     faults.list.push(report('ring-differs', parameters, spotOf(place, range)));
   }
   return found;
+}
+
+/** The spaces beside each, once for each way there. */
+function nearEach(
+  count: number,
+  spotSpace: readonly number[],
+  touches: MapFacts['touches'],
+): readonly (readonly number[])[] {
+  const near = Array.from({ length: count }, (): number[] => []);
+  for (const [a, b] of touches) {
+    const space = spotSpace[a];
+    if (space !== undefined) near[space]?.push(spotSpace[b] ?? space);
+  }
+  return near;
 }
 
 /** A ring of a further board is told of where the board is. */

@@ -7,7 +7,7 @@ import type { HoleValue, Place } from '../../world.ts';
 import { broken, constant, get, isBroken, read } from '../build.ts';
 import { dateNamed } from '../calendar.ts';
 import { fault, mean } from '../context.ts';
-import type { AttributeInfo, Context, KindInfo } from '../context.ts';
+import type { AttributeInfo, Context, KindInfo, VerbInfo } from '../context.ts';
 import { deriveAttribute, namedAttributes } from '../kinds.ts';
 import { emptyScope, lookup, names } from '../scope.ts';
 import type { Scope } from '../scope.ts';
@@ -249,23 +249,37 @@ export function findAttribute(
   const kind = context.kinds[type.kind];
   if (kind === undefined) return undefined;
   if (kind.ask === undefined) {
-    const attribute = namedAttributes(context, kind).find((one) => one.name === name);
-    return attribute === undefined ? undefined : { kind, attribute };
+    const rank = context.nameRanks.get(kind.id);
+    for (const attribute of kind.attributes) {
+      if (attribute.name === name && attribute !== rank) return { kind, attribute };
+    }
+    return undefined;
   }
   const { subject, giver, verbs } = kind.ask;
   // Of an unknown subject not even the name is known; what may be it is taken for it.
   if (subject.name === name) return { kind, attribute: subject };
   if (giver?.name === name) return { kind, attribute: giver };
-  const meant = verbsOf(type);
-  const found = verbs
-    .filter(({ id }) => meant?.includes(id) ?? true)
-    .map(({ fields }) => fields.find((one) => one.name === name));
-  const [first] = found;
-  if (found.every((one) => one === undefined)) {
-    return subject.type === ERROR ? { kind, attribute: subject } : undefined;
+  const found = fieldOf(verbs, verbsOf(type), name);
+  if (found === undefined) return subject.type === ERROR ? { kind, attribute: subject } : undefined;
+  return found === 'differs' ? found : { kind, attribute: found };
+}
+
+/** The field of this name that all verbs have that are meant; undefined: all of them. */
+function fieldOf(
+  verbs: readonly VerbInfo[],
+  meant: readonly number[] | undefined,
+  name: string,
+): AttributeInfo | 'differs' | undefined {
+  let found: AttributeInfo | undefined;
+  let [any, all] = [false, true];
+  for (const { id, fields } of verbs) {
+    if (meant?.includes(id) === false) continue;
+    const field = fields.find((one) => one.name === name);
+    if (field === undefined) all = false;
+    else if (any && field !== found) return 'differs';
+    else [any, found] = [true, field];
   }
-  if (first === undefined || found.some((one) => one !== first)) return 'differs';
-  return { kind, attribute: first };
+  return any && !all ? 'differs' : found;
 }
 
 export function readAttribute(
