@@ -3,7 +3,7 @@ import type { Expression, Name, Piece, Range } from '../syntax/tree.ts';
 import { kindNamed, resolve, resolveKind } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import type { Hole, HoleType, PatternPart } from './patterns.ts';
-import { SEASON } from './world.ts';
+import { BORDER, SEASON, SPACE, SPOT } from './world.ts';
 import type { HoleValue, Place } from './world.ts';
 
 export interface Match {
@@ -18,6 +18,8 @@ export interface Matcher {
   readonly words: Vocabulary;
   readonly place: Place;
   readonly pieces: readonly Piece[];
+  /** Is there a name of the kind that holds a comma or an `and`? Only then can several items of a list be one. */
+  readonly isJoined: (kind: number) => boolean;
   /** Let holes be filled with anything, to find out what was meant. */
   readonly loose: boolean;
 }
@@ -144,13 +146,47 @@ function numberValue(pieces: readonly Piece[], range: Range): HoleValue | undefi
 const separates = (piece: Piece | undefined): boolean =>
   piece?.text === ',' || piece?.text === 'and';
 
+/** How far the first item can reach. */
+function longestItem(
+  { words, isJoined }: Matcher,
+  type: HoleType,
+  pieces: readonly Piece[],
+): number {
+  const kind = type.form === 'thing' ? kindNamed(words, type.kind) : undefined;
+  if (kind === undefined || isJoined(kind.id)) return pieces.length;
+  const first = pieces.findIndex(separates);
+  return first < 0 ? pieces.length : first;
+}
+
+/** See `Matcher`; each kind is looked through once. */
+export function joinedNames(words: Vocabulary): Matcher['isJoined'] {
+  const known = new Map<number, boolean>();
+  return (kind) => {
+    const joined = known.get(kind) ?? namesAt(words, kind).some((name) => joint.test(name));
+    known.set(kind, joined);
+    return joined;
+  };
+}
+
+const joint = /,|(?<!\p{L})and(?!\p{L})/u;
+
+/** All that a thing of the kind may be called here: some are called by their spaces. */
+function namesAt({ kinds }: Vocabulary, kind: number): readonly string[] {
+  const said = [kinds[kind], kinds[SPACE]].flatMap((entry) => [
+    ...(entry?.table.keys() ?? []),
+    ...(entry?.former.keys() ?? []),
+  ]);
+  // Spots and borders are called by several names together.
+  return kind === SPOT || kind === BORDER ? [...said, ','] : said;
+}
+
 /** Items between commas and `and`s; a name that has one of these in it is taken whole. */
 function listItems(
   matcher: Matcher,
   type: HoleType,
   pieces: readonly Piece[],
 ): HoleValue[] | undefined {
-  for (let end = pieces.length; end > 0; end -= 1) {
+  for (let end = longestItem(matcher, type, pieces); end > 0; end -= 1) {
     if (end < pieces.length && !separates(pieces[end])) continue;
     const item = holeValue(matcher, type, pieces.slice(0, end));
     if (item === undefined) continue;

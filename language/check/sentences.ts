@@ -7,8 +7,8 @@ import type { Patch } from './facts/patches.ts';
 import { valueWords } from './facts/things.ts';
 import { kindOf } from './facts/kinds.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
-import { match, nameOf } from './matching.ts';
-import type { Match } from './matching.ts';
+import { joinedNames, match, nameOf } from './matching.ts';
+import type { Match, Matcher } from './matching.ts';
 import { patternOf } from './patterns.ts';
 import type { Pattern } from './patterns.ts';
 import { nearest } from '../diagnostics/spelling.ts';
@@ -47,6 +47,7 @@ export interface UsedSentence {
 
 interface Expander {
   readonly words: Vocabulary;
+  readonly isJoined: Matcher['isJoined'];
   readonly sentences: readonly Declared[];
   readonly faults: Faults;
   readonly editionOf: (file: string) => string | undefined;
@@ -67,6 +68,7 @@ export function expandSentences(
   const sentences = declaredSentences(words, clauses, faults);
   const expander: Expander = {
     words,
+    isJoined: joinedNames(words),
     sentences,
     faults,
     editionOf,
@@ -162,9 +164,9 @@ function use(
   pieces: readonly Piece[],
   depth: number,
 ): boolean {
-  const { words, sentences, faults } = expander;
+  const { words, sentences, faults, isJoined } = expander;
   if (pieces.length > piecesLimit) return false;
-  const matcher = { words, place, pieces, loose: false };
+  const matcher = { words, place, pieces, isJoined, loose: false };
   let best: { sentence: Declared; found: Match }[] = [];
   for (const sentence of sentences) {
     const found = match(matcher, sentence.pattern.parts);

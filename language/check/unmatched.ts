@@ -22,6 +22,7 @@ export const piecesLimit = 1000;
 interface Known {
   readonly words: Vocabulary;
   readonly sentences: readonly Declared[];
+  readonly isJoined: Matcher['isJoined'];
   readonly faults: Faults;
 }
 
@@ -56,11 +57,11 @@ export function unmatched(
   pieces: readonly Piece[],
   range: Range,
 ): void {
-  const { words, sentences, faults } = known;
+  const { words, sentences, faults, isJoined } = known;
   // A stray sign in it has been told of already.
   if (/[^\P{Cc}\s]/u.test(place.file.text.slice(range.start, range.end))) return;
   const [first] = pieces;
-  const matcher = { words, place, pieces, loose: true };
+  const matcher = { words, place, pieces, isJoined, loose: true };
   let best: { sentence: Declared; found: Match } | undefined;
   for (const sentence of sentences) {
     const found = pieces.length > piecesLimit ? undefined : match(matcher, sentence.pattern.parts);

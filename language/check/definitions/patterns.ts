@@ -13,34 +13,40 @@ export type PatternPart =
 /** Deepest nesting of optional parts. */
 const DEPTH_LIMIT = 5;
 
+/** What was read; undefined where braces or brackets do not match. */
+const known = new WeakMap<StringNode, { readonly parts: readonly PatternPart[] | undefined }>();
+
 /** Reports a pattern whose braces or brackets do not match. */
 export function readPattern(
   context: Context,
-  { text, range }: StringNode,
+  node: StringNode,
   place: Place,
 ): readonly PatternPart[] | undefined {
+  const read = known.get(node) ?? { parts: partsOf(node) };
+  known.set(node, read);
+  if (read.parts === undefined) fault(context, 'bad-notation', {}, place, node.range);
+  return read.parts;
+}
+
+function partsOf({ text }: StringNode): readonly PatternPart[] | undefined {
   const stack: PatternPart[][] = [[]];
   let depth = 0;
-  const wrong = (): undefined => {
-    fault(context, 'bad-notation', {}, place, range);
-    return undefined;
-  };
   for (const [token] of text.matchAll(/\{[^{}[\]]*\}|[[\]{}]|[^{}[\]]+/g)) {
     const top = stack.at(-1) ?? [];
     if (token === '[') {
       depth += 1;
-      if (depth > DEPTH_LIMIT) return wrong();
+      if (depth > DEPTH_LIMIT) return undefined;
       stack.push([]);
     } else if (token === ']') {
       const outer = stack.at(-2);
-      if (outer === undefined) return wrong();
+      if (outer === undefined) return undefined;
       stack.pop();
       depth -= 1;
       outer.push({ part: 'optional', parts: top });
-    } else if (token === '{' || token === '}') return wrong();
+    } else if (token === '{' || token === '}') return undefined;
     else if (token.startsWith('{')) top.push({ part: 'hole', text: token.slice(1, -1).trim() });
     else top.push({ part: 'text', text: token });
   }
   const [whole] = stack;
-  return stack.length === 1 && whole !== undefined && whole.length > 0 ? whole : wrong();
+  return stack.length === 1 && whole !== undefined && whole.length > 0 ? whole : undefined;
 }

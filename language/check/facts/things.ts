@@ -251,7 +251,8 @@ interface Part {
 
 /** The words of a name with their ranges. */
 function split({ text, range }: Name): Part[] {
-  if (text.length !== range.end - range.start) return [{ text, range }];
+  const isOne = /^\S+$/.test(text);
+  if (isOne || text.length !== range.end - range.start) return [{ text, range }];
   return [...text.matchAll(/\S+/g)].map((match) => {
     const start = range.start + match.index;
     return { text: match[0], range: { start, end: start + match[0].length } };
