@@ -81,8 +81,20 @@ export function load(shelf: Pick<Shelf, 'host' | 'cache'>, path: string): Parsed
 }
 
 /** Where a file of this stem may stand, in the order it is looked for. */
-function places(root: string, slug: string): string[] {
-  return [...folders, slug].map((folder) => join(root, folder, slug + suffix));
+function* places(root: string, slug: string): Generator<string> {
+  for (const folder of [...folders, slug]) yield join(root, folder, slug + suffix);
+}
+
+/** Where a unit may stand, each path once. */
+function* pathsFor(shelf: Shelf, from: string, slug: string): Generator<string> {
+  const passed = new Set<string>();
+  for (const root of [dirname(from), ...shelf.roots, shelf.library]) {
+    for (const path of places(root, slug)) {
+      if (!passed.has(path)) yield path;
+      passed.add(path);
+    }
+  }
+  if (!passed.has(from)) yield from;
 }
 
 /**
@@ -97,8 +109,7 @@ export function findUnit(
 ): Found | undefined {
   const slug = slugOf(name);
   if (slug === '') return undefined;
-  const roots = [dirname(from), ...shelf.roots, shelf.library];
-  for (const path of new Set([...roots.flatMap((root) => places(root, slug)), from])) {
+  for (const path of pathsFor(shelf, from, slug)) {
     const parsed = load(shelf, path);
     const unit = parsed?.tree.units.find(
       (one) => roles.includes(one.role) && slugOf(one.name.text) === slug,
@@ -136,7 +147,7 @@ export function resolveEntry(
   if (nameOrPath.endsWith(suffix)) return undefined;
   const slug = slugOf(nameOrPath);
   if (slug === '') return undefined;
-  const candidates = ['', options.library].flatMap((root) => places(root, slug));
+  const candidates = ['', options.library].flatMap((root) => [...places(root, slug)]);
   // A map and a variant may have one name: the variant is meant.
   return candidates.find((path) => host.read(path) !== undefined);
 }

@@ -30,7 +30,6 @@ import type {
   TableClause,
 } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import { placeKey } from '../walk.ts';
 import type { Told } from './listed.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 
@@ -213,12 +212,16 @@ export type Meaning =
   | { readonly what: 'thing'; readonly kind: number; readonly index: number }
   | { readonly what: 'attribute'; readonly attribute: AttributeInfo };
 
-/** By file and offset: see `mean`. */
-export type Meanings = Map<string, Meaning>;
+/** By file, then by offset: see `mean`. */
+export type Meanings = Map<string, Map<number, Meaning>>;
 
 /** Notes what a name stands for; in the body of a sentence, for the body. */
 export function mean(context: Context, place: Place, range: Range, meaning: Meaning): void {
-  context.meanings?.set(placeKey(place.file.path, range.start), meaning);
+  if (context.meanings === undefined) return;
+  const { path } = place.file;
+  const here = context.meanings.get(path);
+  if (here === undefined) context.meanings.set(path, new Map([[range.start, meaning]]));
+  else here.set(range.start, meaning);
 }
 
 export type Report = <C extends Code>(

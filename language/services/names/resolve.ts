@@ -174,7 +174,7 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
       return undefined;
     };
     const meant = (at: Name): NameSymbol | undefined => {
-      const meaning = meanings.get(placeKey(path, at.range.start));
+      const meaning = meanings.get(path)?.get(at.range.start);
       if (meaning?.what === 'attribute') return table.ofAttribute(meaning.attribute);
       if (meaning?.what !== 'thing') return undefined;
       const thing = words.kinds[meaning.kind]?.members[meaning.index];
