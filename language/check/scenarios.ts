@@ -38,6 +38,8 @@ interface Known {
   readonly unit: string;
   /** Those there are, of whatever unit. */
   readonly editions: ReadonlySet<string>;
+  /** Is a text a piece? Scenarios say the same again and again. */
+  readonly pieces: Map<string, boolean>;
   readonly found: Diagnostic[];
 }
 
@@ -62,6 +64,7 @@ export function checkScenarios(
     phases: names(PHASE),
     unit: units.at(-1)?.unit.name.text ?? '',
     editions: new Set(units.flatMap(({ editions }) => editions.map(({ text }) => text))),
+    pieces: new Map(),
     found: [],
   };
   for (const { lines, editions } of scenarios) {
@@ -203,11 +206,17 @@ function checkItem(known: Known, item: StringNode, all: readonly Names[]): void 
   tell(known, 'scenario-item', parameters, range, comma === -1 ? {} : { fix: [fix] });
 }
 
+function isPieceIn({ words, pieces }: Known, text: string): boolean {
+  const is = pieces.get(text) ?? readPiece(words, text).found.length > 0;
+  pieces.set(text, is);
+  return is;
+}
+
 /** `expect England: F NTH A YOR` */
 function checkComma(known: Known, item: StringNode): void {
   // Two pieces are two words each.
   if (item.text.split(' ').length < 4) return;
-  const isPiece = (text: string): boolean => readPiece(known.words, text).found.length > 0;
+  const isPiece = (text: string): boolean => isPieceIn(known, text);
   const several = isPiece(item.text) ? undefined : namesWithin(item.text, isPiece);
   if (several === undefined) return;
   const like = several.join(', ');
