@@ -12,22 +12,12 @@ export interface Publisher {
   stop(): void;
 }
 
-/** Milliseconds without typing. */
-const PAUSE = 250;
-
 export function publisher(session: Session): Publisher {
   const { connection, workspace, positions, toPath, toUri, guard } = session;
   const sent = new Map<string, string>();
   const failures = new Map<string, { readonly of: string; readonly list: readonly Diagnostic[] }>();
   let open: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-
-  /** What a change is held against moves on while nobody types. */
-  const settle = (): void => {
-    pause = undefined;
-    for (const path of open.map(toPath)) guard('check', undefined, () => workspace.checked(path));
-  };
 
   /** What the outcome of a scenario holds for. */
   const playedOf = (path: string): string =>
@@ -46,7 +36,7 @@ export function publisher(session: Session): Publisher {
     const paths = open.map(toPath);
     const found = new Map<string, Map<string, Diagnostic>>(paths.map((path) => [path, new Map()]));
     for (const path of paths) {
-      const all = guard('check', [], () => workspace.diagnostics(path));
+      const all = guard('check', [], () => workspace.checked(path).diagnostics);
       for (const fault of all) {
         // An open text says itself what is wrong with it; of the others, what shows in those that are based on them.
         if (fault.file !== path && found.has(fault.file) && paths.includes(fault.file)) continue;
@@ -71,8 +61,6 @@ export function publisher(session: Session): Publisher {
       sent.delete(path);
     }
     for (const [path, list] of found) send(path, [...list.values()]);
-    if (pause !== undefined) clearTimeout(pause);
-    pause = setTimeout(settle, PAUSE);
   };
 
   return {
@@ -86,7 +74,6 @@ export function publisher(session: Session): Publisher {
     },
     stop() {
       if (timer !== undefined) clearTimeout(timer);
-      if (pause !== undefined) clearTimeout(pause);
     },
   };
 }

@@ -24,7 +24,7 @@ import { models } from './models.ts';
 import { originOf, walk } from './walk.ts';
 import type { Setting } from './walk.ts';
 import { noHoles } from './world.ts';
-import type { ChangedClause, Place, PlacedClause, World } from './world.ts';
+import type { Place, PlacedClause, World } from './world.ts';
 
 export { resolveEntry } from './load.ts';
 export type { ParseCache } from './load.ts';
@@ -91,30 +91,8 @@ function worldOf(
   diagnostics: Diagnostic[],
 ): World {
   const opened = openUnits(units, options.leaveOut ?? [], diagnostics);
-  const sources = sourceInfo(units, opened.ruleClauses, diagnostics);
-  const proofs = checkProofs(opened, sources);
-  const files = [...new Set([file, ...units.map((one) => one.file)])];
-  return settle({ file, files, unit, units, options, opened, sources, early: diagnostics, proofs });
-}
-
-/** What a world is put together of: the clauses in their places, before anything is declared. */
-interface Parts {
-  readonly file: FileTree;
-  readonly files: readonly FileTree[];
-  readonly unit: Unit | undefined;
-  readonly units: readonly LinearUnit[];
-  readonly options: ComposeOptions;
-  readonly opened: Opened;
-  readonly sources: readonly SourceInfo[];
-  /** What was found so far. */
-  readonly early: readonly Diagnostic[];
-  /** What is wrong with the rules that scenarios and assertions are said to prove. */
-  readonly proofs: readonly Diagnostic[];
-}
-
-/** Works out what the clauses declare. */
-function settle(parts: Parts): World {
-  const { file, unit, units, options, opened, early, proofs } = parts;
+  const found = sourceInfo(units, opened.ruleClauses, diagnostics);
+  const proofs = checkProofs(opened, found);
   const self = units.at(-1);
   const start: Place = {
     file,
@@ -130,7 +108,7 @@ function settle(parts: Parts): World {
   const { words, expansion, map, drawing, faults } = facts;
   const clauses = withSetUps(words, expansion.clauses, faults);
   const date = startDate(words, clauses, faults);
-  const sources = withChanges(parts.sources, clauses, opened.removed);
+  const sources = withChanges(found, clauses, opened.removed);
   const own = opened.scenarios.flatMap(({ scenario, unit: of }) => (of === self ? [scenario] : []));
   const misnamed = checkScenarios(words, file, own, units);
   const title = unit?.clauses.find((clause) => clause.kind === 'meta' && clause.key === 'title');
@@ -157,9 +135,8 @@ function settle(parts: Parts): World {
     clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),
     sources,
     scenarios: opened.scenarios.map(({ scenario }) => scenario),
-    diagnostics: [...early, ...faults.list, ...proofs, ...misnamed],
-    early,
-    files: parts.files,
+    diagnostics: [...diagnostics, ...faults.list, ...proofs, ...misnamed],
+    files: [...new Set([file, ...units.map((one) => one.file)])],
     units,
     words,
     sentences: expansion.used,
@@ -171,24 +148,7 @@ function settle(parts: Parts): World {
       if (one.unit.role === 'variant' || other.unit.role === 'variant') return false;
       return !one.knows.has(b) && !other.knows.has(a);
     },
-    withClause: (clause, changed, found) => replaced(parts, clause, changed, found),
   };
-}
-
-/** The parts with one clause in the place of another; undefined where that does not stand among them once. */
-function replaced(
-  parts: Parts,
-  old: Clause,
-  { clause, file }: ChangedClause,
-  early: readonly Diagnostic[],
-): World | undefined {
-  const { clauses } = parts.opened;
-  const [placed, more] = clauses.filter((one) => one.clause === old);
-  if (placed === undefined || more !== undefined) return undefined;
-  const fresh = { clause, place: { ...placed.place, file } };
-  const changed = clauses.map((one) => (one === placed ? fresh : one));
-  const opened = { ...parts.opened, clauses: changed };
-  return settle({ ...parts, opened, early, files: [...parts.files, file] });
 }
 
 interface Opened {

@@ -11,7 +11,6 @@ import { creations } from './facts/creations.ts';
 import type { Host } from '../host.ts';
 import { keyOfClause, weaken } from './idle.ts';
 import type { Weakened } from './idle.ts';
-import { surfaceOf } from './surface.ts';
 import type { Clause } from '../syntax/tree.ts';
 import type { PlacedClause, World } from './world.ts';
 
@@ -113,6 +112,14 @@ const unread: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([
   'years',
 ]);
 
+/** Keep under their name all that the first half reads of them, but for what they create. */
+const named: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([
+  'order',
+  'phase',
+  'step-clause',
+  'setup',
+]);
+
 /** Does the first half read of what is left of a clause what it read before? */
 function isHidden(
   { drawing }: World,
@@ -120,14 +127,10 @@ function isHidden(
   { clause, place }: PlacedClause,
 ): boolean {
   if (unread.has(clause.kind)) return true;
+  if (!named.has(clause.kind) || creations(clause).length > 0) return false;
   const { start } = clause.range;
-  const now = left.find((one) => one.place === place && one.clause.range.start === start);
-  if (now !== undefined) {
-    const surface = surfaceOf(clause);
-    return surface !== undefined && surfaceOf(now.clause) === surface;
-  }
-  if (creations(clause).length > 0) return false;
-  if (clause.kind === 'step-clause' || clause.kind === 'setup') return true;
+  const isLeft = left.some((one) => one.place === place && one.clause.range.start === start);
+  if (isLeft || clause.kind === 'step-clause' || clause.kind === 'setup') return true;
   // What is drawn speaks of orders by their names.
   if (clause.kind !== 'order') return false;
   const { text } = clause.name;

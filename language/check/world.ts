@@ -56,12 +56,6 @@ export interface Place {
   readonly usedAt: { readonly file: FileTree; readonly range: Range } | undefined;
 }
 
-/** A clause that takes the place of another, and the text it stands in. */
-export interface ChangedClause {
-  readonly clause: Clause;
-  readonly file: FileTree;
-}
-
 export interface WorldMember {
   readonly name: string;
   /** Abbreviations and aliases, canonical abbreviation first. */
@@ -93,14 +87,6 @@ export interface WorldKind {
   readonly origin: Origin;
 }
 
-/** What names stood for when somebody asked. */
-export interface Lookups {
-  readonly kinds: Map<string, WorldKind | undefined>;
-  /** By kind. */
-  readonly members: Map<number, Map<string, number | undefined>>;
-  readonly things: Map<string, readonly { readonly kind: number; readonly index: number }[]>;
-}
-
 export interface World {
   readonly name: string;
   readonly slug: string;
@@ -124,8 +110,6 @@ export interface World {
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Of these, what was found before anything was declared. */
-  readonly early: readonly Diagnostic[];
   /** Every text it is made of. */
   readonly files: readonly FileTree[];
   /** The units of the whole program, and the names of the things there are, for editors. */
@@ -133,8 +117,6 @@ export interface World {
   readonly words: Vocabulary;
   /** The sentences that are used, by the place of the clause that uses them. */
   readonly sentences: ReadonlyMap<string, UsedSentence>;
-  /** All that was asked so far of the three below. */
-  readonly lookups: Lookups;
   /** Kind by name or abbreviation, as written in rules. */
   kindNamed(text: string): WorldKind | undefined;
   /** Thing by name, abbreviation or alias within a kind (for Spot: `Spain/NC`, `SPA/NC`, or a space's main spot). */
@@ -147,15 +129,6 @@ export interface World {
    * A variant means to change all it stands on.
    */
   areStrangers(a: number, b: number): boolean;
-  /**
-   * The world as it were with another clause in the place of one, both of a kind that composition only hands on. `found`:
-   * what is wrong before anything is declared. Undefined where the clause does not count, or more than once.
-   */
-  withClause(
-    clause: Clause,
-    changed: ChangedClause,
-    found: readonly Diagnostic[],
-  ): World | undefined;
 }
 
 export const SPACE = 0;

@@ -1,5 +1,4 @@
 /** The texts an editor has open, over those of its host, and what the checker says of them. */
-import { checkAgain } from '../check/again.ts';
 import { check } from '../check/check.ts';
 import type { Checked } from '../check/check.ts';
 import type { Meanings } from '../check/definitions/context.ts';
@@ -32,8 +31,6 @@ export interface Workspace {
   parsed(path: string): Parsed | undefined;
   /** What the checker says of a unit and all it is based on. Kept until one of these changes. */
   checked(path: string): Checked;
-  /** What is wrong with a unit and all it is based on. Mostly known without the whole check, where little has changed. */
-  diagnostics(path: string): readonly Diagnostic[];
   /** The same, but where the text is being changed what was said of it last: for what must not wait. */
   lastChecked(path: string): Checked;
   /** The names of a unit and all it is based on. */
@@ -52,9 +49,8 @@ interface Kept<T> {
   readonly reads: ReadonlyMap<string, string | undefined>;
 }
 
-/** A whole check, with the trees it was made of and what the names in them stand for. */
+/** A whole check, with what the names in it stand for. */
 interface KeptCheck extends Kept<Checked> {
-  readonly parsed: ReadonlyMap<string, Parsed>;
   readonly meanings: Meanings;
 }
 
@@ -70,7 +66,6 @@ function workspace(
   const { library } = host;
   const cache: ParseCache = new Map();
   const checks = new Map<string, KeptCheck>();
-  const faults = new Map<string, Kept<readonly Diagnostic[]>>();
   const indexes = new WeakMap<KeptCheck, Index>();
   let fromHost = new Map<string, string | undefined>();
 
@@ -120,37 +115,11 @@ function workspace(
     const meanings: Meanings = new Map();
     const options = { library, cache, meanings, edition: editions.get(path) };
     const { value, reads } = noting((from) => check(from, path, options));
-    const parsed = new Map<string, Parsed>();
-    for (const { file } of value.world.units) {
-      const one = cache.get(file.path);
-      if (one !== undefined) parsed.set(file.path, one);
-    }
-    const made = { value, reads, parsed, meanings };
+    const made = { value, reads, meanings };
     checks.set(path, made);
     return made;
   };
   const checkedNow = (path: string): Checked => checkNow(path).value;
-
-  /** Found from the last whole check, where only one text has changed since, and little of it. */
-  const keepFaults = (path: string): readonly Diagnostic[] => {
-    const known = faults.get(path);
-    if (known !== undefined && isSame(known)) return known.value;
-    const before = checks.get(path);
-    const value =
-      (before === undefined ? undefined : fromBefore(before)) ?? checkedNow(path).diagnostics;
-    const reads = checks.get(path)?.reads ?? new Map<string, string | undefined>();
-    faults.set(path, { value, reads: new Map([...reads.keys()].map((one) => [one, read(one)])) });
-    return value;
-  };
-
-  const fromBefore = ({ value: checked, reads, parsed }: KeptCheck) => {
-    const changed = [...reads].filter(([one, text]) => read(one) !== text).map(([one]) => one);
-    const [only = ''] = changed;
-    if (changed.length === 0) return checked.diagnostics;
-    const [was, text] = [parsed.get(only), read(only)];
-    if (changed.length > 1 || was === undefined || text === undefined) return undefined;
-    return checkAgain({ checked, parsed: was }, text);
-  };
 
   const self: Workspace = {
     host: { read, list },
@@ -162,14 +131,12 @@ function workspace(
       texts.delete(path);
       fromHost.delete(path);
       checks.delete(path);
-      faults.delete(path);
     },
     choose(path, edition) {
       if (editions.get(path) === edition) return;
       if (edition === undefined) editions.delete(path);
       else editions.set(path, edition);
       checks.delete(path);
-      faults.delete(path);
     },
     edition: (path) => editions.get(path),
     isOpen: (path) => texts.has(path),
@@ -182,7 +149,6 @@ function workspace(
       return load({ host: { read }, cache }, path);
     },
     checked: (path) => checkedNow(path),
-    diagnostics: (path) => keepFaults(path),
     lastChecked: (path) => checks.get(path)?.value ?? checkedNow(path),
     index(path) {
       const made = checkNow(path);
@@ -203,5 +169,5 @@ function workspace(
 
 /** What is wrong with one text, as the checker of its unit says; syntax first, each fault once. */
 export function diagnosticsOf(workspace: Workspace, path: string): readonly Diagnostic[] {
-  return workspace.diagnostics(path).filter(({ file }) => file === path);
+  return workspace.checked(path).diagnostics.filter(({ file }) => file === path);
 }

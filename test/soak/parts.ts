@@ -301,7 +301,7 @@ const editing = (): Part => {
   };
 };
 
-/** Random edits of a text: what is found by looking at the changed clause is what a whole check finds. */
+/** Random edits of a text: what is found with all that is kept from before is what a check anew finds. */
 const edits = (total: number): Part => ({
   name: 'edits',
   items: total,

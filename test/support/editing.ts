@@ -24,7 +24,7 @@ export function openEditorTable(): EditorTable {
   const visit = (name: string, text: string): string | undefined => {
     workspace.open(name, text);
     const end = text.length;
-    const faults = workspace.diagnostics(name);
+    const faults = workspace.checked(name).diagnostics;
     const outside = faults.find(({ file, range }) => {
       const of = workspace.text(file)?.length;
       return of === undefined || range.start < 0 || range.end < range.start || range.end > of;

@@ -1,12 +1,10 @@
-/** Random edits of shipped texts, checked again quickly and checked anew. */
+/** Random edits of shipped texts: checked with all that is kept from before, and checked anew. */
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkAgain } from '../../language/check/again.ts';
-import type { Before } from '../../language/check/again.ts';
 import { check } from '../../language/check/check.ts';
 import type { Checked } from '../../language/check/check.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
-import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import { openWorkspace } from '../../language/services/workspace.ts';
+import type { Workspace } from '../../language/services/workspace.ts';
 import { parseAgain } from '../../language/syntax/again.ts';
 import { parse } from '../../language/syntax/parse.ts';
 import { random } from '../yardstick/random.ts';
@@ -32,8 +30,6 @@ const pieces = ' ,x,1, and ,.,(,),{,},",;,:,//, - ,Unit u,not ,= 2,no,é'
   .concat([',', '\n', '\n  ', '\n          ', '\t']);
 
 export interface Compared {
-  /** Was it found without a whole check? */
-  readonly quick: boolean;
   readonly fault: string | undefined;
   /** Was only the changed clause read? */
   readonly reread: boolean;
@@ -41,61 +37,68 @@ export interface Compared {
 
 interface Text {
   readonly text: string;
-  readonly before: Before;
-  readonly whole: (text: string) => Checked;
+  readonly path: string;
+  readonly entry: string;
+  readonly workspace: Workspace;
 }
 
-const sorted = (list: readonly Diagnostic[]): readonly string[] =>
-  list.map((one) => JSON.stringify(one)).toSorted();
+/** All that is said of a text: what is wrong, in order, and what comes of it. */
+const saidOf = ({ diagnostics, program }: Checked): string =>
+  [...diagnostics.map((one) => JSON.stringify(one)), program?.hash ?? 'no program'].join('\n');
 
 /** One in so many texts has a fault before it is changed. */
 const FAULTY = 3;
 
 const words = /[\p{L}\p{N}]+/gu;
 
+function opened(entry: string, name: string, fault: number | undefined): Text {
+  const path = join(library, name);
+  const text = fault === undefined ? textOf(name) : changed(textOf(name), random(fault)).text;
+  const workspace = openWorkspace({ library, read: (one) => diskHost.read(one) });
+  return { text, path, entry: join(library, entry), workspace };
+}
+
+/** The text is typed into an editor, in which it stood as it was before. */
+function typed({ text, path, entry, workspace }: Text, now: string): string {
+  workspace.open(path, text);
+  workspace.checked(entry);
+  workspace.open(path, now);
+  return saidOf(workspace.checked(entry));
+}
+
+function anew({ path, entry }: Text, now: string): string {
+  const read = (one: string): string | undefined => (one === path ? now : diskHost.read(one));
+  return saidOf(check({ read }, entry, { library }));
+}
+
+/** Is the text read again as it would be read anew? Undefined where it is not read by parts. */
+function rereadWell({ text, path }: Text, now: string): boolean | undefined {
+  const before = parse(path, text);
+  const again = parseAgain(before, now);
+  return again && isDeepStrictEqual(again, now === text ? before : parse(path, now));
+}
+
 export function openEdits(): { readonly compare: (seed: number) => Compared } {
-  const opened = new Map<string, Text>();
+  const known = new Map<string, Text>();
   const open = (entry: string, name: string, fault: number | undefined): Text => {
     const key = `${entry} ${name} ${fault}`;
-    const known = opened.get(key);
-    if (known !== undefined) return known;
-    const path = join(library, name);
-    const text = fault === undefined ? textOf(name) : changed(textOf(name), random(fault)).text;
-    const cache: ParseCache = new Map();
-    const whole = (now: string): Checked => {
-      const read = (one: string): string | undefined => (one === path ? now : diskHost.read(one));
-      return check({ read }, join(library, entry), { library, cache });
-    };
-    const checked = whole(text);
-    const parsed = cache.get(path);
-    if (parsed === undefined) throw new Error(`${name} is not read`);
-    const made = { text, before: { checked, parsed }, whole };
-    opened.set(key, made);
-    return made;
+    const one = known.get(key) ?? opened(entry, name, fault);
+    known.set(key, one);
+    return one;
   };
   return {
     compare(seed) {
       const [entry, name] = texts[seed % texts.length] ?? ['', ''];
       const fault = seed % FAULTY === 0 ? seed % (FAULTY * 4) : undefined;
-      const { text, before, whole } = open(entry, name, fault);
-      const { text: now, edit } = changed(text, random(5000 + seed));
+      const text = open(entry, name, fault);
+      const { text: now, edit } = changed(text.text, random(5000 + seed));
       const said = `${name} (${fault ?? 'as it is'}) ${edit}`;
-      const again = parseAgain(before.parsed, now);
-      const reread = again !== undefined;
-      if (
-        reread &&
-        !isDeepStrictEqual(
-          again,
-          now === text ? before.parsed : parse(before.parsed.tree.path, now),
-        )
-      )
-        return { quick: false, reread, fault: `${said}: read in another way` };
-      const found = checkAgain(before, now);
-      if (found === undefined) return { quick: false, reread, fault: undefined };
-      const [own, wanted] = [sorted(found), sorted(whole(now).diagnostics)];
-      if (own.join('\n') === wanted.join('\n')) return { quick: true, reread, fault: undefined };
-      const list = `${said}:\n${own.join('\n')}\ninstead of\n${wanted.join('\n')}`;
-      return { quick: true, reread, fault: list };
+      const well = rereadWell(text, now);
+      const reread = well !== undefined;
+      if (well === false) return { reread, fault: `${said}: read in another way` };
+      const [own, wanted] = [typed(text, now), anew(text, now)];
+      if (own === wanted) return { reread, fault: undefined };
+      return { reread, fault: `${said}:\n${own}\ninstead of\n${wanted}` };
     },
   };
 }

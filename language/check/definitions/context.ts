@@ -30,7 +30,6 @@ import type {
   TableClause,
 } from '../../syntax/tree.ts';
 import { replacing } from '../linear.ts';
-import type { Told } from './listed.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 
 export interface AttributeInfo {
@@ -172,8 +171,6 @@ export interface Context {
   readonly functions: Map<string, FunctionInfo>;
   readonly decisions: Map<string, DecisionInfo>;
   readonly slots: SlotInfo[];
-  /** What scenarios are held against, once lists and orders are known. */
-  told: Told | undefined;
   /** Steps that units insert, redefine and remove. */
   readonly insertions: Insertion[];
   /** Some effect makes players win. */

@@ -2,58 +2,38 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Exchange, Notation, Scenario } from '../../program/program.ts';
-import type { FileTree, Name, ScenarioLine } from '../../syntax/tree.ts';
+import type { Name, ScenarioLine } from '../../syntax/tree.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
 import { hasWordsIn } from '../scenarios.ts';
 import type { Context } from './context.ts';
 import { checkSpelling, readerOf } from './misspelt.ts';
-import type { Reader } from './misspelt.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { plain } from '../stops.ts';
 import { POWER } from '../world.ts';
 import type { World } from '../world.ts';
 
 /** Of the scenarios of the text itself: others may speak of what this variant has no more. */
-export const ownScenarios = ({ scenarios, name, units }: World): readonly Scenario[] =>
+const ownScenarios = ({ scenarios, name, units }: World): readonly Scenario[] =>
   scenarios.filter(({ unit, editions }) => unit === name && hasWordsIn(units, editions));
 
-/** What scenarios are held against: as long as all else stays, it is made once. */
-export interface Told {
-  readonly words: Vocabulary;
-  readonly lists: Lists;
-  /** Asked for only where no clause is left out. */
-  readonly reader: () => Reader;
-}
-
-export function told(
-  { kinds, world }: Context,
+/** What the scenarios of a text say of lists and orders, and cannot. */
+export function checkTold(
+  { kinds, world, damage, diagnostics }: Context,
   exchanges: readonly Exchange[],
   orders: readonly Notation[],
-): Told {
+): void {
   const { words } = world;
+  const file = world.units.at(-1)?.file;
+  if (file === undefined) return;
   const lists = declaredLists(world, exchanges);
+  const scenarios = ownScenarios(world);
+  diagnostics.push(...checkListed(words, file.path, lists, scenarios));
+  // Where a clause is left out, names may be missing that are there.
+  if (damage.any) return;
   const pieces = (kind: number): readonly Notation[] => kinds[kind]?.notations ?? [];
-  let reader: Reader | undefined;
-  return {
-    words,
-    lists,
-    reader: () => (reader ??= readerOf(words, { orders, list: lists.find, pieces })),
-  };
-}
-
-/**
- * What the scenarios of a text say of lists and orders, and cannot.
- * @param lacking whether clauses are left out: then names may be missing that are there
- */
-export function checkTold(
-  { words, lists, reader }: Told,
-  file: FileTree,
-  scenarios: readonly Pick<Scenario, 'lines'>[],
-  lacking: boolean,
-): readonly Diagnostic[] {
-  const listed = checkListed(words, file.path, lists, scenarios);
-  return lacking ? listed : [...listed, ...checkSpelling(reader(), file, scenarios)];
+  const reader = readerOf(words, { orders, list: lists.find, pieces });
+  diagnostics.push(...checkSpelling(reader, file, scenarios));
 }
 
 /** What lists there are for scenarios, with those that have a fault: what is wrong with these is said where they are declared. */

@@ -25,7 +25,7 @@ export interface Written {
 
 type Lines = Pick<Scenario, 'lines'>;
 
-/** Made once for all scenarios that are held against the same names and notations, however often one of them changes. */
+/** Made once for all scenarios of a text. */
 export const readerOf = (words: Vocabulary, written: Written): Reader => ({
   words,
   written,

@@ -10,7 +10,7 @@ import type { Context, Meanings } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
-import { checkTold, ownScenarios, told } from './listed.ts';
+import { checkTold } from './listed.ts';
 import { finishFns, finishKind, scaleNumbers, spreadLoss } from './finish.ts';
 import { checkFunctions, registerFunctions } from './functions.ts';
 import { hashOf } from './hash.ts';
@@ -66,7 +66,6 @@ export function checkDefinitions(
     functions: new Map(),
     decisions: new Map(),
     slots: [],
-    told: undefined,
     insertions: [],
     playersWin: false,
     brokenSlots: new Set(),
@@ -110,12 +109,7 @@ export function checkDefinitions(
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   const orders = asks.flatMap(({ verbs }) => verbs.flatMap(({ notations }) => notations));
-  context.told = told(context, exchanges, orders);
-  const last = world.units.at(-1);
-  if (last !== undefined)
-    context.diagnostics.push(
-      ...checkTold(context.told, last.file, ownScenarios(world), damage.any),
-    );
+  checkTold(context, exchanges, orders);
   const hides = checkHides(context, clauses);
   const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);
@@ -181,17 +175,3 @@ export function checkDefinitions(
 
 const hasErrors = (world: World, { diagnostics }: Context): boolean =>
   [...world.diagnostics, ...diagnostics].some(({ severity }) => severity === 'error');
-
-/** What the set-up cannot be, with other borders between the same spaces. */
-export function startsAgain(
-  context: Context,
-  program: Program,
-  { map, kinds, isTried }: World,
-): readonly Diagnostic[] {
-  const members = kinds[BORDER]?.members ?? [];
-  const finished = context.kinds.map((kind) =>
-    kind.id === BORDER ? finishKind(context, { ...kind, members }, program.scale) : undefined,
-  );
-  const all = program.kinds.map((kind, id) => finished[id] ?? kind);
-  return impossibleStarts({ ...program, map, kinds: all }, isTried);
-}
