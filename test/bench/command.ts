@@ -8,8 +8,9 @@ import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { fastest } from './time.ts';
 
 const tool = join(root, 'dist', 'variorum.js');
+const bench = join(root, 'dist', 'scripts', 'bench.js');
 
-function run(words: readonly string[], env?: Readonly<Record<string, string>>): string {
+export function run(words: readonly string[], env?: Readonly<Record<string, string>>): string {
   return execFileSync(process.execPath, [tool, ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -18,8 +19,13 @@ function run(words: readonly string[], env?: Readonly<Record<string, string>>): 
   });
 }
 
+/** What a part of the bench prints in a process of its own. */
+export function script(words: readonly string[]): string {
+  return execFileSync(process.execPath, [bench, ...words], { encoding: 'utf8' });
+}
+
 /** Does something in a folder that is gone afterwards. */
-function inFolder<T>(use: (folder: string) => T): T {
+export function inFolder<T>(use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'variorum-bench-'));
   try {
     return use(folder);

@@ -3,11 +3,14 @@
  * compiled classic with the hand-written adjudicator: [--positions FILE.jsonl] [--results FILE] [--json].
  * `npm run bench -- check`: whole checks with the trees kept, of long texts and of each shipped variant.
  * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
+ * `npm run bench -- maps`: maps of up to 3000 spaces, checked, built, loaded, resolved, listed: [--json].
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
 import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../bench/command.ts';
 import { benchEditor } from '../bench/editor.ts';
 import { benchLive } from '../bench/live.ts';
+import { benchMap, benchModule, mapSizes } from '../bench/maps.ts';
+import type { MapRates } from '../bench/maps.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
 import { benchWhole } from '../bench/whole.ts';
 import { loadVariant } from '../support/variants.ts';
@@ -60,6 +63,47 @@ function checkBench(): void {
     row('  the fastest', best.toFixed(1), '(nothing promised)');
     row('  after a keystroke, middle', typed.toFixed(1), wanted);
   }
+}
+
+async function mapsBench(): Promise<void> {
+  const module = option('--module');
+  if (module !== undefined) {
+    console.log(JSON.stringify(await benchModule(module)));
+    return;
+  }
+  const all = mapSizes.map(benchMap);
+  if (process.argv.includes('--json')) console.log(JSON.stringify(all));
+  else mapTable(all);
+}
+
+/** Numbers of three digits or so. */
+const short = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toPrecision(value >= 1 ? 3 : 2);
+
+function mapTable(all: readonly MapRates[]): void {
+  const line = (what: string, of: (rates: MapRates) => number, wanted = ''): void =>
+    console.log(
+      what.padEnd(28) + all.map((rates) => short(of(rates)).padStart(9)).join('') + `   ${wanted}`,
+    );
+  const wants = (what: string, holds: boolean): string =>
+    `wanted: ${what}; ${holds ? 'holds' : 'DOES NOT HOLD'}`;
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return;
+  line('spaces', ({ spaces }) => spaces);
+  line('units', ({ units }) => units);
+  line('check, s', ({ check }) => check, wants('under 1', last.check < 1));
+  line('build, s', ({ build }) => build);
+  line('module, KB', ({ kilobytes }) => kilobytes);
+  line('load, ms', ({ load }) => load, wants('under 100', last.load < 100));
+  const twice = last.resolve <= 2 * first.resolve;
+  line('resolve, ns a unit', ({ resolve }) => resolve, wants('at most twice the first', twice));
+  line('legal orders of all units', ({ orders }) => orders);
+  line('listing them, s', ({ list }) => list, wants('under 2', last.list < 2));
+  for (const verb of Object.keys(last.byVerb))
+    line(`${verb}, µs a unit`, ({ byVerb }) => byVerb[verb] ?? 0);
+  console.log(
+    'Listing goes through all units and spots for each unit: it grows with the square of the map.',
+  );
 }
 
 function row(what: string, measured: string, wanted: string): void {
@@ -139,6 +183,7 @@ try {
     ['adjudicate', adjudicateBench],
     ['live', liveBench],
     ['check', async () => checkBench()],
+    ['maps', mapsBench],
   ]);
   await (parts.get(process.argv[2] ?? '') ?? everything)();
 } catch (error) {
