@@ -4,10 +4,12 @@ import { hi, iv, lo } from './resolution/interval.ts';
 import type { GenericOrder, GenericState, Message, Sealed } from './protocol.ts';
 import { NO, OPEN, YES } from './resolution/resolver.ts';
 import { thingText } from './memory/words.ts';
+import type { Rows } from './rows.ts';
 import type { Cells, Rules } from './rules.ts';
 
 export { createBoard, layRows, layTouches } from './board.ts';
 export { chains } from './resolution/chains.ts';
+export { inRow, rowsNear, neighbourRows, rowsFrom, thingsBeside } from './rows.ts';
 export { spent, work } from './work.ts';
 
 /** What the states of all variants have in common; a module adds its things and narrows the names. */
@@ -28,6 +30,13 @@ export function pairTable(size: number, set: readonly number[]): Uint8Array {
 
 /** Which pair of a flat list `a, b, a, b, ..` joins two things; -1 where none does. */
 export function pairIndex(size: number, flat: readonly number[]): (a: number, b: number) => number {
+  return size > MANY ? pairMap(size, flat) : pairCells(size, flat);
+}
+
+/** Of more things than this few pairs are joined. */
+const MANY = 256;
+
+function pairCells(size: number, flat: readonly number[]): (a: number, b: number) => number {
   const table = new Int16Array(size * size).fill(-1);
   for (let at = 0; at * 2 < flat.length; at++) {
     const a = flat[at * 2] ?? 0;
@@ -36,6 +45,17 @@ export function pairIndex(size: number, flat: readonly number[]): (a: number, b:
     table[b * size + a] = at;
   }
   return (a, b) => (a < 0 || b < 0 ? -1 : (table[a * size + b] ?? -1));
+}
+
+function pairMap(size: number, flat: readonly number[]): (a: number, b: number) => number {
+  const found = new Map<number, number>();
+  for (let at = 0; at * 2 < flat.length; at++) {
+    const a = flat[at * 2] ?? 0;
+    const b = flat[at * 2 + 1] ?? 0;
+    found.set(a * size + b, at);
+    found.set(b * size + a, at);
+  }
+  return (a, b) => (a < 0 || b < 0 ? -1 : (found.get(a * size + b) ?? -1));
 }
 
 /**
@@ -56,22 +76,6 @@ export function ringSteps(
     });
     return least;
   };
-}
-
-/** For each key the things it is related to, one row behind the other. */
-export function neighbourRows(
-  keys: number,
-  size: number,
-  related: (key: number, thing: number) => boolean,
-): { readonly start: Int32Array; readonly list: Int16Array } {
-  const start = new Int32Array(keys + 1);
-  const found: number[] = [];
-  for (let key = 0; key < keys; key++) {
-    start[key] = found.length;
-    for (let thing = 0; thing < size; thing++) if (related(key, thing)) found.push(thing);
-  }
-  start[keys] = found.length;
-  return { start, list: Int16Array.from(found) };
 }
 
 export function column<T extends Cells>(cells: T, values: readonly number[], rest = 0): T {
@@ -136,44 +140,41 @@ export const namesOf = (rules: Rules, kind: number, rows: Iterable<number>): str
 const FAR = 999;
 
 /**
- * Fewest steps between any two things over a relation, found when first asked; 999 if there is no way.
+ * Fewest steps between any two things over a relation, found when first asked of the one; 999 if there is no way.
  * @param laid where the relation is one of the board: how often that was laid; they are found anew when it was
  */
 export function distances(
-  size: number,
-  related: () => Uint8Array,
+  related: () => Rows,
   laid = (): number => 0,
 ): (from: number, to: number) => number {
-  let table: Int16Array | undefined;
+  let known: (Int16Array | undefined)[] = [];
   let version = 0;
   return (from, to) => {
     if (from < 0 || to < 0) return FAR;
-    if (laid() !== version) table = undefined;
+    if (laid() !== version) known = [];
     version = laid();
-    table ??= allDistances(size, related());
-    return table[from * size + to] ?? FAR;
+    const steps = (known[from] ??= distancesFrom(from, related()));
+    return steps[to] ?? FAR;
   };
 }
 
-function allDistances(size: number, related: Uint8Array): Int16Array {
-  const table = new Int16Array(size * size).fill(FAR);
-  const queue = new Int32Array(size);
-  const places = Array.from({ length: size }, (_, place) => place);
-  const near = places.map((at) => places.filter((next) => related[at * size + next] === 1));
-  for (let from = 0; from < size; from++) {
-    table[from * size + from] = 0;
-    queue[0] = from;
-    for (let head = 0, tail = 1; head < tail; head++) {
-      const at = queue[head] ?? 0;
-      const steps = (table[from * size + at] ?? 0) + 1;
-      for (const next of near[at] ?? []) {
-        const known = table[from * size + next] ?? 0;
-        if (known <= steps && known < FAR) continue;
-        if (steps >= FAR) throw new Failure(diagnose('distance-too-far', { limit: FAR - 1 }));
-        table[from * size + next] = steps;
-        queue[tail++] = next;
-      }
+function distancesFrom(from: number, { start, list }: Rows): Int16Array {
+  const size = start.length - 1;
+  const found = new Int16Array(size).fill(FAR);
+  const queue = new Int16Array(size);
+  found[from] = 0;
+  queue[0] = from;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    const at = queue[head] ?? 0;
+    const steps = (found[at] ?? 0) + 1;
+    const end = start[at + 1] ?? 0;
+    for (let next = start[at] ?? 0; next < end; next++) {
+      const place = list[next] ?? 0;
+      if ((found[place] ?? 0) < FAR) continue;
+      if (steps >= FAR) throw new Failure(diagnose('distance-too-far', { limit: FAR - 1 }));
+      found[place] = steps;
+      queue[tail++] = place;
     }
   }
-  return table;
+  return found;
 }

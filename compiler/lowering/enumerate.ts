@@ -13,7 +13,7 @@ import { beginFilling, fieldsOf, nearBy, readsOnly, tests, testsOf } from './fil
 import type { Condition, Field, Filling } from './filling.ts';
 import { action, aNumber, locals } from './scope.ts';
 import { absent, loopOver, scan, spanOf } from './loops.ts';
-import { relationTable } from './relations.ts';
+import { relationRows } from './rows.ts';
 import { sure } from './sure.ts';
 import { countTries } from './work.ts';
 
@@ -165,7 +165,7 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
   listing.pending = listing.pending.filter((each) => each !== condition);
   const [top, from, through] = ['top', 'from', 'through'].map((own) => scope.local.fresh(own));
   const member = route.through === undefined ? term`-1` : sure(lowering, route.through, scope);
-  const { cells, size } = relationTable(lowering, route.by);
+  const { name: rows } = relationRows(lowering, route.by);
   const { around } = loopOver(lowering, scope, route.over);
   const variable = variableName(scope, route.over.variable);
   const { name } = mark;
@@ -175,8 +175,8 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
     const ${top} = chains.top;
     const ${from} = ${sure(lowering, route.from, scope)};
     const ${through} = ${member};`;
-  const leads = term`chains.leads(${name}, ${top}, ${from}, ${through}, ${cells}, ${size})`;
+  const leads = term`chains.leads(${name}, ${top}, ${from}, ${through}, ${rows})`;
   const to = sure(lowering, route.to, scope);
-  const joins = term`chains.joins(${name}, ${top}, ${from}, ${to}, ${through}, ${cells}, ${size})`;
+  const joins = term`chains.joins(${name}, ${top}, ${from}, ${to}, ${through}, ${rows})`;
   return { gathering, leads, test: code`if (!${joins}) continue;` };
 }

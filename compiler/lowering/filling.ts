@@ -11,8 +11,8 @@ import { attributeOf, columnName, fnOf } from './lowering.ts';
 import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
-import { neighbourRows } from './relations.ts';
-import type { NeighbourRows } from './relations.ts';
+import { neighbourRows } from './rows.ts';
+import type { NeighbourRows } from './rows.ts';
 import { written } from './simplify.ts';
 import { sure } from './sure.ts';
 

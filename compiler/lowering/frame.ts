@@ -17,7 +17,7 @@ export const frame = [
 export const locals = (
   'row at end to count made found args atom fault member orders key a b n t value known before mark result held gate base ' +
   'low high amount choices order index list top from through keys atEnd foundBest0 foundBest1 foundBest2 foundBest3 foundKey0 foundKey1 foundKey2 foundKey3 ' +
-  'k0 k1 k2 k3 k4 k5 k6 k7 touchesDistances touchesRows touchesStart touchesList bordersDistances bordersRows bordersStart bordersList'
+  'k0 k1 k2 k3 k4 k5 k6 k7 touchesDistances touchesRows touchesStart touchesList spotsBeside bordersDistances bordersRows bordersStart bordersList'
 ).split(' ');
 
 /** What the module exports. */

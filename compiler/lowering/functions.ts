@@ -21,6 +21,7 @@ import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { camel } from './names.ts';
 import { isGuide } from './loops.ts';
+import { keptAs } from './relations.ts';
 import { open } from './open.ts';
 import { plain } from './plain.ts';
 import { share } from './share.ts';
@@ -67,10 +68,11 @@ export function fnName(lowering: Lowering, id: number, mode: Mode): string {
 }
 
 /** What may be made of a function of the map (compiler/lowering/relations.ts), besides itself. */
-const OF_THE_MAP = ['Table', 'Cells', 'Rows', 'Start', 'List', 'TableDistances'];
+const OF_THE_MAP = ['Table', 'Cells', 'Rows', 'Start', 'List', 'Distances'];
 
 function writeFn(lowering: Lowering, fn: Fn, name: string, mode: Mode): readonly Statement[] {
-  const scope = createScope(name, fn.parameters, mode !== 'sure');
+  const passing = mode === 'sure' && keptAs(lowering, fn)?.as === 'rows';
+  const scope = createScope(name, fn.parameters, mode !== 'sure', passing);
   const parameters = parameterList(scope, fn.parameters);
   const type = mode === 'open' ? 'number' : typeOf(fn.result);
   const write = (body: readonly Statement[]): readonly Statement[] => [

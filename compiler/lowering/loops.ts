@@ -23,8 +23,8 @@ import {
 } from './indexes.ts';
 import type { Step } from './asked.ts';
 import { sure } from './sure.ts';
-import { neighbourRows } from './relations.ts';
-import type { NeighbourRows } from './relations.ts';
+import { neighbourRows } from './rows.ts';
+import type { NeighbourRows } from './rows.ts';
 import { countLoop } from './work.ts';
 
 export interface Looping {

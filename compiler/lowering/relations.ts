@@ -1,21 +1,35 @@
-/** Relations that depend on the map only: tabulated once, with rows of neighbours where something walks them. */
-import type { Expr, Fn, Relation, Variable } from '../../language/program/program.ts';
-import type { Touching } from '../../runtime/board.ts';
-import { cellOf, fn as functionOf, numbers, rowInLines, toTerm } from '../plan/build.ts';
+/**
+ * Relations that depend on the map only, and functions of it: kept as tables of 0 and 1, or on large maps as rows of those
+ * that they hold for.
+ */
+import type { Fn, Relation } from '../../language/program/program.ts';
+import { cellOf, fn as functionOf } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
+import { besideOf } from './beside.ts';
 import { isMoving, isTabled } from './board.ts';
-import { canBeNone, columnName, fnOf, kindOf, namesOf } from './lowering.ts';
+import { fnOf, kindOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 import type { FilledTable } from './asked.ts';
 import { fnName, named } from './functions.ts';
+import { relationRows, rowsOf } from './rows.ts';
 import { aNumber } from './scope.ts';
 import { asksFunctions, visit } from '../../language/program/walk.ts';
 
+/** Up to so many cells all are asked for: that takes less than it takes to read the module. */
+const SMALL = 1 << 16;
+/** Up to so many all the same, where nothing tells which of them can hold. */
 const LIMIT = 1_000_000;
 
-/** Sizes of the parameters of a function that may be tabulated. */
-function sizes(lowering: Lowering, fn: Fn): number[] | undefined {
+/** How what a function of the map says is kept. */
+export interface Kept {
+  readonly as: 'table' | 'rows';
+  /** How many things there are of each parameter. */
+  readonly shape: readonly number[];
+}
+
+/** Sizes of the parameters of a function that may be kept. */
+export function shapeOf(lowering: Lowering, fn: Fn): readonly number[] | undefined {
   if (!isTabled(lowering.program, fn) || fn.result.tag !== 'bool' || fn.parameters.length === 0)
     return undefined;
   const found: number[] = [];
@@ -25,31 +39,58 @@ function sizes(lowering: Lowering, fn: Fn): number[] | undefined {
     if (kind.population !== 'closed') return undefined;
     found.push(kind.members.length);
   }
-  return found.reduce((product, size) => product * size, 1) <= LIMIT ? found : undefined;
+  return found;
+}
+
+export const productOf = (shape: readonly number[]): number =>
+  shape.reduce((product, size) => product * size, 1);
+
+/** Undefined where it is worked out each time it is asked for. */
+export function keptAs(lowering: Lowering, fn: Fn): Kept | undefined {
+  const shape = shapeOf(lowering, fn);
+  if (shape === undefined) return undefined;
+  const cells = productOf(shape);
+  if (cells > SMALL && !isMoving(lowering) && besideOf(lowering, fn) !== undefined)
+    return { as: 'rows', shape };
+  return cells <= LIMIT ? { as: 'table', shape } : undefined;
 }
 
 export const tabulable = (lowering: Lowering, id: number): boolean =>
-  sizes(lowering, fnOf(lowering, id)) !== undefined;
+  keptAs(lowering, fnOf(lowering, id)) !== undefined;
 
-/** A look-up in the table of a function of the map. */
+/**
+ * Is a table of it not worth while for this function? One that is kept in rows is asked for few pairs, once: what it calls
+ * over pairs it may work out.
+ */
+export const isPassing = (lowering: Lowering, id: number): boolean =>
+  fnOf(lowering, id).parameters.length > 1;
+
+/** A look-up of what a function of the map says. */
 export function tableCall(lowering: Lowering, id: number, args: readonly Term[]): Term {
-  const { table, shape } = tableOf(lowering, id);
-  return term`${table}[${cellOf(args, shape)}] === 1`;
+  const kept = keptAs(lowering, fnOf(lowering, id));
+  if (kept?.as !== 'rows') {
+    const { table, shape } = tableOf(lowering, id);
+    return term`${table}[${cellOf(args, shape)}] === 1`;
+  }
+  const key = cellOf(args.slice(0, -1), kept.shape);
+  return term`inRow(${rowsOf(lowering, id).name}, ${key}, ${args.at(-1) ?? 0})`;
 }
 
 /** The table of a function of the map; it is filled when the module is loaded, behind the tables it reads. */
-function tableOf(lowering: Lowering, id: number): { table: string; shape: readonly number[] } {
+export function tableOf(
+  lowering: Lowering,
+  id: number,
+): { table: string; shape: readonly number[] } {
   const fn = fnOf(lowering, id);
-  const shape = sizes(lowering, fn) ?? [];
+  const shape = shapeOf(lowering, fn) ?? [];
   const key = `table ${id}`;
   const known = lowering.fnNames.get(key);
   if (known !== undefined) return { table: known, shape };
   const plain = fnName(lowering, id, 'sure');
   const table = `${plain}Table`;
   lowering.fnNames.set(key, table);
-  const total = shape.reduce((product, size) => product * size, 1);
   const keys = shape.map((_, at) => `k${at}`);
-  lowering.tables.set(table, code`const ${table} = new Uint8Array(${total});`);
+  lowering.tables.set(table, code`const ${table} = new Uint8Array(${productOf(shape)});`);
   const filled = code`${table}[${cellOf(keys, shape)}] = ${plain}(${keys}) ? 1 : 0;`;
   const filling = shape.reduceRight(
     (inner, size, at) =>
@@ -82,178 +123,41 @@ export function filledTables(lowering: Lowering, ofBoard: boolean): readonly Sta
     .flatMap((table) => table.code);
 }
 
-export interface NeighbourRows {
-  readonly start: string;
-  readonly list: string;
-  /** The arguments before the last. */
-  readonly known: readonly Expr[];
-  readonly key: (args: readonly Term[]) => Term;
+type Builtin = Extract<Relation, { readonly builtin: unknown }>['builtin'];
+
+/** Between how many things the map itself relates. */
+export function builtinSize({ program }: Pick<Lowering, 'program'>, name: Builtin): number {
+  const { builtin, kinds } = program;
+  return kinds[name === 'touches' ? builtin.spot : builtin.space]?.members.length ?? 0;
 }
 
-/** Rows of neighbours for a conjunct whose last argument is the variable. */
-export function neighbourRows(
-  lowering: Lowering,
-  conjunct: Expr,
-  variable: Variable,
-): NeighbourRows | undefined {
-  const last = (expression: Expr | undefined): boolean =>
-    expression?.op === 'var' && expression.variable.id === variable.id;
-  if (conjunct.op === 'relation' && last(conjunct.right)) {
-    if (!('builtin' in conjunct.relation)) return undefined;
-    const name = conjunct.relation.builtin;
-    if (canBeNone(lowering, conjunct.left)) return undefined;
-    const table = relationTable(lowering, conjunct.relation);
-    return rows(
-      lowering,
-      undefined,
-      name,
-      table.cells,
-      table.size,
-      table.size,
-      [conjunct.left],
-      (args) => args[0] ?? toTerm(0),
-    );
-  }
-  if (conjunct.op === 'call' && last(conjunct.args.at(-1)) && tabulable(lowering, conjunct.fn)) {
-    const { table, shape } = tableOf(lowering, conjunct.fn);
-    const known = conjunct.args.slice(0, -1);
-    if (known.some((argument) => canBeNone(lowering, argument))) return undefined;
-    const size = shape.at(-1) ?? 0;
-    const count = shape.slice(0, -1).reduce((product, n) => product * n, 1);
-    return rows(
-      lowering,
-      conjunct.fn,
-      fnName(lowering, conjunct.fn, 'sure'),
-      table,
-      count,
-      size,
-      known,
-      (args) => cellOf(args, shape),
-    );
-  }
-  return undefined;
-}
+/** Is there no table of what touches, or borders on, what? */
+export const isWide = (lowering: Lowering, name: Builtin): boolean =>
+  !isMoving(lowering) && builtinSize(lowering, name) ** 2 > SMALL;
 
-function rows(
-  lowering: Lowering,
-  fn: number | undefined,
-  stem: string,
-  table: string,
-  count: number,
-  size: number,
-  known: readonly Expr[],
-  key: (args: readonly Term[]) => Term,
-): NeighbourRows {
-  const name = `${stem}Rows`;
-  const [start, list] = [`${stem}Start`, `${stem}List`];
-  if (!lowering.rows.has(name)) {
-    const related = term`(a: number, b: number) => ${table}[a * ${size} + b] === 1`;
-    const ofBoard = fn === undefined ? isMoving(lowering) : fnOf(lowering, fn).binding === 'board';
-    const filling = ofBoard
-      ? code`layRows(${start}, ${list}, ${size}, ${related});`
-      : code`
-          const ${name} = neighbourRows(${count}, ${size}, ${related});
-          const ${start} = ${name}.start;
-          const ${list} = ${name}.list;`;
-    lowering.rows.set(name, { fn, ofBoard, code: filling });
-    const { touches, creatable, createdSpots } = lowering.program.map;
-    const isOfMap = fn === undefined && creatable.length === 0 && createdSpots === undefined;
-    const most = isOfMap ? touches.length : count * size;
-    const arrays = code`
-      const ${start} = new Int32Array(${count + 1});
-      const ${list} = new Int16Array(${most});`;
-    if (ofBoard) lowering.tables.set(name, arrays);
+/** Are two things related, neither of which is none? */
+export function related(lowering: Lowering, relation: Relation, left: Term, right: Term): Term {
+  if ('fn' in relation) {
+    return tabulable(lowering, relation.fn)
+      ? tableCall(lowering, relation.fn, [left, right])
+      : term`${fnName(lowering, relation.fn, 'sure')}(${[left, right]})`;
   }
-  return { start, list, known, key };
-}
-
-/** A square table of 0 and 1 over spaces or spots. */
-export function relationTable(
-  lowering: Lowering,
-  relation: Relation,
-): { cells: string; size: number } {
-  const { builtin, kinds } = lowering.program;
-  if ('builtin' in relation) {
-    const kind = relation.builtin === 'touches' ? builtin.spot : builtin.space;
-    return { cells: relation.builtin, size: kinds[kind]?.members.length ?? 0 };
-  }
-  const { table, shape } = tableOf(lowering, relation.fn);
-  return { cells: table, size: shape[0] ?? 0 };
+  const { builtin } = relation;
+  return isWide(lowering, builtin)
+    ? term`inRow(${relationRows(lowering, relation).name}, ${left}, ${right})`
+    : term`${builtin}[${left} * ${builtinSize(lowering, builtin)} + ${right}] === 1`;
 }
 
 /** Reads a relation of two things of which the second may be none: a cell of the row before would be read for it. */
 export function pairReader(lowering: Lowering, relation: Relation): string {
-  const { cells, size } = relationTable(lowering, relation);
-  return named(lowering, `pair ${cells}`, `${cells}Both`, (name) => [
+  const { name } = 'fn' in relation ? fnOf(lowering, relation.fn) : { name: relation.builtin };
+  const wanted = 'fn' in relation ? `${fnName(lowering, relation.fn, 'sure')}Both` : `${name}Both`;
+  return named(lowering, `pair ${wanted}`, wanted, (called) => [
     functionOf(
-      name,
+      called,
       [aNumber('a'), aNumber('b')],
       'boolean',
-      code`return a >= 0 && b >= 0 && ${cells}[a * ${size} + b] === 1;`,
+      code`return a >= 0 && b >= 0 && ${related(lowering, relation, term`a`, term`b`)};`,
     ),
   ]);
-}
-
-/** By space its spot of some name. */
-export function spotTable(lowering: Lowering, rows: readonly number[]): string {
-  const key = `spots ${rows.join()}`;
-  const known = lowering.fnNames.get(key);
-  if (known !== undefined) return known;
-  const name = lowering.names.fresh('spotOf');
-  lowering.fnNames.set(key, name);
-  lowering.tables.set(name, code`const ${name} = new Int16Array(${numbers(rows)});`);
-  return name;
-}
-
-/** `touches`, `borders` and the look-up of borders, from the facts of the map. */
-export function mapTables(lowering: Lowering): readonly Statement[] {
-  const { map, kinds, builtin } = lowering.program;
-  const spots = kinds[builtin.spot]?.members.length ?? 0;
-  const spaces = kinds[builtin.space]?.members.length ?? 0;
-  if (isMoving(lowering)) return movingTables(lowering, spots, spaces);
-  const space = (spot: number): number => map.spotSpace[spot] ?? 0;
-  const pairs = map.touches.map(([a, b]) => a * spots + b);
-  const near = [...new Set(map.touches.map(([a, b]) => space(a) * spaces + space(b)))].toSorted(
-    (a, b) => a - b,
-  );
-  return code`
-    const touches = pairTable(${spots * spots}, ${numbers(pairs)});
-    const borders = pairTable(${spaces * spaces}, ${numbers(near)});
-    ${map.borders.length === 0 ? [] : borderIndex(lowering, spaces)}`;
-}
-
-function borderIndex(lowering: Lowering, spaces: number): readonly Statement[] {
-  const { borders, creatable } = lowering.program.map;
-  const flat = [...borders, ...creatable].flatMap(({ a, b }) => [a, b]);
-  return code`const borderBetween = pairIndex(${spaces}, ${numbers(flat)});`;
-}
-
-/** The same where spots or borders come and go: laid anew with the board. */
-function movingTables(lowering: Lowering, spots: number, spaces: number): readonly Statement[] {
-  const { map, builtin } = lowering.program;
-  const present = (kind: number): string => `${namesOf(lowering, kind).base}Present`;
-  const touching = rowInLines<Touching>({
-    pairs: numbers(map.touches.flat()),
-    spots,
-    spaces,
-    spaceOf: columnName(lowering, builtin.spot, 0),
-    spotPresent: present(builtin.spot),
-    borderPresent: present(builtin.border),
-    borderBetween: 'borderBetween',
-    created: map.creatable.length === 0 ? undefined : createdFrom(lowering),
-    createdSpots: map.createdSpots === undefined ? undefined : numbers(map.createdSpots),
-  });
-  return code`
-    const touches = new Uint8Array(${spots * spots});
-    const borders = new Uint8Array(${spaces * spaces});
-    ${borderIndex(lowering, spaces)}
-    const touching = ${touching};
-    const layTouching = (): void => layTouches(touching, touches, borders);`;
-}
-
-/** The borders that only rules create: from which on they are, and their two ends. */
-function createdFrom(lowering: Lowering): Term {
-  const { map, builtin } = lowering.program;
-  const [a, b] = [0, 1].map((end) => columnName(lowering, builtin.border, end));
-  return term`{ from: ${map.borders.length}, a: ${a}, b: ${b} }`;
 }

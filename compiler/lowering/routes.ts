@@ -3,7 +3,7 @@ import type { Expr, Variable } from '../../language/program/program.ts';
 import { fn, joined, toTerm } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import { kindOf } from './lowering.ts';
+import { fnOf, kindOf } from './lowering.ts';
 import { freeVariables, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
@@ -12,7 +12,8 @@ import type { Mode } from './functions.ts';
 import { filter, loopOver } from './loops.ts';
 import { junction } from './open.ts';
 import { helper } from './quantifiers.ts';
-import { relationTable } from './relations.ts';
+import { builtinSize, shapeOf } from './relations.ts';
+import { relationRows } from './rows.ts';
 import { sure } from './sure.ts';
 import { isDomain, isExpr, some } from '../../language/program/walk.ts';
 
@@ -30,7 +31,7 @@ export function routeCall(lowering: Lowering, e: Route, scope: Scope, mode: Mode
   if (mode !== 'open' && isRemembered(lowering, e, free)) {
     return write('boolean', rememberedLines(lowering, e, name, inner, free));
   }
-  const { cells, size } = relationTable(lowering, e.by);
+  const { name: rows } = relationRows(lowering, e.by);
   const from = sure(lowering, e.from, inner);
   const to = sure(lowering, e.to, inner);
   const { around, open: conditions } = loopOver(lowering, inner, e.over);
@@ -49,7 +50,7 @@ export function routeCall(lowering: Lowering, e: Route, scope: Scope, mode: Mode
       ${tests}
       const ${held}: number = ${gate};
       if (${held} !== NO) chains.push(${variable}, ${at}, ${held});`)}
-    const ${result} = chains.search(${base}, ${from}, ${to}, ${through}, ${cells}, ${size});
+    const ${result} = chains.search(${base}, ${from}, ${to}, ${through}, ${rows});
     if (${result} !== OPEN) r.top = ${mark};`;
   return mode === 'open'
     ? write('number', code`${body} return ${result};`)
@@ -72,6 +73,12 @@ function isRemembered(lowering: Lowering, e: Route, free: readonly Variable[]): 
   });
 }
 
+/** Between how many things a relation holds. */
+const placesOf = (lowering: Lowering, by: Route['by']): number =>
+  'fn' in by
+    ? (shapeOf(lowering, fnOf(lowering, by.fn))?.[0] ?? 0)
+    : builtinSize(lowering, by.builtin);
+
 function rememberedLines(
   lowering: Lowering,
   e: Route,
@@ -79,7 +86,8 @@ function rememberedLines(
   inner: Scope,
   free: readonly Variable[],
 ): readonly Statement[] {
-  const { cells, size } = relationTable(lowering, e.by);
+  const { name: rows } = relationRows(lowering, e.by);
+  const size = placesOf(lowering, e.by);
   const ends = lowering.names.fresh(`${name}Ends`);
   const last = lowering.names.fresh(`${name}Last`);
   const asked = freeVariables([e.from, e.at, ...e.over.where], [e.over.variable])
@@ -113,7 +121,7 @@ function rememberedLines(
       ${asked.flatMap((key) => code`${last}.${key} = ${key};`)}
       const ${base} = chains.top;
       ${around(code`chains.push(${variable}, ${at}, YES);`)}
-      chains.reach(${base}, ${from}, ${cells}, ${size}, ${ends});
+      chains.reach(${base}, ${from}, ${rows}, ${ends});
     }
     const ${end} = ${to};
     return ${end} >= 0 && ${ends}[${end}] === 1;`;

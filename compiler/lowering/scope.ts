@@ -23,12 +23,15 @@ export interface Scope {
   readonly owner: string;
   /** What is evaluated while orders resolve, and only then. */
   readonly round: boolean;
+  /** What is evaluated a few times only, when the module is loaded. */
+  readonly passing: boolean;
 }
 
 export function createScope(
   owner: string,
   variables: readonly Variable[] = [],
   round = false,
+  passing = false,
 ): Scope {
   const scope: Scope = {
     variables: new Map(),
@@ -38,6 +41,7 @@ export function createScope(
     temps: [],
     owner,
     round,
+    passing,
   };
   for (const variable of variables) declare(scope, variable);
   return scope;

@@ -13,7 +13,9 @@ import { givenOf } from './givens.ts';
 import { attributeReader, fnName } from './functions.ts';
 import { guessed, quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
-import { pairReader, relationTable, tableCall, tabulable, spotTable } from './relations.ts';
+import { isPassing, pairReader, related, tableCall, tabulable } from './relations.ts';
+import { relationRows } from './rows.ts';
+import { spotTable } from './map-tables.ts';
 import { written } from './simplify.ts';
 
 /** The value: true or false for yes-or-no, a number for numbers and things. */
@@ -34,7 +36,7 @@ export function sure(lowering: Lowering, e: Expr, scope: Scope): Term {
     case 'get':
       return readAttribute(lowering, e, scope);
     case 'call':
-      if (tabulable(lowering, e.fn) && !e.args.some((arg) => canBeNone(lowering, arg))) {
+      if (isLookedUp(lowering, e, scope)) {
         return tableCall(lowering, e.fn, e.args.map(go));
       }
       return callTerm(lowering, e, scope, e.args.map(go));
@@ -81,11 +83,10 @@ export function sure(lowering: Lowering, e: Expr, scope: Scope): Term {
     case 'distance':
       return scaled(term`${distancesOver(lowering, e.by)}(${go(e.from)}, ${go(e.to)})`);
     case 'relation': {
-      const { cells, size } = relationTable(lowering, e.relation);
       if (canBeNone(lowering, e.right)) {
         return term`${pairReader(lowering, e.relation)}(${go(e.left)}, ${go(e.right)})`;
       }
-      return term`${cells}[${go(e.left)} * ${size} + ${go(e.right)}] === 1`;
+      return related(lowering, e.relation, go(e.left), go(e.right));
     }
     case 'clockwise': {
       const rings = lowering.program.map.rings.map((ring) => numbers(ring));
@@ -121,16 +122,22 @@ export function cellValue(lowering: Lowering, e: Expr, scope: Scope): Term {
 }
 
 function distancesOver(lowering: Lowering, by: Extract<Expr, { op: 'distance' }>['by']): string {
-  const { cells, size } = relationTable(lowering, by);
-  const name = `${cells}Distances`;
+  const { name: rows } = relationRows(lowering, by);
+  const name = `${'fn' in by ? fnName(lowering, by.fn, 'sure') : by.builtin}Distances`;
   if (!lowering.tables.has(name)) {
     const board = isOfBoard(lowering, by) ? [term`() => board.version`] : [];
-    lowering.tables.set(name, code`const ${name} = distances(${size}, () => ${cells}, ${board});`);
+    lowering.tables.set(name, code`const ${name} = distances(() => ${rows}, ${board});`);
   }
   return name;
 }
 
 type Call = Extract<Expr, { op: 'call' }>;
+
+/** Is a call of a function of the map a look-up? */
+const isLookedUp = (lowering: Lowering, { fn, args }: Call, scope: Scope): boolean =>
+  tabulable(lowering, fn) &&
+  !(scope.passing && isPassing(lowering, fn)) &&
+  !args.some((arg) => canBeNone(lowering, arg));
 
 function callTerm(lowering: Lowering, e: Call, scope: Scope, args: readonly Term[]): Term {
   const given = scope.round ? givenOf(lowering, e.fn) : undefined;

@@ -6,6 +6,8 @@
  */
 import { diagnose, Failure } from '../diagnostics.ts';
 import { NO, OPEN, YES } from './resolver.ts';
+import { inRow, NOTHING } from '../rows.ts';
+import type { Rows } from '../rows.ts';
 import { spend } from '../work.ts';
 
 /** Looks at pairs of members that a search for a chain without superfluous members may take: some tenths of a second. */
@@ -14,12 +16,14 @@ export const CHAIN_BUDGET = 20_000_000;
 const HARD = CHAIN_BUDGET - 20_000;
 /** Searches among no more members than this are not counted (runtime/work.ts). */
 const FEW = 32;
+/** Up to so many are searched pair by pair. */
+const HANDFUL = 6;
 /** More members than this are not remembered. */
 const REMEMBERED = 64;
 
 /** A question over members that are sure, and what can be reached from where it begins. */
 interface Question {
-  table: Uint8Array;
+  near: Rows;
   from: number;
   /** Of members; -1 for no question at all. */
   count: number;
@@ -40,6 +44,9 @@ function createChains() {
   let gates = new Uint8Array(256);
   let seen = new Uint8Array(256);
   let queue = new Int32Array(256);
+  // By place the last member there, -1 for none; by member the one before it in the same place.
+  let heads = new Int32Array(256).fill(-1);
+  let others = new Int32Array(256);
 
   function grow(): void {
     const size = 2 * rows.length;
@@ -48,11 +55,11 @@ function createChains() {
     rows.set(oldRows);
     places.set(oldPlaces);
     gates.set(oldGates);
-    [seen, queue] = [new Uint8Array(size), new Int32Array(size)];
+    [seen, queue, others] = [new Uint8Array(size), new Int32Array(size), new Int32Array(size)];
   }
 
   const last: Question = {
-    table: new Uint8Array(0),
+    near: NOTHING,
     from: -1,
     count: -1,
     rows: new Int32Array(REMEMBERED),
@@ -67,14 +74,13 @@ function createChains() {
   const since = { pushes: -1, base: 0, top: 0 };
 
   /** Was the last question about the same members and the same beginning? If not, it is from now on. */
-  function asked(base: number, top: number, from: number, table: Uint8Array): boolean {
+  function asked(base: number, top: number, from: number, near: Rows): boolean {
     const count = top - base;
     if (count > REMEMBERED) return false;
     const untouched = since.pushes === pushes && since.base === base && since.top === top;
-    if (untouched && last.from === from && last.table === table && last.count === count)
-      return true;
+    if (untouched && last.from === from && last.near === near && last.count === count) return true;
     since.pushes = -1;
-    let same = last.count === count && last.from === from && last.table === table;
+    let same = last.count === count && last.from === from && last.near === near;
     for (let at = 0; at < count; at++) {
       if (gates[base + at] !== YES) {
         last.count = -1;
@@ -91,7 +97,7 @@ function createChains() {
     since.base = base;
     since.top = top;
     if (same) return true;
-    last.table = table;
+    last.near = near;
     last.from = from;
     last.count = count;
     last.found = false;
@@ -99,51 +105,70 @@ function createChains() {
   }
 
   /** Finds every member that can be reached from the beginning, and every place that touches one. */
-  function find(base: number, top: number, size: number): void {
-    const { from, table } = last;
+  function find(base: number, top: number): void {
+    const { from, near } = last;
+    const size = near.start.length - 1;
     if (last.ends.length < size) last.ends = new Uint8Array(size);
-    last.ends.fill(0);
     last.found = true;
-    spread(base, top, from, table, size, true);
-    for (let at = base; at < top; at++) {
-      const inside = seen[at] === 1;
-      last.inside[at - base] = inside ? 1 : 0;
-      if (!inside) continue;
-      const here = (places[at] ?? 0) * size;
-      for (let to = 0; to < size; to++) if (table[here + to] === 1) last.ends[to] = 1;
+    last.inside.fill(0);
+    const tail = spread(base, top, from, near, true);
+    for (let at = base; at < tail; at++) last.inside[(queue[at] ?? 0) - base] = 1;
+    markEnds(base, tail, near, last.ends);
+  }
+
+  /** Marks every place that touches a member in `queue`. */
+  function markEnds(base: number, tail: number, { start, list }: Rows, ends: Uint8Array): void {
+    ends.fill(0);
+    for (let head = base; head < tail; head++) {
+      const here = places[queue[head] ?? 0] ?? 0;
+      const end = start[here + 1] ?? 0;
+      for (let at = start[here] ?? 0; at < end; at++) ends[list[at] ?? 0] = 1;
     }
   }
 
-  /** Marks what can be reached over members whose gate is at least this sure, in `queue` from `base` on. @returns its end */
+  /** Members whose gate is at least this sure, by their places. */
+  function stand(base: number, top: number, size: number, all: boolean): void {
+    if (heads.length < size) heads = new Int32Array(2 * size).fill(-1);
+    for (let at = base; at < top; at++) {
+      if (!all && gates[at] !== YES) continue;
+      const place = places[at] ?? 0;
+      others[at] = heads[place] ?? -1;
+      heads[place] = at;
+    }
+  }
+
+  /** Puts the members that a place touches behind `queue`, and takes them from their places. @returns its end */
+  function enter(here: number, { start, list }: Rows, tail: number): number {
+    let last = tail;
+    const end = start[here + 1] ?? 0;
+    for (let at = start[here] ?? 0; at < end; at++) {
+      const place = list[at] ?? 0;
+      for (let member = heads[place] ?? -1; member >= 0; member = others[member] ?? -1)
+        queue[last++] = member;
+      heads[place] = -1;
+    }
+    return last;
+  }
+
+  /**
+   * Finds what can be reached over members whose gate is at least this sure, in `queue` from `base` on.
+   * @returns its end; -1 as soon as `to` is reached
+   */
   function spread(
     base: number,
     top: number,
     from: number,
-    table: Uint8Array,
-    size: number,
+    near: Rows,
     all: boolean,
     to = -1,
   ): number {
-    let tail = base;
-    for (let at = base; at < top; at++) {
-      const usable = all || gates[at] === YES;
-      // 2: not to be used at all.
-      seen[at] = usable ? 0 : 2;
-      if (usable && table[from * size + (places[at] ?? 0)] === 1) {
-        seen[at] = 1;
-        queue[tail++] = at;
-      }
-    }
-    for (let head = base; head < tail; head++) {
+    stand(base, top, near.start.length, all);
+    let tail = enter(from, near, base);
+    for (let head = base; tail >= 0 && head < tail; head++) {
       const here = places[queue[head] ?? 0] ?? 0;
-      if (to >= 0 && table[here * size + to] === 1) return -1;
-      for (let at = base; at < top; at++) {
-        if (seen[at] === 0 && table[here * size + (places[at] ?? 0)] === 1) {
-          seen[at] = 1;
-          queue[tail++] = at;
-        }
-      }
+      tail = to >= 0 && inRow(near, here, to) ? -1 : enter(here, near, tail);
     }
+    for (let at = base; at < top; at++) heads[places[at] ?? 0] = -1;
     return tail;
   }
 
@@ -153,11 +178,10 @@ function createChains() {
     top: number,
     from: number,
     to: number,
-    table: Uint8Array,
-    size: number,
+    near: Rows,
     all: boolean,
   ): boolean {
-    return spread(base, top, from, table, size, all, to) < 0;
+    return spread(base, top, from, near, all, to) < 0;
   }
 
   /**
@@ -171,16 +195,15 @@ function createChains() {
     top: number,
     from: number,
     to: number,
-    table: Uint8Array,
-    size: number,
+    near: Rows,
     all: boolean,
   ): boolean {
     const line: number[] = [];
     let budget = CHAIN_BUDGET;
     const place = (at: number): number => places[at] ?? 0;
-    const touches = (a: number, b: number): boolean => table[place(a) * size + place(b)] === 1;
-    const ends = (at: number): boolean => table[place(at) * size + to] === 1;
-    const begins = (at: number): boolean => table[from * size + place(at)] === 1;
+    const touches = (a: number, b: number): boolean => inRow(near, place(a), place(b));
+    const ends = (at: number): boolean => inRow(near, place(at), to);
+    const begins = (at: number): boolean => inRow(near, from, place(at));
 
     if ((all || gates[member] === YES) && begins(member) && ends(member)) return true;
 
@@ -246,6 +269,42 @@ function createChains() {
     return false;
   }
 
+  /** Whether there is a chain of these few: what resolves orders asks of a member or two. */
+  function handful(base: number, top: number, from: number, to: number, near: Rows): number {
+    if (touched(base, top, from, to, near, YES)) return YES;
+    for (let at = base; at < top; at++)
+      if (gates[at] === OPEN) return touched(base, top, from, to, near, OPEN) ? OPEN : NO;
+    return NO;
+  }
+
+  /** Goes on from each that is reached to those that are not. */
+  function touched(
+    base: number,
+    top: number,
+    from: number,
+    to: number,
+    near: Rows,
+    gate: number,
+  ): boolean {
+    let tail = base;
+    for (let at = base; at < top; at++) {
+      const usable = gate === OPEN || gates[at] === YES;
+      const begins = usable && inRow(near, from, places[at] ?? 0);
+      seen[at] = usable && !begins ? 0 : 1;
+      if (begins) queue[tail++] = at;
+    }
+    for (let head = base; head < tail; head++) {
+      const here = places[queue[head] ?? 0] ?? 0;
+      if (inRow(near, here, to)) return true;
+      for (let at = base; at < top; at++) {
+        if (seen[at] !== 0 || !inRow(near, here, places[at] ?? 0)) continue;
+        seen[at] = 1;
+        queue[tail++] = at;
+      }
+    }
+    return false;
+  }
+
   /** Where a row is among those gathered; `top` where it is not. */
   function memberAt(base: number, top: number, member: number): number {
     let at = base;
@@ -259,14 +318,14 @@ function createChains() {
     from: number,
     to: number,
     member: number,
-    table: Uint8Array,
-    size: number,
+    near: Rows,
   ): number {
     if (from < 0 || to < 0 || top === base) return NO;
     // Few are soon searched.
     if (top - base > FEW) spend((top - base) * (top - base));
-    const again = asked(base, top, from, table);
-    if (again && !last.found) find(base, top, size);
+    if (member < 0 && top - base <= HANDFUL) return handful(base, top, from, to, near);
+    const again = asked(base, top, from, near);
+    if (again && !last.found) find(base, top);
     if (again && last.ends[to] !== 1) return NO;
     let needed = -1;
     if (member >= 0) {
@@ -276,8 +335,8 @@ function createChains() {
     } else if (again) return YES;
     const found = (all: boolean): boolean =>
       needed < 0
-        ? reached(base, top, from, to, table, size, all)
-        : through(needed, base, top, from, to, table, size, all);
+        ? reached(base, top, from, to, near, all)
+        : through(needed, base, top, from, to, near, all);
     if (found(false)) return YES;
     for (let at = base; at < top; at++) if (gates[at] === OPEN) return found(true) ? OPEN : NO;
     return NO;
@@ -301,47 +360,28 @@ function createChains() {
      * Searches among those gathered from `base` on, and lets go of them.
      * @param member row that must take part, -1 for none
      */
-    search(
-      base: number,
-      from: number,
-      to: number,
-      member: number,
-      table: Uint8Array,
-      size: number,
-    ): number {
+    search(base: number, from: number, to: number, member: number, near: Rows): number {
       const top = this.top;
       this.top = base;
-      return search(base, top, from, to, member, table, size);
+      return search(base, top, from, to, member, near);
     },
     /**
      * Finds all places that can be reached over those gathered from `base` on, and lets go of them.
      * @param ends by place: 1 where it can be reached, 0 elsewhere
      */
-    reach(base: number, from: number, table: Uint8Array, size: number, ends: Uint8Array): void {
+    reach(base: number, from: number, near: Rows, ends: Uint8Array): void {
       const top = this.top;
       this.top = base;
-      ends.fill(0);
-      if (from < 0) return;
-      const tail = spread(base, top, from, table, size, true);
-      for (let at = base; at < tail; at++) {
-        const here = (places[queue[at] ?? 0] ?? 0) * size;
-        for (let to = 0; to < size; to++) if (table[here + to] === 1) ends[to] = 1;
-      }
+      const tail = from < 0 ? base : spread(base, top, from, near, true);
+      markEnds(base, tail, near, ends);
     },
     /** Whether `joins` can be true for any end: one question spares as many as there are ends. */
-    leads(
-      base: number,
-      top: number,
-      from: number,
-      member: number,
-      table: Uint8Array,
-      size: number,
-    ): boolean {
+    leads(base: number, top: number, from: number, member: number, near: Rows): boolean {
       if (from < 0 || top === base) return false;
       if (member < 0) return true;
       // What is not remembered the first time may be the second time; if not, nothing is known.
-      if (!asked(base, top, from, table) && !asked(base, top, from, table)) return true;
-      if (!last.found) find(base, top, size);
+      if (!asked(base, top, from, near) && !asked(base, top, from, near)) return true;
+      if (!last.found) find(base, top);
       const needed = memberAt(base, top, member);
       return needed < top && last.inside[needed - base] === 1;
     },
@@ -352,10 +392,9 @@ function createChains() {
       from: number,
       to: number,
       member: number,
-      table: Uint8Array,
-      size: number,
+      near: Rows,
     ): boolean {
-      return search(base, top, from, to, member, table, size) === YES;
+      return search(base, top, from, to, member, near) === YES;
     },
   };
   return stack;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CHAIN_BUDGET, chains } from '../../runtime/resolution/chains.ts';
 import { Failure } from '../../runtime/diagnostics.ts';
 import { NO, OPEN, YES } from '../../runtime/resolution/resolver.ts';
+import { rowsOf } from '../support/rows.ts';
 
 interface Member {
   readonly place: number;
@@ -20,7 +21,7 @@ const search = (
   members.forEach(({ place, gate }, row) => {
     if (gate !== NO) chains.push(row, place, gate);
   });
-  return chains.search(base, 0, 1, through, table, size);
+  return chains.search(base, 0, 1, through, rowsOf(table, size));
 };
 
 /** Is there such a chain, by the words of its definition? */
@@ -105,9 +106,9 @@ describe('a route', () => {
         const base = chains.top;
         members.forEach((place, row) => chains.push(row, place, YES));
         const { top } = chains;
-        const leads = chains.leads(base, top, 0, through, table, SIZE);
+        const leads = chains.leads(base, top, 0, through, rowsOf(table, SIZE));
         const ends = Array.from({ length: SIZE }, (_, to) =>
-          chains.joins(base, top, 0, to, through, table, SIZE),
+          chains.joins(base, top, 0, to, through, rowsOf(table, SIZE)),
         );
         chains.top = base;
         seen[leads ? 'somewhere' : 'nowhere'] += 1;

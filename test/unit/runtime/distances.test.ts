@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
-import { distances } from '../../../runtime/compiled.ts';
+import { distances, neighbourRows } from '../../../runtime/compiled.ts';
 import { shield, succeed } from '../../../runtime/diagnostics.ts';
 
 /** So many places in a row. */
 const row = (size: number) =>
-  distances(size, () => {
-    const related = new Uint8Array(size * size);
-    for (let at = 1; at < size; at++) {
-      related[(at - 1) * size + at] = 1;
-      related[at * size + at - 1] = 1;
-    }
-    return related;
-  });
+  distances(() => neighbourRows(size, size, (a, b) => Math.abs(a - b) === 1));
 
 it('counts the fewest steps', () => {
   const steps = row(999);

@@ -1,0 +1,117 @@
+/** Relations as rows: for each thing those that it is related to, one row behind the other. */
+
+export interface Rows {
+  /** Where the row of a key begins, and behind the last where it ends. */
+  readonly start: Int32Array;
+  /** Each row ascends. */
+  readonly list: Int16Array;
+}
+
+/** Rows up to this long are read one after the other. */
+const SHORT = 16;
+
+/** Nothing is related. */
+export const NOTHING: Rows = { start: new Int32Array(1), list: new Int16Array(0) };
+
+/** Is a thing in the row of a key? */
+export function inRow({ start, list }: Rows, key: number, thing: number): boolean {
+  let low = start[key] ?? 0;
+  let high = (start[key + 1] ?? 0) - 1;
+  if (high - low < SHORT) {
+    // Most rows are so short that to halve them takes longer.
+    while (low <= high && (list[low] ?? 0) < thing) low++;
+    return low <= high && list[low] === thing;
+  }
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = list[middle] ?? 0;
+    if (found === thing) return true;
+    if (found < thing) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}
+
+/** From the cells that a table of so many columns would have set, in ascending order. */
+export function rowsFrom(keys: number, size: number, cells: readonly number[]): Rows {
+  const start = new Int32Array(keys + 1);
+  const list = new Int16Array(cells.length);
+  let key = 0;
+  for (let at = 0; at < list.length; at++) {
+    const cell = cells[at] ?? 0;
+    while (cell >= (key + 1) * size) start[++key] = at;
+    list[at] = cell - key * size;
+  }
+  while (key < keys) start[++key] = list.length;
+  return { start, list };
+}
+
+/** Asks of every key and every thing. */
+export function neighbourRows(
+  keys: number,
+  size: number,
+  related: (key: number, thing: number) => boolean,
+): Rows {
+  const start = new Int32Array(keys + 1);
+  const found: number[] = [];
+  for (let key = 0; key < keys; key++) {
+    start[key] = found.length;
+    for (let thing = 0; thing < size; thing++) if (related(key, thing)) found.push(thing);
+  }
+  start[keys] = found.length;
+  return { start, list: new Int16Array(found) };
+}
+
+/**
+ * Asks only of what stands near: the relation implies it.
+ * @param near by place
+ * @param place of a key
+ */
+export function rowsNear(
+  keys: number,
+  near: Rows,
+  place: (key: number) => number,
+  related: (key: number, thing: number) => boolean,
+): Rows {
+  const start = new Int32Array(keys + 1);
+  const found: number[] = [];
+  for (let key = 0; key < keys; key++) {
+    start[key] = found.length;
+    const here = place(key);
+    const end = near.start[here + 1] ?? 0;
+    for (let at = near.start[here] ?? 0; at < end; at++) {
+      const thing = near.list[at] ?? 0;
+      if (related(key, thing)) found.push(thing);
+    }
+  }
+  start[keys] = found.length;
+  return { start, list: new Int16Array(found) };
+}
+
+/**
+ * By place the things that stand in the places beside it.
+ * @param beside by place
+ * @param places of the things
+ */
+export function thingsBeside(beside: Rows, places: ArrayLike<number>): Rows {
+  const from = turned(beside);
+  const found: number[][] = from.map(() => []);
+  for (let thing = 0; thing < places.length; thing++)
+    for (const place of from[places[thing] ?? -1] ?? []) found[place]?.push(thing);
+  const start = new Int32Array(found.length + 1);
+  found.forEach((row, key) => (start[key + 1] = (start[key] ?? 0) + row.length));
+  const list = new Int16Array(start[found.length] ?? 0);
+  found.forEach((row, key) => list.set(row, start[key]));
+  return { start, list };
+}
+
+/** By thing the keys in whose rows it is. */
+function turned({ start, list }: Rows): number[][] {
+  const keys = start.length - 1;
+  const found: number[][] = Array.from({ length: keys }, () => []);
+  for (let key = 0; key < keys; key++) {
+    const end = start[key + 1] ?? 0;
+    for (let at = start[key] ?? 0; at < end; at++) found[list[at] ?? 0]?.push(key);
+  }
+  return found;
+}
