@@ -9,6 +9,7 @@ import type { Cells, Rules } from './rules.ts';
 
 export { createBoard, layRows, layTouches } from './board.ts';
 export { chains } from './resolution/chains.ts';
+export { createWeb } from './resolution/web.ts';
 export { inRow, rowsNear, neighbourRows, rowsFrom, thingsBeside } from './rows.ts';
 export { spent, work } from './work.ts';
 

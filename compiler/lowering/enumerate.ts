@@ -15,6 +15,8 @@ import { action, aNumber, locals } from './scope.ts';
 import { absent, loopOver, scan, spanOf } from './loops.ts';
 import { relationRows } from './rows.ts';
 import { sure } from './sure.ts';
+import { gatheredFor } from './webs.ts';
+import type { Gathered } from './webs.ts';
 import { countTries } from './work.ts';
 
 interface Listing extends Filling {
@@ -161,8 +163,10 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
   });
   if (condition?.body.op !== 'route') return undefined;
   const route: Route = condition.body;
-  mark.used = true;
   listing.pending = listing.pending.filter((each) => each !== condition);
+  const gathered = route.through === undefined ? undefined : gatheredFor(lowering, route, scope);
+  if (gathered !== undefined) return ofWeb(listing, route, gathered);
+  mark.used = true;
   const [top, from, through] = ['top', 'from', 'through'].map((own) => scope.local.fresh(own));
   const member = route.through === undefined ? term`-1` : sure(lowering, route.through, scope);
   const { name: rows } = relationRows(lowering, route.by);
@@ -179,4 +183,20 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
   const to = sure(lowering, route.to, scope);
   const joins = term`chains.joins(${name}, ${top}, ${from}, ${to}, ${through}, ${rows})`;
   return { gathering, leads, test: code`if (!${joins}) continue;` };
+}
+
+/** The same over members that only the state tells. */
+function ofWeb({ lowering, scope }: Listing, route: Route, { web, lines }: Gathered): Kept {
+  const [from, through] = ['from', 'through'].map((own) => scope.local.fresh(own));
+  const member = route.through === undefined ? term`-1` : sure(lowering, route.through, scope);
+  const gathering = code`
+    ${lines}
+    const ${from} = ${sure(lowering, route.from, scope)};
+    const ${through} = ${member};`;
+  const joins = term`${web}.joins(${from}, ${sure(lowering, route.to, scope)}, ${through})`;
+  return {
+    gathering,
+    leads: term`${web}.leads(${from}, ${through})`,
+    test: code`if (!${joins}) continue;`,
+  };
 }

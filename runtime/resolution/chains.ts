@@ -365,16 +365,6 @@ function createChains() {
       this.top = base;
       return search(base, top, from, to, member, near);
     },
-    /**
-     * Finds all places that can be reached over those gathered from `base` on, and lets go of them.
-     * @param ends by place: 1 where it can be reached, 0 elsewhere
-     */
-    reach(base: number, from: number, near: Rows, ends: Uint8Array): void {
-      const top = this.top;
-      this.top = base;
-      const tail = from < 0 ? base : spread(base, top, from, near, true);
-      markEnds(base, tail, near, ends);
-    },
     /** Whether `joins` can be true for any end: one question spares as many as there are ends. */
     leads(base: number, top: number, from: number, member: number, near: Rows): boolean {
       if (from < 0 || top === base) return false;

@@ -41,7 +41,7 @@ function built(where: string, winter: string): string {
   return readFileSync(join(at.folder, 'out/ferry.js'), 'utf8');
 }
 
-test('a route is remembered only where nothing but the state tells who is on it', () => {
-  expect(built('', 'succeeds')).toContain('chains.reach(');
-  expect(built(' with season is Summer', 'illegal')).not.toContain('chains.reach(');
+test('members are kept for a state only where nothing but the state tells who they are', () => {
+  expect(built('', 'succeeds')).toContain('createWeb()');
+  expect(built(' with season is Summer', 'illegal')).not.toContain('createWeb()');
 });
