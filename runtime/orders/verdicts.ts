@@ -32,7 +32,8 @@ export function recordVerdicts(run: Run, ask: number): void {
   }
 }
 
-const VERDICTS: readonly Verdict[] = ['fails', 'succeeds', 'void'];
+/** By the codes of `AskRules.verdicts`. */
+export const VERDICTS: readonly Verdict[] = ['fails', 'succeeds', 'void'];
 
 /**
  * @param why for an order that could not be used: the words for it

@@ -9,6 +9,7 @@ import { presentLists } from '../positions/lists.ts';
 import type { Board } from './place.ts';
 import { presentMemory } from './present.ts';
 import { untold } from '../positions/untold.ts';
+import type { Rules } from '../rules.ts';
 import type { Entry, Run } from '../machine.ts';
 import { phaseText } from '../positions/phases.ts';
 
@@ -26,23 +27,28 @@ export interface Played {
 /** What follows the id: from the comma before it to the brace that closes the object. */
 export function answerText(played: Played): string {
   const { run, line } = played;
+  const { session } = run;
+  let text = `,"orders":[${ordersText(played)}]${afterText(run)}`;
+  text += assumedText(run.rules, (name) => own(line, name) !== undefined);
+  if (own(line, 'state') !== undefined) text += member('state', dump(run.memory, session));
+  if (own(line, 'memory') !== undefined && session.ended === undefined) {
+    const memory = presentMemory(run, played.board, session, presentLists(run));
+    if (memory !== undefined) text += member('memory', memory);
+  }
+  return `${text}}`;
+}
+
+/** What there is after the orders, and what is next. */
+export function afterText(run: Run): string {
   const { rules, session, draws } = run;
   const { ended } = session;
-  let text = `,"orders":[${ordersText(played)}]`;
+  let text = '';
   for (const [name, list] of run.listTexts) text += `,${quoted(name)}:${list(run)}`;
   if (draws.log.length > 0) {
     text += member('draws', Object.fromEntries(draws.log.map(({ key, value }) => [key, value])));
   }
   text += `,"next":${ended === undefined ? quoted(phaseText(run)) : 'null'}`;
-  if (ended !== undefined) text += member('ended', winnersOut(rules, ended));
-  const missing = assumed(run, line);
-  if (missing.length > 0) text += member('assumed', missing);
-  if (own(line, 'state') !== undefined) text += member('state', dump(run.memory, session));
-  if (own(line, 'memory') !== undefined && ended === undefined) {
-    const memory = presentMemory(run, played.board, session, presentLists(run));
-    if (memory !== undefined) text += member('memory', memory);
-  }
-  return `${text}}`;
+  return ended === undefined ? text : text + member('ended', winnersOut(rules, ended));
 }
 
 const member = (name: string, value: unknown): string => `,"${name}":${JSON.stringify(value)}`;
@@ -84,12 +90,18 @@ function becameText(run: Run, entry: Entry, explain: boolean): string {
   return `,"verdict":"${entry.verdict}"${entry.default ? ',"default":true' : ''}${byRule}${why}}`;
 }
 
-/** What was not given although lists were, and no list tells: it is as set up. */
-function assumed(run: Run, line: Unknowns): readonly string[] {
-  const { exchanges } = run.rules;
-  if (!exchanges.some(({ name }) => own(line, name) !== undefined)) return [];
+/**
+ * What was not given although lists were, and no list tells: it is as set up.
+ * @param isGiven has the line anything under this name?
+ */
+export function assumedText(rules: Rules, isGiven: IsGiven): string {
+  const { exchanges } = rules;
+  if (!exchanges.some(({ name }) => isGiven(name))) return '';
   const left = exchanges
-    .filter(({ name, lists }) => lists !== undefined && own(line, name) === undefined)
+    .filter(({ name, lists }) => lists !== undefined && !isGiven(name))
     .map(({ name }) => name);
-  return own(line, 'memory') === undefined ? [...left, ...untold(run.rules)] : left;
+  const missing = isGiven('memory') ? left : [...left, ...untold(rules)];
+  return missing.length === 0 ? '' : member('assumed', missing);
 }
+
+export type IsGiven = (name: string) => boolean;

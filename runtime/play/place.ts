@@ -222,7 +222,7 @@ function placeGiven(
 }
 
 /** Pieces stand where a step left them: phases that begin with a full slot are for open steps only. */
-function whatIsOverfull({ log }: Machine): RuntimeDiagnostic | undefined {
+export function whatIsOverfull({ log }: Machine): RuntimeDiagnostic | undefined {
   beginEffects(log);
   return overfullSlot(log, undefined);
 }
@@ -246,7 +246,8 @@ function unknownLists(machine: Machine, position: Unknowns): RuntimeDiagnostic[]
   return unknown.map((name) => diagnose('unknown-list', { name: name.slice(0, 60), wanted }));
 }
 
-function onSetUp(
+/** Begins a run at the start of the calendar, with everything as set up. */
+export function onSetUp(
   machine: Machine,
   board: Board,
   seed: string,

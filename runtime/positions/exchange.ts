@@ -14,7 +14,7 @@ import { piecesLike } from '../notation/pieces.ts';
 import type { Column, ExchangeRules, NotationPart, ValueType } from '../rules.ts';
 import { numberIn } from '../memory/values.ts';
 import { groupsIn, nameWanted, readItem, unreadable } from './items.ts';
-import type { ItemCache, Wrong } from './items.ts';
+import type { Group, ItemCache, Wrong } from './items.ts';
 import type { Placed } from './placed.ts';
 import { spellRecord } from './spell.ts';
 
@@ -40,18 +40,31 @@ export function placeLists(
   const { rules } = machine;
   const given = rules.exchanges.filter(({ name }) => own(position, name) !== undefined);
   const placed: Placed[] = [];
-  for (const ask of rules.asks) clearRows(item(rules.kinds, ask.kind));
-  for (const texts of board.given.values()) texts.length = 0;
-  for (const exchange of given) takeOut(machine, exchange);
+  clearLists(machine, board, given);
   for (const exchange of given) {
     if (!isSettable(exchange)) continue;
     const content = own(position, exchange.name);
-    beginRound(board.listed);
-    const place = exchange.lists === undefined ? placeRecords : placeGroups;
-    place(machine, board, exchange, content, placed, wrong);
+    if (exchange.lists === undefined)
+      placeRecords(machine, board, exchange, content, placed, wrong);
+    else {
+      const groups = groupsIn(machine, exchange, content, wrong);
+      placeGroups(machine, board, exchange, groups, placed, wrong);
+    }
   }
   rules.refresh();
   return placed;
+}
+
+/** Takes out all that these lists tell of, before the first of them is placed. */
+export function clearLists(
+  machine: Machine,
+  board: Reading,
+  given: readonly ExchangeRules[],
+): void {
+  const { rules } = machine;
+  for (const ask of rules.asks) clearRows(item(rules.kinds, ask.kind));
+  for (const texts of board.given.values()) texts.length = 0;
+  for (const exchange of given) takeOut(machine, exchange);
 }
 
 /** Do its things come and go with the list, and not only what it tells of them? */
@@ -110,20 +123,21 @@ function closeGaps(machine: Machine, kind: number): void {
   if (table.size.count === 0) machine.memory.issued[kind] = 0;
 }
 
-function placeGroups(
+export function placeGroups(
   machine: Machine,
   board: Reading,
   exchange: ExchangeRules,
-  content: unknown,
+  groups: readonly Group[],
   placed: Placed[],
   wrong: Wrong,
 ): void {
   const { lists, name } = exchange;
   if (lists === undefined) return;
+  beginRound(board.listed);
   const ofHead = lists.self === true;
   // What a list only tells of has one place in it.
   const told = isAnew(exchange) ? undefined : new Map<number, number>();
-  for (const { head, texts } of groupsIn(machine, exchange, content, wrong)) {
+  for (const { head, texts } of groups) {
     for (const text of texts) {
       const self = ofHead ? head : undefined;
       const found = thingFor(machine, board, exchange, lists.notation, text, wrong, self);
@@ -250,7 +264,8 @@ function bringIntoPlay(machine: Machine, kind: number, row: number): void {
   if (latent.includes(row)) openThing(memory, kind, row);
 }
 
-function note({ given }: Reading, kind: number, row: number, text: string): void {
+/** Keeps by which text a thing was given. */
+export function note({ given }: Reading, kind: number, row: number, text: string): void {
   const texts = given.get(kind);
   if (texts === undefined)
     given.set(
@@ -260,7 +275,7 @@ function note({ given }: Reading, kind: number, row: number, text: string): void
   else texts[row] = text;
 }
 
-function placeRecords(
+export function placeRecords(
   machine: Machine,
   board: Reading,
   exchange: ExchangeRules,
@@ -271,6 +286,7 @@ function placeRecords(
   const { name, records = [] } = exchange;
   const notation = item(machine.rules.kinds, exchange.kind).notations[0] ?? [];
   const self = records.find(({ reads }) => reads === 'self');
+  beginRound(board.listed);
   if (!isList(content)) {
     wrong(diagnose('invalid-input', { what: shown(content), wanted: `${name} as a list` }));
     return;

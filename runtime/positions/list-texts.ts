@@ -6,7 +6,7 @@ import type { Machine } from '../machine.ts';
 import { quoted } from '../json.ts';
 import { follow, item } from '../memory/memory.ts';
 import { writeBy } from '../memory/words.ts';
-import type { ExchangeRules, NotationPart, Rules } from '../rules.ts';
+import type { Cells, ExchangeRules, NotationPart, Rules } from '../rules.ts';
 import { listOf } from './lists.ts';
 
 /** What stands in the list now, as JSON. */
@@ -20,9 +20,19 @@ type Groups = NonNullable<ExchangeRules['lists']>;
 
 function listText(rules: Rules, exchange: ExchangeRules): ListText {
   const { lists } = exchange;
-  return lists === undefined
-    ? (machine) => JSON.stringify(listOf(machine, exchange))
-    : groupsText(rules, exchange, lists);
+  if (lists !== undefined) return groupsText(rules, exchange, lists);
+  const isEmpty = isEmptyList(rules, exchange);
+  return (machine) => (isEmpty() ? '[]' : JSON.stringify(listOf(machine, exchange)));
+}
+
+function isEmptyList(rules: Rules, { kind, includes }: ExchangeRules): () => boolean {
+  const { present, size } = item(rules.kinds, kind);
+  return () => {
+    for (let row = 0; row < size.count; row++) {
+      if (present[row] === 1 && includes(row)) return false;
+    }
+    return true;
+  };
 }
 
 function groupsText(
@@ -69,28 +79,36 @@ function itemText(
   kind: number,
   notation: readonly NotationPart[],
 ): (row: number) => string {
-  const names = namesIn(rules, notation);
+  const names = namesIn(rules, kind, notation);
   if (names === undefined) return (row) => quoted(writeBy(rules, kind, row, notation));
-  const known = new Map<number, string>();
+  const known: (string | undefined)[] = [];
   return (row) => {
     let key = 0;
-    for (const { path, count } of names) key = key * count + follow(rules, kind, row, path) + 1;
-    const found = known.get(key);
+    for (let at = 0; at < names.length; at++) {
+      const { cells, path, count } = item(names, at);
+      key = key * count + (cells?.[row] ?? follow(rules, kind, row, path)) + 1;
+    }
+    const found = known[key];
     if (found !== undefined) return found;
-    const text = quoted(writeBy(rules, kind, row, notation));
-    known.set(key, text);
-    return text;
+    while (known.length <= key) known.push(undefined);
+    return (known[key] = quoted(writeBy(rules, kind, row, notation)));
   };
 }
 
 interface NameHole {
   readonly path: readonly number[];
+  /** Where it stands, if it is an attribute that is kept. */
+  readonly cells: Cells | undefined;
   /** How many names can stand there, none included. */
   readonly count: number;
 }
 
 /** The holes of a notation, where names that never change are all there is in it; else undefined. */
-function namesIn(rules: Rules, notation: readonly NotationPart[]): readonly NameHole[] | undefined {
+function namesIn(
+  rules: Rules,
+  kind: number,
+  notation: readonly NotationPart[],
+): readonly NameHole[] | undefined {
   const names: NameHole[] = [];
   let combinations = 1;
   for (const part of notation) {
@@ -99,8 +117,14 @@ function namesIn(rules: Rules, notation: readonly NotationPart[]): readonly Name
     const { population, role, capacity } = item(rules.kinds, part.type.kind);
     // A piece is written by what it has now, and what comes and goes by its number.
     if (population !== 'closed' || role === 'piece') return undefined;
-    names.push({ path: part.path, count: capacity + 1 });
+    names.push({ path: part.path, cells: cellsOf(rules, kind, part.path), count: capacity + 1 });
     combinations *= capacity + 1;
   }
   return combinations <= MOST_TEXTS ? names : undefined;
+}
+
+function cellsOf(rules: Rules, kind: number, path: readonly number[]): Cells | undefined {
+  const [column = -1] = path;
+  const table = item(rules.kinds, kind).columns[column];
+  return path.length === 1 && table?.read === undefined ? table?.cells : undefined;
 }
