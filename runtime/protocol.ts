@@ -317,7 +317,10 @@ export interface Protocol<S, O, W extends string = string, M = GenericMemory> {
    * @param explain add to each order why it came to that, and by which rule
    */
   readonly adjudicate: (line: unknown, explain?: boolean) => Readonly<Record<string, unknown>>;
-  /** The same answer as JSON text: for whoever sends it on. */
+  /**
+   * The same answer as JSON text: for whoever sends it on.
+   * @param line also as its text, which is mostly answered without being made into objects
+   */
   readonly answerLine: (line: unknown, explain?: boolean) => string;
   /** The variant's own asserts that do not hold at the start. */
   readonly broken: () => Result<readonly BrokenAssert[]>;

@@ -21,7 +21,7 @@ export async function adjudicateCommand(name: string, options: { explain?: true 
   let out = '';
   let answered = 0;
   const answer = (line: Line): void => {
-    const given = 'tooLong' in line ? tooLong() : table.answerLine(parse(line.text), explain);
+    const given = 'tooLong' in line ? tooLong() : table.answerLine(line.text, explain);
     out += `${given}\n`;
     answered += 1;
     if (!process.stdout.isTTY && answered % 1000 === 0) progress(`${answered} lines answered`);
@@ -47,13 +47,4 @@ export async function adjudicateCommand(name: string, options: { explain?: true 
 function tooLong(): string {
   const { code, message, help = '' } = fault('line-too-long', { most: String(LONGEST >> 20) });
   return JSON.stringify({ id: null, error: { code, message: `${message} ${help}` } });
-}
-
-/** A line that is no JSON goes on as its text: the answer says that it cannot be used. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@
 import type { Result } from '../diagnostics.ts';
 import { createLive } from './live.ts';
 import type { GenericLive } from './live.ts';
+import { createLines } from '../lines/lines.ts';
 import { game as protocolOf, machineOf } from '../play/game.ts';
 import type { Guards } from '../guards.ts';
 import type { GenericMemory, GenericOrder, GenericState } from '../protocol.ts';
@@ -16,7 +17,26 @@ export function game<
   M = GenericMemory,
 >(rules: Rules, guards: Guards<S, O, W, M>): Module<S, O, W, M> {
   const machine = machineOf(rules, guards);
-  return { ...protocolOf(rules, guards, machine), live: narrowed<S, O, W, M>(createLive(machine)) };
+  const protocol = protocolOf(rules, guards, machine);
+  const answerPlain = createLines(machine);
+  return {
+    ...protocol,
+    answerLine: (line, explain) => {
+      if (typeof line !== 'string') return protocol.answerLine(line, explain);
+      const plain = explain === true ? undefined : answerPlain(line);
+      return plain ?? protocol.answerLine(parsed(line), explain);
+    },
+    live: narrowed<S, O, W, M>(createLive(machine)),
+  };
+}
+
+/** What is no JSON goes on as its text: the answer says that it cannot be used. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
 }
 
 /** The one place where live games take the types that the emitted module declares for them. */

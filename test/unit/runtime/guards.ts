@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import { schemaOf } from '../../../compiler/schema/schema.ts';
 import type { Program } from '../../../language/program/program.ts';
-import { game } from '../../../runtime/play/game.ts';
+import { game } from '../../../runtime/live/module.ts';
 import type { GenericGuards } from '../../../runtime/guards.ts';
 import type { GenericOrder, GenericState, Protocol } from '../../../runtime/protocol.ts';
 import type { Rules } from '../../../runtime/rules.ts';

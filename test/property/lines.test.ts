@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { playAutomatically } from '../support/games.ts';
+import { compareLines, linesOf } from '../support/lines.ts';
+import { loadVariant, shipped } from '../support/variants.ts';
+
+/** `npm run soak -- --part lines` answers 100,000. */
+const LINES = 200;
+
+/** Variants with lines that are plain: they ask what takes one order, and hide nothing. */
+const withPlain = ['classic', 'fleet-rome', 'range-war', 'range-war-german', 'republic'];
+
+describe.each(shipped)('lines of %s', (variant) => {
+  test('are answered from their text as from what JSON makes of it', async () => {
+    const [{ game }, other] = [await loadVariant(variant), await loadVariant(variant)];
+    const compare = compareLines(game, other.game.rules);
+    const faults: string[] = [];
+    let [lines, plain] = [0, 0];
+    for (let seed = 1; lines < LINES && seed < 50; seed++) {
+      const compared = compare(linesOf(game, playAutomatically(game, seed, 40), seed));
+      lines += compared.lines;
+      plain += compared.plain;
+      faults.push(...compared.faults);
+    }
+    expect(faults).toEqual([]);
+    expect(lines).toBeGreaterThanOrEqual(LINES);
+    expect(plain > 0).toBe(withPlain.includes(variant));
+  });
+});

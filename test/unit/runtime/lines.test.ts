@@ -1,0 +1,130 @@
+/** Plain lines: which are taken, and what their texts are. */
+import { describe, expect, it } from 'vitest';
+import { createScan } from '../../../runtime/lines/scan.ts';
+import { createTexts, hashed } from '../../../runtime/lines/texts.ts';
+import { gameOf } from './guards.ts';
+import { tiny } from './tiny.ts';
+
+const { rules } = tiny();
+const scanned = (line: string): unknown => {
+  const texts = createTexts(64);
+  const found = createScan(rules.exchanges, texts)(line);
+  if (found === undefined) return undefined;
+  const orders = found.orders.map(({ who, numbers }) => [who, numbers.map(texts.textOf)]);
+  return { id: JSON.parse(found.id), phase: found.phase, orders: Object.fromEntries(orders) };
+};
+
+describe('a plain line', () => {
+  it.each([
+    '{"id":1,"phase":"Early 10 Play","orders":{"Red":["S ASH H","x"],"Blue":[]}}',
+    ' { "id" : "a" , "phase" : "p", "orders" : { } }\r',
+    '{"id":-1.50e2,"phase":"","orders":{"":["é"]}}',
+    '{"phase":"p","id":null,"orders":{"Red":[]}}',
+  ])('says what JSON says: %s', (line) => {
+    expect(scanned(line)).toEqual(JSON.parse(line));
+  });
+
+  it('begins and ends its orders where they stand, with their quotes', () => {
+    const line = '{"orders":{"Red":["one", "two"]}}';
+    const [group] = createScan(rules.exchanges, createTexts(64))(line)?.orders ?? [];
+    const cut = group?.starts.map((start, at) => line.slice(start, group.ends[at]));
+    expect(cut).toEqual(['"one"', '"two"']);
+  });
+});
+
+describe('a line that is not plain', () => {
+  it.each([
+    '',
+    '{}',
+    '[]',
+    '"x"',
+    '{"id":1',
+    '{"id":1}}',
+    '{"id":1,}',
+    '{"id":01}',
+    '{"id":{}}',
+    '{"id":[1]}',
+    '{"id":undefined}',
+    '{"id":"a\\u0041"}',
+    '{"id":"\ud800"}',
+    '{"id":"a\tb"}',
+    '{"id":"unended}',
+    '{"id":1,"id":1}',
+    '{"id":1,"memory":{}}',
+    '{"id":1,"state":{}}',
+    '{"id":1,"__proto__":{}}',
+    '{"orders":[]}',
+    '{"orders":{"Red":"S ASH"}}',
+    '{"orders":{"Red":[1]}}',
+    '{"orders":{"Red":["S ASH",]}}',
+    '{"orders":{"Red":["S \\"ASH"]}}',
+    '{"orders":{"Red":[],"Red":[]}}',
+    '{"orders":{"1":[]}}',
+    '{"stones":["S ASH"]}',
+    '{"lucky":{}}',
+    '{"lucky":[{]}',
+  ])('is left to JSON: %s', (line) => {
+    expect(scanned(line)).toBeUndefined();
+  });
+});
+
+describe('texts', () => {
+  const of = (texts: ReturnType<typeof createTexts>, text: string): number => {
+    let hash = 0;
+    for (let at = 0; at < text.length; at++) hash = hashed(hash, text.charCodeAt(at));
+    return texts.numberOf(`"${text}"`, 1, 1 + text.length, hash);
+  };
+
+  it('have one number each, for as long as there is room', () => {
+    const texts = createTexts(3000);
+    const all = Array.from({ length: 3000 }, (_, at) => `text ${at} é`);
+    const numbers = all.map((text) => of(texts, text));
+    expect(new Set(numbers).size).toBe(3000);
+    expect(all.map((text) => of(texts, text))).toEqual(numbers);
+    expect(numbers.map(texts.textOf)).toEqual(all);
+    expect(of(texts, 'one more')).toBe(-1);
+    expect(texts.begin()).toBe(true);
+    expect(texts.textOf(of(texts, 'one more'))).toBe('one more');
+  });
+
+  it('of one hash are told apart, and take no more time than others', () => {
+    const texts = createTexts(4096);
+    const pairs = ['Aa', 'BB'];
+    let all = pairs;
+    for (let length = 2; length < 12; length++) {
+      all = all.flatMap((text) => pairs.map((pair) => text + pair));
+    }
+    const numbers = all.map((text) => of(texts, text));
+    const known = numbers.filter((number) => number >= 0);
+    expect(known.length).toBeGreaterThan(1);
+    expect(known.length).toBeLessThan(100);
+    expect(known.map(texts.textOf)).toEqual(all.filter((_, at) => (numbers[at] ?? -1) >= 0));
+  });
+
+  it('that are long have none', () => {
+    expect(of(createTexts(64), 'x'.repeat(201))).toBe(-1);
+  });
+});
+
+describe('a text that is answered', () => {
+  const table = gameOf(rules);
+
+  it.each([
+    '{"id":"x","stones":{"Red":["S ASH"]},"orders":{"Red":["S ASH - BND"]}}',
+    '{"id":"x","stones":{"Red":["S ASH"]},"orders":{"Red":["S ASH - NOWHERE"]}}',
+    '{"id":"x"',
+    'null',
+    '"x"',
+  ])('is answered as what JSON makes of it: %s', (line) => {
+    let given: unknown = line;
+    try {
+      given = JSON.parse(line);
+    } catch {
+      // It is no JSON.
+    }
+    for (const explain of [false, true]) {
+      const wanted = JSON.stringify(table.adjudicate(given, explain));
+      expect(table.answerLine(line, explain)).toBe(wanted);
+    }
+  });
+});
