@@ -2,12 +2,14 @@
  * `npm run bench`: every number the project promises, beside what it measures. `npm run bench -- adjudicate` compares the
  * compiled classic with the hand-written adjudicator: [--positions FILE.jsonl] [--results FILE] [--json].
  * `npm run bench -- check`: whole checks with the trees kept, of long texts and of each shipped variant.
+ * `npm run bench -- lines`: lines of the exchange format from their text, against lines made into objects: [--json].
  * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
  * `npm run bench -- maps`: maps of up to 3000 spaces, checked, built, loaded, resolved, listed: [--json].
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
 import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../bench/command.ts';
 import { benchEditor } from '../bench/editor.ts';
+import { benchLines } from '../bench/lines.ts';
 import { benchLive } from '../bench/live.ts';
 import { benchMap, benchModule, mapSizes } from '../bench/maps.ts';
 import type { MapRates } from '../bench/maps.ts';
@@ -33,6 +35,17 @@ async function adjudicateBench(): Promise<void> {
     console.log(`${rates.positions} positions, the same results from both`);
     console.log(`generated ${rates.generated}/s, hand-written ${rates.yardstick}/s`);
     for (const [kind, ratio] of Object.entries(rates.kinds)) console.log(`${kind} ${ratio}`);
+  }
+  console.log(JSON.stringify(rates));
+}
+
+async function linesBench(): Promise<void> {
+  const { game } = await loadVariant('classic');
+  const rates = benchLines(game);
+  if (!process.argv.includes('--json')) {
+    row('lines a second, from their text', String(rates.text), '(nothing promised)');
+    row('the same, made into objects first', String(rates.objects), '(nothing promised)');
+    row('ratio', String(rates.ratio), 'at least 3');
   }
   console.log(JSON.stringify(rates));
 }
@@ -181,6 +194,7 @@ async function everything(): Promise<void> {
 try {
   const parts = new Map([
     ['adjudicate', adjudicateBench],
+    ['lines', linesBench],
     ['live', liveBench],
     ['check', async () => checkBench()],
     ['maps', mapsBench],

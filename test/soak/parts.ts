@@ -16,6 +16,7 @@ import { hostile, slowness } from '../support/reading.ts';
 import { openSafeTable } from '../support/safe.ts';
 import { bothWays, compareWays } from '../support/interpreted.ts';
 import type { BothWays } from '../support/interpreted.ts';
+import { compareLines, linesOf } from '../support/lines.ts';
 import { compareLive } from '../support/live.ts';
 import type { Pair } from '../support/live.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
@@ -143,6 +144,46 @@ const liveGames = (lengths: Readonly<Record<string, Length>>, stops: number): Pa
           // A game that cannot begin would be begun for ever.
           if (compared.stops === 0) return { cases, failed: [...failed, `${variant}: no stop`] };
           cases += compared.stops;
+        }
+        return { cases, failed };
+      };
+    },
+  };
+};
+
+/** Lines of an item; each stop of a game gives two. */
+const ITEM_LINES = 100;
+
+/** Lines of every variant are answered from their text as from what JSON makes of it, odd and wrong ones too. */
+const lines = (lengths: Readonly<Record<string, Length>>, total: number): Part => {
+  const variants = Object.entries(lengths);
+  return {
+    name: 'lines',
+    items: Math.ceil(total / ITEM_LINES),
+    each: ITEM_LINES,
+    open: async () => {
+      const compares = new Map<
+        string,
+        { game: Played; compare: ReturnType<typeof compareLines> }
+      >();
+      for (const [name] of variants) {
+        const [{ game }, other] = [await loadVariant(name), await loadVariant(name)];
+        compares.set(name, { game, compare: compareLines(game, other.game.rules) });
+      }
+      return async (item) => {
+        const [variant = '', length = TWENTY] = variants[item % variants.length] ?? [];
+        const own = compares.get(variant);
+        const failed: string[] = [];
+        let cases = 0;
+        for (let seed = 1000 * (item + 1); own !== undefined && cases < ITEM_LINES; seed++) {
+          const { years, opening } = length;
+          const stops = (ITEM_LINES - cases) / 2;
+          const played = playAutomatically(own.game, seed, stops, years, opening?.(seed));
+          const compared = own.compare(linesOf(own.game, played, seed));
+          failed.push(...compared.faults.map((fault) => `${variant}, seed ${seed}: ${fault}`));
+          // A game that cannot begin would be begun for ever.
+          if (compared.lines === 0) return { cases, failed: [...failed, `${variant}: no line`] };
+          cases += compared.lines;
         }
         return { cases, failed };
       };
@@ -432,6 +473,7 @@ export const parts: readonly Part[] = [
   games('reivers', 500, SIXTY_TURNS),
   roundtrip(EVERY_VARIANT, 200),
   liveGames(EVERY_VARIANT, 10_000),
+  lines(EVERY_VARIANT, 100_000),
   interpreter(EVERY_VARIANT, 100),
   prefixes(),
   builds(),
