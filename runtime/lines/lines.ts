@@ -20,7 +20,7 @@ import { plainPhases } from './phases.ts';
 import { placeLine } from './place.ts';
 import type { Placing } from './place.ts';
 import { createScan } from './scan.ts';
-import type { Given, PlainLine } from './scan.ts';
+import type { PlainLine } from './scan.ts';
 import { createTexts } from './texts.ts';
 import { createThings } from './things.ts';
 import { createWays } from './ways.ts';
@@ -30,7 +30,7 @@ import { useOrders, verdictsText } from './use.ts';
 interface Kept {
   readonly placing: Placing;
   readonly known: Known;
-  readonly assumed: (lists: readonly Given[]) => string;
+  readonly assumed: (line: PlainLine) => string;
   readonly scan: (line: string) => PlainLine | undefined;
 }
 
@@ -66,7 +66,7 @@ function keptOf(machine: Machine, phases: readonly boolean[]): Kept {
   const items = itemLists(machine.rules);
   const isPlain = (phase: number): boolean => phases[phase] === true;
   return {
-    placing: { machine, board: newBoard(), texts, items, isPlain },
+    placing: { machine, board: newBoard(), texts, items, cleared: new Map(), isPlain },
     known: { things, ways: createWays(machine, texts, things) },
     assumed: createAssumed(machine),
     scan: createScan(machine.rules.exchanges, texts),
@@ -92,20 +92,17 @@ function answer({ placing, known, assumed }: Kept, line: PlainLine): string | un
   run.session.at++;
   // A phase with more than one stop is not over; what nobody was asked may have a verdict all the same.
   if (advance(run) !== undefined || isHere() || run.entries.length > 0) return undefined;
-  const { id, lists } = line;
-  return `{"id":${id},"orders":[${orders}]${afterText(run)}${assumed(lists)}}`;
+  return `{"id":${line.id},"orders":[${orders}]${afterText(run)}${assumed(line)}}`;
 }
 
 /** What is not given is mostly the same from line to line. */
-function createAssumed({ rules }: Machine): (lists: readonly Given[]) => string {
+function createAssumed({ rules }: Machine): (line: PlainLine) => string {
   const { exchanges } = rules;
   const known = new Map<string, string>();
-  return (lists) => {
-    let key = '';
-    for (const list of lists) key += list === undefined ? '-' : '+';
+  return ({ lists, given }) => {
     const isGiven = (name: string): boolean =>
       exchanges.some((exchange, index) => exchange.name === name && lists[index] !== undefined);
-    return known.get(key) ?? keep(known, MOST_KEYS, key, assumedText(rules, isGiven));
+    return known.get(given) ?? keep(known, MOST_KEYS, given, assumedText(rules, isGiven));
   };
 }
 

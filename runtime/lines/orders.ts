@@ -6,7 +6,7 @@ import type { Prepared, Run } from '../machine.ts';
 import type { Group } from './scan.ts';
 import { MANY, NONE } from './things.ts';
 import type { Things } from './things.ts';
-import { ABOUT, aboutRow, ASK, NEXT, UNNAMED, VALUES, VERB } from './ways.ts';
+import { ABOUT, aboutRow, NEXT, UNNAMED, VALUES, VERB } from './ways.ts';
 import type { Ways } from './ways.ts';
 
 /** What one ask asks at the stop of a line, and what was answered; all by the rows of what it is about. */
@@ -62,8 +62,7 @@ export function readOrders(
       reader.names.rowNamed(item(rules.asks, ask).giverKind, name),
     );
     for (let at = 0; at < numbers.length; at++) {
-      const first = known.ways.first(item(numbers, at));
-      if (!isTaken(run, known, sheets, givers, first, tag++)) return undefined;
+      if (!isTaken(run, known, sheets, givers, item(numbers, at), tag++)) return undefined;
     }
   }
   return found;
@@ -75,15 +74,15 @@ function isTaken(
   { ways, things }: Known,
   sheets: readonly Sheet[],
   givers: readonly number[],
-  first: number,
+  number: number,
   tag: number,
 ): boolean {
-  const { pool } = ways;
   for (let at = 0; at < sheets.length; at++) {
     const sheet = item(sheets, at);
     const giver = givers[at] ?? NOBODY;
+    const first = ways.first(sheet.ask, number);
+    const { pool } = ways;
     for (let way = first; way > 0; way = pool[way + NEXT] ?? 0) {
-      if (pool[way + ASK] !== sheet.ask) continue;
       const subject = subjectOf(things, sheet, giver, pool[way + ABOUT] ?? UNNAMED);
       if (subject === NONE) continue;
       const order = subject === MANY ? undefined : orderOf(things, pool, way);

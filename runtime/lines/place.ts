@@ -1,4 +1,6 @@
-/** Puts the position of a plain line into the working memory, as `runtime/positions/place.ts` does it. */
+/** Puts the position of a plain line into the working memory, as `runtime/play/place.ts` does it. */
+import { snapshot } from '../memory/memory.ts';
+import { keep } from '../notation/kept.ts';
 import type { Machine, Run } from '../machine.ts';
 import { enterPhase } from '../positions/phases.ts';
 import { clearLists, isSettable, placeGroups, placeRecords } from '../positions/exchange.ts';
@@ -19,6 +21,8 @@ export interface Placing {
   readonly board: Board;
   readonly texts: Texts;
   readonly items: readonly (ItemList | undefined)[];
+  /** The set-up without what lists tell of: by the phase and which lists are given. */
+  readonly cleared: Map<string, Board>;
   /** Can this phase be played by plain lines? */
   readonly isPlain: (phase: number) => boolean;
 }
@@ -31,23 +35,41 @@ interface Standing {
 }
 
 /** @returns the run at the start of its phase; undefined where anything is wrong or not plain */
-export function placeLine(placing: Placing, { phase, lists }: PlainLine): Run | undefined {
-  const { machine, board, isPlain } = placing;
-  const begun = onSetUp(machine, board, '', {}, 'nothing', false);
+export function placeLine(placing: Placing, { phase, lists, given }: PlainLine): Run | undefined {
+  const { machine, board, cleared, isPlain } = placing;
+  const key = given + (phase ?? '');
+  const before = cleared.get(key);
+  const begun = onSetUp(machine, before ?? board, '', {}, 'nothing', false);
   if (!begun.ok) return undefined;
   const run = begun.value;
   if (phase !== undefined && !enterPhase(machine, run.session, phase)) return undefined;
   if (!isPlain(machine.rules.clock.phase)) return undefined;
+  if (before === undefined && !isCleared(placing, lists, key)) return undefined;
+  for (const texts of board.given.values()) texts.length = 0;
   return placeAll(placing, lists) && whatIsOverfull(machine) === undefined ? run : undefined;
 }
+
+/** Takes out what the lists tell of, and keeps what is left. @returns whether all of them can be placed */
+function isCleared(
+  { machine, board, cleared }: Placing,
+  lists: readonly Given[],
+  key: string,
+): boolean {
+  const given = machine.rules.exchanges.filter((_, index) => lists[index] !== undefined);
+  if (!given.every(isSettable)) return false;
+  clearLists(machine, board, given);
+  // What hangs on chance is set up anew for each line.
+  if (board.setUp === undefined) return true;
+  keep(cleared, MOST_CLEARED, key, { ...board, setUp: snapshot(machine.memory) });
+  return true;
+}
+
+const MOST_CLEARED = 200;
 
 /** @returns whether everything could be placed, and stands as it was given */
 function placeAll(placing: Placing, lists: readonly Given[]): boolean {
   const { machine, board } = placing;
   const { exchanges } = machine.rules;
-  const given = exchanges.filter((_, index) => lists[index] !== undefined);
-  if (!given.every(isSettable)) return false;
-  clearLists(machine, board, given);
   const standing: Standing = { placed: [], listed: [], faults: 0 };
   for (let index = 0; index < exchanges.length && standing.faults === 0; index++) {
     const [exchange, content] = [exchanges[index], lists[index]];

@@ -19,6 +19,8 @@ export interface PlainLine {
   readonly orders: readonly Group[];
   /** By exchange: what is given under its name; undefined where it is not given. */
   readonly lists: readonly Given[];
+  /** Which of them are given: a sign for each. */
+  readonly given: string;
 }
 
 export type Given =
@@ -184,15 +186,16 @@ export function createScan(
     } while (sign(COMMA));
     return found;
   };
-  return (given) => {
-    line = given;
+  return (text) => {
+    line = text;
     at = 0;
     const found = sign(OPEN) ? members() : undefined;
     if (found === undefined || !sign(CLOSE)) return undefined;
     skipBlanks();
     if (at < line.length) return undefined;
     const { id: name = 'null', phase, orders = [], lists } = found;
-    return { text: line, id: name, phase, orders, lists };
+    const given = lists.map((list) => (list === undefined ? '-' : '+')).join('');
+    return { text, id: name, phase, orders, lists, given };
   };
 }
 
