@@ -78,9 +78,15 @@ function choicesOf(part: NotationPart, prepared: typeof normalised, inOption: bo
 export function readings(names: Names, runs: Runs, text: string): Reading[] {
   const found: Reading[] = [];
   if (text.length > LONGEST_TEXT) return found;
-  for (const run of runs) match(names, run, 0, text, 0, [], [], found);
+  for (const run of runs) {
+    if (hasTexts(run, text)) match(names, run, 0, text, 0, [], [], found);
+  }
   return found;
 }
+
+/** Most runs have a word in them that the text has not: that is seen before its names are looked up. */
+const hasTexts = (run: readonly RunPart[], text: string): boolean =>
+  run.every((part) => part.part !== 'text' || text.includes(part.text));
 
 function match(
   names: Names,
