@@ -39,25 +39,47 @@ const MOST_KEYS = 100;
 /** What takes this much work is not plain: no line is answered here that would be refused for its work. */
 const PLAIN_WORK = WORK / 10;
 
-/** @returns what answers a plain line; undefined where the line is not plain */
-export function createLines(machine: Machine): (line: string) => string | undefined {
-  const { rules } = machine;
-  const phases = plainPhases(rules);
+/** Lines that are not looked at, at most, where those before them were not plain. */
+const MOST_PASSED = 63;
+
+/** Answers a plain line; undefined where the line is not plain, or was not looked at. */
+export type AnswerPlain = (line: string) => string | undefined;
+
+/**
+ * Who sends a line that is not plain often sends more of them, and each costs half an answer besides its own: the longer
+ * their row, the more are passed over.
+ * @param most lines that are passed over at a time
+ */
+export function createLines(machine: Machine, most = MOST_PASSED): AnswerPlain {
+  const phases = plainPhases(machine.rules);
   if (!phases.includes(true)) return () => undefined;
   let kept: Kept | undefined;
+  let [waiting, next] = [0, 0];
   return (text) => {
+    if (waiting > 0) {
+      waiting--;
+      return undefined;
+    }
     // Most games are never asked for a line.
     kept ??= keptOf(machine, phases);
-    const own = kept;
-    if (own.placing.texts.begin()) forget(own);
-    const line = own.scan(text);
-    if (line === undefined) return undefined;
-    const answered = within(rules, () => succeed(answer(own, line)), PLAIN_WORK);
-    if (answered.ok) return answered.value;
-    // What was under way when it stopped stands in the working memory.
-    touch(rules);
-    return undefined;
+    const answered = answerText(kept, text);
+    waiting = answered === undefined ? next : 0;
+    next = answered === undefined ? Math.min(most, 2 * next + 1) : 0;
+    return answered;
   };
+}
+
+function answerText(kept: Kept, text: string): string | undefined {
+  const { texts, machine } = kept.placing;
+  if (texts.begin()) forget(kept);
+  const line = kept.scan(text);
+  if (line === undefined) return undefined;
+  const { rules } = machine;
+  const answered = within(rules, () => succeed(answer(kept, line)), PLAIN_WORK);
+  if (answered.ok) return answered.value;
+  // What was under way when it stopped stands in the working memory.
+  touch(rules);
+  return undefined;
 }
 
 function keptOf(machine: Machine, phases: readonly boolean[]): Kept {

@@ -165,7 +165,7 @@ export interface Compared {
  */
 export function compareLines(game: Played, other: Rules): (lines: readonly string[]) => Compared {
   // No plain line has anything in it that a guard would have to look at.
-  const answerPlain = createLines(machineOf(other, {} as GenericGuards));
+  const answerPlain = createLines(machineOf(other, {} as GenericGuards), 0);
   return (lines) => {
     const faults: string[] = [];
     let plain = 0;
