@@ -62,14 +62,14 @@ export function createLines(machine: Machine, most = MOST_PASSED): AnswerPlain {
     }
     // Most games are never asked for a line.
     kept ??= keptOf(machine, phases);
-    const answered = answerText(kept, text);
+    const answered = answerPlainLine(kept, text);
     waiting = answered === undefined ? next : 0;
     next = answered === undefined ? Math.min(most, 2 * next + 1) : 0;
     return answered;
   };
 }
 
-function answerText(kept: Kept, text: string): string | undefined {
+function answerPlainLine(kept: Kept, text: string): string | undefined {
   const { texts, machine } = kept.placing;
   if (texts.begin()) forget(kept);
   const line = kept.scan(text);
