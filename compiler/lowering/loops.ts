@@ -22,6 +22,7 @@ import {
   verbTest,
 } from './indexes.ts';
 import type { Step } from './asked.ts';
+import { unchanging } from './changing.ts';
 import { sure } from './sure.ts';
 import { neighbourRows } from './rows.ts';
 import type { NeighbourRows } from './rows.ts';
@@ -85,7 +86,8 @@ export function isGuide(condition: Expr, variable: Variable | undefined): boolea
 interface Chain extends Equality {
   readonly filtered: readonly Expr[];
   readonly first: Term;
-  readonly next: string;
+  /** What chains those behind it; undefined where there never are any. */
+  readonly next: string | undefined;
 }
 
 /** The index that an equality leads to. */
@@ -98,9 +100,22 @@ function chain(lowering: Lowering, scope: Scope, domain: Domain): Chain | undefi
     );
     const index = indexOver(lowering, domain, found.path, found.target, filtered);
     const first = firstRow(index, sure(lowering, found.other, scope), scope.round);
-    return { ...found, filtered, first, next: `${index.stem}Next` };
+    const next = isKey(lowering, domain.kind, found.path) ? undefined : `${index.stem}Next`;
+    return { ...found, filtered, first, next };
   }
   return undefined;
+}
+
+/**
+ * Does a path lead from no two things to the same one? What an order is about does, where one giver answers once: it comes
+ * into force alone (`useAnswers`), and no state holds two (runtime/positions/load.ts).
+ */
+function isKey(lowering: Lowering, kind: number, [step, more]: readonly Step[]): boolean {
+  const ask = lowering.program.asks.find((each) => each.kind === kind);
+  if (ask === undefined || step === undefined || more !== undefined) return false;
+  const { amount, several, oneByOne, subjectAttribute } = ask;
+  const isAlone = amount.how === 'one' && several === undefined && !oneByOne;
+  return isAlone && step.attribute === subjectAttribute && unchanging(lowering, step);
 }
 
 /** The first thing there is (-1 for none), where an index alone can tell. */
@@ -127,7 +142,9 @@ function lookup(
   const found = chain(lowering, scope, domain);
   if (found === undefined) return undefined;
   const { conjunct, filtered, first, next } = found;
-  return { conjunct, filtered, source: { over: 'chain', name, first, next } };
+  const source: Source =
+    next === undefined ? { over: 'one', name, value: first } : { over: 'chain', name, first, next };
+  return { conjunct, filtered, source };
 }
 
 /** Begins a loop. */

@@ -41,6 +41,7 @@ export function loadChecked(memory: Memory, state: GenericState): Result<Session
   setNumbering(rules, state.numbered);
   presenceIn(memory, state);
   thingsIn(memory, state, wrong);
+  ordersAlone(memory, wrong);
   issuedIn(memory, state, wrong);
   const session = sessionIn(memory, state, wrong);
   if (found.length > 0) {
@@ -158,6 +159,23 @@ function attributesIn(memory: Memory, id: number, row: number, thing: Thing, wro
     if (Object.hasOwn(thing, column.name)) return;
     if ((column.cells[row] ?? -1) < 0) wrong(column.name, 'it is missing');
   });
+}
+
+/** Where one giver answers once, no two orders are about one thing: rules look them up by it. */
+function ordersAlone({ rules }: Memory, wrong: Wrong): void {
+  for (const { kind, how, several, oneByOne } of rules.asks) {
+    if (how !== 'one' || several !== undefined || oneByOne) continue;
+    const table = item(rules.kinds, kind);
+    const about = table.columns[1];
+    const subjects = new Set<number>();
+    for (const row of presentRows(table)) {
+      const subject = about?.cells[row] ?? -1;
+      if (subjects.has(subject)) {
+        wrong(pointer('things', table.name, row), 'another one is about the same');
+      }
+      subjects.add(subject);
+    }
+  }
 }
 
 function verbIn(memory: Memory, kind: KindTable, id: number, row: number, name: unknown): void {
