@@ -78,7 +78,7 @@ function read<T>(
   if (error !== undefined) {
     value = undefined;
     const found = tokens.includes(error.token) ? error.token : undefined;
-    const range = found === undefined ? endOf(tokens) : tokenRange(found);
+    const range = found === undefined ? endOf(tokens, all[start - 1]) : tokenRange(found);
     const words = { found: describe(found) };
     diagnostics.push(
       error.message === ''
@@ -91,9 +91,9 @@ function read<T>(
   return { value, length: length === -1 ? tokens.length : length, diagnostics };
 }
 
-/** The last character of the tokens: where something is missing. */
-function endOf(tokens: readonly IToken[]): Range {
-  const last = tokens.at(-1);
+/** The last character of the tokens, or of what stands before them: where something is missing. */
+function endOf(tokens: readonly IToken[], before: IToken | undefined): Range {
+  const last = tokens.at(-1) ?? before;
   const end = last === undefined ? 0 : tokenRange(last).end;
   return { start: Math.max(0, end - 1), end };
 }

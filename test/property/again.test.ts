@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openWorkspace } from '../../language/services/workspace.ts';
+import { parseAgain } from '../../language/syntax/again.ts';
+import { parse } from '../../language/syntax/parse.ts';
 import { diskHost, library, root } from '../support/variants.ts';
 import { openEdits } from '../support/edits.ts';
 
@@ -52,4 +54,12 @@ test('in a scenario that cannot be read, names are not looked at', () => {
     'orders Lazy S: Build H LZYY\n    expectt "Build H LZY" illegal',
   ]);
   expect(codes).toEqual(['not-a-scenario-line']);
+});
+
+test('what was missing is forgotten once it is there', () => {
+  const text = (body: string): string =>
+    `rulebook R {\n  fn a(s: Space) = ${body}\n  fn b() = yes\n}`;
+  const wanted = parse('x', text('no'));
+  // Where it is not read by parts, it is read as a whole.
+  expect(parseAgain(parse('x', text('// no')), text('no')) ?? wanted).toEqual(wanted);
 });

@@ -71,11 +71,16 @@ function anew({ path, entry }: Text, now: string): string {
   return saidOf(check({ read }, entry, { library }));
 }
 
-/** Is the text read again as it would be read anew? Undefined where it is not read by parts. */
+/** Is the text read again as it would be read anew, there and back? Undefined where it is not read by parts. */
 function rereadWell({ text, path }: Text, now: string): boolean | undefined {
-  const before = parse(path, text);
-  const again = parseAgain(before, now);
-  return again && isDeepStrictEqual(again, now === text ? before : parse(path, now));
+  const [before, after] = [parse(path, text), parse(path, now)];
+  const found = [
+    [parseAgain(before, now), now === text ? before : after],
+    [parseAgain(after, text), now === text ? after : before],
+  ].filter(([again]) => again !== undefined);
+  return found.length === 0
+    ? undefined
+    : found.every(([again, wanted]) => isDeepStrictEqual(again, wanted));
 }
 
 export function openEdits(): { readonly compare: (seed: number) => Compared } {

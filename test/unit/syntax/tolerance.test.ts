@@ -206,3 +206,14 @@ test('a token without a place has the empty range at the fallback', () => {
   };
   expect(tokenRange(token, 7)).toEqual({ start: 7, end: 7 });
 });
+
+test('what is missing at the end of a clause is missed there', () => {
+  const text = 'rulebook R {\n  fn closed(s: Space) = // no\n  fn cover(s: Space) =\n}';
+  const { diagnostics } = parse('x', text);
+  const ends = [...text.matchAll(/=/g)].map(({ index }) => ({ start: index, end: index + 1 }));
+  expect(diagnostics.map(({ code }) => code)).toEqual([
+    'expected-expression',
+    'expected-expression',
+  ]);
+  expect(diagnostics.map(({ range }) => range)).toEqual(ends);
+});
