@@ -1,5 +1,6 @@
 /** Phases as a flat list of instructions with jumps. */
 import type { EffectNode, Expr, Process, Program } from '../../language/program/program.ts';
+import { remembered } from '../../language/program/remembered.ts';
 import { isExpr, some } from '../../language/program/walk.ts';
 import { attributeKey, writesOf } from '../../language/program/writes.ts';
 import type { Writes } from '../../language/program/writes.ts';
@@ -119,7 +120,7 @@ function step(lowering: Lowering, node: Extract<Process, { process: 'step' }>, s
 function slotsAfter({ program }: Lowering, effects: readonly EffectNode[]): readonly number[] {
   const own = writesOf(effects);
   if (!program.slots.some((slot) => mayFill(own, slot))) return [];
-  const exempt = writesOf(openSteps(program.phases.flatMap(({ body }) => body)));
+  const exempt = exemptIn(program);
   return program.slots.flatMap((slot, at) =>
     mayFill(own, slot) || mayFill(exempt, slot) ? [at] : [],
   );
@@ -139,7 +140,11 @@ function mayFill(
   );
 }
 
-/** What the steps do that are exempt from slots. */
+/** What the steps of a program change that are exempt from slots. */
+const exemptIn = remembered(({ phases }) =>
+  writesOf(openSteps(phases.flatMap(({ body }) => body))),
+);
+
 function openSteps(nodes: readonly Process[]): readonly EffectNode[] {
   return nodes.flatMap((node) => {
     if (node.process === 'step') return node.open ? node.effects : [];

@@ -13,6 +13,7 @@ import type { Memory } from '../memory/memory.ts';
 import { countOf, setNumbering } from '../memory/numbers.ts';
 import { isTooDeep } from '../orders/programs.ts';
 import { ownSealed } from '../orders/sealed.ts';
+import { isPlain } from '../orders/use-plain.ts';
 import type { GenericState, Thing } from '../protocol.ts';
 import type { KindTable } from '../rules.ts';
 import { newSession } from '../memory/session.ts';
@@ -163,9 +164,8 @@ function attributesIn(memory: Memory, id: number, row: number, thing: Thing, wro
 
 /** Where one giver answers once, no two orders are about one thing: rules look them up by it. */
 function ordersAlone({ rules }: Memory, wrong: Wrong): void {
-  for (const { kind, how, several, oneByOne } of rules.asks) {
-    if (how !== 'one' || several !== undefined || oneByOne) continue;
-    const table = item(rules.kinds, kind);
+  for (const ask of rules.asks.filter(isPlain)) {
+    const table = item(rules.kinds, ask.kind);
     const about = table.columns[1];
     const subjects = new Set<number>();
     for (const row of presentRows(table)) {

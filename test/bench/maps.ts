@@ -8,7 +8,7 @@ import type { Played } from '../support/variants.ts';
 import { inFolder, run, script } from './command.ts';
 import { mapText } from './map-text.ts';
 import { random } from '../yardstick/random.ts';
-import { fastest } from './time.ts';
+import { fastest, waited } from './time.ts';
 
 export const mapSizes: readonly number[] = [75, 300, 1000, 3000];
 
@@ -135,11 +135,7 @@ function listAll(sheet: Sheet): Pick<Loaded, 'orders' | 'list' | 'byVerb'> {
   };
 }
 
-function secondsOf(run: () => void): number {
-  const before = performance.now();
-  run();
-  return (performance.now() - before) / 1000;
-}
+const secondsOf = (run: () => void): number => waited(run) / 1000;
 
 function goThrough(sheet: Sheet, verb: number, found: (unit: number, row: number) => void): void {
   const { rules, ask, orders, units } = sheet;

@@ -7,7 +7,7 @@ import { openWorkspace } from '../../language/services/workspace.ts';
 import { diskHost, library, shipped } from '../support/variants.ts';
 import { random } from '../yardstick/random.ts';
 import { textOfLines } from './editor.ts';
-import { median } from './time.ts';
+import { median, waited } from './time.ts';
 
 export interface Whole {
   readonly what: string;
@@ -21,13 +21,6 @@ export interface Whole {
 }
 
 const path = join(library, 'long.variant');
-
-/** Milliseconds on the clock: what a writer waits. Memory is cleared up beside it, by other threads. */
-function waited(run: () => unknown): number {
-  const before = performance.now();
-  run();
-  return performance.now() - before;
-}
 
 function several(times: number, run: (n: number) => unknown): readonly number[] {
   for (let n = 0; n < times; n++) run(n);
