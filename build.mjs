@@ -27,7 +27,7 @@ const sources = {
   language: 'language/index.ts',
   compiler: 'compiler/index.ts',
   server: 'compiler/server/index.ts',
-  prettier: 'language/print/plugin.ts',
+  prettier: 'language/prettier.ts',
 };
 const libraries = Object.entries(sources).filter(([, source]) => existsSync(source));
 for (const [name, source] of libraries) {

@@ -7,7 +7,7 @@ import type { World } from '../language/check/world.ts';
 import type { Diagnostic } from '../language/diagnostics/diagnostic.ts';
 import type { Host } from '../language/host.ts';
 import type { Program } from '../language/program/program.ts';
-import { parse } from '../language/syntax/parse.ts';
+import { parse } from '../language/constructs/parse.ts';
 import { emit } from './emit.ts';
 import { placesFrom } from './lowering/places.ts';
 import type { EmittedModule } from './emit.ts';

@@ -1,6 +1,6 @@
 /** The rulebook page of a variant, made of nothing but the variant: its rules, their proofs, its board and its orders. */
 import type { Program } from '../../language/program/program.ts';
-import type { FileTree, Unit } from '../../language/syntax/tree.ts';
+import type { FileTree, Unit } from '../../language/constructs/tree.ts';
 import type { States } from '../picture/things.ts';
 import type { Facts } from '../facts.ts';
 import type { Proofs } from '../trace/prove.ts';

@@ -1,5 +1,5 @@
 /** What a text says itself that has no rule number: the changes it makes to what it stands on. */
-import type { Clause, FileTree } from '../../language/syntax/tree.ts';
+import type { Clause, FileTree } from '../../language/constructs/tree.ts';
 import { anchorOf } from './blocks.ts';
 import type { Block } from './blocks.ts';
 import { setBack } from './text.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
-import { parse } from '../../language/syntax/parse.ts';
+import { parse } from '../../language/constructs/parse.ts';
 import { bookOf } from '../book/book.ts';
 import { examplesOf } from '../book/examples.ts';
 import { htmlOf } from '../book/html.ts';

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
-import { print as printTree } from '../../language/print/print.ts';
-import { parse } from '../../language/syntax/parse.ts';
+import { print as printTree } from '../../language/constructs/print.ts';
+import { parse } from '../../language/constructs/parse.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault } from '../report/fault.ts';
 import { targetsOf } from './check.ts';

@@ -1,6 +1,6 @@
 /** What is made of the shipped texts when the tool is installed, so that using them needs no compiler. */
 import { basename, dirname } from 'node:path';
-import { parse } from '../../language/syntax/parse.ts';
+import { parse } from '../../language/constructs/parse.ts';
 import { fault, Stop } from '../report/fault.ts';
 import { makeFolder, readText, writeTogether } from './files.ts';
 import { cacheKey, compileTarget, store } from './load.ts';

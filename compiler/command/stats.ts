@@ -1,6 +1,6 @@
 import { check } from '../../language/check/check.ts';
-import { print as printTree } from '../../language/print/print.ts';
-import { parse } from '../../language/syntax/parse.ts';
+import { print as printTree } from '../../language/constructs/print.ts';
+import { parse } from '../../language/constructs/parse.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { Stop } from '../report/fault.ts';
 import { statsOf } from '../report/stats.ts';

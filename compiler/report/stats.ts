@@ -1,6 +1,6 @@
 /** How long a text is, counted so that only what is meant counts. */
-import { parse } from '../../language/syntax/parse.ts';
-import type { Clause, Range, Unit, UnitRole } from '../../language/syntax/tree.ts';
+import { parse } from '../../language/constructs/parse.ts';
+import type { Clause, Range, Unit, UnitRole } from '../../language/constructs/tree.ts';
 import { linesOf } from './position.ts';
 
 export interface UnitStats {

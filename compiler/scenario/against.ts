@@ -1,6 +1,6 @@
 /** The scenarios of one variant on another: what else does a change change? */
 import type { Scenario } from '../../language/program/program.ts';
-import type { FileTree, Unit } from '../../language/syntax/tree.ts';
+import type { FileTree, Unit } from '../../language/constructs/tree.ts';
 import type { Facts } from '../facts.ts';
 import { counted } from '../report/counted.ts';
 import { asWritten, runScenario } from './run.ts';

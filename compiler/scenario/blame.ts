@@ -1,5 +1,10 @@
 /** Which words of a scenario a position or a step was refused for. */
-import type { Range, ScenarioGroup, ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
+import type {
+  Range,
+  ScenarioGroup,
+  ScenarioLine,
+  StringNode,
+} from '../../language/constructs/tree.ts';
 import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
 import type { Facts, ListFacts } from '../facts.ts';
 import { nameAmong } from './names.ts';

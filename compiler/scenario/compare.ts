@@ -1,5 +1,5 @@
 /** The lists of a position, held against what is expected of them. */
-import type { ScenarioGroup, ScenarioLine } from '../../language/syntax/tree.ts';
+import type { ScenarioGroup, ScenarioLine } from '../../language/constructs/tree.ts';
 import type { Facts, ListFacts } from '../facts.ts';
 import { blamesOf } from './blame.ts';
 import { contentOf, listNamed } from './lists.ts';

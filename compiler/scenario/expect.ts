@@ -1,5 +1,5 @@
 /** What a scenario expects of orders, of what was told, and of where the game stops. */
-import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type { ScenarioLine } from '../../language/constructs/tree.ts';
 import type { GenericOrder, GenericState, OrderResult } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { namedIn } from './blame.ts';

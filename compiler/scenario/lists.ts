@@ -1,5 +1,5 @@
 /** The lists of positions as scenarios write them. */
-import type { Name, ScenarioGroup } from '../../language/syntax/tree.ts';
+import type { Name, ScenarioGroup } from '../../language/constructs/tree.ts';
 import type { Facts, ListFacts } from '../facts.ts';
 import { nameAmong, unknown } from './names.ts';
 import { recordsOf } from './records.ts';

@@ -3,7 +3,7 @@
  * its name before the value: `A BEL from HOL to BUR, PIC`, `tokens 7`. The power they stand under comes before the
  * colon, or is a field like any other: `MUN - PAR toll 2 boss Italy`.
  */
-import type { StringNode } from '../../language/syntax/tree.ts';
+import type { StringNode } from '../../language/constructs/tree.ts';
 import type { FieldFacts } from '../facts.ts';
 import type { Found } from './lists.ts';
 import { nameAmong } from './names.ts';

@@ -1,7 +1,7 @@
 /** Orders that were refused though nothing in the scenario says that they are: misspelt ones, mostly. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Scenario } from '../../language/program/program.ts';
-import type { Name, ScenarioLine } from '../../language/syntax/tree.ts';
+import type { Name, ScenarioLine } from '../../language/constructs/tree.ts';
 import type { GenericOrder, OrderResult } from '../../runtime/protocol.ts';
 import type { Names } from '../facts.ts';
 import { fault } from '../report/fault.ts';

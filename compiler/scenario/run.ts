@@ -1,7 +1,7 @@
 /** Plays the scenarios of a variant on its compiled module. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Scenario } from '../../language/program/program.ts';
-import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type { ScenarioLine } from '../../language/constructs/tree.ts';
 import type { GenericOrder, GenericState, OrderResult } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';

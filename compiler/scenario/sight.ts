@@ -1,5 +1,5 @@
 /** What somebody may know: the orders of the last turn that are shown to him, and the lists as he sees them. */
-import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type { ScenarioLine } from '../../language/constructs/tree.ts';
 import type { GenericOrder, GenericState, Outcome, Result } from '../../runtime/protocol.ts';
 import type { Facts, ListFacts } from '../facts.ts';
 import { groupsOf, spelledGroup } from './compare.ts';

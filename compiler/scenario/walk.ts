@@ -1,6 +1,6 @@
 /** Walks through the lines of a scenario, from stop to stop. */
 import type { Scenario } from '../../language/program/program.ts';
-import type { ScenarioLine } from '../../language/syntax/tree.ts';
+import type { ScenarioLine } from '../../language/constructs/tree.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
 import type {

@@ -12,7 +12,8 @@ import type {
 } from 'vscode-languageserver-types';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Completion, CompletionKind } from '../../language/services/completion/complete.ts';
-import type { OutlineKind, OutlineNode } from '../../language/services/outline.ts';
+import type { OutlineKind } from '../../language/constructs/construct.ts';
+import type { OutlineNode } from '../../language/services/outline.ts';
 import type { SemanticToken } from '../../language/services/tokens.ts';
 import { tokenTypes } from '../../language/services/tokens.ts';
 import type { Positions } from './positions.ts';

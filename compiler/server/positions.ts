@@ -2,7 +2,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range as LspRange } from 'vscode-languageserver-types';
 import { positionIn, rangeIn } from './params.ts';
-import type { Range } from '../../language/syntax/tree.ts';
+import type { Range } from '../../language/constructs/tree.ts';
 
 export interface Positions {
   /** A range of a file as the protocol has it. */

@@ -1,5 +1,6 @@
 /** Which clauses are taken out alone, and in which ways. */
 import type { Weakened } from '../../language/check/idle.ts';
+import { kindsWith } from '../../language/constructs/clauses.ts';
 import type { SourceClause } from '../../language/program/program.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
@@ -7,27 +8,10 @@ import type { Omitted, Workshop } from './workshop.ts';
  * What says a rule by itself. The map and its drawing, what stands where at the start, names, kinds and lists are there
  * for others to speak of, and are left alone.
  */
-const ruling: ReadonlySet<SourceClause['kind']> = new Set<SourceClause['kind']>([
-  'slot',
-  'stands',
-  'fn',
-  'table',
-  'amend',
-  'use-sentence',
-  'ask',
-  'order',
-  'policy',
-  'default',
-  'condition',
-  'decide',
-  'settle',
-  'calendar',
-  'years',
-  'phase',
-  'step-clause',
-  'setup',
-  'hide',
-]);
+const ruling = kindsWith(
+  ({ kind, plays }) =>
+    plays === true || kind === 'use-sentence' || kind === 'calendar' || kind === 'years',
+);
 
 export const isRuling = ({ kind }: SourceClause): boolean => ruling.has(kind);
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { dirname } from '../host.ts';
 import type { Host } from '../host.ts';
 import type { Scenario, SourceClause, SourceInfo } from '../program/program.ts';
-import type { Clause, FileTree, Name, ScenarioClause, Unit } from '../syntax/tree.ts';
+import type { Clause, FileTree, Name, ScenarioClause, Unit } from '../constructs/tree.ts';
 import { withChanges } from './changes.ts';
 import type { Removed } from './changes.ts';
 import { withSetUps } from './facts/board-setups.ts';

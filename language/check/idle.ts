@@ -10,7 +10,7 @@ import type {
   ProcessNode,
   Range,
   TypeNode,
-} from '../syntax/tree.ts';
+} from '../constructs/tree.ts';
 import type { PlacedClause } from './world.ts';
 
 /**

@@ -9,7 +9,7 @@ import type {
   Range,
   Unit,
   UnitReference,
-} from '../syntax/tree.ts';
+} from '../constructs/tree.ts';
 import { findUnit, rolesWanted, unitLike } from './load.ts';
 import type { Found, Parsed, Shelf } from './load.ts';
 import { hint, nearest } from '../diagnostics/spelling.ts';

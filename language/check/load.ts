@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { basename, dirname, join } from '../host.ts';
 import type { Host } from '../host.ts';
-import { parse } from '../syntax/parse.ts';
-import type { BaseClause, FileTree, Unit, UnitRole } from '../syntax/tree.ts';
+import { parse } from '../constructs/parse.ts';
+import type { BaseClause, FileTree, Unit, UnitRole } from '../constructs/tree.ts';
 import { nearest } from '../diagnostics/spelling.ts';
 
 const suffix = '.variant';

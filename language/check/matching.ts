@@ -1,5 +1,5 @@
 import { parseExpression } from '../syntax/expressions.ts';
-import type { Expression, Name, Piece, Range } from '../syntax/tree.ts';
+import type { Expression, Name, Piece, Range } from '../constructs/tree.ts';
 import { kindNamed, resolve, resolveKind } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import type { Hole, HoleType, PatternPart } from './patterns.ts';

@@ -1,6 +1,6 @@
 /** What further boards are copies of: units, each taken by itself. */
 import { report } from '../diagnostics/diagnostic.ts';
-import type { BoardClause, Clause } from '../syntax/tree.ts';
+import type { BoardClause, Clause } from '../constructs/tree.ts';
 import { declared } from './declare.ts';
 import type { Model, ModelOf } from './facts/boards.ts';
 import { replacing } from './linear.ts';

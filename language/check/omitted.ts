@@ -2,6 +2,7 @@
  * A text that was checked, with clauses taken out or made idle: what a proof asks, hundreds of times. Where the first half
  * of the checker reads nothing of these clauses, there is the same as before, and only what it means is worked out anew.
  */
+import { constructOf } from '../constructs/clauses.ts';
 import { clausesIn } from './compose.ts';
 import type { ComposeOptions } from './compose.ts';
 import { check } from './check.ts';
@@ -11,7 +12,6 @@ import { creations } from './facts/creations.ts';
 import type { Host } from '../host.ts';
 import { keyOfClause, weaken } from './idle.ts';
 import type { Weakened } from './idle.ts';
-import type { Clause } from '../syntax/tree.ts';
 import type { PlacedClause, World } from './world.ts';
 
 /**
@@ -93,41 +93,17 @@ function changes(said: Said, one: Weakened): boolean {
   return placed === undefined || weaken([placed], [one])[0]?.clause !== placed.clause;
 }
 
-/** The first half reads nothing of these, where there are no further boards. */
-const unread: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([
-  'fn',
-  'decide',
-  'amend',
-  'table',
-  'settle',
-  'condition',
-  'hide',
-  'slot',
-  'stands',
-  'policy',
-  'refuse',
-  'default',
-  'exchange',
-  'ask',
-  'years',
-]);
-
-/** Keep under their name all that the first half reads of them, but for what they create. */
-const named: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([
-  'order',
-  'phase',
-  'step-clause',
-  'setup',
-]);
-
 /** Does the first half read of what is left of a clause what it read before? */
 function isHidden(
   { drawing }: World,
   left: readonly PlacedClause[],
   { clause, place }: PlacedClause,
 ): boolean {
-  if (unread.has(clause.kind)) return true;
-  if (!named.has(clause.kind) || creations(clause).length > 0) return false;
+  const { readFirst } = constructOf(clause.kind);
+  // Where there are no further boards.
+  if (readFirst === 'nothing') return true;
+  // Of a name no more than what it creates.
+  if (readFirst !== 'name' || creations(clause).length > 0) return false;
   const { start } = clause.range;
   const isLeft = left.some((one) => one.place === place && one.clause.range.start === start);
   if (isLeft || clause.kind === 'step-clause' || clause.kind === 'setup') return true;

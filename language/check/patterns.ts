@@ -1,5 +1,5 @@
 import { letterAt, numberEnd, wordEnd } from '../syntax/words.ts';
-import type { Range, SentenceClause } from '../syntax/tree.ts';
+import type { Range, SentenceClause } from '../constructs/tree.ts';
 
 /** What may stand in a hole. `thing` and `list` hold the name of a kind, which is looked up when a sentence is matched. */
 export type HoleType =

@@ -2,7 +2,7 @@
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceInfo } from '../program/program.ts';
-import type { ScenarioClause } from '../syntax/tree.ts';
+import type { ScenarioClause } from '../constructs/tree.ts';
 import { replacing } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import { hint, nearest } from '../diagnostics/spelling.ts';

@@ -12,7 +12,7 @@ import type {
   ScenarioGroup,
   ScenarioLine,
   StringNode,
-} from '../syntax/tree.ts';
+} from '../constructs/tree.ts';
 import { replacing, unknownEdition } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import { readPiece } from './facts/notation.ts';

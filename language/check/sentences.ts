@@ -1,6 +1,6 @@
 import { report } from '../diagnostics/diagnostic.ts';
-import type { Clause, FactClause, FactMark, FileTree } from '../syntax/tree.ts';
-import type { Piece, Range } from '../syntax/tree.ts';
+import type { Clause, FactClause, FactMark, FileTree } from '../constructs/tree.ts';
+import type { Piece, Range } from '../constructs/tree.ts';
 import { isMark } from './facts/marks.ts';
 import { patched } from './facts/patches.ts';
 import type { Patch } from './facts/patches.ts';

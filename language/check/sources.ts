@@ -1,7 +1,7 @@
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceClause, SourceInfo, SourceRule } from '../program/program.ts';
-import type { Name, RuleNoteClause, RulesClause } from '../syntax/tree.ts';
+import type { Name, RuleNoteClause, RulesClause } from '../constructs/tree.ts';
 import { replacing } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import { expandSpan } from './numbering.ts';

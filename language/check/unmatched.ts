@@ -1,9 +1,10 @@
 /** What a clause that is no sentence may have been meant as. */
 import { report } from '../diagnostics/diagnostic.ts';
 import type { Extra } from '../diagnostics/diagnostic.ts';
+import { constructs } from '../constructs/clauses.ts';
 import { parseExpression } from '../syntax/expressions.ts';
 import { lineAt } from '../syntax/lines.ts';
-import type { Name, Piece, Range } from '../syntax/tree.ts';
+import type { Name, Piece, Range } from '../constructs/tree.ts';
 import { kindNamed, namesOf } from './facts/vocabulary.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import { replacing } from './linear.ts';
@@ -29,13 +30,18 @@ interface Known {
 export const lowerCase = (piece: Piece | undefined): boolean =>
   piece?.type === 'word' && /^\p{Ll}/u.test(piece.text);
 
-/** Words clauses begin with. */
-const keywords = (
-  'title designer source translator licence note status on using extends for editions rules rule heading ' +
-  'without kind piece latent fn table sentence ask order condition decide settle calendar years phase step ' +
-  'setup exchange hide assert scenario border grid board positions draw shape outline clockwise start remove rename add at power space nobody reading ' +
-  'misprint told follows'
-).split(' ');
+/** Words that clauses begin with, but for the smallest: nearly every word is near to `in`. */
+const keywords: readonly string[] = [
+  ...new Set([
+    ...constructs.flatMap(({ begins, forms }) => [
+      ...begins,
+      ...forms.map(({ word }) => word.split(' ')[0] ?? word),
+    ]),
+    // Things of these kinds are declared nearly everywhere.
+    'power',
+    'space',
+  ]),
+].filter((word) => word.length > 2);
 
 const happens =
   'What happens in play stands in a step: step NAME after STEP of PHASE { when CONDITION { .. }; for KIND x { .. } }.';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Origin } from '../program/program.ts';
-import type { Clause, FileTree, Name, Range, Unit } from '../syntax/tree.ts';
+import type { Clause, FileTree, Name, Range, Unit } from '../constructs/tree.ts';
 import { unknownEdition } from './linear.ts';
 import type { LinearUnit } from './linear.ts';
 import type { Place } from './world.ts';

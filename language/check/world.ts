@@ -23,7 +23,7 @@ import type {
   FileTree,
   Range,
   StringNode,
-} from '../syntax/tree.ts';
+} from '../constructs/tree.ts';
 
 /** What a hole of a sentence stands for where the sentence is used. */
 export type HoleValue =

@@ -1,5 +1,5 @@
 /** What is said of the source, and scenarios. */
-import type { Clause, Range, ScenarioLine } from '../syntax/tree.ts';
+import type { Clause, Range, ScenarioLine } from '../constructs/tree.ts';
 import type { Origin } from './expressions.ts';
 
 /** A rule by its number in the source of a unit. */

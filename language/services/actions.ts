@@ -1,6 +1,6 @@
 /** What an editor may do about a fault, or about the clause at the cursor. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Clause, FactClause, Range, RuleClause, Unit } from '../syntax/tree.ts';
+import type { Clause, FactClause, Range, RuleClause, Unit } from '../constructs/tree.ts';
 import type { TextEdit } from './rename.ts';
 import { diagnosticsOf } from './workspace.ts';
 import type { Workspace } from './workspace.ts';

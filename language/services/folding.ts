@@ -1,7 +1,7 @@
 /** What can be folded away: blocks, and comments under each other. */
 import { lex } from '../syntax/lexer.ts';
 import { Close, Open } from '../syntax/tokens.ts';
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Fold {

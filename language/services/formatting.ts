@@ -1,8 +1,8 @@
 /** The agreed form of a text, or of a part of it. */
-import { print } from '../print/print.ts';
+import { print } from '../constructs/print.ts';
 import { changesIn, lineChanges } from '../print/changes.ts';
 import type { Change } from '../print/changes.ts';
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import type { Workspace } from './workspace.ts';
 
 /**

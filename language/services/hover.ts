@@ -3,7 +3,7 @@ import { SPACE, SPOT } from '../check/world.ts';
 import type { World } from '../check/world.ts';
 import { piecesOnBoard } from '../check/facts/board-facts.ts';
 import type { Thing } from '../check/facts/vocabulary.ts';
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import { nameAt } from './references.ts';
 import type { NameSymbol } from './names/index.ts';
 import { amendmentsOf, signatureOf, typeText } from './signatures.ts';

@@ -1,6 +1,6 @@
 /** What is not written but holds: borders that follow from the lists of others, and what an amended function comes to. */
 import { SPACE, SPOT } from '../check/world.ts';
-import type { Clause, FactClause, Range } from '../syntax/tree.ts';
+import type { Clause, FactClause, Range } from '../constructs/tree.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Inlay {

@@ -1,5 +1,5 @@
 /** What can be run where it stands. */
-import type { Clause, Range } from '../syntax/tree.ts';
+import type { Clause, Range } from '../constructs/tree.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface ScenarioLens {

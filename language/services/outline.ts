@@ -1,22 +1,8 @@
 /** The clauses of a text as a tree, and what of the whole project goes by a name or a rule number. */
-import type { Clause, Name, ProcessNode, Range, Unit } from '../syntax/tree.ts';
+import { constructOf } from '../constructs/clauses.ts';
+import type { Outlined, OutlineKind } from '../constructs/construct.ts';
+import type { Clause, ProcessNode, Range, Unit } from '../constructs/tree.ts';
 import type { Workspace } from './workspace.ts';
-
-export type OutlineKind =
-  | 'unit'
-  | 'rule'
-  | 'heading'
-  | 'kind'
-  | 'thing'
-  | 'function'
-  | 'decision'
-  | 'order'
-  | 'ask'
-  | 'phase'
-  | 'step'
-  | 'sentence'
-  | 'scenario'
-  | 'assertion';
 
 export interface OutlineNode {
   readonly name: string;
@@ -52,94 +38,29 @@ const within = (range: Range, whole: Range): Range =>
 const ofClauses = (clauses: readonly Clause[], depth: number): OutlineNode[] =>
   depth > DEPTH ? [] : clauses.flatMap((clause) => ofClause(clause, depth));
 
+function ofClause(clause: Clause, depth: number): OutlineNode[] {
+  const outlined = constructOf(clause.kind).outline?.(clause);
+  if (outlined === undefined) return [];
+  const steps = clause.kind === 'phase' ? ofProcess(clause.body) : [];
+  const children = [...ofClauses(outlined.clauses ?? [], depth + 1), ...steps];
+  return node(clause.range, outlined, children);
+}
+
 function node(
-  clause: { readonly range: Range },
-  kind: OutlineKind,
-  name: Name | string,
-  detail = '',
-  children: readonly OutlineNode[] = [],
+  range: Range,
+  { as: kind, name, detail = '' }: Outlined,
+  children: readonly OutlineNode[],
 ): OutlineNode[] {
   const text = typeof name === 'string' ? name : name.text;
   if (text === '') return [...children];
-  const selection = typeof name === 'string' ? clause.range : within(name.range, clause.range);
-  return [{ name: text, detail, kind, range: clause.range, selection, children }];
-}
-
-function ofClause(clause: Clause, depth: number): OutlineNode[] {
-  switch (clause.kind) {
-    case 'rule': {
-      const inner = ofClauses(clause.clauses ?? [], depth + 1);
-      const selection = within(clause.id.range, clause.range);
-      const { range, title = '' } = clause;
-      const name = `rule ${clause.id.text}`;
-      return [{ name, detail: title, kind: 'rule', range, selection, children: inner }];
-    }
-    case 'heading':
-      return node(clause, 'heading', clause.title, '', ofClauses(clause.clauses, depth + 1));
-    case 'in-edition': {
-      const names = clause.names.map(({ text }) => text).join(', ');
-      return node(
-        clause,
-        'heading',
-        `in edition ${names}`,
-        '',
-        ofClauses(clause.clauses, depth + 1),
-      );
-    }
-    case 'kind':
-      return node(clause, 'kind', clause.declared.name, 'kind');
-    case 'piece':
-      return node(clause, 'kind', clause.declared.name, 'piece');
-    case 'fact': {
-      const words = clause.words.map(({ text }) => text).join(' ');
-      return node(clause, 'thing', clause.declared.name, words);
-    }
-    case 'board':
-      return node(clause, 'thing', clause.name, `board of ${clause.of.text}`);
-    case 'fn':
-      return node(clause, 'function', clause.name, 'fn');
-    case 'table':
-      return node(clause, 'function', clause.name, 'table');
-    case 'amend':
-      return node(clause, 'function', clause.name, clause.how);
-    case 'decide':
-      return node(clause, 'decision', clause.name, 'decide');
-    case 'order':
-      return node(clause, 'order', clause.name, 'order');
-    case 'ask':
-      return node(clause, 'ask', clause.name, 'ask');
-    case 'phase':
-      return node(clause, 'phase', clause.name, 'phase', ofProcess(clause.body));
-    case 'step-clause':
-      return clause.step === undefined
-        ? []
-        : node(
-            clause,
-            'step',
-            clause.step.name,
-            `${clause.how} ${clause.carriedOut ? 'carry out ' : ''}${clause.anchor.text}`,
-          );
-    case 'sentence':
-      return node(clause, 'sentence', clause.pattern.text, 'sentence');
-    case 'scenario': {
-      const proves = clause.proves.map(({ text }) => text).join(', ');
-      return node(
-        clause,
-        'scenario',
-        clause.title,
-        proves === '' ? 'scenario' : `proves ${proves}`,
-      );
-    }
-    case 'assert':
-      return node(clause, 'assertion', clause.title, 'assert');
-    default:
-      return [];
-  }
+  const selection = typeof name === 'string' ? range : within(name.range, range);
+  return [{ name: text, detail, kind, range, selection, children }];
 }
 
 const ofProcess = (nodes: readonly ProcessNode[]): OutlineNode[] =>
   nodes.flatMap((one) => {
-    if (one.kind === 'step') return node(one, 'step', one.name, 'step');
+    if (one.kind === 'step')
+      return node(one.range, { as: 'step', name: one.name, detail: 'step' }, []);
     return 'body' in one ? ofProcess(one.body) : [];
   });
 

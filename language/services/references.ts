@@ -1,5 +1,5 @@
 /** Where names are declared and used. */
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import { keyOf, useAt } from './names/index.ts';
 import type { NameSymbol, Use } from './names/index.ts';
 import type { Workspace } from './workspace.ts';

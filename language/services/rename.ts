@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRenamable } from '../check/facts/things.ts';
 import { isNameWord, isWords } from '../syntax/words.ts';
 import { quote } from '../syntax/lexer.ts';
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import type { NameSymbol } from './names/index.ts';
 import { copiesOf, nameAt, usesOf } from './references.ts';
 import type { Reference } from './references.ts';

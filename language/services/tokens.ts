@@ -1,7 +1,7 @@
 /** What each word of a text is, for colours. */
 import { lex } from '../syntax/lexer.ts';
 import { NumberToken, Text, tokenRange, UnclosedText, Word } from '../syntax/tokens.ts';
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import { isNameWord } from '../syntax/words.ts';
 import type { NameSymbol } from './names/index.ts';
 import type { Workspace } from './workspace.ts';

@@ -1,7 +1,7 @@
 /** The words of the language under the pointer, and how the clause is written that they stand in. */
-import type { Range } from '../syntax/tree.ts';
+import type { Range } from '../constructs/tree.ts';
 import { furtherStarts, starts } from './completion/keywords.ts';
-import type { Form } from './completion/keywords.ts';
+import type { Form } from '../constructs/construct.ts';
 import { images } from './completion/list.ts';
 import { isCapital, placeAt } from './completion/place.ts';
 

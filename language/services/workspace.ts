@@ -8,7 +8,7 @@ import type { Parsed } from '../check/load.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { dirname, join } from '../host.ts';
 import type { Host } from '../host.ts';
-import { parseAgain } from '../syntax/again.ts';
+import { parseAgain } from '../constructs/again.ts';
 import type { ServiceHost } from './host.ts';
 import { indexOf } from './names/index.ts';
 import type { Index } from './names/index.ts';

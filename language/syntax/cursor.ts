@@ -11,7 +11,7 @@ import { leftOver } from './leftover.ts';
 import { unquote } from './lexer.ts';
 import { Comma, Equals, ForeignText, LeftParen, NameWord, NumberToken } from './tokens.ts';
 import { operatorType, RightParen, Stray, Text, tokenRange, Word } from './tokens.ts';
-import type { Clause, Declared, DomainNode, Expression, Name } from './tree.ts';
+import type { Declared, DomainNode, Expression, Name } from './tree.ts';
 import { templateOf } from './templates.ts';
 import type { Range, SortKey, StringNode, TemplateNode } from './tree.ts';
 
@@ -19,8 +19,6 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly report: Reporter;
-  /** Reads a block of ordinary clauses. */
-  readonly clauses: (block: Block | undefined) => Clause[];
 }
 
 const isType = (token: IToken | undefined, type: IToken['tokenType']): boolean =>

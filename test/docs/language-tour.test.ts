@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
-import { parse } from '../../language/syntax/parse.ts';
-import type { Clause } from '../../language/syntax/tree.ts';
+import { parse } from '../../language/constructs/parse.ts';
+import type { Clause } from '../../language/constructs/tree.ts';
 import { importModule, library } from '../support/variants.ts';
 import { blocksOf, compileText } from './pages.ts';
 

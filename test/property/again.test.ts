@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openWorkspace } from '../../language/services/workspace.ts';
-import { parseAgain } from '../../language/syntax/again.ts';
-import { parse } from '../../language/syntax/parse.ts';
+import { parseAgain } from '../../language/constructs/again.ts';
+import { parse } from '../../language/constructs/parse.ts';
 import { diskHost, library, root } from '../support/variants.ts';
 import { openEdits } from '../support/edits.ts';
 

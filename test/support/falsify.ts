@@ -9,7 +9,12 @@ import { runScenario } from '../../compiler/scenario/run.ts';
 import type { Table } from '../../compiler/scenario/table.ts';
 import type { Facts } from '../../compiler/facts.ts';
 import type { Scenario } from '../../language/program/program.ts';
-import type { Name, ScenarioGroup, ScenarioLine, StringNode } from '../../language/syntax/tree.ts';
+import type {
+  Name,
+  ScenarioGroup,
+  ScenarioLine,
+  StringNode,
+} from '../../language/constructs/tree.ts';
 
 export interface Falsified {
   readonly falsehoods: number;

@@ -1,6 +1,6 @@
 /** How the amendments of a function or a decision make one form of it. */
 import type { Expr, Origin, Type, Variable } from '../../program/program.ts';
-import type { AmendClause, Expression } from '../../syntax/tree.ts';
+import type { AmendClause, Expression } from '../../constructs/tree.ts';
 import { and, arithmetic, broken, call, choose, isBroken, isYes } from './build.ts';
 import { letting, number, or, read, truth } from './build.ts';
 import { fault, variable } from './context.ts';

@@ -1,6 +1,6 @@
 /** Checks asks: about what, of whom, how many, and what silence means. */
 import type { Ask } from '../../program/program.ts';
-import type { AnswerNode } from '../../syntax/tree.ts';
+import type { AnswerNode } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place } from '../world.ts';
 import { checkAs } from './expressions/coerce.ts';

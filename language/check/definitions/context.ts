@@ -28,7 +28,7 @@ import type {
   RefuseClause,
   StringNode,
   TableClause,
-} from '../../syntax/tree.ts';
+} from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 

@@ -1,6 +1,6 @@
 /** Checks what creates things, and borders and spots, which are there already and open. */
 import type { EffectNode, Expr, Origin } from '../../program/program.ts';
-import type { Effect } from '../../syntax/tree.ts';
+import type { Effect } from '../../constructs/tree.ts';
 import { NAME, spotNames } from '../facts/creations.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { BORDER, SPOT } from '../world.ts';

@@ -1,5 +1,6 @@
 /** What could not be read, so that its absence is not reported where it is used. */
 import { syntaxMessages } from '../../diagnostics/syntax.messages.ts';
+import { constructOf } from '../../constructs/clauses.ts';
 import type { PlacedClause, World } from '../world.ts';
 import type { Damage } from './context.ts';
 
@@ -59,10 +60,5 @@ function blockEnd(text: string, from: number): number {
   return end;
 }
 
-/** Clauses that are of no use when a part of them is missing. */
-const fragile: ReadonlySet<string> = new Set(
-  'amend settle slot assert exchange hide condition step-clause'.split(' '),
-);
-
 export const isWhole = ({ clause, place }: PlacedClause, damage: Damage): boolean =>
-  !fragile.has(clause.kind) || !damage.has(place, clause.range);
+  constructOf(clause.kind).isNeededWhole !== true || !damage.has(place, clause.range);

@@ -1,6 +1,6 @@
 /** Checks decisions and the clauses that settle knots of them. */
 import type { Decision, SettleRule } from '../../program/program.ts';
-import type { Name } from '../../syntax/tree.ts';
+import type { Name } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { compose } from './amendments.ts';

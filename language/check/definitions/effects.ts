@@ -1,6 +1,6 @@
 /** Checks what steps and orders do. */
 import type { EffectNode, Expr, Origin } from '../../program/program.ts';
-import type { DrawNode, Effect, Expression, Name, Range } from '../../syntax/tree.ts';
+import type { DrawNode, Effect, Expression, Name, Range } from '../../constructs/tree.ts';
 import { PLAYER, POWER, SPACE } from '../world.ts';
 import { compared, constant, isBroken, number, read } from './build.ts';
 import { checkAs, fit } from './expressions/coerce.ts';

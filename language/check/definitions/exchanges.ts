@@ -16,7 +16,7 @@ import type {
   HideClause,
   Range,
   TypeNode,
-} from '../../syntax/tree.ts';
+} from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { POWER } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';

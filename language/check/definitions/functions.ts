@@ -1,6 +1,6 @@
 /** Functions: what they take and give, in what order they are checked. */
 import type { Type, Variable } from '../../program/program.ts';
-import type { Expression, Name, ParameterNode, Range } from '../../syntax/tree.ts';
+import type { Expression, Name, ParameterNode, Range } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { compose } from './amendments.ts';

@@ -1,6 +1,6 @@
 /** Checks who answers an ask: one, or each of several, and then which of their answers comes into force. */
 import type { Domain, Expr, Several } from '../../program/program.ts';
-import type { InForceNode } from '../../syntax/tree.ts';
+import type { InForceNode } from '../../constructs/tree.ts';
 import { PLAYER, POWER } from '../world.ts';
 import { anyOpen, broken, compared, get, isBroken, read } from './build.ts';
 import { fault } from './context.ts';

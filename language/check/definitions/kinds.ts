@@ -1,6 +1,6 @@
 /** Kinds, their attributes and the types of attributes. */
 import type { Origin, Type } from '../../program/program.ts';
-import type { AttributeNode, TypeNode } from '../../syntax/tree.ts';
+import type { AttributeNode, TypeNode } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { Place, WorldAttribute, WorldKind } from '../world.ts';

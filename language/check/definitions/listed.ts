@@ -2,7 +2,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Exchange, Notation, Scenario } from '../../program/program.ts';
-import type { Name, ScenarioLine } from '../../syntax/tree.ts';
+import type { Name, ScenarioLine } from '../../constructs/tree.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';
 import { replacing } from '../linear.ts';
 import { hasWordsIn } from '../scenarios.ts';

@@ -5,7 +5,7 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Exchange, Notation, NotationPart, Scenario, Type } from '../../program/program.ts';
-import type { FileTree, Name, Range, StringNode } from '../../syntax/tree.ts';
+import type { FileTree, Name, Range, StringNode } from '../../constructs/tree.ts';
 import { spokenKind } from '../facts/notation.ts';
 import { longestName } from '../facts/vocabulary.ts';
 import type { Vocabulary } from '../facts/vocabulary.ts';

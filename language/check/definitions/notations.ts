@@ -1,6 +1,6 @@
 /** How pieces, orders and conditions are written: patterns with typed holes. */
 import type { Notation, NotationPart, Type } from '../../program/program.ts';
-import type { StringNode } from '../../syntax/tree.ts';
+import type { StringNode } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { Place } from '../world.ts';

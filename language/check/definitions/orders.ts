@@ -1,6 +1,6 @@
 /** Asks and orders: which there are, what they have. */
 import type { Origin } from '../../program/program.ts';
-import type { Name } from '../../syntax/tree.ts';
+import type { Name } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { domainNamed } from './expressions/domains.ts';
@@ -9,7 +9,7 @@ import type { AskInfo, AttributeInfo, Context, KindInfo, Placed, VerbInfo } from
 import { declaredAttribute, typeOf } from './kinds.ts';
 import { entity, ERROR, NUMBER } from './types.ts';
 import { describe } from './words.ts';
-import type { AskClause, AttributeNode, OrderClause } from '../../syntax/tree.ts';
+import type { AskClause, AttributeNode, OrderClause } from '../../constructs/tree.ts';
 import { reportStrangers } from './strangers.ts';
 
 const SUBJECT = 1;

@@ -1,5 +1,5 @@
 /** Notations as written: text, `{holes}`, `[optional parts]`. */
-import type { StringNode } from '../../syntax/tree.ts';
+import type { StringNode } from '../../constructs/tree.ts';
 import type { Place } from '../world.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 /** What is said of asks and orders besides them: answers by name, what silence means, why an order is refused. */
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { Name } from '../../syntax/tree.ts';
+import type { Name } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { fault } from './context.ts';

@@ -1,6 +1,6 @@
 /** Checks phases: asks, steps, loops. */
 import type { Phase, Process } from '../../program/program.ts';
-import type { Name } from '../../syntax/tree.ts';
+import type { Name } from '../../constructs/tree.ts';
 import { and } from './build.ts';
 import { checkEffects } from './effects.ts';
 import { checkAs } from './expressions/coerce.ts';

@@ -1,6 +1,6 @@
 /** `at most 1 Unit with .. in a space`, `every Unit stands where ..` */
 import type { Expr, Slot, Stands } from '../../program/program.ts';
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
 import { isClosed } from './binding.ts';
 import type { Place, PlacedClause } from '../world.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';

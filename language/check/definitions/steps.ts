@@ -1,5 +1,11 @@
 /** Phases as written, with the steps that other units insert, redefine and remove. */
-import type { PhaseClause, ProcessNode, Range, StepClause, StepNode } from '../../syntax/tree.ts';
+import type {
+  PhaseClause,
+  ProcessNode,
+  Range,
+  StepClause,
+  StepNode,
+} from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { PHASE } from '../world.ts';
 import type { Place, PlacedClause } from '../world.ts';

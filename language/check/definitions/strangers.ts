@@ -1,6 +1,6 @@
 /** What units that do not know of each other say of one thing: nothing tells whose word is last. */
 import type { EffectNode, Phase, Process } from '../../program/program.ts';
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
 import type { Place } from '../world.ts';
 import { fault } from './context.ts';
 import type { Context } from './context.ts';

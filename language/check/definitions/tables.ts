@@ -1,6 +1,6 @@
 /** Tables: functions written as rows and columns. */
 import type { Expr, Type, Variable } from '../../program/program.ts';
-import type { Expression, TableClause } from '../../syntax/tree.ts';
+import type { Expression, TableClause } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place } from '../world.ts';
 import { broken, choose, compared, constant, isBroken, number, read, truth } from './build.ts';

@@ -1,7 +1,7 @@
 /** Texts with expressions in braces: reasons, messages. */
 import type { Expr, Template } from '../../program/program.ts';
 import { bracesIn } from '../../syntax/templates.ts';
-import type { Range, StringNode, TemplateNode } from '../../syntax/tree.ts';
+import type { Range, StringNode, TemplateNode } from '../../constructs/tree.ts';
 import { isBroken } from './build.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { fault } from './context.ts';

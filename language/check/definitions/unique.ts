@@ -1,6 +1,6 @@
 /** `the K ..` needs a reason why there is only one: a slot, a kind that stands once in a space, one order a subject. */
 import type { Domain, Expr } from '../../program/program.ts';
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
 import type { Place } from '../world.ts';
 import { fault } from './context.ts';
 import type { AskInfo, Context } from './context.ts';

@@ -13,7 +13,7 @@ import type {
   OrderClause,
   OrderCondition,
   RefuseClause,
-} from '../../syntax/tree.ts';
+} from '../../constructs/tree.ts';
 import type { Place } from '../world.ts';
 import { and, compared, constant, isBroken, or, read, truth } from './build.ts';
 import { checkEffects } from './effects.ts';

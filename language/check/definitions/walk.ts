@@ -1,5 +1,5 @@
 /** A walk over the tree of what is written. */
-import type { Expression } from '../../syntax/tree.ts';
+import type { Expression } from '../../constructs/tree.ts';
 
 /** Does a part of the written expression satisfy a test? */
 export function mentions(node: Expression, test: (node: Expression) => boolean): boolean {

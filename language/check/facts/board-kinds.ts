@@ -1,5 +1,5 @@
 /** What further boards declare besides their spaces: the kind `Board`, and `board` and `twin` of places. */
-import type { BoardClause, Clause, Name } from '../../syntax/tree.ts';
+import type { BoardClause, Clause, Name } from '../../constructs/tree.ts';
 import type { PlacedClause } from '../world.ts';
 import { BOARD, ON, TWIN } from './board-facts.ts';
 

@@ -1,6 +1,7 @@
 /** What set-up clauses of a map say of its places is said of their copies as well; other rules about them are not copied. */
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { Clause, Effect, Expression, Range } from '../../syntax/tree.ts';
+import { kindsWith } from '../../constructs/clauses.ts';
+import type { Effect, Expression, Range } from '../../constructs/tree.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import type { Holes, HoleValue, Place, PlacedClause } from '../world.ts';
@@ -10,26 +11,9 @@ import { thingsNamed } from './vocabulary.ts';
 import type { Thing, Vocabulary } from './vocabulary.ts';
 
 /** Clauses that say what holds in play. Assertions are held against the first board, as they are. */
-const rules: ReadonlySet<Clause['kind']> = new Set([
-  'fn',
-  'table',
-  'amend',
-  'decide',
-  'order',
-  'ask',
-  'condition',
-  'refuse',
-  'policy',
-  'default',
-  'settle',
-  'slot',
-  'stands',
-  'phase',
-  'step-clause',
-  'setup',
-  'exchange',
-  'hide',
-]);
+const rules = kindsWith(
+  ({ kind, plays }) => plays === true || kind === 'refuse' || kind === 'exchange',
+);
 
 /** The clauses with copies of those that set up the places of a further board, where the board is. */
 export function withSetUps(

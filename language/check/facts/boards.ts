@@ -4,7 +4,7 @@
  */
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { DrawingFacts, MapFacts } from '../../program/program.ts';
-import type { BoardClause } from '../../syntax/tree.ts';
+import type { BoardClause } from '../../constructs/tree.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE, SPOT } from '../world.ts';

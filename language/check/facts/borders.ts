@@ -2,7 +2,7 @@ import { rings } from './rings.ts';
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Extra } from '../../diagnostics/diagnostic.ts';
 import type { MapFacts } from '../../program/program.ts';
-import type { BorderClause, Name } from '../../syntax/tree.ts';
+import type { BorderClause, Name } from '../../constructs/tree.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';

@@ -1,5 +1,5 @@
 /** What clauses create, as it is written there. */
-import type { Clause, Effect, Expression, ProcessNode } from '../../syntax/tree.ts';
+import type { Clause, Effect, Expression, ProcessNode } from '../../constructs/tree.ts';
 import { isWords } from '../../syntax/words.ts';
 import { landwards } from './vocabulary.ts';
 

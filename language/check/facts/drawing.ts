@@ -3,7 +3,7 @@ import { report } from '../../diagnostics/diagnostic.ts';
 import type { Code } from '../../diagnostics/catalogue.ts';
 import { colourNames, ownShapes, strokeNames } from '../../program/drawing.ts';
 import type { Drawable, DrawingFacts, Look } from '../../program/program.ts';
-import type { DrawItem, GridClause, Name } from '../../syntax/tree.ts';
+import type { DrawItem, GridClause, Name } from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';

@@ -1,5 +1,5 @@
 /** A grid is so many fact lines: a space for each square, which borders those beside it. */
-import type { FactClause, FactMark, GridClause, Name } from '../../syntax/tree.ts';
+import type { FactClause, FactMark, GridClause, Name } from '../../constructs/tree.ts';
 import type { Place, PlacedClause } from '../world.ts';
 
 export const columnOf = (square: Name): number => square.text.charCodeAt(0);

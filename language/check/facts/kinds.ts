@@ -1,5 +1,5 @@
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { AttributeNode, Clause, Declared, Name, StringNode } from '../../syntax/tree.ts';
+import type { AttributeNode, Clause, Declared, Name, StringNode } from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { originOf, spotOf } from '../walk.ts';

@@ -1,6 +1,6 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { Type } from '../../program/program.ts';
-import type { FactMark, Name, Range } from '../../syntax/tree.ts';
+import type { FactMark, Name, Range } from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';

@@ -1,5 +1,5 @@
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { FactClause, FactPart, Name, Range } from '../../syntax/tree.ts';
+import type { FactClause, FactPart, Name, Range } from '../../constructs/tree.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE, SPOT } from '../world.ts';

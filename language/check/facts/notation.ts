@@ -1,4 +1,4 @@
-import type { StringNode } from '../../syntax/tree.ts';
+import type { StringNode } from '../../constructs/tree.ts';
 import { SPACE, SPOT } from '../world.ts';
 import { attributeNamed, longestName, namesOf, thingNamed, typeOf } from './vocabulary.ts';
 import type { KindEntry, Vocabulary } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 /** `power Number 1..34` is so many fact lines: one for each number, alike in all else. */
-import type { FactClause, Name } from '../../syntax/tree.ts';
+import type { FactClause, Name } from '../../constructs/tree.ts';
 import type { PlacedClause } from '../world.ts';
 
 /** The clauses with the lines that a counting one stands for in its place. Where none counts, they are not copied. */

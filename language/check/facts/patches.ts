@@ -1,6 +1,6 @@
 /** What a mark on the line of a space makes, and sentences that give and take marks of what is declared elsewhere. */
 import { report } from '../../diagnostics/diagnostic.ts';
-import type { FactMark, Name } from '../../syntax/tree.ts';
+import type { FactMark, Name } from '../../constructs/tree.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE } from '../world.ts';

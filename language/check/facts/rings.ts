@@ -1,7 +1,7 @@
 /** What lies round a space, in order. */
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { MapFacts } from '../../program/program.ts';
-import type { Name, Range } from '../../syntax/tree.ts';
+import type { Name, Range } from '../../constructs/tree.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
 import { SPACE } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
 import { SPACE, SPOT } from '../world.ts';
 import type { Place } from '../world.ts';
 import type { Line } from './things.ts';

@@ -1,6 +1,6 @@
 import { report } from '../../diagnostics/diagnostic.ts';
 import type { EffectNode, Expr, Type } from '../../program/program.ts';
-import type { Name, StartsWithClause } from '../../syntax/tree.ts';
+import type { Name, StartsWithClause } from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, namesWithin, nearest } from '../../diagnostics/spelling.ts';
 import { originOf, spotOf } from '../walk.ts';

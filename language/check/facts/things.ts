@@ -6,7 +6,7 @@ import type {
   Name,
   Range,
   RenameClause,
-} from '../../syntax/tree.ts';
+} from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';

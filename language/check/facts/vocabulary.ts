@@ -1,5 +1,5 @@
 import type { Origin, Type } from '../../program/program.ts';
-import type { Name, Range } from '../../syntax/tree.ts';
+import type { Name, Range } from '../../constructs/tree.ts';
 import { originOf } from '../walk.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import type { Board } from './boards.ts';

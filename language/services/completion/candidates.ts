@@ -6,7 +6,7 @@ import { patternOf } from '../../check/patterns.ts';
 import { SPACE } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
 import { dirname, join } from '../../host.ts';
-import type { Clause, SentenceClause, Unit } from '../../syntax/tree.ts';
+import type { Clause, SentenceClause, Unit } from '../../constructs/tree.ts';
 import type { Workspace } from '../workspace.ts';
 import { typeWords } from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';

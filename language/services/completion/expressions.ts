@@ -50,8 +50,7 @@ export function expression(task: Task, words: readonly string[]): void {
   if (operandEnds(last)) {
     list.words(operators);
     if (place.block === 'effects') list.words(['becomes']);
-    const more = continuations.get(words[0] ?? '');
-    if (more !== undefined) list.words(more);
+    list.words(continuations(words[0] ?? ''));
     return;
   }
   if (last === 'no') kinds(task);

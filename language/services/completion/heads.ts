@@ -1,7 +1,7 @@
 /** Clauses whose first words say what must follow. */
 import { PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
 import type { World } from '../../check/world.ts';
-import type { Clause } from '../../syntax/tree.ts';
+import type { Clause } from '../../constructs/tree.ts';
 import { isCapital } from './place.ts';
 import {
   asks,
@@ -18,7 +18,7 @@ import {
 import { drawingClause } from './drawing.ts';
 import { itemOf } from './scenarios.ts';
 import { sentenceGoesOn } from './sentences.ts';
-import { amendments, continuations, starts } from './keywords.ts';
+import { amendments, continuations, namesKind, starts } from './keywords.ts';
 import type { Task } from './list.ts';
 
 /** Clauses whose first words say what must follow; false where an expression may. */
@@ -114,18 +114,12 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   if (first === 'step' || (first === 'remove' && second === 'step')) return stepClause(task, words);
   if (first === 'phase' && (last === 'before' || last === 'after'))
     return members(task, PHASE) ?? true;
-  if (
-    last === 'each' ||
-    (first === 'hide' && (words.length === 1 || last === 'from')) ||
-    (first === 'at' && second === 'most')
-  ) {
+  if (last === 'each' || namesKind(first, last) || (first === 'at' && second === 'most')) {
     return kinds(task) ?? true;
   }
   if (words.includes('starts') && words.includes('with')) return startItems(task) ?? true;
   if (isFactLine(world, words)) return factLine(task, words);
-  const more = continuations.get(first);
-  if (more !== undefined && isCapital(last))
-    list.words(more.filter((word) => !words.includes(word)));
+  if (isCapital(last)) list.words(continuations(first).filter((word) => !words.includes(word)));
   return false;
 }
 

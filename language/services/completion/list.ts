@@ -2,7 +2,7 @@
 import type { IToken } from 'chevrotain';
 import type { Context } from '../../check/definitions/context.ts';
 import type { World } from '../../check/world.ts';
-import type { Range, Unit } from '../../syntax/tree.ts';
+import type { Range, Unit } from '../../constructs/tree.ts';
 import { isCapital } from './place.ts';
 import type { Workspace } from '../workspace.ts';
 import type { CursorPlace } from './place.ts';

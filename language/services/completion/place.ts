@@ -4,25 +4,10 @@ import { blockOf, readBlocks } from '../../syntax/blocks.ts';
 import type { Block, RawClause } from '../../syntax/blocks.ts';
 import { lex } from '../../syntax/lexer.ts';
 import { Text, tokenRange, UnclosedText } from '../../syntax/tokens.ts';
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
+import type { BlockKind } from '../../constructs/construct.ts';
+import { heldBy } from './keywords.ts';
 import { isNameWord, letterAt } from '../../syntax/words.ts';
-
-/** What a block holds. */
-export type BlockKind =
-  | 'file'
-  | 'unit'
-  | 'clauses'
-  | 'rule'
-  | 'scenario'
-  | 'phase'
-  | 'effects'
-  | 'order'
-  | 'ask'
-  | 'attributes'
-  | 'fields'
-  | 'calendar'
-  | 'table'
-  | 'values';
 
 export interface CursorPlace {
   /** The word that is being typed, up to its end. */
@@ -133,33 +118,7 @@ function blockKind(head: readonly IToken[], outer: BlockKind): BlockKind {
   if (outer === 'phase') {
     return first === 'step' || (first === 'open' && words[1] === 'step') ? 'effects' : 'phase';
   }
-  switch (first) {
-    case 'rule':
-      return 'rule';
-    case 'scenario':
-      return 'scenario';
-    case 'phase':
-      return 'phase';
-    case 'step':
-    case 'setup':
-    case 'open':
-      return 'effects';
-    case 'order':
-      return 'order';
-    case 'ask':
-      return 'ask';
-    case 'kind':
-    case 'piece':
-      return 'attributes';
-    case 'exchange':
-      return 'fields';
-    case 'calendar':
-      return 'calendar';
-    case 'table':
-      return 'table';
-    default:
-      return 'clauses';
-  }
+  return heldBy(first);
 }
 
 /** Is a token a word that names begin with? */

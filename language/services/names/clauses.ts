@@ -13,7 +13,7 @@ import type {
   SentenceClause,
   TypeNode,
   Unit,
-} from '../../syntax/tree.ts';
+} from '../../constructs/tree.ts';
 import {
   fieldsOfNotation,
   notation,

@@ -10,7 +10,7 @@ import type {
   Name,
   SortKey,
   StringNode,
-} from '../../syntax/tree.ts';
+} from '../../constructs/tree.ts';
 import { bind, binderOf } from './roles.ts';
 import type { Locals, NameVisitor } from './roles.ts';
 

@@ -6,7 +6,7 @@ import type { LinearUnit } from '../../check/linear.ts';
 import { placeKey } from '../../check/walk.ts';
 import { SPOT } from '../../check/world.ts';
 import type { WorldAttribute } from '../../check/world.ts';
-import type { Clause, Name, Range } from '../../syntax/tree.ts';
+import type { Clause, Name, Range } from '../../constructs/tree.ts';
 import { walkUnit } from './clauses.ts';
 import { resolver } from './resolve.ts';
 import type { Declares } from './roles.ts';

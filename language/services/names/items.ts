@@ -1,6 +1,6 @@
 /** Names in texts that are written as players write: the longest runs of words that something is called. */
 import { wordEnd } from '../../syntax/words.ts';
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
 
 /** The most words of one name that are looked for. */
 const LONGEST = 8;

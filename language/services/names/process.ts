@@ -1,5 +1,5 @@
 /** The names of phases, steps, exchanges and scenarios. */
-import type { Clause, ProcessNode, ScenarioClause } from '../../syntax/tree.ts';
+import type { Clause, ProcessNode, ScenarioClause } from '../../constructs/tree.ts';
 import { notation, walkDomain, walkEffects, walkExpression, walkKeys } from './expressions.ts';
 import { all, bind, variable } from './roles.ts';
 import type { Locals, NameVisitor } from './roles.ts';

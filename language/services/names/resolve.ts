@@ -13,7 +13,7 @@ import type { LinearUnit } from '../../check/linear.ts';
 import { placeKey } from '../../check/walk.ts';
 import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/world.ts';
 import type { Place } from '../../check/world.ts';
-import type { Name, Range, UnitRole } from '../../syntax/tree.ts';
+import type { Name, Range, UnitRole } from '../../constructs/tree.ts';
 import type { AddUse, NameSymbol } from './index.ts';
 import { namesIn } from './items.ts';
 import type { Around, Declares, NameVisitor, Role } from './roles.ts';

@@ -1,5 +1,5 @@
 /** What the names of a tree are for. Told by their place alone: nothing is looked up. */
-import type { Declared, Name, Piece, StringNode, UnitRole } from '../../syntax/tree.ts';
+import type { Declared, Name, Piece, StringNode, UnitRole } from '../../constructs/tree.ts';
 
 /** What a name must stand for where it is written. */
 export type Role =

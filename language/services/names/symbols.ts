@@ -5,7 +5,7 @@ import type { KindEntry, Thing } from '../../check/facts/vocabulary.ts';
 import { placeKey } from '../../check/walk.ts';
 import { BORDER, SPOT } from '../../check/world.ts';
 import type { Place, WorldAttribute } from '../../check/world.ts';
-import type { Range } from '../../syntax/tree.ts';
+import type { Range } from '../../constructs/tree.ts';
 import { isMainSpot, rulesOf } from './index.ts';
 import type { NameSymbol, What } from './index.ts';
 

@@ -22,3 +22,13 @@ export interface Piece extends Node {
 export interface StringNode extends Node {
   readonly text: string;
 }
+
+/** A value or a thing being declared: name and its abbreviations, the first of them canonical. */
+export interface Declared extends Node {
+  readonly name: Name;
+  readonly short: readonly Name[];
+}
+
+export interface Comment extends Node {
+  readonly text: string;
+}

@@ -1,12 +1,7 @@
 /** The TextMate grammar, made from the words and marks of the language. It colours until the server has spoken. */
+import { constructs } from '../../constructs/clauses.ts';
 import { lexerTokens } from '../../syntax/tokens.ts';
-import {
-  continuations,
-  operandWords,
-  operators,
-  starts,
-  typeWords,
-} from '../../services/completion/keywords.ts';
+import { operandWords, operators, starts, typeWords } from '../../services/completion/keywords.ts';
 
 export interface Pattern {
   readonly name?: string;
@@ -27,7 +22,7 @@ export const keywords: readonly string[] = [
   ...new Set(
     [
       ...Object.values(starts).flatMap((forms) => forms.map(({ word }) => word)),
-      ...[...continuations.values()].flat(),
+      ...constructs.flatMap(({ continues = [] }) => continues),
       ...operators,
       ...operandWords,
       ...typeWords,

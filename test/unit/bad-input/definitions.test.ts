@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { definitionsMessages } from '../../../language/diagnostics/definitions.messages.ts';
 import { processMessages } from '../../../language/diagnostics/process.messages.ts';
 import { syntaxMessages } from '../../../language/diagnostics/syntax.messages.ts';
-import { parse } from '../../../language/syntax/parse.ts';
+import { parse } from '../../../language/constructs/parse.ts';
 import { faults, rulebook } from '../check-definitions/game.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from '../../../language/syntax/parse.ts';
+import { parse } from '../../../language/constructs/parse.ts';
 import { textsBelow } from '../../../compiler/command/locate.ts';
 import { home, library, libraryPrefix } from '../../../compiler/command/session.ts';
 import { parseCache } from '../../../compiler/command/trees.ts';

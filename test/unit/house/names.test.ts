@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from '../../../language/syntax/parse.ts';
+import { parse } from '../../../language/constructs/parse.ts';
 import { library, root } from '../../support/variants.ts';
 
 /**

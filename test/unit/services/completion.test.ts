@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { completionsAt } from '../../../language/services/completion/complete.ts';
 import { starts } from '../../../language/services/completion/keywords.ts';
-import { parse } from '../../../language/syntax/parse.ts';
-import type { Clause } from '../../../language/syntax/tree.ts';
+import { parse } from '../../../language/constructs/parse.ts';
+import type { Clause } from '../../../language/constructs/tree.ts';
 import { sourceFiles, textOf } from '../../support/damage.ts';
 import { alone, marked, onClassic } from './fixture.ts';
 

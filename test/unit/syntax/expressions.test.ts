@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parse, parseExpression } from '../../../language/syntax/parse.ts';
-import type { Piece } from '../../../language/syntax/tree.ts';
+import { parse } from '../../../language/constructs/parse.ts';
+import { parseExpression } from '../../../language/syntax/expressions.ts';
+import type { Piece } from '../../../language/constructs/tree.ts';
 import { expressionOf, read, shape } from './reading.ts';
 
 const shown = (text: string): unknown => shape(expressionOf(text));

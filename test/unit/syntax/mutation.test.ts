@@ -1,8 +1,8 @@
 /** Clauses with a few tokens changed: reading never throws, and what reads without error prints faithfully. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { print } from '../../../language/print/print.ts';
-import { parse } from '../../../language/syntax/parse.ts';
+import { print } from '../../../language/constructs/print.ts';
+import { parse } from '../../../language/constructs/parse.ts';
 import { bare } from './reading.ts';
 import { SAMPLE } from './sample.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as prettier from 'prettier';
 import { describe, expect, test } from 'vitest';
-import * as plugin from '../../../language/print/plugin.ts';
-import { print } from '../../../language/print/print.ts';
+import * as plugin from '../../../language/prettier.ts';
+import { print } from '../../../language/constructs/print.ts';
 import { expression } from '../../../language/print/expressions.ts';
-import { parse } from '../../../language/syntax/parse.ts';
-import type { DomainNode, Expression, Name } from '../../../language/syntax/tree.ts';
+import { parse } from '../../../language/constructs/parse.ts';
+import type { DomainNode, Expression, Name } from '../../../language/constructs/tree.ts';
 import { bare, expressionOf, unitsOf } from './reading.ts';
 import { SAMPLE } from './sample.ts';
 

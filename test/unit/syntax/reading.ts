@@ -1,6 +1,6 @@
 /** Shared by the syntax tests. */
-import { parse } from '../../../language/syntax/parse.ts';
-import type { Clause, Expression } from '../../../language/syntax/tree.ts';
+import { parse } from '../../../language/constructs/parse.ts';
+import type { Clause, Expression } from '../../../language/constructs/tree.ts';
 
 /** A tree without ranges, source text and which brackets were written, for comparing. */
 export function bare(value: unknown): unknown {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../language/check/check.ts';
 import { memoryHost } from '../../../language/host.ts';
-import { parse } from '../../../language/syntax/parse.ts';
+import { parse } from '../../../language/constructs/parse.ts';
 
 const head = 'variant X {\n';
 const found = (clauses: string) => {

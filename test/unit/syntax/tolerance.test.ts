@@ -1,6 +1,6 @@
 /** Broken texts: each error once, at its place, and everything around it read as if nothing were wrong. */
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../language/syntax/parse.ts';
+import { parse } from '../../../language/constructs/parse.ts';
 import { tokenRange } from '../../../language/syntax/tokens.ts';
 import { bare, read } from './reading.ts';
 import { SAMPLE } from './sample.ts';

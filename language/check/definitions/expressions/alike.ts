@@ -1,6 +1,6 @@
 /** `alike(o, x)`: two orders of one ask say the same, whoever gave them. */
 import type { Expr, Origin } from '../../../program/program.ts';
-import type { Expression } from '../../../syntax/tree.ts';
+import type { Expression } from '../../../constructs/tree.ts';
 import { and, broken, compared, get, isBroken, read } from '../build.ts';
 import { fault, variable } from '../context.ts';
 import type { AttributeInfo, Context, KindInfo } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Functions, decisions and what is built in. */
 import type { Expr, Origin, Type, Variable } from '../../../program/program.ts';
-import type { Expression } from '../../../syntax/tree.ts';
+import type { Expression } from '../../../constructs/tree.ts';
 import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { BORDER, SPACE, SPOT } from '../../world.ts';
 import { arithmetic, broken, call, decided, isBroken } from '../build.ts';

@@ -1,6 +1,6 @@
 /** Fits an expression to the type its place wants. */
 import type { Expr, Type } from '../../../program/program.ts';
-import type { Expression, Range } from '../../../syntax/tree.ts';
+import type { Expression, Range } from '../../../constructs/tree.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import { broken, constant, isBroken, otherPlace } from '../build.ts';
 import { fault } from '../context.ts';

@@ -1,6 +1,6 @@
 /** `=`, `is`, `in` and their like. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
-import type { CompareOperator, Expression } from '../../../syntax/tree.ts';
+import type { CompareOperator, Expression } from '../../../constructs/tree.ts';
 import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import type { HoleValue } from '../../world.ts';

@@ -1,6 +1,6 @@
 /** What quantifiers, loops, asks and draws range over. */
 import type { Domain, Expr, Origin, Type } from '../../../program/program.ts';
-import type { DomainNode, Expression, Name, Range } from '../../../syntax/tree.ts';
+import type { DomainNode, Expression, Name, Range } from '../../../constructs/tree.ts';
 import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPOT } from '../../world.ts';
 import type { Place } from '../../world.ts';

@@ -1,6 +1,6 @@
 /** Checks expressions: what their names mean, and that their types fit. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
-import type { Expression } from '../../../syntax/tree.ts';
+import type { Expression } from '../../../constructs/tree.ts';
 import {
   and,
   arithmetic,

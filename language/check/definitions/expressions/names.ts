@@ -1,6 +1,6 @@
 /** Names, words and attributes. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
-import type { Expression, Name, Range } from '../../../syntax/tree.ts';
+import type { Expression, Name, Range } from '../../../constructs/tree.ts';
 import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { PHASE, SEASON, SPACE, SPOT } from '../../world.ts';
 import type { HoleValue, Place } from '../../world.ts';

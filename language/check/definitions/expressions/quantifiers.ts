@@ -1,6 +1,6 @@
 /** `some`, `every`, `count`, `the`, `first` and their like. */
 import type { Expr, Key, Type, Variable } from '../../../program/program.ts';
-import type { Expression, SortKey } from '../../../syntax/tree.ts';
+import type { Expression, SortKey } from '../../../constructs/tree.ts';
 import { anyOpen, broken, get, isBroken, otherPlace, read } from '../build.ts';
 import { fault } from '../context.ts';
 import type { Context, KindInfo } from '../context.ts';

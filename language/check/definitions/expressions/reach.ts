@@ -1,5 +1,5 @@
 /** Where `with` takes more than a reader may think. */
-import type { Expression } from '../../../syntax/tree.ts';
+import type { Expression } from '../../../constructs/tree.ts';
 import { fault } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../scope.ts';

@@ -1,6 +1,6 @@
 /** `route` and `distance`. */
 import type { Expr, Relation, Type } from '../../../program/program.ts';
-import type { Expression, Name } from '../../../syntax/tree.ts';
+import type { Expression, Name } from '../../../constructs/tree.ts';
 import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import type { Place } from '../../world.ts';

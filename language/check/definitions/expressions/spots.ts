@@ -1,6 +1,6 @@
 /** The spot of one name in whatever space: `spot(x, "west dock")`, and the one that `create Spot { .. }` opens. */
 import type { Expr, Origin } from '../../../program/program.ts';
-import type { Expression } from '../../../syntax/tree.ts';
+import type { Expression } from '../../../constructs/tree.ts';
 import { textOf } from '../../facts/creations.ts';
 import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
