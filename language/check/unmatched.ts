@@ -30,7 +30,10 @@ interface Known {
 export const lowerCase = (piece: Piece | undefined): boolean =>
   piece?.type === 'word' && /^\p{Ll}/u.test(piece.text);
 
-/** Words that clauses begin with, but for the smallest: nearly every word is near to `in`. */
+/** Nearly every short word is near to one of these. */
+const small = new Set(['at', 'in', 'is', 'no']);
+
+/** Words that clauses begin with. */
 const keywords: readonly string[] = [
   ...new Set([
     ...constructs.flatMap(({ begins, forms }) => [
@@ -41,7 +44,7 @@ const keywords: readonly string[] = [
     'power',
     'space',
   ]),
-].filter((word) => word.length > 2);
+].filter((word) => !small.has(word));
 
 const happens =
   'What happens in play stands in a step: step NAME after STEP of PHASE { when CONDITION { .. }; for KIND x { .. } }.';

@@ -38,6 +38,8 @@ interface EffectConstruct<E extends Effect> {
   /** Behind its first word. */
   read(c: Cursor): E;
   print(effect: E): Entry;
+  /** The effects that stand in it. */
+  within?(effect: E): readonly Effect[];
 }
 
 interface SetEffect extends Node {
@@ -183,6 +185,7 @@ const loop: EffectConstruct<ForEffect> = {
   },
   print: ({ domain, body, range }) =>
     longLine(range, parts('for ', domainDoc(domain)), effectBlock(body, range.end)),
+  within: ({ body }) => body,
 };
 
 interface WhenEffect extends Node {
@@ -211,6 +214,7 @@ const when: EffectConstruct<WhenEffect> = {
     const yes = effectBlock(body, first.range.start);
     return longLine(range, head, yes, 'otherwise', effectBlock(otherwise, range.end));
   },
+  within: ({ body, otherwise }) => [...body, ...otherwise],
 };
 
 interface LetEffect extends Node {
@@ -351,3 +355,6 @@ export const effectBlock = (list: readonly Effect[], last: number): Entries => (
   entries: list.map((one) => constructs[one.effect].print(one)),
   end: last,
 });
+
+export const effectsWithin = (effect: Effect): readonly Effect[] =>
+  constructs[effect.effect].within?.(effect) ?? [];

@@ -3,13 +3,17 @@
  * which of them goes first. For the same reason those that somebody wrote round a question stay.
  */
 import { quote } from '../syntax/lexer.ts';
-import { LEVELS } from '../syntax/precedence.ts';
+import { isArithmetic, isLogical, LEVELS, operatorLevel } from '../syntax/operators.ts';
+import type { LogicalOperator } from '../syntax/operators.ts';
+import { needsBody, takesBody } from '../syntax/quantifiers.ts';
 import type { DomainNode, Expression, SortKey } from '../syntax/tree.ts';
 import { deeper, fill, flat, hang, parts, stack } from './doc.ts';
 import type { Doc } from './doc.ts';
 
 /** The level of names, calls and whatever else can stand before a dot. */
 const POSTFIX = 8;
+/** From a level to what binds tighter: a quantifier may stand behind a product. */
+const NEXT = 0.5;
 
 /** What stands behind an expression, and so what it must not swallow. */
 interface Context {
@@ -35,9 +39,6 @@ export const strictExpression = (e: Expression): string => flat(strictExpression
 /** One of several between commas. */
 export const listedExpression = (e: Expression): string => flat(show(e, LEVELS.or, LIST));
 
-const needsBody = new Set(['every', 'sum', 'least', 'greatest']);
-const takesBody = new Set(['some', 'no', 'count', ...needsBody]);
-
 const bracketed = (doc: Doc): Doc => parts('(', hang(doc), ')');
 
 const inBrackets = (e: Expression): Doc =>
@@ -47,7 +48,7 @@ const inBrackets = (e: Expression): Doc =>
 function isKept(e: Expression): boolean {
   if (e.bracketed !== true) return false;
   if (e.form === 'quantifier') return e.domain.where !== undefined;
-  return ['and', 'or', 'compare', 'is', 'in'].includes(e.form);
+  return isLogical(e.form) || ['compare', 'is', 'in'].includes(e.form);
 }
 
 function show(e: Expression, level: number, context: Context): Doc {
@@ -77,11 +78,6 @@ function show(e: Expression, level: number, context: Context): Doc {
       return parts(show(e.of, POSTFIX, context), `.${e.name.text}`);
     case 'call':
       return parts(`${e.name.text}(`, hang(listed(e.args)), ')');
-    case 'or':
-    case 'and': {
-      const [first = '', ...rest] = operands(e, e.form, context);
-      return fill(first, ...rest.map((item) => parts(`${e.form} `, deeper(item))));
-    }
     case 'not':
       return parts('not ', right(e.of, LEVELS.compare));
     case 'compare':
@@ -96,11 +92,6 @@ function show(e: Expression, level: number, context: Context): Doc {
     }
     case 'or-else':
       return two(left(e.left, LEVELS.orElse), 'or else', right(e.right, LEVELS.sum));
-    case '+':
-    case '-':
-      return two(left(e.left, LEVELS.sum), e.form, right(e.right, LEVELS.product));
-    case '*':
-      return two(left(e.left, LEVELS.product), '*', right(e.right, POSTFIX - 0.5));
     case '/': {
       const of = left(e.left, LEVELS.product);
       if (e.rounded === undefined) return two(of, '/', right(e.right, POSTFIX - 0.5));
@@ -113,7 +104,7 @@ function show(e: Expression, level: number, context: Context): Doc {
       return fill(parts(`let ${e.name.text} = `, value, ':'), right(e.body, LEVELS.or));
     }
     case 'quantifier': {
-      const mine = takesBody.has(e.word);
+      const mine = takesBody(e.word);
       const inner = { ...context, colon: context.colon || mine };
       if (e.word === 'first') {
         const keys = e.keys.length === 0 ? '' : ` by ${sortKeys(e.keys)}`;
@@ -143,22 +134,31 @@ function show(e: Expression, level: number, context: Context): Doc {
       return `distance from ${operand(e.from)} to ${operand(e.to)} by ${e.by.text}`;
     case 'missing':
       return '';
+    default: {
+      if (isLogical(e.form)) {
+        const [first = '', ...rest] = operands(e, e.form, context);
+        return fill(first, ...rest.map((item) => parts(`${e.form} `, deeper(item))));
+      }
+      // What stands behind it binds tighter: it is read from the left.
+      const level = operatorLevel(e.form);
+      return two(left(e.left, level), e.form, right(e.right, level + NEXT));
+    }
   }
 }
 
 const operand = (e: Expression): string => flat(show(e, POSTFIX, OPEN));
 
 /** What a chain of `and` or of `or` is made of. */
-function operands(e: Expression, form: 'and' | 'or', context: Context): Doc[] {
-  if (e.form === form && e.bracketed !== true) {
-    const right = part(e.right, LEVELS[form] + 1, form, context);
+function operands(e: Expression, form: LogicalOperator, context: Context): Doc[] {
+  if (e.form === form && 'left' in e && e.bracketed !== true) {
+    const right = part(e.right, operatorLevel(form) + 1, form, context);
     return [...operands(e.left, form, { ...context, behind: 'closed' }), right];
   }
-  return [part(e, LEVELS[form], form, context)];
+  return [part(e, operatorLevel(form), form, context)];
 }
 
-const part = (e: Expression, level: number, within: 'and' | 'or', context: Context): Doc =>
-  within === 'or' && e.form === 'and' ? inBrackets(e) : show(e, level, context);
+const part = (e: Expression, level: number, within: LogicalOperator, context: Context): Doc =>
+  isLogical(e.form) && e.form !== within ? inBrackets(e) : show(e, level, context);
 
 /** `with` and what follows it, so that it may be broken between its parts. */
 function condition(where: Expression, context: Context): Doc[] {
@@ -185,21 +185,16 @@ function cases(e: Extract<Expression, { form: 'if' }>, context: Context): Doc[] 
 }
 
 function levelOf(e: Expression): number {
+  if (isLogical(e.form) || isArithmetic(e.form)) return operatorLevel(e.form);
   switch (e.form) {
-    case 'or':
-    case 'and':
     case 'not':
-      return LEVELS[e.form];
+      return LEVELS.not;
     case 'compare':
     case 'is':
     case 'in':
       return LEVELS.compare;
     case 'or-else':
       return LEVELS.orElse;
-    case '+':
-    case '-':
-      return LEVELS.sum;
-    case '*':
     case '/':
       return LEVELS.product;
     case 'if':
@@ -231,7 +226,7 @@ const branch = (e: Expression, colon: boolean): Doc =>
 function swallows(e: Expression, { behind, colon }: Context): boolean {
   if (e.form === 'if' || e.form === 'let') return behind === 'closed' || behind === 'strict';
   if (e.form !== 'quantifier') return false;
-  if (colon && e.body !== undefined && !needsBody.has(e.word)) return true;
+  if (colon && e.body !== undefined && !needsBody(e.word)) return true;
   switch (behind) {
     case 'open':
       return false;

@@ -1,4 +1,6 @@
-/** What conditions, values and effects are made of. */
+/** What conditions and values are made of. */
+import type { ArithmeticOperator, CompareOperator } from '../syntax/operators.ts';
+import type { QuantifierWord } from '../syntax/quantifiers.ts';
 
 /** Where in the sources something stands, and under which rule of the source. */
 export interface Origin {
@@ -73,13 +75,17 @@ export type Expr = {
   /** Operands have the same type (spot/space coercions are explicit `get`s); order only for numbers and dates. */
   | {
       readonly op: 'compare';
-      readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      readonly operator: CompareOperator;
       readonly left: Expr;
       readonly right: Expr;
     }
   | { readonly op: 'in'; readonly of: Expr; readonly set: Expr }
   | { readonly op: 'or-else'; readonly left: Expr; readonly right: Expr }
-  | { readonly op: '+' | '-' | '*' | 'min' | 'max'; readonly left: Expr; readonly right: Expr }
+  | {
+      readonly op: ArithmeticOperator | 'min' | 'max';
+      readonly left: Expr;
+      readonly right: Expr;
+    }
   | {
       readonly op: '/';
       readonly left: Expr;
@@ -91,18 +97,7 @@ export type Expr = {
   | {
       readonly op: 'quantifier';
       /** `the` and `sole` give an entity or none; `sole` none when there are several. */
-      readonly word:
-        | 'some'
-        | 'every'
-        | 'no'
-        | 'count'
-        | 'sum'
-        | 'least'
-        | 'greatest'
-        | 'the'
-        | 'sole'
-        | 'first'
-        | 'all';
+      readonly word: QuantifierWord;
       readonly domain: Domain;
       readonly keys: readonly Key[];
       /** every: Bool; sum, least, greatest: Number; others undefined. least/greatest of nothing is 999 / 0. */
@@ -139,70 +134,6 @@ export type Expr = {
 
 /** A relation over spaces or spots: built in, or a function of binding `map` or `board`. */
 export type Relation = { readonly builtin: 'touches' | 'borders' } | { readonly fn: FnId };
-
-export type EffectNode = { readonly origin: Origin } & (
-  | {
-      readonly effect: 'set';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly value: Expr;
-    }
-  | {
-      readonly effect: 'add';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly value: Expr;
-    }
-  /** Into or out of a set attribute. */
-  | {
-      readonly effect: 'include' | 'exclude';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly value: Expr;
-    }
-  | {
-      readonly effect: 'draw';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly attribute: AttributeId;
-      readonly range: { readonly low: Expr; readonly high: Expr } | undefined;
-      readonly domain: Domain | undefined;
-      /** Over `value`, the drawn value. */
-      readonly suchThat: { readonly value: Variable; readonly condition: Expr } | undefined;
-    }
-  | {
-      readonly effect: 'create';
-      readonly kind: KindId;
-      readonly fields: readonly { readonly attribute: AttributeId; readonly value: Expr }[];
-    }
-  /** `needed`: where there is nothing to open the rules are at fault; else nothing happens. */
-  | {
-      readonly effect: 'destroy' | 'open' | 'close';
-      readonly of: Expr;
-      readonly kind: KindId;
-      readonly needed?: true;
-    }
-  | { readonly effect: 'for'; readonly domain: Domain; readonly body: readonly EffectNode[] }
-  | {
-      readonly effect: 'when';
-      readonly condition: Expr;
-      readonly body: readonly EffectNode[];
-      readonly otherwise: readonly EffectNode[];
-    }
-  | {
-      readonly effect: 'let';
-      readonly variable: Variable;
-      readonly value: Expr;
-      readonly body: readonly EffectNode[];
-    }
-  /** `who`: a power or player, or a set of them; undefined: everybody. */
-  | { readonly effect: 'tell'; readonly who: Expr | undefined; readonly text: Template }
-  /** The game ends; `winners` is a set of powers or of players, empty for a draw without winners. */
-  | { readonly effect: 'end'; readonly winners: Expr | undefined }
-);
 
 /** Text with expressions in it: reasons, messages. */
 export interface Template {

@@ -1,16 +1,8 @@
 /** A program, or an expression of it, with its expressions changed. */
-import type {
-  Ask,
-  Domain,
-  EffectNode,
-  Exchange,
-  Expr,
-  Key,
-  Process,
-  Program,
-  Template,
-  Verb,
-} from './program.ts';
+import { mapEffect } from './effects.ts';
+import { mapGiven, mapKeys, mapTemplate, mapValues } from './parts.ts';
+import type { MapParts } from './parts.ts';
+import type { Ask, Domain, Exchange, Expr, Process, Program, Verb } from './program.ts';
 
 /** What expressions, and what they range over, are to become, after their parts have. */
 export interface Change {
@@ -20,11 +12,11 @@ export interface Change {
 
 /** A copy in which expressions have been changed, parts before the whole. */
 export function mapExpr(e: Expr, change: Change): Expr {
-  const go = (part: Expr): Expr => mapExpr(part, change);
-  return change.expr(withParts(e, go, (domain) => mapDomain(domain, change)));
+  return change.expr(withParts(e, partsTo(change)));
 }
 
-function withParts(e: Expr, go: (part: Expr) => Expr, goDomain: (domain: Domain) => Domain): Expr {
+function withParts(e: Expr, to: MapParts): Expr {
+  const { expr: go, domain: goDomain } = to;
   switch (e.op) {
     case 'const':
     case 'text':
@@ -53,8 +45,8 @@ function withParts(e: Expr, go: (part: Expr) => Expr, goDomain: (domain: Domain)
       return {
         ...e,
         domain: goDomain(e.domain),
-        keys: mapKeys(e.keys, go),
-        body: e.body === undefined ? undefined : go(e.body),
+        keys: mapKeys(e.keys, to),
+        body: mapGiven(e.body, to),
       };
     case 'route':
       return {
@@ -63,7 +55,7 @@ function withParts(e: Expr, go: (part: Expr) => Expr, goDomain: (domain: Domain)
         to: go(e.to),
         over: goDomain(e.over),
         at: go(e.at),
-        through: e.through === undefined ? undefined : go(e.through),
+        through: mapGiven(e.through, to),
       };
     case 'distance':
       return { ...e, from: go(e.from), to: go(e.to) };
@@ -74,67 +66,15 @@ function withParts(e: Expr, go: (part: Expr) => Expr, goDomain: (domain: Domain)
   }
 }
 
-const mapKeys = (keys: readonly Key[], go: (e: Expr) => Expr): readonly Key[] =>
-  keys.map((key) => ({ ...key, value: go(key.value) }));
-
 function mapDomain(domain: Domain, change: Change): Domain {
   const made = { ...domain, where: domain.where.map((e) => mapExpr(e, change)) };
   return change.domain?.(made) ?? made;
 }
 
-function mapEffect(node: EffectNode, change: Change): EffectNode {
-  const go = (e: Expr): Expr => mapExpr(e, change);
-  const all = (body: readonly EffectNode[]): readonly EffectNode[] =>
-    body.map((each) => mapEffect(each, change));
-  switch (node.effect) {
-    case 'set':
-    case 'add':
-    case 'include':
-    case 'exclude':
-      return { ...node, of: go(node.of), value: go(node.value) };
-    case 'draw': {
-      const { range, domain, suchThat } = node;
-      return {
-        ...node,
-        of: go(node.of),
-        range: range === undefined ? undefined : { low: go(range.low), high: go(range.high) },
-        domain: domain === undefined ? undefined : mapDomain(domain, change),
-        suchThat:
-          suchThat === undefined ? undefined : { ...suchThat, condition: go(suchThat.condition) },
-      };
-    }
-    case 'create':
-      return {
-        ...node,
-        fields: node.fields.map((field) => ({ ...field, value: go(field.value) })),
-      };
-    case 'destroy':
-    case 'open':
-    case 'close':
-      return { ...node, of: go(node.of) };
-    case 'for':
-      return { ...node, domain: mapDomain(node.domain, change), body: all(node.body) };
-    case 'when':
-      return {
-        ...node,
-        condition: go(node.condition),
-        body: all(node.body),
-        otherwise: all(node.otherwise),
-      };
-    case 'let':
-      return { ...node, value: go(node.value), body: all(node.body) };
-    case 'tell':
-      return { ...node, who: mapGiven(node.who, change), text: mapTemplate(node.text, change) };
-    case 'end':
-      return { ...node, winners: mapGiven(node.winners, change) };
-  }
-}
-
-const mapGiven = (e: Expr | undefined, change: Change): Expr | undefined =>
-  e === undefined ? undefined : mapExpr(e, change);
-
-const mapTemplate = ({ parts }: Template, change: Change): Template => ({
-  parts: parts.map((part) => (typeof part === 'string' ? part : mapExpr(part, change))),
+/** The same change, of the parts of something. */
+const partsTo = (change: Change): MapParts => ({
+  expr: (e) => mapExpr(e, change),
+  domain: (domain) => mapDomain(domain, change),
 });
 
 function mapProcess(node: Process, change: Change): Process {
@@ -145,14 +85,14 @@ function mapProcess(node: Process, change: Change): Process {
     case 'carry-out':
       return node;
     case 'step':
-      return { ...node, effects: node.effects.map((each) => mapEffect(each, change)) };
+      return { ...node, effects: node.effects.map((each) => mapEffect(each, partsTo(change))) };
     case 'repeat':
       return { ...node, until: mapExpr(node.until, change), body: all(node.body) };
     case 'for-each':
       return {
         ...node,
         domain: mapDomain(node.domain, change),
-        keys: mapKeys(node.keys, (e) => mapExpr(e, change)),
+        keys: mapKeys(node.keys, partsTo(change)),
         body: all(node.body),
       };
     case 'if':
@@ -161,23 +101,24 @@ function mapProcess(node: Process, change: Change): Process {
 }
 
 function mapVerb(verb: Verb, change: Change): Verb {
+  const to = partsTo(change);
   const reason = <T extends Verb['because'][number]>(one: T): T => ({
     ...one,
-    text: mapTemplate(one.text, change),
-    when: mapGiven(one.when, change),
+    text: mapTemplate(one.text, to),
+    when: mapGiven(one.when, to),
   });
   return {
     ...verb,
-    fields: verb.fields.map((field) => ({ ...field, meant: mapGiven(field.meant, change) })),
-    found: verb.found.map((field) => ({ ...field, value: mapExpr(field.value, change) })),
-    by: mapGiven(verb.by, change),
-    legal: mapGiven(verb.legal, change),
-    used: mapGiven(verb.used, change),
-    void: mapGiven(verb.void, change),
-    succeeds: mapGiven(verb.succeeds, change),
+    fields: verb.fields.map((field) => ({ ...field, meant: mapGiven(field.meant, to) })),
+    found: mapValues(verb.found, to),
+    by: mapGiven(verb.by, to),
+    legal: mapGiven(verb.legal, to),
+    used: mapGiven(verb.used, to),
+    void: mapGiven(verb.void, to),
+    succeeds: mapGiven(verb.succeeds, to),
     because: verb.because.map(reason),
     refusals: verb.refusals.map(reason),
-    effects: verb.effects.map((each) => mapEffect(each, change)),
+    effects: verb.effects.map((each) => mapEffect(each, to)),
   };
 }
 
@@ -196,17 +137,14 @@ function mapAsk(ask: Ask, change: Change): Ask {
             inForce: mapExpr(several.inForce, change),
           },
         }),
-    amount: { ...ask.amount, value: mapGiven(ask.amount.value, change) },
+    amount: { ...ask.amount, value: mapGiven(ask.amount.value, partsTo(change)) },
     verbs: ask.verbs.map((verb) => mapVerb(verb, change)),
     fallback:
       fallback === undefined
         ? undefined
         : {
             ...fallback,
-            fields: fallback.fields.map((field) => ({
-              ...field,
-              value: mapExpr(field.value, change),
-            })),
+            fields: mapValues(fallback.fields, partsTo(change)),
           },
   };
 }
@@ -221,7 +159,7 @@ function mapExchange(exchange: Exchange, change: Change): Exchange {
         ? { ...form, under: mapExpr(form.under, change) }
         : {
             ...form,
-            fields: form.fields.map((field) => ({ ...field, value: mapExpr(field.value, change) })),
+            fields: mapValues(form.fields, partsTo(change)),
           },
   };
 }
@@ -249,12 +187,12 @@ export function mapProgram(program: Program, change: Change): Program {
       ...phase,
       body: phase.body.map((each) => mapProcess(each, change)),
     })),
-    setup: setup.map((each) => mapEffect(each, change)),
-    slots: slots.map((slot) => ({ ...slot, where: mapGiven(slot.where, change) })),
+    setup: setup.map((each) => mapEffect(each, partsTo(change))),
+    slots: slots.map((slot) => ({ ...slot, where: mapGiven(slot.where, partsTo(change)) })),
     stands: stands.map((one) => ({ ...one, where: mapExpr(one.where, change) })),
     conditions: conditions.map(body),
     exchanges: exchanges.map((exchange) => mapExchange(exchange, change)),
-    hides: hides.map((hide) => ({ ...hide, unless: mapGiven(hide.unless, change) })),
+    hides: hides.map((hide) => ({ ...hide, unless: mapGiven(hide.unless, partsTo(change)) })),
     assertions: assertions.map(body),
   };
 }

@@ -1,8 +1,8 @@
 /** Asks, the orders that answer them, and how they are written. */
+import type { EffectNode } from './effects.ts';
 import type {
   AttributeId,
   Domain,
-  EffectNode,
   Expr,
   KindId,
   Origin,

@@ -5,11 +5,11 @@
  * Every value is an integer when it runs: a thing of a kind is its index (-1 is `none`), yes-or-no is
  * 0/1 in columns, a Number is scaled by `Program.scale` so that it is whole.
  */
+import type { EffectNode } from './effects.ts';
 import type {
   AttributeId,
   DecisionId,
   Domain,
-  EffectNode,
   Expr,
   FnId,
   Key,
@@ -23,6 +23,7 @@ import type { Ask, Condition, Notation } from './orders.ts';
 import type { Scenario, SourceInfo } from './sources.ts';
 
 export type * from './drawing.ts';
+export type { EffectNode } from './effects.ts';
 export type * from './expressions.ts';
 export type * from './orders.ts';
 export type * from './sources.ts';

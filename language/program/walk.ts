@@ -1,4 +1,6 @@
-/** What stands in what: the one place that knows the parts of everything a checked program is made of. */
+/** What stands in what: the parts of all that a checked program is made of (of effects: `effects.ts`). */
+import { boundByEffect, partsOfEffect } from './effects.ts';
+import { given, holesOf, valuesOf } from './parts.ts';
 import type {
   Ask,
   Domain,
@@ -8,7 +10,6 @@ import type {
   Process,
   Program,
   Relation,
-  Template,
   Variable,
   Verb,
 } from './program.ts';
@@ -70,37 +71,6 @@ function partsOf(e: Expr): readonly Node[] {
   }
 }
 
-function partsOfEffect(node: EffectNode): readonly Node[] {
-  switch (node.effect) {
-    case 'set':
-    case 'add':
-    case 'include':
-    case 'exclude':
-      return [node.of, node.value];
-    case 'draw':
-      return [
-        node.of,
-        ...given<Node>(node.range?.low, node.range?.high, node.domain, node.suchThat?.condition),
-      ];
-    case 'create':
-      return valuesOf(node.fields);
-    case 'destroy':
-    case 'open':
-    case 'close':
-      return [node.of];
-    case 'for':
-      return [node.domain, ...node.body];
-    case 'when':
-      return [node.condition, ...node.body, ...node.otherwise];
-    case 'let':
-      return [node.value, ...node.body];
-    case 'tell':
-      return [...given(node.who), ...holesOf(node.text)];
-    case 'end':
-      return given(node.winners);
-  }
-}
-
 function partsOfProcess(node: Process): readonly Node[] {
   switch (node.process) {
     case 'ask':
@@ -117,16 +87,6 @@ function partsOfProcess(node: Process): readonly Node[] {
   }
 }
 
-function given<T>(...nodes: readonly (T | undefined)[]): readonly T[] {
-  return nodes.filter((node) => node !== undefined);
-}
-
-const valuesOf = (items: readonly { readonly value: Expr }[]): readonly Expr[] =>
-  items.map(({ value }) => value);
-
-const holesOf = ({ parts }: Template): readonly Expr[] =>
-  parts.filter((part) => typeof part !== 'string');
-
 /** Who a node binds for what stands in it, or behind it. */
 export function boundBy(node: Node): readonly Variable[] {
   if (isDomain(node)) return [node.variable];
@@ -136,10 +96,7 @@ export function boundBy(node: Node): readonly Variable[] {
     return node.op === 'quantifier' ? [node.domain.variable] : [];
   }
   if (isProcess(node)) return node.process === 'for-each' ? [node.domain.variable] : [];
-  if (node.effect === 'for') return [node.domain.variable];
-  if (node.effect === 'let') return [node.variable];
-  if (node.effect !== 'draw') return [];
-  return [node.domain?.variable, node.suchThat?.value].filter((one) => one !== undefined);
+  return boundByEffect(node);
 }
 
 /** The functions that a node itself asks, as a call or as the relation that it follows. */

@@ -1,4 +1,5 @@
 /** What effects change, as far as it can be told without playing: kinds and attributes, not which things. */
+import { writeOf } from './effects.ts';
 import { visitEffects } from './walk.ts';
 import type { Node } from './walk.ts';
 import type { AttributeId, KindId } from './program.ts';
@@ -26,31 +27,11 @@ export function writesOf(nodes: readonly Node[]): Writes {
   const opened = new Set<KindId>();
   const gone = new Set<KindId>();
   visitEffects(nodes, (effect) => {
-    switch (effect.effect) {
-      case 'set':
-      case 'add':
-      case 'include':
-      case 'exclude':
-      case 'draw':
-        attributes.add(attributeKey(effect));
-        break;
-      case 'create':
-        created.add(effect.kind);
-        break;
-      case 'open':
-        opened.add(effect.kind);
-        break;
-      case 'destroy':
-      case 'close':
-        gone.add(effect.kind);
-        break;
-      case 'for':
-      case 'when':
-      case 'let':
-      case 'tell':
-      case 'end':
-        break;
-    }
+    const write = writeOf(effect);
+    if (write?.what === 'attribute') attributes.add(attributeKey(write));
+    else if (write?.what === 'created') created.add(write.kind);
+    else if (write?.what === 'opened') opened.add(write.kind);
+    else if (write?.what === 'gone') gone.add(write.kind);
   });
   return { attributes, created, opened, gone };
 }

@@ -3,25 +3,10 @@ import type { IToken, ParserMethod } from 'chevrotain';
 import { DEPTH_LIMIT, nameOf, Operands, PARTS_LIMIT } from './operands.ts';
 import { build } from './precedence.ts';
 import type { Operand, Operation } from './precedence.ts';
+import { isQuantifierWord, needsBody, takesBody } from './quantifiers.ts';
 import * as t from './tokens.ts';
 import { tokenRange } from './tokens.ts';
 import type { DomainNode, Expression, QuantifierWord, Range, SortKey } from './tree.ts';
-
-const words: readonly QuantifierWord[] = [
-  'some',
-  'every',
-  'no',
-  'count',
-  'sum',
-  'least',
-  'greatest',
-  'the',
-  'sole',
-  'all',
-];
-/** The colon is theirs; `the`, `sole`, `first` and `all` say everything in their `with`. */
-const takesBody = new Set(['some', 'every', 'no', 'count', 'sum', 'least', 'greatest']);
-const needsBody = new Set(['every', 'sum', 'least', 'greatest']);
 
 export class Grammar extends Operands {
   constructor() {
@@ -139,12 +124,13 @@ export class Grammar extends Operands {
   private quantifier: ParserMethod<[], Expression> = this.RULE('quantifier', () => {
     const word = this.CONSUME(t.Quantifier);
     const outer = this.colonEnds;
-    const mine = takesBody.has(word.image);
+    const said = wordOf(word);
+    const mine = takesBody(said);
     this.colonEnds = outer || mine;
     const domain = this.SUBRULE(this.domain);
     this.colonEnds = outer;
     const body = this.OPTION({
-      GATE: () => mine && (!outer || needsBody.has(word.image)),
+      GATE: () => mine && (!outer || needsBody(said)),
       DEF: () => {
         this.CONSUME(t.Colon);
         return this.SUBRULE(this.expression);
@@ -152,10 +138,10 @@ export class Grammar extends Operands {
     });
     return this.ACTION((): Expression => {
       // The gate above keeps optional bodies out, so that a missing one is said where it is missing.
-      if (body === undefined && needsBody.has(word.image)) this.CONSUME2(t.Colon);
+      if (body === undefined && needsBody(said)) this.CONSUME2(t.Colon);
       return {
         form: 'quantifier',
-        word: words.find((known) => known === word.image) ?? 'some',
+        word: said,
         domain,
         keys: [],
         body,
@@ -307,3 +293,5 @@ export class Grammar extends Operands {
 
 const isPlaceWord = (token: IToken): boolean =>
   token.tokenType === t.By || (token.tokenType.CATEGORIES?.includes(t.Preposition) ?? false);
+
+const wordOf = ({ image }: IToken): QuantifierWord => (isQuantifierWord(image) ? image : 'some');

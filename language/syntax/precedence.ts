@@ -1,7 +1,8 @@
 /** Puts operands and operators that were read flat into a tree. */
 import type { IToken } from 'chevrotain';
+import { isArithmetic, isComparison, isLogical, LEVELS, operatorLevel } from './operators.ts';
 import { tokenRange } from './tokens.ts';
-import type { CompareOperator, Expression, Range } from './tree.ts';
+import type { Expression, Range } from './tree.ts';
 
 export interface Operand {
   readonly nots: readonly IToken[];
@@ -15,38 +16,6 @@ export interface Operation {
   readonly not: boolean;
 }
 
-/** Higher binds tighter; `not` stands between `and` and the comparisons. */
-export const LEVELS = {
-  greedy: 0,
-  or: 1,
-  and: 2,
-  not: 3,
-  compare: 4,
-  orElse: 5,
-  sum: 6,
-  product: 7,
-};
-
-function levelOf(image: string): number {
-  switch (image) {
-    case 'or':
-      return LEVELS.or;
-    case 'and':
-      return LEVELS.and;
-    case 'or else':
-      return LEVELS.orElse;
-    case '+':
-    case '-':
-      return LEVELS.sum;
-    case '*':
-    case '/':
-      return LEVELS.product;
-    default:
-      return LEVELS.compare;
-  }
-}
-
-const comparisons: readonly CompareOperator[] = ['=', '!=', '<', '<=', '>', '>='];
 const directions = ['down', 'up', 'nearest'] as const;
 
 export function build(
@@ -77,10 +46,10 @@ export function build(
     let left = start ?? prefix();
     for (;;) {
       const operation = operations[at];
-      if (operation === undefined || levelOf(operation.image) < level) return left;
+      if (operation === undefined || operatorLevel(operation.image) < level) return left;
       at += 1;
       const rounded = operands[at]?.rounded;
-      const right = climb(levelOf(operation.image) + 1);
+      const right = climb(operatorLevel(operation.image) + 1);
       left = combine(operation, left, right, rounded);
     }
   };
@@ -95,15 +64,9 @@ function combine(
   rounded: Operand['rounded'],
 ): Expression {
   const range = { start: left.range.start, end: right.range.end };
-  const operator = comparisons.find((known) => known === image);
-  if (operator !== undefined) return { form: 'compare', operator, left, right, range };
+  if (isComparison(image)) return { form: 'compare', operator: image, left, right, range };
+  if (isLogical(image) || isArithmetic(image)) return { form: image, left, right, range };
   switch (image) {
-    case 'or':
-    case 'and':
-    case '+':
-    case '-':
-    case '*':
-      return { form: image, left, right, range };
     case 'or else':
       return { form: 'or-else', left, right, range };
     case 'is':

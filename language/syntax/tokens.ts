@@ -1,6 +1,8 @@
 import { createToken, Lexer } from 'chevrotain';
 import type { CustomPatternMatcherFunc, IToken, TokenType } from 'chevrotain';
 import type { Range } from './tree.ts';
+import { operatorWords, signs } from './operators.ts';
+import { isQuantifierWord } from './quantifiers.ts';
 import { isNameWord, letterAt, numberEnd, wordEnd } from './words.ts';
 
 const slice =
@@ -108,9 +110,9 @@ export const Equals = mark('=', [BinaryOperator]);
 export const Dots = mark('..');
 export const Dot = mark('.');
 const At = mark('@');
-const operators = ['!=', '<=', '>=', '<', '>', '+', '-', '*', '/'].map((image) =>
-  mark(image, [BinaryOperator]),
-);
+const operators = signs
+  .filter((image) => image !== '=')
+  .map((image) => mark(image, [BinaryOperator]));
 
 export const operatorType = (image: string): TokenType =>
   operators.find(({ name }) => name === `\`${image}\``) ?? Equals;
@@ -135,12 +137,9 @@ export const If = word('if');
 export const Then = word('then');
 export const Else = word('else');
 export const Let = word('let');
-export const Or = word('or', [Word, BinaryOperator]);
 export const OrElse = word('or else');
-export const And = word('and', [Word, BinaryOperator]);
 export const Not = word('not');
 export const Is = word('is');
-export const In = word('in', [Word, BinaryOperator]);
 export const With = word('with');
 export const Over = word('over');
 export const From = preposition('from');
@@ -159,8 +158,19 @@ export const First = word('first');
 export const Route = word('route');
 export const Distance = word('distance');
 
+const operatorTypes = new Map(
+  operatorWords
+    .filter((image) => image !== 'is' && image !== 'or else')
+    .map((image) => [image, word(image, [Word, BinaryOperator])]),
+);
+const operatorWord = (image: string): TokenType => operatorTypes.get(image) ?? Plain;
+export const Or = operatorWord('or');
+export const And = operatorWord('and');
+export const In = operatorWord('in');
+
 const keywords = new Map<string, TokenType>([
-  ...[If, Then, Else, Let, Or, And, Not, Is, In, With, From, To, By, Rounded, Down].map(
+  ...operatorTypes,
+  ...[If, Then, Else, Let, Not, Is, With, From, To, By, Rounded, Down].map(
     (type): [string, TokenType] => [type.name.slice(1, -1), type],
   ),
   ['at', AtWord],
@@ -170,10 +180,9 @@ const keywords = new Map<string, TokenType>([
   ...['when', 'unless', 'until', 'such'].map((text): [string, TokenType] => [text, Stopper]),
   ...['yes', 'no', 'none', 'this', 'inherited'].map((text): [string, TokenType] => [text, Literal]),
 ]);
-const quantifiers = new Set('some every no count sum least greatest the sole all'.split(' '));
 
 export const isQuantifier = (token: IToken | undefined): boolean =>
-  token !== undefined && (quantifiers.has(token.image) || token.image === 'first');
+  token !== undefined && isQuantifierWord(token.image);
 
 /** Tokens of a part of a text, put where that part begins. */
 export function shift(tokens: readonly IToken[], start: number): void {
@@ -197,7 +206,7 @@ export function retag(tokens: readonly IToken[]): void {
 
 function wordType(image: string, next: IToken | undefined): TokenType {
   if (isNameWord(image)) return NameWord;
-  if (next !== undefined && (image === 'first' || quantifiers.has(image))) {
+  if (next !== undefined && isQuantifierWord(image)) {
     const subject = next.image === 'other' || (next.tokenType === Word && isNameWord(next.image));
     if (subject) return image === 'first' ? First : Quantifier;
   }

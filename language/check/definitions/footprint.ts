@@ -1,7 +1,8 @@
 /** What effects touch: it tells whether one may happen before, after or at once with another. */
 import type { Domain, EffectNode, Expr } from '../../program/program.ts';
 import type { Context } from './context.ts';
-import { expressionsOf, visitExpressions } from '../../program/walk.ts';
+import { writeOf } from '../../program/effects.ts';
+import { children, expressionsOf, isEffect, visitExpressions } from '../../program/walk.ts';
 
 /** Attributes as `kind.attribute`, kinds whose things come or go by their number, `end` for the end of the game. */
 export interface Footprint {
@@ -121,40 +122,18 @@ export function footprint(context: Context, effects: readonly EffectNode[]): Foo
   };
   const look = (effect: EffectNode): void => {
     expressionsOf(effect).forEach(readIn);
-    switch (effect.effect) {
-      case 'set':
-      case 'add':
-      case 'include':
-      case 'exclude':
-      case 'draw':
-        write(`${effect.kind}.${effect.attribute}`, subject(effect.of));
-        break;
-      case 'create':
-        write(String(effect.kind), MADE);
-        break;
-      case 'destroy':
-      case 'open':
-      case 'close':
-        write(String(effect.kind), ANY);
-        break;
-      case 'for': {
-        reads.add(String(effect.domain.kind));
-        const parts = namedIn(effect.domain);
-        if (parts !== undefined) told.set(effect.domain.variable.id, parts);
-        effect.body.forEach(look);
-        break;
-      }
-      case 'when':
-        [...effect.body, ...effect.otherwise].forEach(look);
-        break;
-      case 'let':
-        effect.body.forEach(look);
-        break;
-      case 'end':
-        write('end', ANY);
-        break;
-      default:
+    const change = writeOf(effect);
+    if (change?.what === 'attribute')
+      write(`${change.kind}.${change.attribute}`, subject(change.of));
+    else if (change?.what === 'end') write('end', ANY);
+    else if (change !== undefined)
+      write(String(change.kind), change.what === 'created' ? MADE : ANY);
+    if (effect.effect === 'for') {
+      reads.add(String(effect.domain.kind));
+      const parts = namedIn(effect.domain);
+      if (parts !== undefined) told.set(effect.domain.variable.id, parts);
     }
+    children(effect).filter(isEffect).forEach(look);
   };
   effects.forEach(look);
   return { reads, writes };

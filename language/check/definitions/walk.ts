@@ -11,15 +11,6 @@ export function mentions(node: Expression, test: (node: Expression) => boolean):
       return inner(node.of);
     case 'call':
       return node.args.some(inner);
-    case 'and':
-    case 'or':
-    case 'compare':
-    case 'or-else':
-    case '+':
-    case '-':
-    case '*':
-    case '/':
-      return inner(node.left) || inner(node.right);
     case 'is':
       return inner(node.of) || inner(node.value);
     case 'in':
@@ -47,7 +38,7 @@ export function mentions(node: Expression, test: (node: Expression) => boolean):
     case 'distance':
       return inner(node.from) || inner(node.to);
     default:
-      return false;
+      return 'left' in node && (inner(node.left) || inner(node.right));
   }
 }
 

@@ -1,4 +1,5 @@
 /** What clauses create, as it is written there. */
+import { effectsWithin } from '../../constructs/effects.ts';
 import type { Clause, Effect, Expression, ProcessNode } from '../../constructs/tree.ts';
 import { isWords } from '../../syntax/words.ts';
 import { landwards } from './vocabulary.ts';
@@ -38,18 +39,8 @@ function effectsOf(clause: Clause): readonly Effect[] {
 const effectsIn = (node: ProcessNode): readonly Effect[] =>
   node.kind === 'step' ? node.effects : 'body' in node ? node.body.flatMap(effectsIn) : [];
 
-function createdBy(effect: Effect): readonly Creation[] {
-  switch (effect.effect) {
-    case 'create':
-      return [effect];
-    case 'for':
-      return effect.body.flatMap(createdBy);
-    case 'when':
-      return [...effect.body, ...effect.otherwise].flatMap(createdBy);
-    default:
-      return [];
-  }
-}
+const createdBy = (effect: Effect): readonly Creation[] =>
+  effect.effect === 'create' ? [effect] : effectsWithin(effect).flatMap(createdBy);
 
 /** What the field is called in which a spot that is created gets its name. */
 export const NAME = 'name';

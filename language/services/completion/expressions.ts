@@ -11,7 +11,14 @@ import { isWords } from '../../syntax/words.ts';
 import { isCapital } from './place.ts';
 import { signatureOf } from '../signatures.ts';
 import { kinds, members } from './candidates.ts';
-import { continuations, operandWords, operators, quantifiers } from './keywords.ts';
+import {
+  beforeKinds,
+  beforeOperands,
+  continuations,
+  effectsOfKinds,
+  operandWords,
+  operators,
+} from './keywords.ts';
 import type { CompletionList, Task } from './list.ts';
 import type { CursorPlace } from './place.ts';
 import { attributesOf, selfAt, typeBefore, variablesAt, wantedAt } from './types.ts';
@@ -39,11 +46,11 @@ export function expression(task: Task, words: readonly string[]): void {
   const last = words.at(-1) ?? '';
   const previous = words.at(-2) ?? '';
   if (context === undefined) return;
-  if (quantifiers.has(last) && last !== 'no') {
+  if (beforeKinds.has(last) && last !== 'no') {
     if (last !== 'other' && last !== 'each') list.words(['other']);
     return kinds(task);
   }
-  if (['create', 'for'].includes(last) && place.block === 'effects') return kinds(task);
+  if (effectsOfKinds.has(last) && place.block === 'effects') return kinds(task);
   if (last === 'is' || (last === 'not' && previous === 'is')) {
     list.words(last === 'is' ? ['not', 'none'] : ['none']);
   }
@@ -60,15 +67,8 @@ export function expression(task: Task, words: readonly string[]): void {
 const operandEnds = (word: string): boolean => {
   if (word === ')' || /^["\d]/.test(word)) return true;
   if (!/^\p{L}/u.test(word)) return false;
-  return !glue.has(word);
+  return !beforeOperands.has(word);
 };
-
-/** Words behind which an operand is wanted. */
-const glue = new Set(
-  'and or else not is in with by at to from of into on over through then if when unless until where becomes add remove clear destroy open close under such that draw let legal used void succeeds for some every no count sum least greatest the sole first all other each end tell plus times most'.split(
-    ' ',
-  ),
-);
 
 function operands(list: CompletionList, place: CursorPlace, context: Context, world: World): void {
   const wanted = wantedAt(context, place);

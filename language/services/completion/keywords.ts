@@ -3,8 +3,11 @@ import { amendments } from '../../constructs/amend.ts';
 import { base } from '../../constructs/base.ts';
 import { constructs } from '../../constructs/clauses.ts';
 import type { BlockKind, Construct, Form } from '../../constructs/construct.ts';
+import { effectForms } from '../../constructs/effects.ts';
 import { typeWords } from '../../constructs/types.ts';
 import type { Clause, UnitRole } from '../../constructs/tree.ts';
+import { operatorWords } from '../../syntax/operators.ts';
+import { quantifiers } from '../../syntax/quantifiers.ts';
 
 export { amendments, typeWords };
 
@@ -56,17 +59,38 @@ export const namesKind = (first: string, last: string): boolean =>
   );
 
 /** Between the operands of an expression. */
-export const operators: readonly string[] =
-  'and,or,or else,is,is not,is none,in,with,by,at,to,from,of,over,through,then,else,when,rounded down,rounded up,rounded nearest'.split(
-    ',',
-  );
+export const operators: readonly string[] = [
+  ...operatorWords,
+  ...'is not,is none,with,by,at,to,from,of,over,through,then,else,when'.split(','),
+  ...'rounded down,rounded up,rounded nearest'.split(','),
+];
+
+const quantifierWords: readonly string[] = Object.keys(quantifiers);
 
 /** Where an operand is wanted. */
-export const operandWords: readonly string[] =
-  'some,every,no,count,sum,least,greatest,the,sole,first,all,not,if,let,yes,none,this,season,year,date,phase,edition is,route from,distance from,draw'.split(
+export const operandWords: readonly string[] = [
+  ...quantifierWords,
+  ...'not,if,let,yes,none,this,season,year,date,phase,edition is,route from,distance from,draw'.split(
     ',',
-  );
+  ),
+];
 
-export const quantifiers: ReadonlySet<string> = new Set(
-  'some every no count sum least greatest the sole first all other each'.split(' '),
+/** Words behind which a kind is named. */
+export const beforeKinds: ReadonlySet<string> = new Set([...quantifierWords, 'other', 'each']);
+
+/** Effects that name a kind behind their first word. */
+export const effectsOfKinds: ReadonlySet<string> = new Set(
+  effectForms.flatMap(({ word, snippet }) =>
+    snippet?.startsWith(`${word} \${1:Kind}`) === true ? [word] : [],
+  ),
 );
+
+/** Words behind which an operand is wanted. */
+export const beforeOperands: ReadonlySet<string> = new Set([
+  ...operators.flatMap((words) => words.split(' ')),
+  ...beforeKinds,
+  ...effectForms.map(({ word }) => word),
+  ...'into on if unless until where becomes under such that draw legal used void succeeds plus times most'.split(
+    ' ',
+  ),
+]);

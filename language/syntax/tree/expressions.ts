@@ -1,4 +1,6 @@
 /** Expressions, and what quantifiers range over. */
+import type { ArithmeticOperator, CompareOperator, LogicalOperator } from '../operators.ts';
+import type { QuantifierWord } from '../quantifiers.ts';
 import type { Name, Node, Range, StringNode } from './nodes.ts';
 
 /** A text with expressions in braces. */
@@ -11,19 +13,6 @@ export interface SortKey extends Node {
   readonly value: Expression;
   readonly down: boolean;
 }
-
-export type QuantifierWord =
-  | 'some'
-  | 'every'
-  | 'no'
-  | 'count'
-  | 'sum'
-  | 'least'
-  | 'greatest'
-  | 'the'
-  | 'sole'
-  | 'first'
-  | 'all';
 
 /** `other Move n to m.to.space with ..`: what a quantifier, loop or draw ranges over. */
 export interface DomainNode extends Node {
@@ -38,7 +27,7 @@ export interface DomainNode extends Node {
   readonly where: Expression | undefined;
 }
 
-export type CompareOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';
+export type { CompareOperator, QuantifierWord };
 
 /** Whether it was written in brackets; they stand in its range. */
 interface Bracketed {
@@ -59,7 +48,7 @@ export type Expression = Node &
     | { readonly form: 'word'; readonly name: Name }
     | { readonly form: 'attribute'; readonly of: Expression; readonly name: Name }
     | { readonly form: 'call'; readonly name: Name; readonly args: readonly Expression[] }
-    | { readonly form: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
+    | { readonly form: LogicalOperator; readonly left: Expression; readonly right: Expression }
     | { readonly form: 'not'; readonly of: Expression }
     | {
         readonly form: 'compare';
@@ -76,7 +65,7 @@ export type Expression = Node &
       }
     | { readonly form: 'in'; readonly of: Expression; readonly set: Expression }
     | { readonly form: 'or-else'; readonly left: Expression; readonly right: Expression }
-    | { readonly form: '+' | '-' | '*'; readonly left: Expression; readonly right: Expression }
+    | { readonly form: ArithmeticOperator; readonly left: Expression; readonly right: Expression }
     | {
         readonly form: '/';
         readonly left: Expression;

@@ -1,6 +1,7 @@
 /** Checks expressions: what their names mean, and that their types fit. */
 import type { Expr, Origin, Type } from '../../../program/program.ts';
 import type { Expression } from '../../../constructs/tree.ts';
+import type { ArithmeticOperator } from '../../../syntax/operators.ts';
 import {
   and,
   arithmetic,
@@ -94,11 +95,6 @@ export function checkExpression(
       return checkIn(context, node, scope);
     case 'or-else':
       return checkOrElse(context, node, scope, expected);
-    case '+':
-    case '-':
-    case '*':
-    case '/':
-      return checkArithmetic(context, node, scope);
     case 'if':
       return checkIf(context, node, scope, expected);
     case 'let': {
@@ -122,6 +118,8 @@ export function checkExpression(
       return checkRoute(context, node, scope);
     case 'distance':
       return checkDistance(context, node, scope);
+    default:
+      return checkArithmetic(context, node, scope);
   }
 }
 
@@ -175,7 +173,7 @@ function checkOrElse(
   };
 }
 
-function checkArithmetic(context: Context, node: Node<'+' | '-' | '*' | '/'>, scope: Scope): Expr {
+function checkArithmetic(context: Context, node: Node<ArithmeticOperator> | Node<'/'>, scope: Scope): Expr {
   const origin = context.world.origin(scope.place, node.range);
   const what = `Each side of \`${node.form}\``;
   const left = checkAs(context, node.left, scope, NUMBER, what);

@@ -1,6 +1,7 @@
 /** `some`, `every`, `count`, `the`, `first` and their like. */
 import type { Expr, Key, Type, Variable } from '../../../program/program.ts';
 import type { Expression, SortKey } from '../../../constructs/tree.ts';
+import { quantifiers } from '../../../syntax/quantifiers.ts';
 import { anyOpen, broken, get, isBroken, otherPlace, read } from '../build.ts';
 import { fault } from '../context.ts';
 import type { Context, KindInfo } from '../context.ts';
@@ -26,10 +27,10 @@ export function checkQuantifier(context: Context, node: Quantifier, scope: Scope
   let { domain } = checked;
   let body: Expr | undefined;
   if (node.body !== undefined) {
-    const numeric = word === 'sum' || word === 'least' || word === 'greatest';
-    const wanted = numeric ? NUMBER : BOOL;
+    const { over, body: stands } = quantifiers[word];
+    const wanted = over === 'number' ? NUMBER : BOOL;
     body = checkAs(context, node.body, inner, wanted, `What stands after the colon of \`${word}\``);
-    if (!numeric && word !== 'every') {
+    if (stands === 'may') {
       // `some X x: P` says the same as `some X x with P`.
       domain = { ...domain, where: [...domain.where, body] };
       body = undefined;
@@ -51,19 +52,14 @@ export function checkQuantifier(context: Context, node: Quantifier, scope: Scope
 }
 
 function resultOf(word: Quantifier['word'], thing: Type): Type {
-  switch (word) {
-    case 'some':
-    case 'every':
-    case 'no':
+  switch (quantifiers[word].gives) {
+    case 'condition':
       return BOOL;
-    case 'count':
-    case 'sum':
-    case 'least':
-    case 'greatest':
+    case 'number':
       return NUMBER;
-    case 'all':
+    case 'set':
       return isEntity(thing) ? setOf(thing.kind) : thing;
-    default:
+    case 'thing':
       return optional(thing);
   }
 }
