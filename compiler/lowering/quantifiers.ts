@@ -184,10 +184,18 @@ function openBody(lowering: Lowering, e: Quantifier, scope: Scope): readonly Sta
     const value = conditions.length === 0 ? body : implication(member, body, scope);
     return untilSettled('YES', value, 'NO', 'NO');
   }
-  if (e.type.tag !== 'number')
-    throw new Unsupported('choosing a thing by what is still being decided', e.origin);
+  if (!counted.has(e.word))
+    throw new Unsupported(`\`${e.word}\` of what is still being decided`, e.origin);
   return bounds(lowering, e, scope, { around, member, mark, held });
 }
+
+/** Quantifiers of which bounds can be told while some members are open. */
+const counted: ReadonlySet<Quantifier['word']> = new Set([
+  'count',
+  'sum',
+  'least',
+  'greatest',
+]);
 
 interface Opened {
   readonly around: (body: readonly Statement[]) => Statement;

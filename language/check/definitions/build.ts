@@ -1,4 +1,5 @@
 /** Makes checked expressions; each knows whether it reads a decision. */
+import type { ArithmeticOperator } from '../../syntax/operators.ts';
 import type { Expr, Key, Origin, Type, Variable } from '../../program/program.ts';
 import { joined } from '../../program/fold.ts';
 import { SPACE, SPOT } from '../world.ts';
@@ -130,7 +131,7 @@ export function choose(condition: Expr, yes: Expr, no: Expr, type: Type, origin:
 }
 
 export const arithmetic = (
-  op: '+' | '-' | '*' | 'min' | 'max',
+  op: ArithmeticOperator | 'min' | 'max',
   left: Expr,
   right: Expr,
   origin: Origin,
