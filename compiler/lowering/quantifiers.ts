@@ -190,12 +190,7 @@ function openBody(lowering: Lowering, e: Quantifier, scope: Scope): readonly Sta
 }
 
 /** Quantifiers of which bounds can be told while some members are open. */
-const counted: ReadonlySet<Quantifier['word']> = new Set([
-  'count',
-  'sum',
-  'least',
-  'greatest',
-]);
+const counted: ReadonlySet<Quantifier['word']> = new Set(['count', 'sum', 'least', 'greatest']);
 
 interface Opened {
   readonly around: (body: readonly Statement[]) => Statement;

@@ -173,7 +173,11 @@ function checkOrElse(
   };
 }
 
-function checkArithmetic(context: Context, node: Node<ArithmeticOperator> | Node<'/'>, scope: Scope): Expr {
+function checkArithmetic(
+  context: Context,
+  node: Node<ArithmeticOperator> | Node<'/'>,
+  scope: Scope,
+): Expr {
   const origin = context.world.origin(scope.place, node.range);
   const what = `Each side of \`${node.form}\``;
   const left = checkAs(context, node.left, scope, NUMBER, what);
