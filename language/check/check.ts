@@ -6,14 +6,12 @@ import type { Host } from '../host.ts';
 import type { Program } from '../program/program.ts';
 import { compose } from './compose.ts';
 import type { ComposeOptions } from './compose.ts';
-import type { Context, Meanings } from './definitions/context.ts';
+import type { Context } from './definitions/context.ts';
 import { checkDefinitions } from './definitions/program.ts';
 import { rolesWanted } from './load.ts';
 import type { World } from './world.ts';
 
 export interface CheckOptions extends ComposeOptions {
-  /** Filled with what the names of expressions stand for. */
-  readonly meanings?: Meanings | undefined;
   /** Nobody reads what is wrong: as soon as something is, there is no program, and no more is looked at. */
   readonly onlySound?: boolean | undefined;
 }
@@ -84,7 +82,7 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
   if (options.onlySound === true && world.diagnostics.some(isError)) {
     return { program: undefined, world, context: undefined, diagnostics: world.diagnostics };
   }
-  const { program, diagnostics, context } = checkDefinitions(world, options.meanings);
+  const { program, diagnostics, context } = checkDefinitions(world);
   const all = inOrder([...world.diagnostics, ...diagnostics], entryPath);
   return { program, world, context, diagnostics: all };
 }

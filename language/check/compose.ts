@@ -13,6 +13,7 @@ import { keyOfClause, weaken } from './idle.ts';
 import type { Weakened } from './idle.ts';
 import { linearize, replacing } from './linear.ts';
 import type { LinearUnit, RuleOf } from './linear.ts';
+import type { Meanings } from './meanings.ts';
 import { load, slugOf, stemOf } from './load.ts';
 import type { ParseCache } from './load.ts';
 import { checkProofs } from './proofs.ts';
@@ -38,6 +39,8 @@ export interface ComposeOptions {
   readonly leaveOut?: readonly RuleOf[] | undefined;
   /** Clauses that are left out, or do nothing, for the same reason. */
   readonly weakened?: readonly Weakened[] | undefined;
+  /** Filled with what names stand for, for editors. */
+  readonly meanings?: Meanings | undefined;
   /** Kept between calls, it saves parsing files that have not changed. */
   readonly cache?: ParseCache | undefined;
 }
@@ -104,7 +107,7 @@ function worldOf(
   };
   const written = weaken(opened.clauses, options.weakened ?? []);
   const modelOf = models(start, opened.clauses, written, units);
-  const facts = declared(start, opened.clauses, written, units, modelOf);
+  const facts = declared(start, opened.clauses, written, units, modelOf, options.meanings);
   const { words, expansion, map, drawing, faults } = facts;
   const clauses = withSetUps(words, expansion.clauses, faults);
   const date = startDate(words, clauses, faults);

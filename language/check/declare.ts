@@ -15,6 +15,7 @@ import { declareThings } from './facts/things.ts';
 import type { Line } from './facts/things.ts';
 import type { Vocabulary } from './facts/vocabulary.ts';
 import type { LinearUnit } from './linear.ts';
+import type { Meanings } from './meanings.ts';
 import { expandSentences } from './sentences.ts';
 import type { Expansion } from './sentences.ts';
 import { faults as newFaults } from './walk.ts';
@@ -44,8 +45,11 @@ export function declared(
   written: readonly PlacedClause[],
   units: readonly LinearUnit[],
   modelOf: ModelOf,
+  meanings?: Meanings,
 ): Declared {
-  const { words, lines, expansion, faults } = declareAll(start, opened(written), units, modelOf);
+  const all = declareAll(start, opened(written), units, modelOf);
+  const { lines, expansion, faults } = all;
+  const words = { ...all.words, meanings };
   setValues(words, lines, faults);
   const map = mapFacts(words, lines, expansion.clauses, faults);
   const drawing = drawingFacts(words, expansion.clauses, clauses, faults);

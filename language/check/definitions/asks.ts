@@ -6,7 +6,7 @@ import type { Place } from '../world.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkDomain, simpleDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
-import { fault } from './context.ts';
+import { fault, meanAttribute } from './context.ts';
 import type { AskInfo, Context } from './context.ts';
 import { checkGivers } from './givers.ts';
 import { askNamed } from './orders.ts';
@@ -136,6 +136,7 @@ function checkFallback(
       checkExpression(context, value, scope, undefined);
       return [];
     }
+    meanAttribute(context, place, name.range, attribute);
     const what = `\`${name.text}\` of ${verb.name}`;
     return [
       { attribute: attribute.id, value: checkAs(context, value, scope, attribute.type, what) },

@@ -30,6 +30,7 @@ import type {
   TableClause,
 } from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
+import { mean } from '../meanings.ts';
 import type { Place, World, WorldMember } from '../world.ts';
 
 export interface AttributeInfo {
@@ -198,27 +199,28 @@ export interface Context {
   readonly reported: Map<string, number>;
   readonly damage: Damage;
   variables: number;
-  /** What the names of expressions stand for, for editors; undefined where nobody asks. */
-  readonly meanings: Meanings | undefined;
   /** Looking only at what is replaced: nothing is said about it. */
   quiet: boolean;
 }
 
-/** What a name of an expression was found to stand for. */
-export type Meaning =
-  | { readonly what: 'thing'; readonly kind: number; readonly index: number }
-  | { readonly what: 'attribute'; readonly attribute: AttributeInfo };
+/** Notes, for editors, that a name stands for an attribute. */
+export const meanAttribute = (
+  { world }: Context,
+  place: Place,
+  range: Range,
+  attribute: AttributeInfo,
+): void => mean(world.words, place, range, { attribute });
 
-/** By file, then by offset: see `mean`. */
-export type Meanings = Map<string, Map<number, Meaning>>;
-
-/** Notes what a name stands for; in the body of a sentence, for the body. */
-export function mean(context: Context, place: Place, range: Range, meaning: Meaning): void {
-  if (context.meanings === undefined) return;
-  const { path } = place.file;
-  const here = context.meanings.get(path);
-  if (here === undefined) context.meanings.set(path, new Map([[range.start, meaning]]));
-  else here.set(range.start, meaning);
+/** Notes, for editors, that a name stands for a thing. */
+export function meanThing(
+  { world: { words } }: Context,
+  place: Place,
+  range: Range,
+  kind: number,
+  index: number,
+): void {
+  const thing = words.kinds[kind]?.members[index];
+  if (thing !== undefined) mean(words, place, range, { thing });
 }
 
 export type Report = <C extends Code>(

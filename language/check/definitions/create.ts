@@ -5,7 +5,7 @@ import { NAME, spotNames } from '../facts/creations.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { BORDER, SPOT } from '../world.ts';
 import { constant } from './build.ts';
-import { fault } from './context.ts';
+import { fault, meanAttribute } from './context.ts';
 import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { domainNamed } from './expressions/domains.ts';
@@ -89,6 +89,7 @@ function checkFields(context: Context, node: CreateNode, kind: KindInfo, scope: 
       fault(context, 'unknown-attribute', words, scope.place, field.name.range);
       return [];
     }
+    meanAttribute(context, scope.place, field.name.range, attribute);
     if (given.has(attribute)) {
       fault(context, 'field-twice', { name: attribute.name }, scope.place, field.name.range);
     }

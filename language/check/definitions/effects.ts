@@ -7,7 +7,7 @@ import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { findAttribute } from './expressions/names.ts';
-import { fault, mean, variable } from './context.ts';
+import { fault, meanAttribute, variable } from './context.ts';
 import { checkCreate } from './create.ts';
 import type { AttributeInfo, Context, KindInfo } from './context.ts';
 import { bind } from './scope.ts';
@@ -153,7 +153,7 @@ function checkTarget(context: Context, node: Expression, scope: Scope): Target |
     fault(context, code, { kind, name: name.text }, scope.place, name.range);
     return undefined;
   }
-  mean(context, scope.place, name.range, { what: 'attribute', attribute: found.attribute });
+  meanAttribute(context, scope.place, name.range, found.attribute);
   found.attribute.changed = true;
   return { of, ...found };
 }

@@ -25,7 +25,7 @@ import { isClosed } from './binding.ts';
 import { checkAs, fit } from './expressions/coerce.ts';
 import { checkDomain, domainNamed, simpleDomain } from './expressions/domains.ts';
 import { checkExpression } from './expressions/expression.ts';
-import { fault, variable } from './context.ts';
+import { fault, meanAttribute, variable } from './context.ts';
 import type { Context, Placed } from './context.ts';
 import { checkNotation, ofType } from './notations.ts';
 import type { Target } from './notations.ts';
@@ -198,6 +198,8 @@ function checkHide(context: Context, { clause, place }: Placed<HideClause>): Hid
       hidden.range,
     );
   }
+  if (hidden !== undefined && attribute !== undefined)
+    meanAttribute(context, place, hidden.range, attribute);
   const scope = bindAll(selfScope(place, self), [self, viewer]);
   const origin = context.world.origin(place, clause.range);
   const ofVerb = verbs === undefined ? [] : [isVerb(read(self, origin), verbs, origin)];

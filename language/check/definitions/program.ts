@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { checkAsks } from './asks.ts';
 import { readCalendar } from './calendar.ts';
 import { bindingOf } from './binding.ts';
-import type { Context, Meanings } from './context.ts';
+import type { Context } from './context.ts';
 import { findDamage, isWhole } from './damage.ts';
 import { checkDecisions, checkSettles } from './decisions.ts';
 import { checkAssertions, checkConditions, checkExchanges, checkHides } from './exchanges.ts';
@@ -42,10 +42,7 @@ const builtin = {
  * Checks what the clauses of a world mean. The program is undefined where there is an error, here or in the world;
  * never throws.
  */
-export function checkDefinitions(
-  world: World,
-  meanings?: Meanings,
-): {
+export function checkDefinitions(world: World): {
   readonly program: Program | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** What is known of the definitions; undefined where nothing was looked at. */
@@ -79,7 +76,6 @@ export function checkDefinitions(
     reported: new Map(),
     damage,
     variables: 0,
-    meanings,
     quiet: false,
   };
   // Names first: what they stand for may be used before it is declared.

@@ -5,7 +5,7 @@ import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place } from '../world.ts';
 import { broken, choose, compared, constant, isBroken, number, read, truth } from './build.ts';
 import { checkAs } from './expressions/coerce.ts';
-import { fault, variable } from './context.ts';
+import { fault, meanThing, variable } from './context.ts';
 import type { Context } from './context.ts';
 import { typeOf } from './kinds.ts';
 import type { Scope } from './scope.ts';
@@ -61,6 +61,8 @@ export function checkTable(
       failed = true;
     }
     const thing = keyOf(context, row.type, key.text, origin);
+    if (thing?.op === 'const' && isEntity(row.type))
+      meanThing(context, scope.place, key.range, row.type.kind, thing.value);
     if (thing === undefined && row.type !== ERROR) {
       const members = isEntity(row.type) ? (context.kinds[row.type.kind]?.members ?? []) : [];
       const help = hint(

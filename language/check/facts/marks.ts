@@ -2,6 +2,7 @@ import { report } from '../../diagnostics/diagnostic.ts';
 import type { Type } from '../../program/program.ts';
 import type { FactMark, Name, Range } from '../../constructs/tree.ts';
 import { replacing } from '../linear.ts';
+import { mean } from '../meanings.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../walk.ts';
 import type { Faults } from '../walk.ts';
@@ -176,7 +177,10 @@ export function read(
   if (type.tag === 'entity') {
     if (value.text === 'none' && type.optional) return -1;
     const thing = resolve(words, place, type.kind, value);
-    if (thing !== undefined) return thing.index;
+    if (thing !== undefined) {
+      mean(words, place, value.range, { thing });
+      return thing.index;
+    }
     // Something a later unit takes out: the mark says nothing.
     const lost = words.kinds[type.kind]?.lost.has(value.text) === true;
     if (!lost) unknownName(words, type.kind, value, place, faults);

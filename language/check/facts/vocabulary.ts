@@ -1,5 +1,6 @@
 import type { Origin, Type } from '../../program/program.ts';
 import type { Name, Range } from '../../constructs/tree.ts';
+import type { Meanings } from '../meanings.ts';
 import { originOf } from '../walk.ts';
 import { BORDER, SPACE, SPOT } from '../world.ts';
 import type { Board } from './boards.ts';
@@ -94,6 +95,8 @@ export interface Vocabulary {
   readonly labels: Map<Thing, { readonly spot: Thing; readonly names: readonly string[] }[]>;
   /** The further boards, in the order of their clauses. */
   readonly boards: Board[];
+  /** What names were found to stand for, where an editor asks. */
+  readonly meanings?: Meanings | undefined;
 }
 
 export function kindNamed(words: Vocabulary, text: string): KindEntry | undefined {

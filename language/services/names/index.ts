@@ -1,18 +1,19 @@
 /** Every name of a whole program: what it stands for, where that is declared, where it is used. */
 import type { Checked } from '../../check/check.ts';
-import type { AttributeInfo, Meanings } from '../../check/definitions/context.ts';
+import type { AttributeInfo } from '../../check/definitions/context.ts';
 import type { Thing } from '../../check/facts/vocabulary.ts';
 import type { LinearUnit } from '../../check/linear.ts';
+import type { Meanings } from '../../check/meanings.ts';
 import { placeKey } from '../../check/walk.ts';
 import { SPOT } from '../../check/world.ts';
 import type { WorldAttribute } from '../../check/world.ts';
 import type { Clause, Name, Range } from '../../constructs/tree.ts';
-import { walkUnit } from './clauses.ts';
 import { resolver } from './resolve.ts';
-import type { Declares } from './roles.ts';
+import { namesOf } from './walk.ts';
+import type { Declares } from './walk.ts';
 
 /** What a name can be. */
-export type What = Declares | 'kind' | 'thing' | 'sentence' | 'variable';
+export type What = Declares | 'attribute' | 'kind' | 'thing' | 'sentence' | 'variable';
 
 export interface NameSymbol {
   readonly what: What;
@@ -106,7 +107,7 @@ export function indexOf(checked: Checked, meanings: Meanings): Index {
   for (const unit of world.units) {
     if (seen.has(unit.unit)) continue;
     seen.add(unit.unit);
-    walkUnit(unit.unit, resolve.declaring(unit));
+    for (const found of namesOf(unit.unit)) resolve.declare(unit, found);
   }
   const found = new Map<string, readonly Use[]>();
   const usesIn = (file: string): readonly Use[] => {
@@ -114,7 +115,7 @@ export function indexOf(checked: Checked, meanings: Meanings): Index {
     if (uses === undefined) {
       adding = new Map();
       for (const unit of world.units) {
-        if (unit.file.path === file) walkUnit(unit.unit, resolve.using(unit));
+        if (unit.file.path === file) resolve.find(unit, namesOf(unit.unit));
       }
       uses = [...adding.values()].sort(
         (a, b) => a.range.start - b.range.start || b.range.end - a.range.end,

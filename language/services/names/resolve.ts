@@ -1,50 +1,33 @@
 /** Finds what each name of a program stands for. */
 import type { Checked } from '../../check/check.ts';
-import type { Meanings } from '../../check/definitions/context.ts';
-import {
-  attributeNamed,
-  resolve,
-  resolveKind,
-  thingsNamed,
-  typeOf,
-} from '../../check/facts/vocabulary.ts';
+import { kindNamed, resolve, thingsNamed } from '../../check/facts/vocabulary.ts';
 import type { Thing } from '../../check/facts/vocabulary.ts';
 import type { LinearUnit } from '../../check/linear.ts';
+import type { Meanings } from '../../check/meanings.ts';
 import { placeKey } from '../../check/walk.ts';
 import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/world.ts';
 import type { Place } from '../../check/world.ts';
 import type { Name, Range, UnitRole } from '../../constructs/tree.ts';
 import type { AddUse, NameSymbol } from './index.ts';
 import { namesIn } from './items.ts';
-import type { Around, Declares, NameVisitor, Role } from './roles.ts';
 import { inForce, symbolTable } from './symbols.ts';
-
-const spoken: Readonly<Record<Declares, string>> = {
-  unit: 'unit',
-  edition: 'edition',
-  rule: 'rule',
-  function: 'function',
-  table: 'table',
-  decision: 'decision',
-  order: 'order',
-  ask: 'ask',
-  step: 'step',
-  list: 'list',
-  shape: 'shape',
-  attribute: 'attribute',
-};
+import type { Around, Declares, Found, Role } from './walk.ts';
 
 /** Where any of them will do, what holds rules goes before what has none. */
 const unitRoles: readonly UnitRole[] = ['variant', 'rulebook', 'module', 'map'];
 
 const noHoles = new Map<string, never>();
-const ignore = (): void => undefined;
 
 /** The names that functions, tables and decisions share. */
 const family = (what: Declares): string =>
   what === 'table' || what === 'decision' ? 'function' : what;
 
-function nameKey(what: Declares, name: string, unit: string, around: Around | undefined): string {
+function nameKey(
+  what: Declares,
+  name: string,
+  unit: string,
+  around: Partial<Around> | undefined,
+): string {
   const scope = (): string => {
     switch (what) {
       case 'unit':
@@ -61,11 +44,26 @@ function nameKey(what: Declares, name: string, unit: string, around: Around | un
   return `${family(what)} ${scope()} ${name}`;
 }
 
+/** What the tree alone tells. */
+const own: ReadonlySet<Role> = new Set(['declared', 'binder', 'pattern', 'declares', 'variable']);
+/** Where a name is introduced. */
+const declaring: ReadonlySet<Role> = new Set(['declared', 'binder', 'pattern', 'declares']);
+
+/** Looks up each text once: names stand in a text again and again. */
+function once<T>(look: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const found = known.get(text) ?? { value: look(text) };
+    known.set(text, found);
+    return found.value;
+  };
+}
+
 export interface Resolver {
-  /** Finds what a unit declares. */
-  declaring(unit: LinearUnit): NameVisitor;
+  /** Notes what is declared by its name alone. */
+  declare(unit: LinearUnit, found: Found): void;
   /** Finds what the names of a unit stand for. */
-  using(unit: LinearUnit): NameVisitor;
+  find(unit: LinearUnit, names: readonly Found[]): void;
 }
 
 export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Resolver {
@@ -85,58 +83,66 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
   for (const { id } of words.kinds) if (!everyKind.includes(id)) everyKind.push(id);
   /** In what players write, `F` is a fleet and not France. */
   const sorts = words.kinds.filter(({ role }) => role === 'values').map(({ id }) => id);
-  const anything = (text: string): Thing | undefined => {
+  const anything = once((text) => {
     const found = thingsNamed(words, text);
     return everyKind.flatMap((id) => found.find(({ kind }) => kind === id) ?? [])[0];
+  });
+
+  const ofThing = (thing: Thing | undefined): NameSymbol | undefined =>
+    thing === undefined ? undefined : table.ofThing(thing);
+  const sortNamed = (text: string): Thing | undefined =>
+    thingsNamed(words, text).find(({ kind }) => words.kinds[kind]?.role === 'values');
+  /** `power`, `centre`: a kind that begins a fact line. */
+  const kindOfLine = (text: string): NameSymbol | undefined => {
+    const kind = words.kinds.find((one) => one.name.toLowerCase() === text);
+    return kind === undefined ? undefined : table.ofKind(kind);
+  };
+  /** The attribute of a kind or an order; where that is not known, the only one of the name. */
+  const attribute = (text: string, of?: string): NameSymbol | undefined => {
+    const verb = of === undefined ? undefined : context?.verbs.get(of);
+    const field = verb?.fields.find((one) => one.name === text);
+    if (field !== undefined) return table.ofAttribute(field);
+    const kind = of === undefined ? undefined : kindNamed(words, of);
+    const kinds = of === undefined ? words.kinds : kind === undefined ? [] : [kind];
+    const found = kinds.flatMap(({ attributes }) => attributes.filter(({ name }) => name === text));
+    const [first] = found;
+    return first !== undefined && found.length === 1 ? table.ofAttribute(first) : undefined;
+  };
+  const ofPlayers = (text: string, place: Place): NameSymbol | undefined => {
+    const thing = thingOf([SPACE, ...sorts], text, place) ?? anything(text);
+    const lower = text.charAt(0) === text.charAt(0).toLowerCase();
+    if (thing !== undefined && (!lower || words.kinds[thing.kind]?.role === 'values'))
+      return table.ofThing(thing);
+    const kind = lower ? undefined : kindNamed(words, text);
+    return kind === undefined ? undefined : table.ofKind(kind);
   };
 
-  const declare = (
-    unit: LinearUnit,
-    name: Name,
-    what: Declares,
-    whole: Range,
-    around: Around | undefined,
-  ): void => {
+  const declare = (unit: LinearUnit, { at, role, what, around }: Found): void => {
     const file = unit.file.path;
-    const place = placeKey(file, name.range.start);
-    if (what === 'attribute') return;
-    const own = what === 'unit' ? { roles: [unit.unit.role] } : around;
-    const key = nameKey(what, name.text, unit.unit.name.text, own);
+    const of = unit.unit.name.text;
+    const here = { file, range: at.range };
+    if (role === 'pattern') table.add('sentence', at.text, 'sentence', here, of, around.whole);
+    if (what === undefined) return;
+    const place = placeKey(file, at.range.start);
+    const roles = [unit.unit.role];
+    const key = nameKey(what, at.text, of, { ...around, roles });
     const before = table.byName.get(key);
     // What holds in another edition is the same thing as what is in force here.
-    const at = { file, range: name.range };
-    const of = unit.unit.name.text;
-    const holds = inForce(context, name.text) === place;
-    const first = before === undefined || holds;
+    const holds = inForce(context, at.text) === place;
     const symbol =
       before === undefined
-        ? table.add(what, name.text, spoken[what], at, of, whole)
+        ? table.add(what, at.text, what, here, of, around.whole)
         : holds
-          ? table.again(before, at, of, whole)
+          ? table.again(before, here, of, around.whole)
           : before;
-    if (first) table.byName.set(key, symbol);
+    if (before === undefined || holds) table.byName.set(key, symbol);
     if (!table.byPlace.has(place)) table.byPlace.set(place, symbol);
   };
 
-  const declaring = (unit: LinearUnit): NameVisitor => ({
-    name: ignore,
-    declared: ignore,
-    declares: (name, what, whole, around) => declare(unit, name, what, whole, around),
-    pattern: (node, whole) => {
-      const at = { file: unit.file.path, range: node.range };
-      table.add('sentence', node.text, 'sentence', at, unit.unit.name.text, whole);
-    },
-    binder: ignore,
-    local: ignore,
-    item: ignore,
-    sentence: ignore,
-  });
-
-  const using = (unit: LinearUnit): NameVisitor => {
-    const file = unit.file;
-    const path = file.path;
+  const find = (unit: LinearUnit, names: readonly Found[]): void => {
+    const { file, layer } = unit;
+    const { path } = file;
     const name = unit.unit.name.text;
-    const { layer } = unit;
     const place: Place = {
       file,
       unit: name,
@@ -145,23 +151,14 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
       holes: noHoles,
       usedAt: undefined,
     };
-    const locals = new Map<Name, NameSymbol>();
-    const put = (at: Name, symbol: NameSymbol | undefined, declares = false): void => {
-      if (symbol !== undefined) add(at.range, at.text, symbol, declares);
-    };
-    const binderOf = (binder: Name): NameSymbol => {
-      const known = locals.get(binder);
-      if (known !== undefined) return known;
-      const at = { file: path, range: binder.range };
-      const symbol = table.add('variable', binder.text, 'variable', at, name);
-      locals.set(binder, symbol);
-      return symbol;
-    };
-    const byName = (what: Declares, text: string, around?: Around, of = name) =>
+    const meant = meanings.get(path);
+    const item = once((text) => ofPlayers(text, place));
+    const byPlace = (at: Name): NameSymbol | undefined =>
+      table.byPlace.get(placeKey(path, at.range.start));
+    const byName = (what: Declares, text: string, around?: Partial<Around>, of = name) =>
       table.byName.get(nameKey(what, text, of, around));
     /** The nearest unit that has the rule or the edition: this one, then those it is based on. */
-    const nearest = (what: 'rule' | 'edition', text: string, around: Around | undefined) => {
-      const said = around?.unit;
+    const nearest = (what: 'rule' | 'edition', text: string, said: string | undefined) => {
       if (said !== undefined) {
         const found = byName(what, text, undefined, said);
         // An edition that a unit has none of is one of what it stands on.
@@ -173,154 +170,97 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
       }
       return undefined;
     };
-    const meant = (at: Name): NameSymbol | undefined => {
-      const meaning = meanings.get(path)?.get(at.range.start);
-      if (meaning?.what === 'attribute') return table.ofAttribute(meaning.attribute);
-      if (meaning?.what !== 'thing') return undefined;
-      const thing = words.kinds[meaning.kind]?.members[meaning.index];
-      return thing === undefined ? undefined : table.ofThing(thing);
+    const bound = (at: Name): NameSymbol | undefined => {
+      const meaning = meant?.get(at.range.start);
+      if (meaning === undefined) return undefined;
+      return 'thing' in meaning
+        ? table.ofThing(meaning.thing)
+        : table.ofAttribute(meaning.attribute);
     };
-    const ofThing = (thing: Thing | undefined): NameSymbol | undefined =>
-      thing === undefined ? undefined : table.ofThing(thing);
-    const kindOf = (text: string): NameSymbol | undefined => {
-      const kind = resolveKind(words, place, text);
-      if (kind !== undefined) return table.ofKind(kind);
-      const other = byName('order', text) ?? byName('ask', text);
-      return other ?? ofThing(sortNamed(text));
+    const thing = (text: string, ...kinds: readonly number[]): Thing | undefined =>
+      thingOf(kinds, text, place) ?? anything(text);
+    const kind = (text: string): NameSymbol | undefined => {
+      const found = kindNamed(words, text);
+      if (found !== undefined) return table.ofKind(found);
+      return byName('order', text) ?? byName('ask', text) ?? ofThing(sortNamed(text));
     };
-    const sortNamed = (text: string): Thing | undefined =>
-      thingsNamed(words, text).find(({ kind }) => words.kinds[kind]?.role === 'values');
-    const attributeOf = (at: Name, of: string | undefined): NameSymbol | undefined => {
-      const verb = of === undefined ? undefined : context?.verbs.get(of);
-      const field = verb?.fields.find((one) => one.name === at.text);
-      if (field !== undefined) return table.ofAttribute(field);
-      const kinds =
-        of === undefined
-          ? words.kinds
-          : words.kinds.filter((kind) => kind === resolveKind(words, place, of));
-      const found = kinds.flatMap((kind) => kind.attributes.filter((one) => one.name === at.text));
-      const [first] = found;
-      return first !== undefined && found.length === 1 ? table.ofAttribute(first) : undefined;
-    };
-    /** The kinds of things that an attribute holds, or the kind of that name. */
-    const kindsFor = (of: string | undefined): readonly number[] => {
-      if (of === undefined) return [];
-      const kind = resolveKind(words, place, of);
-      if (kind !== undefined) return [kind.id];
-      return words.kinds.flatMap((one) => {
-        const attribute = one.attributes[attributeNamed(one, of) ?? -1];
-        const type = attribute === undefined ? undefined : typeOf(words, attribute);
-        return type?.tag === 'entity' ? [type.kind] : [];
-      });
-    };
-    const date = (at: Name): void => {
-      for (const found of namesIn(file.text, at.range, (text) =>
-        thingOf([SEASON, PHASE], text, place),
-      )) {
-        put(found, table.ofThing(found.value));
-      }
-    };
-    const unitNamed = (text: string, roles: Around['roles']): NameSymbol | undefined =>
-      (roles ?? unitRoles).flatMap((of) => byName('unit', text, { roles: [of] }) ?? [])[0];
-    const symbolOf = (at: Name, role: Role, around: Around | undefined): NameSymbol | undefined => {
+    const unitNamed = (text: string, roles = unitRoles): NameSymbol | undefined =>
+      roles.flatMap((of) => byName('unit', text, { roles: [of] }) ?? [])[0];
+    /** What a name is that the checker has not met. */
+    const symbolOf = ({ at, role, around, by }: Found): NameSymbol | undefined => {
+      const { text } = at;
       switch (role) {
         case 'kind':
-          return kindOf(at.text);
+          return kind(text);
         case 'space':
-          return ofThing(thingOf([SPACE, SPOT], at.text, place));
+          return ofThing(thingOf([SPACE, SPOT], text, place));
         case 'power':
-          return ofThing(thingOf([POWER], at.text, place) ?? anything(at.text));
-        case 'season':
-          return ofThing(thingOf([SEASON], at.text, place));
+          return ofThing(thing(text, POWER));
         case 'phase':
-          return ofThing(thingOf([PHASE], at.text, place));
+          return ofThing(thingOf([PHASE], text, place));
         case 'thing':
-          return ofThing(
-            thingOf([...kindsFor(around?.of), SPACE, POWER], at.text, place) ?? anything(at.text),
-          );
+          return ofThing(thing(text, SPACE, POWER));
         case 'value':
-          return meant(at) ?? ofThing(anything(at.text));
+          return ofThing(anything(text));
         case 'word':
-          return meant(at) ?? kindOfLine(at.text) ?? ofThing(sortNamed(at.text));
+          return kindOfLine(text) ?? ofThing(sortNamed(text));
         case 'mark':
-          return kindOfLine(at.text) ?? attributeOf(at, 'Space') ?? attributeOf(at, 'Border');
+          return kindOfLine(text) ?? attribute(text, 'Space') ?? attribute(text, 'Border');
         case 'drawn':
-          return (
-            kindOf(at.text) ??
-            ofThing(thingOf([SPACE, POWER], at.text, place) ?? anything(at.text)) ??
-            attributeOf(at, undefined)
-          );
+          return kind(text) ?? ofThing(thing(text, SPACE, POWER)) ?? attribute(text);
         case 'attribute':
-          return meant(at) ?? attributeOf(at, around?.of);
-        case 'function':
-          return byName('function', at.text);
+          return attribute(text);
+        case 'field':
+          return attribute(text, around.of);
         case 'unit':
-          return unitNamed(at.text, around?.roles);
+          return unitNamed(text, around.roles);
         case 'basis':
-          return nearest('rule', at.text, around) ?? unitNamed(at.text, undefined);
+          return nearest('rule', text, undefined) ?? unitNamed(text);
+        case 'function':
         case 'order':
         case 'ask':
         case 'list':
         case 'shape':
-          return byName(role, at.text);
+          return byName(role, text);
         case 'step':
-          return byName('step', at.text, around) ?? byName('ask', at.text);
+          return byName('step', text, around) ?? byName('ask', text);
         case 'rule':
         case 'edition':
-          return nearest(role, at.text, around);
-        case 'date':
+          return nearest(role, text, around.unit);
+        case 'nothing':
           return undefined;
+        case 'declared':
+          return byPlace(by);
+        case 'variable':
+        case 'binder':
+          return (
+            byPlace(by) ??
+            table.add('variable', by.text, 'variable', { file: path, range: by.range }, name)
+          );
+        default:
+          return byPlace(at);
       }
     };
-    /** `power`, `centre`: a kind that begins a fact line. */
-    const kindOfLine = (text: string): NameSymbol | undefined => {
-      const kind = words.kinds.find((one) => one.name.toLowerCase() === text);
-      return kind === undefined ? undefined : table.ofKind(kind);
+    const put = (at: Name, symbol: NameSymbol | undefined, declares = false): void => {
+      if (symbol !== undefined) add(at.range, at.text, symbol, declares);
     };
-    const items = (range: Range): void => {
-      const look = (text: string): NameSymbol | undefined => {
-        const thing = thingOf([SPACE, ...sorts], text, place) ?? anything(text);
-        const lower = text.charAt(0) === text.charAt(0).toLowerCase();
-        if (thing !== undefined && (!lower || words.kinds[thing.kind]?.role === 'values')) {
-          return table.ofThing(thing);
+    const inText = (range: Range, look: (text: string) => NameSymbol | undefined): void => {
+      for (const name of namesIn(file.text, range, look)) put(name, bound(name) ?? name.value);
+    };
+    for (const found of names) {
+      const { at, role } = found;
+      if (role === 'date')
+        inText(at.range, (text) => ofThing(thingOf([SEASON, PHASE], text, place)));
+      else if (role === 'sentence') {
+        const used = world.sentences.get(placeKey(path, at.range.start));
+        if (used !== undefined) {
+          const declared = placeKey(used.file.path, used.range.start);
+          put({ ...at, text: used.pattern.text }, table.byPlace.get(declared));
         }
-        const kind = lower ? undefined : resolveKind(words, place, text);
-        return kind === undefined ? undefined : table.ofKind(kind);
-      };
-      for (const found of namesIn(file.text, range, look)) put(found, found.value);
-    };
-    return {
-      name(at, role, around) {
-        if (role === 'date') date(at);
-        else put(at, symbolOf(at, role, around));
-      },
-      declared({ name: own, short }) {
-        const symbol = table.byPlace.get(placeKey(path, own.range.start));
-        put(own, symbol, true);
-        for (const one of short) put(one, symbol, true);
-      },
-      declares(at, what, _whole, around) {
-        const known = table.byPlace.get(placeKey(path, at.range.start));
-        put(at, known ?? byName(what, at.text, around), true);
-      },
-      pattern(node) {
-        const symbol = table.byPlace.get(placeKey(path, node.range.start));
-        put({ text: node.text, range: node.range }, symbol, true);
-      },
-      binder: (at) => put(at, binderOf(at), true),
-      local: (at, binder) => put(at, binderOf(binder)),
-      item: ({ range }) => items(range),
-      sentence(_pieces, range) {
-        const used = world.sentences.get(placeKey(path, range.start));
-        const symbol =
-          used === undefined
-            ? undefined
-            : table.byPlace.get(placeKey(used.file.path, used.range.start));
-        put({ text: used?.pattern.text ?? '', range }, symbol);
-        items(range);
-      },
-    };
+      } else
+        put(at, (own.has(role) ? undefined : bound(at)) ?? symbolOf(found), declaring.has(role));
+      if (role === 'item' || role === 'sentence') inText(at.range, item);
+    }
   };
-
-  return { declaring, using };
+  return { declare, find };
 }

@@ -319,6 +319,39 @@ describe('references and renaming', () => {
     expect(renamed('land Oldland')).toBe(swapped.replaceAll('?', 'Oldland'));
   });
 
+  test('renames in what refuses, decides for the silent, and marks', () => {
+    const clauses = `  fn la|st(s: Space) = s = Lake
+  policy Staying in Walks: Walk with to Lake
+  default of Walks is Staying
+  refuse Walk w because "{last(w.to)}" when last(w.to)
+  scenario "x" { orders Red: S MEA - Lake }`;
+    const { workspace, path, offset, text } = marked(alone(clauses));
+    const renamed = (at: number, name: string): string => {
+      const renaming = renameAt(workspace, path, at, name);
+      return renaming.ok ? applyEdits(text, renaming.edits) : renaming.reason;
+    };
+    expect(renamed(offset, 'deep')).toContain('"{deep(w.to)}" when deep(w.to)');
+    expect(renamed(text.indexOf('Lake'), 'Pond')).toContain('Walk with to Pond');
+    expect(renamed(text.indexOf('to: Space'), 'goal')).toContain('Walk with goal Lake');
+    const power = text.indexOf('power Red') + 'power '.length;
+    expect(renamed(power, 'Crimson')).toContain('orders Crimson: S MEA - Lake');
+  });
+
+  test('a field goes by what has it, in another edition as well', () => {
+    const source = alone(`  editions Dry, Wet
+  kind Camp at Space { since: Number }
+  piece Guide (G) { at: Space; since: Number }
+  in edition Dry { setup { create Guide { at: Lake, since: 1 } } }
+  in edition Wet { setup { create Guide { at: Lake, since: 2 } } }`);
+    const at = source.indexOf('since', source.indexOf('Guide'));
+    const { workspace, path, offset, text } = marked(`${source.slice(0, at)}|${source.slice(at)}`);
+    const renaming = renameAt(workspace, path, offset, 'from');
+    if (!renaming.ok) throw new Error(renaming.reason);
+    const after = applyEdits(text, renaming.edits);
+    expect(after).toContain('Camp at Space { since: Number }');
+    expect(after.match(/from: \d/gu)).toEqual(['from: 1', 'from: 2']);
+  });
+
   const refusal = (source: string, name: string, others = {}): string => {
     const { workspace, path, offset } = marked(source, others);
     const renaming = renameAt(workspace, path, offset, name);

@@ -5,7 +5,7 @@ import { hint, nearest } from '../../../diagnostics/spelling.ts';
 import { SPACE, SPOT } from '../../world.ts';
 import type { HoleValue } from '../../world.ts';
 import { broken, compared, constant, isBroken, isVerb, not, or, truth } from '../build.ts';
-import { fault, mean } from '../context.ts';
+import { fault, meanThing } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../scope.ts';
 import { BOOL, entity, ERROR, isEntity, NONE, verbsOf } from '../types.ts';
@@ -118,10 +118,7 @@ function checkIsSo(context: Context, node: Node<'is'>, scope: Scope, origin: Ori
     const [only] = meant;
     if (only !== undefined) {
       const { type } = only.attribute;
-      if (isEntity(type)) {
-        const meaning = { what: 'thing', kind: type.kind, index: only.index } as const;
-        mean(context, scope.place, value.range, meaning);
-      }
+      if (isEntity(type)) meanThing(context, scope.place, value.range, type.kind, only.index);
       const attribute = readAttribute(context, of, only, origin);
       const wanted = constant(
         only.attribute.type,

@@ -6,7 +6,7 @@ import { PHASE, SEASON, SPACE, SPOT } from '../../world.ts';
 import type { HoleValue, Place } from '../../world.ts';
 import { broken, constant, get, isBroken, read } from '../build.ts';
 import { dateNamed } from '../calendar.ts';
-import { fault, mean } from '../context.ts';
+import { fault, meanAttribute, meanThing } from '../context.ts';
 import type { AttributeInfo, Context, KindInfo, VerbInfo } from '../context.ts';
 import { deriveAttribute, namedAttributes } from '../kinds.ts';
 import { emptyScope, lookup, names } from '../scope.ts';
@@ -58,7 +58,7 @@ function checkThing(
       : undefined;
   const index = kind === undefined ? undefined : world.memberNamed(kind, text);
   const thing = (of: number, at: number): Expr => {
-    mean(context, scope.place, range, { what: 'thing', kind: of, index: at });
+    meanThing(context, scope.place, range, of, at);
     return constant(entity(of, false), at, origin);
   };
   if (kind !== undefined && index !== undefined) return thing(kind, index);
@@ -185,7 +185,7 @@ export function boundWord(
     const found = findAttribute(context, type, name.text);
     if (found !== undefined && found !== 'differs') {
       const { attribute } = found;
-      mean(context, scope.place, name.range, { what: 'attribute', attribute });
+      meanAttribute(context, scope.place, name.range, attribute);
       return readAttribute(context, read(scope.self, origin), found, origin);
     }
   }
@@ -311,7 +311,7 @@ export function checkAttribute(context: Context, node: Node<'attribute'>, scope:
   const found = findAttribute(context, of.type, text);
   if (found !== undefined && found !== 'differs') {
     const { attribute } = found;
-    mean(context, scope.place, node.name.range, { what: 'attribute', attribute });
+    meanAttribute(context, scope.place, node.name.range, attribute);
     return readAttribute(context, of, found, origin);
   }
   const kind = thingName(context, of.type);
