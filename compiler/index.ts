@@ -28,7 +28,7 @@ export type { View } from './picture/picture.ts';
 export type { ShownOrder } from './picture/routes.ts';
 export { reportDiagnostics } from './report/diagnostics.ts';
 export type { Format } from './report/diagnostics.ts';
-export { effectOfDraw, effectOfMessage } from './report/effects.ts';
+export { effectOfDraw, effectOfMessage } from './report/causes.ts';
 export { statsOf } from './report/stats.ts';
 export { automaticAnswers } from './automatic/orders.ts';
 export { seeded } from './automatic/random.ts';

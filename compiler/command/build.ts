@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Format } from '../report/diagnostics.ts';
-import { Stop } from '../report/fault.ts';
+import { CommandError } from '../report/fault.ts';
 import { writeTogether } from './files.ts';
 import type { OutputFile } from './files.ts';
 import { formatTypeScript } from './format.ts';
@@ -43,7 +43,7 @@ export async function planCommand(name: string): Promise<0> {
 async function attempt(
   target: Target,
   options: BuildOptions,
-): Promise<{ host: NodeHost; failure: Stop | undefined }> {
+): Promise<{ host: NodeHost; failure: CommandError | undefined }> {
   const entry = openEntry(target);
   try {
     const files = await filesOf(target, entry, options.format);
@@ -52,7 +52,7 @@ async function attempt(
     if (options.format === 'pretty') print(`${nameOf(resolve(options.out))}: ${where}\n`);
     return { host: entry.host, failure: undefined };
   } catch (error) {
-    if (error instanceof Stop) return { host: entry.host, failure: error };
+    if (error instanceof CommandError) return { host: entry.host, failure: error };
     throw error;
   }
 }
@@ -96,7 +96,7 @@ async function compiled(
   const shown = diagnostics.map((diagnostic) => located(diagnostic, host.realPath));
   const texts = new Map(Object.keys(host.reads()).map((p) => [host.realPath(p), host.textOf(p)]));
   if (program === undefined || module === undefined) {
-    throw new Stop(shown, (file) => texts.get(file));
+    throw new CommandError(shown, (file) => texts.get(file));
   }
   if (shown.length > 0) show(shown, format, (file) => texts.get(file));
   return module;

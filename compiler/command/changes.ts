@@ -7,7 +7,7 @@ import type {
   Outcome,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
-import { effectOfDraw, effectOfMessage } from '../report/effects.ts';
+import { effectOfDraw, effectOfMessage } from '../report/causes.ts';
 import { isRecord, recordTexts } from './picture.ts';
 
 const columns = 100;

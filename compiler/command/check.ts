@@ -2,7 +2,7 @@ import { check } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import { inOrder } from '../../language/diagnostics/order.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, CommandError } from '../report/fault.ts';
 import { inEdition } from '../scenario/editions.ts';
 import { expectsNothing } from '../scenario/silent.ts';
 import { isFolder } from './files.ts';
@@ -32,7 +32,7 @@ export function checkCommand(texts: readonly string[], options: { format: Format
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       for (const diagnostic of error.diagnostics) {
         if (tell(diagnostic)) sources.set(diagnostic.file, error.textOf(diagnostic.file));
       }
@@ -99,7 +99,7 @@ export function targetsOf(texts: readonly string[]): readonly Target[] {
     if (!isFolder(text)) return [locate(text)];
     const below = textsBelow(text);
     if (below.length === 0)
-      throw new Stop(fault('no-files', { path: text === '.' ? 'this folder' : text }));
+      throw new CommandError(fault('no-files', { path: text === '.' ? 'this folder' : text }));
     return below;
   });
   return targets;

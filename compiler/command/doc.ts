@@ -5,7 +5,7 @@ import { bookOf } from '../book/book.ts';
 import { examplesOf } from '../book/examples.ts';
 import { htmlOf } from '../book/html.ts';
 import { markdownOf } from '../book/markdown.ts';
-import { Stop, ruleFault } from '../report/fault.ts';
+import { CommandError, ruleFault } from '../report/fault.ts';
 import { runSuite } from '../scenario/suite.ts';
 import { writeTogether } from './files.ts';
 import { load } from './load.ts';
@@ -27,12 +27,12 @@ export async function docCommand(name: string, options: { out: string }): Promis
   const start = table.place({});
   const lists = start.ok ? table.present(start.value) : start;
   if (program === undefined) {
-    throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
+    throw new CommandError(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
   if (!start.ok || !lists.ok) {
     const refused = lists.ok ? [] : lists.diagnostics;
     const reason = refused.map(({ message }) => message).join(' ');
-    throw new Stop(ruleFault({ message: reason }));
+    throw new CommandError(ruleFault({ message: reason }));
   }
   // What a text is based on is read after it: the list goes from the base to the text.
   const trees = Object.entries(host.reads())

@@ -1,6 +1,6 @@
 /** The tests of a variant in every edition in which it can be played. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
-import { Stop } from '../report/fault.ts';
+import { CommandError } from '../report/fault.ts';
 import { editionName, inEdition, otherEditions } from '../scenario/editions.ts';
 import type { EditionRun } from '../scenario/editions.ts';
 import { runSuite } from '../scenario/suite.ts';
@@ -36,7 +36,7 @@ export async function playEditions(loaded: Loaded): Promise<Runs> {
     try {
       runs.push(play(edition, await loadTarget({ ...target, edition }, cache)));
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       const errors = error.diagnostics.filter(({ severity }) => severity === 'error');
       lacking.push({ edition, why: errors[0]?.message ?? '' });
       // What a text says in an edition of its own must hold there.

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fault, reasonOf, Stop } from '../report/fault.ts';
+import { fault, reasonOf, CommandError } from '../report/fault.ts';
 
 export interface OutputFile {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface OutputFile {
 /**
  * Writes all of the files into a folder, or none: each goes to a temporary file beside its place first, and only
  * when the last byte of all is on the disk are they renamed. Links are written through: what they lead to is replaced.
- * Throws a `Stop` that names what could not be written.
+ * Throws a `CommandError` that names what could not be written.
  */
 export function writeTogether(folder: string, files: readonly OutputFile[]): void {
   const made = makeFolder(folder);
@@ -59,7 +59,7 @@ export function writeTogether(folder: string, files: readonly OutputFile[]): voi
     }
     for (const temporary of temporaries) quietly(() => rmSync(temporary, { force: true }));
     for (const path of made) quietly(() => rmdirSync(path));
-    throw new Stop(fault('cannot-write', { path: current, reason: reasonOf(error) }));
+    throw new CommandError(fault('cannot-write', { path: current, reason: reasonOf(error) }));
   }
 }
 
@@ -136,7 +136,7 @@ export function makeFolder(folder: string): string[] {
     return made;
   } catch (error) {
     for (const path of made) quietly(() => rmdirSync(path));
-    throw new Stop(fault('cannot-write', { path: folder, reason: reasonOf(error) }));
+    throw new CommandError(fault('cannot-write', { path: folder, reason: reasonOf(error) }));
   }
 }
 
@@ -177,21 +177,21 @@ function quietly(action: () => void): void {
 
 const largest = 64 * 1024 * 1024;
 
-/** The text of a file, or a `Stop` that says why there is none. */
+/** The text of a file, or a `CommandError` that says why there is none. */
 export function readText(path: string, example: string): string {
   let bytes: Buffer;
   try {
     const reason = noFile(path);
-    if (reason !== undefined) throw new Stop(fault('cannot-read', { path, reason }));
+    if (reason !== undefined) throw new CommandError(fault('cannot-read', { path, reason }));
     if (statSync(path).size > largest) {
-      throw new Stop(fault('cannot-read', { path, reason: 'it is larger than 64 MB' }));
+      throw new CommandError(fault('cannot-read', { path, reason: 'it is larger than 64 MB' }));
     }
     bytes = readFileSync(path);
   } catch (error) {
-    if (error instanceof Stop) throw error;
+    if (error instanceof CommandError) throw error;
     const reason = reasonOf(error);
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new Stop(
+    throw new CommandError(
       missing ? fault('file-not-found', { path, example }) : fault('cannot-read', { path, reason }),
     );
   }
@@ -203,7 +203,7 @@ export function decode(bytes: Uint8Array, path: string): string {
   const read = utf8(bytes);
   if (read !== undefined) return read;
   const { text, at } = firstFault(bytes);
-  throw new Stop(
+  throw new CommandError(
     fault('not-utf-8', {}, { file: path, range: { start: at, end: at + 1 } }),
     (file) => (file === path ? text : undefined),
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, CommandError } from '../report/fault.ts';
 import { isFile, isFolder, readText, writeTogether } from './files.ts';
 import { example, slugOf } from './locate.ts';
 import { library, nameOf, print } from './session.ts';
@@ -26,10 +26,11 @@ export function initCommand(given: string): 0 {
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     );
   if (!nameForm.test(name) || name.length > 80) {
-    throw new Stop(fault('unusable-name', { name: given }));
+    throw new CommandError(fault('unusable-name', { name: given }));
   }
   const file = `${slugOf(name)}.variant`;
-  if (isFile(file) || isFolder(file)) throw new Stop(fault('already-there', { path: file }));
+  if (isFile(file) || isFolder(file))
+    throw new CommandError(fault('already-there', { path: file }));
   const text = renamed(readText(pattern, example()), name);
   writeTogether(process.cwd(), [{ name: file, text }]);
   print(`${nameOf(file)} is written. Next: npx variorum test ${file}\n`);

@@ -46,8 +46,8 @@ export interface Sitting {
 }
 
 /** Nobody types any more. */
-export interface Stopped {
-  readonly stopped: 'quit' | 'end of input';
+export interface Left {
+  readonly left: 'quit' | 'end of input';
 }
 
 /** Asks one player. */
@@ -58,7 +58,7 @@ export async function ask(
   who: string,
   requests: readonly Request<GenericOrder>[],
   sitting: Sitting,
-): Promise<Given[] | Stopped> {
+): Promise<Given[] | Left> {
   const answers: Given[] = [];
   const asked = [...new Set(requests.map(({ asks }) => asks))];
   print(
@@ -66,8 +66,8 @@ export async function ask(
   );
   for (;;) {
     const line = await keyboard.next(`${who}> `);
-    if (line === undefined) return { stopped: 'end of input' };
-    if (line === 'quit') return { stopped: 'quit' };
+    if (line === undefined) return { left: 'end of input' };
+    if (line === 'quit') return { left: 'quit' };
     if (line === '') return answers;
     if (line === 'save') {
       print(

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Facts } from '../facts.ts';
 import type { Emitted } from '../pipeline.ts';
-import { Stop } from '../report/fault.ts';
+import { CommandError } from '../report/fault.ts';
 import type { Table } from '../scenario/table.ts';
 import { entryFolder, hashText, keep, lookUp, userCache } from './cache.ts';
 import type { CacheKey } from './cache.ts';
@@ -52,7 +52,7 @@ export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
   };
 }
 
-/** Finds, compiles where needed, and loads what was named. Throws a `Stop` with what is wrong. */
+/** Finds, compiles where needed, and loads what was named. Throws a `CommandError` with what is wrong. */
 export const load = async (name: string): Promise<Loaded> => loadTarget(locate(name));
 
 /** @param cache kept between calls, it saves parsing what several variants or editions are made of */
@@ -139,7 +139,7 @@ export async function compileTarget(
     const texts = new Map(
       Object.keys(entry.host.reads()).map((path) => [realPath(path), textOf(path)]),
     );
-    throw new Stop(shown, (file) => texts.get(file));
+    throw new CommandError(shown, (file) => texts.get(file));
   }
   return {
     facts,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, CommandError } from '../report/fault.ts';
 import { nearest } from '../../language/diagnostics/spelling.ts';
 import { isFile, isFolder, noFile } from './files.ts';
 import { library } from './session.ts';
@@ -35,14 +35,14 @@ export function locate(text: string): Target {
   for (const one of [text, name]) {
     const reason = noFile(one);
     if (reason !== undefined && looksLikePath(one))
-      throw new Stop(fault('cannot-read', { path: one, reason }));
+      throw new CommandError(fault('cannot-read', { path: one, reason }));
   }
   if (looksLikePath(name)) {
-    throw new Stop(fault('file-not-found', { path: name, example: example() }));
+    throw new CommandError(fault('file-not-found', { path: name, example: example() }));
   }
   const names = shippedNames();
   const near = nearest(slugOf(name), names);
-  throw new Stop(
+  throw new CommandError(
     fault('unknown-variant', {
       name,
       suggestion:

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { fault, firstLine, reasonOf, Stop } from '../report/fault.ts';
+import { fault, firstLine, reasonOf, CommandError } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
@@ -249,7 +249,7 @@ function describe(finish: (code: ExitCode) => void): Command {
 /** Turns whatever went wrong into a message and an exit code; no stack trace ever reaches the user. */
 function stopped(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof Stop) {
+  if (error instanceof CommandError) {
     show(error.diagnostics, format, error.textOf);
     return 1;
   }

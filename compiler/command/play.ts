@@ -16,7 +16,7 @@ import type { Given } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
 import type { Random } from '../automatic/random.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, CommandError } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
@@ -25,7 +25,7 @@ import { load } from './load.ts';
 import { changes, outcomeText } from './changes.ts';
 import { get } from './got.ts';
 import { ask, lostText, openKeyboard, refusal, words } from './keyboard.ts';
-import type { Keyboard, Stopped, Sitting } from './keyboard.ts';
+import type { Keyboard, Left, Sitting } from './keyboard.ts';
 import { picture } from './picture.ts';
 import { nameOf, print } from './session.ts';
 
@@ -102,7 +102,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   }
   save();
   let turns = 0;
-  let left: { readonly how: Stopped['stopped']; readonly sitting: Sitting } | undefined;
+  let left: { readonly how: Left['left']; readonly sitting: Sitting } | undefined;
   let lists = get(table.present(state));
   print(`${first === '' ? '' : `\n${first}`}\n${stopOf(state)}\n${picture(facts, lists)}\n`);
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
@@ -111,8 +111,8 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     const draws: Record<string, Value> = {};
     const sitting: Sitting = { draws, typed: [], save };
     const answers = await collect(seat, random, state, sitting);
-    if ('stopped' in answers) {
-      left = { how: answers.stopped, sitting };
+    if ('left' in answers) {
+      left = { how: answers.left, sitting };
       break;
     }
     const byHand = Object.keys(draws).length > 0;
@@ -148,7 +148,7 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   const stop = stopNameOf(state);
   print(lostText(left.sitting));
   if (left.how === 'end of input' && left.sitting.typed.length > 0) {
-    throw new Stop(fault('input-ended', { stop, goOn }));
+    throw new CommandError(fault('input-ended', { stop, goOn }));
   }
   print(`\nstopped in ${stop}. ${goOn}\n`);
 }
@@ -163,7 +163,7 @@ const effectsOf = (
 function startOf(table: Table, options: StartOptions): Outcome<GenericState, GenericOrder> {
   const started = table.start(options);
   if (started.ok || options.draws === undefined) return get(started);
-  throw new Stop(
+  throw new CommandError(
     started.diagnostics.map(({ message, help }) =>
       fault('throw-refused', { reason: message, remedy: help ?? '' }),
     ),
@@ -181,7 +181,7 @@ function automatons(facts: Facts, auto: string | true | undefined): ReadonlySet<
     auto.split(',').map((text) => {
       const name = nameAmong(seated(facts), text);
       if (name !== undefined) return name;
-      throw new Stop(fault('unknown-power', { name: text.trim(), powers: all.join(', ') }));
+      throw new CommandError(fault('unknown-power', { name: text.trim(), powers: all.join(', ') }));
     }),
   );
 }
@@ -201,7 +201,7 @@ async function collect(
   random: Random,
   state: GenericState,
   sitting: Sitting,
-): Promise<Given[] | Stopped> {
+): Promise<Given[] | Left> {
   const requests = get(seat.table.requests(state));
   const isAutomatic = ({ who }: { readonly who: string }): boolean =>
     seat.keyboard === undefined || seat.automatic.has(who);
@@ -213,15 +213,15 @@ async function collect(
     if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
     const typed = await ask(seat, seat.keyboard, state, who, own, sitting);
-    if ('stopped' in typed) return typed;
+    if ('left' in typed) return typed;
     answers.push(...typed);
   }
   return answers;
 }
 
 function resume(facts: Facts, table: Table, path: string): { game: Game; state: GenericState } {
-  const unusable = (reason: string): Stop =>
-    new Stop(fault('unusable-save', { path, variant: facts.name, reason }));
+  const unusable = (reason: string): CommandError =>
+    new CommandError(fault('unusable-save', { path, variant: facts.name, reason }));
   const text = readText(path, example());
   let data: unknown;
   try {

@@ -6,7 +6,7 @@ import { drawingOf, PRINTED } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { fault, Stop, ruleFault } from '../report/fault.ts';
+import { fault, CommandError, ruleFault } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/table.ts';
 import { readText, writeTogether } from './files.ts';
@@ -36,10 +36,10 @@ export async function renderCommand(name: string, flags: RenderFlags): Promise<0
     edition: target.edition,
   });
   if (program === undefined) {
-    throw new Stop(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
+    throw new CommandError(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
   if ((program.kinds[program.builtin.space]?.members ?? []).length === 0) {
-    throw new Stop(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
+    throw new CommandError(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
   }
   const position = flags.position === undefined ? {} : positionFrom(flags.position, facts);
   const state = stateOf(table, facts, position, flags.position ?? '');
@@ -79,7 +79,7 @@ const notDrawn = ({ verdict }: OrderResult<GenericOrder>): boolean =>
 function carriedOut(table: Table, state: GenericState, orders: Orders) {
   const result = table.step(state, orders);
   if (result.ok) return result.value;
-  throw new Stop(result.diagnostics.map(ruleFault));
+  throw new CommandError(result.diagnostics.map(ruleFault));
 }
 
 /** The exchange lists of a position, or a whole state. */
@@ -87,7 +87,7 @@ function positionFrom(file: string, { name }: Facts): Data {
   const data = jsonOf(readText(resolve(file), example()));
   if (isRecord(data)) return data;
   const reason = data === undefined ? 'it is not JSON' : 'it is no object of lists';
-  throw new Stop(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
+  throw new CommandError(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
 }
 
 function jsonOf(text: string): unknown {
@@ -112,8 +112,8 @@ function stateOf(table: Table, { name }: Facts, position: Data, file: string): G
   } else result = table.place(lists);
   if (result.ok) return result.value;
   const reason = result.diagnostics.map(({ message }) => message.replace(/\.$/u, '')).join('; ');
-  if (file === '') throw new Stop(ruleFault({ message: `${reason}.` }));
-  throw new Stop(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
+  if (file === '') throw new CommandError(ruleFault({ message: `${reason}.` }));
+  throw new CommandError(fault('unusable-position', { path: nameOf(file), variant: name, reason }));
 }
 
 /** Whether it is one of this variant is for the module to say. */
@@ -131,7 +131,7 @@ function giver({ powers, players }: Facts, text: string): string {
   const name = nameAmong([...powers, ...players], text);
   if (name !== undefined) return name;
   const all = [...powers, ...players].map(([one]) => one ?? '').join(', ');
-  throw new Stop(fault('unknown-power', { name: text.trim(), powers: all }));
+  throw new CommandError(fault('unknown-power', { name: text.trim(), powers: all }));
 }
 
 /** `WHO: ORDER, ORDER` a line (or with semicolons between), or the same as JSON. */

@@ -1,7 +1,7 @@
 /** What is made of the shipped texts when the tool is installed, so that using them needs no compiler. */
 import { basename, dirname } from 'node:path';
 import { parse } from '../../language/constructs/parse.ts';
-import { fault, Stop } from '../report/fault.ts';
+import { fault, CommandError } from '../report/fault.ts';
 import { makeFolder, readText, writeTogether } from './files.ts';
 import { cacheKey, compileTarget, store } from './load.ts';
 import { example, shippedVariants, textsBelow } from './locate.ts';
@@ -19,10 +19,12 @@ export async function buildShipped(): Promise<0 | 1> {
     try {
       const compiled = await compileTarget(target, entry);
       if (key === undefined || store(key, entry, compiled) === undefined) {
-        throw new Stop(fault('cannot-write', { path: 'dist/variants', reason: 'it is not there' }));
+        throw new CommandError(
+          fault('cannot-write', { path: 'dist/variants', reason: 'it is not there' }),
+        );
       }
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       show(error.diagnostics, 'pretty', error.textOf);
       code = 1;
     }
@@ -30,7 +32,7 @@ export async function buildShipped(): Promise<0 | 1> {
   return code;
 }
 
-/** Throws a `Stop` where nothing can be written. */
+/** Throws a `CommandError` where nothing can be written. */
 function writeTrees(): void {
   for (const { path } of textsBelow(library)) {
     const name = libraryPrefix + path.slice(library.length + 1).replaceAll('\\', '/');

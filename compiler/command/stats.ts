@@ -2,7 +2,7 @@ import { check } from '../../language/check/check.ts';
 import { print as printTree } from '../../language/constructs/print.ts';
 import { parse } from '../../language/constructs/parse.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { Stop } from '../report/fault.ts';
+import { CommandError } from '../report/fault.ts';
 import { statsOf } from '../report/stats.ts';
 import type { UnitStats } from '../report/stats.ts';
 import { locate } from './locate.ts';
@@ -25,7 +25,7 @@ export function statsCommand(name: string, options: { json?: true; format: Forma
   if (hasErrors(diagnostics)) {
     const texts = new Map(files.map((file) => [host.realPath(file), host.textOf(file)]));
     const shown = diagnostics.map((diagnostic) => located(diagnostic, host.realPath));
-    throw new Stop(shown, (file) => texts.get(file));
+    throw new CommandError(shown, (file) => texts.get(file));
   }
   const units: UnitStats[] = [];
   // What a text is based on is read after it: the list goes from the base to the text.

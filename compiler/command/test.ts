@@ -1,10 +1,10 @@
 import type { Scenario } from '../../language/program/program.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Format } from '../report/diagnostics.ts';
-import { Stop } from '../report/fault.ts';
+import { CommandError } from '../report/fault.ts';
 import { together } from '../scenario/editions.ts';
 import { stopsOf } from '../scenario/stops.ts';
-import type { Stop as ScenarioStop } from '../scenario/stops.ts';
+import type { Stop } from '../scenario/stops.ts';
 import { tracedSource, traceOf } from '../trace/trace.ts';
 import { playEditions } from './editions.ts';
 import { load } from './load.ts';
@@ -38,7 +38,7 @@ export async function testCommand(names: readonly string[], options: TestFlags):
       }
     } catch (error) {
       // One text with errors does not keep the others from being tested.
-      if (!(error instanceof Stop) || names.length === 1) throw error;
+      if (!(error instanceof CommandError) || names.length === 1) throw error;
       show(error.diagnostics, options.format, error.textOf);
       code = 1;
     }
@@ -91,7 +91,7 @@ async function run(
           await openClausesOf(loaded, usual),
         )
       : undefined;
-  const stopsIn = (scenario: Scenario, editions: readonly string[]): readonly ScenarioStop[] => {
+  const stopsIn = (scenario: Scenario, editions: readonly string[]): readonly Stop[] => {
     const game = runs.find(({ edition }) => edition === editions[0])?.loaded ?? loaded;
     return stopsOf(game.table, game.facts, scenario);
   };

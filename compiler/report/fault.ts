@@ -36,7 +36,7 @@ export const ruleFault = ({ message, help }: { message: string; help?: string })
   fault('rule-fault', { reason: message, remedy: help ?? 'Mend the clauses named.' });
 
 /** Ends what a command does; the guard in `main.ts` prints the diagnostics. */
-export class Stop extends Error {
+export class CommandError extends Error {
   readonly diagnostics: readonly Diagnostic[];
   /** For showing the lines the diagnostics point at. */
   readonly textOf: (file: string) => string | undefined;

@@ -4,7 +4,7 @@ import type { Facts, ListFacts } from '../facts.ts';
 import { blamesOf } from './blame.ts';
 import { contentOf, listNamed } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
-import { plain } from './names.ts';
+import { normalized } from './names.ts';
 import { inWords } from './records.ts';
 import type { Fields } from './records.ts';
 import type { Table } from './table.ts';
@@ -136,7 +136,9 @@ function unmatched(items: readonly Item[], others: readonly Item[], fits = tells
 /** Of a record only what is told counts. */
 function tells(wanted: Item, found: Item): boolean {
   if (typeof wanted === 'string' || typeof found === 'string') {
-    return typeof wanted === typeof found && plain(String(wanted)) === plain(String(found));
+    return (
+      typeof wanted === typeof found && normalized(String(wanted)) === normalized(String(found))
+    );
   }
   return Object.entries(wanted).every(([name, value]) => sameValue(value, found[name]));
 }

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import { namedIn } from './blame.ts';
 import { personOf } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
-import { plain, stopName, stopNamed } from './names.ts';
+import { normalized, stopName, stopNamed } from './names.ts';
 
 /**
  * Did this order come to that? Orders are known by their text, and by whose they are. Of several that one giver wrote
@@ -19,12 +19,12 @@ export function expectVerdict(
   behind: readonly ExpectOrder[],
   line: ExpectOrder,
 ): Found<Failure | undefined> {
-  const wanted = plain(line.order.text);
+  const wanted = normalized(line.order.text);
   const giver = line.who === undefined ? { value: undefined } : personOf(facts, line.who);
   if ('reason' in giver) return giver;
   const who = giver.value;
   const meant = (one: OrderResult<GenericOrder>): boolean =>
-    plain(one.text) === wanted && (who === undefined || one.who === who);
+    normalized(one.text) === wanted && (who === undefined || one.who === who);
   const matches = results.filter(meant);
   const whose = who === undefined ? '' : `${who} `;
   const expected = `${whose}"${line.order.text}" ${line.verdict}`;
@@ -48,7 +48,7 @@ export function expectVerdict(
     };
   }
   const alike = behind.filter(
-    (one) => plain(one.order.text) === wanted && one.who?.text === line.who?.text,
+    (one) => normalized(one.order.text) === wanted && one.who?.text === line.who?.text,
   );
   if (alike.length !== matches.length) {
     const fix = 'Say in their order what each comes to, in a line of its own.';

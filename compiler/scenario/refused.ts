@@ -5,7 +5,7 @@ import type { Name, ScenarioLine } from '../../language/constructs/tree.ts';
 import type { GenericOrder, OrderResult } from '../../runtime/protocol.ts';
 import type { Names } from '../facts.ts';
 import { fault } from '../report/fault.ts';
-import { nameAmong, plain } from './names.ts';
+import { nameAmong, normalized } from './names.ts';
 
 export const isRefusal = (verdict: string): boolean =>
   verdict === 'illegal' || verdict === 'unreadable';
@@ -70,7 +70,7 @@ export function refusedOrders(
   const isThat =
     ({ text, who }: OrderResult<GenericOrder>) =>
     (one: { readonly by: Name | undefined; readonly text: string }): boolean =>
-      plain(one.text) === plain(text) &&
+      normalized(one.text) === normalized(text) &&
       (one.by === undefined || who === null || nameAmong(people, one.by.text) === who);
   return results.flatMap((result): Refused[] => {
     const { text, verdict, why = '' } = result;

@@ -10,7 +10,7 @@ import { illegal } from './refused.ts';
 import type { Noticed } from './refused.ts';
 import { expectsNothing } from './silent.ts';
 import type { Table } from './table.ts';
-import { Impossible, Stopped, walk } from './walk.ts';
+import { Faulted, follow, Impossible } from './follow.ts';
 
 export interface ScenarioResult {
   readonly scenario: Scenario;
@@ -122,7 +122,7 @@ function play(
   let isOrdered = true;
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
   try {
-    walk(table, facts, scenario, {
+    follow(table, facts, scenario, {
       fail(line, stop, { expected, found, isUnread }) {
         failures.push(fault('scenario-failed', { title, stop, expected, found }, at(line)));
         if (!isRead || isUnread === true) return;
@@ -148,7 +148,7 @@ function play(
       const { diagnostics, noticed: last } = error;
       return { ...so, noticed: isRead ? [...noticed, ...last] : noticed, unusable: diagnostics };
     }
-    if (error instanceof Stopped) {
+    if (error instanceof Faulted) {
       const { message: reason, remedy } = error;
       const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));
       return { ...so, unusable: [], failures: [...failures, stopped] };

@@ -5,7 +5,7 @@ import type { Facts, ListFacts } from '../facts.ts';
 import { groupsOf, spelledGroup } from './compare.ts';
 import { headOf, listNamed } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
-import { nameAmong, plain } from './names.ts';
+import { nameAmong, normalized } from './names.ts';
 import type { Table } from './table.ts';
 
 type Sight = ScenarioLine & { readonly line: 'expect-sight' };
@@ -43,7 +43,7 @@ export function expectSight(
       const isOrder =
         line.list === undefined &&
         group.who === undefined &&
-        all.value.orders.some((order) => plain(order) === plain(text));
+        all.value.orders.some((order) => normalized(order) === normalized(text));
       if (!isOrder && fields !== undefined) {
         return { reason: `What is seen of the list ${name} cannot be told: it is one of records.` };
       }
@@ -56,7 +56,7 @@ export function expectSight(
       const wanted = 'reason' in spelled ? text : spelled.value;
       const has = ({ orders, lists }: Known): boolean => {
         const among = isOrder ? orders : itemsOf(list.value, lists[name], under);
-        return among.some((one) => plain(one) === plain(wanted));
+        return among.some((one) => normalized(one) === normalized(wanted));
       };
       const [there, visible] = [has(all.value), has(seen.value)];
       if (line.sees ? visible : there && !visible) continue;

@@ -1,7 +1,7 @@
 /** Which rules of a base a later unit changes: by redefining, amending or removing what stands under them. */
 import type { SourceInfo } from '../program/program.ts';
 import type { AmendClause, Clause, OrderClause, ProcessNode } from '../constructs/tree.ts';
-import { mentions } from './definitions/walk.ts';
+import { mentions } from './definitions/mentions.ts';
 import { originOf } from './walk.ts';
 import type { Place, PlacedClause } from './world.ts';
 

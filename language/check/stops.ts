@@ -4,7 +4,7 @@
 export type Names = readonly string[];
 
 /** Texts compare without regard to case and blanks, as in players' orders. */
-export const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+export const normalized = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
 
 /** Of each list that was looked in: the first of the names, by each of them. */
 const tables = new WeakMap<readonly Names[], ReadonlyMap<string, string | undefined>>();
@@ -14,7 +14,7 @@ function tableOf(all: readonly Names[]): ReadonlyMap<string, string | undefined>
   if (known !== undefined) return known;
   const table = new Map<string, string | undefined>();
   for (const names of all) {
-    for (const name of names.map(plain)) if (!table.has(name)) table.set(name, names[0]);
+    for (const name of names.map(normalized)) if (!table.has(name)) table.set(name, names[0]);
   }
   tables.set(all, table);
   return table;
@@ -22,7 +22,7 @@ function tableOf(all: readonly Names[]): ReadonlyMap<string, string | undefined>
 
 /** The name of what `text` names, abbreviated or not. */
 export const nameAmong = (all: readonly Names[], text: string): string | undefined =>
-  tableOf(all).get(plain(text));
+  tableOf(all).get(normalized(text));
 
 /** What stands before the year and behind it. */
 export function stopParts(text: string): {

@@ -150,7 +150,7 @@ export const Through = word('through');
 export const Rounded = word('rounded');
 export const Down = word('down');
 /** Words that begin another part of a clause: no variable can follow a kind by their name. */
-export const Stopper = word('another part');
+export const PartWord = word('another part');
 export const Literal = word('a literal');
 export const Other = word('other');
 export const Quantifier = word('a quantifier');
@@ -177,7 +177,7 @@ const keywords = new Map<string, TokenType>([
   ['of', preposition('of')],
   ['into', preposition('into')],
   ['on', preposition('on')],
-  ...['when', 'unless', 'until', 'such'].map((text): [string, TokenType] => [text, Stopper]),
+  ...['when', 'unless', 'until', 'such'].map((text): [string, TokenType] => [text, PartWord]),
   ...['yes', 'no', 'none', 'this', 'inherited'].map((text): [string, TokenType] => [text, Literal]),
 ]);
 

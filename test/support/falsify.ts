@@ -4,7 +4,7 @@
  * run any more, or, of an item that is given, the position is another one without it.
  */
 import { givenLists } from '../../compiler/scenario/lists.ts';
-import { nameAmong, plain } from '../../compiler/scenario/names.ts';
+import { nameAmong, normalized } from '../../compiler/scenario/names.ts';
 import { runScenario } from '../../compiler/scenario/run.ts';
 import type { Table } from '../../compiler/scenario/table.ts';
 import type { Facts } from '../../compiler/facts.ts';
@@ -140,7 +140,7 @@ const otherVerdicts = (line: ExpectOrder): readonly Falsehood[] =>
 
 /** Somebody who gives no such order anywhere in the scenario. */
 function otherGivers(facts: Facts, { lines }: Scenario, line: ExpectOrder): readonly Falsehood[] {
-  const isIt = ({ text }: StringNode): boolean => plain(text) === plain(line.order.text);
+  const isIt = ({ text }: StringNode): boolean => normalized(text) === normalized(line.order.text);
   const all = [...facts.powers, ...facts.players];
   const givers = lines.flatMap((one) =>
     one.line === 'orders'

@@ -12,7 +12,7 @@ import { bind, emptyScope } from './scope.ts';
 import type { Before, Scope } from './scope.ts';
 import { BOOL, ERROR, NUMBER } from './types.ts';
 import { reportStrangers } from './strangers.ts';
-import { mentions } from './walk.ts';
+import { mentions } from './mentions.ts';
 
 interface Form {
   readonly parameters: readonly Variable[];

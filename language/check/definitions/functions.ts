@@ -14,7 +14,7 @@ import type { Context, FunctionInfo, UnboundFn } from './context.ts';
 import { typeOf } from './kinds.ts';
 import { bindAll, emptyScope } from './scope.ts';
 import { ERROR, NONE, verbsOf } from './types.ts';
-import { namesCalled } from './walk.ts';
+import { namesCalled } from './mentions.ts';
 
 /** Longest chain of functions that is followed while they are checked; only circles come near it. */
 const DEPTH_LIMIT = 200;

@@ -9,7 +9,7 @@ import { hasWordsIn } from '../scenarios.ts';
 import type { Context } from './context.ts';
 import { checkSpelling, readerOf } from './misspelt.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
-import { plain } from '../stops.ts';
+import { normalized } from '../stops.ts';
 import { POWER } from '../world.ts';
 import type { World } from '../world.ts';
 
@@ -112,7 +112,7 @@ function checkHead(
   const kind = form.form === 'lists' ? form.heads : POWER;
   const known = heads.get(kind) ?? headsOf(words, kind);
   heads.set(kind, known);
-  if (known.names.length === 0 || known.plain.has(plain(who.text))) return;
+  if (known.names.length === 0 || known.normalized.has(normalized(who.text))) return;
   const like = nearest(who.text, known.names);
   const help = hint(like, 'Correct it, or declare it.');
   const parameters = { kind: known.kind, name: who.text, hint: help };
@@ -124,11 +124,11 @@ interface Heads {
   readonly kind: string;
   readonly names: readonly string[];
   /** As names are compared. */
-  readonly plain: ReadonlySet<string>;
+  readonly normalized: ReadonlySet<string>;
 }
 
 function headsOf({ kinds }: Vocabulary, id: number): Heads {
   const { name: kind = '', members = [] } = kinds[id] ?? {};
   const names = members.flatMap(({ name, short }) => [name, ...short]);
-  return { kind, names, plain: new Set(names.map(plain)) };
+  return { kind, names, normalized: new Set(names.map(normalized)) };
 }

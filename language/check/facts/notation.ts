@@ -10,7 +10,7 @@ export interface PieceText {
 }
 
 /** How far a text could be read: what was wanted where it stopped. */
-export interface Stop {
+export interface Furthest {
   readonly at: number;
   /** The kind wanted there; undefined where a word of the notation is. */
   readonly kind: number | undefined;
@@ -75,9 +75,9 @@ function parseHole(words: Vocabulary, kind: KindEntry, text: string): Part | und
 export function readPiece(
   words: Vocabulary,
   text: string,
-): { readonly found: readonly PieceText[]; readonly stop: Stop } {
+): { readonly found: readonly PieceText[]; readonly stop: Furthest } {
   const found: PieceText[] = [];
-  let stop: Stop = { at: -1, kind: undefined, words: [] };
+  let stop: Furthest = { at: -1, kind: undefined, words: [] };
   const missed = (at: number, kind: number | undefined, wanted: readonly string[]): void => {
     if (at > stop.at) stop = { at, kind, words: wanted };
     else if (at === stop.at)

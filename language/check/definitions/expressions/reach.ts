@@ -3,7 +3,7 @@ import type { Expression } from '../../../constructs/tree.ts';
 import { fault } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../scope.ts';
-import { mentions } from '../walk.ts';
+import { mentions } from '../mentions.ts';
 
 type Quantifier = Extract<Expression, { form: 'quantifier' }>;
 

@@ -39,7 +39,7 @@ export class Impossible extends Error {
 }
 
 /** The rules come to a fault in play. */
-export class Stopped extends Error {
+export class Faulted extends Error {
   readonly line: ScenarioLine;
   readonly remedy: string;
 
@@ -65,7 +65,7 @@ export interface Listener {
   readonly reach: (state: GenericState) => void;
 }
 
-export function walk(table: Table, facts: Facts, scenario: Scenario, listener: Listener): void {
+export function follow(table: Table, facts: Facts, scenario: Scenario, listener: Listener): void {
   let position: Record<string, unknown> = {};
   /** The last line that says how things stand: it is to blame when they cannot stand so. */
   let set: ScenarioLine | undefined;
@@ -82,7 +82,7 @@ export function walk(table: Table, facts: Facts, scenario: Scenario, listener: L
   const get = <T>(line: ScenarioLine, result: Result<T>): T => {
     if (result.ok) return result.value;
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
-    if (stop !== undefined) throw new Stopped(line, stop);
+    if (stop !== undefined) throw new Faulted(line, stop);
     const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
     throw new Unusable(blamesOf(result.diagnostics, before, line, facts));
   };
