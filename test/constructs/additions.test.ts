@@ -205,3 +205,11 @@ test('are explained, outlined and coloured', () => {
     expect.arrayContaining(['never', 'raise', 'product', 'apart']),
   );
 });
+
+test('the names in them are names', () => {
+  const workspace = workspaceOf(ferry);
+  const uses = language.referencesOf(workspace, file, ferry.indexOf('trips: Number'), true);
+  expect(uses).toHaveLength(4);
+  const owners = language.referencesOf(workspace, file, ferry.indexOf('owner: Power'), true);
+  expect(owners).toHaveLength(4);
+});
