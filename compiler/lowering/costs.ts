@@ -6,12 +6,6 @@ import type { Node } from '../../language/program/walk.ts';
 /** Expressions that may be evaluated without being counted. */
 export const THRESHOLD = 10_000;
 
-/** What an expression comes to: at most, and beside what is counted within it. */
-export interface Work {
-  readonly most: number;
-  readonly rest: number;
-}
-
 export interface Counted {
   readonly charge: number;
   readonly origin: Origin | undefined;
@@ -22,61 +16,58 @@ export interface Costs {
   readonly loops: ReadonlyMap<number, Counted>;
   /** By function. */
   readonly fns: ReadonlyMap<number, Counted>;
-  /** Of any parts of the program. */
-  readonly of: (nodes: readonly Node[]) => Work;
+  /** What any parts of the program come to at most, beside what is counted within them. */
+  readonly of: (nodes: readonly Node[]) => number;
 }
-
-export const NOTHING: Work = { most: 0, rest: 0 };
 
 export function costsOf(program: Program): Costs {
   const loops = new Map<number, Counted>();
   const fns = new Map<number, Counted>();
-  const known = new Map<Expr, Work>();
+  const known = new Map<Expr, number>();
 
   /** Of the body of a function or a derived attribute: worked out once. */
-  const once = (body: Expr): Work => {
+  const once = (body: Expr): number => {
     const before = known.get(body);
     if (before !== undefined) return before;
-    known.set(body, NOTHING);
+    known.set(body, 0);
     const found = ofNode(body);
     known.set(body, found);
     return found;
   };
 
-  const of = (nodes: readonly Node[]): Work =>
-    nodes.map(ofNode).reduce((a, b) => ({ most: a.most + b.most, rest: a.rest + b.rest }), NOTHING);
+  const of = (nodes: readonly Node[]): number =>
+    nodes.map(ofNode).reduce((sum, each) => sum + each, 0);
 
-  const ofNode = (node: Node): Work => {
+  const ofNode = (node: Node): number => {
     const own = isExpr(node) ? 1 : 0;
     const inner = of(children(node));
     const domain = children(node).find(isDomain);
     if (domain !== undefined) return looped(node, domain.variable, inner, own);
-    const { most, rest } = calledBy(node);
-    return { most: own + inner.most + most, rest: own + inner.rest + rest };
+    return own + inner + calledBy(node);
   };
 
-  const looped = (node: Node, { id, type }: Variable, inner: Work, own: number): Work => {
+  const looped = (node: Node, { id, type }: Variable, inner: number, own: number): number => {
     const size = type.tag === 'entity' ? (program.kinds[type.kind]?.capacity ?? 1) : 1;
-    const most = own + size * (1 + inner.most);
-    if (most <= THRESHOLD) return { most, rest: own + size * (1 + inner.rest) };
-    loops.set(id, { charge: 1 + inner.rest, origin: 'origin' in node ? node.origin : undefined });
-    return { most, rest: own };
+    const all = own + size * (1 + inner);
+    if (all <= THRESHOLD) return all;
+    loops.set(id, { charge: 1 + inner, origin: 'origin' in node ? node.origin : undefined });
+    return own;
   };
 
-  const calledBy = (node: Node): Work => {
-    if (!isExpr(node)) return NOTHING;
+  const calledBy = (node: Node): number => {
+    if (!isExpr(node)) return 0;
     if (node.op === 'get') {
       const { derived } = program.kinds[node.kind]?.attributes[node.attribute] ?? {};
-      return derived === undefined ? NOTHING : once(derived.body);
+      return derived === undefined ? 0 : once(derived.body);
     }
     const called = node.op === 'call' ? program.fns[node.fn] : undefined;
-    if (called === undefined) return NOTHING;
+    if (called === undefined) return 0;
     const found = once(called.body);
     // What depends on the map alone is looked up in a table.
-    if (called.binding === 'map') return NOTHING;
-    if (found.most <= THRESHOLD) return found;
-    fns.set(called.id, { charge: 1 + found.rest, origin: called.origin });
-    return { most: found.most, rest: 0 };
+    if (called.binding === 'map') return 0;
+    if (found <= THRESHOLD) return found;
+    fns.set(called.id, { charge: 1 + found, origin: called.origin });
+    return 0;
   };
 
   // Functions as they are called.

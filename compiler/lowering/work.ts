@@ -1,7 +1,7 @@
 /**
  * Where work is counted (runtime/work.ts): in loops, and on entry of functions, whose work can exceed a threshold if all
- * things there can be are there. What is below it is paid for by the loop or function around it. So nothing is counted
- * in the small loops that almost all the time is spent in.
+ * things there can be are there, beside what is counted within them. What is below it is paid for by the loop or function
+ * around it. So nothing is counted in the small loops that almost all the time is spent in.
  */
 import { THRESHOLD } from './costs.ts';
 import type { Counted } from './costs.ts';
@@ -36,5 +36,5 @@ export function countTries(
 ): readonly Statement[] {
   if (times <= THRESHOLD) return [];
   const tests = conditions.filter((condition) => condition !== undefined);
-  return countLine(lowering, { charge: 100 + lowering.costs.of(tests).rest / 20, origin });
+  return countLine(lowering, { charge: 100 + lowering.costs.of(tests) / 20, origin });
 }
