@@ -1,6 +1,6 @@
 /** Plans as JavaScript or TypeScript. Nothing is decided here: what a plan says is written as it stands. */
 import type { Loop, Section, Statement, Term } from '../plan/plan.ts';
-import { term as code } from '../plan/quote.ts';
+import { code, term } from '../plan/quote.ts';
 import { comment } from '../plan/text.ts';
 import { writeStatements, writeTerm } from '../plan/write.ts';
 import type { Manner } from '../plan/write.ts';
@@ -31,6 +31,9 @@ const mannerOf = ({ target, place }: Printing): Manner => ({
   typed: target === 'typescript',
   place,
   head: (loop, write) => `for (${headOf(loop, write)})`,
+  // In the body, not in the head: engines read a cell faster where its number is that of the turn.
+  first: ({ source }) =>
+    source.over === 'span' ? code`const ${source.name} = ${source.list}[${source.at}] ?? 0;` : [],
   above: ({ variables }) =>
     variables.some(({ value }) => hasWrapped(value)) ? '// prettier-ignore' : undefined,
 });
@@ -43,17 +46,16 @@ function headOf({ source }: Loop, write: (of: Term) => string): string {
     case 'chain':
       return `let ${name} = ${write(source.first)}; ${name} >= 0; ${name} = ${source.next}[${name}] ?? -1`;
     case 'span': {
-      const { at, from, end, list } = source;
+      const { at, from, end } = source;
       const ends = end.name === undefined ? '' : `, ${end.name} = ${write(end.value)}`;
-      const first = `let ${at} = ${write(from)}${ends}, ${name} = ${list}[${at}] ?? 0`;
-      const goesOn = write(code`${at} < ${end.name ?? end.value}`);
-      return `${first}; ${goesOn}; ${name} = ${list}[++${at}] ?? 0`;
+      const goesOn = write(term`${at} < ${end.name ?? end.value}`);
+      return `let ${at} = ${write(from)}${ends}; ${goesOn}; ${at}++`;
     }
     case 'range': {
       const { from, below, down } = source;
       return down
-        ? `let ${name} = ${write(code`${below} - 1`)}; ${write(code`${name} >= ${from}`)}; ${name}--`
-        : `let ${name} = ${write(from)}; ${write(code`${name} < ${below}`)}; ${name}++`;
+        ? `let ${name} = ${write(term`${below} - 1`)}; ${write(term`${name} >= ${from}`)}; ${name}--`
+        : `let ${name} = ${write(from)}; ${write(term`${name} < ${below}`)}; ${name}++`;
     }
     case 'items':
       return `const ${name} of ${write(source.list)}`;

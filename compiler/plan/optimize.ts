@@ -1,8 +1,10 @@
 /** What makes a plan better for being printed. What it does stays the same. */
 import { dropUnread } from './passes/drop-unread.ts';
 import { dropUnused } from './passes/drop-unused.ts';
+import { plainNumbers } from './passes/plain-numbers.ts';
 import { plainTests } from './passes/plain-tests.ts';
 import type { Plan } from './plan.ts';
 
 /** All passes, one after the other. */
-export const optimize = (plan: Plan): Plan => plainTests(dropUnread(dropUnused(plan)));
+export const optimize = (plan: Plan): Plan =>
+  plainNumbers(plainTests(dropUnread(dropUnused(plan))));

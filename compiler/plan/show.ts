@@ -9,7 +9,7 @@ import type { Manner } from './write.ts';
 
 /** @param place where clauses are said to stand, by the file they stand in */
 export function show({ sections }: Plan, place: (file: string) => string): string {
-  const manner: Manner = { typed: false, place, head, above: () => undefined };
+  const manner: Manner = { typed: false, place, head, first: () => [], above: () => undefined };
   return sections
     .filter(({ statements }) => statements.length > 0)
     .map(({ title, statements }) => `== ${title} ==\n\n${writeStatements(statements, manner)}\n`)

@@ -26,6 +26,8 @@ export interface Manner {
   readonly place: (file: string) => string;
   /** What stands ahead of the body of a loop. */
   readonly head: (loop: Loop, write: (of: Term) => string) => string;
+  /** What stands at the top of the body of a loop, where its head does not say all. */
+  readonly first: (loop: Loop) => readonly Statement[];
   /** A line right above a declaration of the module, where it needs one. */
   readonly above: (declaration: Declaration) => string | undefined;
 }
@@ -311,7 +313,7 @@ function createWriter(manner: Manner) {
 
   function loop(of: Loop, pad: string): string {
     const head = manner.head(of, (part) => term(part, ASSIGNMENT, pad));
-    return `${head} ${block(of.body, pad)}`;
+    return `${head} ${block([...manner.first(of), ...of.body], pad)}`;
   }
 
   /** Chains of `else if` are flat. */

@@ -8,7 +8,7 @@ export function plainTests(plan: Plan): Plan {
 }
 
 /** The functions of the module that give true or false. */
-const testsOf = ({ sections }: Plan): ReadonlySet<string> =>
+export const testsOf = ({ sections }: Plan): ReadonlySet<string> =>
   new Set(
     sections.flatMap(({ statements }) =>
       statements.flatMap((each) =>
@@ -35,7 +35,7 @@ function straight(term: Term, tests: ReadonlySet<string>): Term {
 const COMPARISONS: readonly Operator[] = ['===', '!==', '<', '>', '<=', '>='];
 
 /** Whether it is true or false, and nothing else. */
-function isYesOrNo(term: Term, tests: ReadonlySet<string>): boolean {
+export function isYesOrNo(term: Term, tests: ReadonlySet<string>): boolean {
   const both = (a: Term, b: Term): boolean => isYesOrNo(a, tests) && isYesOrNo(b, tests);
   switch (term.op) {
     case 'bool':

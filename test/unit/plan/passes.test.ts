@@ -10,6 +10,7 @@ import { declare } from '../../../compiler/plan/build.ts';
 import { optimize } from '../../../compiler/plan/optimize.ts';
 import * as forgetting from '../../../compiler/plan/passes/drop-unread.ts';
 import * as dropping from '../../../compiler/plan/passes/drop-unused.ts';
+import * as counting from '../../../compiler/plan/passes/plain-numbers.ts';
 import * as straightening from '../../../compiler/plan/passes/plain-tests.ts';
 import type { Plan, Statement } from '../../../compiler/plan/plan.ts';
 import { code, term } from '../../../compiler/plan/quote.ts';
@@ -20,6 +21,7 @@ import { diskHost, library, root } from '../../support/variants.ts';
 const spies = {
   'drop-unread': vi.spyOn(forgetting, 'dropUnread'),
   'drop-unused': vi.spyOn(dropping, 'dropUnused'),
+  'plain-numbers': vi.spyOn(counting, 'plainNumbers'),
   'plain-tests': vi.spyOn(straightening, 'plainTests'),
 };
 const { module } = compile(diskHost, join(import.meta.dirname, 'ferry.variant'), { library });
@@ -115,6 +117,15 @@ const passes: Readonly<Record<keyof typeof spies, Pass>> = {
         f(passed);
         return read[n];
       };`,
+  },
+  'plain-numbers': {
+    run: counting.plainNumbers,
+    titles: ['Rules', 'Tables of the map'],
+    not: code`
+      const counts = (n: number): number => n + n;
+      const one = (n: number) => (counts(n) ? 1 : 0);
+      const turned = (n: number) => (n === 1 ? 0 : 1);
+      const more = (n: number) => (n === 1 ? 2 : 0);`,
   },
   'plain-tests': {
     run: straightening.plainTests,
