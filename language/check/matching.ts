@@ -117,11 +117,11 @@ function holeValue(
     }
     case 'thing': {
       const kind = kindNamed(words, type.kind);
-      const thing =
-        kind === undefined ? undefined : resolve(words, place, kind.id, nameOf(place, pieces));
+      const name = nameOf(place, pieces);
+      const thing = kind === undefined ? undefined : resolve(words, place, kind.id, name);
       return thing === undefined || kind === undefined
         ? undefined
-        : { hole: 'thing', kind: kind.id, index: thing.index };
+        : { hole: 'thing', kind: kind.id, index: thing.index, at: name.range };
     }
     case 'list': {
       if (given?.hole === 'list') return given;

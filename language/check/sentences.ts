@@ -15,7 +15,7 @@ import { nearest } from '../diagnostics/spelling.ts';
 import { lowerCase, piecesLimit, unmatched } from './unmatched.ts';
 import { placeKey, spotOf } from './walk.ts';
 import type { Faults } from './walk.ts';
-import { SPACE } from './world.ts';
+import { noHoles, SPACE } from './world.ts';
 import type { Holes, HoleValue, Place, PlacedClause } from './world.ts';
 
 const depthLimit = 20;
@@ -43,6 +43,8 @@ export interface UsedSentence {
   readonly file: FileTree;
   /** Of the words in quotes. */
   readonly range: Range;
+  /** What stands in its holes; of a sentence in the body of another it is each time something else. */
+  readonly holes: Holes;
 }
 
 interface Expander {
@@ -190,6 +192,7 @@ function use(
     pattern,
     range,
     file: declared.file,
+    holes: place.usedAt === undefined ? first.found.holes : noHoles,
   });
   const usedAt = place.usedAt ?? { file: place.file, range: clause.range };
   const inside: Place = {

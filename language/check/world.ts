@@ -28,8 +28,13 @@ import type {
 /** What a hole of a sentence stands for where the sentence is used. */
 export type HoleValue =
   | { readonly hole: 'expression'; readonly expression: Expression }
-  /** A declared thing. */
-  | { readonly hole: 'thing'; readonly kind: number; readonly index: number }
+  /** A declared thing, and where it is named. */
+  | {
+      readonly hole: 'thing';
+      readonly kind: number;
+      readonly index: number;
+      readonly at?: Range;
+    }
   /** A kind (hole type `kind`). */
   | { readonly hole: 'kind'; readonly kind: number }
   | { readonly hole: 'list'; readonly items: readonly HoleValue[] };

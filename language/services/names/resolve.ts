@@ -6,7 +6,7 @@ import type { LinearUnit } from '../../check/linear.ts';
 import type { Meanings } from '../../check/meanings.ts';
 import { placeKey } from '../../check/walk.ts';
 import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/world.ts';
-import type { Place } from '../../check/world.ts';
+import type { HoleValue, Place } from '../../check/world.ts';
 import type { Name, Range, UnitRole } from '../../constructs/tree.ts';
 import type { AddUse, NameSymbol } from './index.ts';
 import { namesIn } from './items.ts';
@@ -223,10 +223,13 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'shape':
           return byName(role, text);
         case 'step':
-          return byName('step', text, around) ?? byName('ask', text);
+          return (
+            (around.carriesOut ? undefined : byName('step', text, around)) ?? byName('ask', text)
+          );
         case 'rule':
         case 'edition':
           return nearest(role, text, around.unit);
+        case 'quoted':
         case 'nothing':
           return undefined;
         case 'declared':
@@ -247,6 +250,13 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
     const inText = (range: Range, look: (text: string) => NameSymbol | undefined): void => {
       for (const name of namesIn(file.text, range, look)) put(name, bound(name) ?? name.value);
     };
+    const inHole = (value: HoleValue): void => {
+      if (value.hole === 'list') value.items.forEach(inHole);
+      if (value.hole !== 'thing' || value.at === undefined) return;
+      const { kind: of, index, at: range } = value;
+      const text = file.text.slice(range.start, range.end);
+      put({ text, range }, ofThing(words.kinds[of]?.members[index]));
+    };
     for (const found of names) {
       const { at, role } = found;
       if (role === 'date')
@@ -257,9 +267,10 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
           const declared = placeKey(used.file.path, used.range.start);
           put({ ...at, text: used.pattern.text }, table.byPlace.get(declared));
         }
-      } else
-        put(at, (own.has(role) ? undefined : bound(at)) ?? symbolOf(found), declaring.has(role));
-      if (role === 'item' || role === 'sentence') inText(at.range, item);
+        inText(at.range, item);
+        for (const value of used?.holes.values() ?? []) inHole(value);
+      } else if (role === 'item') inText(at.range, item);
+      else put(at, (own.has(role) ? undefined : bound(at)) ?? symbolOf(found), declaring.has(role));
     }
   };
   return { declare, find };

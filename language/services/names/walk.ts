@@ -76,6 +76,8 @@ export type Role =
   /** The words of a sentence, where it is declared and where it is used. */
   | 'pattern'
   | 'sentence'
+  /** A text in an expression: a name or not, as its place wants. */
+  | 'quoted'
   /** What goes by its name alone, where it is declared. */
   | 'declares';
 
@@ -90,6 +92,8 @@ export interface Around {
   readonly of?: string | undefined;
   /** Of a step: the phase it stands in. */
   readonly phase?: string | undefined;
+  /** Of a step: where an ask is carried out, which may have the name of one. */
+  readonly carriesOut?: boolean;
   /** Of a rule or an edition: the unit whose it is. */
   readonly unit?: string | undefined;
   /** Of a unit: what it may be; a map and a variant may go by one name. */
@@ -222,6 +226,9 @@ const telling: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Fields of an expression that its own variable is not known in: a domain has it from itself. */
+const outside: ReadonlySet<string> = new Set(['domain', 'over', 'places', 'from', 'to', 'through']);
+
 function open(found: Found[], node: Tree, path: string, key: string, outer: Around): void {
   if ('holes' in node && !isExact(node)) return;
   let tag: string | undefined;
@@ -234,7 +241,11 @@ function open(found: Found[], node: Tree, path: string, key: string, outer: Arou
   tag ??= `${path}.${key}`;
   const around = tells ? within(node, tag, outer) : outer;
   if (tells) findInTexts(found, node, tag, around);
-  for (const field in node) if (field !== 'range') visit(found, node[field], tag, field, around);
+  if (tag === 'string' && isText(node)) put(found, node, 'quoted', around);
+  for (const field in node) {
+    const isOutside = outside.has(field) || (tag === 'let' && field === 'value');
+    if (field !== 'range') visit(found, node[field], tag, field, isOutside ? outer : around);
+  }
 }
 
 const wanted = new Map<unknown, readonly UnitRole[]>(Object.entries(rolesWanted));
@@ -247,7 +258,10 @@ function within(node: Tree, tag: string, outer: Around): Around {
   if (tag === 'base') around.roles = wanted.get(node['how']);
   if (tag === 'board') around.roles = ['map', 'module', 'rulebook', 'variant'];
   if (tag === 'phase') around.phase = nameIn(node, 'name')?.text;
-  if (tag === 'step-clause') around.phase = nameIn(node, 'phase')?.text;
+  if (tag === 'step-clause') {
+    around.phase = nameIn(node, 'phase')?.text;
+    around.carriesOut = node['carriedOut'] === true;
+  }
   if (tag === 'base.units') around.unit = nameIn(node, 'name')?.text;
   if (tag === 'is') around.unit = nameIn(node, 'unit')?.text;
   if ('fields' in node || 'attribute' in node)

@@ -180,6 +180,18 @@ describe('definition', () => {
       'own.variant:31 x',
     ],
     [
+      'one that hides another, where that still holds',
+      alone('  fn f(x: Space) =\n    let x = borders(|x, Lake): x'),
+      'own.variant:31 x',
+    ],
+    [
+      'where an ask is carried out, though a step has its name',
+      alone(
+        '  phase Night { step Walks { } carry out Walks }\n  step b after carry out Wal|ks of Night { }',
+      ),
+      'own.variant:17 Walks',
+    ],
+    [
       'one of several who are asked',
       alone('  ask Tolls about each Scout s, of each Power p with |p != s.owner { default Rest }'),
       'own.variant:31 p',
@@ -275,6 +287,14 @@ describe('references and renaming', () => {
     expect(texts.map((text) => text.match(/sunk/g)?.length)).toEqual([1, 1, 1]);
   });
 
+  test('a name in quotes stays in them', () => {
+    const source = alone('  fn f(s: Scout) = s.at = "Far Hill" or s.at = Far Hi|ll');
+    const { workspace, path, offset, text } = marked(source);
+    const renaming = renameAt(workspace, path, offset, 'Near Hill');
+    if (!renaming.ok) throw new Error(renaming.reason);
+    expect(applyEdits(text, renaming.edits)).toContain('s.at = "Near Hill" or s.at = Near Hill');
+  });
+
   test('an abbreviation and a name are renamed each by itself', () => {
     const source = alone('  fn f(s: Scout) = s.at = LA|K or s.at = Lake');
     const { workspace, path, offset, text } = marked(source);
@@ -290,6 +310,7 @@ describe('references and renaming', () => {
     const clauses = `  add land Oldland (OLD), centre of Oldland: BUR, PIC
   add power Oldland (ODL)
   Oldland starts with A Oldland
+  Oldland builds in any owned centre
   fn mine(p: Power) = p = Oldland
   fn here(s: Space) = s = Oldland
   scenario "x" {
@@ -307,6 +328,7 @@ describe('references and renaming', () => {
     const power = onClassic(`  add land Oldland (OLD), centre of Newland: BUR, PIC
   add power Newland (ODL)
   Newland starts with A Oldland
+  Newland builds in any owned centre
   fn mine(p: Power) = p = Newland
   fn here(s: Space) = s = Oldland
   scenario "x" {
