@@ -65,8 +65,8 @@ describe('sentences', () => {
     const made = clean('Red is at peace with Blue and Red');
     const setups = made.clauses.filter(({ clause }) => clause.kind === 'setup');
     expect(setups.map(({ place }) => place.holes.get('q'))).toEqual([
-      { hole: 'thing', kind: 3, index: 1 },
-      { hole: 'thing', kind: 3, index: 0 },
+      { hole: 'thing', kind: 3, index: 1, at: { start: 60, end: 64 } },
+      { hole: 'thing', kind: 3, index: 0, at: { start: 69, end: 72 } },
     ]);
   });
 
