@@ -72,6 +72,7 @@ function print({ name, parameters: list, how, value, when, range }: AmendClause)
 
 export const amend: Construct<AmendClause> = {
   kind: 'amend',
+  says: 'what a function is instead, or besides, and when',
   begins: [],
   read,
   print,

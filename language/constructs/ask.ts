@@ -149,6 +149,7 @@ const inside: readonly Form[] = [
 
 export const ask: Construct<AskClause> = {
   kind: 'ask',
+  says: 'what players are asked, and about what',
   begins: ['ask'],
   read,
   print,

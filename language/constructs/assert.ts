@@ -33,6 +33,7 @@ function print({ title, proves, body, range }: AssertClause): Entry {
 
 export const assertion: Construct<AssertClause> = {
   kind: 'assert',
+  says: 'what must hold of the map and the set-up',
   begins: ['assert'],
   read,
   print,

@@ -44,6 +44,7 @@ const referenceText = ({ name, edition }: UnitReference): string =>
 
 export const base: Construct<BaseClause> = {
   kind: 'base',
+  says: 'what a text is based on',
   begins: ['on', 'using', 'extends', 'for'],
   read,
   print,

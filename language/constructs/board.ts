@@ -81,6 +81,7 @@ function print({ name, affix: said, of, kinds, withoutRules, range }: BoardClaus
 
 export const board: Construct<BoardClause> = {
   kind: 'board',
+  says: 'the map of a unit once more, under other names',
   begins: ['board'],
   read,
   print,

@@ -47,6 +47,7 @@ function print(clause: BorderClause): Entry {
 
 export const border: Construct<BorderClause> = {
   kind: 'border',
+  says: 'borders between two spaces',
   begins: ['border', 'no', 'latent'],
   read,
   print,
@@ -57,7 +58,11 @@ export const border: Construct<BorderClause> = {
       snippet: 'latent border ${1:A} - ${2:B}',
       detail: 'a border that is not open yet',
     },
-    { word: 'no border', snippet: 'no border ${1:A} - ${2:B}' },
+    {
+      word: 'no border',
+      snippet: 'no border ${1:A} - ${2:B}',
+      detail: 'a border of the base that is not there',
+    },
   ],
   continues: [],
 };

@@ -39,6 +39,7 @@ function print({ seasons, range }: CalendarClause): Entry {
 
 export const calendar: Construct<CalendarClause> = {
   kind: 'calendar',
+  says: 'the seasons of a year and their phases',
   begins: ['calendar'],
   read,
   print,

@@ -46,6 +46,7 @@ function print({ rings, range }: ClockwiseClause): Entry {
 
 export const clockwise: Construct<ClockwiseClause> = {
   kind: 'clockwise',
+  says: 'what lies round a space, in which order',
   begins: ['clockwise'],
   read,
   print,

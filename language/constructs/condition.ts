@@ -27,6 +27,7 @@ const print = ({ pattern, body, range }: ConditionClause): Entry =>
 
 export const condition: Construct<ConditionClause> = {
   kind: 'condition',
+  says: 'words for a condition, for sentences to use',
   begins: ['condition'],
   read,
   print,

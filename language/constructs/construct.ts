@@ -65,6 +65,8 @@ export interface Outlined {
 /** A clause: how it is read and printed, and what else the stages ask of it. */
 export interface Construct<C extends Node & { readonly kind: string }> {
   readonly kind: C['kind'];
+  /** What it is for, in one sentence. */
+  readonly says: string;
   /** The words that it begins with; none where it is told by its shape. */
   readonly begins: readonly string[];
   /** Undefined where another construct stands there: then the cursor is put back. */

@@ -28,6 +28,7 @@ const print = ({ name, parameters: list, body, range }: DecideClause): Entry =>
 
 export const decide: Construct<DecideClause> = {
   kind: 'decide',
+  says: 'what is decided of orders against each other',
   begins: ['decide'],
   read,
   print,

@@ -32,6 +32,7 @@ const print = ({ ask, answer: said, range }: DefaultClause): Entry =>
 
 export const defaultOf: Construct<DefaultClause> = {
   kind: 'default',
+  says: 'what silence means',
   begins: ['default'],
   read,
   print,

@@ -78,6 +78,7 @@ const drawn = ({ text }: Name): string =>
 
 export const draw: Construct<DrawClause> = {
   kind: 'draw',
+  says: 'how things are drawn',
   begins: ['draw'],
   read,
   print,

@@ -45,6 +45,7 @@ function print({ hole, clauses, range }: EachClause, one: PrintClause): Entry {
 
 export const each: Construct<EachClause> = {
   kind: 'each',
+  says: 'clauses for each item of a list that a sentence takes',
   begins: ['for'],
   read,
   print,

@@ -23,6 +23,7 @@ const print = ({ names: list, range }: EditionsClause): Entry =>
 
 export const editions: Construct<EditionsClause> = {
   kind: 'editions',
+  says: 'which editions of a source a text has',
   begins: ['editions'],
   read,
   print,

@@ -110,9 +110,13 @@ interface LinkEffect extends Node {
 }
 
 /** `add VALUE to x.attribute` and its opposite. */
-const linked = (effect: LinkEffect['effect'], link: string): EffectConstruct<LinkEffect> => ({
+const linked = (
+  effect: LinkEffect['effect'],
+  link: string,
+  detail: string,
+): EffectConstruct<LinkEffect> => ({
   form: `${effect} VALUE ${link} x.attribute`,
-  forms: [{ word: effect, snippet: `${effect} $1 ${link} $0` }],
+  forms: [{ word: effect, snippet: `${effect} $1 ${link} $0`, detail }],
   read(c) {
     // Not the attribute of that name, behind a dot, nor the variable, before one or at the end.
     const end = c.find(
@@ -135,7 +139,7 @@ interface ClearEffect extends Node {
 
 const clear: EffectConstruct<ClearEffect> = {
   form: 'clear EXPRESSION',
-  forms: [{ word: 'clear', snippet: 'clear $0' }],
+  forms: [{ word: 'clear', snippet: 'clear $0', detail: 'back to what it was at the beginning' }],
   read: (c) => ({ effect: 'clear', target: c.expression(), range: c.range }),
   print: ({ target, range }) => line(range, `clear ${expression(target)}`),
 };
@@ -145,9 +149,12 @@ interface PresenceEffect extends Node {
   readonly target: Expression;
 }
 
-const presence = (effect: PresenceEffect['effect']): EffectConstruct<PresenceEffect> => ({
+const presence = (
+  effect: PresenceEffect['effect'],
+  detail: string,
+): EffectConstruct<PresenceEffect> => ({
   form: `${effect} EXPRESSION`,
-  forms: [{ word: effect, snippet: `${effect} $0` }],
+  forms: [{ word: effect, snippet: `${effect} $0`, detail }],
   read: (c) => ({ effect, target: c.expression(), range: c.range }),
   print: ({ target, range }) => line(range, `${effect} ${expression(target)}`),
 });
@@ -160,7 +167,7 @@ interface CreateEffect extends Node {
 
 const create: EffectConstruct<CreateEffect> = {
   form: 'create KIND { attribute: value, attribute: value }',
-  forms: [{ word: 'create', snippet: 'create ${1:Kind} { $0 }' }],
+  forms: [{ word: 'create', snippet: 'create ${1:Kind} { $0 }', detail: 'a new thing' }],
   read(c) {
     const of = c.capitals('a kind');
     return { effect: 'create', of, fields: fields(c.source, c.block()), range: c.range };
@@ -177,7 +184,9 @@ interface ForEffect extends Node {
 
 const loop: EffectConstruct<ForEffect> = {
   form: 'for KIND x with condition { effects }',
-  forms: [{ word: 'for', snippet: 'for ${1:Kind} ${2:x} with $3 { $0 }' }],
+  forms: [
+    { word: 'for', snippet: 'for ${1:Kind} ${2:x} with $3 { $0 }', detail: 'of every such thing' },
+  ],
   read(c) {
     c.accept('each');
     const domain = c.domain();
@@ -198,8 +207,8 @@ interface WhenEffect extends Node {
 const when: EffectConstruct<WhenEffect> = {
   form: 'when CONDITION { effects } otherwise { effects }',
   forms: [
-    { word: 'when', snippet: 'when $1 { $0 }' },
-    { word: 'otherwise', snippet: 'otherwise { $0 }' },
+    { word: 'when', snippet: 'when $1 { $0 }', detail: 'if it is so' },
+    { word: 'otherwise', snippet: 'otherwise { $0 }', detail: 'if it is not so' },
   ],
   read(c) {
     const condition = c.expression();
@@ -225,7 +234,9 @@ interface LetEffect extends Node {
 
 const binding: EffectConstruct<LetEffect> = {
   form: 'let NAME = VALUE',
-  forms: [{ word: 'let', snippet: 'let ${1:x} = $0' }],
+  forms: [
+    { word: 'let', snippet: 'let ${1:x} = $0', detail: 'a name for a value, in what follows' },
+  ],
   read(c) {
     const name = c.word('a name');
     c.expect('=');
@@ -242,7 +253,9 @@ interface TellEffect extends Node {
 
 const tell: EffectConstruct<TellEffect> = {
   form: 'tell WHO "text", or tell "text" for everybody',
-  forms: [{ word: 'tell', snippet: 'tell $1 "$0"' }],
+  forms: [
+    { word: 'tell', snippet: 'tell $1 "$0"', detail: 'a message: to somebody, or to everybody' },
+  ],
   read(c) {
     const last = c.tokens.length - 1;
     const end = isText(c.tokens[last]) ? last : c.tokens.length;
@@ -262,7 +275,7 @@ interface EndEffect extends Node {
 
 const end: EffectConstruct<EndEffect> = {
   form: 'end won by EXPRESSION, or end drawn',
-  forms: [{ word: 'end', snippet: 'end $0' }],
+  forms: [{ word: 'end', snippet: 'end $0', detail: 'the game ends: won by somebody, or drawn' }],
   read(c) {
     let winners: Expression | undefined;
     if (c.accept('won', 'by')) winners = c.expression();
@@ -282,13 +295,13 @@ const constructs: Readonly<Record<Effect['effect'], EffectConstruct<Effect>>> = 
   for: loop,
   when,
   let: binding,
-  add: linked('add', 'to'),
-  remove: linked('remove', 'from'),
+  add: linked('add', 'to', 'a number to a number, a thing to a set'),
+  remove: linked('remove', 'from', 'a thing from a set'),
   clear,
   create,
-  destroy: presence('destroy'),
-  open: presence('open'),
-  close: presence('close'),
+  destroy: presence('destroy', 'a thing, for good'),
+  open: presence('open', 'what is declared comes into play'),
+  close: presence('close', 'what is in play goes out of play'),
   tell,
   end,
 };

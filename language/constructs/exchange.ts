@@ -61,6 +61,7 @@ function print(clause: ExchangeClause): Entry {
 
 export const exchange: Construct<ExchangeClause> = {
   kind: 'exchange',
+  says: 'a list in which positions are handed over and told',
   begins: ['exchange'],
   read,
   print,

@@ -246,6 +246,7 @@ function neighbourText(neighbours: FactPart['neighbours']): string {
 
 export const fact: Construct<FactClause> = {
   kind: 'fact',
+  says: 'a line of a map or a set-up: a thing, its marks and its neighbours',
   begins: [],
   read,
   print,

@@ -32,6 +32,7 @@ function print({ name, parameters: list, result, body, range }: FnClause): Entry
 
 export const fn: Construct<FnClause> = {
   kind: 'fn',
+  says: 'a function, and what it gives',
   begins: ['fn'],
   read,
   print,

@@ -49,6 +49,7 @@ function print({ from, to, column, row, range }: GridClause): Entry {
 
 export const grid: Construct<GridClause> = {
   kind: 'grid',
+  says: 'squares by column and row',
   begins: ['grid'],
   read,
   print,

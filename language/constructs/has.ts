@@ -47,6 +47,7 @@ function print({ of, attributes: all, range }: HasClause): Entry {
 
 export const has: Construct<HasClause> = {
   kind: 'has',
+  says: 'further attributes of a kind',
   begins: [],
   read,
   print,

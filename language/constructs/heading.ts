@@ -28,6 +28,7 @@ const print = ({ title, clauses, range }: HeadingClause, one: PrintClause): Entr
 
 export const heading: Construct<HeadingClause> = {
   kind: 'heading',
+  says: 'clauses under a heading',
   begins: ['heading'],
   read,
   print,

@@ -72,6 +72,7 @@ function print(clause: HideClause): Entry {
 
 export const hide: Construct<HideClause> = {
   kind: 'hide',
+  says: 'what players do not see',
   begins: ['hide'],
   read,
   print,

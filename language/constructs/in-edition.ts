@@ -36,6 +36,7 @@ const print = (clause: InEditionClause, one: PrintClause): Entry =>
 
 export const inEdition: Construct<InEditionClause> = {
   kind: 'in-edition',
+  says: 'clauses that hold in some editions only',
   begins: ['in'],
   read,
   print,

@@ -47,6 +47,7 @@ function print({
 
 export const kind: Construct<KindClause> = {
   kind: 'kind',
+  says: 'a kind of things, with attributes or with values',
   begins: ['kind'],
   read,
   print,

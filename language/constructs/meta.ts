@@ -63,6 +63,7 @@ function print({ key, text, range }: MetaClause): Entry {
 
 export const meta: Construct<MetaClause> = {
   kind: 'meta',
+  says: 'a line about the text, for people',
   begins: [],
   read,
   print,

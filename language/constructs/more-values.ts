@@ -29,6 +29,7 @@ const print = ({ of, values: list, range }: ValuesClause): Entry =>
 
 export const moreValues: Construct<ValuesClause> = {
   kind: 'values',
+  says: 'further values of a kind',
   begins: [],
   read,
   print,

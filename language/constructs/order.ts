@@ -165,6 +165,7 @@ const inside: readonly Form[] = [
 
 export const order: Construct<OrderClause> = {
   kind: 'order',
+  says: 'an order: its fields, how it is written, when it is legal, what it does',
   begins: ['order'],
   read,
   print,

@@ -41,6 +41,7 @@ function print({ items, range }: OutlineClause): Entry {
 
 export const outline: Construct<OutlineClause> = {
   kind: 'outline',
+  says: 'the area of a space',
   begins: ['outline'],
   read,
   print,

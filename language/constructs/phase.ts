@@ -34,6 +34,7 @@ function print({ name, beside, body, range }: PhaseClause): Entry {
 
 export const phase: Construct<PhaseClause> = {
   kind: 'phase',
+  says: 'what is asked and done in a phase, in which order',
   begins: ['phase'],
   read,
   print,

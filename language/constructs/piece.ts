@@ -38,6 +38,7 @@ function print({ declared: said, attributes: all, written: notations, range }: P
 
 export const piece: Construct<PieceClause> = {
   kind: 'piece',
+  says: 'a kind of pieces',
   begins: ['piece'],
   read,
   print,

@@ -34,6 +34,7 @@ const print = ({ name, ask, answer: said, range }: PolicyClause): Entry =>
 
 export const policy: Construct<PolicyClause> = {
   kind: 'policy',
+  says: 'an answer to an ask, by a name',
   begins: ['policy'],
   read,
   print,

@@ -53,6 +53,7 @@ const signed = (value: number): string => (value < 0 ? `- ${-value}` : String(va
 
 export const positions: Construct<PositionsClause> = {
   kind: 'positions',
+  says: 'where spaces are drawn',
   begins: ['positions'],
   read,
   print,

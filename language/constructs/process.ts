@@ -143,15 +143,23 @@ export function stepEntry(node: StepNode, where: string): Entry {
 
 /** How the parts of a phase are written. */
 export const processForms: readonly Form[] = [
-  { word: 'ask', snippet: 'ask $0' },
-  { word: 'step', snippet: 'step ${1:name} {\n  $0\n}' },
+  { word: 'ask', snippet: 'ask $0', detail: 'orders are asked for' },
+  { word: 'step', snippet: 'step ${1:name} {\n  $0\n}', detail: 'what happens at once, by a name' },
   {
     word: 'open step',
     snippet: 'open step ${1:name} {\n  $0\n}',
     detail: 'limits are not held against it',
   },
-  { word: 'carry out', snippet: 'carry out $0' },
-  { word: 'repeat until', snippet: 'repeat until $1 {\n  $0\n}' },
-  { word: 'for each', snippet: 'for each ${1:Kind} ${2:x} by ${3:name} {\n  $0\n}' },
-  { word: 'if', snippet: 'if $1 {\n  $0\n}' },
+  { word: 'carry out', snippet: 'carry out $0', detail: 'the answers to an ask take effect' },
+  {
+    word: 'repeat until',
+    snippet: 'repeat until $1 {\n  $0\n}',
+    detail: 'again and again, until it is so',
+  },
+  {
+    word: 'for each',
+    snippet: 'for each ${1:Kind} ${2:x} by ${3:name} {\n  $0\n}',
+    detail: 'for one thing after the other',
+  },
+  { word: 'if', snippet: 'if $1 {\n  $0\n}', detail: 'if it is so' },
 ];

@@ -38,6 +38,7 @@ function print({ order, variable, text, when, range }: RefuseClause): Entry {
 
 export const refuse: Construct<RefuseClause> = {
   kind: 'refuse',
+  says: 'why an order is refused',
   begins: ['refuse'],
   read,
   print,

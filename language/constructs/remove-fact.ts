@@ -24,6 +24,7 @@ const print = ({ names: list, range }: RemoveFactClause): Entry =>
 
 export const removeFact: Construct<RemoveFactClause> = {
   kind: 'remove-fact',
+  says: 'things of the base that are not there',
   begins: ['remove'],
   read,
   print,

@@ -31,6 +31,7 @@ function print({ pairs: all, range }: RenameClause): Entry {
 
 export const rename: Construct<RenameClause> = {
   kind: 'rename',
+  says: 'other names for things of the base',
   begins: ['rename'],
   read,
   print,

@@ -140,6 +140,7 @@ function basisName(name: Name): string {
 
 export const ruleNote: Construct<RuleNoteClause> = {
   kind: 'rule-note',
+  says: 'what a rule of the source says besides its clauses',
   begins: [
     'told',
     'recorded',
@@ -172,7 +173,7 @@ export const ruleNote: Construct<RuleNoteClause> = {
       snippet: 'follows from $1',
       detail: 'it says nothing that other rules do not say',
     },
-    { word: 'contradicts', snippet: 'contradicts $1' },
+    { word: 'contradicts', snippet: 'contradicts $1', detail: 'another rule says otherwise' },
     { word: 'is', snippet: 'is $1', detail: 'the same rule under another number' },
   ],
 };

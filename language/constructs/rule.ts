@@ -51,6 +51,7 @@ function print({ id, title, notes, clauses, range }: RuleClause, one: PrintClaus
 
 export const rule: Construct<RuleClause> = {
   kind: 'rule',
+  says: 'a rule of the source, and the clauses that say it',
   begins: ['rule'],
   read,
   print,

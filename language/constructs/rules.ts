@@ -46,6 +46,7 @@ function print({ spans, inPart, range }: RulesClause): Entry {
 
 export const rules: Construct<RulesClause> = {
   kind: 'rules',
+  says: 'the numbers of the source',
   begins: ['rules'],
   read,
   print,

@@ -353,6 +353,7 @@ const inside: readonly Form[] = [
 
 export const scenario: Construct<ScenarioClause> = {
   kind: 'scenario',
+  says: 'a position, orders, and what must come of them',
   begins: ['scenario'],
   read,
   print,

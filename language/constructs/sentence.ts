@@ -28,6 +28,7 @@ const print = ({ pattern, clauses, range }: SentenceClause, one: PrintClause): E
 
 export const sentence: Construct<SentenceClause> = {
   kind: 'sentence',
+  says: 'a sentence that texts may say, and what it stands for',
   begins: ['sentence'],
   read,
   print,

@@ -55,6 +55,7 @@ function print(clause: SettleClause): Entry {
 
 export const settle: Construct<SettleClause> = {
   kind: 'settle',
+  says: 'how decisions that wait for each other are settled',
   begins: ['settle'],
   read,
   print,

@@ -25,6 +25,7 @@ const print = ({ effects: list, range }: SetupClause): Entry =>
 
 export const setup: Construct<SetupClause> = {
   kind: 'setup',
+  says: 'what is done before the game begins',
   begins: ['setup'],
   read,
   print,

@@ -28,6 +28,7 @@ const print = ({ name, rings, range }: ShapeClause): Entry =>
 
 export const shape: Construct<ShapeClause> = {
   kind: 'shape',
+  says: 'a shape of your own, by its corners',
   begins: ['shape'],
   read,
   print,

@@ -67,6 +67,7 @@ function print({ slots, place, range }: SlotClause): Entry {
 
 export const slot: Construct<SlotClause> = {
   kind: 'slot',
+  says: 'how many pieces a place may hold',
   begins: ['at'],
   read,
   print,

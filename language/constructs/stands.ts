@@ -34,6 +34,7 @@ const print = ({ of, where, range }: StandsClause): Entry =>
 
 export const stands: Construct<StandsClause> = {
   kind: 'stands',
+  says: 'where the pieces of a kind may stand',
   begins: ['every'],
   read,
   print,

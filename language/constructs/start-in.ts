@@ -23,6 +23,7 @@ const print = ({ date, range }: StartInClause): Entry => line(range, `start in $
 
 export const startIn: Construct<StartInClause> = {
   kind: 'start-in',
+  says: 'when the game begins',
   begins: ['start'],
   read,
   print,

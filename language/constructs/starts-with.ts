@@ -58,6 +58,7 @@ function print(clause: StartsWithClause): Entry {
 
 export const startsWith: Construct<StartsWithClause> = {
   kind: 'starts-with',
+  says: 'what a power has when the game begins',
   begins: [],
   read,
   print,

@@ -74,12 +74,17 @@ function print({ how, anchor, carriedOut, phase, step: said, range }: StepClause
 
 export const stepClause: Construct<StepClause> = {
   kind: 'step-clause',
+  says: 'a step that is put into a phase, said anew or taken out',
   begins: ['remove', 'step', 'open'],
   read,
   print,
   forms: [
     { word: 'step', snippet: 'step ${1:name} after ${2:step} of ${3:Phase} {\n  $0\n}' },
-    { word: 'remove step', snippet: 'remove step $1 of $0' },
+    {
+      word: 'remove step',
+      snippet: 'remove step $1 of $0',
+      detail: 'a step of the base that is not taken',
+    },
   ],
   continues: ['before', 'after', 'of', 'open'],
   plays: true,

@@ -99,6 +99,7 @@ function rowEntry({ key, cells }: TableClause['rows'][number]): Entry {
 
 export const table: Construct<TableClause> = {
   kind: 'table',
+  says: 'a function by a table of its values',
   begins: ['table'],
   read,
   print,

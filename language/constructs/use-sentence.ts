@@ -24,6 +24,7 @@ const print = ({ pieces: list, range }: UseSentenceClause): Entry => ({
 
 export const useSentence: Construct<UseSentenceClause> = {
   kind: 'use-sentence',
+  says: 'a sentence that some rulebook declares',
   begins: [],
   read,
   print,

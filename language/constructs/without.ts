@@ -22,6 +22,7 @@ const print = ({ rules, range }: WithoutClause): Entry =>
 
 export const without: Construct<WithoutClause> = {
   kind: 'without',
+  says: 'rules of the base that do not hold',
   begins: ['without'],
   read,
   print,

@@ -22,9 +22,10 @@ const print = ({ direction, range }: YearsClause): Entry => line(range, `years c
 
 export const years: Construct<YearsClause> = {
   kind: 'years',
+  says: 'whether years count up or down',
   begins: ['years'],
   read,
   print,
-  forms: [{ word: 'years', snippet: 'years ${1|up,down|}' }],
+  forms: [{ word: 'years', snippet: 'years count ${1|up,down|}' }],
   readFirst: 'nothing',
 };

@@ -36,7 +36,7 @@ export function formAt(text: string, offset: number): WordsAt | undefined {
     .toSorted((a, b) => b.word.length - a.word.length)[0];
   if (found === undefined) return undefined;
   const { snippet = found.word, detail } = found;
-  const form = { form: plainForm(snippet), detail };
+  const form = { form: readable(snippet), detail };
   const end = start + found.word.length;
   if (word.start < end) return { range: { start, end }, ...form };
   const inside = ['instead', 'of'].indexOf(text.slice(word.start, word.end));
@@ -49,7 +49,7 @@ const isPhrase = (text: string, start: number, words: string): boolean =>
   text.startsWith(words, start) && !/^[\p{L}\p{N}]/u.test(text.slice(start + words.length));
 
 /** A snippet as one reads it: what is to be filled in goes by its name, or by two dots. */
-const plainForm = (snippet: string): string =>
+export const readable = (snippet: string): string =>
   snippet
     .replaceAll(/\$\{\d:([^}\\]*(?:\\.[^}\\]*)*)\}/gu, '$1')
     .replaceAll(/\$\{\d\|([^,|]*)[^}]*\}/gu, '$1')

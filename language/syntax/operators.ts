@@ -42,6 +42,9 @@ const levels = new Map<string, Level>(
   [logical, comparisons, arithmetic, others].flatMap((table) => Object.entries(table)),
 );
 
+/** All of them, by their levels. */
+export const operatorLevels: ReadonlyMap<string, string> = levels;
+
 export const operatorLevel = (operator: string): number =>
   LEVELS[levels.get(operator) ?? 'compare'];
 

@@ -7,21 +7,47 @@ interface QuantifierForm {
   readonly over: 'condition' | 'number';
   /** A `thing` is one or none. */
   readonly gives: 'condition' | 'number' | 'thing' | 'set';
+  readonly says: string;
 }
 
 const forms = {
-  some: { body: 'may', over: 'condition', gives: 'condition' },
-  every: { body: 'must', over: 'condition', gives: 'condition' },
-  no: { body: 'may', over: 'condition', gives: 'condition' },
-  count: { body: 'may', over: 'condition', gives: 'number' },
-  sum: { body: 'must', over: 'number', gives: 'number' },
-  least: { body: 'must', over: 'number', gives: 'number' },
-  greatest: { body: 'must', over: 'number', gives: 'number' },
-  the: { body: 'none', over: 'condition', gives: 'thing' },
-  sole: { body: 'none', over: 'condition', gives: 'thing' },
+  some: { body: 'may', over: 'condition', gives: 'condition', says: 'there is one' },
+  every: { body: 'must', over: 'condition', gives: 'condition', says: 'all fit' },
+  no: { body: 'may', over: 'condition', gives: 'condition', says: 'there is none' },
+  count: { body: 'may', over: 'condition', gives: 'number', says: 'how many there are' },
+  sum: { body: 'must', over: 'number', gives: 'number', says: 'all their numbers together' },
+  least: {
+    body: 'must',
+    over: 'number',
+    gives: 'number',
+    says: 'the least of their numbers; 999 if there are none',
+  },
+  greatest: {
+    body: 'must',
+    over: 'number',
+    gives: 'number',
+    says: 'the greatest of their numbers; 0 if there are none',
+  },
+  the: {
+    body: 'none',
+    over: 'condition',
+    gives: 'thing',
+    says: 'the only one that a slot or a key allows, or none',
+  },
+  sole: {
+    body: 'none',
+    over: 'condition',
+    gives: 'thing',
+    says: 'the only one; none if there are several',
+  },
   /** With keys, behind `by`. */
-  first: { body: 'none', over: 'condition', gives: 'thing' },
-  all: { body: 'none', over: 'condition', gives: 'set' },
+  first: {
+    body: 'none',
+    over: 'condition',
+    gives: 'thing',
+    says: 'the one that comes first by its keys, or none',
+  },
+  all: { body: 'none', over: 'condition', gives: 'set', says: 'a set of them' },
 } as const satisfies Readonly<Record<string, QuantifierForm>>;
 
 export type QuantifierWord = keyof typeof forms;

@@ -14,7 +14,7 @@ export const additions: Readonly<Record<string, readonly Edit[]>> = {
     {
       file: 'language/syntax/quantifiers.ts',
       find: `  least: {`,
-      put: `  product: { body: 'must', over: 'number', gives: 'number' },
+      put: `  product: { body: 'must', over: 'number', gives: 'number', says: 'all their numbers times each other' },
   least: {`,
     },
     {
@@ -178,6 +178,7 @@ const print = ({ title, body, range }: NeverClause): Entry =>
 
 export const never: Construct<NeverClause> = {
   kind: 'never',
+  says: 'what must not hold of the map and the set-up',
   begins: ['never'],
   read,
   print,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
+import { referencePage } from '../scripts/reference.ts';
 import { importModule, root } from '../support/variants.ts';
 import { compileText } from './pages.ts';
 
@@ -19,6 +20,10 @@ async function holds(lines: readonly string[], clauses: string): Promise<void> {
   expect(suite.diagnostics).toEqual([]);
   expect(suite.assertions.every((one) => one.holds)).toBe(true);
 }
+
+test('its tables are those of the constructs (npm run docs writes them)', () => {
+  expect(reference).toBe(referencePage());
+});
 
 test('an attribute of a power is set and taken away', async () => {
   const lines = ['Power has first: Player or none', 'England has first One'];

@@ -12,7 +12,9 @@ import { quantifiers } from '../../syntax/quantifiers.ts';
 export { amendments, typeWords };
 
 const formsOf = (stands: Construct<Clause>['stands']): readonly Form[] =>
-  constructs.filter((one) => one.stands === stands).flatMap(({ forms }) => forms);
+  constructs
+    .filter((one) => one.stands === stands)
+    .flatMap(({ forms, says }) => forms.map((form) => ({ detail: says, ...form })));
 
 const roles: readonly UnitRole[] = ['variant', 'map', 'rulebook', 'module'];
 const headers = formsOf('head');
