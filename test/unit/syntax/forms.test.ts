@@ -17,6 +17,8 @@ const fillings = [
   'x.y',
   'A1 B2',
   'Red 1 2',
+  'Red 1 2 3 4 5 6',
+  'land Red (RED): A',
   '1 2 3 4 5 6',
   'p q',
   'drawn',
