@@ -33,6 +33,7 @@ const renamable: ReadonlySet<NameSymbol['what']> = new Set([
   'decision',
   'order',
   'ask',
+  'policy',
   'step',
   'list',
   'rule',
@@ -151,15 +152,14 @@ function misfitOf({ what }: NameSymbol, name: string): string | undefined {
   if (/["\\\n\r]/.test(name)) return 'A name has no quotation marks, backslashes or line breaks.';
   if (what === 'thing')
     return isWords(name) ? undefined : `${name} is no name: words and numbers only.`;
-  const capital = what === 'kind' || what === 'order' || what === 'ask';
-  if (what === 'kind' || what === 'ask') {
+  if (what === 'kind' || what === 'ask' || what === 'policy') {
     return isWords(name) && !lower
       ? undefined
       : 'It begins with a capital letter and has words only.';
   }
   if (!oneWord) return `${name} is more than one word.`;
-  if (capital && lower) return 'It begins with a capital letter.';
-  if (!capital && what !== 'step' && what !== 'list' && !lower) {
+  if (what === 'order' && lower) return 'It begins with a capital letter.';
+  if (what !== 'order' && what !== 'step' && what !== 'list' && !lower) {
     return 'It begins with a lower-case letter.';
   }
   return undefined;

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<NameSymbol['what'], TokenKind>> = {
   decision: 'function',
   order: 'method',
   ask: 'event',
+  policy: 'method',
   step: 'label',
   list: 'property',
   shape: 'type',

@@ -222,6 +222,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'list':
         case 'shape':
           return byName(role, text);
+        case 'answer':
+          return byName('order', text) ?? byName('policy', text);
         case 'step':
           return (
             (around.carriesOut ? undefined : byName('step', text, around)) ?? byName('ask', text)

@@ -27,7 +27,9 @@ const uses = {
   field: 'fields.name hide.attribute',
   /** A kind or an attribute that a line gives to its thing: the part behind a comma. */
   mark: 'grid.column grid.row',
-  order: 'verb like refuse.order',
+  order: 'like refuse.order',
+  /** An order, or a policy, which says what order. */
+  answer: 'verb',
   ask: 'ask asks handedInWith',
   step: 'anchor',
   /** The name of a list that positions are exchanged in. */
@@ -46,10 +48,10 @@ const uses = {
   declared:
     'declared.name declared.short values.name values.short season.name season.short label.name label.short board.name attributes.name order.fields.name',
   /** A variable where it is introduced. */
-  binder: 'variable viewer parameters.name let.name',
+  binder: 'variable viewer parameters.name row.name column.name let.name',
   /** What nothing refers to. */
   nothing:
-    'exchange.fields.name alias row.name column.name policy.name grid.from grid.to affix.text colour pointing until spans.from spans.to written exchange.as pattern letter draws.key draws.value expect-told.text',
+    'exchange.fields.name alias grid.from grid.to affix.text colour pointing until spans.from spans.to written exchange.as pattern letter draws.key draws.value expect-told.text',
 } as const;
 
 /** What a name declares that is not among the things and kinds of a world, with the fields in which it does. */
@@ -62,6 +64,7 @@ const declarations = {
   decision: 'decide.name',
   order: 'order.name',
   ask: 'ask.name',
+  policy: 'policy.name',
   step: 'step.name',
   list: 'exchange.name',
   shape: 'shape.name',
@@ -252,7 +255,7 @@ const wanted = new Map<unknown, readonly UnitRole[]>(Object.entries(rolesWanted)
 
 /** What is around the parts of a node. */
 function within(node: Tree, tag: string, outer: Around): Around {
-  const { kind, range, domain, over, pattern } = node;
+  const { kind, range, domain, over, row, column, pattern } = node;
   const around: { -readonly [K in keyof Around]: Around[K] } = { ...outer };
   if (typeof kind === 'string' && isRange(range)) around.whole = range;
   if (tag === 'base') around.roles = wanted.get(node['how']);
@@ -278,6 +281,8 @@ function within(node: Tree, tag: string, outer: Around): Around {
     nameIn(node, 'viewer'),
     nameIn(domain, 'variable'),
     nameIn(over, 'variable'),
+    nameIn(row, 'name'),
+    nameIn(column, 'name'),
     ...listIn(node, 'parameters').map((one) => nameIn(one, 'name')),
     ...fields,
   ];

@@ -192,6 +192,13 @@ describe('definition', () => {
       'own.variant:17 Walks',
     ],
     [
+      'what a row of a table is for',
+      alone(
+        '  table worth(p: Power, n 1..2): Number { Red (if |p = Red then 1 else n) 3; Blue 1 2 }',
+      ),
+      'own.variant:31 p',
+    ],
+    [
       'one of several who are asked',
       alone('  ask Tolls about each Scout s, of each Power p with |p != s.owner { default Rest }'),
       'own.variant:31 p',
@@ -353,6 +360,9 @@ describe('references and renaming', () => {
       return renaming.ok ? applyEdits(text, renaming.edits) : renaming.reason;
     };
     expect(renamed(offset, 'deep')).toContain('"{deep(w.to)}" when deep(w.to)');
+    expect(renamed(text.indexOf('Staying'), 'Idling')).toMatch(
+      /policy Idling in Walks[^]*default of Walks is Idling/,
+    );
     expect(renamed(text.indexOf('Lake'), 'Pond')).toContain('Walk with to Pond');
     expect(renamed(text.indexOf('to: Space'), 'goal')).toContain('Walk with goal Lake');
     const power = text.indexOf('power Red') + 'power '.length;
