@@ -1,9 +1,9 @@
 /** From the text of a variant to everything that is made of it. Runs wherever a host can give the texts. */
 import { check } from '../language/check/check.ts';
 import type { Checked } from '../language/check/check.ts';
-import type { ParseCache } from '../language/check/compose.ts';
-import type { Weakened } from '../language/check/idle.ts';
-import type { World } from '../language/check/world.ts';
+import type { ParseCache } from '../language/check/world/compose.ts';
+import type { Weakened } from '../language/check/units/idle.ts';
+import type { World } from '../language/check/world/world.ts';
 import type { Diagnostic } from '../language/diagnostics/diagnostic.ts';
 import type { Host } from '../language/host.ts';
 import type { Program } from '../language/program/program.ts';

@@ -1,9 +1,9 @@
 /** The language: from texts to trees, to a checked program, and back to text. */
 export { check } from './check/check.ts';
 export type { Checked, CheckOptions } from './check/check.ts';
-export { compose, resolveEntry } from './check/compose.ts';
-export type { ComposeOptions, ParseCache } from './check/compose.ts';
-export type { World } from './check/world.ts';
+export { compose, resolveEntry } from './check/world/compose.ts';
+export type { ComposeOptions, ParseCache } from './check/world/compose.ts';
+export type { World } from './check/world/world.ts';
 export { catalogue } from './diagnostics/catalogue.ts';
 export type { Code } from './diagnostics/catalogue.ts';
 export type { Diagnostic } from './diagnostics/diagnostic.ts';

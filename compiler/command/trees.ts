@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ParseCache, Parsed } from '../../language/check/load.ts';
+import type { ParseCache, Parsed } from '../../language/check/units/load.ts';
 import { home, libraryPrefix } from './session.ts';
 
 const folder = join(home, 'dist', 'trees');

@@ -1,10 +1,10 @@
 /** The variant that another is based on, and the scenarios that speak of it. */
 import { check } from '../../language/check/check.ts';
-import { findUnit, load } from '../../language/check/load.ts';
+import { findUnit, load } from '../../language/check/units/load.ts';
 import { dirname } from '../../language/host.ts';
 import type { Host } from '../../language/host.ts';
 import type { Scenario } from '../../language/program/program.ts';
-import type { ParseCache } from '../../language/check/load.ts';
+import type { ParseCache } from '../../language/check/units/load.ts';
 import type { Facts } from '../facts.ts';
 import { isCasesFor } from './against.ts';
 

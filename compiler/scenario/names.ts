@@ -2,7 +2,7 @@ import { nearest } from '../../language/diagnostics/spelling.ts';
 import type { GenericState } from '../../runtime/protocol.ts';
 
 /** Names in scenarios are read in one way, by the check and in play. */
-export { nameAmong, normalized, stopNamed } from '../../language/check/stops.ts';
+export { nameAmong, normalized, stopNamed } from '../../language/check/world/stops.ts';
 
 /** `No power is called Englnd; did you mean England?` @param otherwise said where nothing is near */
 export function unknown(

@@ -1,5 +1,5 @@
 /** In which ways the clauses of rules can be taken out of a variant so that the rest can still be played. */
-import type { Weakened } from '../../language/check/idle.ts';
+import type { Weakened } from '../../language/check/units/idle.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Origin, RuleRef } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';

@@ -1,5 +1,5 @@
 /** Which clauses are taken out alone, and in which ways. */
-import type { Weakened } from '../../language/check/idle.ts';
+import type { Weakened } from '../../language/check/units/idle.ts';
 import { kindsWith } from '../../language/constructs/clauses.ts';
 import type { SourceClause } from '../../language/program/program.ts';
 import type { Omitted, Workshop } from './workshop.ts';

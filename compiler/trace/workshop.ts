@@ -1,8 +1,8 @@
 /** Where a variant is tried without some of its clauses. */
 import { check } from '../../language/check/check.ts';
-import { clausesOfUnit } from '../../language/check/compose.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
-import type { Weakened } from '../../language/check/idle.ts';
+import { clausesOfUnit } from '../../language/check/world/compose.ts';
+import type { ParseCache } from '../../language/check/world/compose.ts';
+import type { Weakened } from '../../language/check/units/idle.ts';
 import { checkOmitting } from '../../language/check/omitted.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';

@@ -4,12 +4,12 @@ import { inOrder } from '../diagnostics/order.ts';
 import { syntaxMessages } from '../diagnostics/syntax.messages.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../program/program.ts';
-import { compose } from './compose.ts';
-import type { ComposeOptions } from './compose.ts';
-import type { Context } from './definitions/context.ts';
-import { checkDefinitions } from './definitions/program.ts';
-import { rolesWanted } from './load.ts';
-import type { World } from './world.ts';
+import { compose } from './world/compose.ts';
+import type { ComposeOptions } from './world/compose.ts';
+import type { Context } from './meaning/context.ts';
+import { checkDefinitions } from './program.ts';
+import { rolesWanted } from './units/load.ts';
+import type { World } from './world/world.ts';
 
 export interface CheckOptions extends ComposeOptions {
   /** Nobody reads what is wrong: as soon as something is, there is no program, and no more is looked at. */

@@ -3,16 +3,17 @@
  * of the checker reads nothing of these clauses, there is the same as before, and only what it means is worked out anew.
  */
 import { constructOf } from '../constructs/clauses.ts';
-import { clausesIn } from './compose.ts';
-import type { ComposeOptions } from './compose.ts';
+import { clausesIn } from './world/compose.ts';
+import type { ComposeOptions } from './world/compose.ts';
 import { check } from './check.ts';
 import type { Checked } from './check.ts';
-import { checkDefinitions } from './definitions/program.ts';
-import { creations } from './facts/creations.ts';
+import { checkDefinitions } from './program.ts';
+import { creations } from './declarations/creations.ts';
 import type { Host } from '../host.ts';
-import { keyOfClause, weaken } from './idle.ts';
-import type { Weakened } from './idle.ts';
-import type { PlacedClause, World } from './world.ts';
+import { keyOfClause, weaken } from './units/idle.ts';
+import type { Weakened } from './units/idle.ts';
+import type { PlacedClause } from './units/place.ts';
+import type { World } from './world/world.ts';
 
 /**
  * The same as a whole check, but for diagnostics: where something is wrong it is enough that it is.

@@ -1,8 +1,8 @@
 /** What is said of the name under the pointer. */
-import { SPACE, SPOT } from '../check/world.ts';
-import type { World } from '../check/world.ts';
-import { piecesOnBoard } from '../check/facts/board-facts.ts';
-import type { Thing } from '../check/facts/vocabulary.ts';
+import { SPACE, SPOT } from '../check/declarations/declared.ts';
+import type { World } from '../check/world/world.ts';
+import { piecesOnBoard } from '../check/declarations/board-facts.ts';
+import type { Thing } from '../check/declarations/vocabulary.ts';
 import type { Range } from '../constructs/tree.ts';
 import { nameAt } from './references.ts';
 import type { NameSymbol } from './names/index.ts';

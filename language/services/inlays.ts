@@ -1,5 +1,5 @@
 /** What is not written but holds: borders that follow from the lists of others, and what an amended function comes to. */
-import { SPACE, SPOT } from '../check/world.ts';
+import { SPACE, SPOT } from '../check/declarations/declared.ts';
 import type { Clause, FactClause, Range } from '../constructs/tree.ts';
 import type { Workspace } from './workspace.ts';
 

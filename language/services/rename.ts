@@ -1,6 +1,6 @@
 /** Renaming, across all texts of a project; refused where it could go wrong, with the reason. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isRenamable } from '../check/facts/things.ts';
+import { isRenamable } from '../check/declarations/things.ts';
 import { isNameWord, isWords } from '../syntax/words.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { Range } from '../constructs/tree.ts';

@@ -1,11 +1,11 @@
 /** What functions take and give, and what attributes hold, in the words of the language. */
 import type { IToken } from 'chevrotain';
-import { builtin } from '../check/definitions/expressions/calls.ts';
-import { describe } from '../check/definitions/words.ts';
-import type { Context, FunctionInfo } from '../check/definitions/context.ts';
-import { BOOL } from '../check/definitions/types.ts';
+import { builtin } from '../check/meaning/expressions/calls.ts';
+import { describe } from '../check/meaning/words.ts';
+import type { Context, FunctionInfo } from '../check/meaning/context.ts';
+import { BOOL } from '../check/meaning/types.ts';
 import type { Type, Variable } from '../program/program.ts';
-import type { Parsed } from '../check/load.ts';
+import type { Parsed } from '../check/units/load.ts';
 import { LeftParen, RightParen, UnclosedText, Word } from '../syntax/tokens.ts';
 import { lex } from '../syntax/lexer.ts';
 import type { NameSymbol } from './names/index.ts';
@@ -57,13 +57,12 @@ export function signatureOf(context: Context, name: string): Signature | undefin
 /** `from: Space or none`, of an attribute. */
 export function typeText(context: Context, { attribute, name }: NameSymbol): string | undefined {
   if (attribute === undefined) return undefined;
-  const found =
-    'type' in attribute
-      ? attribute
-      : context.kinds
-          .flatMap(({ attributes }) => attributes)
-          .find(({ node, name: own }) => own === name && node === attribute.node);
-  return found === undefined ? undefined : `${name}: ${typeName(context, found.type)}`;
+  const type =
+    attribute.type ??
+    context.kinds
+      .flatMap(({ attributes }) => attributes)
+      .find(({ node, name: own }) => own === name && node === attribute.node)?.type;
+  return type === undefined ? undefined : `${name}: ${typeName(context, type)}`;
 }
 
 /** Where a function is amended: unit and rule of each. */

@@ -1,10 +1,10 @@
 /** The texts an editor has open, over those of its host, and what the checker says of them. */
 import { check } from '../check/check.ts';
 import type { Checked } from '../check/check.ts';
-import type { ParseCache } from '../check/compose.ts';
-import { load } from '../check/load.ts';
-import type { Parsed } from '../check/load.ts';
-import type { Meanings } from '../check/meanings.ts';
+import type { ParseCache } from '../check/world/compose.ts';
+import { load } from '../check/units/load.ts';
+import type { Parsed } from '../check/units/load.ts';
+import type { Meanings } from '../check/declarations/meanings.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { dirname, join } from '../host.ts';
 import type { Host } from '../host.ts';

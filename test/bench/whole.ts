@@ -1,7 +1,7 @@
 /** How long a whole check takes when the trees are kept, as they are in an editor: nothing is reported by parts. */
 import { join } from 'node:path';
 import { check } from '../../language/check/check.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
+import type { ParseCache } from '../../language/check/world/compose.ts';
 import type { Host } from '../../language/host.ts';
 import { openWorkspace } from '../../language/services/workspace.ts';
 import { diskHost, library, shipped } from '../support/variants.ts';

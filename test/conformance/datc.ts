@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Facts } from '../../compiler/facts.ts';
 import { runScenario } from '../../compiler/scenario/run.ts';
 import type { Table } from '../../compiler/scenario/table.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
+import type { ParseCache } from '../../language/check/world/compose.ts';
 import { check } from '../../language/check/check.ts';
 import type { Scenario } from '../../language/program/program.ts';
 import { diskHost, library, loadVariant } from '../support/variants.ts';

@@ -117,7 +117,7 @@ const raise: EffectConstruct<RaiseEffect> = {
   raise: change,`,
     },
     {
-      file: 'language/check/definitions/effects.ts',
+      file: 'language/check/meaning/effects.ts',
       find: `    case 'clear': {`,
       put: `    case 'raise': {
       const target = checkTarget(context, node.target, scope);
@@ -203,14 +203,14 @@ import { never } from './never.ts';`,
   scenario,`,
     },
     {
-      file: 'language/check/definitions/exchanges.ts',
+      file: 'language/check/meaning/exchanges.ts',
       find: `  clauses.flatMap(({ clause, place }) =>
     clause.kind === 'assert'`,
       put: `  clauses.flatMap(({ clause, place }) =>
     clause.kind === 'never' ? [checkNever(context, { clause, place })] : clause.kind === 'assert'`,
     },
     {
-      file: 'language/check/definitions/exchanges.ts',
+      file: 'language/check/meaning/exchanges.ts',
       find: `function checkAssertion(`,
       put: `function checkNever(context: Context, { clause, place }: Placed<NeverClause>): Assertion {
   const origin = context.world.origin(place, clause.range);
@@ -222,7 +222,7 @@ import { never } from './never.ts';`,
 function checkAssertion(`,
     },
     {
-      file: 'language/check/definitions/exchanges.ts',
+      file: 'language/check/meaning/exchanges.ts',
       find: `import { planLists } from './given.ts';`,
       put: `import type { NeverClause } from '../../constructs/never.ts';
 import { planLists } from './given.ts';`,

@@ -1,9 +1,9 @@
 /** A text without some clauses, checked by what is known of the whole text, is the program that a whole check gives. */
 import { expect, test } from 'vitest';
 import { check } from '../../language/check/check.ts';
-import { clausesOfUnit } from '../../language/check/compose.ts';
-import type { ComposeOptions } from '../../language/check/compose.ts';
-import type { Weakened } from '../../language/check/idle.ts';
+import { clausesOfUnit } from '../../language/check/world/compose.ts';
+import type { ComposeOptions } from '../../language/check/world/compose.ts';
+import type { Weakened } from '../../language/check/units/idle.ts';
 import { checkOmitting } from '../../language/check/omitted.ts';
 import type { SourceClause } from '../../language/program/program.ts';
 import { diskHost, library, parsed } from '../support/variants.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile } from '../../compiler/pipeline.ts';
 import { reportDiagnostics } from '../../compiler/report/diagnostics.ts';
 import { check } from '../../language/check/check.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
+import type { ParseCache } from '../../language/check/world/compose.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { random } from '../yardstick/random.ts';
 import { diskHost, library } from './variants.ts';

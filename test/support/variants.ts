@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from '../../compiler/pipeline.ts';
 import type { Compilation, Emitted } from '../../compiler/pipeline.ts';
-import type { ParseCache } from '../../language/check/compose.ts';
+import type { ParseCache } from '../../language/check/world/compose.ts';
 import type { Host } from '../../language/host.ts';
 import type { Module } from '../../runtime/live/types.ts';
 import type { Rules } from '../../runtime/rules.ts';

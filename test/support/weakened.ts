@@ -1,7 +1,7 @@
 /** Programs that nobody wrote: shipped variants of which clauses were taken out, or made to do nothing, at random. */
 import { check } from '../../language/check/check.ts';
-import { clausesOfUnit } from '../../language/check/compose.ts';
-import type { Weakened } from '../../language/check/idle.ts';
+import { clausesOfUnit } from '../../language/check/world/compose.ts';
+import type { Weakened } from '../../language/check/units/idle.ts';
 import { compile } from '../../compiler/pipeline.ts';
 import { isRuling } from '../../compiler/trace/ways.ts';
 import { random } from '../yardstick/random.ts';

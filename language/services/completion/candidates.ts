@@ -1,10 +1,10 @@
 /** Names that may be offered, by what they are. */
-import { isEntity } from '../../check/definitions/types.ts';
-import { rolesWanted, stemOf } from '../../check/load.ts';
-import { expandSpan } from '../../check/numbering.ts';
-import { patternOf } from '../../check/patterns.ts';
-import { SPACE } from '../../check/world.ts';
-import type { World } from '../../check/world.ts';
+import { isEntity } from '../../check/meaning/types.ts';
+import { rolesWanted, stemOf } from '../../check/units/load.ts';
+import { expandSpan } from '../../check/units/numbering.ts';
+import { patternOf } from '../../check/sentences/patterns.ts';
+import { SPACE } from '../../check/declarations/declared.ts';
+import type { World } from '../../check/world/world.ts';
 import { dirname, join } from '../../host.ts';
 import type { Clause, SentenceClause, Unit } from '../../constructs/tree.ts';
 import type { Workspace } from '../workspace.ts';

@@ -1,6 +1,6 @@
 /** What may be written at the cursor. */
-import { saidIn } from '../../check/definitions/create.ts';
-import { GAME, PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
+import { saidIn } from '../../check/meaning/create.ts';
+import { GAME, PHASE, POWER, SEASON, SPACE } from '../../check/declarations/declared.ts';
 import { signatureOf } from '../signatures.ts';
 import type { Workspace } from '../workspace.ts';
 import { asks, editions, members, orders, sentences, types } from './candidates.ts';

@@ -1,5 +1,5 @@
 /** What may be written in the clauses that say how things are drawn. */
-import type { World } from '../../check/world.ts';
+import type { World } from '../../check/world/world.ts';
 import { colourNames, ownShapes, strokeNames } from '../../program/drawing.ts';
 import { members, orders, spaces } from './candidates.ts';
 import type { Task } from './list.ts';

@@ -1,10 +1,10 @@
 /** What may stand in an expression. */
-import type { Context } from '../../check/definitions/context.ts';
-import { builtinNames } from '../../check/definitions/expressions/calls.ts';
-import { namedAttributes } from '../../check/definitions/kinds.ts';
-import { isEntity } from '../../check/definitions/types.ts';
-import { SPACE, SPOT } from '../../check/world.ts';
-import type { World } from '../../check/world.ts';
+import type { Context } from '../../check/meaning/context.ts';
+import { builtinNames } from '../../check/meaning/expressions/calls.ts';
+import { namedAttributes } from '../../check/meaning/kinds.ts';
+import { isEntity } from '../../check/meaning/types.ts';
+import { SPACE, SPOT } from '../../check/declarations/declared.ts';
+import type { World } from '../../check/world/world.ts';
 import type { Type } from '../../program/program.ts';
 import { quote } from '../../syntax/lexer.ts';
 import { isWords } from '../../syntax/words.ts';

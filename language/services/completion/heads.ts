@@ -1,6 +1,6 @@
 /** Clauses whose first words say what must follow. */
-import { PHASE, POWER, SEASON, SPACE } from '../../check/world.ts';
-import type { World } from '../../check/world.ts';
+import { PHASE, POWER, SEASON, SPACE } from '../../check/declarations/declared.ts';
+import type { World } from '../../check/world/world.ts';
 import type { Clause } from '../../constructs/tree.ts';
 import { isCapital } from './place.ts';
 import {

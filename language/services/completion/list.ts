@@ -1,7 +1,7 @@
 /** The list of what is offered at the cursor, and what is known while it is made. */
 import type { IToken } from 'chevrotain';
-import type { Context } from '../../check/definitions/context.ts';
-import type { World } from '../../check/world.ts';
+import type { Context } from '../../check/meaning/context.ts';
+import type { World } from '../../check/world/world.ts';
 import type { Range, Unit } from '../../constructs/tree.ts';
 import { isCapital } from './place.ts';
 import type { Workspace } from '../workspace.ts';

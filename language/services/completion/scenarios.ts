@@ -1,5 +1,5 @@
 /** What may be written in the lines of a scenario. */
-import { PHASE, POWER, SEASON } from '../../check/world.ts';
+import { PHASE, POWER, SEASON } from '../../check/declarations/declared.ts';
 import { members, namedInOrders, orderWords, pieces, pieceWords, spaces } from './candidates.ts';
 import type { Task } from './list.ts';
 

@@ -1,8 +1,8 @@
 /** How a sentence that has begun may go on: its next words, or what its next hole is for. */
-import { patternOf } from '../../check/patterns.ts';
-import type { HoleType, PatternPart } from '../../check/patterns.ts';
-import { SEASON, SPACE } from '../../check/world.ts';
-import type { World } from '../../check/world.ts';
+import { patternOf } from '../../check/sentences/patterns.ts';
+import type { HoleType, PatternPart } from '../../check/sentences/patterns.ts';
+import { SEASON, SPACE } from '../../check/declarations/declared.ts';
+import type { World } from '../../check/world/world.ts';
 import { kinds, members, sentencesOf, spaces } from './candidates.ts';
 import type { Task } from './list.ts';
 

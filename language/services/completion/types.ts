@@ -1,10 +1,10 @@
 /** What the words before the cursor stand for, as far as a clause tells that is not finished yet. */
 import type { IToken } from 'chevrotain';
-import { builtin } from '../../check/definitions/expressions/calls.ts';
-import { attributeNames, findAttribute } from '../../check/definitions/expressions/names.ts';
-import type { Context } from '../../check/definitions/context.ts';
-import { entity, isEntity, NUMBER } from '../../check/definitions/types.ts';
-import { BORDER, PHASE, SEASON, SPOT } from '../../check/world.ts';
+import { builtin } from '../../check/meaning/expressions/calls.ts';
+import { attributeNames, findAttribute } from '../../check/meaning/expressions/names.ts';
+import type { Context } from '../../check/meaning/context.ts';
+import { entity, isEntity, NUMBER } from '../../check/meaning/types.ts';
+import { BORDER, PHASE, SEASON, SPOT } from '../../check/declarations/declared.ts';
 import type { Type } from '../../program/program.ts';
 import { isCapital } from './place.ts';
 import type { CursorPlace } from './place.ts';

@@ -1,12 +1,10 @@
 /** Every name of a whole program: what it stands for, where that is declared, where it is used. */
 import type { Checked } from '../../check/check.ts';
-import type { AttributeInfo } from '../../check/definitions/context.ts';
-import type { Thing } from '../../check/facts/vocabulary.ts';
-import type { LinearUnit } from '../../check/linear.ts';
-import type { Meanings } from '../../check/meanings.ts';
-import { placeKey } from '../../check/walk.ts';
-import { SPOT } from '../../check/world.ts';
-import type { WorldAttribute } from '../../check/world.ts';
+import type { Thing } from '../../check/declarations/vocabulary.ts';
+import type { LinearUnit } from '../../check/units/linear.ts';
+import type { MeantAttribute, Meanings } from '../../check/declarations/meanings.ts';
+import { placeKey } from '../../check/units/place.ts';
+import { SPOT } from '../../check/declarations/declared.ts';
 import type { Clause, Name, Range } from '../../constructs/tree.ts';
 import { resolver } from './resolve.ts';
 import { namesOf } from './walk.ts';
@@ -31,7 +29,7 @@ export interface NameSymbol {
   /** The rule it is declared under. */
   readonly rule: string | undefined;
   readonly thing: Thing | undefined;
-  readonly attribute: AttributeInfo | WorldAttribute | undefined;
+  readonly attribute: MeantAttribute | undefined;
 }
 
 /** A place where a name stands. */

@@ -1,12 +1,12 @@
 /** Finds what each name of a program stands for. */
 import type { Checked } from '../../check/check.ts';
-import { kindNamed, resolve, thingsNamed } from '../../check/facts/vocabulary.ts';
-import type { Thing } from '../../check/facts/vocabulary.ts';
-import type { LinearUnit } from '../../check/linear.ts';
-import type { Meanings } from '../../check/meanings.ts';
-import { placeKey } from '../../check/walk.ts';
-import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/world.ts';
-import type { HoleValue, Place } from '../../check/world.ts';
+import { kindNamed, resolve, thingsNamed } from '../../check/declarations/vocabulary.ts';
+import type { Thing } from '../../check/declarations/vocabulary.ts';
+import type { LinearUnit } from '../../check/units/linear.ts';
+import type { Meanings } from '../../check/declarations/meanings.ts';
+import { placeKey } from '../../check/units/place.ts';
+import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/declarations/declared.ts';
+import type { HoleValue, Place } from '../../check/units/place.ts';
 import type { Name, Range, UnitRole } from '../../constructs/tree.ts';
 import type { AddUse, NameSymbol } from './index.ts';
 import { namesIn } from './items.ts';

@@ -1,10 +1,11 @@
 /** The symbols of a program: one for each kind, thing, attribute, function and so on. */
 import type { Checked } from '../../check/check.ts';
-import type { AttributeInfo, Context } from '../../check/definitions/context.ts';
-import type { KindEntry, Thing } from '../../check/facts/vocabulary.ts';
-import { placeKey } from '../../check/walk.ts';
-import { BORDER, SPOT } from '../../check/world.ts';
-import type { Place, WorldAttribute } from '../../check/world.ts';
+import type { MeantAttribute } from '../../check/declarations/meanings.ts';
+import type { Context } from '../../check/meaning/context.ts';
+import type { KindEntry, Thing } from '../../check/declarations/vocabulary.ts';
+import { placeKey } from '../../check/units/place.ts';
+import { BORDER, SPOT } from '../../check/declarations/declared.ts';
+import type { Place } from '../../check/units/place.ts';
 import type { Range } from '../../constructs/tree.ts';
 import { isMainSpot, rulesOf } from './index.ts';
 import type { NameSymbol, What } from './index.ts';
@@ -16,7 +17,7 @@ export interface SymbolTable {
   readonly byName: Map<string, NameSymbol>;
   ofThing(thing: Thing): NameSymbol;
   ofKind(kind: KindEntry): NameSymbol;
-  ofAttribute(attribute: AttributeInfo | WorldAttribute): NameSymbol;
+  ofAttribute(attribute: MeantAttribute): NameSymbol;
   add(
     what: What,
     name: string,
@@ -116,7 +117,7 @@ export function symbolTable({ world, context }: Checked): SymbolTable {
     return symbol;
   };
 
-  const ofAttribute = (attribute: AttributeInfo | WorldAttribute): NameSymbol => {
+  const ofAttribute = (attribute: MeantAttribute): NameSymbol => {
     const { node, place, name } = attribute;
     const identity = node ?? attribute;
     const known = attributes.get(identity);

@@ -2,7 +2,7 @@
  * Every name of a unit, with what it must stand for where it is written. The fields of the tree alone tell that: nothing is
  * looked up, and what was found in a tree is kept with it.
  */
-import { rolesWanted } from '../../check/load.ts';
+import { rolesWanted } from '../../check/units/load.ts';
 import type { Clause, Name, Range, Unit, UnitRole } from '../../constructs/tree.ts';
 
 /** What a name must stand for, with the fields in which it must: each with those around it that tell it from others. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../language/check/check.ts';
 import { memoryHost } from '../../../language/host.ts';
-import { map, rulebook } from '../check-definitions/game.ts';
+import { map, rulebook } from '../check-meaning/game.ts';
 
 const files = {
   'rulebooks/basic.variant': rulebook,

@@ -6,7 +6,7 @@ import { definitionsMessages } from '../../../language/diagnostics/definitions.m
 import { processMessages } from '../../../language/diagnostics/process.messages.ts';
 import { syntaxMessages } from '../../../language/diagnostics/syntax.messages.ts';
 import { parse } from '../../../language/constructs/parse.ts';
-import { faults, rulebook } from '../check-definitions/game.ts';
+import { faults, rulebook } from '../check-meaning/game.ts';
 
 test.each([
   ['an edition that is no name', 'fn f() = edition is (1 + 2)', 'edition-name: (1 + 2)'],

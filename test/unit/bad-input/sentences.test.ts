@@ -1,6 +1,6 @@
 /** Names and sentences that are slips: the help names what was meant, from where it is looked for. */
 import { expect, test } from 'vitest';
-import { variant } from '../check-facts/fixture.ts';
+import { variant } from '../check-declarations/fixture.ts';
 
 test.each([
   ['win wth 20 mines', 'wth', 'with'],

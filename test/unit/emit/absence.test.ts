@@ -3,7 +3,7 @@
  * with every way to read it; the first of each kind would give another answer each time.
  */
 import { expect, test } from 'vitest';
-import { programOf } from '../check-definitions/game.ts';
+import { programOf } from '../check-meaning/game.ts';
 import { looseVariables } from '../../../compiler/lowering/absence.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';

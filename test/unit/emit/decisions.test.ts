@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../../compiler/emit.ts';
 import { Unsupported } from '../../../compiler/lowering/lowering.ts';
-import { programOf } from '../check-definitions/game.ts';
+import { programOf } from '../check-meaning/game.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkVariant } from '../check-definitions/game.ts';
+import { checkVariant } from '../check-meaning/game.ts';
 import type { Program } from '../../../language/program/program.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';

@@ -1,6 +1,6 @@
 /** Whatever things are called, what the lowering makes of one name never meets another. */
 import { expect, test } from 'vitest';
-import { programOf } from '../check-definitions/game.ts';
+import { programOf } from '../check-meaning/game.ts';
 import { emit } from '../../../compiler/emit.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';

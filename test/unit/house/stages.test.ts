@@ -8,12 +8,17 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Folders that are no stage: an extension with a manifest of its own. */
 const others = new Set(['language/vscode']);
 
-const stages = ['language', 'compiler', 'runtime'].flatMap((folder) =>
+/** Stages that are made of stages. */
+const parts = ['language/check'];
+
+const foldersIn = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${folder}/${entry.name}`)
-    .filter((stage) => !others.has(stage)),
-);
+    .filter((stage) => !others.has(stage));
+
+/** The inner ones first. */
+const stages = [...parts, 'language', 'compiler', 'runtime'].flatMap(foldersIn);
 
 interface Import {
   readonly file: string;
