@@ -140,7 +140,7 @@ function copiesNamed(
 }
 
 /** Why a name cannot be that of a thing like this. */
-function misfitOf({ what }: NameSymbol, name: string): string | undefined {
+function misfitOf({ what, name: before }: NameSymbol, name: string): string | undefined {
   if (name === '') return 'A name is needed.';
   if (what === 'rule') {
     return /^[\p{L}\p{N}]+(\.[\p{L}\p{N}]+)*$/u.test(name)
@@ -158,8 +158,10 @@ function misfitOf({ what }: NameSymbol, name: string): string | undefined {
       : 'It begins with a capital letter and has words only.';
   }
   if (!oneWord) return `${name} is more than one word.`;
-  if (what === 'order' && lower) return 'It begins with a capital letter.';
-  if (what !== 'order' && what !== 'step' && what !== 'list' && !lower) {
+  // The hole of a sentence may begin with a capital letter.
+  const capital = what === 'order' || (what === 'variable' && isNameWord(before));
+  if (capital && lower) return 'It begins with a capital letter.';
+  if (!capital && what !== 'step' && what !== 'list' && !lower) {
     return 'It begins with a lower-case letter.';
   }
   return undefined;

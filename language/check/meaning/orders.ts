@@ -4,7 +4,7 @@ import type { Name } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import type { Place, PlacedClause } from '../units/place.ts';
 import { domainNamed } from './expressions/domains.ts';
-import { fault, lowerName } from './context.ts';
+import { fault, lowerName, meanAttribute } from './context.ts';
 import type { AskInfo, AttributeInfo, Context, KindInfo, Placed, VerbInfo } from './context.ts';
 import { declaredAttribute, typeOf } from './kinds.ts';
 import { entity, ERROR, NUMBER } from './types.ts';
@@ -322,6 +322,7 @@ export function fillOrders(context: Context): void {
         }
         if (shared === undefined) kind.attributes.push(made);
         verb.fields.push(shared ?? made);
+        meanAttribute(context, saidAt, range, shared ?? made);
         if (node.found !== undefined) verb.found.add(shared ?? made);
       }
     }
@@ -341,6 +342,7 @@ function foundAnew(
     fault(context, 'field-type-differs', words, place, node.type.range);
   }
   verb.found.add(field);
+  meanAttribute(context, place, node.name.range, field);
 }
 
 /** Who gave an order is told of it where several may have; nobody has given a default. */

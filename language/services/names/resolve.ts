@@ -201,7 +201,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'thing':
           return ofThing(thing(text, SPACE, POWER));
         case 'value':
-          return ofThing(anything(text));
+          // The check has met a thing; the order in `o is Move` it has not.
+          return byName('order', text) ?? ofThing(anything(text));
         case 'word':
           return kindOfLine(text) ?? ofThing(sortNamed(text));
         case 'mark':
@@ -235,7 +236,8 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         case 'nothing':
           return undefined;
         case 'declared':
-          return byPlace(by);
+          // Orders of one ask share a field that each declares.
+          return byPlace(by) ?? bound(by);
         case 'variable':
         case 'binder':
           return (

@@ -37,13 +37,13 @@ const uses = {
   shape: 'items.as',
   unit: 'base.units.name board.of is.unit',
   edition: 'base.units.edition in-edition.names edition.names',
-  rule: 'without.rules proves contradicts.id is.ids',
+  rule: 'without.rules proves contradicts.id is.ids spans.from spans.to',
   /** A rule, or a unit whose text says what a rule says. */
   basis: 'follows.from',
   /** Whatever can be drawn: a thing, a kind, an order, an attribute. */
   drawn: 'draw.items.of',
   /** Text as players write it. */
-  item: 'starts-with.items insteadOf groups.items expect-order.order',
+  item: 'starts-with.items insteadOf groups.items expect-order.order draws.key draws.value',
   /** A kind or thing where it is declared, and its abbreviations. */
   declared:
     'declared.name declared.short values.name values.short season.name season.short label.name label.short board.name attributes.name order.fields.name',
@@ -51,7 +51,7 @@ const uses = {
   binder: 'variable viewer parameters.name row.name column.name let.name',
   /** What nothing refers to. */
   nothing:
-    'exchange.fields.name alias grid.from grid.to affix.text colour pointing until spans.from spans.to written exchange.as pattern letter draws.key draws.value expect-told.text',
+    'exchange.fields.name alias grid.from grid.to affix.text colour pointing until written exchange.as pattern letter expect-told.text',
 } as const;
 
 /** What a name declares that is not among the things and kinds of a world, with the fields in which it does. */
@@ -299,6 +299,7 @@ function findInTexts(found: Found[], node: Tree, tag: string, around: Around): v
   if (isText(pattern)) {
     if (tag === 'sentence') put(found, pattern, 'pattern', around);
     for (const name of fieldsOf(pattern)) put(found, name, 'binder', around);
+    for (const name of kindsOf(pattern)) put(found, name, 'kind', around);
   }
   if (Array.isArray(words) && typeof words[0] === 'string' && isRange(range)) {
     const text = words.join(' ');
@@ -317,12 +318,18 @@ function findInTexts(found: Found[], node: Tree, tag: string, around: Around): v
 const isExact = (node: unknown): node is Name =>
   isText(node) && node.range.end - node.range.start === node.text.length + 2;
 
-/** The fields in the braces of a notation: `"{unit} - {to}[ {via VIA|by road}]"`. */
-function fieldsOf(node: Name): readonly Name[] {
-  if (!isExact(node)) return [];
-  return [...node.text.matchAll(/\{\s*([\p{L}][\p{L}\p{N}]*)/gu)].map((found) => {
-    const text = found[1] ?? '';
-    const start = node.range.start + 1 + found.index + found[0].length - text.length;
-    return { text, range: { start, end: start + text.length } };
-  });
-}
+/** What stands in the braces of a text: the group of the expression. */
+const inBraces = (node: Name, sought: RegExp): readonly Name[] =>
+  !isExact(node)
+    ? []
+    : [...node.text.matchAll(sought)].map(({ 1: text = '', indices }) => {
+        const start = node.range.start + 1 + (indices?.[1]?.[0] ?? 0);
+        return { text, range: { start, end: start + text.length } };
+      });
+
+/** The fields of a notation and the holes of a sentence: `"{unit} - {to}[ {via VIA|by road}]"`. */
+const fieldsOf = (node: Name): readonly Name[] => inBraces(node, /\{\s*([\p{L}][\p{L}\p{N}]*)/dgu);
+
+/** The kinds of holes: `"{p: Power} holds {s: Space list}"`. */
+const kindsOf = (node: Name): readonly Name[] =>
+  inBraces(node, /\{[^{}:]*:\s*(\p{Lu}[^{}]*?)(?:\s+list)?\s*\}/dgu);

@@ -369,6 +369,42 @@ describe('references and renaming', () => {
     expect(renamed(power, 'Crimson')).toContain('orders Crimson: S MEA - Lake');
   });
 
+  test('orders of one ask share a field', () => {
+    const source = alone(
+      '  order Swim in Walks by Scout { to: Spa|ce; written "{scout} swims {to}"; legal when to.walled }\n  fn f(w: Walk) = w is not Swim and w is not Rest',
+    ).replace('to: Spa|ce', 'to|: Space');
+    const { workspace, path, offset, text } = marked(source);
+    const renaming = renameAt(workspace, path, offset, 'goal');
+    if (!renaming.ok) throw new Error(renaming.reason);
+    const after = applyEdits(text, renaming.edits);
+    expect(after).toContain(
+      '{ goal: Space; written "{scout} swims {goal}"; legal when goal.walled }',
+    );
+    expect(after).toContain('written "{scout} - {goal}"');
+    const dived = renameAt(workspace, path, text.indexOf('Swim'), 'Dive');
+    if (!dived.ok) throw new Error(dived.reason);
+    expect(applyEdits(text, dived.edits)).toContain('w is not Dive and w is not Rest');
+  });
+
+  test('the holes of a sentence, and their kinds', () => {
+    const clauses = `  sentence "{S: Space list} and {g: Ground} are one" {
+    for each S: fire(s) is yes when s = S and s.ground = g
+  }
+  fn fire(s: Space) = no
+  condition "{s: Scout} is {g: Ground}" = s.at.ground = g`;
+    const { workspace, text } = marked(alone(`${clauses}|`));
+    const renamed = (name: string, to: string): string => {
+      const renaming = renameAt(workspace, '/project/own.variant', text.indexOf(name), to);
+      return renaming.ok ? applyEdits(text, renaming.edits) : renaming.reason;
+    };
+    expect(renamed('Ground is', 'Soil')).toContain('and {g: Soil} are');
+    expect(renamed('Ground is', 'Soil')).toContain('"{s: Scout} is {g: Soil}"');
+    expect(renamed('S: Space', 'Several')).toMatch(
+      /"\{Several: Space list\}[^]*for each Several: [^]*s = Several and s.ground = g/,
+    );
+    expect(renamed('S: Space', 'several')).toMatch(/begins with a capital/);
+  });
+
   test('a field goes by what has it, in another edition as well', () => {
     const source = alone(`  editions Dry, Wet
   kind Camp at Space { since: Number }
