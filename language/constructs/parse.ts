@@ -19,12 +19,18 @@ import type { Clause, Comment, FileTree, Range, Unit, UnitRole } from './tree.ts
 
 export const SIZE_LIMIT = 1024 * 1024;
 
-const byWord = new Map<string, Construct<Clause>[]>();
-for (const one of constructs)
-  for (const word of one.begins) byWord.set(word, [...(byWord.get(word) ?? []), one]);
-
 /** Told by their shape, in this order; lines about the text are read before all others. */
 const byShape = constructs.filter((one) => one.begins.length === 0 && one.kind !== meta.kind);
+
+/** What a clause may be that begins with a word: the clauses that do, then those that are told by their shape. */
+const byWord: ReadonlyMap<string, readonly Construct<Clause>[]> = new Map(
+  constructs.flatMap(({ begins }) =>
+    begins.map((word) => {
+      const own = constructs.filter((one) => one.begins.includes(word));
+      return [word, [...own, ...byShape]] as const;
+    }),
+  ),
+);
 
 function readClause(source: Source, raw: RawClause): Clause | undefined {
   const rawText = new Cursor(source, raw);
@@ -35,7 +41,7 @@ function readClause(source: Source, raw: RawClause): Clause | undefined {
   }
   const c = cursorOf(source, raw);
   if (c.done) return undefined;
-  for (const one of [...(byWord.get(c.peek()?.image ?? '') ?? []), ...byShape]) {
+  for (const one of byWord.get(c.peek()?.image ?? '') ?? byShape) {
     const clause = one.read(c, (block) => readClauses(source, block?.clauses ?? []));
     if (clause !== undefined) {
       c.finish();

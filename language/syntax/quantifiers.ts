@@ -54,8 +54,10 @@ export type QuantifierWord = keyof typeof forms;
 
 export const quantifiers: Readonly<Record<QuantifierWord, QuantifierForm>> = forms;
 
-export const isQuantifierWord = (word: string): word is QuantifierWord =>
-  Object.hasOwn(quantifiers, word);
+/** Asked of every word of a text. */
+const words: ReadonlySet<string> = new Set(Object.keys(forms));
+
+export const isQuantifierWord = (word: string): word is QuantifierWord => words.has(word);
 
 export const takesBody = (word: QuantifierWord): boolean => quantifiers[word].body !== 'none';
 export const needsBody = (word: QuantifierWord): boolean => quantifiers[word].body === 'must';
