@@ -5,7 +5,7 @@ import { piecesOnBoard } from '../check/declarations/board-facts.ts';
 import type { Thing } from '../check/declarations/vocabulary.ts';
 import type { Range } from '../constructs/tree.ts';
 import { nameAt } from './references.ts';
-import type { NameSymbol } from './names/index.ts';
+import type { NameSymbol } from './names/symbols.ts';
 import { amendmentsOf, signatureOf, typeText } from './signatures.ts';
 import { formAt } from './words.ts';
 import type { Workspace } from './workspace.ts';

@@ -1,7 +1,8 @@
 /** Where names are declared and used. */
 import type { Range } from '../constructs/tree.ts';
 import { keyOf, useAt } from './names/index.ts';
-import type { NameSymbol, Use } from './names/index.ts';
+import type { Use } from './names/index.ts';
+import type { NameSymbol } from './names/symbols.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Location {

@@ -4,7 +4,7 @@ import { isRenamable } from '../check/declarations/things.ts';
 import { isNameWord, isWords } from '../syntax/words.ts';
 import { quote } from '../syntax/lexer.ts';
 import type { Range } from '../constructs/tree.ts';
-import type { NameSymbol } from './names/index.ts';
+import type { NameSymbol } from './names/symbols.ts';
 import { copiesOf, nameAt, usesOf } from './references.ts';
 import type { Reference } from './references.ts';
 import type { Workspace } from './workspace.ts';

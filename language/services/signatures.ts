@@ -8,7 +8,7 @@ import type { Type, Variable } from '../program/program.ts';
 import type { Parsed } from '../check/units/load.ts';
 import { LeftParen, RightParen, UnclosedText, Word } from '../syntax/tokens.ts';
 import { lex } from '../syntax/lexer.ts';
-import type { NameSymbol } from './names/index.ts';
+import type { NameSymbol } from './names/symbols.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Signature {

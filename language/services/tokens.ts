@@ -3,7 +3,7 @@ import { lex } from '../syntax/lexer.ts';
 import { NumberToken, Text, tokenRange, UnclosedText, Word } from '../syntax/tokens.ts';
 import type { Range } from '../constructs/tree.ts';
 import { isNameWord } from '../syntax/words.ts';
-import type { NameSymbol } from './names/index.ts';
+import type { NameSymbol } from './names/symbols.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The kinds of tokens, by the names editors know. The order is the legend. */

@@ -8,9 +8,9 @@ import { placeKey } from '../../check/units/place.ts';
 import { PHASE, POWER, SEASON, SPACE, SPOT } from '../../check/declarations/declared.ts';
 import type { HoleValue, Place } from '../../check/units/place.ts';
 import type { Name, Range, UnitRole } from '../../constructs/tree.ts';
-import type { AddUse, NameSymbol } from './index.ts';
 import { namesIn } from './items.ts';
 import { inForce, symbolTable } from './symbols.ts';
+import type { NameSymbol } from './symbols.ts';
 import type { Around, Declares, Found, Role } from './walk.ts';
 
 /** Where any of them will do, what holds rules goes before what has none. */
@@ -44,8 +44,6 @@ function nameKey(
   return `${family(what)} ${scope()} ${name}`;
 }
 
-/** What the tree alone tells. */
-const own: ReadonlySet<Role> = new Set(['declared', 'binder', 'pattern', 'declares', 'variable']);
 /** Where a name is introduced. */
 const declaring: ReadonlySet<Role> = new Set(['declared', 'binder', 'pattern', 'declares']);
 
@@ -58,6 +56,8 @@ function once<T>(look: (text: string) => T): (text: string) => T {
     return found.value;
   };
 }
+
+type AddUse = (range: Range, text: string, symbol: NameSymbol, declares: boolean) => void;
 
 export interface Resolver {
   /** Notes what is declared by its name alone. */
@@ -274,7 +274,12 @@ export function resolver(checked: Checked, meanings: Meanings, add: AddUse): Res
         inText(at.range, item);
         for (const value of used?.holes.values() ?? []) inHole(value);
       } else if (role === 'item') inText(at.range, item);
-      else put(at, (own.has(role) ? undefined : bound(at)) ?? symbolOf(found), declaring.has(role));
+      else {
+        // What is introduced the tree alone tells, and what a variable is.
+        const declares = declaring.has(role);
+        const met = declares || role === 'variable' ? undefined : bound(at);
+        put(at, met ?? symbolOf(found), declares);
+      }
     }
   };
   return { declare, find };

@@ -3,12 +3,34 @@ import type { Checked } from '../../check/check.ts';
 import type { MeantAttribute } from '../../check/declarations/meanings.ts';
 import type { Context } from '../../check/meaning/context.ts';
 import type { KindEntry, Thing } from '../../check/declarations/vocabulary.ts';
+import type { LinearUnit } from '../../check/units/linear.ts';
 import { placeKey } from '../../check/units/place.ts';
 import { BORDER, SPOT } from '../../check/declarations/declared.ts';
 import type { Place } from '../../check/units/place.ts';
-import type { Range } from '../../constructs/tree.ts';
-import { isMainSpot, rulesOf } from './index.ts';
-import type { NameSymbol, What } from './index.ts';
+import type { Clause, Range } from '../../constructs/tree.ts';
+import type { Declares } from './walk.ts';
+
+/** What a name can be. */
+export type What = Declares | 'attribute' | 'kind' | 'thing' | 'sentence' | 'variable';
+
+export interface NameSymbol {
+  readonly what: What;
+  readonly name: string;
+  /** Everything it is called. */
+  readonly names: readonly string[];
+  /** What kind of thing it is, in the words of the text: `Space`, `function`. */
+  readonly kind: string;
+  /** Where it is declared; undefined for what is built in. `range` is that of the name, `whole` of the clause. */
+  readonly declaration:
+    { readonly file: string; readonly range: Range; readonly whole: Range } | undefined;
+  /** The declaration that holds, where another edition or unit says the same name first. */
+  readonly inForce: NameSymbol['declaration'];
+  readonly unit: string;
+  /** The rule it is declared under. */
+  readonly rule: string | undefined;
+  readonly thing: Thing | undefined;
+  readonly attribute: MeantAttribute | undefined;
+}
 
 export interface SymbolTable {
   /** By the place of a name that is declared there. */
@@ -36,6 +58,38 @@ export interface SymbolTable {
 }
 
 const nothing = { thing: undefined, attribute: undefined, inForce: undefined };
+
+const isMainSpot = (thing: Thing): boolean =>
+  thing.kind === SPOT && thing.of !== undefined && thing.range === thing.of.range;
+
+/** The rules and clauses around the places of a file. */
+function rulesOf(unit: LinearUnit): (offset: number) => { rule: string | undefined; whole: Range } {
+  const spans: { range: Range; rule: string | undefined }[] = [];
+  const open = (clauses: readonly Clause[], rule: string | undefined): void => {
+    for (const clause of clauses) {
+      const own = clause.kind === 'rule' ? clause.id.text : rule;
+      spans.push({ range: clause.range, rule: own });
+      if ('clauses' in clause) open(clause.clauses ?? [], own);
+    }
+  };
+  open(unit.unit.clauses, undefined);
+  return (offset) => {
+    // They are in the order they begin in: the last that holds the place is the innermost.
+    let low = 0;
+    let high = spans.length;
+    while (high - low > 0) {
+      const middle = (low + high) >> 1;
+      if ((spans[middle]?.range.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low - 1; at >= 0; at -= 1) {
+      const span = spans[at];
+      if (span !== undefined && offset < span.range.end)
+        return { rule: span.rule, whole: span.range };
+    }
+    return { rule: undefined, whole: unit.unit.range };
+  };
+}
 
 function modelOf(thing: Thing): Thing {
   let model = thing;
