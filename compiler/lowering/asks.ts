@@ -28,12 +28,12 @@ import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { aheadOf } from './ahead.ts';
 import { effects, template } from './effects.ts';
-import { action, aNumber, lambda, locals } from './scope.ts';
+import { aNumber, action, lambda, locals } from './scope.ts';
 import { isChanged } from './changing.ts';
 import { loopOver } from './loops.ts';
 import { enumerate } from './enumerate.ts';
 import { sample } from './sample.ts';
-import { cellValue, sure } from './sure.ts';
+import { cellValue, sure } from './terms.ts';
 
 /** A function of a row. */
 export function rowFunction(lowering: Lowering, self: Variable, body: Expr, result: string): Term {

@@ -8,7 +8,7 @@ import { originIndex } from './lowering.ts';
 import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { lambda } from './scope.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 
 type Assertion = Program['assertions'][number];
 

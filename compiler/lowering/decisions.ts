@@ -8,14 +8,15 @@ import { decisionOf, kindOf } from './lowering.ts';
 import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
-import { named, plainBody } from './functions.ts';
-import { parameterList, locals } from './scope.ts';
-import type { Mode } from './functions.ts';
+import { named } from './function-names.ts';
+import { plainBody } from './bodies.ts';
+import { locals, parameterList } from './scope.ts';
+import type { Mode } from './function-names.ts';
 import { camel } from './names.ts';
 import { isLate } from './late.ts';
-import { open } from './open.ts';
+import { open } from './terms.ts';
 import { plain } from './plain.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 
 /**
  * How a decision is asked. When all is settled, the memo has it. While orders resolve, whoever asks first works it out, in

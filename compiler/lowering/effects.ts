@@ -4,18 +4,18 @@ import { joined, list, text, toTerm } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import {
+  Unsupported,
   attributeOf,
   canBeNone,
   changedColumn,
   originIndex,
   setWords,
-  Unsupported,
 } from './lowering.ts';
 import { declare, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { sureLoop } from './loops.ts';
-import { cellValue, sure } from './sure.ts';
+import { cellValue, sure } from './terms.ts';
 
 type Effect<Name extends EffectNode['effect']> = Extract<EffectNode, { readonly effect: Name }>;
 

@@ -9,7 +9,7 @@ import { columnName, setWords } from './lowering.ts';
 import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { aNumber, lambda } from './scope.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 
 type Form = Exchange['form'];
 

@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts';
 import { neighbourRows } from './rows.ts';
 import type { NeighbourRows } from './rows.ts';
 import { written } from './simplify.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 
 /** Something that must hold. `when`: only if this field is none (or only if it is not). */
 export interface Condition {

@@ -13,7 +13,7 @@ import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { aNumber } from './scope.ts';
 import { pascal } from './names.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 
 /** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
 export function pathFrom(expression: Expr, variable: Variable): Step[] | undefined {

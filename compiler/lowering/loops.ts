@@ -23,7 +23,7 @@ import {
 } from './indexes.ts';
 import type { Step } from './asked.ts';
 import { unchanging } from './changing.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 import { neighbourRows } from './rows.ts';
 import type { NeighbourRows } from './rows.ts';
 import { countLoop } from './work.ts';

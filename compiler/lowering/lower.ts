@@ -10,7 +10,7 @@ import { shapeOf } from '../state/shape.ts';
 import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
 import { exported } from './frame.ts';
-import { createLowering, kindOf, namesOf, originIndex, Unsupported } from './lowering.ts';
+import { Unsupported, createLowering, kindOf, namesOf, originIndex } from './lowering.ts';
 import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { boardCode, hasBoard } from './board.ts';
@@ -18,27 +18,32 @@ import { effects } from './effects.ts';
 import { familyBases } from './decisions.ts';
 import { settledBy } from './settled-by.ts';
 import { exchangeRows } from './exchanges.ts';
-import { drain } from './functions.ts';
+import { drain, functionBody } from './functions.ts';
 import { aNumber, action, lambda, locals } from './scope.ts';
 import { indexCode } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
 import type { Place } from './places.ts';
 import { mapTables } from './map-tables.ts';
-import { filledTables } from './relations.ts';
+import { filledTables } from './kept.ts';
 import { resolveCode } from './resolving.ts';
 import { simplify } from './simplify.ts';
+import { open } from './open.ts';
 import { sure } from './sure.ts';
+import type { Forms } from './terms.ts';
 import { kindTable } from './tables.ts';
 
 export { Unsupported };
+
+/** What expressions and functions are lowered by. */
+const forms: Forms = { sure, open, fn: functionBody };
 
 /**
  * @param place where clauses are said to stand, by the file they stand in
  * @throws Unsupported for what cannot be made yet
  */
 export function lower(program: Program, place: Place = (file) => file): Plan {
-  const lowering = createLowering(simplify(program), place);
+  const lowering = createLowering(simplify(program), place, forms);
   const map = mapTables(lowering);
   const { tables, rules } = rulesCode(lowering);
   drain(lowering);

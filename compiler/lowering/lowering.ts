@@ -18,6 +18,7 @@ import { camel, createNames, pascal } from './names.ts';
 import type { Group, Index, Rows } from './asked.ts';
 import type { Names } from './names.ts';
 import type { Place } from './places.ts';
+import type { Forms } from './terms.ts';
 import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
 import type { Statement } from '../plan/plan.ts';
@@ -41,6 +42,7 @@ export interface KindNames {
 
 export interface Lowering {
   readonly program: Program;
+  readonly forms: Forms;
   /** Where clauses are said to stand, by the file they stand in. */
   readonly place: Place;
   readonly names: Names;
@@ -75,7 +77,7 @@ export interface Lowering {
   stored: number;
 }
 
-export function createLowering(program: Program, place: Place): Lowering {
+export function createLowering(program: Program, place: Place, forms: Forms): Lowering {
   const names = createNames([...frame, ...exported, ...locals]);
   // A variable must not hide a function that is called beside it.
   for (const { name } of variablesOf(program)) names.take(camel(name));
@@ -90,6 +92,7 @@ export function createLowering(program: Program, place: Place): Lowering {
   });
   const lowering: Lowering = {
     program,
+    forms,
     place,
     names,
     kinds,

@@ -6,7 +6,7 @@ import { code, term } from '../plan/quote.ts';
 import { isMoving } from './board.ts';
 import { columnName, namesOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
-import { builtinSize, isWide } from './relations.ts';
+import { builtinSize, isWide } from './kept.ts';
 import { made, namesFor } from './rows.ts';
 
 /** By space its spot of some name. */

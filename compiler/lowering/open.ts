@@ -4,9 +4,9 @@
  * read that could be read. Where a value is determined although something open was read on the way, the trail is cut
  * back to where it stood (see runtime/resolution/resolver.ts).
  */
+import { junction } from './terms.ts';
 import type { Expr } from '../../language/program/program.ts';
 import { iv } from '../../runtime/resolution/interval.ts';
-import { joined } from '../plan/build.ts';
 import type { Term } from '../plan/plan.ts';
 import { term } from '../plan/quote.ts';
 import { Unsupported } from './lowering.ts';
@@ -14,10 +14,11 @@ import { declareTemp, temp, variableTerm } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { accessorName } from './decisions.ts';
-import { fnName } from './functions.ts';
+import { fnName } from './function-names.ts';
 import { quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
-import { cellValue, rounding, sure } from './sure.ts';
+import { cellValue, sure } from './terms.ts';
+import { rounding } from './sure.ts';
 
 /** Bits for yes-or-no, a packed interval for a Number. */
 export function open(lowering: Lowering, e: Expr, scope: Scope): Term {
@@ -115,34 +116,6 @@ function division(lowering: Lowering, e: Extract<Expr, { op: '/' }>, scope: Scop
   };
   const value = open(lowering, e.left, scope);
   return cut(scope, term`(${held} = ${value}, iv(${bound('lo')}, ${bound('hi')}))`);
-}
-
-/** What is known stands first: it is cheap, and it may settle the rest. */
-export function junction(
-  lowering: Lowering,
-  items: readonly Expr[],
-  scope: Scope,
-  and: boolean,
-): Term {
-  const plain = items.filter((item) => !item.open).map((item) => sure(lowering, item, scope));
-  const rest = items.filter((item) => item.open);
-  const stop = and ? 'NO' : 'YES';
-  let whole: Term | undefined;
-  for (const item of rest) {
-    const value = open(lowering, item, scope);
-    if (whole === undefined) {
-      whole = value;
-      continue;
-    }
-    const [mark, left, right] = [temp(scope), temp(scope), temp(scope)];
-    const both = term`${right} === ${stop} ? (r.top = ${mark}, ${stop}) : ${left} | ${right}`;
-    whole = term`(${mark} = r.top, ${left} = ${whole}, ${left} === ${stop} ? ${stop} : (${right} = ${value}, ${both}))`;
-  }
-  whole ??= and ? term`YES` : term`NO`;
-  if (plain.length === 0) return whole;
-  return and
-    ? term`${joined('&&', plain)} ? ${whole} : NO`
-    : term`${joined('||', plain)} ? YES : ${whole}`;
 }
 
 function comparison(lowering: Lowering, e: Extract<Expr, { op: 'compare' }>, scope: Scope): Term {

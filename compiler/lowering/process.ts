@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts';
 import { effects } from './effects.ts';
 import { action, lambda, locals } from './scope.ts';
 import { sureLoop } from './loops.ts';
-import { cellValue, sure } from './sure.ts';
+import { cellValue, sure } from './terms.ts';
 
 type Instruct<Do extends Instruction['do']> = Extract<Instruction, { readonly do: Do }>;
 

@@ -9,11 +9,11 @@ import { createScope, freeVariables, temp, typeOf, variableName, variableTerm } 
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
-import type { Mode } from './functions.ts';
+import type { Mode } from './function-names.ts';
 import { filter, firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
-import { junction, open } from './open.ts';
-import { cellValue, sure } from './sure.ts';
+import { junction, open } from './terms.ts';
+import { cellValue, sure } from './terms.ts';
 
 type Quantifier = Extract<Expr, { op: 'quantifier' }>;
 

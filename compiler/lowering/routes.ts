@@ -7,12 +7,12 @@ import { freeVariables, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
-import type { Mode } from './functions.ts';
+import type { Mode } from './function-names.ts';
 import { filter, loopOver } from './loops.ts';
-import { junction } from './open.ts';
+import { junction } from './terms.ts';
 import { helper } from './quantifiers.ts';
 import { relationRows } from './rows.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 import { webLines } from './webs.ts';
 
 type Route = Extract<Expr, { op: 'route' }>;

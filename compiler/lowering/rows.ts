@@ -7,16 +7,8 @@ import { besideOf } from './beside.ts';
 import { isMoving } from './board.ts';
 import { canBeNone, columnName, fnOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
-import { fnName } from './functions.ts';
-import {
-  builtinSize,
-  isWide,
-  keptAs,
-  productOf,
-  shapeOf,
-  tableOf,
-  tabulable,
-} from './relations.ts';
+import { fnName } from './function-names.ts';
+import { builtinSize, isWide, keptAs, productOf, shapeOf, tableOf, tabulable } from './kept.ts';
 
 /** What rows are called: as a whole, where each begins, and what stands in them. */
 export interface RowNames {

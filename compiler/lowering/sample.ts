@@ -8,7 +8,7 @@ import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { beginFilling, fieldsOf, nearBy, tests, testsOf } from './filling.ts';
 import type { Field, Filling, Near } from './filling.ts';
-import { action, aNumber, locals } from './scope.ts';
+import { aNumber, action, locals } from './scope.ts';
 import { absent, rowCount } from './loops.ts';
 import { columnName, namesOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';

@@ -1,19 +1,22 @@
 /** Expressions of which every part is known when they are asked. */
+import { cellValue } from './terms.ts';
 import type { Expr } from '../../language/program/program.ts';
 import { joined, list, numbers, text } from '../plan/build.ts';
 import type { Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
-import { attributeOf, canBeNone, columnName, fnOf, setWords, Unsupported } from './lowering.ts';
+import { Unsupported, attributeOf, canBeNone, columnName, fnOf, setWords } from './lowering.ts';
 import { declareTemp, variableTerm } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { isOfBoard } from './board.ts';
 import { accessorName } from './decisions.ts';
 import { givenOf } from './givens.ts';
-import { attributeReader, fnName } from './functions.ts';
+import { attributeReader } from './attributes.ts';
+import { fnName } from './function-names.ts';
 import { guessed, quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
-import { isPassing, pairReader, related, tableCall, tabulable } from './relations.ts';
+import { isPassing, tabulable } from './kept.ts';
+import { pairReader, related, tableCall } from './relations.ts';
 import { relationRows } from './rows.ts';
 import { spotTable } from './map-tables.ts';
 import { written } from './simplify.ts';
@@ -113,13 +116,6 @@ export function sure(lowering: Lowering, e: Expr, scope: Scope): Term {
 
 export const rounding = (rounded: Extract<Expr, { op: '/' }>['rounded']): string =>
   rounded === 'down' ? 'floor' : rounded === 'up' ? 'ceil' : 'round';
-
-/** As a cell holds it. */
-export function cellValue(lowering: Lowering, e: Expr, scope: Scope): Term {
-  const value = sure(lowering, e, scope);
-  if (e.type.tag !== 'bool') return value;
-  return e.op === 'const' ? term`${e.value}` : term`${value} ? 1 : 0`;
-}
 
 function distancesOver(lowering: Lowering, by: Extract<Expr, { op: 'distance' }>['by']): string {
   const { name: rows } = relationRows(lowering, by);

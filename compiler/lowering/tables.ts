@@ -8,8 +8,8 @@ import { code, term } from '../plan/quote.ts';
 import { quote } from '../plan/text.ts';
 import { kindOf, namesOf, setWords } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
-import { attributeReader } from './functions.ts';
-import { action, aNumber } from './scope.ts';
+import { attributeReader } from './attributes.ts';
+import { aNumber, action } from './scope.ts';
 import { notation } from './asks.ts';
 import { keyOf } from '../state/keys.ts';
 

@@ -14,7 +14,7 @@ import { loopOver } from './loops.ts';
 import { relationRows } from './rows.ts';
 import { aNumber, freeVariables, lambda, variableName } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { sure } from './sure.ts';
+import { sure } from './terms.ts';
 
 type Route = Extract<Expr, { op: 'route' }>;
 

@@ -1,0 +1,60 @@
+/**
+ * Expressions within expressions. Each form is lowered in a file of its own, which asks here for its parts and need not know
+ * what they are.
+ */
+import type { Expr, Fn } from '../../language/program/program.ts';
+import { joined } from '../plan/build.ts';
+import type { Statement, Term } from '../plan/plan.ts';
+import { term } from '../plan/quote.ts';
+import type { Mode } from './function-names.ts';
+import type { Lowering } from './lowering.ts';
+import { temp } from './scope.ts';
+import type { Scope } from './scope.ts';
+
+/** What lowers whole expressions and functions (`sure.ts`, `open.ts`, `functions.ts`). */
+export interface Forms {
+  readonly sure: (lowering: Lowering, e: Expr, scope: Scope) => Term;
+  readonly open: (lowering: Lowering, e: Expr, scope: Scope) => Term;
+  readonly fn: (lowering: Lowering, fn: Fn, name: string, mode: Mode) => readonly Statement[];
+}
+
+/** The value, when every part is known: true or false for yes-or-no, a number for numbers and things. */
+export const sure: Forms['sure'] = (lowering, e, scope) => lowering.forms.sure(lowering, e, scope);
+
+/** While decisions are open: bits for yes-or-no, a packed interval for a Number. */
+export const open: Forms['open'] = (lowering, e, scope) => lowering.forms.open(lowering, e, scope);
+
+/** As a cell holds it. */
+export function cellValue(lowering: Lowering, e: Expr, scope: Scope): Term {
+  const value = sure(lowering, e, scope);
+  if (e.type.tag !== 'bool') return value;
+  return e.op === 'const' ? term`${e.value}` : term`${value} ? 1 : 0`;
+}
+
+/** What is known stands first: it is cheap, and it may settle the rest. */
+export function junction(
+  lowering: Lowering,
+  items: readonly Expr[],
+  scope: Scope,
+  and: boolean,
+): Term {
+  const plain = items.filter((item) => !item.open).map((item) => sure(lowering, item, scope));
+  const rest = items.filter((item) => item.open);
+  const stop = and ? 'NO' : 'YES';
+  let whole: Term | undefined;
+  for (const item of rest) {
+    const value = open(lowering, item, scope);
+    if (whole === undefined) {
+      whole = value;
+      continue;
+    }
+    const [mark, left, right] = [temp(scope), temp(scope), temp(scope)];
+    const both = term`${right} === ${stop} ? (r.top = ${mark}, ${stop}) : ${left} | ${right}`;
+    whole = term`(${mark} = r.top, ${left} = ${whole}, ${left} === ${stop} ? ${stop} : (${right} = ${value}, ${both}))`;
+  }
+  whole ??= and ? term`YES` : term`NO`;
+  if (plain.length === 0) return whole;
+  return and
+    ? term`${joined('&&', plain)} ? ${whole} : NO`
+    : term`${joined('||', plain)} ? YES : ${whole}`;
+}
