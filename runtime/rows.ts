@@ -5,16 +5,26 @@ export interface Rows {
   readonly start: Int32Array;
   /** Each row ascends. */
   readonly list: Int16Array;
+  /** The same as a table, a cell for each key and thing; empty where that would be large. */
+  readonly cells: Uint8Array;
+  /** How many cells a key has; 0 where there is no table. */
+  readonly size: number;
 }
+
+/** Up to so many cells a table is kept beside the rows: a search asks again and again whether two are related. */
+const MOST_CELLS = 65_536;
+
+const NO_CELLS = new Uint8Array(0);
 
 /** Rows up to this long are read one after the other. */
 const SHORT = 16;
 
 /** Nothing is related. */
-export const NOTHING: Rows = { start: new Int32Array(1), list: new Int16Array(0) };
+export const NOTHING: Rows = rowsOnly(new Int32Array(1), new Int16Array(0));
 
 /** Is a thing in the row of a key? */
-export function inRow({ start, list }: Rows, key: number, thing: number): boolean {
+export function inRow({ start, list, cells, size }: Rows, key: number, thing: number): boolean {
+  if (size > 0) return thing >= 0 && thing < size && cells[key * size + thing] === 1;
   let low = start[key] ?? 0;
   let high = (start[key + 1] ?? 0) - 1;
   if (high - low < SHORT) {
@@ -32,6 +42,22 @@ export function inRow({ start, list }: Rows, key: number, thing: number): boolea
   return false;
 }
 
+function rowsOnly(start: Int32Array, list: Int16Array): Rows {
+  return { start, list, cells: NO_CELLS, size: 0 };
+}
+
+/** @param size how many things there are */
+function withCells(start: Int32Array, list: Int16Array, size: number): Rows {
+  const keys = start.length - 1;
+  if (keys * size > MOST_CELLS) return rowsOnly(start, list);
+  const cells = new Uint8Array(keys * size);
+  for (let key = 0; key < keys; key++) {
+    const end = start[key + 1] ?? 0;
+    for (let at = start[key] ?? 0; at < end; at++) cells[key * size + (list[at] ?? 0)] = 1;
+  }
+  return { start, list, cells, size };
+}
+
 /** From the cells that a table of so many columns would have set, in ascending order. */
 export function rowsFrom(keys: number, size: number, cells: readonly number[]): Rows {
   const start = new Int32Array(keys + 1);
@@ -43,7 +69,7 @@ export function rowsFrom(keys: number, size: number, cells: readonly number[]): 
     list[at] = cell - key * size;
   }
   while (key < keys) start[++key] = list.length;
-  return { start, list };
+  return withCells(start, list, size);
 }
 
 /** Asks of every key and every thing. */
@@ -59,7 +85,7 @@ export function neighbourRows(
     for (let thing = 0; thing < size; thing++) if (related(key, thing)) found.push(thing);
   }
   start[keys] = found.length;
-  return { start, list: new Int16Array(found) };
+  return withCells(start, new Int16Array(found), size);
 }
 
 /**
@@ -85,7 +111,7 @@ export function rowsNear(
     }
   }
   start[keys] = found.length;
-  return { start, list: new Int16Array(found) };
+  return rowsOnly(start, new Int16Array(found));
 }
 
 /**
@@ -102,7 +128,7 @@ export function thingsBeside(beside: Rows, places: ArrayLike<number>): Rows {
   found.forEach((row, key) => (start[key + 1] = (start[key] ?? 0) + row.length));
   const list = new Int16Array(start[found.length] ?? 0);
   found.forEach((row, key) => list.set(row, start[key]));
-  return { start, list };
+  return rowsOnly(start, list);
 }
 
 /** By thing the keys in whose rows it is. */

@@ -29,15 +29,23 @@ test.each([0, 3, 20, 60, 100])('the same things, set in %i of 100 cells', (perce
   );
   for (const key of range(KEYS))
     for (const thing of range(THINGS)) expect(inRow(rows, key, thing)).toBe(related(key, thing));
-  expect([inRow(rows, -1, 0), inRow(rows, KEYS, 0), inRow(rows, 0, -1)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect([inRow(rows, -1, 0), inRow(rows, KEYS, 0)]).toEqual([false, false]);
+  for (const key of range(KEYS))
+    expect([inRow(rows, key, -1), inRow(rows, key, THINGS)]).toEqual([false, false]);
   const cells = range(KEYS * THINGS).filter((cell) =>
     related(Math.floor(cell / THINGS), cell % THINGS),
   );
   expect(lists(rowsFrom(KEYS, THINGS, cells))).toEqual(lists(rows));
+});
+
+test('too many for a table', () => {
+  const [keys, things] = [300, 300];
+  const related = (key: number, thing: number): boolean => (key * 7 + thing) % 11 === 0;
+  const rows = neighbourRows(keys, things, related);
+  expect(rows.cells).toHaveLength(0);
+  for (const key of range(keys))
+    for (const thing of range(things)) expect(inRow(rows, key, thing)).toBe(related(key, thing));
+  expect(inRow(rows, 1, -1)).toBe(false);
 });
 
 test.each(range(20))('only what is near is asked, case %i', (seed) => {

@@ -81,6 +81,8 @@ describe('a web', () => {
     const near = {
       start: Int32Array.from({ length: count + 3 }, (_, at) => Math.min(at, count + 1)),
       list: Int16Array.from({ length: count + 1 }, (_, at) => at + 1),
+      cells: new Uint8Array(0),
+      size: 0,
     };
     web.begin();
     for (let member = 0; member < count; member++) web.push(member, member + 1);
