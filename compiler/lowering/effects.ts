@@ -124,6 +124,8 @@ function tell(
   return code`for (const ${row} of ${rows}) fx.tell(${kind}, ${row}, ${words}, ${origin});`;
 }
 
+const FEW_WORDS = 16;
+
 /** @param kind of the members */
 function setSet(
   lowering: Lowering,
@@ -144,8 +146,14 @@ function setSet(
     const { domain } = value;
     return [sureLoop(lowering, scope, domain, () => add(variableName(scope, domain.variable)))];
   };
+  const words = setWords(lowering, kind);
+  // To call for a few words takes longer than to write them.
+  const emptying =
+    words <= FEW_WORDS
+      ? code`for (let word = 0; word < ${words}; word++) scratch[word] = 0;`
+      : code`scratch.fill(0, 0, ${words});`;
   return code`
-    scratch.fill(0, 0, ${setWords(lowering, kind)});
+    ${emptying}
     ${filling()}
     fx.setSet(${column}, ${target}, scratch, ${origin});`;
 }

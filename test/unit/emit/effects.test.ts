@@ -1,5 +1,5 @@
 /** What steps tell, and how what they do is explained: as emitted modules do it. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExplainedEffect } from '../../../runtime/protocol.ts';
 import { importModule } from '../../support/variants.ts';
 import { compileText } from '../../docs/pages.ts';
@@ -143,4 +143,36 @@ test('a border is created between any two spaces, and stays one', async () => {
 
 test('nothing borders on itself', async () => {
   await expect(gameOf(dig('Left', 'g.runner.at'))).rejects.toThrow(/between a space and itself/);
+});
+
+describe('a set that is put together is empty before', () => {
+  const step =
+    'step look { for Power p { p.seen becomes all Space s with p is Blue or s is Left } }';
+  const far = Array.from(
+    { length: 600 },
+    (_, at) => `  space Far ${at} (F${at}): one way L\n`,
+  ).join('');
+
+  test.each([
+    ['word by word where there are few', race(step), false],
+    [
+      'at a call where there are many',
+      race(step).replace('  power Red\n', `${far}  power Red\n`),
+      true,
+    ],
+  ])('%s', (_, text, isCall) => {
+    const js =
+      compileText(text).module?.js('runtime', 'guards') ?? expect.fail('nothing was compiled');
+    expect(js.includes('scratch.fill(')).toBe(isCall);
+    expect(js.includes('scratch[word] = 0;')).toBe(!isCall);
+  });
+
+  test('so nobody sees what another has seen', async () => {
+    const { came } = await gameOf(
+      step.replace('p is Blue or s is Left', '(p is Red or s is Left)'),
+    );
+    expect(JSON.stringify(came.state)).toContain(
+      '{"Red":{"seen":["L","M","R"]},"Blue":{"seen":["L"]}}',
+    );
+  });
 });
