@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import type { Compilation } from '../../compiler/pipeline.ts';
 import type { Result } from '../../runtime/protocol.ts';
-import { importModule } from '../support/variants.ts';
+import { interpreted } from '../support/interpreted.ts';
+import type { Played } from '../support/variants.ts';
 import { effects } from './everyday-effects.ts';
 import { blocksOf, compileText } from './pages.ts';
 
@@ -12,10 +13,15 @@ const changes = blocksOf(page).filter(({ info }) => info === 'variorum everyday'
 const variant = (clauses: string, scenarios: string): string =>
   `variant Everyday {\n    extends Classic\n${clauses.replace(/^/gm, '    ')}\n${scenarios}\n}\n`;
 
+const games = new Map<string, Promise<Played>>();
+
 async function imported({ diagnostics, module, facts }: Compilation) {
   expect(diagnostics).toEqual([]);
   if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
-  return { facts, game: await importModule(module) };
+  // Scenarios change nothing of what is played.
+  const game = games.get(facts.hash) ?? interpreted(module);
+  games.set(facts.hash, game);
+  return { facts, game: await game };
 }
 
 /** Titles and outcomes of the scenarios, with what went wrong. */

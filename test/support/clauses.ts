@@ -6,7 +6,8 @@ import { openClauses } from '../../compiler/trace/clauses.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import { tracedSource } from '../../compiler/trace/trace.ts';
 import { workshopOf } from '../../compiler/trace/workshop.ts';
-import { diskHost, importModule, library, loadVariant } from './variants.ts';
+import { interpreted } from './interpreted.ts';
+import { diskHost, library, loadVariant } from './variants.ts';
 
 export interface Open {
   /** All that holds with them holds without: a line of the text, above it, says why. */
@@ -75,7 +76,7 @@ export async function clauseFaults(name: string): Promise<readonly string[]> {
   const { facts } = compilation;
   const source = facts === undefined ? undefined : tracedSource(facts);
   if (facts === undefined || source === undefined) throw new Error(`${name} has no rules`);
-  const workshop = workshopOf(diskHost, `${library}/${name}.variant`, { library }, importModule);
+  const workshop = workshopOf(diskHost, `${library}/${name}.variant`, { library }, interpreted);
   const found = await openClauses(facts, source, runSuite(game, facts), workshop);
   const { unnoticed = [], needed = [] } = openOfShipped[name] ?? {};
   const wanted = [

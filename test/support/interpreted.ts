@@ -10,15 +10,23 @@ import { isPlayed, loadVariant, moduleFolder, runtimeUrl } from './variants.ts';
 import type { LoadedVariant, Played } from './variants.ts';
 import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
 
-let files = 0;
+/** By their texts: games of the same things share them. */
+const guardsBy = new Map<string, Promise<object>>();
+
+function guardsOf(text: string): Promise<object> {
+  const known = guardsBy.get(text);
+  if (known !== undefined) return known;
+  const file = join(moduleFolder, `guards-${guardsBy.size}.mjs`);
+  writeFileSync(file, text);
+  const guards: Promise<object> = import(/* @vite-ignore */ pathToFileURL(file).href);
+  guardsBy.set(text, guards);
+  return guards;
+}
 
 /** Runs a plan; each call gives a game with working memory of its own. */
 export async function interpreted(module: Emitted): Promise<Played> {
-  const file = join(moduleFolder, `guards-${files++}.mjs`);
-  writeFileSync(file, await module.validator());
   const runtime: object = await import(/* @vite-ignore */ runtimeUrl);
-  const guards: object = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  const game = gameOf(module.plan, runtime, guards);
+  const game = gameOf(module.plan, runtime, await guardsOf(await module.validator()));
   if (!isPlayed(game)) throw new Error('it does not export what it should');
   return game;
 }
