@@ -47,13 +47,25 @@ let files = 0;
 export const isPlayed = (module: object): module is Played =>
   ['start', 'step', 'live', 'rules'].every((name) => Object.hasOwn(module, name));
 
-/** Imports emitted JavaScript; each call gets working memory of its own. */
-export async function importModule(module: Emitted): Promise<Played> {
+/** Where a module was written, with its guards. */
+const written = new WeakMap<Emitted, Promise<string>>();
+
+async function writeModule(module: Emitted): Promise<string> {
   const at = files++;
   const file = join(moduleFolder, `module-${at}.mjs`);
   writeFileSync(join(moduleFolder, `validate-${at}.mjs`), await module.validator());
   writeFileSync(file, module.js(runtimeUrl, `./validate-${at}.mjs`));
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Played;
+  return pathToFileURL(file).href;
+}
+
+let imported = 0;
+
+/** Imports emitted JavaScript; each call gets working memory of its own. */
+export async function importModule(module: Emitted): Promise<Played> {
+  const file = written.get(module) ?? writeModule(module);
+  written.set(module, file);
+  // The same text under another address is another module.
+  return (await import(/* @vite-ignore */ `${await file}?${imported++}`)) as Played;
 }
 
 export const runtimeUrl: string = pathToFileURL(join(root, 'dist', 'runtime.js')).href;
