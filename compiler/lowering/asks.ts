@@ -33,12 +33,12 @@ import { isChanged } from './changing.ts';
 import { loopOver } from './loops.ts';
 import { enumerate } from './enumerate.ts';
 import { sample } from './sample.ts';
-import { cellValue, sure } from './terms.ts';
+import { cellValue, definite } from './terms.ts';
 
 /** A function of a row. */
 export function rowFunction(lowering: Lowering, self: Variable, body: Expr, result: string): Term {
   const scope = createScope('rules', [self]);
-  const value = sure(lowering, body, scope);
+  const value = definite(lowering, body, scope);
   return lambda(scope, [aNumber(variableName(scope, self))], result, value);
 }
 
@@ -170,7 +170,7 @@ function gives(lowering: Lowering, subject: Variable, { variable, where }: Domai
   if (where.length === 0) return term`() => true`;
   const scope = createScope('rules', [subject, variable]);
   const parameters = [subject, variable].map((each) => aNumber(variableName(scope, each)));
-  const all = where.map((condition) => sure(lowering, condition, scope));
+  const all = where.map((condition) => definite(lowering, condition, scope));
   return lambda(scope, parameters, 'boolean', joined('&&', all));
 }
 
@@ -231,7 +231,7 @@ function verdicts(lowering: Lowering, node: Ask): Term {
 
 /** 0 fails, 1 succeeds, 2 void. */
 function verdict(lowering: Lowering, verb: Verb, scope: Scope): Term {
-  const test = (e: Expr): Term => sure(lowering, e, scope);
+  const test = (e: Expr): Term => definite(lowering, e, scope);
   const succeeds = verb.succeeds === undefined ? term`1` : term`${test(verb.succeeds)} ? 1 : 0`;
   return verb.void === undefined ? succeeds : term`${test(verb.void)} ? 2 : ${succeeds}`;
 }
@@ -267,7 +267,7 @@ function filled(
     if (value.op === 'const') return [];
     const word = term`${column}[${target} * ${setWords(lowering, value.type.kind)} + (member >> 5)]`;
     return code`
-      for (const member of ${sure(lowering, value, scope)})
+      for (const member of ${definite(lowering, value, scope)})
         ${word} = (${word} ?? 0) | (1 << (member & 31));`;
   }
   const cell = scope.local.fresh('value');

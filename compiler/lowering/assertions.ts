@@ -8,7 +8,7 @@ import { originIndex } from './lowering.ts';
 import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { lambda } from './scope.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 
 type Assertion = Program['assertions'][number];
 
@@ -49,5 +49,5 @@ function partRow(lowering: Lowering, e: Expr): Term | undefined {
 
 function thunk(lowering: Lowering, e: Expr): Term {
   const scope = createScope('rules');
-  return lambda(scope, [], undefined, sure(lowering, e, scope));
+  return lambda(scope, [], undefined, definite(lowering, e, scope));
 }

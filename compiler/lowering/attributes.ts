@@ -5,7 +5,7 @@ import { named } from './function-names.ts';
 import { attributeOf, columnName } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 import { aNumber, createScope, locals, typeOf, variableName } from './scope.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 
 /** Reads a derived attribute, or any attribute of a thing that may be none. */
 export function attributeReader(lowering: Lowering, kind: number, id: number): string {
@@ -17,7 +17,7 @@ export function attributeReader(lowering: Lowering, kind: number, id: number): s
     if (attribute.derived !== undefined) {
       const scope = createScope(name, [attribute.derived.self]);
       const self = variableName(scope, attribute.derived.self);
-      const body = sure(lowering, attribute.derived.body, scope);
+      const body = definite(lowering, attribute.derived.body, scope);
       const nothing = attribute.type.tag === 'bool' ? false : none;
       return [
         { do: 'origin', origin: attribute.origin },

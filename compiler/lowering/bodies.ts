@@ -5,11 +5,11 @@ import { code } from '../plan/quote.ts';
 import { CHAIN, effort } from './effort.ts';
 import { attributeOf, canBeNone, decisionOf, fnOf, sharedName } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
-import { plain } from './plain.ts';
+import { inlined } from './inline.ts';
 import { declare as declareVariable } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { share } from './share.ts';
-import { cellValue, sure } from './terms.ts';
+import { cellValue, definite } from './terms.ts';
 
 /** What a function reads more than once stands before its value. */
 export function plainBody(
@@ -32,12 +32,12 @@ export function plainBody(
   const cheap = (e: Expr): boolean => !e.open && effort(lowering, e, []) <= 2 * CHAIN;
   const maybeNone = (e: Expr): boolean => canBeNone(lowering, e);
   const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap, maybeNone });
-  let rest = once(plain(lowering.program, lowering.loose, once(body)));
+  let rest = once(inlined(lowering.program, lowering.nullable, once(body)));
   for (; rest.op === 'let'; rest = rest.body) {
     const value = cellValue(lowering, rest.value, scope);
     if (rest.value.type.tag === 'bool') scope.flags.add(rest.variable.id);
     const name = declareVariable(scope, rest.variable);
     before.push(...code`const ${name} = ${value};`);
   }
-  return { before, value: sure(lowering, rest, scope) };
+  return { before, value: definite(lowering, rest, scope) };
 }

@@ -13,10 +13,10 @@ import { plainBody } from './bodies.ts';
 import { locals, parameterList } from './scope.ts';
 import type { Mode } from './function-names.ts';
 import { camel } from './names.ts';
-import { isLate } from './late.ts';
-import { open } from './terms.ts';
-import { plain } from './plain.ts';
-import { sure } from './terms.ts';
+import { isLazy } from './lazy.ts';
+import { threeValued } from './terms.ts';
+import { inlined } from './inline.ts';
+import { definite } from './terms.ts';
 
 /**
  * How a decision is asked. When all is settled, the memo has it. While orders resolve, whoever asks first works it out, in
@@ -27,7 +27,7 @@ export function accessorName(lowering: Lowering, id: number, mode: Mode): string
   const decision = decisionOf(lowering, id);
   const final = lowering.finals.includes(id);
   if (final && mode === 'open') throw new RangeError(`decision ${id} is worked out last`);
-  const later = final && isLate(lowering, id);
+  const later = final && isLazy(lowering, id);
   const form = later ? 'round' : final ? 'sure' : mode;
   const suffix = form === 'open' ? 'Open' : form === 'sure' && !final ? 'Settled' : '';
   return named(lowering, `decision ${id} ${form}`, camel(decision.name) + suffix, (name) => {
@@ -145,13 +145,13 @@ export function finalName(lowering: Lowering, id: number): string {
 /** What is certain of a decision before any other is read; undefined where nothing ever is. */
 export function earlyName(lowering: Lowering, id: number): string | undefined {
   const decision = decisionOf(lowering, id);
-  const body = plain(lowering.program, lowering.loose, decision.body);
+  const body = inlined(lowering.program, lowering.nullable, decision.body);
   if (body.op !== 'or' && body.op !== 'and') return undefined;
   const items = body.items.filter((item) => !item.open);
   if (items.length === 0) return undefined;
   return named(lowering, `early ${id}`, `${camel(decision.name)}Early`, (name) => {
     const { scope, parameters, names } = opened(name, decision, true);
-    const certain = sure(lowering, { ...body, items, open: false }, scope);
+    const certain = definite(lowering, { ...body, items, open: false }, scope);
     const cell = term`memo[${atomOf(lowering, id, names)}]`;
     const note =
       body.op === 'or'
@@ -165,7 +165,7 @@ export function equationName(lowering: Lowering, id: number): string {
   const decision = decisionOf(lowering, id);
   return named(lowering, `equation ${id}`, `${camel(decision.name)}Equation`, (name) => {
     const scope = createScope(name, decision.parameters, true);
-    const value = open(lowering, decision.body, scope);
+    const value = threeValued(lowering, decision.body, scope);
     const parameters = parameterList(scope, decision.parameters);
     const body = code`${locals(scope)} return ${value};`;
     return [from(decision), fn(name, parameters, 'number', body)];

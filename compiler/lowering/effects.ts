@@ -15,7 +15,7 @@ import { declare, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { sureLoop } from './loops.ts';
-import { cellValue, sure } from './terms.ts';
+import { cellValue, definite } from './terms.ts';
 
 type Effect<Name extends EffectNode['effect']> = Extract<EffectNode, { readonly effect: Name }>;
 
@@ -51,7 +51,7 @@ function effect(lowering: Lowering, node: EffectNode, scope: Scope): readonly St
     case 'open':
     case 'close':
       if (node.needed === true)
-        return code`fx.open(${node.kind}, ${sure(lowering, node.of, scope)}, ${origin}, true);`;
+        return code`fx.open(${node.kind}, ${definite(lowering, node.of, scope)}, ${origin}, true);`;
       return on(
         lowering,
         node.of,
@@ -61,14 +61,14 @@ function effect(lowering: Lowering, node: EffectNode, scope: Scope): readonly St
     case 'for':
       return [sureLoop(lowering, scope, node.domain, () => effects(lowering, node.body, scope))];
     case 'when': {
-      const test = sure(lowering, node.condition, scope);
+      const test = definite(lowering, node.condition, scope);
       const yes = effects(lowering, node.body, scope);
       const { otherwise } = node;
       const no = otherwise.length === 0 ? undefined : effects(lowering, otherwise, scope);
       return [{ do: 'if', test, yes, no }];
     }
     case 'let': {
-      const value = sure(lowering, node.value, scope);
+      const value = definite(lowering, node.value, scope);
       const name = declare(scope, node.variable);
       return code`{ const ${name} = ${value}; ${effects(lowering, node.body, scope)} }`;
     }
@@ -77,7 +77,7 @@ function effect(lowering: Lowering, node: EffectNode, scope: Scope): readonly St
     default: {
       const { winners } = node;
       const kind = winners?.type.tag === 'set' ? winners.type.kind : lowering.program.builtin.power;
-      const rows = winners === undefined ? list([]) : sure(lowering, winners, scope);
+      const rows = winners === undefined ? list([]) : definite(lowering, winners, scope);
       return code`fx.end(${kind}, ${rows}, ${origin});`;
     }
   }
@@ -93,7 +93,7 @@ function field(
   if (value.type.tag !== 'set')
     return code`fx.field(${attribute}, ${cellValue(lowering, value, scope)});`;
   if (value.op === 'const') return [];
-  return code`for (const member of ${sure(lowering, value, scope)}) fx.field(${attribute}, member);`;
+  return code`for (const member of ${definite(lowering, value, scope)}) fx.field(${attribute}, member);`;
 }
 
 /** An effect on something that may be none happens only where it is there. */
@@ -103,7 +103,7 @@ function on(
   scope: Scope,
   write: (row: Term) => readonly Statement[],
 ): readonly Statement[] {
-  const row = sure(lowering, of, scope);
+  const row = definite(lowering, of, scope);
   const body = write(row);
   return canBeNone(lowering, of) ? code`if (${row} >= 0) { ${body} }` : body;
 }
@@ -118,7 +118,7 @@ function tell(
   if (who === undefined) return code`fx.tellAll(${words}, ${origin});`;
   const { type } = who;
   const kind = type.tag === 'entity' || type.tag === 'set' ? type.kind : -1;
-  const rows = sure(lowering, who, scope);
+  const rows = definite(lowering, who, scope);
   if (type.tag !== 'set') return code`fx.tell(${kind}, ${rows}, ${words}, ${origin});`;
   const row = scope.local.fresh('who');
   return code`for (const ${row} of ${rows}) fx.tell(${kind}, ${row}, ${words}, ${origin});`;
@@ -136,13 +136,13 @@ function setSet(
 ): readonly Statement[] {
   const { value } = node;
   const column = changedColumn(lowering, node.kind, node.attribute);
-  const target = sure(lowering, node.of, scope);
+  const target = definite(lowering, node.of, scope);
   const add = (member: string): readonly Statement[] =>
     code`scratch[${member} >> 5] = (scratch[${member} >> 5] ?? 0) | (1 << (${member} & 31));`;
   const filling = (): readonly Statement[] => {
     if (value.op === 'const') return [];
     if (value.op !== 'quantifier')
-      return code`for (const member of ${sure(lowering, value, scope)}) ${add('member')}`;
+      return code`for (const member of ${definite(lowering, value, scope)}) ${add('member')}`;
     const { domain } = value;
     return [sureLoop(lowering, scope, domain, () => add(variableName(scope, domain.variable)))];
   };
@@ -169,11 +169,11 @@ function draw(
   let accept = toTerm('undefined');
   if (suchThat !== undefined) {
     const name = declare(scope, suchThat.value);
-    accept = term`(${name}) => ${sure(lowering, suchThat.condition, scope)}`;
+    accept = term`(${name}) => ${definite(lowering, suchThat.condition, scope)}`;
   }
   if (node.range !== undefined) {
-    const low = sure(lowering, node.range.low, scope);
-    const high = sure(lowering, node.range.high, scope);
+    const low = definite(lowering, node.range.low, scope);
+    const high = definite(lowering, node.range.high, scope);
     return code`fx.drawNumber(${kind}, ${attribute}, ${row}, ${low}, ${high}, ${accept}, ${origin});`;
   }
   if (node.domain === undefined) throw new Unsupported('a draw of nothing', node.origin);
@@ -192,7 +192,7 @@ export function template(lowering: Lowering, { parts }: Template, scope: Scope):
   const { scale } = lowering.program;
   const texts = parts.map((part): Term => {
     if (typeof part === 'string') return text(part);
-    const value = sure(lowering, part, scope);
+    const value = definite(lowering, part, scope);
     const { type } = part;
     switch (type.tag) {
       case 'number':

@@ -14,7 +14,7 @@ import type { Condition, Field, Filling } from './filling.ts';
 import { aNumber, action, locals } from './scope.ts';
 import { absent, loopOver, scan, spanOf } from './loops.ts';
 import { relationRows } from './rows.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 import { gatheredFor } from './webs.ts';
 import type { Gathered } from './webs.ts';
 import { countTries } from './work.ts';
@@ -168,19 +168,19 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
   if (gathered !== undefined) return ofWeb(listing, route, gathered);
   mark.used = true;
   const [top, from, through] = ['top', 'from', 'through'].map((own) => scope.local.fresh(own));
-  const member = route.through === undefined ? term`-1` : sure(lowering, route.through, scope);
+  const member = route.through === undefined ? term`-1` : definite(lowering, route.through, scope);
   const { name: rows } = relationRows(lowering, route.by);
   const { around } = loopOver(lowering, scope, route.over);
   const variable = variableName(scope, route.over.variable);
   const { name } = mark;
   const gathering = code`
     chains.top = ${name};
-    ${around(code`chains.push(${variable}, ${sure(lowering, route.at, scope)}, YES);`)}
+    ${around(code`chains.push(${variable}, ${definite(lowering, route.at, scope)}, YES);`)}
     const ${top} = chains.top;
-    const ${from} = ${sure(lowering, route.from, scope)};
+    const ${from} = ${definite(lowering, route.from, scope)};
     const ${through} = ${member};`;
   const leads = term`chains.leads(${name}, ${top}, ${from}, ${through}, ${rows})`;
-  const to = sure(lowering, route.to, scope);
+  const to = definite(lowering, route.to, scope);
   const joins = term`chains.joins(${name}, ${top}, ${from}, ${to}, ${through}, ${rows})`;
   return { gathering, leads, test: code`if (!${joins}) continue;` };
 }
@@ -188,12 +188,12 @@ function kept(listing: Listing, attribute: number): Kept | undefined {
 /** The same over members that only the state tells. */
 function ofWeb({ lowering, scope }: Listing, route: Route, { web, lines }: Gathered): Kept {
   const [from, through] = ['from', 'through'].map((own) => scope.local.fresh(own));
-  const member = route.through === undefined ? term`-1` : sure(lowering, route.through, scope);
+  const member = route.through === undefined ? term`-1` : definite(lowering, route.through, scope);
   const gathering = code`
     ${lines}
-    const ${from} = ${sure(lowering, route.from, scope)};
+    const ${from} = ${definite(lowering, route.from, scope)};
     const ${through} = ${member};`;
-  const joins = term`${web}.joins(${from}, ${sure(lowering, route.to, scope)}, ${through})`;
+  const joins = term`${web}.joins(${from}, ${definite(lowering, route.to, scope)}, ${through})`;
   return {
     gathering,
     leads: term`${web}.leads(${from}, ${through})`,

@@ -9,7 +9,7 @@ import { columnName, setWords } from './lowering.ts';
 import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { aNumber, lambda } from './scope.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 
 type Form = Exchange['form'];
 
@@ -83,7 +83,7 @@ function setValues(lowering: Lowering, variable: Variable, value: Expr): Term {
   const scope = createScope('rules', [variable]);
   const words = setWords(lowering, value.type.kind);
   const column = columnName(lowering, value.kind, value.attribute);
-  const members = term`setMembers(${column}, ${words}, ${sure(lowering, value.of, scope)})`;
+  const members = term`setMembers(${column}, ${words}, ${definite(lowering, value.of, scope)})`;
   return lambda(scope, [aNumber(variableName(scope, variable))], undefined, members);
 }
 

@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts';
 import { neighbourRows } from './rows.ts';
 import type { NeighbourRows } from './rows.ts';
 import { written } from './simplify.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 
 /** Something that must hold. `when`: only if this field is none (or only if it is not). */
 export interface Condition {
@@ -77,7 +77,7 @@ function conjuncts(lowering: Lowering, condition: Expr | undefined): readonly Ex
   if (condition.op !== 'call') return [condition];
   const fn = fnOf(lowering, condition.fn);
   if (fn.body.op !== 'and' || isTabled(lowering.program, fn)) return [condition];
-  const body = written(fn, condition.args, lowering.loose);
+  const body = written(fn, condition.args, lowering.nullable);
   return body === undefined ? [condition] : conjuncts(lowering, body);
 }
 
@@ -124,7 +124,7 @@ export function testsOf(
   skip: Statement,
 ): readonly Statement[] {
   return conditions.flatMap(({ body, when }) => {
-    const test = term`!${sure(lowering, body, scope)}`;
+    const test = term`!${definite(lowering, body, scope)}`;
     if (when === undefined) return code`if (${test}) ${skip}`;
     const value = term`${columnName(lowering, kind, when.attribute)}[${row}] ?? -1`;
     const applies = when.none ? term`${value} < 0` : term`${value} >= 0`;
@@ -164,7 +164,7 @@ export function nearBy(
         : body;
   const rows = neighbourRows(lowering, turned, stand);
   if (rows === undefined) return undefined;
-  return { rows, key: rows.key(rows.known.map((each) => sure(lowering, each, scope))) };
+  return { rows, key: rows.key(rows.known.map((each) => definite(lowering, each, scope))) };
 }
 
 /** Does an expression read only these columns of the order? */

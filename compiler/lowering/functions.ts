@@ -13,7 +13,7 @@ import { createScope, typeOf, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { keptAs } from './kept.ts';
-import { open } from './terms.ts';
+import { threeValued } from './terms.ts';
 import { guessed, quantifierBody } from './quantifiers.ts';
 import { countCall } from './work.ts';
 
@@ -38,7 +38,7 @@ export function functionBody(
     return write(quantifierBody(lowering, body, scope, mode));
   const { before, value } =
     mode === 'open'
-      ? { before: [], value: open(lowering, body, scope) }
+      ? { before: [], value: threeValued(lowering, body, scope) }
       : plainBody(lowering, body, scope);
   if (size === undefined) return write(code`${before} return ${value};`);
   const { tables, lines } = cached(lowering, fn, name, size, scope, before, value);

@@ -27,7 +27,7 @@ export function givenOf(lowering: Lowering, id: number): Given | undefined {
   const fn = fnOf(lowering, id);
   const [only, second] = fn.parameters;
   if (only?.type.tag !== 'entity' || second !== undefined || fn.open) return undefined;
-  if (only.type.optional || lowering.loose.has(only.id)) return undefined;
+  if (only.type.optional || lowering.nullable.has(only.id)) return undefined;
   const { tag } = fn.result;
   if (tag !== 'bool' && tag !== 'number' && tag !== 'entity') return undefined;
   if (callsOf(lowering.program, id) < 2) return undefined;

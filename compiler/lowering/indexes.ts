@@ -13,7 +13,7 @@ import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { aNumber } from './scope.ts';
 import { pascal } from './names.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 
 /** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
 export function pathFrom(expression: Expr, variable: Variable): Step[] | undefined {
@@ -78,7 +78,7 @@ export function indexOver(
 ): Index {
   const scope = createScope('index');
   scope.variables.set(variable.id, term`row`);
-  const tests = filtered.map((condition) => sure(lowering, condition, scope));
+  const tests = filtered.map((condition) => definite(lowering, condition, scope));
   const which = JSON.stringify({ verbs, tests });
   const plain = `${namesOf(lowering, kind).base}By${path.map((step) => pascal(attributeName(lowering, step))).join('')}`;
   const key = `${plain} ${which}`;

@@ -23,7 +23,7 @@ import {
 } from './indexes.ts';
 import type { Step } from './asked.ts';
 import { unchanging } from './changing.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 import { neighbourRows } from './rows.ts';
 import type { NeighbourRows } from './rows.ts';
 import { countLoop } from './work.ts';
@@ -99,7 +99,7 @@ function chain(lowering: Lowering, scope: Scope, domain: Domain): Chain | undefi
       (other) => other !== each && ownCondition(lowering, other, domain.variable),
     );
     const index = indexOver(lowering, domain, found.path, found.target, filtered);
-    const first = firstRow(index, sure(lowering, found.other, scope), scope.round);
+    const first = firstRow(index, definite(lowering, found.other, scope), scope.round);
     const next = isKey(lowering, domain.kind, found.path) ? undefined : `${index.stem}Next`;
     return { ...found, filtered, first, next };
   }
@@ -136,7 +136,7 @@ function lookup(
   for (const each of domain.where) {
     const found = equality(each, domain.variable);
     if (found?.path.length !== 0) continue;
-    const value = sure(lowering, found.other, scope);
+    const value = definite(lowering, found.other, scope);
     return { conjunct: each, source: { over: 'one', name, value } };
   }
   const found = chain(lowering, scope, domain);
@@ -173,7 +173,7 @@ export function loopOver(lowering: Lowering, scope: Scope, domain: Domain): Loop
 
 /** Goes on with the next one where a condition does not hold. */
 export const filter = (lowering: Lowering, scope: Scope, condition: Expr): readonly Statement[] =>
-  code`if (!${sure(lowering, condition, scope)}) continue;`;
+  code`if (!${definite(lowering, condition, scope)}) continue;`;
 
 /** Everything of a kind. */
 export const scan = (lowering: Lowering, kind: number, name: string, from: number): Source => ({
@@ -210,7 +210,7 @@ function neighbours(
       rows.known.some((expression) => mentions(expression, domain.variable))
     )
       continue;
-    const key = rows.key(rows.known.map((expression) => sure(lowering, expression, scope)));
+    const key = rows.key(rows.known.map((expression) => definite(lowering, expression, scope)));
     return { conjunct, source: spanOf(rows, key, name, scope.local.fresh('at')) };
   }
   return undefined;

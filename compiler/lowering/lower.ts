@@ -28,15 +28,15 @@ import { mapTables } from './map-tables.ts';
 import { filledTables } from './kept.ts';
 import { resolveCode } from './resolving.ts';
 import { simplify } from './simplify.ts';
-import { open } from './open.ts';
-import { sure } from './sure.ts';
+import { threeValued } from './three-valued.ts';
+import { definite } from './definite.ts';
 import type { Forms } from './terms.ts';
 import { kindTable } from './tables.ts';
 
 export { Unsupported };
 
 /** What expressions and functions are lowered by. */
-const forms: Forms = { sure, open, fn: functionBody };
+const forms: Forms = { definite, threeValued, fn: functionBody };
 
 /**
  * @param place where clauses are said to stand, by the file they stand in
@@ -272,7 +272,7 @@ function conditionRow(
   { notation, parameters, body }: Program['conditions'][number],
 ): Term {
   const scope = createScope('rules', parameters);
-  const value = sure(lowering, body, scope);
+  const value = definite(lowering, body, scope);
   const reads = parameters.flatMap(
     (parameter, at) => code`const ${variableName(scope, parameter)} = args[${at}] ?? -1;`,
   );
@@ -296,7 +296,7 @@ function conditionRow(
 function hideRow(lowering: Lowering, hide: Program['hides'][number]): Term {
   const { kind, attribute, self, viewer, unless, late } = hide;
   const scope = createScope('rules', [self, viewer]);
-  const seen = unless === undefined ? term`false` : sure(lowering, unless, scope);
+  const seen = unless === undefined ? term`false` : definite(lowering, unless, scope);
   const parameters =
     unless === undefined
       ? []
@@ -356,7 +356,7 @@ function fullFunction(
   lowering.tables.set(held, code`const ${held} = new Int32Array(${places});`);
   const scope = createScope('rules', [domain.variable]);
   const { around } = loopOver(lowering, scope, domain);
-  const where = sure(lowering, place, scope);
+  const where = definite(lowering, place, scope);
   // Where one is too many it is enough to know that there was one in this state.
   const single = limit === 1;
   const count = single

@@ -11,7 +11,7 @@ import type {
   Origin,
   Program,
 } from '../../language/program/program.ts';
-import { looseVariables, maybeNone } from './absence.ts';
+import { nullableVariables, maybeNone } from './nullability.ts';
 import { finalDecisions } from './finals.ts';
 import type { Given } from './asked.ts';
 import { camel, createNames, pascal } from './names.ts';
@@ -48,7 +48,7 @@ export interface Lowering {
   readonly names: Names;
   readonly kinds: readonly KindNames[];
   /** Variables that can be none though their type does not say so. */
-  readonly loose: ReadonlySet<number>;
+  readonly nullable: ReadonlySet<number>;
   /** Functions of the module by name, in the order of asking. */
   readonly functions: Map<string, readonly Statement[]>;
   /** Tables and indexes, in order. */
@@ -96,7 +96,7 @@ export function createLowering(program: Program, place: Place, forms: Forms): Lo
     place,
     names,
     kinds,
-    loose: looseVariables(program),
+    nullable: nullableVariables(program),
     functions: new Map(),
     tables: new Map(),
     rows: new Map(),
@@ -186,8 +186,8 @@ export function decisionOf({ program }: Lowering, id: number): Decision {
 }
 
 /** Can this be none when it is evaluated? */
-export const canBeNone = ({ program, loose }: Lowering, e: Expr): boolean =>
-  maybeNone(program, loose, e);
+export const canBeNone = ({ program, nullable }: Lowering, e: Expr): boolean =>
+  maybeNone(program, nullable, e);
 
 export const setWords = (lowering: Lowering, kind: number): number =>
   Math.max(1, Math.ceil(kindOf(lowering, kind).capacity / 32));

@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts';
 import { effects } from './effects.ts';
 import { action, lambda, locals } from './scope.ts';
 import { sureLoop } from './loops.ts';
-import { cellValue, sure } from './terms.ts';
+import { cellValue, definite } from './terms.ts';
 
 type Instruct<Do extends Instruction['do']> = Extract<Instruction, { readonly do: Do }>;
 
@@ -43,7 +43,7 @@ export function flatten(lowering: Lowering): Flat {
   };
   const test = (condition: Expr): Term => {
     const scope = scopeHere();
-    return lambda(scope, [], undefined, sure(lowering, condition, scope));
+    return lambda(scope, [], undefined, definite(lowering, condition, scope));
   };
   const emit = (nodes: readonly Process[]): void => {
     for (const node of nodes) {

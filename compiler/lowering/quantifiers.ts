@@ -12,8 +12,8 @@ import { locals } from './scope.ts';
 import type { Mode } from './function-names.ts';
 import { filter, firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
-import { junction, open } from './terms.ts';
-import { cellValue, sure } from './terms.ts';
+import { junction, threeValued } from './terms.ts';
+import { cellValue, definite } from './terms.ts';
 
 type Quantifier = Extract<Expr, { op: 'quantifier' }>;
 
@@ -89,7 +89,7 @@ function sureBody(lowering: Lowering, e: Quantifier, scope: Scope): readonly Sta
   const { around, open: rest } = loopOver(lowering, scope, e.domain);
   const variable = variableName(scope, e.domain.variable);
   const scale = lowering.program.scale;
-  const value = e.body === undefined ? term`0` : sure(lowering, e.body, scope);
+  const value = e.body === undefined ? term`0` : definite(lowering, e.body, scope);
   const tests = rest.flatMap((each) => filter(lowering, scope, each));
   const [n, found] = [scope.local.fresh('n'), scope.local.fresh('found')];
   const each = (body: readonly Statement[]): Statement => around([...tests, ...body]);
@@ -180,7 +180,7 @@ function openBody(lowering: Lowering, e: Quantifier, scope: Scope): readonly Sta
   if (e.word === 'some') return untilSettled('NO', member, 'YES', 'YES');
   if (e.word === 'no') return untilSettled('YES', member, 'YES', 'NO');
   if (e.word === 'every' && e.body !== undefined) {
-    const body = open(lowering, e.body, scope);
+    const body = threeValued(lowering, e.body, scope);
     const value = conditions.length === 0 ? body : implication(member, body, scope);
     return untilSettled('YES', value, 'NO', 'NO');
   }
@@ -214,7 +214,7 @@ function bounds(
     scope.local.fresh('amount'),
   ];
   const amount =
-    e.word === 'count' || e.body === undefined ? undefined : open(lowering, e.body, scope);
+    e.word === 'count' || e.body === undefined ? undefined : threeValued(lowering, e.body, scope);
   const [low, high]: readonly [Part, Part] =
     amount === undefined ? [scale, scale] : [term`lo(${sum})`, term`hi(${sum})`];
   // A count is open when one of its members is; the others may come to be known by the way.

@@ -12,7 +12,7 @@ import {
   familyBases,
   finalName,
 } from './decisions.ts';
-import { isLate } from './late.ts';
+import { isLazy } from './lazy.ts';
 import { decisionOf } from './lowering.ts';
 import { createScope, variableTerm } from './scope.ts';
 import type { Lowering } from './lowering.ts';
@@ -76,7 +76,7 @@ export function resolveCode(lowering: Lowering): {
     return early === undefined ? [] : [demand(id, early)];
   });
   const last = lowering.finals
-    .filter((id) => !isLate(lowering, id))
+    .filter((id) => !isLazy(lowering, id))
     .map((id) => demand(id, finalName(lowering, id)));
   // Only when all is written is it known which givens are wanted.
   drain(lowering);

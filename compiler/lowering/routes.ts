@@ -12,7 +12,7 @@ import { filter, loopOver } from './loops.ts';
 import { junction } from './terms.ts';
 import { helper } from './quantifiers.ts';
 import { relationRows } from './rows.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 import { webLines } from './webs.ts';
 
 type Route = Extract<Expr, { op: 'route' }>;
@@ -29,17 +29,17 @@ export function routeCall(lowering: Lowering, e: Route, scope: Scope, mode: Mode
   const lines = mode === 'open' ? undefined : webLines(lowering, e, name, inner, free);
   if (lines !== undefined) return write('boolean', lines);
   const { name: rows } = relationRows(lowering, e.by);
-  const from = sure(lowering, e.from, inner);
-  const to = sure(lowering, e.to, inner);
+  const from = definite(lowering, e.from, inner);
+  const to = definite(lowering, e.to, inner);
   const { around, open: conditions } = loopOver(lowering, inner, e.over);
-  const at = sure(lowering, e.at, inner);
+  const at = definite(lowering, e.at, inner);
   const variable = variableName(inner, e.over.variable);
   const gate = mode === 'open' ? junction(lowering, conditions, inner, true) : term`YES`;
   const tests = mode === 'open' ? [] : conditions.flatMap((each) => filter(lowering, inner, each));
   const [mark, base, held, result] = ['mark', 'base', 'gate', 'result'].map((own) =>
     inner.local.fresh(own),
   );
-  const through = e.through === undefined ? term`-1` : sure(lowering, e.through, inner);
+  const through = e.through === undefined ? term`-1` : definite(lowering, e.through, inner);
   const body = code`
     const ${mark} = r.top;
     const ${base} = chains.top;

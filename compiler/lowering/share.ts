@@ -21,7 +21,7 @@ export interface Sharing {
   nameOf(e: Expr): string;
   /** Is it no matter if it is read in vain? */
   cheap(e: Expr): boolean;
-  /** Its type does not always say so (compiler/lowering/absence.ts). */
+  /** Its type does not always say so (compiler/lowering/nullability.ts). */
   maybeNone(e: Expr): boolean;
 }
 

@@ -9,7 +9,7 @@ import { boundBy, children, count, isExpr, some } from '../../language/program/w
 import type { Change } from '../../language/program/map.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { isTabled } from './board.ts';
-import { looseVariables } from './absence.ts';
+import { nullableVariables } from './nullability.ts';
 
 /** Functions of at most so many nodes stand where they are called. */
 const SMALL = 10;
@@ -20,7 +20,7 @@ const FILTER = 40;
 
 export function simplify(program: Program): Program {
   const fns: Fn[] = [];
-  const loose = looseVariables(program);
+  const nullable = nullableVariables(program);
 
   /** The function with its body simplified; undefined while that is being done. */
   function simplified(id: number, callers: readonly number[]): Fn | undefined {
@@ -45,7 +45,7 @@ export function simplify(program: Program): Program {
     if (e.op !== 'call') return e;
     const fn = simplified(e.fn, callers);
     if (fn === undefined || !fits(program, fn, filters)) return e;
-    return written(fn, e.args, loose) ?? e;
+    return written(fn, e.args, nullable) ?? e;
   }
 
   program.fns.forEach((_, id) => simplified(id, []));
@@ -54,19 +54,19 @@ export function simplify(program: Program): Program {
 
 /**
  * The body of a function with its arguments; undefined if that would work one of them out several times.
- * @param loose parameters that may be none (compiler/lowering/absence.ts)
+ * @param nullable parameters that may be none (compiler/lowering/nullability.ts)
  */
 export function written(
   fn: Fn,
   args: readonly Expr[],
-  loose: ReadonlySet<number>,
+  nullable: ReadonlySet<number>,
 ): Expr | undefined {
   const values = new Map<number, Expr>();
   for (const [at, parameter] of fn.parameters.entries()) {
     const arg = args[at];
     if (arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1)) return undefined;
     // What every caller makes sure of the function still takes for granted.
-    const { type } = loose.has(parameter.id) ? arg : parameter;
+    const { type } = nullable.has(parameter.id) ? arg : parameter;
     values.set(parameter.id, { ...arg, type });
   }
   const open = args.some((arg) => arg.open);

@@ -11,22 +11,24 @@ import type { Lowering } from './lowering.ts';
 import { temp } from './scope.ts';
 import type { Scope } from './scope.ts';
 
-/** What lowers whole expressions and functions (`sure.ts`, `open.ts`, `functions.ts`). */
+/** What lowers whole expressions and functions (`definite.ts`, `three-valued.ts`, `functions.ts`). */
 export interface Forms {
-  readonly sure: (lowering: Lowering, e: Expr, scope: Scope) => Term;
-  readonly open: (lowering: Lowering, e: Expr, scope: Scope) => Term;
+  readonly definite: (lowering: Lowering, e: Expr, scope: Scope) => Term;
+  readonly threeValued: (lowering: Lowering, e: Expr, scope: Scope) => Term;
   readonly fn: (lowering: Lowering, fn: Fn, name: string, mode: Mode) => readonly Statement[];
 }
 
 /** The value, when every part is known: true or false for yes-or-no, a number for numbers and things. */
-export const sure: Forms['sure'] = (lowering, e, scope) => lowering.forms.sure(lowering, e, scope);
+export const definite: Forms['definite'] = (lowering, e, scope) =>
+  lowering.forms.definite(lowering, e, scope);
 
 /** While decisions are open: bits for yes-or-no, a packed interval for a Number. */
-export const open: Forms['open'] = (lowering, e, scope) => lowering.forms.open(lowering, e, scope);
+export const threeValued: Forms['threeValued'] = (lowering, e, scope) =>
+  lowering.forms.threeValued(lowering, e, scope);
 
 /** As a cell holds it. */
 export function cellValue(lowering: Lowering, e: Expr, scope: Scope): Term {
-  const value = sure(lowering, e, scope);
+  const value = definite(lowering, e, scope);
   if (e.type.tag !== 'bool') return value;
   return e.op === 'const' ? term`${e.value}` : term`${value} ? 1 : 0`;
 }
@@ -38,12 +40,12 @@ export function junction(
   scope: Scope,
   and: boolean,
 ): Term {
-  const plain = items.filter((item) => !item.open).map((item) => sure(lowering, item, scope));
+  const plain = items.filter((item) => !item.open).map((item) => definite(lowering, item, scope));
   const rest = items.filter((item) => item.open);
   const stop = and ? 'NO' : 'YES';
   let whole: Term | undefined;
   for (const item of rest) {
-    const value = open(lowering, item, scope);
+    const value = threeValued(lowering, item, scope);
     if (whole === undefined) {
       whole = value;
       continue;

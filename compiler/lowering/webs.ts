@@ -14,7 +14,7 @@ import { loopOver } from './loops.ts';
 import { relationRows } from './rows.ts';
 import { aNumber, freeVariables, lambda, variableName } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { sure } from './terms.ts';
+import { definite } from './terms.ts';
 
 type Route = Extract<Expr, { op: 'route' }>;
 
@@ -68,7 +68,7 @@ function gather(lowering: Lowering, e: Route, { over }: Members, scope: Scope): 
   lowering.tables.set(web, code`const ${web} = createWeb();`);
   const { around } = loopOver(lowering, scope, over);
   const pushed = around(
-    code`${web}.push(${variableName(scope, over.variable)}, ${sure(lowering, e.at, scope)});`,
+    code`${web}.push(${variableName(scope, over.variable)}, ${definite(lowering, e.at, scope)});`,
   );
   const lines = code`
     if (${web}.state !== now.state) {
@@ -90,7 +90,9 @@ export function webLines(
   if (e.through === undefined) return reachLines(lowering, e, name, scope, free);
   const gathered = gatheredFor(lowering, e, scope);
   if (gathered === undefined) return undefined;
-  const [from, to, member] = [e.from, e.to, e.through].map((each) => sure(lowering, each, scope));
+  const [from, to, member] = [e.from, e.to, e.through].map((each) =>
+    definite(lowering, each, scope),
+  );
   return code`
     ${gathered.lines}
     return ${gathered.web}.joins(${from ?? 0}, ${to ?? 0}, ${member ?? 0});`;
@@ -119,7 +121,7 @@ function reachLines(
     term`${last}.when === now.state`,
     ...keys.map((key) => term`${last}.${key} === ${key}`),
   ]);
-  const passing = rest.map((each) => sure(lowering, each, scope));
+  const passing = rest.map((each) => definite(lowering, each, scope));
   const usable =
     rest.length === 0
       ? []
@@ -127,11 +129,11 @@ function reachLines(
   return code`
     ${lines}
     if (!${same}) {
-      ${web}.reach(${sure(lowering, e.from, scope)}, ${usable});
+      ${web}.reach(${definite(lowering, e.from, scope)}, ${usable});
       ${last}.when = now.state;
       ${keys.flatMap((key) => code`${last}.${key} = ${key};`)}
     }
-    return ${web}.ends(${sure(lowering, e.to, scope)});`;
+    return ${web}.ends(${definite(lowering, e.to, scope)});`;
 }
 
 const nothingAsked = (keys: readonly string[]): Term => ({

@@ -39,7 +39,7 @@ export const additions: Readonly<Record<string, readonly Edit[]>> = {
       put: `'*': 'product', apart: 'sum' }`,
     },
     {
-      file: 'compiler/lowering/sure.ts',
+      file: 'compiler/lowering/definite.ts',
       find: `    case 'min':
     case 'max':`,
       put: `    case 'apart':
@@ -48,7 +48,7 @@ export const additions: Readonly<Record<string, readonly Edit[]>> = {
     case 'max':`,
     },
     {
-      file: 'compiler/lowering/open.ts',
+      file: 'compiler/lowering/three-valued.ts',
       find: `    case 'min':
     case 'max':`,
       put: `    case 'apart': {
@@ -137,7 +137,7 @@ const raise: EffectConstruct<RaiseEffect> = {
         const { of, kind, attribute, value } = node;
         const { type } = value;
         const now = { op: 'get', of, kind, attribute, type, open: false, origin: node.origin } as const;
-        const most = [sure(lowering, now, scope), sure(lowering, value, scope)] as const;
+        const most = [definite(lowering, now, scope), definite(lowering, value, scope)] as const;
         const column = changedColumn(lowering, kind, attribute);
         return code\`fx.set(\${column}, \${row}, Math.max(\${most[0]}, \${most[1]}), \${origin});\`;
       });

@@ -14,7 +14,7 @@ type Known = ReadonlySet<string>;
 type Arguments = ReadonlyMap<number, string | undefined>;
 
 /** @returns by id: parameters and names that can be none though their type does not say so */
-export function looseVariables(program: Program): ReadonlySet<number> {
+export function nullableVariables(program: Program): ReadonlySet<number> {
   const bindings: { readonly variable: number; readonly value: Expr }[] = [];
   const bind = (variable: number | undefined, value: Expr, known: Known): void => {
     const text = written(value, new Map());
@@ -70,24 +70,24 @@ export function looseVariables(program: Program): ReadonlySet<number> {
   };
   visit(everything(program), new Set());
 
-  const loose = new Set<number>();
-  for (let before = -1; before !== loose.size;) {
-    before = loose.size;
+  const nullable = new Set<number>();
+  for (let before = -1; before !== nullable.size;) {
+    before = nullable.size;
     for (const { variable, value } of bindings) {
-      if (maybeNone(program, loose, value)) loose.add(variable);
+      if (maybeNone(program, nullable, value)) nullable.add(variable);
     }
   }
-  return loose;
+  return nullable;
 }
 
-export function maybeNone(program: Program, loose: ReadonlySet<number>, e: Expr): boolean {
+export function maybeNone(program: Program, nullable: ReadonlySet<number>, e: Expr): boolean {
   if (e.type.tag !== 'entity') return false;
-  const go = (part: Expr): boolean => maybeNone(program, loose, part);
+  const go = (part: Expr): boolean => maybeNone(program, nullable, part);
   switch (e.op) {
     case 'const':
       return e.value < 0;
     case 'var':
-      return e.type.optional || loose.has(e.variable.id);
+      return e.type.optional || nullable.has(e.variable.id);
     case 'get': {
       const derived = program.kinds[e.kind]?.attributes[e.attribute]?.derived;
       return e.type.optional || go(e.of) || (derived !== undefined && go(derived.body));

@@ -22,8 +22,8 @@ import { spotTable } from './map-tables.ts';
 import { written } from './simplify.ts';
 
 /** The value: true or false for yes-or-no, a number for numbers and things. */
-export function sure(lowering: Lowering, e: Expr, scope: Scope): Term {
-  const go = (part: Expr): Term => sure(lowering, part, scope);
+export function definite(lowering: Lowering, e: Expr, scope: Scope): Term {
+  const go = (part: Expr): Term => definite(lowering, part, scope);
   const { scale } = lowering.program;
   const scaled = (whole: Term): Term => (scale === 1 ? whole : term`${whole} * ${scale}`);
   switch (e.op) {
@@ -151,13 +151,13 @@ function callTerm(lowering: Lowering, e: Call, scope: Scope, args: readonly Term
 function lookedUp(lowering: Lowering, e: Call, scope: Scope): Term | undefined {
   const fn = fnOf(lowering, e.fn);
   if (!scope.round || fn.open || fn.body.op !== 'quantifier') return undefined;
-  const body = written(fn, e.args, lowering.loose);
+  const body = written(fn, e.args, lowering.nullable);
   return body?.op === 'quantifier' ? guessed(lowering, body, scope, 'round') : undefined;
 }
 
 function readAttribute(lowering: Lowering, e: Extract<Expr, { op: 'get' }>, scope: Scope): Term {
   const attribute = attributeOf(lowering, e.kind, e.attribute);
-  const row = sure(lowering, e.of, scope);
+  const row = definite(lowering, e.of, scope);
   const column = columnName(lowering, e.kind, e.attribute);
   if (attribute.type.tag === 'set' && attribute.how !== 'derived') {
     return term`setMembers(${column}, ${setWords(lowering, attribute.type.kind)}, ${row})`;
@@ -172,14 +172,14 @@ function readAttribute(lowering: Lowering, e: Extract<Expr, { op: 'get' }>, scop
 
 /** Is a thing in a set: a column of bits, or everything that satisfies a condition. */
 function membership(lowering: Lowering, of: Expr, set: Expr, scope: Scope): Term {
-  const value = sure(lowering, of, scope);
+  const value = definite(lowering, of, scope);
   if (
     set.op === 'get' &&
     set.type.tag === 'set' &&
     attributeOf(lowering, set.kind, set.attribute).how !== 'derived'
   ) {
     const column = columnName(lowering, set.kind, set.attribute);
-    return term`inSet(${column}, ${setWords(lowering, set.type.kind)}, ${sure(lowering, set.of, scope)}, ${value})`;
+    return term`inSet(${column}, ${setWords(lowering, set.type.kind)}, ${definite(lowering, set.of, scope)}, ${value})`;
   }
-  return term`${sure(lowering, set, scope)}.includes(${value})`;
+  return term`${definite(lowering, set, scope)}.includes(${value})`;
 }

@@ -17,13 +17,13 @@ import { accessorName } from './decisions.ts';
 import { fnName } from './function-names.ts';
 import { quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
-import { cellValue, sure } from './terms.ts';
-import { rounding } from './sure.ts';
+import { cellValue, definite } from './terms.ts';
+import { rounding } from './definite.ts';
 
 /** Bits for yes-or-no, a packed interval for a Number. */
-export function open(lowering: Lowering, e: Expr, scope: Scope): Term {
+export function threeValued(lowering: Lowering, e: Expr, scope: Scope): Term {
   if (!e.open) return lifted(lowering, e, scope);
-  const go = (part: Expr): Term => open(lowering, part, scope);
+  const go = (part: Expr): Term => threeValued(lowering, part, scope);
   const known = (args: readonly Expr[]): readonly Term[] =>
     args.map((arg) => argument(lowering, arg, scope));
   switch (e.op) {
@@ -75,17 +75,17 @@ export function open(lowering: Lowering, e: Expr, scope: Scope): Term {
 
 function argument(lowering: Lowering, e: Expr, scope: Scope): Term {
   if (e.open) throw new Unsupported('an argument that depends on decisions', e.origin);
-  return sure(lowering, e, scope);
+  return definite(lowering, e, scope);
 }
 
 /** A value that is known, as bits or as an interval of one point. */
 function lifted(lowering: Lowering, e: Expr, scope: Scope): Term {
   if (e.type.tag === 'bool') {
     if (e.op === 'const') return e.value === 0 ? term`NO` : term`YES`;
-    return term`${sure(lowering, e, scope)} ? YES : NO`;
+    return term`${definite(lowering, e, scope)} ? YES : NO`;
   }
   if (e.op === 'const' && Math.abs(e.value) < 0x8000) return term`${iv(e.value, e.value)}`;
-  return term`point(${sure(lowering, e, scope)})`;
+  return term`point(${definite(lowering, e, scope)})`;
 }
 
 /** A number that is known although something open was read for it waits for nothing. */
@@ -114,13 +114,13 @@ function division(lowering: Lowering, e: Extract<Expr, { op: '/' }>, scope: Scop
     const whole = term`Math.${rounding(e.rounded)}(${side}(${held}) / ${by})`;
     return scale === 1 ? whole : term`${whole} * ${scale}`;
   };
-  const value = open(lowering, e.left, scope);
+  const value = threeValued(lowering, e.left, scope);
   return cut(scope, term`(${held} = ${value}, iv(${bound('lo')}, ${bound('hi')}))`);
 }
 
 function comparison(lowering: Lowering, e: Extract<Expr, { op: 'compare' }>, scope: Scope): Term {
-  const left = open(lowering, e.left, scope);
-  const right = open(lowering, e.right, scope);
+  const left = threeValued(lowering, e.left, scope);
+  const right = threeValued(lowering, e.right, scope);
   if (e.left.type.tag === 'bool') {
     const same = term`same3(${left}, ${right})`;
     return e.operator === '=' ? same : term`not3(${same})`;
@@ -151,11 +151,11 @@ function compared(operator: Operator, left: Term, right: Term): Term {
 }
 
 function conditional(lowering: Lowering, e: Extract<Expr, { op: 'if' }>, scope: Scope): Term {
-  const yes = open(lowering, e.yes, scope);
-  const no = open(lowering, e.no, scope);
-  if (!e.condition.open) return term`${sure(lowering, e.condition, scope)} ? ${yes} : ${no}`;
+  const yes = threeValued(lowering, e.yes, scope);
+  const no = threeValued(lowering, e.no, scope);
+  if (!e.condition.open) return term`${definite(lowering, e.condition, scope)} ? ${yes} : ${no}`;
   const [mark, test, a, b] = [temp(scope), temp(scope), temp(scope), temp(scope)];
-  const condition = open(lowering, e.condition, scope);
+  const condition = threeValued(lowering, e.condition, scope);
   const both =
     e.type.tag === 'bool'
       ? term`(${a} | ${b}) === OPEN ? OPEN : (r.top = ${mark}, ${a} | ${b})`

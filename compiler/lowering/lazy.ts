@@ -12,9 +12,9 @@ import type { Lowering } from './lowering.ts';
 import { decisionsIn } from './finals.ts';
 import { givenOf } from './givens.ts';
 import { unchanging } from './changing.ts';
-import { plain } from './plain.ts';
+import { inlined } from './inline.ts';
 
-export const isLate = (lowering: Lowering, id: number): boolean =>
+export const isLazy = (lowering: Lowering, id: number): boolean =>
   isStill(lowering, id) || !askedLater(lowering.program).has(id);
 
 /** Does a decision read nothing but givens, decisions of that sort, and what stands in orders and cannot change? */
@@ -44,7 +44,7 @@ function isStill(lowering: Lowering, id: number): boolean {
         return true;
     }
   };
-  return still(plain(lowering.program, lowering.loose, decisionOf(lowering, id).body));
+  return still(inlined(lowering.program, lowering.nullable, decisionOf(lowering, id).body));
 }
 
 /** The decisions that something reads then, itself, by functions or by other decisions. */

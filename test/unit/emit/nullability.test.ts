@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { programOf } from '../check-meaning/game.ts';
-import { looseVariables } from '../../../compiler/lowering/absence.ts';
+import { nullableVariables } from '../../../compiler/lowering/nullability.ts';
 import { workbench } from './emitted.ts';
 import { rules } from './rulebook.ts';
 
@@ -122,7 +122,7 @@ test('a name in a step may stand for nothing', () => {
     }`,
     rules,
   );
-  const loose = looseVariables(program);
+  const loose = nullableVariables(program);
   const found = JSON.stringify(program.phases, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'effect' in value && value.effect === 'let'
       ? { ...value, maybeNone: loose.has(variableOf(value)) }

@@ -13,8 +13,8 @@ import { binds, written } from './simplify.ts';
 const FUNCTION = 60;
 const WHOLE = 240;
 
-/** @param loose parameters that may be none (compiler/lowering/absence.ts) */
-export function plain(program: Program, loose: ReadonlySet<number>, body: Expr): Expr {
+/** @param nullable parameters that may be none (compiler/lowering/nullability.ts) */
+export function inlined(program: Program, nullable: ReadonlySet<number>, body: Expr): Expr {
   let left = WHOLE - count([body], () => true);
   const expand = (e: Expr, callers: readonly number[]): Expr =>
     mapExpr(e, {
@@ -23,7 +23,7 @@ export function plain(program: Program, loose: ReadonlySet<number>, body: Expr):
         const fn = program.fns[part.fn];
         if (fn === undefined || !fits(fn)) return part;
         const size = count([fn.body], () => true);
-        const text = size > left ? undefined : written(fn, part.args, loose);
+        const text = size > left ? undefined : written(fn, part.args, nullable);
         if (text === undefined) return part;
         left -= size;
         return expand(text, [...callers, part.fn]);
