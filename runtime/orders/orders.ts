@@ -147,11 +147,21 @@ export function legalOrder(
   order: Prepared,
 ): Prepared | undefined {
   const row = scratchRow(memory, ask);
-  if (row < 0) return undefined;
+  if (row < 0 || !fillLegal(memory, ask, row, about, order)) return undefined;
+  return preparedOf(memory, ask, row, order.verb);
+}
+
+/** Writes an order into a row as it is meant. @returns whether it is legal, on what stands in the columns */
+export function fillLegal(
+  memory: Memory,
+  ask: AskRules,
+  row: number,
+  about: About,
+  order: Prepared,
+): boolean {
   fill(memory, ask, row, about, order);
   takeMeaning(memory, ask, row, order.verb);
-  const meant = preparedOf(memory, ask, row, order.verb);
-  return isLegalAt(memory, ask, row, meant) ? meant : undefined;
+  return isLegalAt(memory, ask, row, order.verb);
 }
 
 /** Can the order be legal when its time comes, as far as that can be judged when it is handed in? */
@@ -170,10 +180,10 @@ export function canComeToBeLegal(
 }
 
 /** Is the order legal that stands in the row? */
-function isLegalAt(memory: Memory, ask: AskRules, row: number, order: Prepared): boolean {
-  const { by, legal } = item(ask.verbs, order.verb);
+function isLegalAt(memory: Memory, ask: AskRules, row: number, verb: number): boolean {
+  const { by, legal } = item(ask.verbs, verb);
   if (by !== undefined && !by(row)) return false;
-  return namesPresent(memory, ask, order) && (legal === undefined || legal(row));
+  return namesPresent(memory, ask, row, verb) && (legal === undefined || legal(row));
 }
 
 /**
@@ -184,22 +194,25 @@ export function isDefaultLegal(memory: Memory, ask: AskRules, row: number): bool
   const verb = verbAt(memory, ask, row);
   takeMeaning(memory, ask, row, verb);
   const { used } = item(ask.verbs, verb);
-  const legal = isLegalAt(memory, ask, row, preparedOf(memory, ask, row, verb));
+  const legal = isLegalAt(memory, ask, row, verb);
   return legal && (used === undefined || used(row));
 }
 
-/** Is everything in play that the order names? */
-function namesPresent(memory: Memory, ask: AskRules, { verb, values }: Prepared): boolean {
-  const { columns } = orderKind(memory, ask);
+/** Is everything in play that the order in the row names? */
+function namesPresent({ rules }: Memory, ask: AskRules, row: number, verb: number): boolean {
+  const { columns } = item(rules.kinds, ask.kind);
   const { fields } = item(ask.verbs, verb);
   for (let at = 0; at < fields.length; at++) {
-    const { type } = item(columns, item(fields, at).column);
-    const value = values[at] ?? -1;
-    if ((type.tag !== 'entity' && type.tag !== 'set') || value < 0) continue;
-    const { present } = item(memory.rules.kinds, type.kind);
-    if (type.tag === 'entity' && present[value] !== 1) return false;
-    if (type.tag === 'set' && membersOf(memory.sets, value).some((row) => present[row] !== 1))
-      return false;
+    const column = item(columns, item(fields, at).column);
+    const { type, cells } = column;
+    if (type.tag !== 'entity' && type.tag !== 'set') continue;
+    const { present } = item(rules.kinds, type.kind);
+    if (type.tag === 'set') {
+      if (setRows(column, row).some((each) => present[each] !== 1)) return false;
+    } else {
+      const value = cells[row] ?? -1;
+      if (value >= 0 && present[value] !== 1) return false;
+    }
   }
   return true;
 }
