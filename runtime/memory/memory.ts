@@ -121,6 +121,7 @@ function declare(kind: KindTable, id: number, issued: Int32Array): void {
 }
 
 export function clearRows(kind: KindTable): void {
+  if (kind.size.count === 0) return;
   kind.present.fill(0, 0, kind.size.count);
   kind.size.count = 0;
 }
@@ -154,7 +155,7 @@ export function restore({ rules, mutable, issued }: Memory, from: Snapshot): voi
     const ids = from.ids[id];
     const count = from.counts[id] ?? 0;
     // Nothing is present behind the rows in use.
-    kind.present.fill(0, count, Math.max(count, kind.size.count));
+    if (kind.size.count > count) kind.present.fill(0, count, kind.size.count);
     kind.present.set(item(from.present, id));
     if (ids !== undefined) kind.ids.set(ids);
     kind.size.count = count;

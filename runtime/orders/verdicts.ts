@@ -24,6 +24,7 @@ export function recordVerdicts(run: Run, ask: number): void {
   if (run.detail === 'blind') return;
   const rules = item(run.rules.asks, ask);
   const kind = orderKind(run.memory, rules);
+  if (kind.size.count === 0) return;
   const codes = new Uint8Array(kind.capacity);
   rules.verdicts(codes);
   for (const row of presentRows(kind)) {
@@ -187,6 +188,7 @@ function sight(run: Run, entry: Entry, row: number, own: boolean): Sight {
 /** The phase ends, or the game stops: orders that are judged now are seen as things stand now. */
 export function judgeLate(run: Run): void {
   const { entries, memory, rules } = run;
+  if (run.judgedLate.length === 0) return;
   for (const { at, order, subject, seen } of run.judgedLate.splice(0)) {
     const entry = item(entries, at);
     const ask = item(rules.asks, entry.ask);

@@ -135,6 +135,7 @@ function reachAsks(run: Run, asks: readonly number[]): boolean {
 
 /** What was handed in beyond what is due counts only where it is carried out before the next stop. */
 function dropSpares(run: Run): void {
+  if (run.entitled.size === 0) return;
   for (const [index, entitled] of run.entitled) {
     const ask = item(run.rules.asks, index);
     const kind = orderKind(run.memory, ask);
