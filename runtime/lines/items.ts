@@ -2,51 +2,57 @@
  * Lists of things that are made anew, placed from numbers: what a text says of a thing is worked out once, and written
  * into its row as it stands there. It comes to the same as `placeGroups`, where the text tells all there is to know.
  */
-import { item, newRow } from '../memory/memory.ts';
+import { item, newRows } from '../memory/memory.ts';
 import type { Machine } from '../machine.ts';
 import { isAnew, note } from '../positions/exchange.ts';
 import type { Reading } from '../positions/exchange.ts';
 import { readItem } from '../positions/items.ts';
-import type { Cells, ExchangeRules, KindTable, NotationPart, Rules } from '../rules.ts';
-import type { Group } from './scan.ts';
+import type { Cells, ExchangeRules, KindTable, Rules } from '../rules.ts';
+import type { Group, PlainLine } from './scan.ts';
 import type { Texts } from './texts.ts';
-
-export interface Headed {
-  /** Row of the head, or -1 for nobody. */
-  readonly head: number;
-  readonly numbers: Group['numbers'];
-}
 
 /** A list that can be placed so. */
 export interface ItemList {
   readonly exchange: ExchangeRules;
-  readonly table: KindTable;
-  readonly notation: readonly NotationPart[];
   /** Of whom or what a thing is listed under, if a column says so. */
   readonly under: Cells | undefined;
   readonly implied: readonly Value[];
-  /** By the number of a text: what is said of a thing; null where it cannot be placed so. */
-  readonly said: (readonly Value[] | null | undefined)[];
+  /** Row of whom or what a name means that things are listed under; -1 for nobody, UNKNOWN. */
+  readonly headOf: (name: number) => number;
+  /** What a text says of a thing; null where it cannot be placed so. */
+  readonly said: (text: number) => readonly Value[] | null;
 }
+
+const NOBODY = -1;
+const UNKNOWN = -2;
 
 interface Value {
   readonly cells: Cells;
   readonly value: number;
 }
 
-/** A thing that was placed, which has to be in its list in the end. */
+/** Things that were placed, from a row on, which have to be in their list in the end. */
 export interface Listed {
   readonly list: ItemList;
-  readonly row: number;
-  readonly head: number;
-  readonly said: readonly Value[];
+  readonly groups: readonly Group[];
+  readonly first: number;
 }
 
 /** By exchange; undefined where its things have to be placed otherwise. */
-export const itemLists = (rules: Rules): readonly (ItemList | undefined)[] =>
-  rules.exchanges.map((exchange) => itemList(rules, exchange));
+export const itemLists = (
+  machine: Machine,
+  board: Reading,
+  texts: Texts,
+): readonly (ItemList | undefined)[] =>
+  machine.rules.exchanges.map((exchange) => itemList(machine, board, texts, exchange));
 
-function itemList(rules: Rules, exchange: ExchangeRules): ItemList | undefined {
+function itemList(
+  machine: Machine,
+  { cache }: Reading,
+  texts: Texts,
+  exchange: ExchangeRules,
+): ItemList | undefined {
+  const { rules } = machine;
   const { kind, lists, implied } = exchange;
   const table = item(rules.kinds, kind);
   if (!isAnew(exchange) || lists === undefined || lists.self === true) return undefined;
@@ -54,15 +60,17 @@ function itemList(rules: Rules, exchange: ExchangeRules): ItemList | undefined {
   if (notation.length === 0 || table.population !== 'open' || mayOpen(rules)) return undefined;
   const under = underColumn === undefined ? undefined : cellsOf(table, underColumn);
   const also = implied.map(({ column, value }) => valueIn(table, column, value));
-  const isPlain = under !== null && !also.includes(null);
-  if (!isPlain) return undefined;
+  if (under === null || also.includes(null)) return undefined;
   return {
     exchange,
-    table,
-    notation,
     under,
     implied: also.filter((one) => one !== null),
-    said: [],
+    headOf: texts.each((name) => {
+      if (name.trim() === '') return NOBODY;
+      const row = machine.reader.names.rowNamed(lists.heads, name);
+      return row < 0 ? UNKNOWN : row;
+    }),
+    said: texts.each((text) => saidBy(table, readItem(machine, cache, kind, notation, text))),
   };
 }
 
@@ -83,14 +91,8 @@ function valueIn(table: KindTable, column: number, value: number): Value | null 
   return cells === null ? null : { cells, value };
 }
 
-/** What a text says of a thing; null where that is more than its own attributes. */
-function saidBy(
-  machine: Machine,
-  { cache }: Reading,
-  { exchange: { kind }, table, notation }: ItemList,
-  text: string,
-): readonly Value[] | null {
-  const read = readItem(machine, cache, kind, notation, text);
+/** What is said of a thing; null where that is more than its own attributes. */
+function saidBy(table: KindTable, read: ReturnType<typeof readItem>): readonly Value[] | null {
   if (read === undefined) return null;
   const said: (Value | null)[] = read.holes.map(
     ({ path: [column = -1, ...others], type, value }) =>
@@ -106,38 +108,64 @@ export const isFirst = ({ given }: Reading, { exchange }: ItemList): boolean =>
 
 /**
  * Places the things of a list.
- * @param groups with the row of each head
- * @param listed takes what was placed
- * @returns whether all of them could be placed
+ * @param isLast the position tells nothing else of its kind
+ * @returns what was placed; undefined where not all of it could be
  */
 export function placeItems(
   machine: Machine,
   board: Reading,
-  texts: Texts,
   list: ItemList,
-  groups: readonly Headed[],
-  listed: Listed[],
-): boolean {
-  const { exchange, under, implied } = list;
-  for (const { head, numbers } of groups) {
-    for (const number of numbers) {
-      const said = (list.said[number] ??= saidBy(machine, board, list, texts.textOf(number)));
-      const row = said === null ? -1 : newRow(machine.memory, exchange.kind);
-      if (said === null || row < 0) return false;
-      note(board, exchange.kind, row, texts.textOf(number));
-      for (const { cells, value } of said) cells[row] = value;
+  groups: readonly Group[],
+  numbers: PlainLine['numbers'],
+  isLast: boolean,
+): Listed | undefined {
+  const { exchange, under, implied, headOf, said } = list;
+  let count = 0;
+  for (const { from, to } of groups) count += to - from;
+  const first = newRows(machine.memory, exchange.kind, count);
+  if (first < 0) return undefined;
+  let row = first;
+  for (const { who, from, to } of groups) {
+    const head = headOf(who);
+    if (head === UNKNOWN) return undefined;
+    for (let at = from; at < to; at++, row++) {
+      const values = said(numbers[at] ?? 0);
+      if (values === null) return undefined;
+      write(values, row);
       if (under !== undefined) under[row] = head;
-      for (const { cells, value } of implied) cells[row] = value;
-      listed.push({ list, row, head, said });
+      write(implied, row);
     }
   }
-  return true;
+  // That there is one tells that there are others.
+  if (!isLast && count > 0) note(board, exchange.kind, row - 1, '');
+  return { list, groups, first };
 }
 
-/** Is a thing as it was given, and in its list? */
-export function isAsGiven({ list: { exchange, table }, row, head, said }: Listed): boolean {
-  if (table.present[row] !== 1 || !exchange.includes(row)) return false;
-  if (exchange.lists?.under(row) !== head) return false;
-  for (const { cells, value } of said) if (cells[row] !== value) return false;
+function write(values: readonly Value[], row: number): void {
+  for (let at = 0; at < values.length; at++) {
+    const { cells, value } = item(values, at);
+    cells[row] = value;
+  }
+}
+
+/** Are all things as they were given, and in their list? */
+export function areAsGiven(
+  { rules }: Machine,
+  { list, groups, first }: Listed,
+  numbers: PlainLine['numbers'],
+): boolean {
+  const { exchange, headOf, said } = list;
+  const { present } = item(rules.kinds, exchange.kind);
+  let row = first;
+  for (const { who, from, to } of groups) {
+    const head = headOf(who);
+    for (let at = from; at < to; at++, row++) {
+      if (present[row] !== 1 || !exchange.includes(row)) return false;
+      if (exchange.lists?.under(row) !== head) return false;
+      for (const { cells, value } of said(numbers[at] ?? 0) ?? []) {
+        if (cells[row] !== value) return false;
+      }
+    }
+  }
   return true;
 }

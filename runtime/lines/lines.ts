@@ -5,37 +5,41 @@
  */
 import { succeed } from '../diagnostics.ts';
 import { asksHere } from '../orders/forms.ts';
-import { keep } from '../notation/kept.ts';
 import { afterText, assumedText } from '../play/answer.ts';
 import type { Machine, Run } from '../machine.ts';
+import { canonicalWho } from '../orders/answers.ts';
 import { within } from '../play/options.ts';
 import { advance } from '../play/process.ts';
 import { touch } from '../positions/again.ts';
+import { item } from '../memory/memory.ts';
 import { newBoard } from '../play/place.ts';
 import { WORK } from '../work.ts';
 import { itemLists } from './items.ts';
-import { readOrders, sheetOf } from './orders.ts';
+import { beginSheet, createSheets, readOrders } from './orders.ts';
 import type { Known } from './orders.ts';
 import { plainPhases } from './phases.ts';
 import { placeLine } from './place.ts';
 import type { Placing } from './place.ts';
-import { createScan } from './scan.ts';
+import { createScan, MOST_LISTS } from './scan.ts';
 import type { PlainLine } from './scan.ts';
 import { createTexts } from './texts.ts';
 import { createThings } from './things.ts';
 import { createWays } from './ways.ts';
-import { useOrders, verdictsText } from './use.ts';
+import { createSaying, useOrders, verdictsText } from './use.ts';
+import type { Saying } from './use.ts';
 
 /** What is kept of one game from line to line. */
 interface Kept {
   readonly placing: Placing;
   readonly known: Known;
-  readonly assumed: (line: PlainLine) => string;
+  readonly saying: Saying;
+  /** By which lists are given: what is said to be as set up. */
+  readonly assumed: Map<number, string>;
   readonly scan: (line: string) => PlainLine | undefined;
 }
 
 const MOST_TEXTS = 1 << 16;
-const MOST_KEYS = 100;
+const MOST_ASSUMED = 100;
 /** What takes this much work is not plain: no line is answered here that would be refused for its work. */
 const PLAIN_WORK = WORK / 10;
 
@@ -52,7 +56,7 @@ export type AnswerPlain = (line: string) => string | undefined;
  */
 export function createLines(machine: Machine, most = MOST_PASSED): AnswerPlain {
   const phases = plainPhases(machine.rules);
-  if (!phases.includes(true)) return () => undefined;
+  if (!phases.includes(true) || machine.rules.exchanges.length > MOST_LISTS) return () => undefined;
   let kept: Kept | undefined;
   let [waiting, next] = [0, 0];
   return (text) => {
@@ -70,8 +74,11 @@ export function createLines(machine: Machine, most = MOST_PASSED): AnswerPlain {
 }
 
 function answerPlainLine(kept: Kept, text: string): string | undefined {
-  const { texts, machine } = kept.placing;
-  if (texts.begin()) forget(kept);
+  const { texts, machine, begun } = kept.placing;
+  if (texts.begin()) {
+    kept.known.ways.forget();
+    begun.clear();
+  }
   const line = kept.scan(text);
   if (line === undefined) return undefined;
   const { rules } = machine;
@@ -85,47 +92,45 @@ function answerPlainLine(kept: Kept, text: string): string | undefined {
 function keptOf(machine: Machine, phases: readonly boolean[]): Kept {
   const texts = createTexts(MOST_TEXTS);
   const things = createThings(machine.rules);
-  const items = itemLists(machine.rules);
+  const ways = createWays(machine, texts, things);
+  const board = newBoard();
+  const items = itemLists(machine, board, texts);
   const isPlain = (phase: number): boolean => phases[phase] === true;
   return {
-    placing: { machine, board: newBoard(), texts, items, cleared: new Map(), isPlain },
-    known: { things, ways: createWays(machine, texts, things) },
-    assumed: createAssumed(machine),
+    placing: { machine, board, texts, items, begun: new Map(), isPlain },
+    known: { things, ways, sheets: createSheets(machine, texts, ways) },
+    saying: createSaying(texts, (name) => canonicalWho(machine, name)),
+    assumed: new Map(),
     scan: createScan(machine.rules.exchanges, texts),
   };
 }
 
-/** The numbers of texts stand for others from now on. */
-function forget({ placing, known }: Kept): void {
-  known.ways.forget();
-  for (const list of placing.items) if (list !== undefined) list.said.length = 0;
-}
-
-function answer({ placing, known, assumed }: Kept, line: PlainLine): string | undefined {
+function answer({ placing, known, saying, assumed }: Kept, line: PlainLine): string | undefined {
   const run = placeLine(placing, line);
   if (run === undefined) return undefined;
   const isHere = phaseOf(run);
   const asks = goToAsks(run);
   if (asks === undefined || !isHere()) return undefined;
-  const sheets = asks.map((ask) => sheetOf(run, ask));
-  const powers = readOrders(run, known, sheets, line.orders);
-  if (powers === undefined || !useOrders(run, sheets)) return undefined;
-  const orders = verdictsText(run, sheets, line, powers);
+  const sheets = asks.map((ask) => item(known.sheets, ask));
+  if (!sheets.every((sheet) => beginSheet(run.memory, sheet))) return undefined;
+  if (!readOrders(run, known, sheets, line) || !useOrders(run, sheets)) return undefined;
+  const orders = verdictsText(run, sheets, line, saying);
   run.session.at++;
   // A phase with more than one stop is not over; what nobody was asked may have a verdict all the same.
   if (advance(run) !== undefined || isHere() || run.entries.length > 0) return undefined;
-  return `{"id":${line.id},"orders":[${orders}]${afterText(run)}${assumed(line)}}`;
+  const after = afterText(run) + assumedOf(run, assumed, line);
+  return `{"id":${line.id},"orders":[${orders}]${after}}`;
 }
 
 /** What is not given is mostly the same from line to line. */
-function createAssumed({ rules }: Machine): (line: PlainLine) => string {
-  const { exchanges } = rules;
-  const known = new Map<string, string>();
-  return ({ lists, given }) => {
-    const isGiven = (name: string): boolean =>
-      exchanges.some((exchange, index) => exchange.name === name && lists[index] !== undefined);
-    return known.get(given) ?? keep(known, MOST_KEYS, given, assumedText(rules, isGiven));
-  };
+function assumedOf({ rules }: Run, known: Map<number, string>, { given }: PlainLine): string {
+  const before = known.get(given);
+  if (before !== undefined) return before;
+  const isGiven = (name: string): boolean =>
+    rules.exchanges.some((exchange, index) => exchange.name === name && (given >> index) % 2 === 1);
+  const text = assumedText(rules, isGiven);
+  if (known.size < MOST_ASSUMED) known.set(given, text);
+  return text;
 }
 
 /** Goes to the first stop. @returns what is asked there; undefined where nothing is */

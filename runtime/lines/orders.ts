@@ -1,98 +1,135 @@
 /** Reads the orders of a plain line: each is legal, and the only one for what it is about. */
 import { item } from '../memory/memory.ts';
-import { giversOf, NOBODY } from '../orders/givers.ts';
-import { legalOrder } from '../orders/orders.ts';
-import type { Prepared, Run } from '../machine.ts';
-import type { Group } from './scan.ts';
+import type { Memory } from '../memory/memory.ts';
+import { NOBODY } from '../orders/givers.ts';
+import { fillLegal } from '../orders/orders.ts';
+import type { Machine, Run } from '../machine.ts';
+import type { AskRules, KindTable } from '../rules.ts';
+import type { PlainLine } from './scan.ts';
+import type { Texts } from './texts.ts';
 import { MANY, NONE } from './things.ts';
 import type { Things } from './things.ts';
 import { ABOUT, aboutRow, NEXT, UNNAMED, VALUES, VERB } from './ways.ts';
 import type { Ways } from './ways.ts';
 
-/** What one ask asks at the stop of a line, and what was answered; all by the rows of what it is about. */
+/**
+ * What one ask asks at the stop of a line, and what was answered. Each order is written where it will stand, in the order
+ * of what they are about, but is not in force yet.
+ */
 export interface Sheet {
   readonly ask: number;
-  /** Row of who answers; NOBODY where nobody does, NOT_ASKED where nothing is asked. */
-  readonly givers: readonly number[];
-  /** Which order of the line it is; NONE where there is none. */
-  readonly tags: number[];
-  readonly orders: (Prepared | undefined)[];
+  readonly rules: AskRules;
+  /** Of its orders. */
+  readonly table: KindTable;
+  /** Who is called so, among those who answer; -1 for none. */
+  readonly giverOf: (name: number) => number;
+  /** What a text can mean as one of its orders: see `Ways`. */
+  readonly first: (text: number) => number;
+  /** By what is asked about: who answers; NOBODY where nobody does, NOT_ASKED where nothing is asked. */
+  readonly givers: Int32Array;
+  /** By the same: the row of its order. */
+  readonly rows: Int32Array;
+  /** By the row of an order, `count` of them: what it is about. */
+  readonly subjects: Int32Array;
+  /** By the same: which of the line it is; NONE where there is none. */
+  readonly tags: Int32Array;
+  /** By the same: what became of it. */
+  readonly codes: Uint8Array;
+  count: number;
 }
 
 export const NOT_ASKED = -2;
-
-export function sheetOf(run: Run, ask: number): Sheet {
-  const asking = item(run.rules.asks, ask);
-  const { present, size } = item(run.rules.kinds, asking.subjectKind);
-  const givers: number[] = [];
-  for (let row = 0; row < size.count; row++) {
-    const isAsked = present[row] === 1 && asking.subject(row);
-    givers.push(isAsked ? (giversOf(run, asking, row)[0] ?? NOBODY) : NOT_ASKED);
-  }
-  return { ask, givers, tags: givers.map(() => NONE), orders: givers.map(() => undefined) };
-}
 
 /** What is known of the texts of a game. */
 export interface Known {
   readonly ways: Ways;
   readonly things: Things;
+  /** By ask. */
+  readonly sheets: readonly Sheet[];
 }
 
-/**
- * Gives every order of a line to what it is about.
- * @param sheets take the orders
- * @returns the keys of who gave them, group by group; undefined where an order is not plain
- */
+export function createSheets({ rules, reader }: Machine, texts: Texts, ways: Ways): Sheet[] {
+  const { keys } = item(rules.kinds, rules.power);
+  return rules.asks.map((ask, index) => {
+    const table = item(rules.kinds, ask.kind);
+    const { capacity } = item(rules.kinds, ask.subjectKind);
+    return {
+      ask: index,
+      rules: ask,
+      table,
+      giverOf: texts.each((name) =>
+        reader.names.rowNamed(ask.giverKind, keys[reader.names.rowNamed(rules.power, name)] ?? ''),
+      ),
+      first: item(ways.first, index),
+      givers: new Int32Array(capacity),
+      rows: new Int32Array(capacity),
+      subjects: new Int32Array(table.capacity),
+      tags: new Int32Array(table.capacity),
+      codes: new Uint8Array(table.capacity),
+      count: 0,
+    };
+  });
+}
+
+/** Notes what is asked. @returns whether there is room for all of it */
+export function beginSheet({ rules: { kinds } }: Memory, sheet: Sheet): boolean {
+  const { rules, table, givers, rows, subjects, tags } = sheet;
+  const { present, size } = item(kinds, rules.subjectKind);
+  let count = 0;
+  givers.fill(NOT_ASKED);
+  for (let subject = 0; subject < size.count; subject++) {
+    if (present[subject] !== 1 || !rules.subject(subject)) continue;
+    givers[subject] = Math.max(rules.giver?.(subject) ?? NOBODY, NOBODY);
+    rows[subject] = count;
+    subjects[count] = subject;
+    tags[count] = NONE;
+    count++;
+  }
+  sheet.count = count;
+  return count <= table.capacity;
+}
+
+/** Gives every order of a line to what it is about. @returns whether each of them is plain */
 export function readOrders(
   run: Run,
   known: Known,
   sheets: readonly Sheet[],
-  groups: readonly Group[],
-): readonly string[] | undefined {
-  const { rules, reader } = run;
-  const { keys } = item(rules.kinds, rules.power);
-  const found: string[] = [];
+  { orders, numbers }: PlainLine,
+): boolean {
   let tag = 0;
   known.things.begin();
-  for (const { who, numbers } of groups) {
-    const name = keys[reader.names.rowNamed(rules.power, who)];
-    if (name === undefined) return undefined;
-    found.push(name);
-    const givers = sheets.map(({ ask }) =>
-      reader.names.rowNamed(item(rules.asks, ask).giverKind, name),
-    );
-    for (let at = 0; at < numbers.length; at++) {
-      if (!isTaken(run, known, sheets, givers, item(numbers, at), tag++)) return undefined;
+  for (const { who, from, to } of orders) {
+    for (let at = from; at < to; at++) {
+      if (!isTaken(run.memory, known, sheets, who, numbers[at] ?? NONE, tag++)) return false;
     }
   }
-  return found;
+  return true;
 }
 
 /** The first ask of which it is a legal order takes it, by the first way in which it is one. */
 function isTaken(
-  run: Run,
+  memory: Memory,
   { ways, things }: Known,
   sheets: readonly Sheet[],
-  givers: readonly number[],
-  number: number,
+  who: number,
+  text: number,
   tag: number,
 ): boolean {
   for (let at = 0; at < sheets.length; at++) {
     const sheet = item(sheets, at);
-    const giver = givers[at] ?? NOBODY;
-    const first = ways.first(sheet.ask, number);
+    const giver = sheet.giverOf(who);
+    const first = sheet.first(text);
     const { pool } = ways;
     for (let way = first; way > 0; way = pool[way + NEXT] ?? 0) {
       const subject = subjectOf(things, sheet, giver, pool[way + ABOUT] ?? UNNAMED);
       if (subject === NONE) continue;
-      const order = subject === MANY ? undefined : orderOf(things, pool, way);
-      if (order === undefined) return false;
-      const ask = item(run.rules.asks, sheet.ask);
-      const legal = legalOrder(run.memory, ask, { subject, giver }, order);
-      if (legal === undefined) continue;
-      if (sheet.tags[subject] !== NONE) return false;
-      sheet.tags[subject] = tag;
-      sheet.orders[subject] = legal;
+      const row = sheet.rows[subject] ?? 0;
+      if (subject === MANY || sheet.tags[row] !== NONE || !takeValues(things, pool, way)) {
+        return false;
+      }
+      [order.verb, about.subject, about.giver] = [pool[way + VERB] ?? 0, subject, giver];
+      if (!fillLegal(memory, sheet.rules, row, about, order)) continue;
+      sheet.tags[row] = tag;
       return true;
     }
   }
@@ -110,16 +147,21 @@ function subjectOf(things: Things, { givers }: Sheet, giver: number, about: numb
   return other === undefined ? mine : MANY;
 }
 
-/** With the things that it names; undefined where it is not sure which they are. */
-function orderOf(things: Things, pool: Int32Array, way: number): Prepared | undefined {
-  const values: number[] = [];
-  const pieces = way + VALUES + 1 + (pool[way + VALUES] ?? 0);
-  for (let at = way + VALUES + 1; at < pieces; at++) values.push(pool[at] ?? 0);
+/** The order that is being read. Made anew for each, they would be a tenth of what is cleared away. */
+const order: { verb: number; readonly values: number[] } = { verb: 0, values: [] };
+const about = { subject: 0, giver: 0 };
+
+/** Takes the values, and the things it names. @returns whether it is sure which they are */
+function takeValues(things: Things, pool: Int32Array, way: number): boolean {
+  const { values } = order;
+  const count = pool[way + VALUES] ?? 0;
+  const pieces = way + VALUES + 1 + count;
+  for (let at = 0; at < count; at++) values[at] = pool[way + VALUES + 1 + at] ?? 0;
   const end = pieces + 1 + 2 * (pool[pieces] ?? 0);
   for (let at = pieces + 1; at < end; at += 2) {
     const row = things.rowOf(pool[at + 1] ?? NONE);
-    if (row < 0) return undefined;
+    if (row < 0) return false;
     values[pool[at] ?? 0] = row;
   }
-  return { verb: pool[way + VERB] ?? 0, values };
+  return true;
 }

@@ -1,18 +1,18 @@
 /** Puts the position of a plain line into the working memory, as `runtime/play/place.ts` does it. */
 import { snapshot } from '../memory/memory.ts';
-import { keep } from '../notation/kept.ts';
 import type { Machine, Run } from '../machine.ts';
 import { enterPhase } from '../positions/phases.ts';
 import { clearLists, isSettable, placeGroups, placeRecords } from '../positions/exchange.ts';
 import { onSetUp, whatIsOverfull } from '../play/place.ts';
 import type { Board } from '../play/place.ts';
+import { groupsIn } from '../positions/items.ts';
 import { checkPlaced } from '../positions/placed.ts';
 import type { Placed } from '../positions/placed.ts';
 import { misplaced } from '../positions/stands.ts';
-import type { ExchangeRules } from '../rules.ts';
-import { isAsGiven, isFirst, placeItems } from './items.ts';
-import type { Headed, ItemList, Listed } from './items.ts';
-import type { Given, Group, PlainLine } from './scan.ts';
+import type { Clock, ExchangeRules } from '../rules.ts';
+import { areAsGiven, isFirst, placeItems } from './items.ts';
+import type { ItemList, Listed } from './items.ts';
+import type { Given, PlainLine } from './scan.ts';
 import type { Texts } from './texts.ts';
 
 /** What positions are placed with. */
@@ -21,10 +21,17 @@ export interface Placing {
   readonly board: Board;
   readonly texts: Texts;
   readonly items: readonly (ItemList | undefined)[];
-  /** The set-up without what lists tell of: by the phase and which lists are given. */
-  readonly cleared: Map<string, Board>;
+  /** By the phase and which lists are given. */
+  readonly begun: Map<number, Begun>;
   /** Can this phase be played by plain lines? */
   readonly isPlain: (phase: number) => boolean;
+}
+
+/** The start of a phase on the set-up, without what lists tell of. */
+interface Begun {
+  readonly board: Board;
+  readonly clock: Pick<Clock, 'season' | 'year' | 'date' | 'phase'>;
+  readonly at: Pick<Run['session'], 'at' | 'stage'>;
 }
 
 /** What was placed, to be looked at when all of it stands. */
@@ -32,91 +39,104 @@ interface Standing {
   readonly placed: Placed[];
   readonly listed: Listed[];
   faults: number;
+  readonly wrong: () => void;
 }
+
+const MOST_BEGUN = 200;
 
 /** @returns the run at the start of its phase; undefined where anything is wrong or not plain */
-export function placeLine(placing: Placing, { phase, lists, given }: PlainLine): Run | undefined {
-  const { machine, board, cleared, isPlain } = placing;
-  const key = given + (phase ?? '');
-  const before = cleared.get(key);
-  const begun = onSetUp(machine, before ?? board, '', {}, 'nothing', false);
-  if (!begun.ok) return undefined;
-  const run = begun.value;
-  if (phase !== undefined && !enterPhase(machine, run.session, phase)) return undefined;
-  if (!isPlain(machine.rules.clock.phase)) return undefined;
-  if (before === undefined && !isCleared(placing, lists, key)) return undefined;
+export function placeLine(placing: Placing, line: PlainLine): Run | undefined {
+  const { machine, board, begun } = placing;
+  const key = line.given * 2 ** 17 + line.phase + 1;
+  const before = begun.get(key);
+  const set = onSetUp(machine, before?.board ?? board, '', {}, 'nothing', false);
+  if (!set.ok) return undefined;
+  const run = set.value;
+  if (before === undefined) {
+    if (!isBegun(placing, run, line, key)) return undefined;
+  } else {
+    const { clock } = machine.rules;
+    const { season, year, date, phase } = before.clock;
+    [clock.season, clock.year, clock.date, clock.phase] = [season, year, date, phase];
+    [run.session.at, run.session.stage] = [before.at.at, before.at.stage];
+  }
   for (const texts of board.given.values()) texts.length = 0;
-  return placeAll(placing, lists) && whatIsOverfull(machine) === undefined ? run : undefined;
+  return placeAll(placing, line) && whatIsOverfull(machine) === undefined ? run : undefined;
 }
 
-/** Takes out what the lists tell of, and keeps what is left. @returns whether all of them can be placed */
-function isCleared(
-  { machine, board, cleared }: Placing,
-  lists: readonly Given[],
-  key: string,
+/** Goes to the phase, takes out what the lists tell of, and keeps what is left. @returns whether that can be done */
+function isBegun(
+  { machine, board, texts, begun, isPlain }: Placing,
+  { session }: Run,
+  { phase, lists }: PlainLine,
+  key: number,
 ): boolean {
-  const given = machine.rules.exchanges.filter((_, index) => lists[index] !== undefined);
+  const { exchanges, clock } = machine.rules;
+  if (phase >= 0 && !enterPhase(machine, session, texts.textOf(phase))) return false;
+  if (!isPlain(clock.phase)) return false;
+  const given = exchanges.filter((_, index) => lists[index] !== undefined);
   if (!given.every(isSettable)) return false;
   clearLists(machine, board, given);
   // What hangs on chance is set up anew for each line.
   if (board.setUp === undefined) return true;
-  keep(cleared, MOST_CLEARED, key, { ...board, setUp: snapshot(machine.memory) });
+  const { season, year, date } = clock;
+  const { at, stage } = session;
+  if (begun.size >= MOST_BEGUN) begun.clear();
+  begun.set(key, {
+    board: { ...board, setUp: snapshot(machine.memory) },
+    clock: { season, year, date, phase: clock.phase },
+    at: { at, stage },
+  });
   return true;
 }
 
-const MOST_CLEARED = 200;
-
 /** @returns whether everything could be placed, and stands as it was given */
-function placeAll(placing: Placing, lists: readonly Given[]): boolean {
+function placeAll(placing: Placing, line: PlainLine): boolean {
   const { machine, board } = placing;
   const { exchanges } = machine.rules;
-  const standing: Standing = { placed: [], listed: [], faults: 0 };
+  const wrong = (): void => void standing.faults++;
+  const standing: Standing = { placed: [], listed: [], faults: 0, wrong };
   for (let index = 0; index < exchanges.length && standing.faults === 0; index++) {
-    const [exchange, content] = [exchanges[index], lists[index]];
+    const [exchange, content] = [exchanges[index], line.lists[index]];
     if (exchange === undefined || content === undefined) continue;
-    placeList(placing, exchange, placing.items[index], content, standing);
+    placeList(placing, line, index, exchange, content, standing);
   }
   machine.rules.refresh();
   if (standing.faults > 0 || misplaced(machine.memory, board.given).length > 0) return false;
-  checkPlaced(machine, board, {}, standing.placed, () => void standing.faults++);
-  return standing.faults === 0 && standing.listed.every(isAsGiven);
+  checkPlaced(machine, board, {}, standing.placed, wrong);
+  if (standing.faults > 0) return false;
+  return standing.listed.every((listed) => areAsGiven(machine, listed, line.numbers));
 }
 
 function placeList(
-  { machine, board, texts }: Placing,
+  { machine, board, texts, items }: Placing,
+  { lists, numbers }: PlainLine,
+  index: number,
   exchange: ExchangeRules,
-  items: ItemList | undefined,
   content: NonNullable<Given>,
-  standing: Standing,
+  { placed, listed, wrong }: Standing,
 ): void {
-  const { placed, listed } = standing;
-  const wrong = (): void => void standing.faults++;
   if ('records' in content) {
     placeRecords(machine, board, exchange, content.records, placed, wrong);
     return;
   }
-  const groups = headed(machine, exchange, content.groups);
-  if (groups === undefined) wrong();
-  else if (items !== undefined && isFirst(board, items)) {
-    if (!placeItems(machine, board, texts, items, groups, listed)) wrong();
-  } else {
-    const written = groups.map(({ head, numbers }) => ({ head, texts: numbers.map(texts.textOf) }));
-    placeGroups(machine, board, exchange, written, placed, wrong);
+  const { groups } = content;
+  const list = items[index];
+  if (list !== undefined && isFirst(board, list)) {
+    const { exchanges } = machine.rules;
+    const isLast = !lists.some(
+      (other, at) => at > index && other !== undefined && exchanges[at]?.kind === exchange.kind,
+    );
+    const all = placeItems(machine, board, list, groups, numbers, isLast);
+    if (all === undefined) wrong();
+    else listed.push(all);
+    return;
   }
-}
-
-/** The groups by whom or what they stand under; undefined where one is no name. */
-function headed(
-  { reader }: Machine,
-  { lists }: ExchangeRules,
-  groups: readonly Group[],
-): readonly Headed[] | undefined {
-  const found: Headed[] = [];
-  for (const { who, numbers } of groups) {
-    const isNobody = who.trim() === '';
-    const head = isNobody || lists === undefined ? -1 : reader.names.rowNamed(lists.heads, who);
-    if (head < 0 && !isNobody) return undefined;
-    found.push({ head, numbers });
-  }
-  return found;
+  const given = Object.fromEntries(
+    groups.map(({ who, from, to }) => [
+      texts.textOf(who),
+      numbers.slice(from, to).map(texts.textOf),
+    ]),
+  );
+  placeGroups(machine, board, exchange, groupsIn(machine, exchange, given, wrong), placed, wrong);
 }

@@ -1,26 +1,27 @@
 /** Takes the text of a plain line apart. What JSON would take in another way, or not at all, is not plain. */
 import type { ExchangeRules } from '../rules.ts';
-import { hashed } from './texts.ts';
+import { ESCAPED, firstBits, hashed } from './texts.ts';
 import type { Texts } from './texts.ts';
 
-/** Texts under a name: by their numbers, and where they stand in the line with their quotes. */
+/** Texts under a name, all by their numbers: where those of a group begin and end among all of a line. */
 export interface Group {
-  readonly who: string;
-  readonly numbers: readonly number[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly who: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface PlainLine {
-  readonly text: string;
   /** As JSON. */
   readonly id: string;
-  readonly phase: string | undefined;
+  /** The number of its text; -1 where it is not given. */
+  readonly phase: number;
   readonly orders: readonly Group[];
   /** By exchange: what is given under its name; undefined where it is not given. */
   readonly lists: readonly Given[];
-  /** Which of them are given: a sign for each. */
-  readonly given: string;
+  /** Which of them are given: a bit for each. */
+  readonly given: number;
+  /** What groups point into. It is written anew by the next line. */
+  readonly numbers: readonly number[];
 }
 
 export type Given =
@@ -29,15 +30,13 @@ export type Given =
 /** The same while it is read: undefined is what has not come yet. */
 interface Found {
   id: string | undefined;
-  phase: string | undefined;
+  phase: number;
   orders: readonly Group[] | undefined;
   readonly lists: Given[];
 }
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const BLANK = 0x20;
-const SURROGATES = 0xd800;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const LIST = 0x5b;
@@ -47,26 +46,32 @@ const CLOSE = 0x7d;
 
 /** Names in one object: each is held against those before it. */
 const MOST_GROUPS = 64;
+/** There is a bit for each of them. */
+export const MOST_LISTS = 30;
 
 /** @returns what takes a line apart; it gives undefined where the line is not plain */
 export function createScan(
   exchanges: readonly ExchangeRules[],
   known: Texts,
 ): (line: string) => PlainLine | undefined {
-  let line = '';
+  const { bytes, words } = known;
+  const isIndex = known.each((name) => Number(/^\d/.test(name)));
+  const numbers: number[] = [];
+  let count = 0;
+  let length = 0;
   let at = 0;
 
   const skipBlanks = (): void => {
     for (; ; at++) {
-      const code = line.charCodeAt(at);
+      const code = bytes[at];
       if (code !== BLANK && code !== 0x09 && code !== 0x0d && code !== 0x0a) return;
     }
   };
   /** Goes past a sign, if it is the next one. */
   const sign = (wanted: number): boolean => {
-    if (line.charCodeAt(at) !== wanted) {
+    if (bytes[at] !== wanted) {
       skipBlanks();
-      if (line.charCodeAt(at) !== wanted) return false;
+      if (bytes[at] !== wanted) return false;
     }
     at++;
     return true;
@@ -74,64 +79,58 @@ export function createScan(
   /** Goes past a text that JSON writes as it stands there. @returns its number; -1 where it is not plain */
   const passText = (): number => {
     if (!sign(QUOTE)) return -1;
-    const [text, from] = [line, at];
-    let to = from;
+    const from = at;
     let hash = 0;
-    for (; ; to++) {
-      const code = text.charCodeAt(to);
-      if (code === QUOTE) break;
-      // Behind the end there is no number.
-      if (code === BACKSLASH || !(code >= BLANK && code < SURROGATES)) return -1;
-      hash = hashed(hash, code);
+    let word = words.getInt32(at, true);
+    let quotes = quotesIn(word);
+    for (; quotes === 0; quotes = quotesIn(word)) {
+      hash = hashed(hash, word);
+      at += 4;
+      if (at >= length) return -1;
+      word = words.getInt32(at, true);
     }
+    const bits = 31 - Math.clz32(quotes & -quotes) - 7;
+    const to = at + (bits >> 3);
+    if (to >= length) return -1;
     at = to + 1;
-    return known.numberOf(text, from, to, hash);
-  };
-  const text = (): string | undefined => {
-    const number = passText();
-    return number < 0 ? undefined : known.textOf(number);
+    return known.numberOf(from, to, hashed(hash, firstBits(word, bits)));
   };
   /** Mostly there is another one on each line, so that it is not worth a number. */
   const id = (): string | undefined => {
     skipBlanks();
     const from = at;
-    if (line.charCodeAt(at) !== QUOTE) {
-      while (isOfWord(line.charCodeAt(at))) at++;
-      return scalar(line.slice(from, at));
+    if (bytes[at] !== QUOTE) {
+      while (isOfWord(bytes[at] ?? 0)) at++;
+      const text = known.cut(from, at);
+      return PLAIN_NUMBER.test(text) ? text : scalar(text);
     }
-    at = line.indexOf('"', from + 1) + 1;
-    const own = line.slice(from, at);
+    at = bytes.indexOf(QUOTE, from + 1) + 1;
+    // Behind the end stands what is left of lines before.
+    if (at <= from || at > length) return undefined;
+    const own = known.cut(from, at);
     return ESCAPED.test(own) ? undefined : own;
   };
-  const textsOf = (who: string): Group | undefined => {
-    const numbers: number[] = [];
-    const starts: number[] = [];
-    const ends: number[] = [];
-    const group: Group = { who, numbers, starts, ends };
+  const group = (who: number): Group | undefined => {
+    const from = count;
     if (!sign(LIST)) return undefined;
-    if (sign(UNLIST)) return group;
+    if (sign(UNLIST)) return { who, from, to: from };
     do {
-      skipBlanks();
-      starts.push(at);
       const number = passText();
       if (number < 0) return undefined;
-      numbers.push(number);
-      ends.push(at);
+      numbers[count++] = number;
     } while (sign(COMMA));
-    return sign(UNLIST) ? group : undefined;
+    return sign(UNLIST) ? { who, from, to: count } : undefined;
   };
   const groups = (): readonly Group[] | undefined => {
     const found: Group[] = [];
     if (!sign(OPEN)) return undefined;
     if (sign(CLOSE)) return found;
     do {
-      const who = text();
+      const who = passText();
       // What is given twice counts once, and what looks like a number comes first.
-      if (who === undefined || /^\d/.test(who) || found.some((one) => one.who === who)) {
-        return undefined;
-      }
-      const group = sign(COLON) ? textsOf(who) : undefined;
-      if (group === undefined || found.push(group) > MOST_GROUPS) return undefined;
+      if (who < 0 || isIndex(who) === 1 || isAmong(found, who)) return undefined;
+      const own = sign(COLON) ? group(who) : undefined;
+      if (own === undefined || found.push(own) > MOST_GROUPS) return undefined;
     } while (sign(COMMA));
     return sign(CLOSE) ? found : undefined;
   };
@@ -139,9 +138,9 @@ export function createScan(
   const records = (): unknown => {
     skipBlanks();
     const from = at;
-    if (line.charCodeAt(at) !== LIST) return undefined;
+    if (bytes[at] !== LIST) return undefined;
     for (let depth = 0; ;) {
-      const code = line.charCodeAt(at);
+      const code = bytes[at];
       if (code === QUOTE) {
         if (passText() < 0) return undefined;
         continue;
@@ -149,8 +148,8 @@ export function createScan(
       at++;
       if (code === LIST || code === OPEN) depth++;
       else if (code === UNLIST || code === CLOSE) depth--;
-      else if (Number.isNaN(code)) return undefined;
-      if (depth === 0) return parsed(line.slice(from, at));
+      else if (at > length) return undefined;
+      if (depth === 0) return parsed(known.cut(from, at));
     }
   };
   const given = (exchange: ExchangeRules): Given => {
@@ -164,7 +163,7 @@ export function createScan(
   /** Takes what stands under a name. @returns whether it is plain, and the first under that name */
   const member = (name: string, found: Found): boolean => {
     if (name === 'id') return found.id === undefined && (found.id = id()) !== undefined;
-    if (name === 'phase') return found.phase === undefined && (found.phase = text()) !== undefined;
+    if (name === 'phase') return found.phase < 0 && (found.phase = passText()) >= 0;
     if (name === 'orders') {
       return found.orders === undefined && (found.orders = groups()) !== undefined;
     }
@@ -176,31 +175,45 @@ export function createScan(
   const members = (): Found | undefined => {
     const found: Found = {
       id: undefined,
-      phase: undefined,
+      phase: -1,
       orders: undefined,
       lists: exchanges.map(() => undefined),
     };
     do {
-      const name = text();
-      if (name === undefined || !sign(COLON) || !member(name, found)) return undefined;
+      const name = passText();
+      if (name < 0 || !sign(COLON) || !member(known.textOf(name), found)) return undefined;
     } while (sign(COMMA));
     return found;
   };
   return (text) => {
-    line = text;
+    length = known.take(text);
     at = 0;
-    const found = sign(OPEN) ? members() : undefined;
+    count = 0;
+    const found = length > 0 && sign(OPEN) ? members() : undefined;
     if (found === undefined || !sign(CLOSE)) return undefined;
     skipBlanks();
-    if (at < line.length) return undefined;
+    if (at < length) return undefined;
     const { id: name = 'null', phase, orders = [], lists } = found;
-    const given = lists.map((list) => (list === undefined ? '-' : '+')).join('');
-    return { text, id: name, phase, orders, lists, given };
+    let given = 0;
+    for (let list = 0; list < lists.length; list++)
+      if (lists[list] !== undefined) given |= 1 << list;
+    return { id: name, phase, orders, lists, given, numbers };
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- what JSON writes otherwise than it stands there, or has to escape
-const ESCAPED = /^$|[\\\u0000-\u001f\ud800-\udfff]/;
+function isAmong(groups: readonly Group[], who: number): boolean {
+  for (const group of groups) if (group.who === who) return true;
+  return false;
+}
+
+/** The highest bit of each byte that is a quote; bits above the lowest of them tell nothing. */
+const quotesIn = (word: number): number => {
+  const others = word ^ 0x2222_2222;
+  return (others - 0x0101_0101) & ~others & 0x8080_8080;
+};
+
+/** It is written as it stands there. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
 
 /** A letter, a digit, a sign of a number. */
 const isOfWord = (code: number): boolean =>

@@ -4,21 +4,19 @@ import { quoted } from '../json.ts';
 import { clearRows, item } from '../memory/memory.ts';
 import { giverKey } from '../orders/forms.ts';
 import { silentAbout } from '../orders/givers.ts';
-import { orderKind, orderText, subjectAt } from '../orders/orders.ts';
+import { orderText, preparedOf, verbAt } from '../orders/orders.ts';
 import { isUsed, place, placeDefault, resolveOnce } from '../orders/use.ts';
 import { VERDICTS } from '../orders/verdicts.ts';
-import type { Verdict } from '../protocol.ts';
-import { NOT_ASKED } from './orders.ts';
 import type { Sheet } from './orders.ts';
 import type { PlainLine } from './scan.ts';
+import type { Texts } from './texts.ts';
 import { NONE } from './things.ts';
 
 /** Brings all of them into force, and settles them. @returns whether each could be used */
 export function useOrders(run: Run, sheets: readonly Sheet[]): boolean {
-  const kinds = sheets.map(({ ask }) => orderKind(run.memory, item(run.rules.asks, ask)));
-  const areEmpty = (): boolean => kinds.every(({ size }) => size.count === 0);
+  const areEmpty = (): boolean => sheets.every(({ table }) => table.size.count === 0);
   if (!areEmpty()) run.resolved = false;
-  kinds.forEach(clearRows);
+  for (const { table } of sheets) clearRows(table);
   if (!sheets.every((sheet) => isPlaced(run, sheet))) return false;
   if (!areEmpty()) run.resolved = false;
   run.rules.refresh();
@@ -27,78 +25,102 @@ export function useOrders(run: Run, sheets: readonly Sheet[]): boolean {
   return resolveOnce(run, asks) === undefined && run.entries.length === 0;
 }
 
-function isPlaced(run: Run, { ask: index, givers, orders }: Sheet): boolean {
-  const ask = item(run.rules.asks, index);
-  for (let subject = 0; subject < givers.length; subject++) {
-    const giver = givers[subject] ?? NOT_ASKED;
-    const order = orders[subject];
-    if (giver === NOT_ASKED) continue;
-    if (order === undefined) {
-      if (placeDefault(run, index, subject) !== undefined) return false;
-      continue;
-    }
-    const about = { subject, giver };
-    if (!isUsed(run, ask, about, order)) return false;
-    if (place(run, index, about, order, NONE) !== undefined) return false;
+function isPlaced(run: Run, sheet: Sheet): boolean {
+  const { ask, table, subjects, tags } = sheet;
+  for (let row = 0; row < sheet.count; row++) {
+    const subject = subjects[row] ?? 0;
+    if (tags[row] !== NONE) {
+      if (!isInForce(run, sheet, row, subject)) return false;
+    } else if (placeDefault(run, ask, subject) !== undefined) return false;
+    // Nothing may stand for silence.
+    if (table.size.count !== row + 1) return false;
   }
   return true;
 }
 
+/** Brings the order in a row into force, as it stands there. */
+function isInForce(
+  run: Run,
+  { ask, rules, table, givers }: Sheet,
+  row: number,
+  subject: number,
+): boolean {
+  const verb = verbAt(run.memory, rules, row);
+  const { used, found } = item(rules.verbs, verb);
+  if (found !== undefined) {
+    // It has to be looked up by what is meant.
+    const about = { subject, giver: givers[subject] ?? NONE };
+    const order = preparedOf(run.memory, rules, row, verb);
+    return isUsed(run, rules, about, order) && place(run, ask, about, order, NONE) === undefined;
+  }
+  if (used !== undefined && !used(row)) return false;
+  table.present[row] = 1;
+  table.size.count++;
+  return true;
+}
+
+/** By code, up to the end of an order. */
+const ENDS = VERDICTS.map((verdict) => `,"verdict":"${verdict}"}`);
+
+/** What is said of orders, by the numbers of texts. */
+export interface Saying {
+  /** Up to the text of the first order, and of another one. */
+  readonly begins: (who: number) => readonly [first: string, next: string];
+  readonly said: (text: number) => string;
+}
+
+/** @param keyOf the key of the power that is called so */
+export const createSaying = (texts: Texts, keyOf: (name: string) => string): Saying => ({
+  begins: texts.each((name) => {
+    const begin = `{"power":${quoted(keyOf(name))},"order":`;
+    return [begin, `,${begin}`];
+  }),
+  said: texts.each(quoted),
+});
+
 /**
  * What became of the orders in force, as JSON: those of the line, then what stands for those that were not given. Call
  * it while their decisions are fresh.
- * @param powers who gave the orders, group by group
  */
 export function verdictsText(
   run: Run,
   sheets: readonly Sheet[],
-  line: PlainLine,
-  powers: readonly string[],
+  { orders, numbers }: PlainLine,
+  { begins, said }: Saying,
 ): string {
-  const verdicts: string[] = [];
   const defaults: string[] = [];
-  for (const sheet of sheets) readVerdicts(run, sheet, verdicts, defaults);
+  for (const sheet of sheets) readVerdicts(run, sheet, defaults);
   let text = '';
   let tag = 0;
-  for (const [at, { starts, ends }] of line.orders.entries()) {
-    const begin = `{"power":${quoted(powers[at] ?? '')},"order":`;
-    for (let each = 0; each < starts.length; each++) {
-      if (tag > 0) text += ',';
-      // As it stands in the line, with its quotes.
-      text += begin + line.text.slice(starts[each], ends[each]) + (verdicts[tag++] ?? '');
+  for (const { who, from, to } of orders) {
+    const [first, next] = begins(who);
+    for (let at = from; at < to; at++) {
+      text += (tag === 0 ? first : next) + said(numbers[at] ?? 0) + (ENDS[codes[tag] ?? 0] ?? '');
+      tag++;
     }
   }
   for (const each of defaults) text += text === '' ? each : `,${each}`;
   return text;
 }
 
-/** By code, up to the end of an order. */
-const ENDS = VERDICTS.map((verdict) => `,"verdict":"${verdict}"}`);
+/** What became of the orders of the line, by their tags. */
+const codes: number[] = [];
 
-/** @param verdicts takes them by tag @param defaults takes what stands for what was not given */
-function readVerdicts(
-  run: Run,
-  { ask, tags }: Sheet,
-  verdicts: string[],
-  defaults: string[],
-): void {
-  const { memory } = run;
-  const rules = item(run.rules.asks, ask);
-  const { size } = orderKind(memory, rules);
-  const codes = new Uint8Array(size.count);
-  rules.verdicts(codes);
-  for (let row = 0; row < size.count; row++) {
-    const code = codes[row] ?? 0;
-    const tag = tags[subjectAt(memory, rules, row)] ?? NONE;
-    if (tag !== NONE) verdicts[tag] = ENDS[code] ?? '';
-    else defaults.push(defaultText(run, ask, row, VERDICTS[code] ?? 'fails'));
+/** @param defaults takes what stands for what was not given */
+function readVerdicts(run: Run, sheet: Sheet, defaults: string[]): void {
+  for (let row = 0; row < sheet.count; row++) sheet.codes[row] = 0;
+  sheet.rules.verdicts(sheet.codes);
+  for (let row = 0; row < sheet.count; row++) {
+    const tag = sheet.tags[row] ?? NONE;
+    if (tag === NONE) defaults.push(defaultText(run, sheet, row));
+    else codes[tag] = sheet.codes[row] ?? 0;
   }
 }
 
-function defaultText(run: Run, ask: number, row: number, verdict: Verdict): string {
-  const rules = item(run.rules.asks, ask);
-  const giver = silentAbout(run, rules, subjectAt(run.memory, rules, row));
+function defaultText(run: Run, { ask, rules, subjects, codes: own }: Sheet, row: number): string {
+  const giver = silentAbout(run, rules, subjects[row] ?? 0);
   const who = quoted(giverKey(run, { ask, giver }));
   const order = quoted(orderText(run.memory, rules, row));
+  const verdict = VERDICTS[own[row] ?? 0] ?? 'fails';
   return `{"power":${who},"order":${order},"verdict":"${verdict}","default":true}`;
 }

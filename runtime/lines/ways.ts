@@ -15,10 +15,10 @@ import type { Things } from './things.ts';
 export interface Ways {
   /** All numbers of texts were given up. */
   readonly forget: () => void;
-  /** Where the first way to read a text as an order of an ask begins; 0 for none. */
-  readonly first: (ask: number, number: number) => number;
+  /** By ask: where the first way to read a text as an order of it begins; 0 for none. */
+  readonly first: readonly ((number: number) => number)[];
   /** Where the ways stand, until the next one is made. */
-  readonly pool: Int32Array;
+  pool: Int32Array;
 }
 
 export const NEXT = 0;
@@ -34,31 +34,28 @@ export const UNNAMED = -1;
 export const aboutRow = (row: number): number => -2 - row;
 
 export function createWays({ rules, reader }: Machine, texts: Texts, things: Things): Ways {
-  let pool = new Int32Array(1 << 12);
   let end = 1;
-  const starts: readonly number[][] = rules.asks.map(() => []);
 
   const aboutOf = ({ subject }: Candidate, kind: number): number => {
     if (subject === undefined) return UNNAMED;
     return subject.row >= 0 ? aboutRow(subject.row) : things.numberOf(kind, subject.tests);
   };
   const add = (numbers: readonly number[]): void => {
-    if (end + numbers.length > pool.length) {
-      const longer = new Int32Array(2 * pool.length + numbers.length);
-      longer.set(pool);
-      pool = longer;
+    if (end + numbers.length > ways.pool.length) {
+      const longer = new Int32Array(2 * ways.pool.length + numbers.length);
+      longer.set(ways.pool);
+      ways.pool = longer;
     }
-    pool.set(numbers, end);
+    ways.pool.set(numbers, end);
     end += numbers.length;
   };
-  const make = (ask: number, number: number): number => {
-    const text = texts.textOf(number);
+  const make = (ask: number, text: string): number => {
     const { subjectKind } = item(rules.asks, ask);
     const first = end;
     let last = 0;
     let way = looksLikeProgram(text) ? undefined : reader.candidate(ask, text);
     for (; way !== undefined; way = way.next) {
-      if (last > 0) pool[last + NEXT] = end;
+      if (last > 0) ways.pool[last + NEXT] = end;
       last = end;
       add([0, way.verb, aboutOf(way, subjectKind), way.values.length, ...way.values]);
       add([way.pieces.length]);
@@ -66,20 +63,12 @@ export function createWays({ rules, reader }: Machine, texts: Texts, things: Thi
     }
     return last === 0 ? 0 : first;
   };
-  return {
+  const ways: Ways = {
     forget: () => {
       end = 1;
-      for (const own of starts) own.length = 0;
     },
-    first: (ask, number) => {
-      const own = item(starts, ask);
-      const known = own[number] ?? -1;
-      if (known >= 0) return known;
-      while (own.length <= number) own.push(-1);
-      return (own[number] = make(ask, number));
-    },
-    get pool() {
-      return pool;
-    },
+    first: rules.asks.map((_, ask) => texts.each((text) => make(ask, text))),
+    pool: new Int32Array(1 << 12),
   };
+  return ways;
 }

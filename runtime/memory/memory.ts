@@ -215,6 +215,27 @@ export function newRow(memory: Memory, kind: number): number {
   return row;
 }
 
+/** The same for several things behind all others. @returns the row of the first; -1 when there is no room behind them */
+export function newRows(memory: Memory, kind: number, count: number): number {
+  const { size, capacity, present, ids } = item(memory.rules.kinds, kind);
+  const [first, end] = [size.count, size.count + count];
+  if (end > capacity) return -1;
+  size.count = end;
+  let id = memory.issued[kind] ?? 0;
+  for (let row = first; row < end; row++) {
+    present[row] = 1;
+    ids[row] = ++id;
+  }
+  memory.issued[kind] = id;
+  const columns = item(memory.mutableOf, kind);
+  for (let at = 0; at < columns.length; at++) {
+    const { words, cells, table } = item(columns, at);
+    const initial = words === 1 ? table.initial : 0;
+    for (let cell = first * words; cell < end * words; cell++) cells[cell] = initial;
+  }
+  return first;
+}
+
 /** The value of a column in a row, derived or not. */
 export function valueOf(column: Column, row: number): number {
   return column.read === undefined ? (column.cells[row] ?? 0) : column.read(row);

@@ -10,8 +10,12 @@ const scanned = (line: string): unknown => {
   const texts = createTexts(64);
   const found = createScan(rules.exchanges, texts)(line);
   if (found === undefined) return undefined;
-  const orders = found.orders.map(({ who, numbers }) => [who, numbers.map(texts.textOf)]);
-  return { id: JSON.parse(found.id), phase: found.phase, orders: Object.fromEntries(orders) };
+  const orders = found.orders.map(({ who, from, to }) => [
+    texts.textOf(who),
+    found.numbers.slice(from, to).map(texts.textOf),
+  ]);
+  const phase = texts.textOf(found.phase);
+  return { id: JSON.parse(found.id), phase, orders: Object.fromEntries(orders) };
 };
 
 describe('a plain line', () => {
@@ -24,11 +28,12 @@ describe('a plain line', () => {
     expect(scanned(line)).toEqual(JSON.parse(line));
   });
 
-  it('begins and ends its orders where they stand, with their quotes', () => {
-    const line = '{"orders":{"Red":["one", "two"]}}';
-    const [group] = createScan(rules.exchanges, createTexts(64))(line)?.orders ?? [];
-    const cut = group?.starts.map((start, at) => line.slice(start, group.ends[at]));
-    expect(cut).toEqual(['"one"', '"two"']);
+  it.each(['a', 'é', '\ufeffa', '𝄞', '\u2028', ' '.repeat(50)])('has its texts: %j', (text) => {
+    for (let before = 0; before < 8; before++) {
+      const orders = { Red: ['x'.repeat(before), text, `${text}${'x'.repeat(before)}`] };
+      const line = { id: text, phase: 'p', orders };
+      expect(scanned(JSON.stringify(line))).toEqual(line);
+    }
   });
 });
 
@@ -49,6 +54,11 @@ describe('a line that is not plain', () => {
     '{"id":"\ud800"}',
     '{"id":"a\tb"}',
     '{"id":"unended}',
+    '{"id":1,"phase":"unended}',
+    '{"phase":"\ud800"}',
+    '{"phase":"\ufffd"}',
+    '{"phase":"\\"}"}',
+    `{"phase":"${' '.repeat(1 << 18)}"}`,
     '{"id":1,"id":1}',
     '{"id":1,"memory":{}}',
     '{"id":1,"state":{}}',
@@ -69,14 +79,13 @@ describe('a line that is not plain', () => {
 });
 
 describe('texts', () => {
-  const of = (texts: ReturnType<typeof createTexts>, text: string): number => {
-    let hash = 0;
-    for (let at = 0; at < text.length; at++) hash = hashed(hash, text.charCodeAt(at));
-    return texts.numberOf(`"${text}"`, 1, 1 + text.length, hash);
-  };
+  /** By a line that says nothing else. */
+  const of = (texts: ReturnType<typeof createTexts>, text: string): number =>
+    createScan([], texts)(`{"phase":"${text}"}`)?.phase ?? -1;
 
   it('have one number each, for as long as there is room', () => {
-    const texts = createTexts(3000);
+    // The name before them has one as well.
+    const texts = createTexts(3001);
     const all = Array.from({ length: 3000 }, (_, at) => `text ${at} é`);
     const numbers = all.map((text) => of(texts, text));
     expect(new Set(numbers).size).toBe(3000);
@@ -89,11 +98,16 @@ describe('texts', () => {
 
   it('of one hash are told apart, and take no more time than others', () => {
     const texts = createTexts(4096);
-    const pairs = ['Aa', 'BB'];
-    let all = pairs;
-    for (let length = 2; length < 12; length++) {
-      all = all.flatMap((text) => pairs.map((pair) => text + pair));
-    }
+    // Four signs can undo what four before them have made.
+    const all = Array.from({ length: 26 ** 4 }, (_, at) =>
+      [1, 26, 26 ** 2, 26 ** 3].map((each) => 0x61 + (Math.floor(at / each) % 26)),
+    ).flatMap((first) => {
+      const codes = Buffer.from([...first, 0, 0, 0, 0]);
+      codes.writeInt32LE(hashed(0, codes.readInt32LE(0)) ^ 0x1234_5678, 4);
+      const text = codes.toString('latin1');
+      return /^[a-z]{4}[!#-Z^-~]{4}$/.test(text) ? [text] : [];
+    });
+    expect(all.length).toBeGreaterThan(2000);
     const numbers = all.map((text) => of(texts, text));
     const known = numbers.filter((number) => number >= 0);
     expect(known.length).toBeGreaterThan(1);
