@@ -111,6 +111,7 @@ type ClauseOf<T> = T extends Construct<infer C> ? C : never;
 
 export type Clause = ClauseOf<(typeof all)[number]>;
 
+/** Each is handed clauses of its own kind only: `constructOf` sees to that, where types cannot. */
 export const constructs: readonly Construct<Clause>[] = all;
 
 const byKind: ReadonlyMap<string, Construct<Clause>> = new Map(
