@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 import { named } from './function-names.ts';
 import { plainBody } from './bodies.ts';
 import { locals, parameterList } from './scope.ts';
-import type { Mode } from './function-names.ts';
+import type { Mode } from './scope.ts';
 import { camel } from './names.ts';
 import { isLazy } from './lazy.ts';
 import { threeValued } from './terms.ts';
@@ -28,8 +28,8 @@ export function accessorName(lowering: Lowering, id: number, mode: Mode): string
   const final = lowering.finals.includes(id);
   if (final && mode === 'open') throw new RangeError(`decision ${id} is worked out last`);
   const later = final && isLazy(lowering, id);
-  const form = later ? 'round' : final ? 'sure' : mode;
-  const suffix = form === 'open' ? 'Open' : form === 'sure' && !final ? 'Settled' : '';
+  const form = later ? 'round' : final ? 'settled' : mode;
+  const suffix = form === 'open' ? 'Open' : form === 'settled' && !final ? 'Settled' : '';
   return named(lowering, `decision ${id} ${form}`, camel(decision.name) + suffix, (name) => {
     const { scope, parameters, names } = opened(name, decision, false);
     const atom = atomOf(lowering, id, names);
@@ -38,7 +38,7 @@ export function accessorName(lowering: Lowering, id: number, mode: Mode): string
       return [fn(name, parameters, 'number', body)];
     }
     const body =
-      form === 'sure'
+      form === 'settled'
         ? code`return memo[${atom}] === YES;`
         : known(atom, later ? finalName(lowering, id) : visitName(lowering, id), names);
     return [fn(name, parameters, 'boolean', [...ofNothing(names, false), ...body])];

@@ -44,7 +44,7 @@ export function definite(lowering: Lowering, e: Expr, scope: Scope): Term {
       }
       return callTerm(lowering, e, scope, e.args.map(go));
     case 'decision':
-      return term`${accessorName(lowering, e.decision, scope.round ? 'round' : 'sure')}(${e.args.map(go)})`;
+      return term`${accessorName(lowering, e.decision, scope.round ? 'round' : 'settled')}(${e.args.map(go)})`;
     case 'and':
       return joined('&&', e.items.map(go));
     case 'or':
@@ -80,9 +80,9 @@ export function definite(lowering: Lowering, e: Expr, scope: Scope): Term {
       return term`(${name} = ${value}, ${go(e.body)})`;
     }
     case 'quantifier':
-      return quantifier(lowering, e, scope, 'sure');
+      return quantifier(lowering, e, scope, 'settled');
     case 'route':
-      return routeCall(lowering, e, scope, 'sure');
+      return routeCall(lowering, e, scope, 'settled');
     case 'distance':
       return scaled(term`${distancesOver(lowering, e.by)}(${go(e.from)}, ${go(e.to)})`);
     case 'relation': {
@@ -119,7 +119,7 @@ export const rounding = (rounded: Extract<Expr, { op: '/' }>['rounded']): string
 
 function distancesOver(lowering: Lowering, by: Extract<Expr, { op: 'distance' }>['by']): string {
   const { name: rows } = relationRows(lowering, by);
-  const name = `${'fn' in by ? fnName(lowering, by.fn, 'sure') : by.builtin}Distances`;
+  const name = `${'fn' in by ? fnName(lowering, by.fn, 'settled') : by.builtin}Distances`;
   if (!lowering.tables.has(name)) {
     const board = isOfBoard(lowering, by) ? [term`() => board.version`] : [];
     lowering.tables.set(name, code`const ${name} = distances(() => ${rows}, ${board});`);
@@ -143,7 +143,7 @@ function callTerm(lowering: Lowering, e: Call, scope: Scope, args: readonly Term
   }
   return (
     lookedUp(lowering, e, scope) ??
-    term`${fnName(lowering, e.fn, scope.round ? 'round' : 'sure')}(${args})`
+    term`${fnName(lowering, e.fn, scope.round ? 'round' : 'settled')}(${args})`
   );
 }
 

@@ -4,12 +4,7 @@ import { isTabled } from './board.ts';
 import { fnOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 import { camel } from './names.ts';
-
-/**
- * `sure`: plain values, when everything is settled; `round`: plain values while orders resolve, as long as nothing they
- * read is open; `open`: three-valued bits and intervals, while orders resolve.
- */
-export type Mode = 'sure' | 'round' | 'open';
+import type { Mode } from './scope.ts';
 
 /** Names a function; it is written when all that was asked for before it is. */
 export function named(
@@ -31,9 +26,9 @@ export function named(
 /** The name of a function in the module; a function that reads no decisions has one form only. */
 export function fnName(lowering: Lowering, id: number, mode: Mode): string {
   const fn = fnOf(lowering, id);
-  const form = fn.open ? mode : 'sure';
+  const form = fn.open ? mode : 'settled';
   const wanted =
-    camel(fn.name) + (form === 'open' ? 'Open' : form === 'sure' && fn.open ? 'Settled' : '');
+    camel(fn.name) + (form === 'open' ? 'Open' : form === 'settled' && fn.open ? 'Settled' : '');
   return named(
     lowering,
     `fn ${id} ${form}`,

@@ -1,7 +1,7 @@
 /** Functions of the module, each made when something first calls it. */
 import { plainBody } from './bodies.ts';
 import { CHEAP, effort } from './effort.ts';
-import type { Mode } from './function-names.ts';
+import type { Mode } from './scope.ts';
 import { locals, parameterList } from './scope.ts';
 import { isTabled } from './board.ts';
 import type { Fn } from '../../language/program/program.ts';
@@ -24,8 +24,8 @@ export function functionBody(
   name: string,
   mode: Mode,
 ): readonly Statement[] {
-  const passing = mode === 'sure' && keptAs(lowering, fn)?.as === 'rows';
-  const scope = createScope(name, fn.parameters, mode !== 'sure', passing);
+  const passing = mode === 'settled' && keptAs(lowering, fn)?.as === 'rows';
+  const scope = createScope(name, fn.parameters, mode !== 'settled', passing);
   const parameters = parameterList(scope, fn.parameters);
   const type = mode === 'open' ? 'number' : typeOf(fn.result);
   const write = (body: readonly Statement[]): readonly Statement[] => [

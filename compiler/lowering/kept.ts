@@ -73,7 +73,7 @@ export function tableOf(
   const key = `table ${id}`;
   const known = lowering.fnNames.get(key);
   if (known !== undefined) return { table: known, shape };
-  const plain = fnName(lowering, id, 'sure');
+  const plain = fnName(lowering, id, 'settled');
   const table = `${plain}Table`;
   lowering.fnNames.set(key, table);
   const keys = shape.map((_, at) => `k${at}`);

@@ -30,7 +30,7 @@ import { resolveCode } from './resolving.ts';
 import { simplify } from './simplify.ts';
 import { threeValued } from './three-valued.ts';
 import { definite } from './definite.ts';
-import type { Forms } from './terms.ts';
+import type { Forms } from './lowering.ts';
 import { kindTable } from './tables.ts';
 
 export { Unsupported };

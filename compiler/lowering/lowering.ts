@@ -18,10 +18,10 @@ import { camel, createNames, pascal } from './names.ts';
 import type { Group, Index, Rows } from './asked.ts';
 import type { Names } from './names.ts';
 import type { Place } from './places.ts';
-import type { Forms } from './terms.ts';
 import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
-import type { Statement } from '../plan/plan.ts';
+import type { Mode, Scope } from './scope.ts';
+import type { Statement, Term } from '../plan/plan.ts';
 
 /** Something the checker lets through that cannot be lowered yet; turned into a diagnostic by the caller. */
 export class Unsupported extends Error {
@@ -38,6 +38,13 @@ export interface KindNames {
   readonly base: string;
   readonly type: string;
   readonly columns: readonly string[];
+}
+
+/** What lowers whole expressions and functions (`definite.ts`, `three-valued.ts`, `functions.ts`). */
+export interface Forms {
+  readonly definite: (lowering: Lowering, e: Expr, scope: Scope) => Term;
+  readonly threeValued: (lowering: Lowering, e: Expr, scope: Scope) => Term;
+  readonly fn: (lowering: Lowering, fn: Fn, name: string, mode: Mode) => readonly Statement[];
 }
 
 export interface Lowering {

@@ -9,7 +9,7 @@ import { createScope, freeVariables, temp, typeOf, variableName, variableTerm } 
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
-import type { Mode } from './function-names.ts';
+import type { Mode } from './scope.ts';
 import { filter, firstOf, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, threeValued } from './terms.ts';

@@ -26,7 +26,7 @@ export function related(lowering: Lowering, relation: Relation, left: Term, righ
   if ('fn' in relation) {
     return tabulable(lowering, relation.fn)
       ? tableCall(lowering, relation.fn, [left, right])
-      : term`${fnName(lowering, relation.fn, 'sure')}(${[left, right]})`;
+      : term`${fnName(lowering, relation.fn, 'settled')}(${[left, right]})`;
   }
   const { builtin } = relation;
   return isWide(lowering, builtin)
@@ -37,7 +37,8 @@ export function related(lowering: Lowering, relation: Relation, left: Term, righ
 /** Reads a relation of two things of which the second may be none: a cell of the row before would be read for it. */
 export function pairReader(lowering: Lowering, relation: Relation): string {
   const { name } = 'fn' in relation ? fnOf(lowering, relation.fn) : { name: relation.builtin };
-  const wanted = 'fn' in relation ? `${fnName(lowering, relation.fn, 'sure')}Both` : `${name}Both`;
+  const wanted =
+    'fn' in relation ? `${fnName(lowering, relation.fn, 'settled')}Both` : `${name}Both`;
   return named(lowering, `pair ${wanted}`, wanted, (called) => [
     functionOf(
       called,

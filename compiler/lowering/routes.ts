@@ -7,7 +7,7 @@ import { freeVariables, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
-import type { Mode } from './function-names.ts';
+import type { Mode } from './scope.ts';
 import { filter, loopOver } from './loops.ts';
 import { junction } from './terms.ts';
 import { helper } from './quantifiers.ts';

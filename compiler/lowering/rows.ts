@@ -69,7 +69,7 @@ export function rowsOf(lowering: Lowering, id: number): RowNames {
   const fn = fnOf(lowering, id);
   const shape = shapeOf(lowering, fn) ?? [];
   const kept = keptAs(lowering, fn)?.as;
-  const plain = fnName(lowering, id, 'sure');
+  const plain = fnName(lowering, id, 'settled');
   const names = namesFor(plain);
   if (kept === 'rows') return nearby(lowering, fn, names, shape);
   const size = shape.at(-1) ?? 0;
@@ -134,7 +134,7 @@ function nearby(lowering: Lowering, fn: Fn, names: RowNames, shape: readonly num
   const own = keys[at] ?? toTerm('key');
   const place = isSpace(at) ? own : term`${columnName(lowering, spot, 0)}[${own}] ?? 0`;
   const beside = isSpace(-1) ? namesFor('borders').name : spotsBeside(lowering);
-  const plain = fnName(lowering, fn.id, 'sure');
+  const plain = fnName(lowering, fn.id, 'settled');
   const filling = term`rowsNear(${[
     toTerm(productOf(known)),
     toTerm(beside),

@@ -9,6 +9,12 @@ import { frame } from './frame.ts';
 import { camel, createNames } from './names.ts';
 import type { Names } from './names.ts';
 
+/**
+ * `settled`: plain values, when everything is settled; `round`: plain values while orders resolve, as long as nothing they
+ * read is open; `open`: three-valued bits and intervals, while orders resolve.
+ */
+export type Mode = 'settled' | 'round' | 'open';
+
 /** Names of variables inside one function of the module. */
 export interface Scope {
   readonly variables: Map<number, Term>;

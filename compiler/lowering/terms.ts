@@ -2,21 +2,13 @@
  * Expressions within expressions. Each form is lowered in a file of its own, which asks here for its parts and need not know
  * what they are.
  */
-import type { Expr, Fn } from '../../language/program/program.ts';
+import type { Expr } from '../../language/program/program.ts';
 import { joined } from '../plan/build.ts';
-import type { Statement, Term } from '../plan/plan.ts';
+import type { Term } from '../plan/plan.ts';
 import { term } from '../plan/quote.ts';
-import type { Mode } from './function-names.ts';
-import type { Lowering } from './lowering.ts';
+import type { Forms, Lowering } from './lowering.ts';
 import { temp } from './scope.ts';
 import type { Scope } from './scope.ts';
-
-/** What lowers whole expressions and functions (`definite.ts`, `three-valued.ts`, `functions.ts`). */
-export interface Forms {
-  readonly definite: (lowering: Lowering, e: Expr, scope: Scope) => Term;
-  readonly threeValued: (lowering: Lowering, e: Expr, scope: Scope) => Term;
-  readonly fn: (lowering: Lowering, fn: Fn, name: string, mode: Mode) => readonly Statement[];
-}
 
 /** The value, when every part is known: true or false for yes-or-no, a number for numbers and things. */
 export const definite: Forms['definite'] = (lowering, e, scope) =>
