@@ -73,13 +73,23 @@ export function point(
     }
     const next = { ...pointing, spaces: [...pointing.spaces, space] };
     const choice = meant(fitting(current, next), piece);
-    // Once a target is named, another thing that can be ordered is the next to be ordered.
-    const turnsAway = pointing.spaces.length > 0 && own.length > 0;
+    // Once a target is named, another thing that can be ordered is the next to be ordered; unless the target is that of
+    // a piece which the order speaks of already, as in a support.
+    const [settled] = fitting(current, pointing);
+    const turnsAway =
+      pointing.spaces.length > 0 && own.length > 0 && (settled?.pieces ?? []).length === 0;
     if (choice !== undefined && !turnsAway) return { pointing: next, choice };
   }
   const [first] = own;
   return first === undefined ? placed(asked, { space, piece }) : begun(first);
 }
+
+/** Does what was pointed at now belong to the order that was being given? */
+export const goesOn = (before: Pointing, { pointing }: Pointed): boolean =>
+  pointing !== null &&
+  before.spaces.length > 0 &&
+  pointing.request === before.request &&
+  pointing.spaces.length > before.spaces.length;
 
 const begun = ({ id }: Asked): Pointed => ({
   pointing: { request: id, spaces: [], verb: null },

@@ -14,6 +14,15 @@ export interface Draft {
   readonly typed: boolean;
 }
 
+/** A turn that was played by other rules. */
+export interface Later {
+  readonly input: Input;
+  /** `Spring 1901 Movement`; null where it is not known any more. */
+  readonly stop: string | null;
+  /** What was ordered: `Austria: A VIE - GAL`. */
+  readonly orders: readonly string[];
+}
+
 export interface Timeline {
   readonly variant: string;
   readonly hash: string;
@@ -23,6 +32,8 @@ export interface Timeline {
   /** One more than there are inputs; never empty. */
   readonly frames: readonly [Frame, ...Frame[]];
   readonly inputs: readonly Input[];
+  /** What was played after these, and does not fit the rules as they are: kept, in case they change again. */
+  readonly later: readonly Later[];
   /** The stop that is looked at. */
   readonly at: number;
   readonly drafts: readonly Draft[];
@@ -42,13 +53,47 @@ export const newTimeline = (
   seed: options.seed ?? '',
   frames: [first],
   inputs: [],
+  later: [],
   at: 0,
   drafts: [],
   draws: {},
 });
 
-/** From a game that was played through; it is looked at where it stands now. */
-export function timelineOf(saved: SavedGame, frames: readonly Frame[]): Timeline | undefined {
+/** The turns as they were told when they were played, as far as that is known. */
+export const laterOf = (inputs: readonly Input[], before?: Timeline): readonly Later[] =>
+  inputs.map((input) => {
+    const known = before?.later.find((one) => one.input === input);
+    if (known !== undefined) return known;
+    const at = before?.inputs.indexOf(input) ?? -1;
+    const report = at < 0 ? undefined : before?.frames[at + 1]?.report;
+    const told = report?.orders.filter(({ silent }) => !silent) ?? [];
+    return {
+      input,
+      stop: at < 0 ? null : (before?.frames[at]?.stop ?? null),
+      orders:
+        told.length > 0
+          ? told.map(({ who, text }) => (who === null ? text : `${who}: ${text}`))
+          : input.answers.map(({ who, order }) => `${who}: ${inWords(order)}`),
+    };
+  });
+
+/** An order whose notation is that of other rules. */
+const inWords = (order: Given['order']): string =>
+  typeof order === 'string'
+    ? order
+    : Object.values(order)
+        .filter((value) => value !== null && value !== false)
+        .join(' ');
+
+/**
+ * From a game that was played through; it is looked at where it stands now.
+ * @param before the same game as it was played before, by other rules
+ */
+export function timelineOf(
+  saved: SavedGame,
+  frames: readonly Frame[],
+  before?: Timeline,
+): Timeline | undefined {
   const [first, ...rest] = frames;
   if (first === undefined) return undefined;
   const { variant, hash, options } = saved;
@@ -57,6 +102,7 @@ export function timelineOf(saved: SavedGame, frames: readonly Frame[]): Timeline
     ...newTimeline(variant, hash, options, first),
     frames: [first, ...rest],
     inputs,
+    later: laterOf(saved.inputs.slice(rest.length), before),
     at: rest.length,
   };
 }
@@ -74,6 +120,21 @@ export const saved = ({ variant, hash, seed, options, inputs }: Timeline): Saved
   options,
   inputs,
 });
+
+/** With what does not fit the rules as they are. */
+export const savedWhole = (timeline: Timeline): SavedGame => ({
+  ...saved(timeline),
+  inputs: [...timeline.inputs, ...timeline.later.map(({ input }) => input)],
+});
+
+/** Does one differ from the other in more than the stop that is looked at? */
+export const sameGame = (one: Timeline, other: Timeline): boolean =>
+  one.seed === other.seed &&
+  one.options === other.options &&
+  one.inputs === other.inputs &&
+  one.later === other.later &&
+  one.drafts === other.drafts &&
+  one.draws === other.draws;
 
 export const lastOf = ({ frames }: Timeline): Frame => frames.at(-1) ?? frames[0];
 export const seenOf = ({ frames, at }: Timeline): Frame => frames[at] ?? frames[0];
@@ -94,6 +155,7 @@ export function undoTo(timeline: Timeline, at: number): Timeline {
     ...timeline,
     frames: [first, ...rest.slice(0, at)],
     inputs: timeline.inputs.slice(0, at),
+    later: [],
     at,
     drafts: undone.answers.map((given) => draftOf(given, frame.asked)),
     draws: undone.draws ?? {},
@@ -125,6 +187,7 @@ export const played = (timeline: Timeline, frame: Frame, input: Input): Timeline
   ...timeline,
   frames: [...timeline.frames, frame],
   inputs: [...timeline.inputs, input],
+  later: [],
   at: timeline.frames.length,
   drafts: [],
   draws: {},

@@ -1,4 +1,6 @@
 /** What every action of the page works with. */
+import { done } from '../game/past.ts';
+import type { Timeline } from '../game/timeline.ts';
 import type { Outcome } from '../protocol/client.ts';
 import type { Answer, Refusal } from '../protocol/calls.ts';
 import type { Notice, State } from './state.ts';
@@ -19,6 +21,20 @@ export function tell({ store }: Context, notice: Notice): void {
   setTimeout(() => {
     if (store.get().notice === notice) store.set({ notice: undefined });
   }, DONE);
+}
+
+/** Somebody did something to the game, which can be undone. */
+export function changeGame(
+  { store }: Context,
+  timeline: Timeline,
+  also: Partial<Omit<State, 'timeline' | 'past'>> = {},
+): void {
+  const { timeline: was, game, past } = store.get();
+  store.set({
+    ...also,
+    timeline,
+    past: was === undefined ? past : done(past, { timeline: was, game }, timeline),
+  });
 }
 
 /** Words for what a worker did not do. */

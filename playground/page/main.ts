@@ -133,6 +133,13 @@ const takesLetters = (element: EventTarget | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName));
 window.addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
+  // What is written has an undo of its own.
+  if (takesLetters(event.target) || store.get().dialog !== undefined) return;
+  event.preventDefault();
+  void (event.shiftKey ? act.player.redo() : act.player.undo());
+});
+window.addEventListener('keydown', (event) => {
   if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (takesLetters(event.target) || store.get().dialog !== undefined) return;
   event.preventDefault();

@@ -10,6 +10,9 @@ export const snapshotOf = ({ source, timeline, automatic, sight }: State): Snaps
   ...(source.edition === undefined ? {} : { edition: source.edition }),
   ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
   game: timeline === undefined ? null : saved(timeline),
+  ...(timeline === undefined || timeline.later.length === 0
+    ? {}
+    : { later: timeline.later.map(({ input }) => input) }),
   at: timeline?.at ?? 0,
   automatic,
   ...(timeline === undefined || timeline.drafts.length === 0

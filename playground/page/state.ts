@@ -4,6 +4,8 @@ import type { Pointing } from '../game/pointing.ts';
 import type { Everyday } from '../help/everyday.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
+import { noPast } from '../game/past.ts';
+import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type {
   AgainstShown,
@@ -13,6 +15,7 @@ import type {
   TraceShown,
 } from '../protocol/calls.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
+import type { KeptGame } from '../share/games.ts';
 import type { Paper } from '../share/shelf.ts';
 
 export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
@@ -37,6 +40,8 @@ export interface Notice {
 export type Dialog =
   | { readonly kind: 'share'; readonly link: string }
   | { readonly kind: 'scenario'; readonly text: string }
+  | { readonly kind: 'games' }
+  | { readonly kind: 'later' }
   | {
       readonly kind: 'help';
       /** A picture whose legend tells the signs of the map. */
@@ -54,6 +59,10 @@ export interface State {
   readonly examples: readonly Example[];
   /** Texts that were written here, the newest first. */
   readonly papers: readonly Paper[];
+  /** Games that were played here, of whatever text, the newest first. */
+  readonly games: readonly KeptGame[];
+  /** The game that is open; it has no name before anything was played in it. */
+  readonly game: { readonly id: string; readonly name: string };
   readonly source: Source;
   /** What the editor shows: the source, or a text of the library that can only be read. */
   readonly shown: { readonly path: string; readonly text: string } | undefined;
@@ -62,6 +71,8 @@ export interface State {
   readonly stoppedWhy: string;
   readonly summary: Summary | undefined;
   readonly timeline: Timeline | undefined;
+  /** What was done to the game, to be undone. */
+  readonly past: Past;
   readonly playing: boolean;
   /** The game goes on by itself until it is stopped. */
   readonly goingOn: boolean;
@@ -115,6 +126,8 @@ export const nothingMade = {
 export const startState: State = {
   examples: [],
   papers: [],
+  games: [],
+  game: { id: '', name: '' },
   source: emptySource,
   shown: undefined,
   diagnostics: [],
@@ -122,6 +135,7 @@ export const startState: State = {
   stoppedWhy: '',
   summary: undefined,
   timeline: undefined,
+  past: noPast,
   playing: false,
   goingOn: false,
   recalled: false,

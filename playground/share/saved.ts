@@ -1,6 +1,6 @@
 /** Is something that came from outside the record of a game? What its parts say, the module itself judges. */
 import type { GivenDraws } from '../../runtime/index.ts';
-import type { Given, SavedGame } from '../protocol/frame.ts';
+import type { Given, Input, SavedGame } from '../protocol/frame.ts';
 
 export const isSavedGame = (data: unknown): data is SavedGame =>
   isObject(data) &&
@@ -11,7 +11,7 @@ export const isSavedGame = (data: unknown): data is SavedGame =>
   Array.isArray(data['inputs']) &&
   data['inputs'].every(isInput);
 
-const isInput = (input: unknown): boolean =>
+export const isInput = (input: unknown): input is Input =>
   isObject(input) &&
   (input['draws'] === undefined || isObject(input['draws'])) &&
   Array.isArray(input['answers']) &&

@@ -45,7 +45,7 @@ export function papersFrom(data: unknown): readonly Paper[] {
   return Array.isArray(data) ? data.filter(isPaper).slice(0, MOST) : [];
 }
 
-const isPaper = (data: unknown): data is Paper =>
+export const isPaper = (data: unknown): data is Paper =>
   typeof data === 'object' &&
   data !== null &&
   'id' in data &&

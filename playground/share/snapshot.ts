@@ -1,7 +1,7 @@
 /** The whole state of the page as plain data: what a link holds. */
 import type { GivenDraws } from '../../runtime/index.ts';
-import type { Given, SavedGame } from '../protocol/frame.ts';
-import { isDraws, isGiven, isSavedGame } from './saved.ts';
+import type { Given, Input, SavedGame } from '../protocol/frame.ts';
+import { isDraws, isGiven, isInput, isSavedGame } from './saved.ts';
 
 export interface Snapshot {
   readonly version: 1;
@@ -10,6 +10,8 @@ export interface Snapshot {
   /** Left out: as the texts say. */
   readonly edition?: string;
   readonly game: SavedGame | null;
+  /** What was played after that, and does not fit the rules of the text; left out: nothing. */
+  readonly later?: readonly Input[];
   /** The stop that is looked at. */
   readonly at: number;
   readonly automatic: readonly string[];
@@ -33,6 +35,7 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
   typeof data.text === 'string' &&
   'game' in data &&
   (data.game === null || isSavedGame(data.game)) &&
+  (!('later' in data) || (Array.isArray(data.later) && data.later.every(isInput))) &&
   'at' in data &&
   typeof data.at === 'number' &&
   Number.isInteger(data.at) &&
@@ -47,3 +50,7 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
 /** A name without folders. */
 export const isFileName = (path: string): boolean =>
   /^[\p{L}\p{N} ._-]{1,100}$/u.test(path) && !/^\.+$/.test(path);
+
+/** The game of a snapshot with what does not fit the rules of its text. */
+export const gameOf = ({ game, later = [] }: Snapshot): SavedGame | null =>
+  game === null ? null : { ...game, inputs: [...game.inputs, ...later] };

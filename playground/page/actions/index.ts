@@ -1,6 +1,6 @@
 /** All that can be done on the page, for its views to call. */
 import type { Editor } from '../editor/editor.ts';
-import { tell, valueOf } from '../context.ts';
+import { changeGame, tell, valueOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import { compiler } from './compile.ts';
 import type { Compiler } from './compile.ts';
@@ -8,6 +8,8 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
+import { games } from './games.ts';
+import type { Games } from './games.ts';
 import { helper } from './help.ts';
 import type { Helper } from './help.ts';
 import { opener } from './opening.ts';
@@ -31,6 +33,7 @@ export interface Actions {
   readonly helper: Helper;
   readonly editor: Editor;
   readonly eyes: Eyes;
+  readonly games: Games;
   /** Undefined: as the texts say. */
   chooseEdition(edition: string | undefined): void;
   openExample(path: string): Promise<void>;
@@ -39,6 +42,11 @@ export interface Actions {
   openText(path: string, text: string, edition?: string): Promise<void>;
   /** One of the texts that were written here. */
   openPaper(id: string): Promise<void>;
+  /** One of the games that were played here. */
+  openGame(id: string): Promise<void>;
+  showGames(): void;
+  /** The turns that do not fit the rules as they are. */
+  showLater(): void;
   /** Shows a place in the editor, in the text itself or in one of the library. */
   goTo(place: Place): Promise<void>;
   backToText(): void;
@@ -64,14 +72,15 @@ export function actions(context: Context, editor: Editor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
   const looking = eyes(context, ready);
-  const play = player(context, ready, looking.timeline);
+  const ours = games(context, () => opens.of());
+  const play = player(context, ready, looking.timeline, ours);
   const compile = compiler(context, async (summary) => {
     await play.compiled(summary);
     refresh(store.get().tab);
   });
   const papers = desk(context, () => compile.deskReady());
 
-  const opens = opener(context, { editor, compile, play, looking });
+  const opens = opener(context, { editor, compile, play, looking, games: ours });
 
   const openCopy = async (from: string, path: string): Promise<void> => {
     const text = await workers.text.ask('text', { path: from }, limits.check);
@@ -93,8 +102,7 @@ export function actions(context: Context, editor: Editor): Actions {
   const change = (how: (timeline: Timeline) => Timeline): void => {
     const { timeline } = store.get();
     if (timeline !== undefined) {
-      store.set({
-        timeline: how(timeline),
+      changeGame(context, how(timeline), {
         pointing: null,
         recalled: false,
         goingOn: false,
@@ -110,6 +118,7 @@ export function actions(context: Context, editor: Editor): Actions {
     desk: papers,
     editor,
     eyes: looking,
+    games: ours,
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },
@@ -121,8 +130,14 @@ export function actions(context: Context, editor: Editor): Actions {
     }),
     openText: opens.text,
     openPaper: opens.paper,
+    openGame: opens.game,
+    showGames() {
+      ours.keep();
+      store.set({ dialog: { kind: 'games' }, notice: undefined });
+    },
     openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
     openTemplate: () => openCopy(template, 'my-variant.variant'),
+    showLater: () => store.set({ dialog: { kind: 'later' }, notice: undefined }),
     async goTo({ path, line }) {
       const { source, shown } = store.get();
       store.set({ half: 'text', alone: false });

@@ -18,6 +18,8 @@ const PAUSE = 400;
 export interface Kept {
   readonly snapshot: Snapshot;
   readonly paper: string | undefined;
+  /** Under which name its game is kept. */
+  readonly open: string | undefined;
 }
 
 export interface Own {
@@ -43,7 +45,8 @@ export function keep(
     if (!ownOf(store.get()).any) return;
     shelve();
     const { paper } = ownOf(store.get());
-    const text = JSON.stringify({ ...snapshotOf(store.get()), paper });
+    const open = store.get().game.id;
+    const text = JSON.stringify({ ...snapshotOf(store.get()), paper, open });
     for (const storage of places) {
       try {
         storage().setItem(NAME, text);
@@ -85,7 +88,8 @@ function keptIn(storage: () => Storage): Kept | undefined {
     const data: unknown = JSON.parse(storage().getItem(NAME) ?? 'null');
     if (!isSnapshot(data)) return undefined;
     const paper = 'paper' in data && typeof data.paper === 'string' ? data.paper : undefined;
-    return { snapshot: data, paper };
+    const open = 'open' in data && typeof data.open === 'string' ? data.open : undefined;
+    return { snapshot: data, paper, open };
   } catch {
     return undefined;
   }

@@ -7,22 +7,30 @@ import { keep, kept } from './keep.ts';
 import type { Player } from './play.ts';
 import { keepPaper, onPapers, papersKept } from './shelf.ts';
 import type { Eyes } from './sight.ts';
+import { newGame } from './games.ts';
+import type { Games } from './games.ts';
+import { noPast } from '../../game/past.ts';
 import { everything } from '../../game/sight.ts';
 import type { Source } from '../../protocol/source.ts';
 import { titleOf } from '../../share/name.ts';
 import { changedElsewhere } from '../../share/shelf.ts';
 import type { Paper } from '../../share/shelf.ts';
+import { gameOf } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { nothingMade } from '../state.ts';
 import type { Notice, State } from '../state.ts';
 
 export interface Opener {
+  /** Goes on with one of the games that were played here. */
+  game(id: string): Promise<void>;
   text(path: string, text: string, edition?: string): Promise<void>;
   /** Opens one of the texts that were written here. */
   paper(id: string): Promise<void>;
   /** Opens what a link holds; where its game cannot be played, nothing is changed. */
   snapshot(snapshot: Snapshot): Promise<void>;
+  /** What the games of the text that is open are games of. */
+  of(): string;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
   goOn(otherwise: () => void): Promise<boolean>;
 }
@@ -35,6 +43,7 @@ interface Parts {
   readonly compile: Compiler;
   readonly play: Player;
   readonly looking: Eyes;
+  readonly games: Games;
 }
 
 /** What the page's text was when it was opened, and as which of one's own texts it is kept when it differs. */
@@ -45,7 +54,7 @@ interface Opened {
   readonly known?: string | undefined;
 }
 
-export function opener(context: Context, { editor, compile, play, looking }: Parts): Opener {
+export function opener(context: Context, { editor, compile, play, looking, games }: Parts): Opener {
   const { store } = context;
   let opened: Opened = { text: '', paper: crypto.randomUUID() };
   let warned = false;
@@ -91,6 +100,10 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       help: 'Save it as a file before you open another.',
     });
   };
+  const of = (): string => {
+    const state = store.get();
+    return isWritten(state) ? opened.paper : state.source.path;
+  };
   store.set({ papers: papersKept() });
   onPapers((papers) => {
     store.set({ papers });
@@ -100,13 +113,16 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
     store,
     (state) => {
       const written = isWritten(state);
-      const { inputs, drafts } = state.timeline ?? { inputs: [], drafts: [] };
+      const { inputs, later, drafts } = state.timeline ?? { inputs: [], later: [], drafts: [] };
       return {
-        any: written || inputs.length > 0 || drafts.length > 0,
+        any: written || inputs.length + later.length > 0 || drafts.length > 0,
         paper: written ? opened.paper : undefined,
       };
     },
-    shelve,
+    () => {
+      shelve();
+      games.keep();
+    },
   );
 
   /** @param paper one's own text that it is; left out, it is of somebody else */
@@ -117,6 +133,8 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       paper === undefined ? { text, paper: crypto.randomUUID() } : { text: '', paper, known: text };
     store.set({
       timeline: undefined,
+      past: noPast,
+      game: newGame(),
       pointing: null,
       automatic: [],
       sight: everything,
@@ -145,10 +163,10 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
   });
 
   const reopen = async (state: State, was: Opened): Promise<void> => {
-    const { source, timeline, automatic, sight } = state;
+    const { source, timeline, past, game, automatic, sight } = state;
     await replace(source);
     opened = was;
-    store.set({ timeline, automatic, sight, notice: undefined });
+    store.set({ timeline, past, game, automatic, sight, notice: undefined });
   };
 
   const text: Opener['text'] = async (path, content, edition) => {
@@ -184,9 +202,25 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
     tell(context, { kind: 'bad', words: 'This browser does not hold that text any more.' });
   };
 
+  const game = async (id: string): Promise<void> => {
+    keepNow();
+    const found = games.find(id);
+    const record = found === undefined ? null : gameOf(found.snapshot);
+    if (found === undefined || record === null) {
+      tell(context, { kind: 'bad', words: 'This browser does not hold that game any more.' });
+      return;
+    }
+    store.set({ dialog: undefined, notice: undefined, tab: 'play' });
+    const own = papersKept().some((one) => one.id === found.of) ? found.of : undefined;
+    const opens = found.of === of() ? await play.goOn(record) : await take(found.snapshot, own);
+    if (opens) games.become(found);
+  };
+
   return {
     text,
     paper,
+    game,
+    of,
     async snapshot(snapshot) {
       const [before, was] = [store.get(), opened];
       if (await take(snapshot)) {
@@ -206,6 +240,8 @@ export function opener(context: Context, { editor, compile, play, looking }: Par
       const page = kept();
       if (page === undefined) return false;
       await take(page.snapshot, page.paper);
+      const there = page.open === undefined ? undefined : games.find(page.open);
+      if (there !== undefined) games.become(there);
       if (store.get().notice !== undefined) return true;
       const [newest] = papersKept();
       tellOfOpening({

@@ -1,7 +1,7 @@
 /** Plays: everything a person can do with the game on the page. */
 import type { Compiler } from './compile.ts';
 import { limits } from '../workers.ts';
-import { tell, valueOf } from '../context.ts';
+import { changeGame, tell, valueOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import {
   answersOf,
@@ -11,20 +11,24 @@ import {
   isNow,
   isOf,
   lastOf,
+  laterOf,
   lookAt,
   newTimeline,
   played,
-  saved,
+  savedWhole,
   timelineOf,
   waitsFor,
   withDraft,
 } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
+import type { Games } from './games.ts';
 import { typing } from './typing.ts';
-import { fitting, point } from '../../game/pointing.ts';
+import { noPast, redone, undone } from '../../game/past.ts';
+import type { Moved } from '../../game/past.ts';
+import { fitting, goesOn, point } from '../../game/pointing.ts';
 import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
-import type { Asked, Given, Offer, SavedGame } from '../../protocol/frame.ts';
+import type { Asked, Given, Input, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
 import type { GivenDraws } from '../../../runtime/index.ts';
 
@@ -35,6 +39,13 @@ export interface Player {
   restart(draws?: GivenDraws): Promise<void>;
   /** @param left how the game was left, as far as that is known */
   open(game: SavedGame, left?: Left): Promise<boolean>;
+  /** Goes on with a game that was played before, as far as the present rules take it. */
+  goOn(game: SavedGame): Promise<boolean>;
+  /** Takes back what was done last; orders that are not handed in yet as well. */
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  /** Lets go what does not fit the rules as they are. */
+  dropLater(): void;
   /** To the next stop. */
   adjudicate(): Promise<void>;
   /** From stop to stop, until somebody at the page is asked or it is stopped. */
@@ -52,6 +63,8 @@ export interface Left {
   readonly at: number;
   readonly drafts?: readonly Given[];
   readonly draws?: GivenDraws;
+  /** What was played after the game, and does not fit its rules. */
+  readonly later?: readonly Input[];
 }
 
 /** No stop has more orders that are not handed in yet. */
@@ -62,13 +75,13 @@ export function player(
   context: Context,
   ready: () => Promise<boolean>,
   shown: () => Timeline | undefined,
+  games: Games,
 ): Player {
   const { store, workers } = context;
   const { game } = workers;
 
-  const setTimeline = (timeline: Timeline): void => {
-    store.set({ timeline, pointing: null, recalled: false, throws: undefined, typed: {} });
-  };
+  const fresh = { pointing: null, recalled: false, throws: undefined, typed: {} } as const;
+  const setTimeline = (timeline: Timeline): void => store.set({ ...fresh, timeline });
 
   const begin = async (
     { slug, hash }: Summary,
@@ -81,10 +94,6 @@ export function player(
     return true;
   };
 
-  const beginAnew = async (summary: Summary, seed: string): Promise<void> => {
-    if (!(await begin(summary, { seed }))) store.set({ timeline: undefined });
-  };
-
   const compiled = async (summary: Summary): Promise<void> => {
     const { timeline, automatic, sight } = store.get();
     const takesPart = (who: string): boolean => summary.participants.includes(who);
@@ -92,57 +101,86 @@ export function player(
     if (typeof sight.viewer === 'string' && !takesPart(sight.viewer)) {
       store.set({ sight: everything });
     }
-    if (timeline !== undefined && isOf(timeline, summary)) return;
-    if (
-      timeline === undefined ||
-      timeline.variant !== summary.slug ||
-      timeline.inputs.length === 0
-    ) {
-      await beginAnew(summary, timeline?.seed ?? newSeed());
+    if (timeline === undefined) {
+      await begin(summary, { seed: newSeed() });
       return;
     }
-    const game = { ...saved(timeline), hash: summary.hash };
-    const outcome = await workers.game.ask('rehearse', game, limits.suite);
-    const frames = valueOf(context, outcome, 'Playing the game by the new rules');
-    const again = frames === undefined ? undefined : timelineOf(game, frames);
-    if (again === undefined) {
-      await beginAnew(summary, timeline.seed);
-      return;
-    }
-    setTimeline(again);
-    const lost = timeline.inputs.length - again.inputs.length;
+    if (isOf(timeline, summary)) return;
+    const again = await rehearsed(summary, savedWhole(timeline), timeline);
+    // What these rules cannot even begin stays as it was played, until there are rules which can.
+    if (again === undefined) return;
+    setTimeline(await takenUp(again, answersOf(timeline)));
+    if (timeline.inputs.length + timeline.later.length === 0 || again.later.length > 0) return;
     tell(context, {
-      kind: 'plain',
-      words:
-        lost === 0
-          ? 'The rules have changed: the game was played again by the new ones.'
-          : 'The rules have changed: the game was played again as far as the new ones allow.',
+      kind: 'good',
+      words: 'The rules have changed: the game was played again by the new ones.',
     });
+  };
+
+  /** The game under these rules, as far as they go; undefined after the reader was told why there is none. */
+  const rehearsed = async (
+    { slug, hash }: Summary,
+    record: SavedGame,
+    before?: Timeline,
+  ): Promise<Timeline | undefined> => {
+    const now = { ...record, variant: slug, hash };
+    const outcome = await game.ask('rehearse', now, limits.suite);
+    const frames = valueOf(context, outcome, 'Playing the game by these rules');
+    return frames === undefined ? undefined : timelineOf(now, frames, before);
   };
 
   const restart = async (draws?: GivenDraws): Promise<void> => {
     const { summary, timeline } = store.get();
     if (summary === undefined || !(await ready())) return;
     store.set({ notice: undefined });
-    if (draws === undefined || timeline === undefined) await beginAnew(summary, newSeed());
-    // What cannot be thrown is told, and the game stays as it is.
-    else await begin(summary, { seed: timeline.seed, draws });
-    const now = store.get().timeline;
-    if (timeline === undefined || now === undefined || now === timeline) return;
-    if (timeline.inputs.length === 0 && timeline.drafts.length === 0) return;
+    const { game: was } = store.get();
+    // The game until now is kept under its name, and this is a new one. What cannot be thrown is told.
+    const seed = draws === undefined ? newSeed() : (timeline?.seed ?? newSeed());
+    const options = draws === undefined ? { seed } : { seed, draws };
+    const outcome = await game.ask('start', options, limits.step);
+    const frame = valueOf(context, outcome, 'Starting the game');
+    if (frame === undefined) return;
+    const { slug, hash } = summary;
+    const next = { ...fresh, game: games.next() };
+    changeGame(context, newTimeline(slug, hash, options, frame), next);
+    if (timeline === undefined || savedWhole(timeline).inputs.length === 0) return;
+    const kept = games.here().find(({ id }) => id === was.id)?.name;
     tell(context, {
       kind: 'plain',
-      words: 'Started again.',
-      remedy: { words: 'Undo', run: () => void goBack(timeline) },
+      words: kept === undefined ? 'A new game.' : `A new game. The other is kept as ${kept}.`,
     });
   };
 
-  /** To a game that was left; by the rules as they are now. */
-  const goBack = async (timeline: Timeline): Promise<void> => {
-    setTimeline(timeline);
-    store.set({ notice: undefined });
+  const move = async (moved: Moved | undefined): Promise<void> => {
+    if (moved === undefined || store.get().playing) return;
+    store.set({ ...fresh, ...moved, notice: undefined });
     const { summary } = store.get();
-    if (summary !== undefined && summary.hash !== timeline.hash) await compiled(summary);
+    // It may have been played by other rules than there are now.
+    if (summary !== undefined) await compiled(summary);
+  };
+  const undo = async (): Promise<void> => {
+    const { timeline, game: now, past } = store.get();
+    if (timeline !== undefined) await move(undone(past, { timeline, game: now }));
+  };
+  const redo = async (): Promise<void> => {
+    const { timeline, game: now, past } = store.get();
+    if (timeline !== undefined) await move(redone(past, { timeline, game: now }));
+  };
+
+  /** Goes on with a game that was played before, as far as the present rules take it. */
+  const goOn = async (record: SavedGame): Promise<boolean> => {
+    const { summary } = store.get();
+    if (summary === undefined || !(await ready())) return false;
+    const again = await rehearsed(summary, record);
+    if (again !== undefined) store.set({ ...fresh, timeline: again, past: noPast });
+    return again !== undefined;
+  };
+
+  /** What does not fit these rules is let go; the whole game stays among the kept ones. */
+  const dropLater = (): void => {
+    const { timeline } = store.get();
+    if (timeline === undefined || timeline.later.length === 0) return;
+    changeGame(context, { ...timeline, later: [] }, { game: games.next() });
   };
 
   /** With the orders that are not handed in yet, as far as they are orders of this stop. */
@@ -169,10 +207,18 @@ export function player(
 
   const open = async (record: SavedGame, left?: Left): Promise<boolean> => {
     if (!(await ready())) return false;
+    const { summary } = store.get();
+    const later = left?.later ?? [];
+    if (record.variant === summary?.slug && record.hash !== summary.hash) {
+      const { inputs } = record;
+      return goOn({ ...record, inputs: [...inputs, ...later] });
+    }
     const outcome = await game.ask('replay', record, limits.suite);
     const frames = valueOf(context, outcome, 'Playing the game through');
-    const timeline = frames === undefined ? undefined : timelineOf(record, frames);
-    if (timeline === undefined) return false;
+    const through = frames === undefined ? undefined : timelineOf(record, frames);
+    if (through === undefined) return false;
+    const timeline = { ...through, later: laterOf(later) };
+    store.set({ past: noPast });
     if (left === undefined) {
       setTimeline(timeline);
       return true;
@@ -210,7 +256,9 @@ export function player(
     const done = await tryStep(timeline);
     // Meanwhile another game may have been opened, or this one begun anew.
     if (done === undefined || store.get().timeline?.frames !== timeline.frames) return false;
-    setTimeline(played(timeline, done.frame, done.input));
+    // What was played by other rules than these is another game from here on.
+    const game = timeline.later.length > 0 ? games.next() : store.get().game;
+    changeGame(context, played(timeline, done.frame, done.input), { ...fresh, game });
     return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
   };
 
@@ -249,7 +297,7 @@ export function player(
         return;
       }
     }
-    store.set({ timeline: withDraft(timeline, draftFrom(asked, choice)), notice: undefined });
+    changeGame(context, withDraft(timeline, draftFrom(asked, choice)), { notice: undefined });
   };
 
   const pointAt = (where: Where): void => {
@@ -262,10 +310,11 @@ export function player(
     const request = asked.find(({ id }) => id === pointed.pointing?.request);
     if (request !== undefined && pointed.choice !== undefined) {
       if (request.form === 'list') {
-        // Pointing on changes the order that was meant, and does not add one.
-        const before = pointing?.request === request.id ? fitting(request, pointing)[0] : undefined;
-        const drafts = timeline.drafts.filter(({ text }) => text !== before?.text);
-        if ((pointing?.spaces.length ?? 0) > 0) store.set({ timeline: { ...timeline, drafts } });
+        // Pointing on changes the order that was meant; pointing elsewhere adds one.
+        const before = pointing !== null && goesOn(pointing, pointed) ? pointing : undefined;
+        const meant = before === undefined ? undefined : fitting(request, before)[0]?.text;
+        const drafts = timeline.drafts.filter(({ text }) => text !== meant);
+        if (before !== undefined) store.set({ timeline: { ...timeline, drafts } });
       }
       choose(request, pointed.choice);
     }
@@ -281,6 +330,10 @@ export function player(
     playOn: () => playing(true),
     compiled,
     restart,
+    undo,
+    redo,
+    dropLater,
+    goOn,
     open,
     findThrows,
     choose,

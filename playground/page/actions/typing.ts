@@ -1,6 +1,6 @@
 /** Takes orders that were typed: one, or several at once. All of them are taken, or none. */
 import { limits } from '../workers.ts';
-import { failure, wordsOf } from '../context.ts';
+import { changeGame, failure, wordsOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import { lastOf, withDraft } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
@@ -16,10 +16,11 @@ const TOGETHER = 4;
 
 /** @param shown the time line as it is shown: nobody types for who is not asked there */
 export function typing(
-  { store, workers }: Context,
+  context: Context,
   ready: () => Promise<boolean>,
   shown: () => Timeline | undefined,
 ): (who: string, text: string) => Promise<boolean> {
+  const { store, workers } = context;
   const read = async (who: string, text: string): Promise<Read> => {
     const { timeline } = store.get();
     if (timeline === undefined) return { ok: false, why: '' };
@@ -81,8 +82,7 @@ export function typing(
       store.set({ typed: { ...typed, [who]: outcome.why } });
       return false;
     }
-    store.set({
-      timeline: outcome.drafts.reduce(withDraft, timeline),
+    changeGame(context, outcome.drafts.reduce(withDraft, timeline), {
       typed: { ...typed, [who]: '' },
     });
     return true;

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import type { Dialog } from '../state.ts';
+import { gamesView, laterView } from './games.ts';
 import { helpView } from './help.ts';
 import type { View } from './shell.ts';
 
@@ -23,7 +24,11 @@ export function dialogView(view: View): TemplateResult | typeof nothing {
         ? shareView(view, dialog)
         : dialog.kind === 'scenario'
           ? scenarioView(view, dialog)
-          : helpView(view, dialog, close)
+          : dialog.kind === 'games'
+            ? gamesView(view, close)
+            : dialog.kind === 'later'
+              ? laterView(view, close)
+              : helpView(view, dialog, close)
     }
     <p role="status">${view.state.notice?.words ?? ''}</p>
   </dialog>`;

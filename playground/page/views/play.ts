@@ -35,7 +35,7 @@ export function playView(view: View): TemplateResult {
   return html`<div class="play">
     <div class="first">
       <div class="top">
-        ${timelineView(view, timeline)} ${staleBar(view)}
+        ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
         ${now ? turnBar(view, timeline, frame) : pastBar(view, timeline)} ${sightNote(view)}
         ${now ? newsView(view, timeline) : nothing} ${asked ? wantedNow(view, timeline) : nothing}
       </div>
@@ -53,6 +53,28 @@ function staleBar({ state }: View): TemplateResult | typeof nothing {
   const why = state.compiling === 'errors' ? 'The text has errors.' : state.stoppedWhy;
   return html`<p class="bar stale" role="status">
     <span>${why} The game goes on by the last rules that compiled.</span>
+  </p>`;
+}
+
+/** What was played by other rules and does not fit these stays, and can be had back. */
+function laterBar(
+  { state, act }: View,
+  { frames, later }: Timeline,
+): TemplateResult | typeof nothing {
+  if (later.length === 0) return nothing;
+  const first = frames.length;
+  const turns =
+    later.length === 1 ? `Turn ${first} does` : `Turns ${first} to ${first + later.length - 1} do`;
+  return html`<p class="bar later" role="status">
+    <span
+      >${turns} not fit these rules. ${later.length === 1 ? 'It is' : 'They are'} kept: undo the
+      change of the text, and ${later.length === 1 ? 'it comes' : 'they come'} back. If you play on,
+      the whole game stays under Games.</span
+    >
+    <button type="button" ?disabled=${state.playing} @click=${() => act.showLater()}>Show</button>
+    <button type="button" ?disabled=${state.playing} @click=${() => act.player.dropLater()}>
+      Play on from here
+    </button>
   </p>`;
 }
 

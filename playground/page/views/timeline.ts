@@ -28,7 +28,7 @@ function again({ frames }: Timeline, at: number): string | typeof nothing {
   return first === at || frames[at]?.ended !== null ? nothing : String(at - first + 1);
 }
 
-export function timelineView({ act }: View, timeline: Timeline): TemplateResult {
+export function timelineView({ state, act }: View, timeline: Timeline): TemplateResult {
   const { frames, at } = timeline;
   return html`<nav class="timeline" aria-label="Time line of the game">
     <button
@@ -63,6 +63,25 @@ export function timelineView({ act }: View, timeline: Timeline): TemplateResult 
     >
       ›
     </button>
+    <button
+      type="button"
+      aria-keyshortcuts="Control+Z"
+      title="Undo what was done last in the game (Ctrl+Z)"
+      ?disabled=${state.past.undo.length === 0}
+      @click=${() => void act.player.undo()}
+    >
+      Undo
+    </button>
+    <button
+      type="button"
+      aria-keyshortcuts="Control+Shift+Z"
+      title="Do again what was undone (Ctrl+Shift+Z)"
+      ?disabled=${state.past.redo.length === 0}
+      @click=${() => void act.player.redo()}
+    >
+      Redo
+    </button>
+    <button type="button" @click=${() => act.showGames()}>Games</button>
     <button type="button" @click=${() => void act.player.restart()}>Start again</button>
   </nav>`;
 }

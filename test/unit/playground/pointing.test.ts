@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, nameOf, point, targets } from '../../../playground/game/pointing.ts';
+import { fitting, goesOn, nameOf, point, targets } from '../../../playground/game/pointing.ts';
 import type { Pointing } from '../../../playground/game/pointing.ts';
 import type { Asked, Offer } from '../../../playground/protocol/frame.ts';
 
@@ -110,4 +110,26 @@ test('what several may order goes to the next of them, pointed at again', () => 
   const second = on(first);
   expect([first?.request, second?.request, on(second)]).toEqual(['1', '1 Blue', null]);
   expect(both.map((one) => nameOf(both, one))).toEqual(['Red, 1', 'Blue, 1', '2']);
+});
+
+test('a support is said to its end, though something that can be ordered stands there', () => {
+  const supporter = asked('1', 'L', [
+    offer('L helps M', 'Help', ['M'], ['Runner 2']),
+    offer('L helps M - R', 'Help', ['M', 'R'], ['Runner 2']),
+  ]);
+  const rest = asked('3', 'R', [offer('R stays', 'Stay', [])]);
+  const those = [supporter, middle, rest];
+  const first = point(those, null, at('L')).pointing;
+  const second = point(those, first, at('M', 'Runner 2'));
+  expect(second.choice?.text).toBe('L helps M');
+  expect(point(those, second.pointing, at('R')).choice?.text).toBe('L helps M - R');
+});
+
+test('pointing elsewhere gives another order of a list, and takes none back', () => {
+  const first = chosen(null, 'X');
+  const second = chosen(first.pointing, 'Y');
+  expect([first.choice?.text, second.choice?.text]).toEqual(['put at X', 'put at Y']);
+  expect(goesOn(first.pointing ?? fail(), second)).toBe(false);
+  const helped = chosen(chosen(null, 'L').pointing, 'M');
+  expect(goesOn(helped.pointing ?? fail(), chosen(helped.pointing, 'R'))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { done, noPast, redone, undone } from '../../../playground/game/past.ts';
 import {
   answersOf,
   isFull,
@@ -7,6 +8,7 @@ import {
   newTimeline,
   played,
   saved,
+  savedWhole,
   timelineOf,
   undoTo,
   waitsFor,
@@ -70,4 +72,36 @@ test('a stop waits for who is not automatic', () => {
   expect(waitsFor(stopOn(1), [])).toBe(true);
   expect(waitsFor(stopOn(1), ['Red'])).toBe(false);
   expect(waitsFor({ ...stopOn(1), ended: [] }, [])).toBe(false);
+});
+
+test('what does not fit other rules is kept in the record, and told as it was played', () => {
+  const two = played(played(start(), stopOn(2), input), stopOn(3), input);
+  const record = savedWhole(two);
+  const some = timelineOf(record, [stopOn(1), stopOn(2)], two);
+  expect(some?.inputs.length).toBe(1);
+  expect(some?.later).toEqual([{ input, stop: 'Day 1 Turn', orders: ['Red: Go 1 M'] }]);
+  if (some === undefined) throw new Error('no game');
+  expect(savedWhole(some)).toEqual(record);
+  expect(saved(some).inputs.length).toBe(1);
+  // Who plays on from there has another game.
+  expect(savedWhole(played(some, stopOn(3), { answers: [] })).inputs).toEqual([
+    input,
+    { answers: [] },
+  ]);
+});
+
+test('everything that is done is undone and done again; to look back is nothing done', () => {
+  const moment = (timeline: Timeline) => ({ timeline, game: { id: '1', name: 'Game 1' } });
+  const first = start();
+  const second = played(first, stopOn(2), input);
+  const past = done(noPast, moment(first), second);
+  expect(done(past, moment(second), lookAt(second, 0))).toBe(past);
+  const back = undone(past, moment(second));
+  expect(back?.timeline).toBe(first);
+  expect(undone(back?.past ?? past, moment(first))).toBeUndefined();
+  const again = redone(back?.past ?? past, moment(first));
+  expect(again?.timeline).toBe(second);
+  expect(again?.past).toEqual(past);
+  // What is done after something was undone takes its place.
+  expect(done(back?.past ?? past, moment(first), second).redo).toEqual([]);
 });

@@ -1,0 +1,139 @@
+/** Nothing that was played is lost: not by a change of the rules, not by another game, not by another tab. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  adjudicate,
+  clickSpace,
+  openExample,
+  ordersReady,
+  paste,
+  playable,
+  playgrounds,
+  ready,
+  typeOrder,
+} from './support/page.ts';
+
+const open = playgrounds();
+
+const textFor = (centres: number): string =>
+  `variant Mine {\n  title "Mine"\n  extends Classic\n  win with ${centres} centres\n}\n`;
+const stops = (page: Page) => page.locator('.timeline ol li');
+const games = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  const rows = page.locator('dialog .games li strong');
+  const names = await rows.allInnerTexts();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  return names;
+};
+
+async function played(page: Page): Promise<void> {
+  await paste(page, textFor(20));
+  await playable(page, 'Mine');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await adjudicate(page);
+  await adjudicate(page);
+  await typeOrder(page, 'France', 'A BUR - PAR');
+  await adjudicate(page);
+  await adjudicate(page);
+}
+
+test('a number that is being changed takes no turn away', async () => {
+  const { page, complaints } = await open();
+  await played(page);
+  const before = await stops(page).count();
+  await paste(page, textFor(2));
+  await page.locator('.bar.later').waitFor();
+  expect(await stops(page).count()).toBeLessThan(before);
+  expect(await page.locator('.bar.later').innerText()).toContain('do not fit these rules');
+  // What does not fit is kept over a new beginning of the page, too.
+  await page.reload();
+  await ready(page, 'Mine');
+  await page.locator('.bar.later').waitFor();
+  await paste(page, textFor(21));
+  await page.locator('.bar.later').waitFor({ state: 'detached' });
+  await expect.poll(() => stops(page).count()).toBe(before);
+  expect(await page.locator('.timeline').innerText()).toContain('Spring 1901');
+  // Nor does another name of the variant.
+  await paste(page, textFor(21).replaceAll('Mine', 'Another'));
+  await ready(page, 'Another');
+  await expect.poll(() => stops(page).count()).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('turns that do not fit can be shown, and who plays on keeps the whole game', async () => {
+  const { page, complaints } = await open();
+  await played(page);
+  const before = await stops(page).count();
+  await paste(page, textFor(2));
+  await page.locator('.bar.later').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(await page.locator('dialog .later').innerText()).toContain('France: A BUR - PAR');
+  await page.getByRole('button', { name: 'Play on without them' }).click();
+  await page.locator('.bar.later').waitFor({ state: 'detached' });
+  expect(await games(page)).toEqual(['Game 2', 'Game 1']);
+  await paste(page, textFor(20));
+  await ready(page, 'Mine');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.getByRole('button', { name: 'Open Game 1' }).click();
+  await expect.poll(() => stops(page).count()).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('orders, turns and new games are undone and done again', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  expect(await undo.isDisabled()).toBe(true);
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await adjudicate(page);
+  await page.locator('.play h2').first().click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stops(page).count()).toBe(1);
+  await ordersReady(page, '1 order is ready');
+  await page.keyboard.press('Control+z');
+  await ordersReady(page, 'No orders yet');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => stops(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.poll(() => stops(page).count()).toBe(1);
+  expect(await page.locator('.notice').innerText()).toContain('kept as Game 1');
+  await undo.click();
+  await expect.poll(() => stops(page).count()).toBe(2);
+  expect(await games(page)).toEqual(['Game 1']);
+  expect(complaints).toEqual([]);
+});
+
+test('two tabs that play on in one game make two of it', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await adjudicate(page);
+  await games(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await ready(other, 'Diplomacy');
+  await expect.poll(() => stops(other).count()).toBe(2);
+  await adjudicate(other);
+  await adjudicate(page);
+  await adjudicate(page);
+  expect([...(await games(page))].toSorted()).toEqual(['Game 1', 'Game 2']);
+  expect([...(await games(other))].toSorted()).toEqual(['Game 1', 'Game 2']);
+  await other.getByRole('button', { name: 'Games', exact: true }).click();
+  expect(await other.locator('dialog li', { hasText: 'Game 1' }).innerText()).toContain('open');
+  expect(complaints).toEqual([]);
+});
+
+test('a support is said to its end, and a second build does not take the place of the first', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  // Fleet Trieste can be ordered; as the third place pointed at, it is where the supported army goes.
+  await clickSpace(page, 'VIE');
+  await clickSpace(page, 'VEN');
+  await clickSpace(page, 'TRI');
+  await expect.poll(() => page.locator('.pointing').innerText()).toMatch(/A VIE S A VEN - TRI/);
+  expect(await page.locator('.pointing strong').innerText()).toBe('Army Vienna');
+  await page.keyboard.press('Escape');
+
+  expect(complaints).toEqual([]);
+});
