@@ -58,15 +58,28 @@ if (existsSync('compiler/command/main.ts')) {
 }
 
 const scripts = existsSync('test/scripts')
-  ? readdirSync('test/scripts').filter((file) => file.endsWith('.ts'))
+  ? readdirSync('test/scripts')
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `test/scripts/${file}`)
   : [];
 if (scripts.length > 0) {
   await build({
     ...common,
-    entryPoints: scripts.map((file) => `test/scripts/${file}`),
+    entryPoints: scripts,
     outdir: 'dist/scripts',
     platform: 'node',
     external,
+    banner,
+  });
+}
+
+if (existsSync('site/build.ts')) {
+  await build({
+    ...common,
+    entryPoints: { site: 'site/build.ts' },
+    outdir: 'dist/scripts',
+    platform: 'node',
+    external: [...external, '@11ty/eleventy'],
     banner,
   });
 }

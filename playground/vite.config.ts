@@ -1,5 +1,4 @@
 import { defineConfig } from 'vite';
-import { offline } from './offline/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { textAlone } from './sandbox/validators.ts';
 
@@ -8,14 +7,14 @@ export default defineConfig({
   // The site can stand in any folder of any server.
   base: './',
   build: {
-    outDir: '../dist/playground',
+    // Where it goes, the scripts of the package say (`build:site`).
     emptyOutDir: true,
     target: 'es2023',
     reportCompressedSize: false,
     // The compiler is one large part, which comes after the page is usable.
     chunkSizeWarningLimit: 2000,
   },
-  plugins: [sandbox(), offline()],
+  plugins: [sandbox()],
   // One file each: in their frames they can load nothing.
   worker: { format: 'iife', plugins: () => [textAlone()] },
 });

@@ -149,7 +149,7 @@ window.addEventListener('keydown', (event) => {
 const keepSite = (): void => {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // Where it cannot be kept, the site works all the same.
-    navigator.serviceWorker.register('./offline.js').catch(() => undefined);
+    navigator.serviceWorker.register('../offline.js').catch(() => undefined);
   }
 };
 

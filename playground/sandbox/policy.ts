@@ -21,6 +21,7 @@ export const pagePolicy = (script: string): string =>
     // The texts of its own workers, and the worker that keeps the site.
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
   });

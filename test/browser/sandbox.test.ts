@@ -16,7 +16,7 @@ import {
 } from './support/page.ts';
 
 const open = playgrounds();
-const assets = resolve(import.meta.dirname, '../../dist/playground/assets');
+const assets = resolve(import.meta.dirname, '../../dist/site/play/assets');
 
 /** Answers everybody, and keeps what it was asked. */
 const asked: string[] = [];

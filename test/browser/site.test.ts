@@ -8,20 +8,20 @@ import { expect, inject, test } from 'vitest';
 import { adjudicate, openExample, playgrounds, ready } from './support/page.ts';
 
 const open = playgrounds();
-const built = resolve(import.meta.dirname, '../../dist/playground');
+const built = resolve(import.meta.dirname, '../../dist/site');
 
 /** Bytes over the wire, compressed, before the page is usable: the compiler comes in workers after that. */
 const FIRST = 500_000;
 
 test('the first load is small', () => {
-  const page = readFileSync(join(built, 'index.html'), 'utf8');
+  const page = readFileSync(join(built, 'play/index.html'), 'utf8');
   const files = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,
   );
   expect(files.some((file) => file.endsWith('.js'))).toBe(true);
   expect(files.some((file) => file.endsWith('.css'))).toBe(true);
   const sizes = ['index.html', ...files].map(
-    (file) => gzipSync(readFileSync(join(built, file))).length,
+    (file) => gzipSync(readFileSync(join(built, 'play', file))).length,
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST);
 });
@@ -46,6 +46,9 @@ test('with the network gone, it opens and plays', async () => {
   await ready(page, 'Starter');
   await openExample(page, 'Republic');
   await adjudicate(page);
+  // So do the pages around it, those that were never opened too.
+  await page.goto(`${inject('front')}docs/secrecy.html`);
+  expect(await page.locator('main h1').innerText()).toBe('Secrecy');
   expect(complaints).toEqual([]);
 });
 
@@ -106,13 +109,14 @@ test('what is kept and was changed since is fetched anew', async () => {
         if ((await (await cache.match(request))?.text())?.includes('SPOILT'))
           found.push(request.url);
     }
-    return found.map((url) => url.replace(/.*[/]/, ''));
+    return found.filter((url) => url.includes('/play/')).map((url) => url.replace(/.*[/]/, ''));
   });
+  // What the other pages need is fetched when they are opened.
   expect(left).toEqual(['index.html']);
   expect(complaints).toEqual([]);
 });
 
-test.each([/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
+test.each([/play\/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
   'with the network gone, a change of %s is told, and nothing is opened',
   async (what) => {
     const { page } = await open();
@@ -121,7 +125,7 @@ test.each([/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
     await page.context().setOffline(true);
     await page.reload();
     expect(await page.locator('body').innerText()).toContain(
-      'This browser has not kept the Variorum playground as it was published',
+      'This browser has not kept this site as it was published',
     );
     expect(await page.title()).not.toBe('SPOILT');
     await page.context().setOffline(false);
@@ -133,7 +137,7 @@ test.each([/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
 test('of the caches there, it clears away its own alone', async () => {
   const { page } = await open({}, '#');
   await page.evaluate(async () => {
-    const { href } = new URL('.', location.href);
+    const { href } = new URL('..', location.href);
     const others = [
       'another site',
       'variorum',
@@ -156,7 +160,7 @@ test('of the caches there, it clears away its own alone', async () => {
     names: await caches.keys(),
     theirs: await (await caches.match('/theirs', { cacheName: 'another site' }))?.text(),
   }));
-  const base = new URL('.', inject('site')).href;
+  const base = new URL('.', inject('front')).href;
   expect(theirs).toBe('theirs');
   expect(names).toContain('another site');
   expect(names).toContain('variorum');
@@ -170,7 +174,7 @@ test('the site needs nothing from anywhere else', async () => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (
-      !request.url().startsWith(inject('site')) &&
+      !request.url().startsWith(inject('front')) &&
       !request.url().startsWith('blob:') &&
       !request.url().startsWith('data:')
     ) {

@@ -3,6 +3,7 @@ import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import { saved } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
+import { libraryPrefix } from '../../protocol/source.ts';
 import { fileNameOf } from '../../share/name.ts';
 import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
@@ -29,6 +30,8 @@ export interface Files {
 export interface Openers {
   text(path: string, text: string): Promise<void>;
   game(game: SavedGame): Promise<boolean>;
+  /** False after the reader was told that there is no such text. */
+  example(path: string): Promise<boolean>;
   snapshot(snapshot: Snapshot): Promise<void>;
 }
 
@@ -62,6 +65,11 @@ export function files(context: Context, opening: Openers): Files {
     }
     if (isDeep(data)) return refuse('it is nested too deeply for a game.');
     if (!isSavedGame(data)) return refuse('it is not the record of a game.');
+    // A game of a variant that comes with the tool opens that by itself.
+    const { summary, examples } = store.get();
+    const shipped = examples.find(({ path }) => path.endsWith(`/${data.variant}.variant`));
+    if (summary?.slug !== data.variant && shipped !== undefined)
+      await opening.example(shipped.path);
     if (await opening.game(data)) tell(context, { kind: 'good', words: `${file.name} is open.` });
   };
 
@@ -79,9 +87,22 @@ export function files(context: Context, opening: Openers): Files {
     store.set({ dialog: { kind: 'share', link }, notice: undefined });
   };
 
+  /** `?open=classic`: a text that comes with the tool; `?open=empty`: none yet. */
+  const fromQuery = async (): Promise<boolean> => {
+    const asked = new URLSearchParams(location.search);
+    const name = asked.get('open');
+    if (name === null) return false;
+    // The page goes on from here: loaded anew, it is as it was left.
+    window.history.replaceState(null, '', location.pathname);
+    if (name === 'empty') await opening.text('my-variant.variant', '');
+    else if (!(await opening.example(`${libraryPrefix}${name}.variant`))) return false;
+    store.set(asked.get('show') === 'text' ? { half: 'text', alone: false } : { half: 'game' });
+    return true;
+  };
+
   const fromAddress = async (): Promise<boolean> => {
     const fragment = location.hash;
-    if (fragment.length < 2) return false;
+    if (fragment.length < 2) return fromQuery();
     const unpacked = await unpack(fragment);
     if (!unpacked.ok) {
       tell(context, {

@@ -36,7 +36,7 @@ export interface Actions {
   readonly games: Games;
   /** Undefined: as the texts say. */
   chooseEdition(edition: string | undefined): void;
-  openExample(path: string): Promise<void>;
+  openExample(path: string): Promise<boolean>;
   /** A new variant begins as the template that comes with the tool. */
   openTemplate(): Promise<void>;
   openText(path: string, text: string, edition?: string): Promise<void>;
@@ -82,11 +82,14 @@ export function actions(context: Context, editor: Editor): Actions {
 
   const opens = opener(context, { editor, compile, play, looking, games: ours });
 
-  const openCopy = async (from: string, path: string): Promise<void> => {
+  const openCopy = async (from: string, path: string): Promise<boolean> => {
     const text = await workers.text.ask('text', { path: from }, limits.check);
     if (text.kind !== 'done' || text.value === undefined) {
-      tell(context, { kind: 'bad', words: 'This text could not be loaded.' });
-    } else await opens.text(path, text.value);
+      tell(context, { kind: 'bad', words: 'There is no such text here.' });
+      return false;
+    }
+    await opens.text(path, text.value);
+    return true;
   };
 
   /** What a tab shows is made when somebody looks at it. */
@@ -126,6 +129,7 @@ export function actions(context: Context, editor: Editor): Actions {
     files: files(context, {
       text: opens.text,
       game: (game) => play.open(game),
+      example: (path) => act.openExample(path),
       snapshot: opens.snapshot,
     }),
     openText: opens.text,
@@ -136,7 +140,7 @@ export function actions(context: Context, editor: Editor): Actions {
       store.set({ dialog: { kind: 'games' }, notice: undefined });
     },
     openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
-    openTemplate: () => openCopy(template, 'my-variant.variant'),
+    openTemplate: async () => void (await openCopy(template, 'my-variant.variant')),
     showLater: () => store.set({ dialog: { kind: 'later' }, notice: undefined }),
     async goTo({ path, line }) {
       const { source, shown } = store.get();

@@ -10,7 +10,11 @@ import type { View } from './shell.ts';
 export function headView(view: View): TemplateResult {
   const { state, act, set } = view;
   return html`<header class="head">
-    <h1>Variorum</h1>
+    <h1><a href="../index.html">Variorum</a></h1>
+    <nav class="around" aria-label="Other pages">
+      <a href="../gallery.html">Gallery</a>
+      <a href="../docs/index.html">Docs</a>
+    </nav>
     <label class="pick">
       <span class="unseen">Example</span>
       <select .value=${live('')} @change=${(event: Event) => pick(view, event)}>

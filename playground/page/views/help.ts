@@ -77,6 +77,7 @@ const keys: readonly (readonly [string, readonly (readonly [string, string])[]])
     [
       ['?', 'this help'],
       ['Escape', 'lets go of an order that is being pointed'],
+      ['Ctrl-Z', 'takes back what was done last in the game; with Shift does it again'],
     ],
   ],
   [

@@ -57,19 +57,21 @@ function staleBar({ state }: View): TemplateResult | typeof nothing {
 }
 
 /** What was played by other rules and does not fit these stays, and can be had back. */
-function laterBar(
-  { state, act }: View,
-  { frames, later }: Timeline,
-): TemplateResult | typeof nothing {
+function laterBar({ state, act }: View, { later }: Timeline): TemplateResult | typeof nothing {
   if (later.length === 0) return nothing;
-  const first = frames.length;
-  const turns =
-    later.length === 1 ? `Turn ${first} does` : `Turns ${first} to ${first + later.length - 1} do`;
+  const [what, these] =
+    later.length === 1
+      ? [
+          'The turn that was played next does',
+          'It is kept: undo the change of the text, and it comes back.',
+        ]
+      : [
+          `${later.length} turns that were played after this do`,
+          'They are kept: undo the change of the text, and they come back.',
+        ];
   return html`<p class="bar later" role="status">
     <span
-      >${turns} not fit these rules. ${later.length === 1 ? 'It is' : 'They are'} kept: undo the
-      change of the text, and ${later.length === 1 ? 'it comes' : 'they come'} back. If you play on,
-      the whole game stays under Games.</span
+      >${what} not fit these rules. ${these} If you play on, the whole game stays under Games.</span
     >
     <button type="button" ?disabled=${state.playing} @click=${() => act.showLater()}>Show</button>
     <button type="button" ?disabled=${state.playing} @click=${() => act.player.dropLater()}>

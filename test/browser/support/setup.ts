@@ -7,6 +7,8 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the site. */
+    readonly front: string;
+    /** Address of the playground on it. */
     readonly site: string;
     /** Path of the browser. */
     readonly chromium: string;
@@ -16,16 +18,18 @@ declare module 'vitest' {
 const root = resolve(import.meta.dirname, '../../..');
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync(join(root, 'dist/playground/index.html'))) {
+  if (!existsSync(join(root, 'dist/site/play/index.html'))) {
     throw new Error('the site is not built: npm run build:site');
   }
   const site = await preview({
-    configFile: join(root, 'playground/vite.config.ts'),
-    root: join(root, 'playground'),
+    configFile: join(root, 'site/vite.config.ts'),
+    root: join(root, 'site'),
     preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
   });
-  project.provide('site', site.resolvedUrls?.local[0] ?? '');
+  const front = site.resolvedUrls?.local[0] ?? '';
+  project.provide('front', front);
+  project.provide('site', `${front}play/`);
   project.provide('chromium', chromiumPath());
   return async () => {
     await site.close();

@@ -28,7 +28,6 @@ declare const SITE: {
 };
 
 const files = new Map(Object.entries(SITE.files));
-const page = 'index.html';
 const base = new URL('.', scope.location.href).href;
 /** Other sites may stand on the same server, also other copies of this one: their caches are theirs. */
 const ours = `variorum ${base} `;
@@ -36,6 +35,9 @@ const keptNow = ours + SITE.name;
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  json: 'application/json',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 };
@@ -67,24 +69,30 @@ scope.addEventListener('fetch', (event) => {
   const file = fileOf(request.url);
   // Of what is not in the list nothing is kept: the network answers.
   if (request.method !== 'GET' || file === undefined) return;
-  event.respondWith(file === page ? askedFirst(request) : keptFirst(file));
+  event.respondWith(isNamedByContent(file) ? keptFirst(file) : askedFirst(request, file));
 });
 
 function fileOf(address: string): string | undefined {
   const [plain = ''] = address.split(/[?#]/, 1);
-  if (plain === base) return page;
-  const file = plain.startsWith(base) ? plain.slice(base.length) : '';
+  if (!plain.startsWith(base)) return undefined;
+  const path = plain.slice(base.length);
+  // A folder is opened as its page.
+  const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   return files.has(file) ? file : undefined;
 }
 
-async function askedFirst(request: Request): Promise<Response> {
+const isNamedByContent = (file: string): boolean => /(?:^|\/)assets\//.test(file);
+
+async function askedFirst(request: Request, file: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    // Without a network it is opened whole or not at all: half of it would be a page that does nothing.
-    const all = await Promise.all([...files.keys()].map(kept));
-    const bytes = await kept(page);
-    return bytes === undefined || all.includes(undefined) ? refused() : answer(page, bytes);
+    const bytes = await kept(file);
+    if (bytes === undefined) return refused();
+    // Without a network a page is opened whole or not at all: half of it would be a page that does nothing.
+    const needed = file.endsWith('.html') ? [...files.keys()] : [];
+    const all = await Promise.all(needed.map(kept));
+    return all.includes(undefined) ? refused() : answer(file, bytes);
   }
 }
 
@@ -134,7 +142,7 @@ const answer = (file: string, bytes: ArrayBuffer): Response =>
 
 const refused = (): Response =>
   new Response(
-    'This browser has not kept the Variorum playground as it was published, so it is not opened. ' +
+    'This browser has not kept this site as it was published, so it is not opened. ' +
       'Load the page again when there is a network.',
     {
       status: 503,

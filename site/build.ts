@@ -1,0 +1,194 @@
+/** Makes the site in `dist/site`, around the playground that was built there before. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import Eleventy from '@11ty/eleventy';
+import { build } from 'esbuild';
+import { LANGUAGE_VERSION } from '../language/index.ts';
+import type { ParseCache } from '../language/index.ts';
+import { addressOf, textOfBlock } from './blocks.ts';
+import { siteMarkdown } from './markdown.ts';
+import { writeOffline } from './offline/offline.ts';
+import { docPages } from './pages.ts';
+import type { DocPage } from './pages.ts';
+import { policy } from './policy.ts';
+import { withHead } from './rulebook.ts';
+import { indexOf, sectionsOf } from './search.ts';
+import { diskHost, shownVariants } from './variants.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const out = join(root, 'dist/site');
+const library = join(root, 'variants');
+const cache: ParseCache = new Map();
+const sentence = 'Write your own variant of Diplomacy in plain sentences, and play it at once.';
+
+if (!existsSync(join(out, 'play/index.html'))) {
+  throw new Error('the playground is not built: npm run build:site does both');
+}
+for (const name of readdirSync(out))
+  if (name !== 'play') rmSync(join(out, name), { recursive: true });
+mkdirSync(join(out, 'assets'), { recursive: true });
+
+/** Writes a file whose name tells its content: a newer one has another name. */
+function asset(name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const [stem = '', end = ''] = name.split('.');
+  const path = `assets/${stem}-${hash}.${end}`;
+  writeFileSync(join(out, path), text);
+  return path;
+}
+
+async function script(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'site/client/page.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2023',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const command = (...args: readonly string[]): void => {
+  execFileSync(process.execPath, [join(root, 'dist/variorum.js'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+};
+
+const variants = shownVariants({ host: diskHost, library, cache });
+const { parts, rest } = docPages(root);
+const all: readonly DocPage[] = [...parts.flatMap(({ pages }) => pages), ...rest];
+
+const iconPath = asset('icon.svg', readFileSync(join(root, 'site/icon.svg'), 'utf8'));
+
+// Rulebooks and maps are what the command makes of them.
+mkdirSync(join(out, 'maps'));
+mkdirSync(join(out, 'rulebooks'));
+for (const { name, title } of variants) {
+  command('render', name, '--no-legend', '--out', join(out, 'maps', `${name}.svg`));
+  command('doc', name, '--out', join(out, 'rulebooks'));
+  const page = join(out, 'rulebooks', `${name}.html`);
+  writeFileSync(
+    page,
+    withHead(readFileSync(page, 'utf8'), { name, title, policy, icon: iconPath }),
+  );
+}
+for (const file of readdirSync(join(out, 'rulebooks')))
+  if (file.endsWith('.md')) rmSync(join(out, 'rulebooks', file));
+command(
+  'render',
+  'classic',
+  '--no-legend',
+  '--orders',
+  join(root, 'docs/pictures/classic.orders.txt'),
+  '--out',
+  join(out, 'maps/opening.svg'),
+);
+cpSync(join(root, 'docs/pictures'), join(out, 'docs/pictures'), { recursive: true });
+
+/** Blocks of the language, by their text as Markdown gives it. */
+const playable = new Map<string, string>();
+for (const { text } of all)
+  for (const [, block = ''] of text.matchAll(/^```variorum.*\n([^]*?)^```$/gmu)) {
+    if (!playable.has(block))
+      playable.set(block, await addressOf(textOfBlock({ host: diskHost, library, cache }, block)));
+  }
+
+const changed =
+  'variant My Diplomacy {\n  title "My Diplomacy"\n  extends Classic\n  win with 20 centres\n}\n';
+const site = {
+  policy,
+  sentence,
+  home: '/index.html',
+  version: LANGUAGE_VERSION,
+  style: asset('site.css', readFileSync(join(root, 'site/style/site.css'), 'utf8')),
+  script: asset('site.js', await script()),
+  index: asset(
+    'search.json',
+    indexOf(all.flatMap(({ text, title, page }) => sectionsOf(text, title, page))),
+  ),
+  icon: iconPath,
+  change: await addressOf(changed),
+  parts: parts.map(({ title, pages }) => ({
+    title,
+    pages: pages.map(({ title: name, page }) => ({ title: name, page })),
+  })),
+  variants: variants.map((variant) => ({ ...variant, changes: changesOf(variant.name) })),
+  filters: [
+    ...new Map(variants.flatMap(({ traits }) => traits.map((trait) => [trait.id, trait]))).values(),
+  ].map(({ id, words }) => ({ id, words: words.split(':')[0] ?? words })),
+};
+
+/** Where the page of a variant says what it changes. */
+function changesOf(name: string): string {
+  const page = readFileSync(join(out, 'rulebooks', `${name}.html`), 'utf8');
+  return page.includes('id="what-it-changes"') ? 'what-it-changes' : 'content';
+}
+
+const pages = new Map(all.map(({ source, page }) => [source, page]));
+// What the README says stands on the first page.
+pages.set('README.md', 'index.html');
+const linking = { pages, playable };
+const bySource = new Map(all.map((page) => [page.page, page]));
+
+const eleventy = new Eleventy(join(root, 'site/templates'), out, {
+  quietMode: true,
+  configPath: false,
+  config(config) {
+    config.setUseGitIgnore(false);
+    config.setIncludesDirectory('layouts');
+    config.addGlobalData('site', site);
+    config.addGlobalData('layout', 'page.njk');
+    for (const { page, title, text } of all) {
+      config.addTemplate(`${page.replace(/\.html$/u, '')}.md`, text, {
+        permalink: page,
+        path: page,
+        kind: 'doc',
+        title,
+        root: '../'.repeat(page.split('/').length - 1),
+        // What looks like a template in a text is the text.
+        templateEngineOverride: 'md',
+      });
+    }
+    config.amendLibrary('md', (md) =>
+      siteMarkdown(md, linking, (env) => {
+        const path: unknown = Reflect.get(Object(env), 'path');
+        const page = bySource.get(String(path));
+        if (page === undefined) throw new Error(`${String(path)} is no page`);
+        return page;
+      }),
+    );
+    return { dir: { includes: 'layouts' } };
+  },
+});
+await eleventy.write();
+
+writeFileSync(
+  join(out, 'manifest.webmanifest'),
+  `${JSON.stringify(
+    {
+      name: 'Variorum',
+      description: sentence,
+      start_url: 'play/index.html',
+      scope: './',
+      display: 'standalone',
+      background_color: '#f3f1ec',
+      theme_color: '#1d5a86',
+      icons: [{ src: iconPath, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    },
+    undefined,
+    2,
+  )}\n`,
+);
+await writeOffline(join(root, 'site/offline/worker.ts'), out);

@@ -1,0 +1,47 @@
+/** The index of the search: every section of the documentation, by its heading and its words. */
+import MiniSearch from 'minisearch';
+import { anchorOf } from './markdown.ts';
+import { searchOptions } from './search-options.ts';
+
+export interface Section {
+  /** Where it stands: page and anchor. */
+  readonly id: string;
+  readonly heading: string;
+  readonly page: string;
+  readonly text: string;
+}
+
+/** @param text in Markdown  @param page where it stands on the site */
+export function sectionsOf(text: string, title: string, page: string): readonly Section[] {
+  const sections: Section[] = [];
+  const seen = new Map<string, number>();
+  let inCode = false;
+  let open: { id: string; heading: string; lines: string[] } | undefined;
+  const close = (): void => {
+    if (open === undefined) return;
+    const { id, heading, lines } = open;
+    sections.push({ id, heading, page: title, text: lines.join(' ') });
+  };
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) inCode = !inCode;
+    const heading = inCode ? undefined : /^#{1,4} (.+)$/u.exec(line)?.[1];
+    if (heading === undefined) open?.lines.push(line);
+    else {
+      close();
+      const plain = heading.replaceAll(/[`*_]/gu, '');
+      const anchor = anchorOf(heading);
+      const count = seen.get(anchor) ?? 0;
+      seen.set(anchor, count + 1);
+      const id = `${page}#${count === 0 ? anchor : `${anchor}-${count}`}`;
+      open = { id, heading: plain, lines: [] };
+    }
+  }
+  close();
+  return sections;
+}
+
+export function indexOf(sections: readonly Section[]): string {
+  const index = new MiniSearch(searchOptions);
+  index.addAll(sections);
+  return JSON.stringify(index);
+}

@@ -1,0 +1,116 @@
+/** The shipped variants as the gallery shows them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { baseOf, compile } from '../compiler/index.ts';
+import { parse } from '../language/index.ts';
+import type { Host, ParseCache, Program } from '../language/index.ts';
+import { traitsOf } from './traits.ts';
+import type { Trait } from './traits.ts';
+
+export interface ShownVariant {
+  /** Its file without the end, by which the command knows it as well. */
+  readonly name: string;
+  readonly title: string;
+  readonly players: readonly string[];
+  readonly spaces: number;
+  /** `Spring, Fall` */
+  readonly seasons: readonly string[];
+  readonly start: string;
+  /** Who designed it, where, when: as the text says. */
+  readonly about: readonly { readonly key: string; readonly text: string }[];
+  readonly traits: readonly Trait[];
+  readonly scenarios: number;
+  readonly rules: number;
+  /** What it is based on, if that is a variant that is shown as well. */
+  readonly base: { readonly name: string; readonly title: string } | undefined;
+  /** In lower case, all that a search looks through. */
+  readonly words: string;
+}
+
+interface Texts {
+  readonly host: Host;
+  /** Folder of the shipped texts. */
+  readonly library: string;
+  readonly cache: ParseCache;
+}
+
+/** What most variants stand on; it is shown first. */
+const usual = 'classic';
+
+export const diskHost: Host = {
+  read(path) {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+export function shownVariants(texts: Texts): readonly ShownVariant[] {
+  const names = readdirSync(texts.library)
+    .filter((file) => file.endsWith('.variant'))
+    .map((file) => basename(file, '.variant'))
+    .toSorted((a, b) => Number(b === usual) - Number(a === usual) || (a < b ? -1 : 1));
+  const programs = new Map(names.map((name) => [name, programOf(texts, name)]));
+  const common = programs.get(usual);
+  if (common === undefined) throw new Error(`there is no variant ${usual}`);
+  return names.map((name) => {
+    const program = programs.get(name) ?? common;
+    const base = baseOf(texts, join(texts.library, `${name}.variant`));
+    const baseName = base === undefined ? undefined : basename(base.path, '.variant');
+    const { kinds, builtin, calendar } = program;
+    const seasonName = (season: number): string =>
+      kinds[builtin.season]?.members[season]?.name ?? '';
+    const shown = {
+      name,
+      title: titleOf(program),
+      players: (kinds[builtin.power]?.members ?? []).map((power) => power.name),
+      spaces: kinds[builtin.space]?.members.length ?? 0,
+      seasons: calendar.seasons.map(({ season }) => seasonName(season)),
+      start: `${seasonName(calendar.start.season)} ${calendar.start.year}`,
+      about: aboutOf(texts, name),
+      traits: traitsOf(program, common),
+      scenarios: program.scenarios.length,
+      rules: program.sources.reduce((sum, { rules }) => sum + rules.length, 0),
+      base:
+        baseName === undefined || !programs.has(baseName)
+          ? undefined
+          : { name: baseName, title: titleOf(programs.get(baseName) ?? common) },
+    };
+    return { ...shown, words: wordsOf(shown) };
+  });
+}
+
+const titleOf = ({ title, name }: Program): string => title ?? name;
+
+function programOf({ host, library, cache }: Texts, name: string): Program {
+  const path = join(library, `${name}.variant`);
+  const { program, diagnostics } = compile(host, path, { library, cache });
+  if (program === undefined) {
+    throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  }
+  return program;
+}
+
+/** What a text says of where it is from. */
+function aboutOf({ host, library }: Texts, name: string): ShownVariant['about'] {
+  const path = join(library, `${name}.variant`);
+  const { tree } = parse(path, host.read(path) ?? '');
+  return (tree.units[0]?.clauses ?? []).flatMap((clause) =>
+    clause.kind === 'meta' && ['designer', 'source', 'translator'].includes(clause.key)
+      ? [{ key: clause.key, text: clause.text }]
+      : [],
+  );
+}
+
+const wordsOf = (shown: Omit<ShownVariant, 'words'>): string =>
+  [
+    shown.title,
+    ...shown.players,
+    ...shown.traits.map(({ words }) => words),
+    ...shown.about.map(({ text }) => text),
+    shown.base?.title ?? '',
+  ]
+    .join(' ')
+    .toLowerCase();
