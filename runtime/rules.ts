@@ -250,6 +250,8 @@ export type Instruction =
       /** The slots, by index, that may be overfull when it ends: none where it is exempt from them. */
       readonly slots: readonly number[];
       readonly run: (fx: Effects) => void;
+      /** The same where effects do nothing but give values to columns. */
+      readonly direct?: DirectStep;
       readonly origin: number;
     }
   | { readonly do: 'jump-unless'; readonly test: () => boolean; readonly to: number }
@@ -265,6 +267,14 @@ export type Instruction =
   | { readonly do: 'loop-next'; readonly loop: number; readonly exit: number }
   /** End of a phase: on to the next phase of the calendar. */
   | { readonly do: 'next-phase' };
+
+/** What a step does without a log of effects (runtime/effects/direct.ts). */
+export interface DirectStep {
+  /** Lets values wait for their columns. @returns how many; -1 where only the log can tell what they come to */
+  readonly collect: () => number;
+  /** The values that wait and those in the columns change places. */
+  readonly swap: () => void;
+}
 
 export interface ExchangeRules {
   readonly name: string;

@@ -113,6 +113,7 @@ function step(lowering: Lowering, node: Extract<Process, { process: 'step' }>, s
     slots: numbers(node.open ? [] : slotsAfter(lowering, node.effects)),
     origin: originIndex(lowering, node.origin),
     run: action([parameter], undefined, [...locals(scope), ...body]),
+    direct: undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 /** What makes a plan better for being printed. What it does stays the same. */
+import { directSteps } from './passes/direct-steps.ts';
 import { dropUnread } from './passes/drop-unread.ts';
 import { dropUnused } from './passes/drop-unused.ts';
 import { plainNumbers } from './passes/plain-numbers.ts';
@@ -7,4 +8,4 @@ import type { Plan } from './plan.ts';
 
 /** All passes, one after the other. */
 export const optimize = (plan: Plan): Plan =>
-  plainNumbers(plainTests(dropUnread(dropUnused(plan))));
+  plainNumbers(plainTests(dropUnread(dropUnused(directSteps(plan)))));

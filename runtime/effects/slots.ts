@@ -18,12 +18,25 @@ export function overfullSlot(
   log: EffectLog,
   slots: readonly number[] | undefined,
 ): RuntimeDiagnostic | undefined {
-  const { rules } = log.memory;
+  const found = overfullAt(log.memory.rules, slots);
+  return found === undefined ? undefined : fault(log, found.slot, found.place);
+}
+
+interface Overfull {
+  readonly slot: SlotRules;
+  readonly place: number;
+}
+
+/** The first place that holds more than it may. @param slots as above */
+export function overfullAt(
+  rules: Rules,
+  slots: readonly number[] | undefined,
+): Overfull | undefined {
   const count = slots === undefined ? rules.slots.length : slots.length;
   for (let at = 0; at < count; at++) {
     const slot = item(rules.slots, slots?.[at] ?? at);
     const place = slot.full === undefined ? firstOverfull(rules, slot) : slot.full();
-    if (place >= 0) return fault(log, slot, place);
+    if (place >= 0) return { slot, place };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** The driver: runs the process of the phases from stop to stop. */
 import { applyEffects } from '../effects/apply.ts';
 import { diagnose } from '../diagnostics.ts';
+import { applyDirectly } from '../effects/direct.ts';
 import { beginEffects, effectCount } from '../effects/effects.ts';
 import type { Collected } from '../orders/answers.ts';
 import type { Answer, AnswersBySubject, Fault, Run } from '../machine.ts';
@@ -9,7 +10,7 @@ import { asksHere, hasForms, isSealed } from '../orders/forms.ts';
 import { clearRows, item, presentRows } from '../memory/memory.ts';
 import { fillFallback, isDefaultLegal, orderKind, subjectAt, verbAt } from '../orders/orders.ts';
 import { whyNotAt } from '../orders/refusal.ts';
-import type { Instruction } from '../rules.ts';
+import type { DirectStep, Instruction } from '../rules.ts';
 import { resolveOnce, useAnswers } from '../orders/use.ts';
 import { usePlainly } from '../orders/use-plain.ts';
 import type { Plain } from '../orders/use-plain.ts';
@@ -189,7 +190,7 @@ function execute(run: Run, step: Exclude<Instruction, { readonly do: 'ask' }>): 
       session.at++;
       // At the start of a phase nothing has been asked yet.
       const fault = run.resolved ? undefined : resolveOnce(run, []);
-      return fault ?? applyStep(run, step.run, step.slots);
+      return fault ?? applyStep(run, step.run, step.slots, step.direct);
     }
     case 'jump-unless':
       session.at = step.test() ? session.at + 1 : step.to;
@@ -245,8 +246,16 @@ function applyStep(
   run: Run,
   effects: Run['rules']['setup'][number],
   slots: readonly number[] | undefined,
+  direct?: DirectStep,
 ): Fault {
-  const { log, session, draws } = run;
+  const { log, session, draws, rules } = run;
+  if (direct !== undefined && run.detail !== 'all') {
+    const count = applyDirectly(rules, direct, slots);
+    if (count >= 0) {
+      run.work += count >> 3;
+      return undefined;
+    }
+  }
   const made = draws.log.length;
   beginEffects(log);
   draws.begin();

@@ -3,6 +3,7 @@
  * Timed: from these rows to a verdict per order, and attacker and retreats per dislodged piece.
  */
 import { applyEffects } from '../../runtime/effects/apply.ts';
+import { applyDirectly } from '../../runtime/effects/direct.ts';
 import { beginEffects, createEffectLog } from '../../runtime/effects/effects.ts';
 import { createMemory, restore, setRows } from '../../runtime/memory/memory.ts';
 import type { Instruction, KindTable, Rules } from '../../runtime/rules.ts';
@@ -149,6 +150,7 @@ export function createRunner(rules: Rules) {
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
     judge(verdicts);
     for (const step of steps as readonly Extract<Instruction, { do: 'step' }>[]) {
+      if (step.direct !== undefined && applyDirectly(rules, step.direct, step.slots) >= 0) continue;
       beginEffects(log);
       step.run(log.fx);
       const fault = applyEffects(log, step.slots);

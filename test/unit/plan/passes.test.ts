@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { compile } from '../../../compiler/pipeline.ts';
 import { declare } from '../../../compiler/plan/build.ts';
 import { optimize } from '../../../compiler/plan/optimize.ts';
+import * as waiting from '../../../compiler/plan/passes/direct-steps.ts';
 import * as forgetting from '../../../compiler/plan/passes/drop-unread.ts';
 import * as dropping from '../../../compiler/plan/passes/drop-unused.ts';
 import * as counting from '../../../compiler/plan/passes/plain-numbers.ts';
@@ -19,6 +20,7 @@ import { diskHost, library, root } from '../../support/variants.ts';
 
 // They do what they do, and it is kept what they are given. Others read the same modules: they get them back at once.
 const spies = {
+  'direct-steps': vi.spyOn(waiting, 'directSteps'),
   'drop-unread': vi.spyOn(forgetting, 'dropUnread'),
   'drop-unused': vi.spyOn(dropping, 'dropUnused'),
   'plain-numbers': vi.spyOn(counting, 'plainNumbers'),
@@ -87,7 +89,28 @@ interface Pass {
 /** What others call `count` and `cells` is neither of those that are. */
 const rules = term`{ count: item, cells: shared.LIMIT }`;
 
+/** Steps that do more than give values that fit to columns, or that have been seen to. */
+const steps = term`[
+  { do: 'step', run: (fx: Effects) => { fx.set(boatAtColumn, 0, 1, 0); fx.destroy(3, 0, 0); } },
+  { do: 'step', run: (fx: Effects) => { fx.add(boatAtColumn, 0, 1, 0); } },
+  { do: 'step', run: (fx: Effects) => { fx.set(boatCargoColumn, 0, 1, 0); } },
+  { do: 'step', run: (fx: Effects) => { fx.set(boatAtColumn, 0, 1, 0); help(fx); } },
+  { do: 'step', run: (_fx: Effects) => {} },
+  { do: 'step', run: (fx: Effects) => { fx.set(boatAtColumn, 0, 1, 0); }, direct: given },
+  { do: 'ask', run: (fx: Effects) => { fx.set(boatAtColumn, 0, 1, 0); } },
+]`;
+
 const passes: Readonly<Record<keyof typeof spies, Pass>> = {
+  'direct-steps': {
+    run: waiting.directSteps,
+    titles: ['Values that wait until a step has read all that it reads', 'What the runtime plays'],
+    not: code`
+      const boatAt = new Int8Array(3);
+      const boatCargo = new Int32Array(3);
+      const boatAtColumn = attribute('at', aThing(0), 'stored', boatAt, 0);
+      const boatCargoColumn = attribute('cargo', aNumber, 'stored', boatCargo, 0);
+      const process = ${steps};`,
+  },
   'drop-unused': {
     run: dropping.dropUnused,
     titles: ['The map', 'The clock', 'Resolution', 'Look-ups', 'Tables of the map'],
