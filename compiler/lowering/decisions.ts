@@ -1,6 +1,6 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolution/resolver.ts). */
 import type { Decision } from '../../language/program/program.ts';
-import { cellOf, fn, joined } from '../plan/build.ts';
+import { call, cellOf, fn, joined } from '../plan/build.ts';
 import type { Part } from '../plan/build.ts';
 import type { Parameter, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
@@ -44,6 +44,32 @@ export function accessorName(lowering: Lowering, id: number, mode: Mode): string
     return [fn(name, parameters, 'boolean', [...ofNothing(names, false), ...body])];
   });
 }
+
+/**
+ * The same where those it is about are surely there: the memo is read where it is asked. Engines write only so much of
+ * what is called into what calls it, and the decisions that hang together are more than that.
+ */
+export function asked(
+  lowering: Lowering,
+  id: number,
+  names: readonly string[],
+  round: boolean,
+): Term {
+  const atom = atomOf(lowering, id, names);
+  const final = lowering.finals.includes(id);
+  const later = final && isLazy(lowering, id);
+  if (!later && (final || !round)) return term`memo[${atom}] === YES`;
+  const ask = later ? finalName(lowering, id) : visitName(lowering, id);
+  return term`memo[${atom}] === YES || memo[${atom}] !== NO && ${call(ask, names)} === YES`;
+}
+
+/** Works a decision out, unless that has been done. */
+export const demanded = (
+  lowering: Lowering,
+  id: number,
+  names: readonly string[],
+): readonly Statement[] =>
+  code`if (memo[${atomOf(lowering, id, names)}] === 0) ${call(visitName(lowering, id), names)};`;
 
 /** About nothing there is nothing to decide. */
 const ofNothing = (names: readonly string[], result: Part): readonly Statement[] =>

@@ -9,7 +9,7 @@ import { declareTemp, variableTerm } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { isOfBoard } from './board.ts';
-import { accessorName } from './decisions.ts';
+import { accessorName, asked } from './decisions.ts';
 import { givenOf } from './givens.ts';
 import { attributeReader } from './attributes.ts';
 import { fnName } from './function-names.ts';
@@ -44,7 +44,7 @@ export function definite(lowering: Lowering, e: Expr, scope: Scope): Term {
       }
       return callTerm(lowering, e, scope, e.args.map(go));
     case 'decision':
-      return term`${accessorName(lowering, e.decision, scope.round ? 'round' : 'settled')}(${e.args.map(go)})`;
+      return decision(lowering, e, scope, e.args.map(go));
     case 'and':
       return joined('&&', e.items.map(go));
     case 'or':
@@ -125,6 +125,20 @@ function distancesOver(lowering: Lowering, by: Extract<Expr, { op: 'distance' }>
     lowering.tables.set(name, code`const ${name} = distances(() => ${rows}, ${board});`);
   }
   return name;
+}
+
+/** A decision about things that are surely there is asked without a call. */
+function decision(
+  lowering: Lowering,
+  { decision: id, args }: Extract<Expr, { op: 'decision' }>,
+  scope: Scope,
+  values: readonly Term[],
+): Term {
+  const names = values.flatMap((value) => (value.op === 'name' ? value.name : []));
+  const isPlain = names.length === args.length && !args.some((arg) => canBeNone(lowering, arg));
+  return isPlain
+    ? asked(lowering, id, names, scope.round)
+    : term`${accessorName(lowering, id, scope.round ? 'round' : 'settled')}(${values})`;
 }
 
 type Call = Extract<Expr, { op: 'call' }>;

@@ -5,8 +5,8 @@ import { code, term } from '../plan/quote.ts';
 import type { Rules } from '../../runtime/rules.ts';
 import { settledBy } from './settled-by.ts';
 import {
-  accessorName,
   decidedOn,
+  demanded,
   earlyName,
   equationName,
   familyBases,
@@ -14,7 +14,7 @@ import {
 } from './decisions.ts';
 import { isLazy } from './lazy.ts';
 import { decisionOf } from './lowering.ts';
-import { createScope, variableTerm } from './scope.ts';
+import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { givensCode } from './givens.ts';
 import { drain } from './functions.ts';
@@ -32,17 +32,21 @@ export function resolveCode(lowering: Lowering): {
   const bases = familyBases(lowering);
   const dues = duesOf(lowering);
   const asked = new Set<string>();
-  const demand = (id: number, name: string): Statement => {
+  const demand = (
+    id: number,
+    each: (names: readonly string[]) => readonly Statement[],
+  ): Statement => {
     const decision = decisionOf(lowering, id);
     const scope = createScope('resolve', decision.parameters);
-    const args = decision.parameters.map((parameter) => variableTerm(scope, parameter));
-    const called: Statement = { do: 'term', term: call(name, args) };
-    const whole = decision.parameters.reduceRight<Statement>((inner, variable, at) => {
+    const names = decision.parameters.map((parameter) => variableName(scope, parameter));
+    const body = decision.parameters.reduceRight<readonly Statement[]>((inner, variable, at) => {
       if (variable.type.tag !== 'entity') return inner;
       const domain = { variable, kind: variable.type.kind, verbs: decision.verbs[at], where: [] };
-      return loopOver(lowering, scope, domain).around([inner]);
-    }, called);
+      return [loopOver(lowering, scope, domain).around(inner)];
+    }, each(names));
     const test = dues.names[id];
+    const [only, ...more] = body;
+    const whole: Statement = only !== undefined && more.length === 0 ? only : { do: 'block', body };
     if (test === undefined) return whole;
     asked.add(test);
     return { do: 'if', test: toTerm(test), yes: [whole], no: undefined };
@@ -70,14 +74,14 @@ export function resolveCode(lowering: Lowering): {
         rule: text(title === '' ? (origin.rule ?? '') : title),
       }),
   );
-  const demands = others.map(({ id }) => demand(id, accessorName(lowering, id, 'round')));
+  const demands = others.map(({ id }) => demand(id, (names) => demanded(lowering, id, names)));
   const first = others.flatMap(({ id }) => {
     const early = earlyName(lowering, id);
-    return early === undefined ? [] : [demand(id, early)];
+    return early === undefined ? [] : [demand(id, calling(early))];
   });
   const last = lowering.finals
     .filter((id) => !isLazy(lowering, id))
-    .map((id) => demand(id, finalName(lowering, id)));
+    .map((id) => demand(id, calling(finalName(lowering, id))));
   // Only when all is written is it known which givens are wanted.
   drain(lowering);
   const givens = givensCode(lowering);
@@ -105,6 +109,10 @@ export function resolveCode(lowering: Lowering): {
     };`;
   return { resolving, givens: givens.code };
 }
+
+const calling =
+  (name: string) =>
+  (names: readonly string[]): readonly Statement[] => [{ do: 'term', term: call(name, names) }];
 
 /** Names for whether decisions are due when the orders of some asks come into force; undefined where they always are. */
 function duesOf(lowering: Lowering): {

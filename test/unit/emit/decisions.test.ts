@@ -115,6 +115,15 @@ test.each([
   expect(bench.decided('fine', 0)).toBe(true);
 });
 
+test('what may be none is asked about by a call that looks, what is there is not', () => {
+  const jsOf = (clauses: string): string =>
+    emit(programOf(clauses, rules)).js('elsewhere', 'beside');
+  const asking = /const moves = \(m\) => \{\s*if \(m < 0\) return false;/;
+  const other = 'sole other Move o with o.unit.at.space = m.to.space';
+  expect(jsOf(circular(`moves(${other})`))).toMatch(asking);
+  expect(jsOf(circular('moves(m)'))).not.toMatch(asking);
+});
+
 test.each([
   ['a thing chosen by a decision', '(sole Move o to m.to.space with moves(o)) is none'],
   ['membership in what a decision makes', 'm.unit in (all Unit u with leaves(u))'],
