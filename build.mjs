@@ -1,10 +1,38 @@
-// Bundles the command, the three libraries and the scripts under test/scripts into dist/.
+// Bundles the command, the three libraries and the scripts under test/scripts into dist/, and compiles what is shipped.
+// With --if-changed nothing is done where dist/ is what these sources make: `npm ci` and `npx` ask for it again and again.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 process.chdir(fileURLToPath(new URL('.', import.meta.url)));
+
+const stamp = 'dist/made-of.txt';
+/** Of every file that something in dist/ is made of. */
+const state = () => {
+  const hash = createHash('sha256').update(process.version);
+  const folders = ['language', 'compiler', 'runtime', 'variants', 'site', 'playground', 'test'];
+  const inFolders = folders.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:ts|variant|json)$/u.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((file) => !file.startsWith(join('language', 'vscode'))),
+  );
+  const alone = ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.types.json'];
+  for (const file of [...alone.filter(existsSync), ...inFolders.toSorted()])
+    hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+};
+const now = state();
+if (
+  process.argv.includes('--if-changed') &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === now
+)
+  process.exit(0);
+
+const { build } = await import('esbuild');
 
 const common = {
   absWorkingDir: process.cwd(),
@@ -19,7 +47,9 @@ const banner = {
   js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
 };
 
-rmSync('dist', { recursive: true, force: true });
+// The site is made by scripts of its own, of what is made here.
+for (const name of existsSync('dist') ? readdirSync('dist') : [])
+  if (name !== 'site') rmSync(join('dist', name), { recursive: true });
 
 /** What `exports` of package.json names, by the source it is made from. */
 const sources = {
@@ -88,3 +118,7 @@ if (libraries.length > 0) {
   const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
 }
+
+if (existsSync('dist/variorum.js') && existsSync('variants'))
+  execFileSync(process.execPath, ['dist/variorum.js', 'build', '--shipped'], { stdio: 'inherit' });
+writeFileSync(stamp, now);
