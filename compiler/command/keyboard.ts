@@ -1,7 +1,7 @@
 /** One keyboard for all who play: their orders, and what else can be typed while they are asked. */
 import { createInterface } from 'node:readline';
 import type { GenericOrder, GenericState, Request, Value } from '../../runtime/protocol.ts';
-import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
 import type { Given } from '../automatic/orders.ts';
 import type { Facts } from '../facts.ts';
 import type { Table } from '../scenario/table.ts';
@@ -30,10 +30,11 @@ export function openKeyboard(): Keyboard {
   };
 }
 
-export const words = `Type an order a line, as the rules write it. An empty line ends the orders of a power;
+export const words = `Type orders as the rules write them, one a line or several with commas between them.
+An empty line ends the orders of a power; \`undo\` takes back the last order, or the last turn;
 \`how\` tells how orders are written, \`legal\` lists what may be ordered,
 \`position\` shows the whole position, \`draw NAME: VALUE\` gives a throw by hand,
-\`save\` and \`quit\` do what they say, \`help\` shows this.
+\`save\` and \`quit\` do what they say, \`help\` or \`?\` shows this.
 `;
 
 /** What is typed at one stop. */
@@ -47,7 +48,7 @@ export interface Sitting {
 
 /** Nobody types any more. */
 export interface Left {
-  readonly left: 'quit' | 'end of input';
+  readonly left: 'quit' | 'end of input' | 'undo';
 }
 
 /** Asks one player. */
@@ -59,7 +60,7 @@ export async function ask(
   requests: readonly Request<GenericOrder>[],
   sitting: Sitting,
 ): Promise<Given[] | Left> {
-  const answers: Given[] = [];
+  const answers: (Given & { readonly order: string })[] = [];
   const asked = [...new Set(requests.map(({ asks }) => asks))];
   print(
     `\n${who}: ${asked.map((one) => one + silenceOf(table, state, requests, one)).join(', ')}\n`,
@@ -69,6 +70,14 @@ export async function ask(
     if (line === undefined) return { left: 'end of input' };
     if (line === 'quit') return { left: 'quit' };
     if (line === '') return answers;
+    if (line === 'undo') {
+      const gone = answers.pop();
+      // Nothing of this power's is left to take back: the turn before is.
+      if (gone === undefined) return { left: 'undo' };
+      sitting.typed.splice(sitting.typed.lastIndexOf(`${who}: ${gone.order}`), 1);
+      print(`  taken back: ${gone.order}\n`);
+      continue;
+    }
     if (line === 'save') {
       print(
         sitting.save()
@@ -77,7 +86,7 @@ export async function ask(
       );
       continue;
     }
-    if (line === 'help') {
+    if (line === 'help' || line === '?') {
       print(words);
       continue;
     }
@@ -100,12 +109,55 @@ export async function ask(
       sitting.typed.push(line);
       continue;
     }
-    const read = table.read(state, who, line);
-    if (read.ok) {
-      answers.push({ who, order: line });
-      sitting.typed.push(`${who}: ${line}`);
-    } else for (const one of read.diagnostics) print(`  ${refusal(one)}\n`);
+    const read = readLine(table, state, who, line);
+    if (!read.ok) for (const one of read.diagnostics) print(`  ${refusal(one)}\n`);
+    else {
+      for (const order of read.value) {
+        answers.push({ who, order });
+        sitting.typed.push(`${who}: ${order}`);
+      }
+      // As the rules write it: whoever typed it otherwise sees how he was understood.
+      print(
+        `${read.value.map((order) => `  ${writtenOf(table, state, who, order)}`).join('\n')}\n`,
+      );
+    }
   }
+}
+
+const writtenOf = (table: Table, state: GenericState, who: string, order: string): string =>
+  get(table.write(state, get(table.read(state, who, order))));
+
+/** An order may have commas in it: so many neighbours are tried as one. */
+const TOGETHER = 4;
+
+/** The orders of a line, all of them or none: one, or several with commas between them. */
+function readLine(
+  table: Table,
+  state: GenericState,
+  who: string,
+  line: string,
+): Result<readonly string[]> {
+  const whole = table.read(state, who, line);
+  if (whole.ok) return { ok: true, value: [line] };
+  const parts = line
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const orders: string[] = [];
+  for (let at = 0; at < parts.length;) {
+    let length = 1;
+    let found: Result<unknown> | undefined;
+    for (; length <= Math.min(TOGETHER, parts.length - at); length += 1) {
+      const read = table.read(state, who, parts.slice(at, at + length).join(', '));
+      // What is told is why the first part alone is no order.
+      if (read.ok || found === undefined) found = read;
+      if (read.ok) break;
+    }
+    if (found?.ok !== true) return parts.length === 1 ? whole : (found ?? whole);
+    orders.push(parts.slice(at, at + length).join(', '));
+    at += length;
+  }
+  return orders.length === 0 ? whole : { ok: true, value: orders };
 }
 
 /** What was typed at a stop that is not played: whoever goes on types it again. */

@@ -41,6 +41,9 @@ const count =
 const variantHelp =
   'name of a shipped variant or path of a .variant file, either with @EDITION if wanted';
 
+/** Of `play` and `render`. */
+const variantOrGameHelp = `${variantHelp}, or path of a saved game (.json)`;
+
 function describe(finish: (code: ExitCode) => void): Command {
   const program = new Command('variorum')
     .description('Checks, compiles and plays variants of board games written down as text.')
@@ -167,7 +170,7 @@ function describe(finish: (code: ExitCode) => void): Command {
   program
     .command('play')
     .description('play a variant in the terminal, all sides at one keyboard or against chance')
-    .argument('<variant>', variantHelp)
+    .argument('<variant>', variantOrGameHelp)
     .option('--auto [powers]', 'who gives random legal orders: all, or these, with commas between')
     .option('--seed <text>', 'seed of every random choice', '1')
     .addOption(
@@ -206,9 +209,12 @@ function describe(finish: (code: ExitCode) => void): Command {
   program
     .command('render')
     .description('draw the map of a variant, a position, or what becomes of orders')
-    .argument('<variant>', variantHelp)
+    .argument('<variant>', variantOrGameHelp)
     .requiredOption('--out <file>', 'the picture to write, such as map.svg')
-    .option('--position <file>', 'exchange lists as JSON, as a line of adjudicate has them')
+    .option(
+      '--position <file>',
+      'exchange lists as JSON, as a line of adjudicate has them, or a saved game',
+    )
     .option('--orders <file>', 'orders, a line for each power (POWER: ORDER, ORDER), or as JSON')
     .addOption(
       new Option('--theme <theme>', 'colours by day, by night, or as the reader has it')

@@ -2,7 +2,6 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Result } from '../../runtime/diagnostics.ts';
 import type {
   Explanations,
-  GameRecord,
   GenericOrder,
   GenericState,
   Outcome,
@@ -19,17 +18,16 @@ import type { Format } from '../report/diagnostics.ts';
 import { fault, CommandError } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/table.ts';
-import { readText, writeTogether } from './files.ts';
-import { example } from './locate.ts';
+import { writeTogether } from './files.ts';
 import { load } from './load.ts';
 import { changes, outcomeText } from './changes.ts';
 import { get } from './got.ts';
 import { ask, lostText, openKeyboard, refusal, words } from './keyboard.ts';
 import type { Keyboard, Left, Sitting } from './keyboard.ts';
 import { picture } from './picture.ts';
+import { gameFrom, stateAfter, variantOf } from './saved.ts';
+import type { Game } from './saved.ts';
 import { nameOf, print } from './session.ts';
-
-type Game = GameRecord<GenericOrder>;
 
 interface Seat {
   /** As the variant was named. */
@@ -54,7 +52,10 @@ export interface PlayFlags {
   readonly format: Format;
 }
 
-export async function playCommand(name: string, flags: PlayFlags): Promise<0> {
+/** @param variant name of a variant, or path of a saved game */
+export async function playCommand(variant: string, given: PlayFlags): Promise<0> {
+  const { name, game } = variantOf(variant);
+  const flags = game === undefined ? given : { ...given, resume: game };
   const { facts, table } = await load(name);
   const automatic = automatons(facts, flags.auto);
   const everybody = seated(facts).every(([name]) => name !== undefined && automatic.has(name));
@@ -86,7 +87,8 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     );
     game = { variant: state.variant, hash: state.hash, seed: flags.seed, options, inputs: [] };
   } else {
-    ({ game, state } = resume(facts, table, flags.resume));
+    game = gameFrom(flags.resume, facts.name);
+    state = stateAfter(facts, table, game, flags.resume);
   }
   const save = (): boolean => {
     if (flags.save === undefined) return false;
@@ -102,6 +104,8 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   }
   save();
   let turns = 0;
+  /** Before each turn that was played at this sitting, the last one last. */
+  const before: { readonly game: Game; readonly state: GenericState }[] = [];
   let left: { readonly how: Left['left']; readonly sitting: Sitting } | undefined;
   let lists = get(table.present(state));
   print(`${first === '' ? '' : `\n${first}`}\n${stopOf(state)}\n${picture(facts, lists)}\n`);
@@ -111,6 +115,17 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     const draws: Record<string, Value> = {};
     const sitting: Sitting = { draws, typed: [], save };
     const answers = await collect(seat, random, state, sitting);
+    if ('left' in answers && answers.left === 'undo') {
+      const back = before.pop();
+      print(back === undefined ? 'there is nothing to undo\n' : lostText(sitting));
+      if (back === undefined) continue;
+      ({ game, state } = back);
+      lists = get(table.present(state));
+      turns -= 1;
+      save();
+      print(`\n${stopOf(state)}\n${picture(facts, lists)}\n`);
+      continue;
+    }
     if ('left' in answers) {
       left = { how: answers.left, sitting };
       break;
@@ -127,11 +142,13 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
     const effects = effectsOf(outcome, () =>
       table.explain(state, answers, byHand ? { draws } : {}),
     );
+    const was = state;
     state = outcome.state;
     const after = get(table.present(state));
     print(`${outcomeText(outcome, effects)}${changes(facts, lists, after)}\n${stopOf(state)}\n`);
     lists = after;
     const input = byHand ? { answers, draws } : { answers };
+    before.push({ game, state: was });
     game = { ...game, inputs: [...game.inputs, input] };
     turns += 1;
     save();
@@ -218,37 +235,3 @@ async function collect(
   }
   return answers;
 }
-
-function resume(facts: Facts, table: Table, path: string): { game: Game; state: GenericState } {
-  const unusable = (reason: string): CommandError =>
-    new CommandError(fault('unusable-save', { path, variant: facts.name, reason }));
-  const text = readText(path, example());
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw unusable('it is not JSON');
-  }
-  if (!isGame(data)) throw unusable('it is not a record of a game');
-  if (data.variant !== facts.slug) throw unusable(`it is a game of ${data.variant}`);
-  if (data.hash !== facts.hash) throw unusable('the rules have changed since it was saved');
-  const replayed = table.replay(data);
-  if (!replayed.ok) {
-    throw unusable(replayed.diagnostics[0]?.message.replace(/\.$/, '') ?? 'it cannot be replayed');
-  }
-  const state = replayed.value.at(-1)?.state ?? get(table.start(data.options)).state;
-  return { game: data, state };
-}
-
-const isGame = (data: unknown): data is Game =>
-  typeof data === 'object' &&
-  data !== null &&
-  'variant' in data &&
-  typeof data.variant === 'string' &&
-  'hash' in data &&
-  typeof data.hash === 'string' &&
-  'seed' in data &&
-  'options' in data &&
-  typeof data.options === 'object' &&
-  'inputs' in data &&
-  Array.isArray(data.inputs);

@@ -13,6 +13,7 @@ import { readText, writeTogether } from './files.ts';
 import { load } from './load.ts';
 import { example } from './locate.ts';
 import { isRecord } from './picture.ts';
+import { isGame, stateAfter, variantOf } from './saved.ts';
 import { libraryFolder, located, nameOf, print } from './session.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -28,7 +29,9 @@ export interface RenderFlags {
 }
 
 /** Draws the map of a variant, with a position and what becomes of orders given in it. */
-export async function renderCommand(name: string, flags: RenderFlags): Promise<0> {
+export async function renderCommand(variant: string, given: RenderFlags): Promise<0> {
+  const { name, game } = variantOf(variant);
+  const flags = game === undefined ? given : { ...given, position: game };
   const { facts, table, entry, target } = await load(name);
   const { host, path } = entry;
   const { program, diagnostics } = check(host, path, {
@@ -82,7 +85,7 @@ function carriedOut(table: Table, state: GenericState, orders: Orders) {
   throw new CommandError(result.diagnostics.map(ruleFault));
 }
 
-/** The exchange lists of a position, or a whole state. */
+/** The exchange lists of a position, a whole state, or a saved game. */
 function positionFrom(file: string, { name }: Facts): Data {
   const data = jsonOf(readText(resolve(file), example()));
   if (isRecord(data)) return data;
@@ -98,7 +101,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function stateOf(table: Table, { name }: Facts, position: Data, file: string): GenericState {
+function stateOf(table: Table, facts: Facts, position: Data, file: string): GenericState {
+  if (isGame(position)) return stateAfter(facts, table, position, file);
+  const { name } = facts;
   const { orders: _orders, id: _id, state, ...lists } = position;
   const whole = state ?? ('things' in position ? position : undefined);
   const bare = Object.keys(lists).length === 0;

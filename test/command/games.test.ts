@@ -875,6 +875,59 @@ describe('play', () => {
     expect(await here.type('R L - M\nquit\n', ...on)).toMatchObject({ code: 0, err: '' });
   });
 
+  test('several orders stand in one line, each is told as it was understood', async () => {
+    const here = place({});
+    const typed = 'a vie-gal, a bud - ser,F TRI - ALB\na rom - ven, a nap - nowhere\nquit\n';
+    const { out } = await here.type(typed, 'play', 'classic');
+    expect(out).toContain('Austria>   A VIE - GAL\n  A BUD - SER\n  F TRI - ALB\n');
+    // Of a line, all orders are taken or none.
+    const lost = out.slice(out.indexOf('not kept, to be typed again:'));
+    expect(lost.split('\n').filter((line) => line.startsWith('  Austria: ')).length).toBe(3);
+    expect(out).toContain('is for Italy to order');
+  });
+
+  test('orders are taken back one by one, then turns', async () => {
+    const here = place({ 'race.variant': race });
+    const typed = ['?', 'R L - M', 'undo', 'undo', 'R L - M', '', '', 'undo', '', '', 'quit', ''];
+    const { out } = await here.type(
+      typed.join('\n'),
+      'play',
+      'race.variant',
+      '--save',
+      'undo.json',
+    );
+    expect(out.split('`undo` takes back').length).toBe(3);
+    expect(out).toContain('taken back: R L - M');
+    expect(out).toContain('there is nothing to undo');
+    // The turn that was taken back was played again, without the order.
+    const { inputs } = JSON.parse(readFileSync(join(here.folder, 'undo.json'), 'utf8'));
+    expect(inputs.map(({ answers }: { answers: unknown[] }) => answers.length)).toEqual([0]);
+  });
+
+  test('a saved game of a shipped variant opens by itself, to be played and drawn', async () => {
+    const here = place({});
+    await here.run('play', 'classic', '--auto', '--turns', '2', '--save', 'game.json');
+    const { out } = await here.type('quit\n', 'play', 'game.json');
+    expect(out).toContain('Diplomacy\n');
+    expect(out).toContain('stopped in Winter 1901, Adjustments');
+    await here.run('render', 'game.json', '--out', 'one.svg');
+    await here.run('render', 'classic', '--position', 'game.json', '--out', 'two.svg');
+    const read = (name: string): string => readFileSync(join(here.folder, name), 'utf8');
+    expect(read('one.svg')).toContain('Winter 1901');
+    expect(read('two.svg')).toBe(read('one.svg'));
+    const other = await here.run(
+      'render',
+      'range-war',
+      '--position',
+      'game.json',
+      '--out',
+      'x.svg',
+    );
+    expect(other.err).toContain('it is a game of classic');
+    writeFileSync(join(here.folder, 'none.json'), '{}');
+    expect((await here.run('play', 'none.json')).err).toContain('it is not a record of a game');
+  });
+
   test('what is typed and not kept is told, and what is not saved', async () => {
     const here = place({ 'race.variant': race });
     const typed = 'R L - M\n\nR R stays\nsave\nquit\n';
