@@ -23,6 +23,7 @@ export { tracedSource, traceOf } from './trace/trace.ts';
 export type { RuleTrace, Trace } from './trace/trace.ts';
 export { drawingOf } from './picture/measure.ts';
 export type { Drawing } from './picture/drawing.ts';
+export { powerColours } from './picture/powers.ts';
 export { picture } from './picture/picture.ts';
 export type { View } from './picture/picture.ts';
 export type { ShownOrder } from './picture/routes.ts';

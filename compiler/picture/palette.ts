@@ -46,6 +46,12 @@ export type Theme = 'light' | 'dark' | 'both';
 export const isColour = (name: string): name is ColourName =>
   colourNames.some((known) => known === name);
 
+/** How a colour looks on a page, by day and by night: `#rrggbb`. */
+export const looks = (name: ColourName): { readonly light: string; readonly dark: string } => ({
+  light: colours[name].light.strong,
+  dark: colours[name].dark.strong,
+});
+
 /** For powers that nothing is said of, in their order. White is what belongs to nobody. */
 const rotation = 'red navy sky grey green purple yellow orange teal pink brown olive black'.split(
   ' ',

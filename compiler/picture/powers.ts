@@ -1,6 +1,7 @@
 /** How powers are told apart: by colour, and where there are more of them than colours, by what is woven into it. */
-import { colourAt, colourRounds, isColour } from './palette.ts';
+import { colourAt, colourRounds, isColour, looks } from './palette.ts';
 import { lookUp } from './things.ts';
+import type { Drawing } from './drawing.ts';
 import type { Reading, ThingNow } from './things.ts';
 
 export type Weave = 'striped' | 'dotted' | 'crossed';
@@ -28,3 +29,19 @@ export function weaveOf(reader: Reading, power: ThingNow | undefined): Weave | u
   const found = appointed(reader, power);
   return typeof found === 'string' ? undefined : rounds[colourRounds(found) % rounds.length];
 }
+
+/** The colours of all powers by their names, for pages that speak of them beside the map. */
+export const powerColours = ({
+  kinds,
+  memberStyles,
+}: Drawing): Readonly<Record<string, { readonly light: string; readonly dark: string }>> =>
+  Object.fromEntries(
+    kinds
+      .filter(({ role }) => role === 'power')
+      .flatMap(({ name: kind, members }) =>
+        members.flatMap(({ key, name }, at) => {
+          const said = lookUp(lookUp(memberStyles, kind), String(key))?.colour ?? colourAt(at);
+          return isColour(said) ? [[name, looks(said)] as const] : [];
+        }),
+      ),
+  );

@@ -41,6 +41,11 @@ const board = openBoard({
     return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
   },
   point: (where) => act.player.pointAt(where),
+  drag(from, to) {
+    store.set({ pointing: null });
+    act.player.pointAt(from);
+    act.player.pointAt(to);
+  },
   title: () => store.get().summary?.title ?? '',
   nameOf: (space) => store.get().summary?.spaces[space] ?? space,
 });

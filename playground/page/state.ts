@@ -4,6 +4,7 @@ import type { Pointing } from '../game/pointing.ts';
 import type { Everyday } from '../help/everyday.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
+import type { Layout } from './layout.ts';
 import { noPast } from '../game/past.ts';
 import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
@@ -88,6 +89,7 @@ export interface State {
   readonly tab: Tab;
   /** On a narrow page one half is seen. */
   readonly half: 'text' | 'game';
+  readonly layout: Layout;
   /** The text is not shown beside the game: the game has the room. */
   readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
@@ -146,6 +148,7 @@ export const startState: State = {
   sight: everything,
   tab: 'play',
   half: 'game',
+  layout: {},
   alone: false,
   ...nothingMade,
   code: 'typescript',

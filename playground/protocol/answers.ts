@@ -96,6 +96,9 @@ const answer = <T>(shape: Shape<T>): Shape<Answer<T>> =>
       isObject(data) && data['ok'] === false && list(refusal)(data['refused']),
   );
 
+/** It becomes a part of the page's style. */
+const colour: Shape<string> = (data): data is string => text(data) && /^#[0-9a-f]{6}$/u.test(data);
+
 const summary = object<Summary>({
   title: text,
   slug: text,
@@ -104,7 +107,7 @@ const summary = object<Summary>({
   editions: list(object({ unit: text, names: list(text), chosen: text, usual: text })),
   scenarios: whole,
   spaces: table(text),
-  milliseconds: whole,
+  colours: table(object({ light: colour, dark: colour })),
 });
 
 const compiled = object<Compiled>({ diagnostics: list(diagnostic), summary: maybe(summary) });

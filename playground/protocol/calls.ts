@@ -28,7 +28,8 @@ export interface Summary {
   readonly scenarios: number;
   /** Names of the spaces by what states call them. */
   readonly spaces: Readonly<Record<string, string>>;
-  readonly milliseconds: number;
+  /** Of the powers, by their names, as the map has them by day and by night. */
+  readonly colours: Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
 }
 
 export interface Compiled {

@@ -1,5 +1,5 @@
 /** The worker that compiles and plays. It can be ended at any time; the page asks a new one then. */
-import { picture } from '../../compiler/index.ts';
+import { picture, powerColours } from '../../compiler/index.ts';
 import type { Answer, GameCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { againstBase } from './against.ts';
@@ -24,7 +24,6 @@ async function using<T>(
 
 serve<GameCalls>(self, {
   async compile(source) {
-    const begun = performance.now();
     const result = await load(source);
     // While the text has errors the game goes on as it was.
     loaded = result.loaded ?? loaded;
@@ -42,7 +41,7 @@ serve<GameCalls>(self, {
               participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
               scenarios: facts.scenarios.length,
               spaces: result.loaded === undefined ? {} : spaceNames(result.loaded.program),
-              milliseconds: Math.round(performance.now() - begun),
+              colours: result.loaded === undefined ? {} : powerColours(result.loaded.drawing(1)),
             },
     };
   },

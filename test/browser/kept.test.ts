@@ -117,7 +117,8 @@ test('a game that was started again comes back', async () => {
   await typeOrder(page, 'Italy', 'A ROM - APU');
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect.poll(() => page.locator('.timeline ol li').count()).toBe(1);
-  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  expect(await page.locator('.notice').innerText()).toContain('The other is kept as Game 1');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
   expect(await page.locator('.report').innerText()).toContain('A PAR - BUR');
   expect(await page.locator('.turn').innerText()).toContain('1 order is ready');

@@ -18,6 +18,8 @@ import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
 import type { Player } from './play.ts';
 import { limits } from '../workers.ts';
+import { keepLayout, layoutKept, resized } from '../layout.ts';
+import type { Layout } from '../layout.ts';
 import type { Tab } from '../state.ts';
 import { libraryPrefix, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
@@ -45,6 +47,8 @@ export interface Actions {
   /** One of the games that were played here. */
   openGame(id: string): Promise<void>;
   showGames(): void;
+  /** @param width in pixels; undefined: as the page thinks best */
+  resize(panel: keyof Layout, width: number | undefined): void;
   /** The turns that do not fit the rules as they are. */
   showLater(): void;
   /** Shows a place in the editor, in the text itself or in one of the library. */
@@ -72,6 +76,7 @@ export function actions(context: Context, editor: Editor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
   const looking = eyes(context, ready);
+  store.set({ layout: layoutKept() });
   const ours = games(context, () => opens.of());
   const play = player(context, ready, looking.timeline, ours);
   const compile = compiler(context, async (summary) => {
@@ -141,6 +146,11 @@ export function actions(context: Context, editor: Editor): Actions {
     },
     openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
     openTemplate: async () => void (await openCopy(template, 'my-variant.variant')),
+    resize(panel, width) {
+      const layout = resized(store.get().layout, panel, width);
+      store.set({ layout });
+      keepLayout(layout);
+    },
     showLater: () => store.set({ dialog: { kind: 'later' }, notice: undefined }),
     async goTo({ path, line }) {
       const { source, shown } = store.get();

@@ -5,6 +5,7 @@ import type { Pointing, Where } from '../../game/pointing.ts';
 import { targets } from '../../game/pointing.ts';
 import type { Asked } from '../../protocol/frame.ts';
 import type { PictureWanted } from '../../protocol/calls.ts';
+import { dragOn } from './drag.ts';
 import { markSpaces } from './marks.ts';
 import { nearestSpace } from './neighbours.ts';
 import { svgFrom } from './svg.ts';
@@ -30,6 +31,8 @@ export interface BoardHost {
   /** The text of a picture, or undefined where there is none to be had. */
   draw(wanted: PictureWanted): Promise<string | undefined>;
   point(where: Where): void;
+  /** An order for what stands at one place, to another. */
+  drag(from: Where, to: Where): void;
   nameOf(space: string): string;
   title(): string;
 }
@@ -170,6 +173,20 @@ export function openBoard(host: BoardHost): Board {
     spoken.textContent = words.join('; ');
     mark();
   };
+
+  dragOn(element, {
+    canOrder(x, y) {
+      const where = pointedAt(x, y);
+      return where !== undefined && asked().some(({ space }) => space === where.space);
+    },
+    order(from, to) {
+      const [begin, end] = [pointedAt(from.x, from.y), pointedAt(to.x, to.y)];
+      if (begin === undefined || end === undefined || begin.space === end.space) return;
+      byKeys = false;
+      cursor = end.space;
+      host.drag(begin, end);
+    },
+  });
 
   element.addEventListener('click', ({ clientX, clientY }) => {
     const where = pointedAt(clientX, clientY);

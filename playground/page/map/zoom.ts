@@ -4,6 +4,7 @@
 const MOST = 6;
 
 export interface Zoom {
+  /** @param factor 0: as it was */
   by(factor: number): void;
 }
 
@@ -26,7 +27,7 @@ export function zoomOf(frame: HTMLElement, inner: HTMLElement, changed: () => vo
     changed();
   };
   const by = (factor: number): void =>
-    to(size * factor, frame.clientWidth / 2, frame.clientHeight / 2);
+    to(factor === 0 ? 1 : size * factor, frame.clientWidth / 2, frame.clientHeight / 2);
 
   const inFrame = (x: number, y: number): readonly [number, number] => {
     const box = frame.getBoundingClientRect();

@@ -131,7 +131,7 @@ function statusView(state: State): TemplateResult {
           ? ['■', state.stoppedWhy]
           : errors > 0
             ? ['✗', errors === 1 ? '1 error' : `${errors} errors`]
-            : ['✓', `compiled in ${state.summary?.milliseconds ?? 0} ms`];
+            : ['✓', 'ready'];
   return html`<p class="status" data-state=${errors > 0 ? 'errors' : state.compiling}>
     <strong>${title}</strong>
     <span aria-hidden="true">${mark}</span>

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
-import { isFull, lastOf } from '../../game/timeline.ts';
+import { isFull, lastOf, stillAsked } from '../../game/timeline.ts';
 import { inOneLine } from '../../game/typed.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
@@ -70,13 +70,14 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
   const automatic = state.automatic.includes(who);
   const loose = timeline.drafts.filter((draft) => draft.who === who && draft.request === undefined);
   const ready = timeline.drafts.filter((draft) => draft.who === who).length;
+  const missing = stillAsked(timeline, state.automatic).filter((one) => one.who === who).length;
   const asks = [...new Set(own.map((one) => one.asks))].join(', ');
   const askedNow = frame.asked.filter(({ early }) => !early).length;
   return html`<details class="giver" ?open=${askedNow <= OPENED}>
     <summary>
-      <strong>${who}</strong>
+      ${swatch(view, who)}<strong>${who}</strong>
       <span class="faint"
-        >${asks}${ready === 0 ? '' : ` · ${ready} ready`}${automatic ? ' · automatic' : ''}</span
+        >${asks}${ready === 0 ? '' : ` · ${ready} ready`}${missing === 0 || automatic ? '' : ` · ${missing} to go`}${automatic ? ' · automatic' : ''}</span
       >
     </summary>
     <label class="check">
@@ -93,6 +94,14 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
     </ul>
     ${typeForm(view, who, own)}
   </details>`;
+}
+
+/** The colour that somebody's pieces have on the map. */
+function swatch({ state }: View, who: string): TemplateResult | typeof nothing {
+  const colour = state.summary?.colours[who];
+  if (colour === undefined) return nothing;
+  const style = `background: light-dark(${colour.light}, ${colour.dark})`;
+  return html`<span class="swatch" style=${style} aria-hidden="true"></span>`;
 }
 
 function askedView(view: View, timeline: Timeline, asked: Asked): TemplateResult {

@@ -11,7 +11,8 @@ import { pointingView } from './pointing.ts';
 import { reportView } from './report.ts';
 import { sightView } from './sight.ts';
 import { timelineView } from './timeline.ts';
-import { newsView, turnBar, wantedNow } from './turn.ts';
+import { splitterView } from './splitter.ts';
+import { stateLine, turnBar } from './turn.ts';
 import type { View } from './shell.ts';
 
 export function playView(view: View): TemplateResult {
@@ -36,11 +37,12 @@ export function playView(view: View): TemplateResult {
     <div class="first">
       <div class="top">
         ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
-        ${now ? turnBar(view, timeline, frame) : pastBar(view, timeline)} ${sightNote(view)}
-        ${now ? newsView(view, timeline) : nothing} ${asked ? wantedNow(view, timeline) : nothing}
+        ${now ? stateLine(view, timeline, frame) : pastBar(view, timeline)} ${sightNote(view)}
       </div>
-      ${mapView(view.board, asked ? pointingView(view, frame) : html``)}
+      ${now ? turnBar(view, timeline, frame) : nothing} ${mapView(view.board)}
     </div>
+    ${splitterView(view, 'sides', 'after', 'Width of the orders')}
+    <div class="pointed">${asked ? pointingView(view, frame) : nothing}</div>
     <div class="sides">
       ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
     </div>

@@ -13,6 +13,7 @@ import { playView } from './play.ts';
 import { problemsView } from './problems.ts';
 import { rulesView } from './rules.ts';
 import { scenariosView } from './scenarios.ts';
+import { splitterView } from './splitter.ts';
 import { tabsView } from './tabs.ts';
 
 export interface View {
@@ -26,12 +27,18 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
   const { state } = view;
   return html`
     ${headView(view)} ${noticeView(view)}
-    <main class="halves" data-half=${state.half} data-alone=${state.alone ? 'yes' : 'no'}>
+    <main
+      class="halves"
+      data-half=${state.half}
+      data-alone=${state.alone ? 'yes' : 'no'}
+      style=${widths(state.layout)}
+    >
       <section class="half text" aria-label="Text">
         ${shownBar(view)}
         <div class="editor">${editor}</div>
         ${problemsView(view)}
       </section>
+      ${splitterView(view, 'text', 'before', 'Width of the text')}
       <section class="half game" aria-label="Game">
         ${tabsView(view)}
         <div
@@ -49,6 +56,12 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
     ${dialogView(view)}
   `;
 }
+
+const widths = ({ text, sides }: State['layout']): string =>
+  [
+    ...(text === undefined ? [] : [`--text-width:${text}px`]),
+    ...(sides === undefined ? [] : [`--sides-width:${sides}px`]),
+  ].join(';');
 
 function shownBar({ state, act }: View): TemplateResult | typeof nothing {
   if (state.shown === undefined) return nothing;

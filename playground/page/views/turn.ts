@@ -7,19 +7,23 @@ import type { Asked, Frame, Happening, Report } from '../../protocol/frame.ts';
 import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
 
-/** Where the game stands, and the buttons that go on. */
+/** Where the game stands, what came of the last turn, and through whose eyes it is looked at: one line. */
+export function stateLine(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+  const winners = frame.ended;
+  const title =
+    winners === null
+      ? frame.stop
+      : `The game is over: ${winners.length === 0 ? 'it is drawn.' : `won by ${winners.join(', ')}.`}`;
+  return html`<div class="now">
+    <h2 aria-live=${winners === null ? 'off' : 'polite'}>${title}</h2>
+    ${newsView(view, timeline)} ${sightView(view)}
+  </div>`;
+}
+
+/** What is ready, who is still asked, and the buttons that go on: beside the orders. */
 export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const { state, act } = view;
-  if (frame.ended !== null) {
-    const winners = frame.ended;
-    return html`<div class="turn ended" aria-live="polite">
-      <h2>
-        The game is over: ${winners.length === 0 ? 'it is drawn.' : `won by ${winners.join(', ')}.`}
-      </h2>
-      <p></p>
-      ${sightView(view)}
-    </div>`;
-  }
+  if (frame.ended !== null) return html`<div class="turn ended"></div>`;
   const drafted = timeline.drafts.length;
   const byChance = !waitsFor(frame, state.automatic);
   const ready =
@@ -31,9 +35,8 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
         ? '1 order is ready.'
         : `${drafted} orders are ready.`;
   return html`<div class="turn">
-    <h2>${frame.stop}</h2>
-    <p class="faint" role="status">${ready}</p>
-    ${sightView(view)} ${state.goingOn || byChance ? onButton(view) : nothing}
+    <p role="status">${ready}</p>
+    ${state.goingOn || byChance ? onButton(view) : nothing}
     <button
       type="button"
       class="main"
@@ -42,6 +45,7 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
     >
       ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
     </button>
+    ${wantedNow(view, timeline)}
   </div>`;
 }
 
@@ -59,7 +63,7 @@ function onButton({ state, act, set }: View): TemplateResult {
 }
 
 /** One line of what came of the last turn, and the way to see it. */
-export function newsView({ state, set }: View, timeline: Timeline): TemplateResult {
+function newsView({ state, set }: View, timeline: Timeline): TemplateResult {
   const before = timeline.frames[timeline.at - 1];
   const { report } = timeline.frames[timeline.at] ?? timeline.frames[0];
   const read = (): void =>
@@ -124,7 +128,7 @@ function shortened(names: readonly string[]): string {
 }
 
 /** Who is still asked, and what: `Munster: Build (1)`. */
-export function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
+function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
   const still = stillAsked(timeline, state.automatic);
   const byAsk = new Map<string, string[]>();
   const givers = new Map<string, Asked[]>();

@@ -1,0 +1,114 @@
+/** The map has the room; panels are as somebody left them; orders are given by dragging. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openExample, ordersReady, paste, playgrounds, ready, typeOrder } from './support/page.ts';
+
+const open = playgrounds();
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not seen`);
+  return box;
+};
+
+/** The middle of a space's outline. */
+const middle = (page: Page, space: string): Promise<{ x: number; y: number }> =>
+  page
+    .locator(`.map [data-space="${space}"] path`)
+    .first()
+    .evaluate((area) => {
+      const box = area.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+
+test.each([
+  [1920, 1080, 0.4],
+  [1440, 900, 0.34],
+])('on a page of %i pixels the map has its share', async (width, height, share) => {
+  const { page } = await open({ viewport: { width, height } });
+  await openExample(page, 'Diplomacy');
+  const map = await boxOf(page, '.map svg');
+  expect((map.width * map.height) / (width * height)).toBeGreaterThan(share);
+  // All of it is seen, and the orders begin above the fold.
+  expect(map.y + map.height).toBeLessThanOrEqual(height);
+  expect((await boxOf(page, '.giver')).y).toBeLessThan(height / 2);
+});
+
+test('panels are resized by mouse and keyboard, and stay as they were', async () => {
+  const { page, complaints } = await open();
+  const text = (): Promise<number> => boxOf(page, '.half.text').then(({ width }) => width);
+  const before = await text();
+  const bar = page.getByRole('separator', { name: 'Width of the text' });
+  const { x, y, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 124, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await text()).toBeCloseTo(before + 120, -1);
+  await bar.focus();
+  await page.keyboard.press('ArrowLeft');
+  const now = await text();
+  expect(now).toBeLessThan(before + 110);
+  const sides = page.getByRole('separator', { name: 'Width of the orders' });
+  await sides.focus();
+  const orders = (await boxOf(page, '.sides')).width;
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await boxOf(page, '.sides')).width).toBeGreaterThan(orders);
+  await page.reload();
+  await ready(page, 'Starter');
+  expect(await text()).toBeCloseTo(now, 0);
+  await bar.dblclick();
+  await expect.poll(text).toBeCloseTo(before, 0);
+  expect(complaints).toEqual([]);
+});
+
+test('an order is dragged from a piece to its target', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  const [from, to] = [await middle(page, 'PAR'), await middle(page, 'BUR')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await ordersReady(page, '1 order is ready');
+  expect(await page.locator('.pointing').innerText()).toContain('A PAR - BUR');
+  expect(complaints).toEqual([]);
+});
+
+test('an enlarged map is dragged, and comes back whole', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  const whole = page.getByRole('button', { name: 'Whole map' });
+  expect(await whole.isVisible()).toBe(false);
+  const larger = page.getByRole('button', { name: 'Larger map' });
+  for (let time = 0; time < 3; time += 1) await larger.click();
+  const map = page.locator('.map');
+  const left = (): Promise<number> => map.evaluate((one) => one.scrollLeft);
+  const before = await left();
+  const box = await boxOf(page, '.map');
+  // Where nothing can be ordered.
+  const sea = await middle(page, 'NTH');
+  await page.mouse.move(Math.min(Math.max(sea.x, box.x + 60), box.x + box.width - 60), box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await left()).toBeGreaterThan(before);
+  await page.locator('.pointing').waitFor({ state: 'detached' });
+  await whole.click();
+  expect((await boxOf(page, '.map svg')).width).toBeLessThanOrEqual(box.width + 1);
+  expect(complaints).toEqual([]);
+});
+
+test('what is told does not move the map', async () => {
+  const { page, complaints } = await open();
+  await paste(page, 'variant Mine {\n  title "Mine"\n  extends Classic\n}\n');
+  await ready(page, 'Mine');
+  await page.locator('.map svg[aria-label^="Mine: "]').waitFor();
+  const before = await boxOf(page, '.map svg');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  expect(await boxOf(page, '.map svg')).toEqual(before);
+  await openExample(page, 'Diplomacy');
+  await page.locator('.notice').waitFor();
+  expect(await boxOf(page, '.map svg')).toEqual(before);
+  expect(complaints).toEqual([]);
+});
