@@ -16,7 +16,8 @@ import { changeBlocks } from './changes.ts';
 import type { Examples } from './examples.ts';
 import { orderBlocks, yearBlocks } from './orders.ts';
 import { ruleBlocks } from './rules.ts';
-import { capital, setBack } from './text.ts';
+import { setBack } from '../../language/print/set-back.ts';
+import { capital } from './text.ts';
 
 export interface BookSource {
   readonly facts: Facts;

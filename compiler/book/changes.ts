@@ -2,7 +2,7 @@
 import type { Clause, FileTree } from '../../language/constructs/tree.ts';
 import { anchorOf } from './blocks.ts';
 import type { Block } from './blocks.ts';
-import { setBack } from './text.ts';
+import { setBack } from '../../language/print/set-back.ts';
 
 /** Clauses that change nothing in play, and those that stand elsewhere on the page. */
 const elsewhere: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([

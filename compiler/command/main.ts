@@ -229,6 +229,18 @@ function describe(finish: (code: ExitCode) => void): Command {
     });
 
   program
+    .command('diff')
+    .description('tell what differs between two texts, or two editions of one, clause by clause')
+    .argument('<before>', variantHelp)
+    .argument('<after>', variantHelp)
+    .option('--json', 'as JSON')
+    .addOption(formatOption())
+    .action(async (before: string, after: string, options: { json?: true; format: Format }) => {
+      const { diffCommand } = await import('./diff.ts');
+      finish(diffCommand(before, after, options));
+    });
+
+  program
     .command('lsp')
     .description('serve an editor: the language server over standard input and output')
     .option('--stdio', 'the only way there is; some editors say it')

@@ -1006,3 +1006,21 @@ test('init, then test', async () => {
   expect(err.replace(/^variorum: .*\n/gm, '')).toBe('');
   expect(code).toBe(0);
 });
+
+describe('diff', () => {
+  test('tells clause by clause what differs, with rule and place', async () => {
+    const here = place({});
+    const { out, code } = await here.run('diff', 'classic@1971', 'classic');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^classic@1971 -> classic: \d+ changed, \d+ removed, \d+ added, \d+ the same\n/,
+    );
+    expect(out).toMatch(/changed \(rule XII\.5, .*diplomacy\.variant:\d+\)\n- fn spared/);
+    const data = JSON.parse((await here.run('diff', 'classic', 'fleet-rome', '--json')).out);
+    expect(data.added.map(({ text }: { text: string }) => text)).toEqual([
+      'Italy starts with F Rome instead of A Rome',
+    ]);
+    expect((await here.run('diff', 'classic', 'classic')).out).toContain('they say the same');
+    expect((await here.run('diff', 'classic', 'clasic')).err).toContain('Did you mean classic?');
+  });
+});
