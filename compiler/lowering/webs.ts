@@ -5,14 +5,15 @@
 import type { Domain, Expr, Variable } from '../../language/program/program.ts';
 import { isDomain, isExpr, some } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
-import { joined, toTerm } from '../plan/build.ts';
+import { fn, joined, toTerm } from '../plan/build.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
+import { named } from './function-names.ts';
 import { kindOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 import { loopOver } from './loops.ts';
 import { relationRows } from './rows.ts';
-import { aNumber, freeVariables, lambda, variableName } from './scope.ts';
+import { aNumber, createScope, freeVariables, lambda, locals, variableName } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { definite } from './terms.ts';
 
@@ -56,27 +57,49 @@ export interface Gathered {
 }
 
 /** Members that are the same for all who ask, whoever is to take part. */
-export function gatheredFor(lowering: Lowering, e: Route, scope: Scope): Gathered | undefined {
+export function gatheredFor(lowering: Lowering, e: Route, { owner }: Scope): Gathered | undefined {
   const members = membersOf(lowering, e);
   return members === undefined || members.rest.length > 0
     ? undefined
-    : gather(lowering, e, members, scope);
+    : gather(lowering, e, members, owner);
 }
 
-function gather(lowering: Lowering, e: Route, { over }: Members, scope: Scope): Gathered {
-  const web = lowering.names.fresh(`${scope.owner}Web`);
-  lowering.tables.set(web, code`const ${web} = createWeb();`);
-  const { around } = loopOver(lowering, scope, over);
-  const pushed = around(
-    code`${web}.push(${variableName(scope, over.variable)}, ${definite(lowering, e.at, scope)});`,
-  );
-  const lines = code`
-    if (${web}.state !== now.state) {
+/** Routes of the same members over the same relation share a web. */
+function gather(lowering: Lowering, e: Route, { over }: Members, owner: string): Gathered {
+  const write = (name: string): readonly Statement[] => {
+    const scope = createScope(name);
+    const web = webOf(name);
+    const { around } = loopOver(lowering, scope, over);
+    const pushed = around(
+      code`${web}.push(${variableName(scope, over.variable)}, ${definite(lowering, e.at, scope)});`,
+    );
+    const body = code`
+      if (${web}.state === now.state) return;
       ${web}.begin();
       ${pushed}
-      ${web}.tie(${relationRows(lowering, e.by).name}, now.state);
-    }`;
-  return { web, lines };
+      ${web}.tie(${relationRows(lowering, e.by).name}, now.state);`;
+    return [fn(name, [], 'void', [...locals(scope), ...body])];
+  };
+  const key = `web ${keyOf(e, over)}`;
+  const name = named(lowering, key, `${owner}Members`, write, [WEB]);
+  const web = webOf(name);
+  lowering.tables.set(web, code`const ${web} = createWeb();`);
+  return { web, lines: code`${name}();` };
+}
+
+const WEB = 'Web';
+const webOf = (gatherer: string): string => gatherer + WEB;
+
+/** The same for the same members, whatever they are called. */
+function keyOf({ at, by }: Route, over: Domain): string {
+  const known: number[] = [];
+  const numbered = ({ id, type }: Variable): unknown => {
+    if (!known.includes(id)) known.push(id);
+    return { id: known.indexOf(id), type };
+  };
+  return JSON.stringify({ over, at, by }, (key, value) =>
+    key === 'origin' ? undefined : key === 'variable' ? numbered(value) : value,
+  );
 }
 
 /** The body of a function that tells whether there is such a route; undefined where members have to be gathered for it. */
@@ -114,8 +137,10 @@ function reachLines(
   const keys = freeVariables([e.from, ...rest], [variable]).map((each) =>
     variableName(scope, each),
   );
-  const { web, lines } = gather(lowering, e, members, scope);
+  const { web, lines } = gather(lowering, e, members, scope.owner);
+  const ends = lowering.names.fresh(`${name}Ends`);
   const last = lowering.names.fresh(`${name}Last`);
+  lowering.tables.set(ends, code`const ${ends} = ${web}.finder();`);
   lowering.tables.set(last, code`const ${last} = ${nothingAsked(keys)};`);
   const same = joined('&&', [
     term`${last}.when === now.state`,
@@ -127,13 +152,13 @@ function reachLines(
       ? []
       : [lambda(scope, [aNumber(variableName(scope, variable))], 'boolean', joined('&&', passing))];
   return code`
-    ${lines}
     if (!${same}) {
-      ${web}.reach(${definite(lowering, e.from, scope)}, ${usable});
+      ${lines}
+      ${ends}.reach(${definite(lowering, e.from, scope)}, ${usable});
       ${last}.when = now.state;
       ${keys.flatMap((key) => code`${last}.${key} = ${key};`)}
     }
-    return ${web}.ends(${definite(lowering, e.to, scope)});`;
+    return ${ends}.ends(${definite(lowering, e.to, scope)});`;
 }
 
 const nothingAsked = (keys: readonly string[]): Term => ({

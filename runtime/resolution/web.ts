@@ -22,14 +22,27 @@ export interface Web {
   push(row: number, place: number): void;
   /** All of this state are there: until then they are of none, as gathering may end in a fault. */
   tie(near: Rows, state: number): void;
-  /** Finds all places that can be reached over members, or over those that may be passed. */
-  reach(from: number, usable?: Usable): void;
-  /** Was this place reached? */
-  ends(to: number): boolean;
+  /** Finds places over these members; what one has found stays when others look for theirs. */
+  finder(): Finder;
   /** Whether `joins` can be true for any end. */
   leads(from: number, member: number): boolean;
   /** Is there a chain without superfluous members in which this one takes part? */
   joins(from: number, to: number, member: number): boolean;
+}
+
+export interface Finder {
+  /** Finds all places that can be reached over members, or over those that may be passed. */
+  reach(from: number, usable?: Usable): void;
+  /** Was this place reached? */
+  ends(to: number): boolean;
+}
+
+/** Places that were found. */
+interface Found {
+  /** By place: in which round it was found. */
+  reached: Int32Array;
+  /** Which round counts. */
+  round: number;
 }
 
 export function createWeb(): Web {
@@ -39,6 +52,7 @@ export function createWeb(): Web {
   let round = 0;
   /** What hangs together with this member has its ends marked; -1 for none. */
   let markedFor = -1;
+  const marked: Found = { reached: new Int32Array(0), round: 0 };
   // By member.
   let rows = new Int32Array(64);
   let places = new Int32Array(64);
@@ -53,9 +67,8 @@ export function createWeb(): Web {
   let queue = new Int32Array(64);
   /** By row; of those only that are members. */
   let memberOf = new Int32Array(64);
-  // By place: the last member there, and when it was reached.
+  /** By place: the last member there. */
   let heads = new Int32Array(0);
-  let reached = new Int32Array(0);
 
   function grow(): void {
     const size = 2 * rows.length;
@@ -77,10 +90,7 @@ export function createWeb(): Web {
   /** By their places. */
   function stand(): void {
     const size = near.start.length;
-    if (heads.length < size) {
-      heads = new Int32Array(size).fill(-1);
-      reached = new Int32Array(size);
-    }
+    if (heads.length < size) heads = new Int32Array(size).fill(-1);
     for (let at = 0; at < count; at++) {
       const place = places[at] ?? 0;
       others[at] = heads[place] ?? -1;
@@ -122,13 +132,19 @@ export function createWeb(): Web {
   function markEnds(group: number): void {
     if (markedFor === group) return;
     markedFor = group;
-    round++;
+    look(marked);
     for (let member = first[group] ?? -1; member >= 0; member = next[member] ?? -1)
-      mark(places[member] ?? 0);
+      mark(marked, places[member] ?? 0);
+  }
+
+  /** Begins to look for places. */
+  function look(found: Found): void {
+    found.round = ++round;
+    if (found.reached.length < heads.length) found.reached = new Int32Array(heads.length);
   }
 
   /** All that a place touches. */
-  function mark(place: number): void {
+  function mark({ reached }: Found, place: number): void {
     const { start, list } = near;
     const end = start[place + 1] ?? 0;
     for (let at = start[place] ?? 0; at < end; at++) reached[list[at] ?? 0] = round;
@@ -178,19 +194,23 @@ export function createWeb(): Web {
       }
       web.state = state;
     },
-    reach(from: number, usable?: Usable): void {
-      round++;
-      markedFor = -1;
-      if (from < 0) return;
-      let tail = enter(from, usable, 0);
-      for (let head = 0; head < tail; head++) {
-        const here = places[queue[head] ?? 0] ?? 0;
-        mark(here);
-        tail = enter(here, usable, tail);
-      }
-      if (tail > FEW) spend(tail);
+    finder(): Finder {
+      const found: Found = { reached: new Int32Array(0), round: 0 };
+      return {
+        reach: (from, usable) => {
+          look(found);
+          if (from < 0) return;
+          let tail = enter(from, usable, 0);
+          for (let head = 0; head < tail; head++) {
+            const here = places[queue[head] ?? 0] ?? 0;
+            mark(found, here);
+            tail = enter(here, usable, tail);
+          }
+          if (tail > FEW) spend(tail);
+        },
+        ends: (to) => to >= 0 && found.reached[to] === found.round,
+      };
     },
-    ends: (to: number): boolean => to >= 0 && reached[to] === round,
     leads(from: number, row: number): boolean {
       const group = from < 0 ? -1 : groupOf(row);
       return group >= 0 && touches(from, group);
@@ -199,7 +219,7 @@ export function createWeb(): Web {
       const group = from < 0 || to < 0 ? -1 : groupOf(row);
       if (group < 0) return false;
       markEnds(group);
-      if (reached[to] !== round || !touches(from, group)) return false;
+      if (marked.reached[to] !== marked.round || !touches(from, group)) return false;
       const base = chains.top;
       for (let member = first[group] ?? -1; member >= 0; member = next[member] ?? -1)
         chains.push(rows[member] ?? 0, places[member] ?? 0, YES);

@@ -24,6 +24,7 @@ function tie(web: Web, { table, places }: Case, state: number): void {
 }
 
 const web = createWeb();
+const finder = web.finder();
 const places = Array.from({ length: SIZE }, (_, place) => place);
 
 describe('a web', () => {
@@ -34,8 +35,8 @@ describe('a web', () => {
     tie(web, drawn, seed);
     expect(web.state).toBe(seed);
     for (const from of places) {
-      web.reach(from);
-      const reached = places.filter(web.ends);
+      finder.reach(from);
+      const reached = places.filter(finder.ends);
       expect(reached).toEqual(places.filter((to) => tried(drawn, all, { from, to, member: -1 })));
       for (const member of all) {
         const wanted = places.filter((to) => tried(drawn, all, { from, to, member }));
@@ -54,9 +55,9 @@ describe('a web', () => {
     for (const but of all) {
       const rest = all.filter((member) => member !== but);
       for (const from of places) {
-        web.reach(from, (row) => row !== rowOf(but));
+        finder.reach(from, (row) => row !== rowOf(but));
         const wanted = places.filter((to) => tried(drawn, rest, { from, to, member: -1 }));
-        expect(places.filter(web.ends)).toEqual(wanted);
+        expect(places.filter(finder.ends)).toEqual(wanted);
       }
     }
   });
@@ -72,8 +73,8 @@ describe('a web', () => {
     expect(web.joins(-1, 1, rowOf(0))).toBe(false);
     expect(web.joins(0, -1, rowOf(0))).toBe(false);
     expect(web.joins(0, 1, 5000)).toBe(false);
-    web.reach(-1);
-    expect(places.filter(web.ends)).toEqual([]);
+    finder.reach(-1);
+    expect(places.filter(finder.ends)).toEqual([]);
   });
 
   test('holds as many as there are', () => {
@@ -87,9 +88,9 @@ describe('a web', () => {
     web.begin();
     for (let member = 0; member < count; member++) web.push(member, member + 1);
     web.tie(near, 4);
-    web.reach(0);
-    expect(web.ends(count + 1)).toBe(true);
-    web.reach(0, (row) => row !== 2500);
-    expect([web.ends(2500), web.ends(count + 1)]).toEqual([true, false]);
+    finder.reach(0);
+    expect(finder.ends(count + 1)).toBe(true);
+    finder.reach(0, (row) => row !== 2500);
+    expect([finder.ends(2500), finder.ends(count + 1)]).toEqual([true, false]);
   });
 });
