@@ -5,8 +5,6 @@ import { load } from './load.ts';
 import { progress } from './session.ts';
 import { printAll } from './terminal.ts';
 
-/** Output is gathered to this many characters before it is written. */
-const chunk = 1 << 16;
 /** Bytes of the longest line that is read. The longest of any shipped variant, a whole state, has a fiftieth of that. */
 const LONGEST = 4 << 20;
 
@@ -18,28 +16,17 @@ const LONGEST = 4 << 20;
 export async function adjudicateCommand(name: string, options: { explain?: true }): Promise<0> {
   const { table } = await load(name);
   const explain = options.explain === true;
-  let out = '';
   let answered = 0;
-  const answer = (line: Line): void => {
+  const answer = (line: Line): string => {
     const given = 'tooLong' in line ? tooLong() : table.answerLine(line.text, explain);
-    out += `${given}\n`;
     answered += 1;
     if (!process.stdout.isTTY && answered % 1000 === 0) progress(`${answered} lines answered`);
+    return `${given}\n`;
   };
-  const flush = async (): Promise<void> => {
-    const text = out;
-    out = '';
-    await printAll(text);
-  };
-  for await (const line of linesOf(process.stdin, LONGEST)) {
-    // What comes in through a pipe is answered before more is waited for.
-    if (line === 'pause') await flush();
-    else {
-      answer(line);
-      if (out.length > chunk) await flush();
-    }
+  // What comes in through a pipe is answered before more is waited for.
+  for await (const lines of linesOf(process.stdin, LONGEST)) {
+    await printAll(lines, answer);
   }
-  await flush();
   return 0;
 }
 

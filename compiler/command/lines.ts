@@ -7,12 +7,12 @@ const BREAK = 0x0a;
 /**
  * What follows the last line break is a line only if something is in it.
  * @param most bytes of the longest line; of a longer one nothing is kept
- * @yields each line, and `pause` where more has to be waited for
+ * @yields the lines that there are before more has to be waited for
  */
 export async function* linesOf(
   stream: AsyncIterable<Uint8Array | string>,
   most: number,
-): AsyncGenerator<Line | 'pause'> {
+): AsyncGenerator<readonly Line[]> {
   const decoder = new TextDecoder('utf-8');
   let parts: Uint8Array[] = [];
   let size = 0;
@@ -30,17 +30,18 @@ export async function* linesOf(
   };
   for await (const chunk of stream) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    const lines: Line[] = [];
     let start = 0;
     for (let end = bytes.indexOf(BREAK); end !== -1; end = bytes.indexOf(BREAK, start)) {
       add(bytes.subarray(start, end));
-      yield taken();
+      lines.push(taken());
       start = end + 1;
     }
     add(bytes.subarray(start));
-    yield 'pause';
+    yield lines;
   }
   const last = taken();
-  if ('tooLong' in last || last.text.trim() !== '') yield last;
+  if ('tooLong' in last || last.text.trim() !== '') yield [last];
 }
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array =>

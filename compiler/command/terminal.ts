@@ -14,9 +14,24 @@ export const printPainted = (text: string, stream: NodeJS.WriteStream): void => 
   stream.write(text);
 };
 
-/** Waits until who reads has room for more. */
-export async function printAll(text: string): Promise<void> {
-  if (text === '' || process.stdout.write(printable(text))) return;
+/** Texts are gathered to this many characters before they are written. */
+const CHUNK = 1 << 16;
+
+/** Prints a text for each item, and waits where who reads has no room for more. */
+export async function printAll<T>(items: readonly T[], textOf: (item: T) => string): Promise<void> {
+  let gathered = '';
+  for (const item of items) {
+    // Each by itself: what was just put together of pieces is still at hand.
+    gathered += printable(textOf(item));
+    if (gathered.length <= CHUNK) continue;
+    await written(gathered);
+    gathered = '';
+  }
+  await written(gathered);
+}
+
+async function written(text: string): Promise<void> {
+  if (text === '' || process.stdout.write(text)) return;
   await new Promise<void>((resolve) => {
     process.stdout.once('drain', resolve);
   });
