@@ -25,8 +25,8 @@ import type { AnyProgram, Session } from './memory/session.ts';
  */
 type LoadState = (state: unknown, reading: boolean) => Result<Session>;
 
-/** Lists of what stands in the working memory now, as JSON, by name (runtime/positions/list-texts.ts). */
-type ListTexts = ReadonlyMap<string, (machine: Machine) => string>;
+/** Lists of what stands in the working memory now, as members of JSON (runtime/positions/list-texts.ts). */
+type ListTexts = (machine: Machine) => string;
 
 /** Made once a game. */
 export interface Machine {

@@ -64,8 +64,8 @@ export function createLines(machine: Machine, most = MOST_PASSED): AnswerPlain {
       waiting--;
       return undefined;
     }
-    // Most games are never asked for a line.
-    kept ??= keptOf(machine, phases);
+    // Most games are never asked for a line. What is kept of one is given up when there are too many texts.
+    if (kept === undefined || kept.placing.texts.isFull()) kept = keptOf(machine, phases);
     const answered = answerPlainLine(kept, text);
     waiting = answered === undefined ? next : 0;
     next = answered === undefined ? Math.min(most, 2 * next + 1) : 0;
@@ -74,11 +74,7 @@ export function createLines(machine: Machine, most = MOST_PASSED): AnswerPlain {
 }
 
 function answerPlainLine(kept: Kept, text: string): string | undefined {
-  const { texts, machine, begun } = kept.placing;
-  if (texts.begin()) {
-    kept.known.ways.forget();
-    begun.clear();
-  }
+  const { machine } = kept.placing;
   const line = kept.scan(text);
   if (line === undefined) return undefined;
   const { rules } = machine;

@@ -4,9 +4,11 @@
  * thousands of texts, and memory is slow.
  */
 
+import { decoded, encodeInto } from '../bytes.ts';
+
 export interface Texts {
-  /** To be called before `take`. @returns whether all numbers were given up, as there were too many */
-  readonly begin: () => boolean;
+  /** Are there as many as there may be? */
+  readonly isFull: () => boolean;
   /** Makes a line the one that is looked at. @returns of how many bytes it is; -1 where it is too long */
   readonly take: (line: string) => number;
   /** Of the line, in UTF-8; there is a 0 behind the last one. */
@@ -26,15 +28,6 @@ export interface Texts {
     make: (text: string) => T,
   ) => (number: number) => T;
 }
-
-/** Every engine has them; whoever checks types without the library of a browser or of Node has to be told. */
-declare const TextEncoder: new () => {
-  encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number };
-};
-declare const TextDecoder: new (
-  label: 'utf-8',
-  options: { readonly ignoreBOM: boolean },
-) => { decode(bytes: Uint8Array): string };
 
 /** The hash of a text with four more bytes; behind its end there are zeros. */
 export const hashed = (hash: number, word: number): number => {
@@ -65,8 +58,6 @@ export const ESCAPED: RegExp = /[\\\u0000-\u001f\ufffd]/;
 
 /** @param most texts that have numbers at one time */
 export function createTexts(most: number): Texts {
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const bytes = new Uint8Array(MOST_BYTES + WIDTH);
   const words = new DataView(bytes.buffer);
   const room = bytes.subarray(0, MOST_BYTES);
@@ -77,10 +68,9 @@ export function createTexts(most: number): Texts {
   let end = 0;
   let isFull = false;
   const texts: string[] = [];
-  const made: unknown[][] = [];
 
   const cut = (from: number, to: number): string =>
-    length === line.length ? line.slice(from, to) : decoder.decode(bytes.subarray(from, to));
+    length === line.length ? line.slice(from, to) : decoded(bytes.subarray(from, to));
   /** Puts a text into the first free place. @returns whether there was one */
   const put = (hash: number, number: number, start: number, size: number): boolean => {
     const mask = places.length - 1;
@@ -130,17 +120,9 @@ export function createTexts(most: number): Texts {
     bytes,
     words,
     cut,
-    begin: () => {
-      if (texts.length < most && !isFull) return false;
-      places.fill(0);
-      end = 0;
-      isFull = false;
-      texts.length = 0;
-      for (const each of made) each.length = 0;
-      return true;
-    },
+    isFull: () => isFull || texts.length === most,
     take: (text) => {
-      const { read, written } = encoder.encodeInto(text, room);
+      const { read, written } = encodeInto(text, room);
       if (read < text.length) return -1;
       bytes[written] = 0;
       line = text;
@@ -161,7 +143,6 @@ export function createTexts(most: number): Texts {
     textOf: (number) => texts[number] ?? '',
     each: <T extends object | string | number | null>(make: (text: string) => T) => {
       const known: (T | undefined)[] = [];
-      made.push(known);
       return (number) => {
         const found = known[number];
         if (found !== undefined) return found;

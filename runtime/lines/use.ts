@@ -1,4 +1,6 @@
 /** Uses the orders of a plain line, as `useAnswers` does where there is nothing to choose. */
+import { createWriter } from '../bytes.ts';
+import type { Writer } from '../bytes.ts';
 import type { Run } from '../machine.ts';
 import { quoted } from '../json.ts';
 import { clearRows, item } from '../memory/memory.ts';
@@ -59,24 +61,31 @@ function isInForce(
   return true;
 }
 
-/** By code, up to the end of an order. */
-const ENDS = VERDICTS.map((verdict) => `,"verdict":"${verdict}"}`);
-
-/** What is said of orders, by the numbers of texts. */
+/** What is said of orders, by the numbers of texts; what stands there is kept in the writer. */
 export interface Saying {
-  /** Up to the text of the first order, and of another one. */
-  readonly begins: (who: number) => readonly [first: string, next: string];
-  readonly said: (text: number) => string;
+  readonly out: Writer;
+  /** Up to the text of the first order; that up to another one is kept behind it. */
+  readonly begins: (who: number) => number;
+  readonly said: (text: number) => number;
+  /** By the code of a verdict, up to the end of an order. */
+  readonly ends: readonly number[];
 }
 
 /** @param keyOf the key of the power that is called so */
-export const createSaying = (texts: Texts, keyOf: (name: string) => string): Saying => ({
-  begins: texts.each((name) => {
-    const begin = `{"power":${quoted(keyOf(name))},"order":`;
-    return [begin, `,${begin}`];
-  }),
-  said: texts.each(quoted),
-});
+export function createSaying(texts: Texts, keyOf: (name: string) => string): Saying {
+  const out = createWriter();
+  return {
+    out,
+    begins: texts.each((name) => {
+      const begin = `{"power":${quoted(keyOf(name))},"order":`;
+      const first = out.keep(begin);
+      out.keep(`,${begin}`);
+      return first;
+    }),
+    said: texts.each((text) => out.keep(quoted(text))),
+    ends: VERDICTS.map((verdict) => out.keep(`,"verdict":"${verdict}"}`)),
+  };
+}
 
 /**
  * What became of the orders in force, as JSON: those of the line, then what stands for those that were not given. Call
@@ -86,21 +95,23 @@ export function verdictsText(
   run: Run,
   sheets: readonly Sheet[],
   { orders, numbers }: PlainLine,
-  { begins, said }: Saying,
+  { out, begins, said, ends }: Saying,
 ): string {
   const defaults: string[] = [];
   for (const sheet of sheets) readVerdicts(run, sheet, defaults);
-  let text = '';
   let tag = 0;
+  out.begin();
   for (const { who, from, to } of orders) {
-    const [first, next] = begins(who);
+    const first = begins(who);
     for (let at = from; at < to; at++) {
-      text += (tag === 0 ? first : next) + said(numbers[at] ?? 0) + (ENDS[codes[tag] ?? 0] ?? '');
+      out.write(tag === 0 ? first : first + 1);
+      out.write(said(numbers[at] ?? 0));
+      out.write(ends[codes[tag] ?? 0] ?? 0);
       tag++;
     }
   }
-  for (const each of defaults) text += text === '' ? each : `,${each}`;
-  return text;
+  for (const each of defaults) out.add(tag++ === 0 ? each : `,${each}`);
+  return out.text();
 }
 
 /** What became of the orders of the line, by their tags. */

@@ -13,8 +13,6 @@ import type { Texts } from './texts.ts';
 import type { Things } from './things.ts';
 
 export interface Ways {
-  /** All numbers of texts were given up. */
-  readonly forget: () => void;
   /** By ask: where the first way to read a text as an order of it begins; 0 for none. */
   readonly first: readonly ((number: number) => number)[];
   /** Where the ways stand, until the next one is made. */
@@ -64,9 +62,6 @@ export function createWays({ rules, reader }: Machine, texts: Texts, things: Thi
     return last === 0 ? 0 : first;
   };
   const ways: Ways = {
-    forget: () => {
-      end = 1;
-    },
     first: rules.asks.map((_, ask) => texts.each((text) => make(ask, text))),
     pool: new Int32Array(1 << 12),
   };

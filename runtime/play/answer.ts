@@ -42,8 +42,7 @@ export function answerText(played: Played): string {
 export function afterText(run: Run): string {
   const { rules, session, draws } = run;
   const { ended } = session;
-  let text = '';
-  for (const [name, list] of run.listTexts) text += `,${quoted(name)}:${list(run)}`;
+  let text = run.listTexts(run);
   if (draws.log.length > 0) {
     text += member('draws', Object.fromEntries(draws.log.map(({ key, value }) => [key, value])));
   }

@@ -3,26 +3,41 @@
  * A variant has few names, so whatever a notation makes of them alone is written once and kept.
  */
 import type { Machine } from '../machine.ts';
+import { createWriter } from '../bytes.ts';
+import type { Writer } from '../bytes.ts';
 import { quoted } from '../json.ts';
 import { follow, item } from '../memory/memory.ts';
 import { writeBy } from '../memory/words.ts';
 import type { Cells, ExchangeRules, NotationPart, Rules } from '../rules.ts';
 import { listOf } from './lists.ts';
 
-/** What stands in the list now, as JSON. */
-type ListText = (machine: Machine) => string;
+/** Writes what stands in the list now, as JSON. */
+type WriteList = (machine: Machine) => void;
 
 /** Made once a game. */
-export const createListTexts = (rules: Rules): Machine['listTexts'] =>
-  new Map(rules.exchanges.map((exchange) => [exchange.name, listText(rules, exchange)]));
+export function createListTexts(rules: Rules): Machine['listTexts'] {
+  const out = createWriter();
+  const lists = rules.exchanges.map((exchange) => ({
+    begin: out.keep(`,${quoted(exchange.name)}:`),
+    write: listWriter(rules, out, exchange),
+  }));
+  return (machine) => {
+    out.begin();
+    for (const { begin, write } of lists) {
+      out.write(begin);
+      write(machine);
+    }
+    return out.text();
+  };
+}
 
 type Groups = NonNullable<ExchangeRules['lists']>;
 
-function listText(rules: Rules, exchange: ExchangeRules): ListText {
+function listWriter(rules: Rules, out: Writer, exchange: ExchangeRules): WriteList {
   const { lists } = exchange;
-  if (lists !== undefined) return groupsText(rules, exchange, lists);
+  if (lists !== undefined) return groupsWriter(rules, out, exchange, lists);
   const isEmpty = isEmptyList(rules, exchange);
-  return (machine) => (isEmpty() ? '[]' : JSON.stringify(listOf(machine, exchange)));
+  return (machine) => out.add(isEmpty() ? '[]' : JSON.stringify(listOf(machine, exchange)));
 }
 
 function isEmptyList(rules: Rules, { kind, includes }: ExchangeRules): () => boolean {
@@ -35,36 +50,42 @@ function isEmptyList(rules: Rules, { kind, includes }: ExchangeRules): () => boo
   };
 }
 
-function groupsText(
+function groupsWriter(
   rules: Rules,
+  out: Writer,
   { kind, includes }: ExchangeRules,
   { heads, under, notation }: Groups,
-): ListText {
+): WriteList {
   // What is nobody's stands under "".
   const names = [...item(rules.kinds, heads).keys, ''];
   const nobody = names.length - 1;
-  const begins = names.map((name) => `${quoted(name)}:[`);
-  const order = asInObjects(names);
-  const textOf = itemText(rules, kind, notation);
+  const groups = names.map((name) => {
+    const begin = `${quoted(name)}:[`;
+    return { first: out.keep(`{${begin}`), next: out.keep(`],${begin}`), rows: noRows() };
+  });
+  const [none, end] = [out.keep('{}'), out.keep(']}')];
+  const order = asInObjects(names).map((at) => item(groups, at));
+  const write = itemWriter(rules, out, kind, notation);
   const { present, size } = item(rules.kinds, kind);
   return () => {
-    const groups: (string | undefined)[] = begins.map(() => undefined);
+    for (const { rows } of groups) rows.length = 0;
     for (let row = 0; row < size.count; row++) {
       if (present[row] !== 1 || !includes(row)) continue;
       const head = under(row);
-      const at = head < 0 ? nobody : head;
-      const before = groups[at];
-      groups[at] =
-        before === undefined ? (begins[at] ?? '') + textOf(row) : `${before},${textOf(row)}`;
+      item(groups, head < 0 ? nobody : head).rows.push(row);
     }
-    let text = '';
-    for (const at of order) {
-      const group = groups[at];
-      if (group !== undefined) text += text === '' ? `${group}]` : `,${group}]`;
+    let isFirst = true;
+    for (const { first, next, rows } of order) {
+      if (rows.length === 0) continue;
+      out.write(isFirst ? first : next);
+      isFirst = false;
+      for (let at = 0; at < rows.length; at++) write(item(rows, at), at === 0);
     }
-    return `{${text}}`;
+    out.write(isFirst ? none : end);
   };
 }
+
+const noRows = (): number[] => [];
 
 /** Places of names in the order in which an object has them: what looks like a number comes first. */
 const asInObjects = (names: readonly string[]): readonly number[] =>
@@ -73,25 +94,32 @@ const asInObjects = (names: readonly string[]): readonly number[] =>
 /** So many texts of one notation are kept at most. */
 const MOST_TEXTS = 50_000;
 
-/** What writes the thing in a row, as JSON. */
-function itemText(
+/** What writes the thing in a row, as JSON, behind a comma if it is not the first one. */
+function itemWriter(
   rules: Rules,
+  out: Writer,
   kind: number,
   notation: readonly NotationPart[],
-): (row: number) => string {
+): (row: number, isFirst: boolean) => void {
   const names = namesIn(rules, kind, notation);
-  if (names === undefined) return (row) => quoted(writeBy(rules, kind, row, notation));
-  const known: (string | undefined)[] = [];
-  return (row) => {
+  const textOf = (row: number): string => quoted(writeBy(rules, kind, row, notation));
+  if (names === undefined) return (row, isFirst) => out.add((isFirst ? '' : ',') + textOf(row));
+  /** Behind a comma; that without one is kept before it. */
+  const known: (number | undefined)[] = [];
+  const keep = (key: number, row: number): number => {
+    const text = textOf(row);
+    while (known.length <= key) known.push(undefined);
+    out.keep(text);
+    return (known[key] = out.keep(`,${text}`));
+  };
+  return (row, isFirst) => {
     let key = 0;
     for (let at = 0; at < names.length; at++) {
       const { cells, path, count } = item(names, at);
       key = key * count + (cells?.[row] ?? follow(rules, kind, row, path)) + 1;
     }
-    const found = known[key];
-    if (found !== undefined) return found;
-    while (known.length <= key) known.push(undefined);
-    return (known[key] = quoted(writeBy(rules, kind, row, notation)));
+    const kept = known[key] ?? keep(key, row);
+    out.write(isFirst ? kept - 1 : kept);
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playAutomatically } from '../support/games.ts';
-import { compareLines, linesOf } from '../support/lines.ts';
+import { compareLines, linesOf, plainLines } from '../support/lines.ts';
 import { loadVariant, shipped } from '../support/variants.ts';
 
 /** `npm run soak -- --part lines` answers 100,000. */
@@ -25,4 +25,24 @@ describe.each(shipped)('lines of %s', (variant) => {
     expect(lines).toBeGreaterThanOrEqual(LINES);
     expect(plain > 0).toBe(withPlain.includes(variant));
   });
+});
+
+test('are answered from their text however many texts there were before', async () => {
+  const { game } = await loadVariant('classic');
+  const answerPlain = plainLines((await loadVariant('classic')).game.rules);
+  let plain = 0;
+  for (let at = 0; at < 1200; at++) {
+    const nobody = Array.from({ length: 60 }, (_, name) => [`nobody ${at} ${name}`, []]);
+    const line = JSON.stringify({
+      phase: 'Spring 1901 Movement',
+      units: { France: ['A PAR'] },
+      orders: { France: ['A PAR - BUR'], ...Object.fromEntries(nobody) },
+    });
+    const found = answerPlain(line);
+    if (found === undefined) continue;
+    plain++;
+    if (at % 100 < 3) expect(found).toBe(game.answerLine(JSON.parse(line)));
+  }
+  // Where numbers run out in the middle of a line, it is not plain.
+  expect(plain).toBeGreaterThan(1100);
 });

@@ -1,6 +1,7 @@
 /** Lines of the exchange format, as games give them and as nobody should send them, answered in both ways. */
 import type { GenericOrder, GenericState } from '../../runtime/protocol.ts';
 import { createLines } from '../../runtime/lines/lines.ts';
+import type { AnswerPlain } from '../../runtime/lines/lines.ts';
 import { machineOf } from '../../runtime/play/game.ts';
 import type { GenericGuards } from '../../runtime/guards.ts';
 import type { Rules } from '../../runtime/rules.ts';
@@ -159,13 +160,16 @@ export interface Compared {
   readonly faults: readonly string[];
 }
 
+/** Answers plain lines alone. No such line has anything in it that a guard would have to look at. */
+export const plainLines = (rules: Rules): AnswerPlain =>
+  createLines(machineOf(rules, {} as GenericGuards), 0);
+
 /**
  * Answers lines from their texts and from what JSON makes of them.
  * @param other the same rules with a working memory of their own, on which plain lines alone are answered
  */
 export function compareLines(game: Played, other: Rules): (lines: readonly string[]) => Compared {
-  // No plain line has anything in it that a guard would have to look at.
-  const answerPlain = createLines(machineOf(other, {} as GenericGuards), 0);
+  const answerPlain = plainLines(other);
   return (lines) => {
     const faults: string[] = [];
     let plain = 0;
