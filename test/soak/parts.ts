@@ -1,4 +1,5 @@
 /** The parts of the soak: what each does, item by item, so that several processes can share them. */
+import { changing, compareWritten, loadBoard } from '../support/boards.ts';
 import { closed, lineEnds, mutate, openWorkshop, sourceFiles } from '../support/damage.ts';
 import { textOf, tokenEnds } from '../support/damage.ts';
 import { openEditorTable } from '../support/editing.ts';
@@ -397,6 +398,24 @@ const pictures = (total: number): Part => ({
   },
 });
 
+/** Games on maps that change: at each stop it goes on as on the map written down. */
+const boards = (total: number): Part => ({
+  name: 'boards',
+  items: changing.length * total,
+  each: 1,
+  open: async () => {
+    const games = new Map<string, Played>();
+    for (const name of changing) games.set(name, (await loadBoard(name)).game);
+    return async (item) => {
+      const name = changing[item % changing.length] ?? '';
+      const game = games.get(name);
+      if (game === undefined) return { cases: 0, failed: [`${name}: not there`] };
+      const { stops, faults } = await compareWritten(game, 11 + Math.floor(item / changing.length));
+      return { cases: stops, failed: faults.map((fault) => `${name}, ${fault}`) };
+    };
+  },
+});
+
 /** Every turn of a game, written as a scenario of its own and played: it passes. */
 const copies = (variants: readonly string[], total: number): Part => ({
   name: 'copies',
@@ -485,6 +504,7 @@ export const parts: readonly Part[] = [
   proofs(),
   clauses(),
   pictures(5),
+  boards(100),
   copies([...drawnVariants, 'republic-in-fog'], 10),
   reading(),
 ];
