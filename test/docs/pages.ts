@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../compiler/pipeline.ts';
 import type { Compilation } from '../../compiler/pipeline.ts';
+import { check } from '../../language/check/check.ts';
+import type { Checked } from '../../language/check/check.ts';
 import type { Host } from '../../language/host.ts';
 import { diskHost, library, parsed, root } from '../support/variants.ts';
 
@@ -32,9 +34,15 @@ export function blocksOf(page: string): readonly Block[] {
   return blocks;
 }
 
+const entry = join(root, 'page.variant');
+const hostOf = (text: string): Host => ({
+  read: (path) => (path === entry ? text : diskHost.read(path)),
+});
+
 /** Compiles a text as if it were a file beside the shipped variants. */
-export function compileText(text: string): Compilation {
-  const entry = join(root, 'page.variant');
-  const host: Host = { read: (path) => (path === entry ? text : diskHost.read(path)) };
-  return compile(host, entry, { library, cache: parsed });
-}
+export const compileText = (text: string): Compilation =>
+  compile(hostOf(text), entry, { library, cache: parsed });
+
+/** Only checks it. */
+export const checkText = (text: string): Checked =>
+  check(hostOf(text), entry, { library, cache: parsed });

@@ -64,7 +64,7 @@ test.each(['cowboys-and-indians', 'terrestrial-chaos', 'republic'])(
   'no two draws of a game of %s are the same throw',
   async (name) => {
     const { game } = await loadVariant(name);
-    for (let seed = 1; seed <= 5; seed++) {
+    for (let seed = 1; seed <= 2; seed++) {
       expect(playAutomatically(game, seed, 40).faults).toEqual([]);
     }
   },

@@ -7,7 +7,7 @@ import { loadVariant, shipped } from '../support/variants.ts';
 import { random } from '../yardstick/random.ts';
 
 /** `npm run soak -- --part live` plays 10,000 stops of each. */
-const STOPS = 300;
+const STOPS = 120;
 const IN_A_GAME = 60;
 
 describe.each(shipped)('live games of %s', (variant) => {

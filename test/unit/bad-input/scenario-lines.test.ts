@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { placeHere as place } from '../../command/here.ts';
 
+/** In one edition, which is enough: what is in all of them is told once (`test/command/editions.test.ts`). */
+const small = 'small.variant@Szykman';
+
 const variant = (orders: string): string => `variant Small {
   extends Classic
   scenario "an attack" {
@@ -13,15 +16,12 @@ const variant = (orders: string): string => `variant Small {
 
 test('orders of one turn in two lines are two turns, and whoever expects otherwise is told', async () => {
   const apart = 'orders France: A BUR - MUN\n    orders Germany: A MUN H';
-  const { code: exit, err } = await place({ 'small.variant': variant(apart) }).run(
-    'test',
-    'small.variant',
-  );
+  const { code: exit, err } = await place({ 'small.variant': variant(apart) }).run('test', small);
   expect(exit).toBe(1);
   expect(err).toContain('small.variant:7:5: error scenario-failed');
   expect(err).toContain('each `orders` line plays on by one stop');
   const together = 'orders France: A BUR - MUN; Germany: A MUN H';
-  const one = await place({ 'small.variant': variant(together) }).run('test', 'small.variant');
+  const one = await place({ 'small.variant': variant(together) }).run('test', small);
   expect(one.code).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test.each([
   '%s that cannot be is pointed at, and nothing else',
   async (_, line, at, hint = '', code = 'scenario-unusable') => {
     const text = `variant Small {\n  extends Classic\n  scenario "it" {\n    ${line}\n    orders none\n    expect next Fall 1901 Movement\n  }\n}\n`;
-    const { code: exit, err } = await place({ 'small.variant': text }).run('test', 'small.variant');
+    const { code: exit, err } = await place({ 'small.variant': text }).run('test', small);
     expect(exit).toBe(1);
     const [, row, ...more] = [...err.matchAll(/^\s+\| (\s*~+)$/gm)].map(([, marks = '']) => marks);
     expect([row, ...more]).toEqual([undefined]);

@@ -66,7 +66,7 @@ test('where a phase asks twice, what is for the second time is told to stand in 
   const run = (lines: string) =>
     place({
       'mine.variant': `variant Mine {\n  extends Classic\n  ${phase}\n  scenario "mine" {\n${given}${lines}\n  }\n}\n`,
-    }).run('test', 'mine.variant');
+    }).run('test', 'mine.variant@Szykman');
   const last = 'expect France: A PIC, A PAR\n    expect Germany: A BER';
   const { err } = await run(`    orders France: Build A PAR; Germany: Remove A MUN\n    ${last}`);
   expect(err).toContain("'Remove A MUN' is asked for at the stop after this one, still in Adjust");
