@@ -53,6 +53,22 @@ export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists
 /** Attributes of declared things as they stand at the start, by kind and name: what the set-up has made of them. */
 type Settings = Readonly<Record<string, unknown>>;
 
+/** The map with what stands on it at the start; nothing where there is no map. */
+export function pictureBlocks(program: Program, state: States): Block[] {
+  const { kinds, builtin } = program;
+  if ((kinds[builtin.space]?.members ?? []).length === 0) return [];
+  const squared = squaresOf(namesOf(program)) !== undefined;
+  return [
+    {
+      block: 'figure',
+      // Inside a page it needs no name space of its own.
+      chart: picture(drawingOf(program), { state, legend: true }).replace(/ xmlns="[^"]*"/u, ''),
+      caption: squared ? 'The board at the start.' : 'The map at the start.',
+    },
+  ];
+}
+
+/** Its spaces, one by one. */
 export function mapBlocks(program: Program, state: States): Block[] {
   const { kinds, builtin, map } = program;
   const settings: Settings = state.things ?? {};
@@ -81,14 +97,7 @@ export function mapBlocks(program: Program, state: States): Block[] {
   ]);
   const borders = borderLines(program, settings);
   const squares = squaresOf(namesOf(program));
-  // Inside a page it needs no name space of its own.
-  const chart = picture(drawingOf(program), { state, legend: true }).replace(/ xmlns="[^"]*"/u, '');
   return [
-    {
-      block: 'figure',
-      chart,
-      caption: squares === undefined ? 'The map at the start.' : 'The board at the start.',
-    },
     {
       block: 'text',
       line: [plain(`${members.length} spaces, ${map.borders.length} borders.`)],

@@ -10,7 +10,7 @@ import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { Trace } from '../trace/trace.ts';
 import { anchorOf, joined, plain, strong } from './blocks.ts';
 import type { Block, Line } from './blocks.ts';
-import { mapBlocks, startBlocks } from './board.ts';
+import { mapBlocks, pictureBlocks, startBlocks } from './board.ts';
 import type { Lists } from './board.ts';
 import { changeBlocks } from './changes.ts';
 import type { Examples } from './examples.ts';
@@ -55,12 +55,14 @@ export function bookOf(from: BookSource): Book {
     ...(bases.length === 0
       ? []
       : [text([plain('It stands on the '), ...joined(bases.map(nameOf), ', the '), plain('.')])]),
+    ...pictureBlocks(program, from.state),
+    ...summaryBlocks(from, source),
     ...(source?.unit === facts.name ? [] : changeBlocks(from.trees)),
     heading(2, source === undefined || source.unit === facts.name ? 'Rules' : rulesOf(source.unit)),
     ...(source === undefined
       ? [text([plain('No numbered source.')])]
       : [
-          text([plain(summary(trace(source, from.proved)))]),
+          text([plain(summary(trace(source, from.proved), from))]),
           ...ruleBlocks(facts, source, trace(source, from.proved), quote),
         ]),
     heading(2, 'The year'),
@@ -114,7 +116,47 @@ function metaBlocks(unit: Unit | undefined, edition?: string): Block[] {
   return rows.length === 0 ? [] : [{ block: 'facts', rows }];
 }
 
-function summary({ rules, missing, unproved, needed }: Trace): string {
+/** So many names are told in a line. */
+const NAMES = 12;
+
+/** What somebody wants to know before he reads on: who plays, on what, from when. */
+function summaryBlocks(
+  { facts, program }: BookSource,
+  source: ReturnType<typeof tracedSource>,
+): Block[] {
+  const { kinds, builtin, calendar, map } = program;
+  const namesIn = (kind: number): readonly string[] =>
+    (kinds[kind]?.members ?? []).map(({ name }) => name);
+  const [powers, others, spaces] = [builtin.power, builtin.player, builtin.space].map(namesIn);
+  const counts = (names: readonly string[] = []): string =>
+    names.length > NAMES ? String(names.length) : `${names.length}: ${names.join(', ')}`;
+  const season = namesIn(builtin.season)[calendar.start.season] ?? '';
+  const rows = [
+    { label: 'Players', words: counts(powers), told: (powers ?? []).length > 0 },
+    { label: 'Besides', words: (others ?? []).join(', '), told: (others ?? []).length > 0 },
+    {
+      label: 'Map',
+      words: `${counted(spaces?.length ?? 0, 'space')}, ${counted(map.borders.length, 'border')}`,
+      told: (spaces ?? []).length > 0,
+    },
+    { label: 'Begins', words: `${season} ${calendar.start.year}`, told: true },
+    {
+      label: 'Rules',
+      words: `${source?.rules.length ?? 0}, by the numbers of the source`,
+      told: source?.unit === facts.name,
+    },
+  ];
+  return [
+    {
+      block: 'facts',
+      rows: rows
+        .filter(({ told }) => told)
+        .map(({ label, words }) => ({ label, line: [plain(words)] })),
+    },
+  ];
+}
+
+function summary({ rules, missing, unproved, needed }: Trace, { facts }: BookSource): string {
   // A rule can be enforced and lost in part: each is counted once.
   const counts = new Map<string, number>();
   for (const { status } of rules) {
@@ -122,14 +164,15 @@ function summary({ rules, missing, unproved, needed }: Trace): string {
     counts.set(said, (counts.get(said) ?? 0) + 1);
   }
   const parts = [...counts].map(([said, count]) => `${count} ${said}`);
-  const gaps = [
-    missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`,
-    unproved.length > 0
-      ? ` Not proved: ${unproved.join(', ')}.`
-      : ' Every rule that is enforced is proved: a scenario or an assertion fails without it.',
-    needed.length === 0 ? '' : ` Nothing can be played without: ${needed.join(', ')}.`,
-  ];
-  return `${counted(rules.length, 'rule')} of the source: ${parts.join(', ')}.${gaps.join('')}`;
+  const without = needed.length === 0 ? '' : ` Nothing can be played without ${needed.join(', ')}.`;
+  const proofs =
+    facts.scenarios.length + facts.assertions.length === 0
+      ? ' This text has no scenarios that could prove them.'
+      : unproved.length > 0
+        ? `${without} Not proved: ${unproved.join(', ')}.`
+        : `${without} Every ${needed.length === 0 ? '' : 'other '}rule that is enforced is proved: a scenario or an assertion fails without it.`;
+  const gaps = missing.length === 0 ? '' : ` Missing: ${missing.join(', ')}.`;
+  return `${counted(rules.length, 'rule')} of the source: ${parts.join(', ')}.${gaps}${proofs}`;
 }
 
 function quoting(trees: readonly FileTree[]) {

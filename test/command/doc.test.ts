@@ -47,6 +47,18 @@ describe('a variant with numbered rules, misprints, readings and a map', async (
     expect(html).toContain('@media print');
   });
 
+  test('begins with the map and who plays on it, and says of every rule one thing about proofs', () => {
+    const first = html.indexOf('<h2');
+    expect(html.indexOf('<figure>')).toBeGreaterThan(0);
+    expect(html.indexOf('<figure>')).toBeLessThan(first);
+    expect(html.split('<figure>').length).toBe(2);
+    expect(html.slice(0, first)).toContain("<dt>Players</dt><dd>8: Devil's Hole Gang, Lazy S,");
+    expect(html.slice(0, first)).toContain('<dt>Begins</dt><dd>Summer 1870</dd>');
+    expect(markdown).toContain(
+      'Nothing can be played without 1, 5, 7. Every other rule that is enforced is proved:',
+    );
+  });
+
   test('has every rule with its title, status, misprints, readings, scenarios and clauses', () => {
     const numbers = Array.from({ length: 16 }, (_, i) => String(i + 1));
     const sections = all(html, /<section class="rule" id="rule-range-war-([^"]*)"/g);
