@@ -3,7 +3,7 @@ import { check } from '../../language/check/check.ts';
 import { clausesOfUnit } from '../../language/check/world/compose.ts';
 import type { ParseCache } from '../../language/check/world/compose.ts';
 import type { Weakened } from '../../language/check/units/idle.ts';
-import { checkOmitting } from '../../language/check/omitted.ts';
+import { checkOmitting, sameDamage } from '../../language/check/omitted.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
 import type { Origin, Program, RuleRef, SourceClause } from '../../language/program/program.ts';
@@ -46,16 +46,20 @@ export function workshopOf(
   const tables = new Map<string, Promise<Table | undefined>>();
   // What is asked for as a game is what was checked last.
   let last: { readonly key: string; readonly program: Program | undefined } | undefined;
+  const keyOf = ({ leaveOut, weakened = [] }: Omitted): string =>
+    JSON.stringify([leaveOut, sameDamage(whole, weakened)]);
+  const untouched = keyOf({});
   const programOf = (omitted: Omitted): Program | undefined => {
-    const key = JSON.stringify(omitted);
+    const key = keyOf(omitted);
     if (last?.key !== key) {
-      const { program } = checkOmitting(whole, host, entry, { ...all, ...omitted });
+      const { program } =
+        key === untouched ? whole : checkOmitting(whole, host, entry, { ...all, ...omitted });
       last = { key, program: program?.asks.length === 0 ? undefined : program };
     }
     return last.program;
   };
   const rules = (omitted: Omitted): string | undefined => {
-    const key = JSON.stringify(omitted);
+    const key = keyOf(omitted);
     if (!known.has(key)) known.set(key, programOf(omitted)?.hash);
     return known.get(key);
   };

@@ -82,7 +82,7 @@ export function check(host: Host, entryPath: string, options: CheckOptions): Che
   if (options.onlySound === true && world.diagnostics.some(isError)) {
     return { program: undefined, world, context: undefined, diagnostics: world.diagnostics };
   }
-  const { program, diagnostics, context } = checkDefinitions(world);
+  const { program, diagnostics, context } = checkDefinitions(world, options.onlySound);
   const all = inOrder([...world.diagnostics, ...diagnostics], entryPath);
   return { program, world, context, diagnostics: all };
 }

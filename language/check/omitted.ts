@@ -10,7 +10,7 @@ import type { Checked } from './check.ts';
 import { checkDefinitions } from './program.ts';
 import { creations } from './declarations/creations.ts';
 import type { Host } from '../host.ts';
-import { keyOfClause, weaken } from './units/idle.ts';
+import { keyOfClause, plainest, weaken } from './units/idle.ts';
 import type { Weakened } from './units/idle.ts';
 import type { PlacedClause } from './units/place.ts';
 import type { World } from './world/world.ts';
@@ -27,7 +27,7 @@ export function checkOmitting(
 ): Pick<Checked, 'program' | 'world'> {
   const world = worldWithout(whole, options);
   if (world === undefined) return check(host, entryPath, { ...options, onlySound: true });
-  return { world, program: checkDefinitions(world).program };
+  return { world, program: checkDefinitions(world, true).program };
 }
 
 /** Undefined where something else may be declared, too. */
@@ -36,12 +36,10 @@ function worldWithout({ world, program }: Checked, options: ComposeOptions): Wor
   if (program === undefined || world.words.boards.length > 0) return undefined;
   const said = saidIn(world);
   const { weakened: single = [] } = options;
-  // Of a clause that is named twice it depends on who reads it which way counts.
-  if (new Set(single.map(keyOfClause)).size < single.length) return undefined;
+  if (isDouble(single)) return undefined;
   const named = [...single, ...leftOut(said, options.leaveOut ?? [])];
-  const weakened = [...new Map(named.map((one) => [keyOfClause(one), one])).values()].filter(
-    (one) => changes(said, one),
-  );
+  const last = [...new Map(named.map((one) => [keyOfClause(one), one])).values()];
+  const weakened = last.flatMap((one) => plainly(said, one));
   const hows = new Set(weakened.map(keyOfClause));
   const met = world.clauses.filter((placed) => hows.has(keyOf(placed)));
   // What is not there stands in a sentence, or is read by the first half alone.
@@ -88,11 +86,23 @@ const leftOut = (said: Said, rules: NonNullable<ComposeOptions['leaveOut']>): re
       how: 'out' as const,
     }));
 
-/** Some clauses do nothing as they are. */
-function changes(said: Said, one: Weakened): boolean {
+/** Of a clause that is named twice it depends on who reads it which way counts. */
+const isDouble = (weakened: readonly Weakened[]): boolean =>
+  new Set(weakened.map(keyOfClause)).size < weakened.length;
+
+/** The plainest way that leaves the same; some clauses do nothing as they are. */
+function plainly(said: Said, one: Weakened): readonly Weakened[] {
   const placed = said.get(keyOfClause(one));
-  return placed === undefined || weaken([placed], [one])[0]?.clause !== placed.clause;
+  const how = placed === undefined ? one.how : plainest(placed.clause, one.how);
+  return how === undefined ? [] : [{ ...one, how }];
 }
+
+/** The same damage for all that leave the same of every clause: of these one check tells all. */
+export const sameDamage = (
+  { world }: Checked,
+  weakened: readonly Weakened[],
+): readonly Weakened[] =>
+  isDouble(weakened) ? weakened : weakened.flatMap((one) => plainly(saidIn(world), one));
 
 /** Does the first half read of what is left of a clause what it read before? */
 function isHidden(

@@ -46,8 +46,12 @@ const builtin = {
 /**
  * Checks what the clauses of a world mean. The program is undefined where there is an error, here or in the world;
  * never throws.
+ * @param onlySound as soon as something is wrong no more is looked at
  */
-export function checkDefinitions(world: World): {
+export function checkDefinitions(
+  world: World,
+  onlySound = false,
+): {
   readonly program: Program | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** What is known of the definitions; undefined where nothing was looked at. */
@@ -97,16 +101,22 @@ export function checkDefinitions(world: World): {
   reportStrangers(context, 'the calendar', 'calendar { .. }', calendars);
   const parts = readPhases(context, clauses);
   for (const phase of parts) noteAsks(context, phase.parts);
+  const nothing = { program: undefined, diagnostics: context.diagnostics, context };
+  const isLost = (): boolean => onlySound && hasErrors(world, context);
 
+  if (isLost()) return nothing;
   checkAttributes(context);
   checkSlots(context, clauses);
   checkFunctions(context);
+  if (isLost()) return nothing;
   const decisions = checkDecisions(context);
   const settles = checkSettles(context, clauses);
   const asks = checkAsks(context);
+  if (isLost()) return nothing;
   const conditions = checkConditions(context, clauses);
   const phases = parts.map((phase) => checkPhase(context, phase));
   const setUp = checkSetUp(context, clauses);
+  if (isLost()) return nothing;
   checkInsertions(context, phases);
   const exchanges = checkExchanges(context, clauses);
   const orders = asks.flatMap(({ verbs }) => verbs.flatMap(({ notations }) => notations));
@@ -127,8 +137,7 @@ export function checkDefinitions(world: World): {
 
   const scale = scaleNumbers(context);
   const { diagnostics } = context;
-  if (hasErrors(world, context) || scale === undefined)
-    return { program: undefined, diagnostics, context };
+  if (hasErrors(world, context) || scale === undefined) return nothing;
   const unhashed = {
     name: world.name,
     slug: world.slug,

@@ -42,6 +42,23 @@ export function weaken(
   });
 }
 
+const hows = ['out', 'idle', 'free', 'no', 'zero', 'none'] as const;
+
+/** The first way that leaves the same of a clause; undefined where that is all of it. */
+export function plainest(clause: Clause, how: Weakened['how']): Weakened['how'] | undefined {
+  const left = clause.kind === 'assert' ? clause : lessOf(clause, how);
+  if (left === clause || left === undefined) return left === undefined ? 'out' : undefined;
+  const meant = meaningOf(left);
+  return hows.find((one) => {
+    const other = lessOf(clause, one);
+    return other === undefined ? false : meaningOf(other) === meant;
+  });
+}
+
+/** Equal for clauses that say the same, wherever it stands. */
+const meaningOf = (clause: Clause): string =>
+  JSON.stringify(clause, (key, value: unknown) => (key === 'range' ? undefined : value));
+
 function lessOf(clause: Clause, how: Weakened['how']): Clause | undefined {
   if (how === 'out') return undefined;
   if (how === 'idle' || how === 'free') return idle(clause, how === 'free');
