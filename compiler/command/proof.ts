@@ -9,7 +9,7 @@ import { tracedSource } from '../trace/trace.ts';
 import type { Workshop } from '../trace/workshop.ts';
 import { keep, lookUp } from './cache.ts';
 import type { Loaded } from './load.ts';
-import { playOneOfMany } from './many.ts';
+import { player } from './many.ts';
 import { currentHash } from './node-host.ts';
 import { libraryFolder, progress } from './session.ts';
 import { parseCache } from './trees.ts';
@@ -62,7 +62,7 @@ async function workshopFor(loaded: Loaded): Promise<Workshop> {
   const { entry, target } = loaded;
   const { workshopOf } = await import('../trace/workshop.ts');
   const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
-  const workshop = workshopOf(entry.host, entry.path, options, playOneOfMany);
+  const workshop = workshopOf(entry.host, entry.path, options, player);
   workshops.set(loaded, workshop);
   return workshop;
 }

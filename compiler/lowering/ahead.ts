@@ -3,12 +3,17 @@
  * then and its use. What else is asked is judged when it is used.
  */
 import type { Ask, EffectNode, Expr, Process, Verb } from '../../language/program/program.ts';
-import { children, isDomain, isExpr } from '../../language/program/walk.ts';
+import { remembered } from '../../language/program/remembered.ts';
+import { children, isDomain, isExpr, some } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { attributeKey, writesOf } from '../../language/program/writes.ts';
 import type { Writes } from '../../language/program/writes.ts';
+import { isChanged } from './changing.ts';
 import { attributeOf, fnOf, kindOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
+import { simplify } from './simplify.ts';
+
+type Programmed = Pick<Lowering, 'program'>;
 
 export interface Ahead {
   /** Over the order itself; undefined where nothing can be judged. */
@@ -17,7 +22,7 @@ export interface Ahead {
   readonly whole: boolean;
 }
 
-export function aheadOf(lowering: Lowering, ask: Ask, verb: Verb): Ahead {
+export function aheadOf(lowering: Programmed, ask: Ask, verb: Verb): Ahead {
   if (ask.handedInWith === undefined) return { condition: undefined, whole: false };
   const { attributes, created, gone, opened } = writesOf(effectsBetween(lowering, ask));
   const changes: Changes = { attributes, created, goes: gone.size + opened.size > 0 };
@@ -37,6 +42,51 @@ export function aheadOf(lowering: Lowering, ask: Ask, verb: Verb): Ahead {
   return { condition, whole: steady.length === all.length && unsettled.size === 0 };
 }
 
+/** May somebody else have to answer by then? */
+export const giverChanges = (
+  lowering: Programmed,
+  { handedInWith, several, giver }: Ask,
+): boolean => handedInWith !== undefined && mayChange(lowering, several?.givers.where ?? [giver]);
+
+/** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */
+const mayChange = (lowering: Programmed, roots: readonly Node[]): boolean =>
+  some(roots, (node) => {
+    if (isDomain(node)) return kindOf(lowering, node.kind).canBeAbsent;
+    if (!isExpr(node)) return false;
+    switch (node.op) {
+      case 'calendar':
+      case 'present':
+      case 'decision':
+      case 'route':
+        return true;
+      case 'get': {
+        const { how, derived } = attributeOf(lowering, node.kind, node.attribute);
+        if (derived !== undefined && mayChange(lowering, [derived.body])) return true;
+        return how === 'stored' && isChanged(lowering, node);
+      }
+      case 'call':
+        return mayChange(lowering, [fnOf(lowering, node.fn).body]);
+      default:
+        return false;
+    }
+  });
+
+/** What there is to judge ahead, equal for programs that judge by the same clauses. */
+export const judgedAhead = remembered((whole): string => {
+  if (whole.asks.every(({ handedInWith }) => handedInWith === undefined)) return '';
+  const program = simplify(whole);
+  return JSON.stringify(
+    program.asks.map((ask) => [
+      giverChanges({ program }, ask),
+      ask.verbs.map((verb) => {
+        const { condition, whole: isAll } = aheadOf({ program }, ask, verb);
+        const items = condition?.op === 'and' ? condition.items : [];
+        return [items.map(({ origin: { file, start, end } }) => [file, start, end]), isAll];
+      }),
+    ]),
+  );
+});
+
 const conjuncts = (expr: Expr): readonly Expr[] =>
   expr.op === 'and' ? expr.items.flatMap(conjuncts) : [expr];
 
@@ -46,7 +96,7 @@ interface Changes extends Pick<Writes, 'attributes' | 'created'> {
 }
 
 function isSteady(
-  lowering: Lowering,
+  lowering: Programmed,
   changes: Changes,
   unsettled: ReadonlySet<number>,
   orders: number,
@@ -92,7 +142,7 @@ function isSteady(
 }
 
 /** What may happen between the stop at which it is handed in and its use. */
-function effectsBetween({ program }: Lowering, ask: Ask): EffectNode[] {
+function effectsBetween({ program }: Programmed, ask: Ask): EffectNode[] {
   const { asks, calendar, phases } = program;
   let host = ask.handedInWith ?? ask.id;
   for (let rounds = 0; rounds < asks.length; rounds++) host = asks[host]?.handedInWith ?? host;

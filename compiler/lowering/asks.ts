@@ -8,7 +8,7 @@ import type {
   Variable,
   Verb,
 } from '../../language/program/program.ts';
-import { children, isDomain, isExpr, some } from '../../language/program/walk.ts';
+import { children, isExpr } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import type { AskRules, VerbRules } from '../../runtime/rules.ts';
 import { joined, list, row, rowInLines, someOf, text, trueIf } from '../plan/build.ts';
@@ -26,10 +26,9 @@ import {
 import { createScope, declare, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
-import { aheadOf } from './ahead.ts';
+import { aheadOf, giverChanges } from './ahead.ts';
 import { effects, template } from './effects.ts';
 import { aNumber, action, lambda, locals } from './scope.ts';
-import { isChanged } from './changing.ts';
 import { loopOver } from './loops.ts';
 import { enumerate } from './enumerate.ts';
 import { sample } from './sample.ts';
@@ -140,10 +139,7 @@ export function ask(lowering: Lowering, node: Ask): Term {
     how: text(node.amount.how),
     amount: node.amount.value === undefined ? 'undefined' : number(node.amount.value),
     handedInWith: node.handedInWith ?? 'undefined',
-    giverChanges: trueIf(
-      node.handedInWith !== undefined &&
-        mayChange(lowering, node.several?.givers.where ?? [node.giver]),
-    ),
+    giverChanges: trueIf(giverChanges(lowering, node)),
     verbs: list(node.verbs.map((verb) => verbRules(lowering, node, verb))),
     verdicts: verdicts(lowering, node),
     fallbackVerb: node.fallback?.verb ?? 'undefined',
@@ -173,29 +169,6 @@ function gives(lowering: Lowering, subject: Variable, { variable, where }: Domai
   const all = where.map((condition) => definite(lowering, condition, scope));
   return lambda(scope, parameters, 'boolean', joined('&&', all));
 }
-
-/** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */
-const mayChange = (lowering: Lowering, roots: readonly Node[]): boolean =>
-  some(roots, (node) => {
-    if (isDomain(node)) return kindOf(lowering, node.kind).canBeAbsent;
-    if (!isExpr(node)) return false;
-    switch (node.op) {
-      case 'calendar':
-      case 'present':
-      case 'decision':
-      case 'route':
-        return true;
-      case 'get': {
-        const { how, derived } = attributeOf(lowering, node.kind, node.attribute);
-        if (derived !== undefined && mayChange(lowering, [derived.body])) return true;
-        return how === 'stored' && isChanged(lowering, node);
-      }
-      case 'call':
-        return mayChange(lowering, [fnOf(lowering, node.fn).body]);
-      default:
-        return false;
-    }
-  });
 
 /** The cells of an order's fields, each array by its name (compiler/lowering/tables.ts). */
 function fieldCells(

@@ -14,7 +14,7 @@ export function unchanging(lowering: Lowering, step: Step): boolean {
 }
 
 /** Does some effect change this attribute? */
-export const isChanged = ({ program }: Lowering, step: Step): boolean =>
+export const isChanged = ({ program }: Pick<Lowering, 'program'>, step: Step): boolean =>
   changedIn(program).has(attributeKey(step));
 
 /** The attributes that effects change, by kind and attribute. */

@@ -1,8 +1,9 @@
 /** Names that are taken before anything is named. */
-import { GUARDS, RUNTIME_NAMES } from '../plan/given.ts';
+import { GUARDS, RUNTIME_NAMES, TRIED } from '../plan/given.ts';
 
 /** Names of the module's frame and of what it imports: neither functions nor variables of the source may take them. */
 export const frame = [
+  TRIED,
   ...RUNTIME_NAMES,
   ...GUARDS,
   ...(

@@ -149,13 +149,17 @@ export function originIndex(lowering: Lowering, origin: Origin): number {
   return lowering.origins.length - 1;
 }
 
-export function kindOf({ program }: Lowering, id: number): Kind {
+export function kindOf({ program }: Pick<Lowering, 'program'>, id: number): Kind {
   const kind = program.kinds[id];
   if (kind === undefined) throw new RangeError(`no kind ${id}`);
   return kind;
 }
 
-export function attributeOf(lowering: Lowering, kind: number, attribute: number): Attribute {
+export function attributeOf(
+  lowering: Pick<Lowering, 'program'>,
+  kind: number,
+  attribute: number,
+): Attribute {
   const found = kindOf(lowering, kind).attributes[attribute];
   if (found === undefined) throw new RangeError(`no attribute ${attribute} of kind ${kind}`);
   return found;
@@ -180,7 +184,7 @@ export function changedColumn(lowering: Lowering, kind: number, attribute: numbe
   return name;
 }
 
-export function fnOf({ program }: Lowering, id: number): Fn {
+export function fnOf({ program }: Pick<Lowering, 'program'>, id: number): Fn {
   const fn = program.fns[id];
   if (fn === undefined) throw new RangeError(`no function ${id}`);
   return fn;

@@ -8,6 +8,7 @@ import { code } from '../plan/quote.ts';
 import { frame } from './frame.ts';
 import { camel, createNames } from './names.ts';
 import type { Names } from './names.ts';
+import { isTrial, trialTerm } from './trial.ts';
 
 /**
  * `settled`: plain values, when everything is settled; `round`: plain values while orders resolve, as long as nothing they
@@ -61,7 +62,9 @@ export function declare(scope: Scope, variable: Variable): string {
 
 /** What a variable is read by. */
 export const variableTerm = (scope: Scope, variable: Variable): Term =>
-  scope.variables.get(variable.id) ?? toTerm(declare(scope, variable));
+  isTrial(variable)
+    ? trialTerm(variable)
+    : (scope.variables.get(variable.id) ?? toTerm(declare(scope, variable)));
 
 /** What a variable is called that the scope declares. */
 export function variableName(scope: Scope, variable: Variable): string {
@@ -111,7 +114,8 @@ export function freeVariables(
   const found = new Map<number, Variable>();
   const enter = (node: Node): void => {
     if (isExpr(node) && node.op === 'var') {
-      if (!hidden.has(node.variable.id)) found.set(node.variable.id, node.variable);
+      const { variable } = node;
+      if (!hidden.has(variable.id) && !isTrial(variable)) found.set(variable.id, variable);
       return;
     }
     const own = boundBy(node).filter(({ id }) => !hidden.has(id));

@@ -7,3 +7,6 @@ export const RUNTIME_NAMES: readonly string[] = (
 
 /** What they take for the guards of states and orders. */
 export const GUARDS: readonly string[] = 'isMemory isOrders isProgram isRecord isState'.split(' ');
+
+/** What tells which damage is tried: only who plays damaged programs gives it. */
+export const TRIED = 'isTried';

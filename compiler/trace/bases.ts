@@ -5,10 +5,10 @@
  */
 import type { Origin, SourceClause } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
-import type { Table } from '../scenario/table.ts';
 import { brokenOn, playedHere } from './holding.ts';
 import type { Held } from './holding.ts';
-import { isRuling, waysWithout } from './ways.ts';
+import { firstWays, isRuling, waysWithout } from './ways.ts';
+import type { Trial } from './trials.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A scenario, or the title of an assertion. */
@@ -57,14 +57,16 @@ export async function clausesNoticed(
   before: (clause: Origin) => void,
 ): Promise<readonly NoticedClause[]> {
   const found: NoticedClause[] = [];
-  for (const clause of workshop.clauses(unit).filter(isRuling)) {
+  const ruling = workshop.clauses(unit).filter(isRuling);
+  await workshop.prepare(firstWays(ruling, workshop));
+  for (const clause of ruling) {
     before(clause);
     const by = new Set<Noticer>();
     for (const { how, omitted } of waysWithout(clause, workshop)) {
       if (omitted === undefined) break;
-      const table = await workshop.table(omitted);
-      if (table === undefined) continue;
-      const stopped = noticersOn(table, facts, held, by);
+      const trial = await workshop.trial(omitted);
+      if (trial === undefined) continue;
+      const stopped = noticersOn(trial, facts, held, by);
       const open = [...wanted.scenarios, ...wanted.assertions].filter((one) => !by.has(one));
       if (open.length === 0 || (how === 'out' && !open.some((one) => stopped.has(one)))) break;
     }
@@ -75,15 +77,15 @@ export async function clausesNoticed(
 
 /** Adds what notices; returns what can only not be played. */
 function noticersOn(
-  table: Table,
+  trial: Trial,
   facts: Facts,
   { scenarios, assertions }: Held,
   by: Set<Noticer>,
 ): ReadonlySet<Noticer> {
-  for (const title of brokenOn(table, assertions)) by.add(title);
+  for (const title of brokenOn(trial, assertions)) by.add(title);
   const without = new Set<Noticer>();
   for (const scenario of scenarios.filter((one) => !by.has(one))) {
-    const { outcome, ordered = [] } = playedHere(table, facts, scenario);
+    const { outcome, ordered = [] } = playedHere(trial, facts, scenario);
     if (ordered.length > 0) by.add(scenario);
     else if (outcome !== 'passed') without.add(scenario);
   }

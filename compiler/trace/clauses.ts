@@ -2,13 +2,18 @@
  * Is each clause of the enforced rules noticed? One after the other is taken out alone (what it changes is back in
  * place), or does nothing where the rest needs its name: something that holds is then to come to another result.
  */
-import type { RuleRef, SourceClause, SourceInfo } from '../../language/program/program.ts';
+import type {
+  RuleRef,
+  SourceClause,
+  SourceInfo,
+  SourceRule,
+} from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { heldOf, heldUnder, noticedOn } from './holding.ts';
 import type { Held } from './holding.ts';
 import { aliases, isEnforced } from './prove.ts';
-import { isRuling, waysWithout } from './ways.ts';
+import { firstWays, isRuling, waysWithout } from './ways.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A clause that nothing is known to notice. */
@@ -38,11 +43,14 @@ export async function openClauses(
 ): Promise<readonly OpenClause[]> {
   if (unit !== facts.name) return [];
   const found: OpenClause[] = [];
-  for (const rule of rules.filter(isEnforced)) {
+  // What it says by the clauses of another stands under that one.
+  const own = ({ id, clauses }: SourceRule): readonly SourceClause[] =>
+    clauses.filter((one) => one.unit === unit && one.rule === id && isRuling(one));
+  const enforced = rules.filter(isEnforced);
+  await workshop.prepare(firstWays(enforced.flatMap(own), workshop));
+  for (const rule of enforced) {
     const held = ownFirst(aliases(facts, { unit, rule: rule.id }), facts, heldOf(facts, suite));
-    // What it says by the clauses of another stands under that one.
-    const own = rule.clauses.filter((one) => one.unit === unit && one.rule === rule.id);
-    for (const clause of own.filter(isRuling)) {
+    for (const clause of own(rule)) {
       before(clause);
       const how = await standing(facts, clause, held, workshop);
       if (how === 'noticed') continue;
@@ -69,9 +77,9 @@ async function standing(
   for (const { how, omitted } of waysWithout(clause, workshop)) {
     // Without it the rules are the same.
     if (omitted === undefined) return 'unnoticed';
-    const table = await workshop.table(omitted);
-    if (table === undefined) continue;
-    const { found, stopped } = noticedOn(table, facts, held, 1);
+    const trial = await workshop.trial(omitted);
+    if (trial === undefined) continue;
+    const { found, stopped } = noticedOn(trial, facts, held, 1);
     if (found.length > 0) return 'noticed';
     isPlayed ||= stopped.length === 0;
     if (isPlayed && how === 'out') break;

@@ -6,6 +6,7 @@ import type { ScenarioResult } from '../scenario/run.ts';
 import type { Noticed } from '../scenario/refused.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import type { Table } from '../scenario/table.ts';
+import type { Trial } from './trials.ts';
 
 export interface Held {
   readonly scenarios: Facts['scenarios'];
@@ -56,34 +57,36 @@ export function heldUnder(rules: readonly RuleRef[], facts: Facts, held: Held): 
   };
 }
 
-const playedOn = new WeakMap<Table, Map<Scenario, ScenarioResult>>();
+const playedOn = new WeakMap<Trial, Map<Scenario, ScenarioResult>>();
 
-/** What comes of a scenario on a table: played once, though it stands under several rules. */
-export function playedHere(table: Table, facts: Facts, scenario: Scenario): ScenarioResult {
-  const played = playedOn.get(table) ?? new Map<Scenario, ScenarioResult>();
-  playedOn.set(table, played);
-  const result = played.get(scenario) ?? runScenario(table, asWritten(facts, scenario), scenario);
+/** What comes of a scenario that holds: played once, though it stands under several rules. */
+export function playedHere(trial: Trial, facts: Facts, scenario: Scenario): ScenarioResult {
+  const played = playedOn.get(trial) ?? new Map<Scenario, ScenarioResult>();
+  playedOn.set(trial, played);
+  const play = (table: Table): ScenarioResult =>
+    runScenario(table, asWritten(facts, scenario), scenario);
+  const result = played.get(scenario) ?? trial.played(play, scenario);
   played.set(scenario, result);
   return result;
 }
 
 /**
- * What comes to another result on this table, and the scenarios that can only not be played on it.
+ * What comes to another result in this game, and the scenarios that can only not be played in it.
  * @param most so many are enough
  */
 export function noticedOn(
-  table: Table,
+  trial: Trial,
   facts: Facts,
   { scenarios, assertions }: Held,
   most = Infinity,
 ): { readonly found: readonly Notice[]; readonly stopped: readonly string[] } {
-  const lost = brokenOn(table, assertions).map((name) => ({ name }));
+  const lost = brokenOn(trial, assertions).map((name) => ({ name }));
   const found: Notice[] = [];
   const stopped: string[] = [];
   for (const scenario of scenarios) {
     if (found.length + lost.length >= most) break;
     const { title } = scenario;
-    const { outcome, noticed = [] } = playedHere(table, facts, scenario);
+    const { outcome, noticed = [] } = playedHere(trial, facts, scenario);
     const [first] = noticed;
     if (first !== undefined) found.push({ name: title, ...first });
     else if (outcome !== 'passed') stopped.push(title);
@@ -91,8 +94,8 @@ export function noticedOn(
   return { found: [...found, ...lost], stopped };
 }
 
-/** Which of these assertions do not hold on this table. */
-export function brokenOn(table: Table, titles: readonly string[]): readonly string[] {
+/** Which of these assertions do not hold in this game. */
+export function brokenOn({ table }: Trial, titles: readonly string[]): readonly string[] {
   if (titles.length === 0) return [];
   const broken = table.broken();
   const unmet = new Set(broken.ok ? broken.value.map(({ title }) => title) : []);

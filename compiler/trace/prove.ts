@@ -5,13 +5,13 @@
  */
 import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
-import type { Table } from '../scenario/table.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { clausesNoticed, noticedBy } from './bases.ts';
 import type { NoticedUnit } from './bases.ts';
 import { assertionsOf, heldOf, heldUnder, noticedOn, provesOne } from './holding.ts';
 import type { Held, Notice } from './holding.ts';
 import { omissions, users } from './omissions.ts';
+import type { Trial } from './trials.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
 /**
@@ -80,8 +80,10 @@ export async function prove(
   const proofs = new Map<string, Proof>();
   const held = heldOf(facts, suite);
   const common = { facts, held, workshop, before };
-  const shop: Shop = { ...common, tables: new Map(), known: new Map(), units: new Map() };
-  for (const rule of rules.filter(isEnforced)) {
+  const shop: Shop = { ...common, attempts: new Map(), known: new Map(), units: new Map() };
+  const enforced = rules.filter(isEnforced);
+  await workshop.prepare(enforced.flatMap(({ id }) => firstWay(shop, { unit, rule: id })));
+  for (const rule of enforced) {
     before(rule.id);
     const proof = await proofOf(shop, { unit, rule: rule.id });
     if (proof !== undefined) proofs.set(rule.id, proof);
@@ -102,7 +104,7 @@ interface Shop {
   /** What is noticed of the clauses of a unit, by its name. */
   readonly units: Map<string, Awaited<ReturnType<typeof clausesNoticed>>>;
   /** By the clauses that are taken out. */
-  readonly tables: Map<string, Tried>;
+  readonly attempts: Map<string, Tried>;
   readonly known: Map<string, Proof | undefined>;
 }
 
@@ -159,7 +161,7 @@ async function byOthers(shop: Shop, rule: SourceRule): Promise<Proof | undefined
 
 /** By what stands under it and notices that its clauses are gone, with those of what it follows from. */
 async function byClauses(
-  { facts, workshop, tables }: Shop,
+  { facts, workshop, attempts: made }: Shop,
   self: RuleRef,
   holding: Held,
 ): Promise<Proof | undefined> {
@@ -174,46 +176,55 @@ async function byClauses(
     .map(({ file, start }) => `${start} ${file}`)
     .toSorted()
     .join('\n');
-  const attempts = tables.get(known) ?? {
+  const attempts = made.get(known) ?? {
     ways: omissions(workshop, out, others),
-    tables: [],
+    trials: [],
     whole: false,
   };
-  tables.set(known, attempts);
+  made.set(known, attempts);
   const unplayed = new Set<string>();
   let isPlayed = false;
   for (let at = 0; ; at += 1) {
-    const table = attempts.tables[at] ?? (await nextTable(workshop, attempts));
-    if (table === undefined) break;
-    const { found, stopped } = noticedOn(table, facts, holding);
+    const trial = attempts.trials[at] ?? (await nextTrial(workshop, attempts));
+    if (trial === undefined) break;
+    const { found, stopped } = noticedOn(trial, facts, holding);
     if (found.length > 0) return { how: 'scenarios', names: found.map(({ name }) => name), found };
     // Where all is played to its end without the rule and nothing notices, nothing else shows more.
     isPlayed ||= stopped.length === 0;
     for (const title of stopped) unplayed.add(`the scenario "${title}"`);
     if (isPlayed && at === 0 && attempts.whole) break;
   }
-  if (attempts.tables.length === 0) return { how: 'needed', by: users(workshop, out, facts) };
+  if (attempts.trials.length === 0) return { how: 'needed', by: users(workshop, out, facts) };
   return isPlayed ? undefined : { how: 'needed', by: [...unplayed] };
 }
 
 /** The games without some rules that there are so far, and the ways that were not tried. */
 interface Tried {
   readonly ways: Iterator<Omitted>;
-  readonly tables: Table[];
+  readonly trials: Trial[];
   /** Is the first of them without the rules as a whole? */
   whole: boolean;
 }
 
-async function nextTable(workshop: Workshop, attempts: Tried): Promise<Table | undefined> {
-  const { ways, tables } = attempts;
+async function nextTrial(workshop: Workshop, attempts: Tried): Promise<Trial | undefined> {
+  const { ways, trials } = attempts;
   for (let way = ways.next(); way.done !== true; way = ways.next()) {
-    const table = await workshop.table(way.value);
-    if (table === undefined) continue;
-    tables.push(table);
+    const trial = await workshop.trial(way.value);
+    if (trial === undefined) continue;
+    trials.push(trial);
     if (way.value.leaveOut !== undefined) attempts.whole = true;
-    return table;
+    return trial;
   }
   return undefined;
+}
+
+/** What is tried first where a rule is to be proved by its clauses. */
+function firstWay({ facts, held, workshop }: Shop, self: RuleRef): readonly Omitted[] {
+  const { scenarios, assertions } = heldUnder(aliases(facts, self), facts, held);
+  const others = otherClauses(facts, self);
+  if (others.length === 0 || scenarios.length + assertions.length === 0) return [];
+  const [first] = omissions(workshop, clausesOf(facts, self), others);
+  return first === undefined ? [] : [first];
 }
 
 /** What is noticed of a unit's clauses: played once for all rules that follow from it. */

@@ -32,3 +32,13 @@ export function* waysWithout(
     yield { how, omitted };
   }
 }
+
+/** The way in which each is tried first. */
+export const firstWays = (
+  clauses: readonly SourceClause[],
+  workshop: Workshop,
+): readonly Omitted[] =>
+  clauses.flatMap((clause) => {
+    const [first] = waysWithout(clause, workshop);
+    return first?.omitted ?? [];
+  });

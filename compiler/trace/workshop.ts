@@ -9,7 +9,8 @@ import type { Host } from '../../language/host.ts';
 import type { Origin, Program, RuleRef, SourceClause } from '../../language/program/program.ts';
 import { isPlayable, moduleOf } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
-import type { Table } from '../scenario/table.ts';
+import { alone, together } from './trials.ts';
+import type { Player, Trial } from './trials.ts';
 
 /** What is not there, or does nothing. */
 export interface Omitted {
@@ -28,22 +29,27 @@ export interface Workshop {
   readonly clauses: (unit: string) => readonly SourceClause[];
   /** Of a clause, as it is written. */
   readonly firstLine: (clause: Origin) => string;
+  /**
+   * Makes the games of these, as many as can be at once: what is asked for then is there already.
+   * @returns how many were made
+   */
+  readonly prepare: (all: readonly Omitted[]) => Promise<number>;
   /** The game so; undefined where it does not check, or cannot be set up. */
-  readonly table: (omitted: Omitted) => Promise<Table | undefined>;
+  readonly trial: (omitted: Omitted) => Promise<Trial | undefined>;
 }
 
-/** The texts must stay as they are while it is used. @param load runs a module */
+/** The texts must stay as they are while it is used. */
 export function workshopOf(
   host: Host,
   entry: string,
   options: Pick<CompileOptions, 'library' | 'edition' | 'cache'>,
-  load: (module: Emitted) => Promise<Table>,
+  player: Player,
 ): Workshop {
   const cache: ParseCache = options.cache ?? new Map();
   const all = { ...options, cache };
   const whole = check(host, entry, all);
   const known = new Map<string, string | undefined>();
-  const tables = new Map<string, Promise<Table | undefined>>();
+  const trials = new Map<string, Promise<Trial | undefined>>();
   // What is asked for as a game is what was checked last.
   let last: { readonly key: string; readonly program: Program | undefined } | undefined;
   const keyOf = ({ leaveOut, weakened = [] }: Omitted): string =>
@@ -63,14 +69,27 @@ export function workshopOf(
     if (!known.has(key)) known.set(key, programOf(omitted)?.hash);
     return known.get(key);
   };
-  const made = async (omitted: Omitted): Promise<Table | undefined> => {
+  // Their states are read by nobody else: so one set of guards does for all that have the same things.
+  const emitted = (program: Program): Emitted | undefined =>
+    moduleOf({ ...program, hash: whole.program?.hash ?? program.hash }, entry, options);
+  const made = async (omitted: Omitted): Promise<Trial | undefined> => {
     const program = programOf(omitted);
     if (program === undefined || !isPlayable(program)) return undefined;
-    // Their states are read by nobody else: so one set of guards does for all that have the same things.
-    const hash = whole.program?.hash ?? program.hash;
-    const module = moduleOf({ ...program, hash }, entry, options);
-    const table = module === undefined ? undefined : await load(module);
-    return table?.broken().ok === true ? table : undefined;
+    const module = emitted(program);
+    return module === undefined ? undefined : settingUp(alone(await player.play(module)));
+  };
+  const prepare = async (all: readonly Omitted[]): Promise<number> => {
+    if (!player.takesMany || whole.program === undefined) return 0;
+    const damaged = new Map<string, Program>();
+    for (const omitted of all) {
+      const key = rules(omitted);
+      if (key === undefined || key === whole.program.hash || trials.has(key)) continue;
+      const program = damaged.get(key) ?? programOf(omitted);
+      if (program !== undefined && isPlayable(program)) damaged.set(key, program);
+    }
+    const found = await together(whole.program, damaged, emitted, player.play);
+    for (const [key, trial] of found) trials.set(key, Promise.resolve(settingUp(trial)));
+    return found.size;
   };
   return {
     rules,
@@ -83,12 +102,17 @@ export function workshopOf(
       whole.world.units.filter((one) => one.unit.name.text === unit).flatMap(clausesOfUnit),
     firstLine: ({ file, start, end }) =>
       (host.read(file) ?? '').slice(start, end).split('\n')[0] ?? '',
-    async table(omitted) {
+    prepare,
+    async trial(omitted) {
       const key = rules(omitted);
       if (key === undefined) return undefined;
-      const table = tables.get(key) ?? made(omitted);
-      tables.set(key, table);
-      return table;
+      const trial = trials.get(key) ?? made(omitted);
+      trials.set(key, trial);
+      return trial;
     },
   };
 }
+
+/** Undefined where the game cannot be set up. */
+const settingUp = (trial: Trial): Trial | undefined =>
+  trial.table.broken().ok ? trial : undefined;

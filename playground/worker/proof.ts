@@ -58,7 +58,7 @@ export async function proofOf(
   const traced = tracedSource(facts);
   if (traced === undefined) return new Map();
   const options = { library: libraryFolder, edition: source.edition, cache };
-  const workshop = workshopOf(host, source.path, options, tableOf);
+  const workshop = workshopOf(host, source.path, options, { takesMany: false, play: tableOf });
   return prove(facts, traced.unit, traced.rules, suite, workshop, (rule, without) =>
     tell(provingWords(rule, without)),
   );

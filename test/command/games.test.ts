@@ -7,7 +7,7 @@ import { runSuite } from '../../compiler/scenario/suite.ts';
 import { prove } from '../../compiler/trace/prove.ts';
 import { tracedSource } from '../../compiler/trace/trace.ts';
 import { workshopOf } from '../../compiler/trace/workshop.ts';
-import { interpreted } from '../support/interpreted.ts';
+import { player } from '../support/interpreted.ts';
 import { diskHost, library, loadVariant } from '../support/variants.ts';
 import { placeHere as place } from './here.ts';
 import { race } from './run.ts';
@@ -340,7 +340,7 @@ describe('prove and trace', () => {
       const { facts } = compilation;
       const source = facts === undefined ? undefined : tracedSource(facts);
       if (facts === undefined || source === undefined) throw new Error('it has no rules');
-      const workshop = workshopOf(diskHost, path, { library }, interpreted);
+      const workshop = workshopOf(diskHost, path, { library }, player);
       const lines: number[] = [];
       await prove(facts, 'Mine', source.rules, runSuite(game, facts), workshop, (_, without) => {
         if (without?.unit === 'Race') lines.push(without.line);

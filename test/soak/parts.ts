@@ -11,6 +11,7 @@ import { textFaults, viewsOf } from '../support/pictures.ts';
 import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
+import { compareTrials, tried } from '../support/trials.ts';
 import { proofFaults, proved } from '../support/proof.ts';
 import { falsified, falsifyScenarios } from '../support/falsified.ts';
 import { hostile, slowness } from '../support/reading.ts';
@@ -478,6 +479,17 @@ const proofs = (): Part => ({
   }),
 });
 
+/** Each damage of the shipped variants' rules, made as one module with the others and by itself: both come to the same. */
+const trials = (): Part => ({
+  name: 'trials',
+  items: tried.length,
+  each: 1,
+  open: async () => async (item) => {
+    const { compared, faults } = await compareTrials(tried[item] ?? 'republic', 1);
+    return { cases: compared, failed: faults };
+  },
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -503,6 +515,7 @@ export const parts: readonly Part[] = [
   falsify(),
   proofs(),
   clauses(),
+  trials(),
   pictures(5),
   boards(100),
   copies([...drawnVariants, 'republic-in-fog'], 10),

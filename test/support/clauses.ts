@@ -6,7 +6,7 @@ import { openClauses } from '../../compiler/trace/clauses.ts';
 import { runSuite } from '../../compiler/scenario/suite.ts';
 import { tracedSource } from '../../compiler/trace/trace.ts';
 import { workshopOf } from '../../compiler/trace/workshop.ts';
-import { interpreted } from './interpreted.ts';
+import { player } from './interpreted.ts';
 import { diskHost, library, loadVariant } from './variants.ts';
 
 export interface Open {
@@ -76,7 +76,7 @@ export async function clauseFaults(name: string): Promise<readonly string[]> {
   const { facts } = compilation;
   const source = facts === undefined ? undefined : tracedSource(facts);
   if (facts === undefined || source === undefined) throw new Error(`${name} has no rules`);
-  const workshop = workshopOf(diskHost, `${library}/${name}.variant`, { library }, interpreted);
+  const workshop = workshopOf(diskHost, `${library}/${name}.variant`, { library }, player);
   const found = await openClauses(facts, source, runSuite(game, facts), workshop);
   const { unnoticed = [], needed = [] } = openOfShipped[name] ?? {};
   const wanted = [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gameOf } from '../../compiler/interpreter/game.ts';
 import type { Emitted } from '../../compiler/pipeline.ts';
+import type { Player } from '../../compiler/trace/trials.ts';
 import { compareLive } from './live.ts';
 import type { Pair } from './live.ts';
 import { isPlayed, loadVariant, moduleFolder, runtimeUrl } from './variants.ts';
@@ -24,12 +25,19 @@ function guardsOf(text: string): Promise<object> {
 }
 
 /** Runs a plan; each call gives a game with working memory of its own. */
-export async function interpreted(module: Emitted): Promise<Played> {
+export async function interpreted(
+  module: Emitted,
+  isTried?: (way: number) => boolean,
+): Promise<Played> {
   const runtime: object = await import(/* @vite-ignore */ runtimeUrl);
-  const game = gameOf(module.plan, runtime, await guardsOf(await module.validator()));
+  const guards = await guardsOf(await module.validator());
+  const game = gameOf(module.plan, runtime, guards, isTried);
   if (!isPlayed(game)) throw new Error('it does not export what it should');
   return game;
 }
+
+/** Plays damaged programs by their plans, as the command does. */
+export const player: Player = { takesMany: true, play: interpreted };
 
 export interface BothWays extends LoadedVariant {
   readonly plan: Played;

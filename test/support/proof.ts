@@ -5,7 +5,7 @@ import { prove } from '../../compiler/trace/prove.ts';
 import { tracedSource, traceOf } from '../../compiler/trace/trace.ts';
 import type { Trace } from '../../compiler/trace/trace.ts';
 import { workshopOf } from '../../compiler/trace/workshop.ts';
-import { interpreted } from './interpreted.ts';
+import { player } from './interpreted.ts';
 import { diskHost, library, loadVariant } from './variants.ts';
 import type { LoadedVariant } from './variants.ts';
 
@@ -25,7 +25,7 @@ export async function proofOf(
   const source = tracedSource(facts);
   const held = suite ?? runSuite(game, facts);
   const path = name.endsWith('.variant') ? name : `${library}/${name}.variant`;
-  const workshop = workshopOf(diskHost, path, { library }, interpreted);
+  const workshop = workshopOf(diskHost, path, { library }, player);
   const rules = source?.rules.filter(({ id }) => only?.includes(id) ?? true) ?? [];
   const proofs = await prove(facts, source?.unit ?? '', rules, held, workshop);
   return traceOf(facts, source, held, proofs, (file) => file);
