@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { falsified, falsifyScenarios } from '../support/falsified.ts';
 
 test.each([
-  ['range-war', 6],
-  ['republic', 4],
-  ['datc', 8],
-  ['modules', 2],
-  ['docs', 9],
+  ['range-war', 12],
+  ['republic', 8],
+  ['datc', 16],
+  ['modules', 3],
+  ['docs', 11],
 ] as const)('%s: every falsehood about each %ith scenario is noticed', async (name, every) => {
   expect(falsified).toContain(name);
   const { falsehoods, unnoticed } = await falsifyScenarios(name, every);

@@ -31,7 +31,7 @@ const FEW = 12;
 /** Some come seldom; sampling ends when all have come. */
 const SAMPLES = 1_000_000;
 /** Where not all can be listed it does not end before. */
-const SAMPLES_OF_OPEN = 20_000;
+const SAMPLES_OF_OPEN = 5_000;
 /** So many requests of a variant are. */
 const WHOLLY = 6;
 

@@ -6,7 +6,7 @@ describe.each(drawnVariants)('an automatic game of %s', (name) => {
   test('is drawn at every stop, with what was ordered and what became of it', async () => {
     const { program, game } = await openShipped(name);
     const drawing = drawn(program);
-    const views = viewsOf(game, 1, 10);
+    const views = viewsOf(game, 1, 6);
     expect(views.length).toBeGreaterThan(4);
     const faults = views.flatMap((view, i) =>
       textFaults(drawing, view).map((fault) => `stop ${i}: ${fault}`),
