@@ -2,10 +2,11 @@
 import { directSteps } from './passes/direct-steps.ts';
 import { dropUnread } from './passes/drop-unread.ts';
 import { dropUnused } from './passes/drop-unused.ts';
+import { gatherRows } from './passes/gather-rows.ts';
 import { plainNumbers } from './passes/plain-numbers.ts';
 import { plainTests } from './passes/plain-tests.ts';
 import type { Plan } from './plan.ts';
 
 /** All passes, one after the other. */
 export const optimize = (plan: Plan): Plan =>
-  plainNumbers(plainTests(dropUnread(dropUnused(directSteps(plan)))));
+  plainNumbers(gatherRows(plainTests(dropUnread(dropUnused(directSteps(plan))))));

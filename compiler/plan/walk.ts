@@ -14,6 +14,13 @@ export const visitPlan = ({ sections }: Plan, visitor: Visitor): void =>
 export const visitStatements = (statements: readonly Statement[], visitor: Visitor): void =>
   statements.forEach((statement) => visitStatement(statement, visitor));
 
+/** Is a name read or set there? */
+export function mentions(statements: readonly Statement[], name: string): boolean {
+  let found = false;
+  visitStatements(statements, { name: (read) => (found ||= read === name) });
+  return found;
+}
+
 export function visitStatement(statement: Statement, visitor: Visitor): void {
   visitor.statement?.(statement);
   const terms = (...all: readonly (Term | undefined)[]): void =>

@@ -8,7 +8,7 @@ import { mapPlan } from '../map.ts';
 import { freshNames } from '../names.ts';
 import type { Parameter, Plan, Statement, Term } from '../plan.ts';
 import { code, term } from '../quote.ts';
-import { visitStatements } from '../walk.ts';
+import { mentions } from '../walk.ts';
 
 /** A column whose values can wait. */
 interface Waiting {
@@ -218,10 +218,4 @@ function rowsOf(column: Waiting, round: string): readonly Statement[] {
     fn(put, parameters, 'boolean', putting),
     fn(swap, [], 'void', swapping),
   ];
-}
-
-function mentions(body: readonly Statement[], name: string): boolean {
-  let found = false;
-  visitStatements(body, { name: (read) => (found ||= read === name) });
-  return found;
 }

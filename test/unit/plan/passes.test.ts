@@ -11,6 +11,7 @@ import { optimize } from '../../../compiler/plan/optimize.ts';
 import * as waiting from '../../../compiler/plan/passes/direct-steps.ts';
 import * as forgetting from '../../../compiler/plan/passes/drop-unread.ts';
 import * as dropping from '../../../compiler/plan/passes/drop-unused.ts';
+import * as gathering from '../../../compiler/plan/passes/gather-rows.ts';
 import * as counting from '../../../compiler/plan/passes/plain-numbers.ts';
 import * as straightening from '../../../compiler/plan/passes/plain-tests.ts';
 import type { Plan, Statement } from '../../../compiler/plan/plan.ts';
@@ -23,6 +24,7 @@ const spies = {
   'direct-steps': vi.spyOn(waiting, 'directSteps'),
   'drop-unread': vi.spyOn(forgetting, 'dropUnread'),
   'drop-unused': vi.spyOn(dropping, 'dropUnused'),
+  'gather-rows': vi.spyOn(gathering, 'gatherRows'),
   'plain-numbers': vi.spyOn(counting, 'plainNumbers'),
   'plain-tests': vi.spyOn(straightening, 'plainTests'),
 };
@@ -78,6 +80,20 @@ test('the functions of a small game', async () => {
   await expect(text).toMatchFileSnapshot(golden('ferry'));
 });
 
+/** A loop over a list. */
+const overBoats = (body: readonly Statement[]): Statement => {
+  const end = { name: undefined, value: term`3` };
+  const source = {
+    over: 'span',
+    name: 'boat',
+    at: 'at',
+    from: term`0`,
+    end,
+    list: 'boats',
+  } as const;
+  return { do: 'loop', source, body };
+};
+
 interface Pass {
   readonly run: (plan: Plan) => Plan;
   /** Sections of the small game where it has something to do. */
@@ -99,6 +115,22 @@ const steps = term`[
   { do: 'step', run: (fx: Effects) => { fx.set(boatAtColumn, 0, 1, 0); }, direct: given },
   { do: 'ask', run: (fx: Effects) => { fx.set(boatAtColumn, 0, 1, 0); } },
 ]`;
+
+/** Loops that begin with something else, do nothing else, go over no list, or stand in what may be called in its own loop. */
+const collecting = term`{
+  collect: () => {
+    for (const boat of boats) { if (memo[boat] !== YES) continue; put(boat); }
+    for (let boat = 0; boat < 3; boat++) { if (memo[boat] !== YES) continue; put(boat); }
+    ${overBoats(code`if (memo[boat] === YES) continue; put(boat);`)}
+    ${overBoats(code`if (at[boat] !== YES) continue; put(boat);`)}
+    ${overBoats(code`if (!(sinks(boat) || memo[boat] !== NO)) continue; put(boat);`)}
+    ${overBoats(code`if (memo[boat] !== YES) return -1; put(boat);`)}
+    ${overBoats(code`if (memo[boat] !== YES) continue; else put(boat); put(boat);`)}
+    ${overBoats(code`if (memo[boat] !== YES) continue;`)}
+    return 0;
+  },
+  run: () => { ${overBoats(code`if (memo[boat] !== YES) continue; put(boat);`)} }
+}`;
 
 const passes: Readonly<Record<keyof typeof spies, Pass>> = {
   'direct-steps': {
@@ -140,6 +172,11 @@ const passes: Readonly<Record<keyof typeof spies, Pass>> = {
         f(passed);
         return read[n];
       };`,
+  },
+  'gather-rows': {
+    run: gathering.gatherRows,
+    titles: ['Rows that steps gather', 'What the runtime plays'],
+    not: code`const process = [${collecting}];`,
   },
   'plain-numbers': {
     run: counting.plainNumbers,
