@@ -94,7 +94,7 @@ test.each(['light', 'dark'] as const)(
     expect(await serious(page)).toEqual([]);
 
     await adjudicate(page);
-    await page.getByRole('button', { name: 'One stop back' }).click();
+    await page.getByRole('button', { name: 'One phase back' }).click();
     await page.getByLabel('Seen by', { exact: true }).selectOption({ label: 'France' });
     await page.locator('.bar', { hasText: 'what France may know' }).waitFor();
     expect(await serious(page)).toEqual([]);

@@ -84,7 +84,7 @@ test('in the fog each sees his own, and an onlooker what is open to all', async 
   await expect.poll(() => position.innerText()).not.toContain('A BeN');
   expect(await page.locator('.giver').count()).toBe(0);
   // Back in time the eyes are the same.
-  await page.getByRole('button', { name: 'One stop back' }).click();
+  await page.getByRole('button', { name: 'One phase back' }).click();
   await page.locator('.bar', { hasText: 'You look back' }).waitFor();
   expect(await page.locator('.report').innerText()).not.toContain('Build A BeN');
   await eyes.selectOption({ label: 'everybody' });

@@ -66,7 +66,7 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   expect(await page.locator('.drawn .thrown').first().innerText()).toMatch(/^\d$/);
   // The same shot again, with the die put down by hand.
   const key = (await page.locator('.drawn li code').first().innerText()).trim();
-  await page.getByRole('button', { name: 'One stop back' }).click();
+  await page.getByRole('button', { name: 'One phase back' }).click();
   await page.getByRole('button', { name: 'Take back to here and play on' }).click();
   await page.locator('.draws summary').click();
   // What will be thrown can be asked; of the orders that were taken back, it is the same throw.
@@ -89,6 +89,6 @@ test('automatic players answer for themselves', async () => {
   await adjudicate(page);
   const report = await page.locator('.report').innerText();
   expect(report).toContain('France');
-  expect(await page.locator('.report li', { hasText: 'silent' }).count()).toBe(3);
+  expect(await page.locator('.report li', { hasText: 'no order given' }).count()).toBe(3);
   expect(complaints).toEqual([]);
 });

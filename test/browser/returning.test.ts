@@ -64,7 +64,7 @@ test('the focus stays where it was, or near to it', async () => {
   await dialog.waitFor({ state: 'detached' });
   expect(await focused.innerText()).toBe('Copy as a scenario');
   // What goes away itself leaves the focus beside it.
-  await press('One stop back');
+  await press('One phase back');
   await page.locator('.bar', { hasText: 'You look back' }).waitFor();
   expect(await focused.evaluate((one) => one.closest('.play') !== null)).toBe(true);
   await press('Take back to here and play on');

@@ -123,3 +123,32 @@ test('text and game are saved and opened again; what is not a game is refused', 
   await ready(page, 'Diplomacy');
   expect(complaints).toEqual([]);
 });
+
+test('the map goes out as a picture, and the page onto paper', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await page.locator('.map [data-order]').first().waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const saved = async (name: string): Promise<Buffer> => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^classic-spring-1901-movement\.(?:svg|png)$/);
+    return readFileSync(await file.path());
+  };
+  const svg = (await saved('Map as SVG')).toString('utf8');
+  expect(svg).toMatch(/^<svg[^>]* xmlns=/);
+  expect(svg).toContain('data-order');
+  const png = await saved('Map as PNG');
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  // Twice as fine as the picture: it can be printed.
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1200);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.half.text').isVisible()).toBe(false);
+  expect(await page.locator('.map svg').isVisible()).toBe(true);
+  const { height } = (await page.locator('.map svg').boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(300);
+  expect(complaints).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** Files and links: what goes out of the page and what comes in. What comes in wrong changes nothing. */
 import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
-import { saved } from '../../game/timeline.ts';
+import { saved, seenOf } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
 import { libraryPrefix } from '../../protocol/source.ts';
 import { fileNameOf } from '../../share/name.ts';
@@ -10,6 +10,7 @@ import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { isDeep, isSavedGame } from '../../share/saved.ts';
 import { snapshotOf } from '../snapshot.ts';
+import { download, pointsOf } from './download.ts';
 import type { State } from '../state.ts';
 
 /** No text of a variant, and no game, is larger. */
@@ -18,6 +19,8 @@ const LARGEST = 4 * 1024 * 1024;
 export interface Files {
   saveText(): void;
   saveGame(): void;
+  /** @param svg the map as it is shown */
+  saveMap(svg: string | undefined, as: 'svg' | 'png'): Promise<void>;
   /** What the compiler wrote, under the name that `variorum build` gives it. */
   saveCode(what: State['code'], text: string): void;
   /** Opens a text or a game, whichever the file holds. */
@@ -129,6 +132,15 @@ export function files(context: Context, opening: Openers): Files {
       const text = `${JSON.stringify(saved(timeline), undefined, 1)}\n`;
       download(`${timeline.variant}-game.json`, text, 'application/json');
     },
+    async saveMap(svg, as) {
+      const { timeline, summary } = store.get();
+      const stem = `${summary?.slug ?? 'variant'}-${timeline === undefined ? 'map' : fileWords(seenOf(timeline).stop)}`;
+      const content = svg === undefined || as === 'svg' ? svg : await pointsOf(svg);
+      if (content === undefined) {
+        tell(context, { kind: 'bad', words: 'There is no picture of this map.' });
+      } else if (as === 'svg') download(`${stem}.svg`, content, 'image/svg+xml');
+      else download(`${stem}.png`, content, 'image/png');
+    },
     saveCode(what, text) {
       const slug = store.get().summary?.slug ?? 'variant';
       if (what === 'schema') download(`${slug}.schema.json`, text, 'application/json');
@@ -141,11 +153,9 @@ export function files(context: Context, opening: Openers): Files {
   };
 }
 
-function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+/** `Spring 1901 Movement` -> `spring-1901-movement` */
+const fileWords = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/gu, '');

@@ -15,6 +15,8 @@ export interface Board {
   readonly element: HTMLElement;
   show(what: Shown): void;
   zoom(factor: number): void;
+  /** The map as it is shown, with what its signs mean: the text of an SVG; undefined where there is none. */
+  picture(): Promise<string | undefined>;
 }
 
 /** What the map is to show. */
@@ -69,6 +71,7 @@ export function openBoard(host: BoardHost): Board {
   /** What is being drawn was drawn before, with names of another size. */
   let again = false;
   let drawn: readonly unknown[] = [];
+  let shown: PictureWanted | undefined;
   let number = 0;
   /** Of which variant the map is that is shown. */
   let variant: string | undefined;
@@ -242,10 +245,17 @@ export function openBoard(host: BoardHost): Board {
       size,
       title: `${host.title()}: ${frame.stop}`,
     };
+    shown = wanted;
     void draw(wanted, timeline.variant);
   };
 
-  return { element, show, zoom: zoom.by };
+  return {
+    element,
+    show,
+    zoom: zoom.by,
+    picture: async () =>
+      shown === undefined ? undefined : host.draw({ ...shown, size: 1, legend: true }),
+  };
 }
 
 /** Where those who are still asked can begin to order. */

@@ -39,7 +39,10 @@ function close({ currentTarget }: Event): void {
   if (currentTarget instanceof Element) currentTarget.closest('dialog')?.close();
 }
 
-function shareView({ act }: View, { link }: Dialog & { kind: 'share' }): TemplateResult {
+function shareView(
+  { state, act, board }: View,
+  { link }: Dialog & { kind: 'share' },
+): TemplateResult {
   return html`
     <h2 id="dialog-title">Share</h2>
     <p>
@@ -54,9 +57,29 @@ function shareView({ act }: View, { link }: Dialog & { kind: 'share' }): Templat
       <button type="button" class="main" @click=${() => void act.copy(link, 'The link')}>
         Copy
       </button>
+      ${
+        state.timeline === undefined
+          ? nothing
+          : (['svg', 'png'] as const).map(
+              (as) =>
+                html`<button
+                  type="button"
+                  @click=${async () => act.files.saveMap(await board.picture(), as)}
+                >
+                  Map as ${as.toUpperCase()}
+                </button>`,
+            )
+      }
+      <button type="button" @click=${printPage}>Print</button>
       <button type="button" @click=${close}>Close</button>
     </footer>
   `;
+}
+
+/** The map and what happened; not the dialog. */
+function printPage(event: Event): void {
+  close(event);
+  queueMicrotask(() => window.print());
 }
 
 function select(event: Event): void {

@@ -135,7 +135,7 @@ function oneView(view: View, asked: Asked, draft: Draft | undefined): TemplateRe
   };
   if (asked.choices.length === 0) {
     return html`<span class="label">${labelOf(view, asked)}</span>
-      ${draft === undefined ? html`<span class="faint">silent: ${silence}; else type it below</span>` : draftView(view, draft)}`;
+      ${draft === undefined ? html`<span class="faint">no order: ${silence}; else type it below</span>` : draftView(view, draft)}`;
   }
   return html`<label>
     <span class="label">${labelOf(view, asked)}</span>
@@ -144,7 +144,7 @@ function oneView(view: View, asked: Asked, draft: Draft | undefined): TemplateRe
       @change=${pick}
       data-ready=${draft === undefined ? 'no' : 'yes'}
     >
-      <option value="">silent: ${silence}</option>
+      <option value="">no order: ${silence}</option>
       ${listed || draft === undefined ? nothing : html`<option value=${draft.text}>${draft.text}</option>`}
       ${asked.choices.map(({ text }) => html`<option value=${text}>${text}</option>`)}
     </select>

@@ -56,7 +56,7 @@ export function reportView(
         silent.length === 0
           ? nothing
           : html`<details class="happened">
-              <summary>Nobody's: ${silent.length} in silence (${counted(silent)})</summary>
+              <summary>Nobody's: ${silent.length} without an order (${counted(silent)})</summary>
               <ul>
                 ${silent.map((one) => orderView(view, one))}
               </ul>
@@ -104,7 +104,7 @@ export function reportView(
       ${
         knots.length === 0
           ? nothing
-          : html`<h3>Knots</h3>
+          : html`<h3>Orders that hang on each other</h3>
               <ul>
                 ${knots.map(
                   ({ decisions, solutions, rule }) =>
@@ -148,7 +148,8 @@ function orderView(view: View, one: Happening): TemplateResult {
     <code>${one.text}</code>
     <span class="verdict">${one.verdict}</span>
     ${one.why === null ? nothing : html`<span class="why">${one.why}</span>`}
-    ${one.silent ? html`<span class="faint">silent</span>` : nothing} ${clauseView(view, one)}
+    ${one.silent ? html`<span class="faint">no order given</span>` : nothing}
+    ${clauseView(view, one)}
   </li>`;
 }
 

@@ -33,13 +33,13 @@ export function timelineView({ state, act }: View, timeline: Timeline): Template
   return html`<nav class="timeline" aria-label="Time line of the game">
     <button
       type="button"
-      aria-label="One stop back"
+      aria-label="One phase back"
       ?disabled=${at === 0}
       @click=${() => act.lookAt(at - 1)}
     >
       ‹
     </button>
-    <ol tabindex="0" aria-label="Stops" ${ref(keepIn)}>
+    <ol tabindex="0" aria-label="Phases" ${ref(keepIn)}>
       ${frames.map(
         (frame, index) =>
           html`<li>
@@ -57,7 +57,7 @@ export function timelineView({ state, act }: View, timeline: Timeline): Template
     </ol>
     <button
       type="button"
-      aria-label="One stop on"
+      aria-label="One phase on"
       ?disabled=${at === frames.length - 1}
       @click=${() => act.lookAt(at + 1)}
     >

@@ -106,7 +106,7 @@ function outcomes(all: readonly Happening[]): string {
   });
   return given.length > 0
     ? counts.join(', ')
-    : ['nobody ordered anything', ...counts.map((one) => `${one} in silence`)].join('; ');
+    : ['nobody ordered anything', ...counts.map((one) => `${one} without an order`)].join('; ');
 }
 
 /** As much as has room of what everybody was told. */
@@ -151,7 +151,7 @@ function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
     ${
       text.length === 0
         ? timeline.drafts.length === 0
-          ? 'Nobody at the page is asked.'
+          ? 'Nobody here has anything to order.'
           : 'All who are asked have orders ready.'
         : html`<span class="faint">Asked now:</span> ${text.join('; ')}`
     }
