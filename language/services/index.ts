@@ -29,3 +29,5 @@ export { semanticTokens, tokenModifiers, tokenTypes } from './tokens.ts';
 export type { SemanticToken, TokenKind } from './tokens.ts';
 export { diagnosticsOf, openWorkspace } from './workspace.ts';
 export type { Workspace } from './workspace.ts';
+export { sentenceForms } from './sentence-forms.ts';
+export type { SentenceForm, SentenceHole } from './sentence-forms.ts';

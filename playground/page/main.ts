@@ -40,7 +40,9 @@ const board = openBoard({
     const outcome = await context.workers.game.ask('picture', wanted, limits.step);
     return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
   },
-  point: (where) => act.player.pointAt(where),
+  point(where) {
+    if (!act.sentences.take(where.space)) act.player.pointAt(where);
+  },
   drag(from, to) {
     store.set({ pointing: null });
     act.player.pointAt(from);

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
 import type { Everyday } from '../help/everyday.ts';
+import type { Filling } from '../help/sentence.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Layout } from './layout.ts';
@@ -104,6 +105,8 @@ export interface State {
   readonly code: 'typescript' | 'validator' | 'schema';
   /** Where the cursor of the editor stands. */
   readonly cursor: Place;
+  /** A sentence that is being filled in. */
+  readonly filling: Filling | undefined;
   readonly notice: Notice | undefined;
   /** Said to those who listen, and not shown: elsewhere it is to be seen. */
   readonly said: string;
@@ -153,6 +156,7 @@ export const startState: State = {
   ...nothingMade,
   code: 'typescript',
   cursor: { path: '', line: 1 },
+  filling: undefined,
   notice: undefined,
   said: '',
   dialog: undefined,

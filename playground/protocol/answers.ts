@@ -1,5 +1,5 @@
 /** What each answer of a worker has to be. The code of a stranger runs beside those that give them. */
-import type { Diagnostic } from '../../language/index.ts';
+import type { Diagnostic, SentenceForm, SentenceHole } from '../../language/index.ts';
 import type { FieldRange, GenericOrder, GenericState, Value } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
 import type {
@@ -249,6 +249,15 @@ export const gameAnswers: Answers<GameCalls> = {
   scenario: answer(text),
 };
 
+const hole = object<SentenceHole>({
+  name: text,
+  holds: oneOf('number', 'names', 'words'),
+  many: yesNo,
+  names: list(text),
+});
+
+const sentence = object<SentenceForm>({ unit: text, parts: list(either(text, hole)) });
+
 const example = object<Example>({ path: text, title: text });
 
 export const textAnswers: Answers<TextCalls> = {
@@ -259,6 +268,7 @@ export const textAnswers: Answers<TextCalls> = {
     starter: text,
     changes: list(object({ title: text, text })),
   }),
+  sentences: list(sentence),
   examples: list(example),
   text: maybe(text),
 };

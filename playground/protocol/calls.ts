@@ -1,6 +1,6 @@
 /** What the page asks its workers, and what they answer. Everything is plain data. */
 import type { EditionChoice, ShownOrder } from '../../compiler/index.ts';
-import type { Diagnostic } from '../../language/index.ts';
+import type { Diagnostic, SentenceForm } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
 import type { Frame, Given, Input, SavedGame } from './frame.ts';
@@ -189,6 +189,8 @@ export interface TextCalls {
   readonly format: { readonly takes: Source; readonly gives: string | undefined };
   /** Begins to serve an editor, over the port that is handed over. */
   readonly connect: { readonly takes: null; readonly gives: null };
+  /** The sentences that the text may say, as its rulebook has them. */
+  readonly sentences: { readonly takes: Source; readonly gives: readonly SentenceForm[] };
   readonly everyday: { readonly takes: null; readonly gives: Everyday };
   readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
   readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };

@@ -1,5 +1,5 @@
 /** The worker that knows the language alone: it answers while somebody types. */
-import { check, parse, print } from '../../language/index.ts';
+import { check, parse, print, sentenceForms } from '../../language/index.ts';
 import type { ParseCache } from '../../language/index.ts';
 import type { TextCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
@@ -26,6 +26,14 @@ serve<TextCalls>(self, {
     return null;
   },
   everyday,
+  sentences: (source) =>
+    sentenceForms(
+      check(hostOf(source), source.path, {
+        library: libraryFolder,
+        edition: source.edition,
+        cache,
+      }).world,
+    ),
   examples: () => examples,
   text: ({ path }) => libraryText(path),
 });

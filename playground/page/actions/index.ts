@@ -16,6 +16,8 @@ import { opener } from './opening.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
+import { sentences } from './sentences.ts';
+import type { Sentences } from './sentences.ts';
 import type { Player } from './play.ts';
 import { limits } from '../workers.ts';
 import { keepLayout, layoutKept, resized } from '../layout.ts';
@@ -36,6 +38,7 @@ export interface Actions {
   readonly editor: Editor;
   readonly eyes: Eyes;
   readonly games: Games;
+  readonly sentences: Sentences;
   /** Undefined: as the texts say. */
   chooseEdition(edition: string | undefined): void;
   openExample(path: string): Promise<boolean>;
@@ -127,6 +130,7 @@ export function actions(context: Context, editor: Editor): Actions {
     editor,
     eyes: looking,
     games: ours,
+    sentences: sentences(context, (line) => act.insertSentence(line, '')),
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },

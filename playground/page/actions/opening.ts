@@ -139,6 +139,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
       automatic: [],
       sight: everything,
       summary: undefined,
+      filling: undefined,
       compiling: 'working',
       shown: undefined,
       notice: undefined,

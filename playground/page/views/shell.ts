@@ -12,6 +12,7 @@ import { noticeView } from './notice.ts';
 import { playView } from './play.ts';
 import { problemsView } from './problems.ts';
 import { rulesView } from './rules.ts';
+import { sentencesView } from './sentences.ts';
 import { scenariosView } from './scenarios.ts';
 import { splitterView } from './splitter.ts';
 import { tabsView } from './tabs.ts';
@@ -36,7 +37,7 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
       <section class="half text" aria-label="Text">
         ${shownBar(view)}
         <div class="editor">${editor}</div>
-        ${problemsView(view)}
+        ${sentencesView(view)} ${problemsView(view)}
       </section>
       ${splitterView(view, 'text', 'before', 'Width of the text')}
       <section class="half game" aria-label="Game">
