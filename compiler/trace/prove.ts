@@ -82,7 +82,8 @@ export async function prove(
   const common = { facts, held, workshop, before };
   const shop: Shop = { ...common, attempts: new Map(), known: new Map(), units: new Map() };
   const enforced = rules.filter(isEnforced);
-  await workshop.prepare(enforced.flatMap(({ id }) => firstWay(shop, { unit, rule: id })));
+  const numbers = enforced.map(({ id }): RuleRef => ({ unit, rule: id }));
+  await workshop.prepare(firstTries(shop, numbers));
   for (const rule of enforced) {
     before(rule.id);
     const proof = await proofOf(shop, { unit, rule: rule.id });
@@ -218,13 +219,18 @@ async function nextTrial(workshop: Workshop, attempts: Tried): Promise<Trial | u
   return undefined;
 }
 
-/** What is tried first where a rule is to be proved by its clauses. */
-function firstWay({ facts, held, workshop }: Shop, self: RuleRef): readonly Omitted[] {
-  const { scenarios, assertions } = heldUnder(aliases(facts, self), facts, held);
-  const others = otherClauses(facts, self);
-  if (others.length === 0 || scenarios.length + assertions.length === 0) return [];
-  const [first] = omissions(workshop, clausesOf(facts, self), others);
-  return first === undefined ? [] : [first];
+/** What is tried first of each rule that is to be proved by its clauses, as it is found. */
+function* firstTries(
+  { facts, held, workshop }: Shop,
+  rules: readonly RuleRef[],
+): Generator<Omitted> {
+  for (const self of rules) {
+    const { scenarios, assertions } = heldUnder(aliases(facts, self), facts, held);
+    const others = otherClauses(facts, self);
+    if (others.length === 0 || scenarios.length + assertions.length === 0) continue;
+    const [first] = omissions(workshop, clausesOf(facts, self), others);
+    if (first !== undefined) yield first;
+  }
 }
 
 /** What is noticed of a unit's clauses: played once for all rules that follow from it. */

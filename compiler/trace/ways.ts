@@ -33,12 +33,13 @@ export function* waysWithout(
   }
 }
 
-/** The way in which each is tried first. */
-export const firstWays = (
+/** The way in which each is tried first, as it is found. */
+export function* firstWays(
   clauses: readonly SourceClause[],
   workshop: Workshop,
-): readonly Omitted[] =>
-  clauses.flatMap((clause) => {
+): Generator<Omitted> {
+  for (const clause of clauses) {
     const [first] = waysWithout(clause, workshop);
-    return first?.omitted ?? [];
-  });
+    if (first?.omitted !== undefined) yield first.omitted;
+  }
+}

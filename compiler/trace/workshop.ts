@@ -31,9 +31,10 @@ export interface Workshop {
   readonly firstLine: (clause: Origin) => string;
   /**
    * Makes the games of these, as many as can be at once: what is asked for then is there already.
+   * @param all each is taken as soon as it is found: what was checked last is at hand
    * @returns how many were made
    */
-  readonly prepare: (all: readonly Omitted[]) => Promise<number>;
+  readonly prepare: (all: Iterable<Omitted>) => Promise<number>;
   /** The game so; undefined where it does not check, or cannot be set up. */
   readonly trial: (omitted: Omitted) => Promise<Trial | undefined>;
 }
@@ -78,7 +79,7 @@ export function workshopOf(
     const module = emitted(program);
     return module === undefined ? undefined : settingUp(alone(await player.play(module)));
   };
-  const prepare = async (all: readonly Omitted[]): Promise<number> => {
+  const prepare = async (all: Iterable<Omitted>): Promise<number> => {
     if (!player.takesMany || whole.program === undefined) return 0;
     const damaged = new Map<string, Program>();
     for (const omitted of all) {
