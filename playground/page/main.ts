@@ -122,7 +122,7 @@ const connectLanguage = async (): Promise<void> => {
 };
 
 const begin = async (): Promise<void> => {
-  const examples = await context.workers.text.ask('examples', null, limits.check);
+  const examples = await context.workers.game.ask('examples', null, limits.check);
   if (examples.kind === 'done') store.set({ examples: examples.value });
   if (await act.files.fromAddress()) return;
   const { notice } = store.get();

@@ -1,10 +1,11 @@
 /** The workers of the page. The compiler in them is loaded when the first call is made, not with the page. */
-import type { GameCalls, TextCalls } from '../protocol/calls.ts';
-import { gameAnswers, textAnswers } from '../protocol/answers.ts';
+import type { DeskCalls, GameCalls, TextCalls } from '../protocol/calls.ts';
+import { deskAnswers, gameAnswers, textAnswers } from '../protocol/answers.ts';
 import { connect } from '../protocol/client.ts';
 import type { Client } from '../protocol/client.ts';
 import { openSandbox } from '../sandbox/open.ts';
 // oxlint-disable import/default -- Vite makes them the addresses of the files
+import deskAddress from '../worker/desk.worker.ts?worker&url';
 import gameAddress from '../worker/game.worker.ts?worker&url';
 import textAddress from '../worker/text.worker.ts?worker&url';
 // oxlint-enable import/default
@@ -13,7 +14,7 @@ export interface Workers {
   /** Plays. */
   readonly game: Client<GameCalls>;
   /** Runs scenarios, proves rules and writes pages, which may take its time. */
-  readonly desk: Client<GameCalls>;
+  readonly desk: Client<DeskCalls>;
   /** Answers while somebody types. */
   readonly text: Client<TextCalls>;
 }
@@ -27,7 +28,7 @@ export async function languagePort({ text }: Workers): Promise<MessagePort | und
 
 export const openWorkers = (): Workers => ({
   game: connect<GameCalls>(openSandbox(gameAddress), gameAnswers),
-  desk: connect<GameCalls>(openSandbox(gameAddress), gameAnswers),
+  desk: connect<DeskCalls>(openSandbox(deskAddress), deskAnswers),
   text: connect<TextCalls>(openSandbox(textAddress), textAnswers),
 });
 

@@ -6,6 +6,7 @@ import type {
   AgainstShown,
   Answer,
   Compiled,
+  DeskCalls,
   GameCalls,
   ReadOrder,
   Refusal,
@@ -229,7 +230,11 @@ const trace = object<TraceShown>({
   needed: list(text),
 });
 
+const example = object<Example>({ path: text, title: text });
+
 export const gameAnswers: Answers<GameCalls> = {
+  examples: list(example),
+  text: maybe(text),
   compile: compiled,
   start: answer(frame),
   step: answer(object({ frame, input })),
@@ -239,6 +244,11 @@ export const gameAnswers: Answers<GameCalls> = {
   picture: answer(text),
   replay: answer(list(frame)),
   rehearse: answer(list(frame)),
+  scenario: answer(text),
+};
+
+export const deskAnswers: Answers<DeskCalls> = {
+  compile: compiled,
   scenarios: answer(suite),
   against: answer(against),
   trace: answer(trace),
@@ -246,7 +256,6 @@ export const gameAnswers: Answers<GameCalls> = {
   validator: answer(text),
   schema: answer(text),
   book: answer(text),
-  scenario: answer(text),
 };
 
 const hole = object<SentenceHole>({
@@ -258,8 +267,6 @@ const hole = object<SentenceHole>({
 
 const sentence = object<SentenceForm>({ unit: text, parts: list(either(text, hole)) });
 
-const example = object<Example>({ path: text, title: text });
-
 export const textAnswers: Answers<TextCalls> = {
   check: list(diagnostic),
   format: maybe(text),
@@ -269,6 +276,4 @@ export const textAnswers: Answers<TextCalls> = {
     changes: list(object({ title: text, text })),
   }),
   sentences: list(sentence),
-  examples: list(example),
-  text: maybe(text),
 };

@@ -121,9 +121,16 @@ export interface PictureWanted {
   readonly legend?: boolean;
 }
 
-/** The calls of the worker that compiles and plays. */
-export interface GameCalls {
+/** Both workers compile the text for themselves. */
+interface CompilingCalls {
   readonly compile: { readonly takes: Source; readonly gives: Compiled };
+}
+
+/** The calls of the worker that plays: it comes first, and without what only the other needs. */
+export interface GameCalls extends CompilingCalls {
+  /** The texts that come with the tool. */
+  readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
+  readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
   readonly start: { readonly takes: StartOptions; readonly gives: Answer<Frame> };
   readonly step: {
     readonly takes: {
@@ -161,6 +168,15 @@ export interface GameCalls {
   readonly replay: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
   /** The inputs of a game under rules that have changed since, as far as they go. */
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
+  /** One turn as a scenario of the language, tried out before it is given. */
+  readonly scenario: {
+    readonly takes: { readonly game: SavedGame; readonly turn: number; readonly source: Source };
+    readonly gives: Answer<string>;
+  };
+}
+
+/** The calls of the worker that tries rules out and writes pages, which may take its time. */
+export interface DeskCalls extends CompilingCalls {
   /** All of them, or the one of this title. */
   readonly scenarios: {
     readonly takes: { readonly title: string | undefined };
@@ -176,11 +192,6 @@ export interface GameCalls {
   readonly validator: { readonly takes: null; readonly gives: Answer<string> };
   readonly schema: { readonly takes: null; readonly gives: Answer<string> };
   readonly book: { readonly takes: null; readonly gives: Answer<string> };
-  /** One turn as a scenario of the language, tried out before it is given. */
-  readonly scenario: {
-    readonly takes: { readonly game: SavedGame; readonly turn: number; readonly source: Source };
-    readonly gives: Answer<string>;
-  };
 }
 
 /** The calls of the worker that knows the language alone. */
@@ -192,8 +203,6 @@ export interface TextCalls {
   /** The sentences that the text may say, as its rulebook has them. */
   readonly sentences: { readonly takes: Source; readonly gives: readonly SentenceForm[] };
   readonly everyday: { readonly takes: null; readonly gives: Everyday };
-  readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
-  readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
 }
 
 export type Takes<C, N extends keyof C> = C[N] extends { readonly takes: infer Taken }

@@ -6,7 +6,7 @@ import { serve } from '../protocol/serve.ts';
 import { libraryFolder } from '../protocol/source.ts';
 import { everyday } from './everyday.ts';
 import { serveEditor } from './language-server.ts';
-import { examples, hostOf, libraryText } from './library.ts';
+import { hostOf } from './library.ts';
 
 const cache: ParseCache = new Map();
 
@@ -34,6 +34,4 @@ serve<TextCalls>(self, {
         cache,
       }).world,
     ),
-  examples: () => examples,
-  text: ({ path }) => libraryText(path),
 });

@@ -53,7 +53,8 @@ export function compiler(
 
   /** Whatever the code of one text has left in a worker, the next one does not meet it. */
   const leaveBehind = (): void => {
-    workers.game.stop();
+    // One that has compiled nothing has met the code of no text.
+    if (flight !== undefined || gameKnows.source !== undefined) workers.game.stop();
     workers.desk.stop();
   };
 

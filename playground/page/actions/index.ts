@@ -91,7 +91,7 @@ export function actions(context: Context, editor: Editor): Actions {
   const opens = opener(context, { editor, compile, play, looking, games: ours });
 
   const openCopy = async (from: string, path: string): Promise<boolean> => {
-    const text = await workers.text.ask('text', { path: from }, limits.check);
+    const text = await workers.game.ask('text', { path: from }, limits.check);
     if (text.kind !== 'done' || text.value === undefined) {
       tell(context, { kind: 'bad', words: 'There is no such text here.' });
       return false;
@@ -166,7 +166,7 @@ export function actions(context: Context, editor: Editor): Actions {
       }
       if (shown?.path !== path) {
         const asked = path.startsWith(libraryPrefix) ? path : libraryPrefix + path;
-        const text = await workers.text.ask('text', { path: asked }, limits.check);
+        const text = await workers.game.ask('text', { path: asked }, limits.check);
         if (text.kind !== 'done' || text.value === undefined) return;
         store.set({ shown: { path: asked, text: text.value } });
         editor.open(asked, text.value, true);
