@@ -59,3 +59,11 @@ export interface FilledTable {
   readonly ofBoard: boolean;
   readonly code: readonly Statement[];
 }
+
+/** The places that a slot has found taken. */
+export interface Marks {
+  /** By place: the state in which something was found there; or how much there is. */
+  readonly held: string;
+  /** `when`: the state that was looked at. */
+  readonly seen: string;
+}

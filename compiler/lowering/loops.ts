@@ -23,6 +23,7 @@ import {
 } from './indexes.ts';
 import type { Step } from './asked.ts';
 import { unchanging } from './changing.ts';
+import { noneThere } from './marks.ts';
 import { definite } from './terms.ts';
 import { neighbourRows } from './rows.ts';
 import type { NeighbourRows } from './rows.ts';
@@ -125,6 +126,17 @@ export function firstOf(lowering: Lowering, scope: Scope, domain: Domain): Term 
     (each) => each === guide || ownCondition(lowering, each, domain.variable),
   );
   return guide !== undefined && simple ? chain(lowering, scope, domain)?.first : undefined;
+}
+
+/** Whether there is none of it, given what tells so otherwise: a slot may know it without looking. */
+export function isNone(lowering: Lowering, scope: Scope, domain: Domain, none: Term): Term {
+  for (const each of domain.where) {
+    const found = equality(each, domain.variable);
+    if (found === undefined) continue;
+    const own = domain.where.filter((other) => other !== each);
+    return noneThere(lowering, scope, domain, found.path, found.other, own, none) ?? none;
+  }
+  return none;
 }
 
 function lookup(

@@ -24,6 +24,8 @@ import { indexCode } from './indexes.ts';
 import { loopOver } from './loops.ts';
 import { flatten } from './process.ts';
 import type { Place } from './places.ts';
+import type { Marks } from './asked.ts';
+import { marksOf, placePath } from './marks.ts';
 import { mapTables } from './map-tables.ts';
 import { filledTables } from './kept.ts';
 import { resolveCode } from './resolving.ts';
@@ -323,13 +325,8 @@ function slotRow(lowering: Lowering, slot: Program['slots'][number]): Term {
     type: kindOf(lowering, kind).attributes[attribute]?.type ?? { tag: 'number' },
     of: { op: 'var', variable: self, type: self.type, open: false, origin },
   };
-  const isSpot = read.type.tag === 'entity' && read.type.kind === builtin.spot;
-  const spaceOfSpot = kindOf(lowering, builtin.spot).attributes.findIndex(
-    ({ name }) => name === 'space',
-  );
-  const at: Expr = isSpot
-    ? { ...read, kind: builtin.spot, attribute: spaceOfSpot, of: read }
-    : read;
+  const [, further] = placePath(lowering, slot);
+  const at: Expr = further === undefined ? read : { ...read, ...further, of: read };
   const filled = kindOf(lowering, place === 'border' ? builtin.border : builtin.space);
   const conditions = where === undefined ? [] : [where];
   const domain = { variable: self, kind, verbs: undefined, where: conditions };
@@ -339,7 +336,7 @@ function slotRow(lowering: Lowering, slot: Program['slots'][number]): Term {
     fills: filled.id,
     where: where === undefined ? undefined : rowFunction(lowering, self, where, 'boolean'),
     place: rowFunction(lowering, self, at, 'number'),
-    full: fullFunction(lowering, domain, at, filled.capacity, limit),
+    full: fullFunction(lowering, domain, at, marksOf(lowering, slot), limit),
     origin: originIndex(lowering, origin),
   });
 }
@@ -349,11 +346,9 @@ function fullFunction(
   lowering: Lowering,
   domain: Domain,
   place: Expr,
-  places: number,
+  { held, seen }: Marks,
   limit: number,
 ): Term {
-  const held = lowering.names.fresh('held');
-  lowering.tables.set(held, code`const ${held} = new Int32Array(${places});`);
   const scope = createScope('rules', [domain.variable]);
   const { around } = loopOver(lowering, scope, domain);
   const where = definite(lowering, place, scope);
@@ -377,6 +372,7 @@ function fullFunction(
       const place = ${where};
       if (place < 0) continue;
       ${count}`)}
+    ${single ? code`${seen}.when = now.state;` : []}
     return -1;`,
   );
 }

@@ -17,6 +17,7 @@ import type { Given } from './asked.ts';
 import { camel, createNames, pascal } from './names.ts';
 import type { Group, Index, Rows } from './asked.ts';
 import type { Names } from './names.ts';
+import type { Marks } from './asked.ts';
 import type { Place } from './places.ts';
 import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
@@ -67,6 +68,8 @@ export interface Lowering {
   /** What is built together, by what makes it stale. */
   readonly groups: Map<string, Group>;
   readonly verbRows: Map<string, Rows>;
+  /** What the things of a slot are counted in. */
+  readonly marks: Map<Program['slots'][number], Marks>;
   readonly origins: Origin[];
   readonly fnNames: Map<string, string>;
   /** Columns that effects change, by kind and attribute: they are called by a name of their own. */
@@ -110,6 +113,7 @@ export function createLowering(program: Program, place: Place, forms: Forms): Lo
     indexes: new Map(),
     groups: new Map(),
     verbRows: new Map(),
+    marks: new Map(),
     origins: [],
     fnNames: new Map(),
     changed: new Map(),

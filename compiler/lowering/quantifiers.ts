@@ -10,7 +10,7 @@ import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import { locals } from './scope.ts';
 import type { Mode } from './scope.ts';
-import { filter, firstOf, loopOver } from './loops.ts';
+import { filter, firstOf, isNone, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, threeValued } from './terms.ts';
 import { cellValue, definite } from './terms.ts';
@@ -52,7 +52,9 @@ export function guessed(
     return undefined;
   const first = firstOf(lowering, scope, e.domain);
   if (first === undefined || e.word === 'the') return first;
-  return e.word === 'some' ? term`${first} >= 0` : term`${first} < 0`;
+  return e.word === 'some'
+    ? term`${first} >= 0`
+    : isNone(lowering, scope, e.domain, term`${first} < 0`);
 }
 
 /** The body of a function that gives what a quantifier says. */

@@ -49,8 +49,8 @@ async function played(step: string) {
   });
   expect(one).toEqual(two);
   if (one?.ok !== true) return { direct: own.direct !== undefined, result: one?.diagnostics };
-  const { boats } = one.value.state as unknown as { readonly boats: unknown };
-  return { direct: own.direct !== undefined, result: boats };
+  const { things } = one.value.state as unknown as { readonly things: unknown };
+  return { direct: own.direct !== undefined, result: things };
 }
 
 const isDirect = async (step: string): Promise<boolean> => (await played(step)).direct;
@@ -77,7 +77,11 @@ describe('steps that only give values to columns', () => {
   test('read the state before them', async () => {
     const step =
       'for Boat b { for Boat c with c != b { b.at becomes c.at; b.before becomes b.at } }';
-    expect(await played(step)).toMatchObject({ direct: true });
+    const Boat = [
+      { at: 'L', before: 'R' },
+      { at: 'R', before: 'L' },
+    ];
+    expect(await played(step)).toMatchObject({ direct: true, result: { Boat } });
   });
 
   test('may give the same value twice', async () => {
