@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { runtimeText } from './sandbox/runtime-text.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { textAlone } from './sandbox/validators.ts';
 
@@ -16,5 +17,5 @@ export default defineConfig({
   },
   plugins: [sandbox()],
   // One file each: in their frames they can load nothing.
-  worker: { format: 'iife', plugins: () => [textAlone()] },
+  worker: { format: 'iife', plugins: () => [textAlone(), runtimeText()] },
 });

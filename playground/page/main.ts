@@ -3,8 +3,8 @@ import './style/page.css';
 import { render } from 'lit-html';
 import { actions } from './actions/index.ts';
 import type { Context } from './context.ts';
-import { openEditor } from './editor/editor.ts';
 import type { Editor } from './editor/editor.ts';
+import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
 import { startState } from './state.ts';
@@ -21,7 +21,7 @@ if (root === null) throw new Error('the page has no place for its content');
 const store = storeOf<State>(startState);
 const context: Context = { store, workers: openWorkers() };
 const box = document.createElement('div');
-const editor = openEditor(box, {
+const editor = lateEditor(box, {
   changed(text, whole) {
     const { source, shown } = store.get();
     if (shown === undefined) act.compiler.changed({ ...source, text }, whole);
@@ -55,8 +55,8 @@ const board = openBoard({
 const show = (now: State): void => {
   // What is not for the eyes through which the game is looked at comes into no part of the page.
   const state = { ...now, timeline: act.eyes.timeline() };
-  const view: View = { state, act, set: store.set, board };
-  keepingFocus(() => render(shellView(view, box), root));
+  const shownNow: View = { state, act, set: store.set, board };
+  keepingFocus(() => render(shellView(shownNow, box), root));
   document.documentElement.dataset['theme'] = state.theme;
   const { timeline, pointing, theme } = state;
   if (timeline !== undefined && state.tab === 'play')
@@ -71,6 +71,8 @@ const show = (now: State): void => {
 
 let marked = startState.diagnostics;
 let { ran, shown } = startState;
+/** Comes with the editor. */
+let view: Editor['view'] | undefined;
 /** Comes with the language client. */
 let tellOutcomes: ((view: Editor['view'], all: State['ran']) => void) | undefined;
 store.listen((state) => {
@@ -78,7 +80,7 @@ store.listen((state) => {
   act.eyes.follow();
   if (state.ran !== ran || state.shown !== shown) {
     ({ ran, shown } = state);
-    tellOutcomes?.(editor.view, ran);
+    if (view !== undefined) tellOutcomes?.(view, ran);
   }
   if (state.diagnostics !== marked && state.shown === undefined) {
     marked = state.diagnostics;
@@ -90,7 +92,8 @@ show(store.get());
 night.addEventListener('change', () => show(store.get()));
 
 /** The language client is a part of its own, which comes when the page is usable. */
-const connectLanguage = async (): Promise<void> => {
+const connectLanguage = async (there: Editor): Promise<void> => {
+  ({ view } = there);
   const [{ languageClient }, lenses] = await Promise.all([
     import('./editor/language.ts'),
     import('./editor/lenses.ts'),
@@ -99,7 +102,7 @@ const connectLanguage = async (): Promise<void> => {
     connect: () => languagePort(context.workers),
     async show(path) {
       await act.goTo({ path, line: 1 });
-      return editor.view;
+      return there.view;
     },
     runScenario: (title) => void act.desk.scenario(title),
   });
@@ -160,4 +163,10 @@ const keepSite = (): void => {
   }
 };
 
-void begin().then(connectLanguage).then(keepSite);
+// Who comes to play sees the map first; who comes to write, the text.
+const opens = new URLSearchParams(location.search).get('open');
+if (opens === null || opens === 'empty') void editor.load();
+void begin()
+  .then(() => editor.load())
+  .then(connectLanguage)
+  .then(keepSite);

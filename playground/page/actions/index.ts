@@ -1,5 +1,5 @@
 /** All that can be done on the page, for its views to call. */
-import type { Editor } from '../editor/editor.ts';
+import type { LateEditor } from '../editor/late.ts';
 import { changeGame, tell, valueOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import { compiler } from './compile.ts';
@@ -35,7 +35,7 @@ export interface Actions {
   readonly desk: Desk;
   readonly files: Files;
   readonly helper: Helper;
-  readonly editor: Editor;
+  readonly editor: LateEditor;
   readonly eyes: Eyes;
   readonly games: Games;
   readonly sentences: Sentences;
@@ -75,7 +75,7 @@ export interface Actions {
   goOn(): Promise<boolean>;
 }
 
-export function actions(context: Context, editor: Editor): Actions {
+export function actions(context: Context, editor: LateEditor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
   const looking = eyes(context, ready);

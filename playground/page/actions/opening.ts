@@ -1,5 +1,5 @@
 /** Opens texts. None that was written here is lost by that: it is among one's own texts. */
-import type { Editor } from '../editor/editor.ts';
+import type { LateEditor } from '../editor/late.ts';
 import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Compiler } from './compile.ts';
@@ -39,7 +39,7 @@ const textIn = (papers: readonly Paper[], id: string): string | undefined =>
   papers.find((one) => one.id === id)?.snapshot.text;
 
 interface Parts {
-  readonly editor: Editor;
+  readonly editor: LateEditor;
   readonly compile: Compiler;
   readonly play: Player;
   readonly looking: Eyes;

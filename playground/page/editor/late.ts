@@ -1,0 +1,50 @@
+/** An editor that comes when it is wanted: who only plays does not wait for it. Until then its text can be read. */
+import type { Editor, Heard } from './editor.ts';
+
+export interface LateEditor extends Omit<Editor, 'view' | 'text'> {
+  /** Whatever was asked of it meanwhile is done when it is there. */
+  load(): Promise<Editor>;
+}
+
+export function lateEditor(parent: HTMLElement, heard: Heard): LateEditor {
+  let editor: Editor | undefined;
+  let loading: Promise<Editor> | undefined;
+  let waiting: ((editor: Editor) => void)[] = [];
+  const early = document.createElement('pre');
+  early.className = 'early';
+  parent.append(early);
+
+  const load = (): Promise<Editor> =>
+    (loading ??= import('./editor.ts').then(({ openEditor }) => {
+      early.remove();
+      const there = openEditor(parent, heard);
+      editor = there;
+      for (const one of waiting) one(there);
+      waiting = [];
+      return there;
+    }));
+  const later = (what: (editor: Editor) => void): void => {
+    if (editor === undefined) waiting.push(what);
+    else what(editor);
+  };
+  /** Somebody wants to write, or to be shown a place. */
+  const now = (what: (editor: Editor) => void): void => {
+    later(what);
+    void load();
+  };
+  return {
+    load,
+    open(path, text, readOnly) {
+      // What was asked about another text is over.
+      waiting = [];
+      early.textContent = text;
+      later((one) => one.open(path, text, readOnly));
+    },
+    connect: (extension) => later((one) => one.connect(extension)),
+    mark: (diagnostics) => later((one) => one.mark(diagnostics)),
+    goTo: (line) => now((one) => one.goTo(line)),
+    goToOffset: (start, end) => now((one) => one.goToOffset(start, end)),
+    change: (start, end, text) => now((one) => one.change(start, end, text)),
+    focus: () => now((one) => one.focus()),
+  };
+}
