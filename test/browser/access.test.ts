@@ -106,7 +106,8 @@ test.each(['light', 'dark'] as const)(
 
 test('an order is given and adjudicated with the keyboard alone, from the list', async () => {
   const { page, complaints } = await open();
-  await page.locator('h1').click();
+  // Where nothing can be clicked: the page begins there.
+  await page.locator('.status strong').click();
   const focused = (): Promise<string> =>
     page.evaluate(() => {
       const element = document.activeElement;

@@ -103,8 +103,11 @@ test('text and game are saved and opened again; what is not a game is refused', 
   for (const [name, content] of [
     ['a.json', 'no JSON'],
     ['b.json', '{"variant":1}'],
-    ['c.json', record.replace('"classic"', '"republic"')],
-    ['d.json', record.replace(/"hash": "\w+"/, '"hash": "0"')],
+    ['c.json', record.replace('"classic"', '"atlantis"')],
+    [
+      'd.json',
+      record.replace('"answers": []', '"answers": [{ "who": "France", "order": { "verb": 1 } }]'),
+    ],
     ['e.variant', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ['page.html', '<script>alert(1)</script>'],
     ['empty.variant', ''],
@@ -119,6 +122,14 @@ test('text and game are saved and opened again; what is not a game is refused', 
     expect(await page.locator('.timeline ol li').count()).toBe(2);
     await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
   }
+  // One that was played by other rules is played again by these, and one of another shipped variant opens that.
+  await upload.setInputFiles(file('old.json', record.replace(/"hash": "\w+"/, '"hash": "0"')));
+  await page.locator('.notice', { hasText: 'The rules have changed' }).waitFor();
+  expect(await page.locator('.timeline ol li').count()).toBe(2);
+  await openExample(page, 'Republic');
+  await upload.setInputFiles(file('game.json', record));
+  await ready(page, 'Diplomacy');
+  await expect.poll(() => page.locator('.timeline ol li').count()).toBe(2);
   await upload.setInputFiles(file('mine.variant', readFileSync(await text.path())));
   await ready(page, 'Diplomacy');
   expect(complaints).toEqual([]);

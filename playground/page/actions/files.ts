@@ -73,7 +73,8 @@ export function files(context: Context, opening: Openers): Files {
     const shipped = examples.find(({ path }) => path.endsWith(`/${data.variant}.variant`));
     if (summary?.slug !== data.variant && shipped !== undefined)
       await opening.example(shipped.path);
-    if (await opening.game(data)) tell(context, { kind: 'good', words: `${file.name} is open.` });
+    if ((await opening.game(data)) && store.get().notice === undefined)
+      tell(context, { kind: 'good', words: `${file.name} is open.` });
   };
 
   const share = async (): Promise<void> => {

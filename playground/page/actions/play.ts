@@ -211,7 +211,12 @@ export function player(
     const later = left?.later ?? [];
     if (record.variant === summary?.slug && record.hash !== summary.hash) {
       const { inputs } = record;
-      return goOn({ ...record, inputs: [...inputs, ...later] });
+      if (!(await goOn({ ...record, inputs: [...inputs, ...later] }))) return false;
+      tell(context, {
+        kind: 'plain',
+        words: 'The rules have changed since this game was played: it was played again by these.',
+      });
+      return true;
     }
     const outcome = await game.ask('replay', record, limits.suite);
     const frames = valueOf(context, outcome, 'Playing the game through');

@@ -37,7 +37,7 @@ export function playView(view: View): TemplateResult {
     <div class="first">
       <div class="top">
         ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
-        ${now ? stateLine(view, timeline, frame) : pastBar(view, timeline)} ${sightNote(view)}
+        ${now ? stateLine(view, frame) : pastBar(view, timeline)} ${sightNote(view)}
       </div>
       ${now ? turnBar(view, timeline, frame) : nothing} ${mapView(view.board)}
     </div>

@@ -7,8 +7,8 @@ import type { Asked, Frame, Happening, Report } from '../../protocol/frame.ts';
 import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
 
-/** Where the game stands, what came of the last turn, and through whose eyes it is looked at: one line. */
-export function stateLine(view: View, timeline: Timeline, frame: Frame): TemplateResult {
+/** Where the game stands, and through whose eyes it is looked at: one line. */
+export function stateLine(view: View, frame: Frame): TemplateResult {
   const winners = frame.ended;
   const title =
     winners === null
@@ -16,14 +16,14 @@ export function stateLine(view: View, timeline: Timeline, frame: Frame): Templat
       : `The game is over: ${winners.length === 0 ? 'it is drawn.' : `won by ${winners.join(', ')}.`}`;
   return html`<div class="now">
     <h2 aria-live=${winners === null ? 'off' : 'polite'}>${title}</h2>
-    ${newsView(view, timeline)} ${sightView(view)}
+    ${sightView(view)}
   </div>`;
 }
 
-/** What is ready, who is still asked, and the buttons that go on: beside the orders. */
+/** What is ready, who is still asked, the buttons that go on, and what came of the last turn: beside the orders. */
 export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const { state, act } = view;
-  if (frame.ended !== null) return html`<div class="turn ended"></div>`;
+  if (frame.ended !== null) return html`<div class="turn">${newsView(view, timeline)}</div>`;
   const drafted = timeline.drafts.length;
   const byChance = !waitsFor(frame, state.automatic);
   const ready =
@@ -45,7 +45,7 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
     >
       ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
     </button>
-    ${wantedNow(view, timeline)}
+    ${wantedNow(view, timeline)} ${newsView(view, timeline)}
   </div>`;
 }
 
