@@ -13,7 +13,7 @@ test('a sentence is put into the text, and an empty text gets all that it needs'
   const { page, complaints } = await open();
   await paste(page, 'variant Mine {\n  extends Classic\n}\n');
   await ready(page, 'Mine');
-  await page.locator('h1').click();
+  await page.locator('.status strong').click();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Help' });
   await dialog.locator('.legend li', { hasText: 'Army' }).waitFor();

@@ -1,7 +1,15 @@
 /** The map has the room; panels are as somebody left them; orders are given by dragging. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openExample, ordersReady, paste, playgrounds, ready, typeOrder } from './support/page.ts';
+import {
+  calm,
+  openExample,
+  ordersReady,
+  paste,
+  playgrounds,
+  ready,
+  typeOrder,
+} from './support/page.ts';
 
 const open = playgrounds();
 
@@ -104,11 +112,13 @@ test('what is told does not move the map', async () => {
   await paste(page, 'variant Mine {\n  title "Mine"\n  extends Classic\n}\n');
   await ready(page, 'Mine');
   await page.locator('.map svg[aria-label^="Mine: "]').waitFor();
+  await calm(page);
   const before = await boxOf(page, '.map svg');
   await typeOrder(page, 'France', 'A PAR - BUR');
   expect(await boxOf(page, '.map svg')).toEqual(before);
   await openExample(page, 'Diplomacy');
   await page.locator('.notice').waitFor();
+  await calm(page);
   expect(await boxOf(page, '.map svg')).toEqual(before);
   expect(complaints).toEqual([]);
 });
