@@ -154,7 +154,8 @@ const verbsOf =
 
 type Styles = Pick<Drawing, 'kindStyles' | 'verbStyles' | 'memberStyles' | 'attributeStyles'>;
 
-function stylesOf({ kinds, drawing }: Program): Styles {
+/** How everything is drawn of which the texts say it. */
+export function stylesOf({ kinds, drawing }: Program): Styles {
   const kindStyles: Record<string, Style> = {};
   const verbStyles: Record<string, Style> = {};
   const memberStyles: Record<string, Record<string, Style>> = {};

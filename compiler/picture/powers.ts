@@ -1,7 +1,9 @@
 /** How powers are told apart: by colour, and where there are more of them than colours, by what is woven into it. */
 import { colourAt, colourRounds, isColour, looks } from './palette.ts';
+import type { Program } from '../../language/program/program.ts';
+import { keyOf } from '../state/keys.ts';
+import { stylesOf } from './measure.ts';
 import { lookUp } from './things.ts';
-import type { Drawing } from './drawing.ts';
 import type { Reading, ThingNow } from './things.ts';
 
 export type Weave = 'striped' | 'dotted' | 'crossed';
@@ -30,18 +32,20 @@ export function weaveOf(reader: Reading, power: ThingNow | undefined): Weave | u
   return typeof found === 'string' ? undefined : rounds[colourRounds(found) % rounds.length];
 }
 
-/** The colours of all powers by their names, for pages that speak of them beside the map. */
-export const powerColours = ({
-  kinds,
-  memberStyles,
-}: Drawing): Readonly<Record<string, { readonly light: string; readonly dark: string }>> =>
-  Object.fromEntries(
-    kinds
+/** The colours of all powers by their names, for pages that speak of them beside the map: it need not be laid out. */
+export function powerColours(
+  program: Program,
+): Readonly<Record<string, { readonly light: string; readonly dark: string }>> {
+  const { memberStyles } = stylesOf(program);
+  return Object.fromEntries(
+    program.kinds
       .filter(({ role }) => role === 'power')
-      .flatMap(({ name: kind, members }) =>
-        members.flatMap(({ key, name }, at) => {
-          const said = lookUp(lookUp(memberStyles, kind), String(key))?.colour ?? colourAt(at);
-          return isColour(said) ? [[name, looks(said)] as const] : [];
+      .flatMap((kind) =>
+        kind.members.flatMap(({ name }, at) => {
+          const said = lookUp(lookUp(memberStyles, kind.name), keyOf(kind, at))?.colour;
+          const colour = said ?? colourAt(at);
+          return isColour(colour) ? [[name, looks(colour)] as const] : [];
         }),
       ),
   );
+}

@@ -21,7 +21,7 @@ export async function compile(source: Source): Promise<Compiled> {
   // While the text has errors the game goes on as it was.
   loaded = result.loaded ?? loaded;
   if (result.loaded === undefined) return { diagnostics: result.diagnostics, summary: undefined };
-  const { facts, program, drawing } = result.loaded;
+  const { facts, program } = result.loaded;
   return {
     diagnostics: result.diagnostics,
     summary: {
@@ -32,7 +32,7 @@ export async function compile(source: Source): Promise<Compiled> {
       participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
       scenarios: facts.scenarios.length,
       spaces: spaceNames(program),
-      colours: powerColours(drawing(1)),
+      colours: powerColours(program),
     },
   };
 }
