@@ -289,9 +289,14 @@ export function player(
     }
   };
 
-  const choose = (asked: Asked, choice: Offer): void => {
-    const { timeline } = store.get();
-    if (timeline === undefined || !isNow(timeline)) return;
+  /** @param instead the order that it takes the place of */
+  const choose = (asked: Asked, choice: Offer, instead?: string): void => {
+    const now = store.get().timeline;
+    if (now === undefined || !isNow(now)) return;
+    const timeline =
+      instead === undefined
+        ? now
+        : { ...now, drafts: now.drafts.filter(({ text }) => text !== instead) };
     if (asked.form === 'list' && isFull(timeline, asked)) {
       const drafts = timeline.drafts.filter(({ text }) => text !== choice.text);
       if (drafts.length === timeline.drafts.length) {
@@ -314,14 +319,12 @@ export function player(
     store.set({ pointing: pointed.pointing, recalled: false });
     const request = asked.find(({ id }) => id === pointed.pointing?.request);
     if (request !== undefined && pointed.choice !== undefined) {
-      if (request.form === 'list') {
-        // Pointing on changes the order that was meant; pointing elsewhere adds one.
-        const before = pointing !== null && goesOn(pointing, pointed) ? pointing : undefined;
-        const meant = before === undefined ? undefined : fitting(request, before)[0]?.text;
-        const drafts = timeline.drafts.filter(({ text }) => text !== meant);
-        if (before !== undefined) store.set({ timeline: { ...timeline, drafts } });
-      }
-      choose(request, pointed.choice);
+      // Of a list, pointing on changes the order that was meant; pointing elsewhere adds one.
+      const before =
+        request.form === 'list' && pointing !== null && goesOn(pointing, pointed)
+          ? fitting(request, pointing)[0]
+          : undefined;
+      choose(request, pointed.choice, before?.text);
     }
   };
 

@@ -67,20 +67,10 @@ function gapView({ act }: View, { values, gap }: Filling, hole: SentenceHole): T
   const fill = (event: Event): void => act.sentences.fill(hole.name, target(event).value);
   const at = (): void => act.sentences.at(hole.name);
   const now = gap === hole.name ? 'yes' : 'no';
-  if (hole.holds === 'number') {
+  if (hole.holds !== 'names') {
     return html`<input
-      type="number"
+      type=${hole.holds === 'number' ? 'number' : 'text'}
       step="any"
-      aria-label=${label}
-      .value=${live(value)}
-      data-now=${now}
-      @focus=${at}
-      @input=${fill}
-    />`;
-  }
-  if (hole.holds === 'words') {
-    return html`<input
-      type="text"
       aria-label=${label}
       .value=${live(value)}
       data-now=${now}
