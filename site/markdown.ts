@@ -10,12 +10,23 @@ export interface Linking {
 }
 
 /** Headings have the anchors that GitHub gives them: the pages are read there too. */
-export const anchorOf = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(/\s/gu, '-');
+
+/** The anchors of a page, heading by heading: of several that are called alike, the later ones are numbered. */
+export function anchors(): (heading: string) => string {
+  const seen = new Map<string, number>();
+  return (heading) => {
+    const name = anchorOf(heading);
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  };
+}
 
 /** From one page of the site to another, or to any of its files. */
 export const relativeTo = (page: string, target: string): string =>
@@ -42,13 +53,10 @@ export function siteMarkdown(
   const { rules } = md.renderer;
   md.core.ruler.push('site', (state) => {
     const { source, page } = of(state.env);
-    const seen = new Map<string, number>();
+    const nextAnchor = anchors();
     state.tokens.forEach((token, at) => {
       if (token.type === 'heading_open') {
-        const name = anchorOf(state.tokens[at + 1]?.content ?? '');
-        const count = seen.get(name) ?? 0;
-        seen.set(name, count + 1);
-        token.attrSet('id', count === 0 ? name : `${name}-${count}`);
+        token.attrSet('id', nextAnchor(state.tokens[at + 1]?.content ?? ''));
       }
       // What the site does not have is named, and leads nowhere.
       const hidden: boolean[] = [];

@@ -1,6 +1,6 @@
 /** The index of the search: every section of the documentation, by its heading and its words. */
 import MiniSearch from 'minisearch';
-import { anchorOf } from './markdown.ts';
+import { anchors } from './markdown.ts';
 import { searchOptions } from './search-options.ts';
 
 export interface Section {
@@ -14,7 +14,7 @@ export interface Section {
 /** @param text in Markdown  @param page where it stands on the site */
 export function sectionsOf(text: string, title: string, page: string): readonly Section[] {
   const sections: Section[] = [];
-  const seen = new Map<string, number>();
+  const nextAnchor = anchors();
   let inCode = false;
   let open: { id: string; heading: string; lines: string[] } | undefined;
   const close = (): void => {
@@ -29,11 +29,7 @@ export function sectionsOf(text: string, title: string, page: string): readonly 
     else {
       close();
       const plain = heading.replaceAll(/[`*_]/gu, '');
-      const anchor = anchorOf(heading);
-      const count = seen.get(anchor) ?? 0;
-      seen.set(anchor, count + 1);
-      const id = `${page}#${count === 0 ? anchor : `${anchor}-${count}`}`;
-      open = { id, heading: plain, lines: [] };
+      open = { id: `${page}#${nextAnchor(heading)}`, heading: plain, lines: [] };
     }
   }
   close();
