@@ -22,6 +22,7 @@ import type {
   Asked,
   Changed,
   Drawn,
+  Excerpt,
   Frame,
   Given,
   Happening,
@@ -176,7 +177,7 @@ const report = object<Report>({
   knots: list(object({ decisions: list(text), solutions: whole, rule: orNull(text) })),
 });
 
-const frame = object<Frame>({
+const stop = {
   state,
   stop: text,
   ended: orNull(list(text)),
@@ -186,9 +187,10 @@ const frame = object<Frame>({
       rows: list(object({ who: orNull(text), items: list(text) })),
     }),
   ),
-  asked: list(asked),
   report,
-});
+};
+const frame = object<Frame>({ ...stop, asked: list(asked) });
+export const isExcerpt: Shape<Excerpt> = object<Excerpt>({ ...stop, asked: orNull(list(asked)) });
 
 const scenario = object<ScenarioShown>({
   title: text,
@@ -239,6 +241,8 @@ export const gameAnswers: Answers<GameCalls> = {
   start: answer(frame),
   step: answer(object({ frame, input })),
   view: answer(frame),
+  excerpt: answer(isExcerpt),
+  unfold: answer(frame),
   read: answer(object<ReadOrder>({ text, request: maybe(text), order: maybe(order) })),
   write: answer(text),
   picture: answer(text),

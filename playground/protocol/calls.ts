@@ -3,7 +3,7 @@ import type { EditionChoice, ShownOrder } from '../../compiler/index.ts';
 import type { Diagnostic, SentenceForm } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
-import type { Frame, Given, Input, SavedGame } from './frame.ts';
+import type { Excerpt, Frame, Given, Input, SavedGame } from './frame.ts';
 import type { Example, Place, Source } from './source.ts';
 
 /** What was refused, in words for people. */
@@ -126,6 +126,15 @@ interface CompilingCalls {
   readonly compile: { readonly takes: Source; readonly gives: Compiled };
 }
 
+/** Somebody looks at a stop; null: an onlooker. */
+export interface Looking {
+  readonly start: StartOptions;
+  /** What led there; null: it is the start. */
+  readonly before: { readonly state: GenericState; readonly input: Input } | null;
+  readonly state: GenericState;
+  readonly viewer: string | null;
+}
+
 /** The calls of the worker that plays: it comes first, and without what only the other needs. */
 export interface GameCalls extends CompilingCalls {
   /** The texts that come with the tool. */
@@ -144,15 +153,13 @@ export interface GameCalls extends CompilingCalls {
     /** With the answers of the automatic players. */
     readonly gives: Answer<{ readonly frame: Frame; readonly input: Input }>;
   };
-  /** A stop as somebody who takes part may know it; null: an onlooker. */
-  readonly view: {
-    readonly takes: {
-      readonly start: StartOptions;
-      /** What led there; null: it is the start. */
-      readonly before: { readonly state: GenericState; readonly input: Input } | null;
-      readonly state: GenericState;
-      readonly viewer: string | null;
-    };
+  /** A stop as somebody who takes part may know it. */
+  readonly view: { readonly takes: Looking; readonly gives: Answer<Frame> };
+  /** The same for a letter that is sent away. */
+  readonly excerpt: { readonly takes: Looking; readonly gives: Answer<Excerpt> };
+  /** A stop that came with a letter, as it is shown. */
+  readonly unfold: {
+    readonly takes: { readonly excerpt: Excerpt; readonly viewer: string | null };
     readonly gives: Answer<Frame>;
   };
   readonly read: {

@@ -115,6 +115,12 @@ export interface Frame {
   readonly report: Report;
 }
 
+/** A stop as a letter to one who takes part tells it. */
+export interface Excerpt extends Omit<Frame, 'asked'> {
+  /** Null where it follows from the state. */
+  readonly asked: readonly Asked[] | null;
+}
+
 /** An order as it is handed in: as text, or as `legal` gave it. */
 export interface Given {
   readonly who: string;

@@ -2,6 +2,7 @@
  * A snapshot as the fragment of a link, which no server gets to see: JSON, packed as gzip, in base64url. Gzip carries a
  * checksum and a length: a link that was cut or changed does not unpack.
  */
+import { base64url, fromBase64url, packed, unpacked } from './packing.ts';
 import { isDeep } from './saved.ts';
 import { isSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -17,10 +18,9 @@ export type Unpacked =
 
 /** Undefined where it is larger than any snapshot. */
 export async function pack(snapshot: Snapshot): Promise<string | undefined> {
-  const blob = new Blob([JSON.stringify(snapshot)]);
-  if (blob.size > LARGEST) return undefined;
-  const stream = blob.stream().pipeThrough(new CompressionStream('gzip'));
-  return mark + base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
+  const text = JSON.stringify(snapshot);
+  if (new Blob([text]).size > LARGEST) return undefined;
+  return mark + base64url(await packed(text));
 }
 
 export async function unpack(fragment: string): Promise<Unpacked> {
@@ -31,7 +31,7 @@ export async function unpack(fragment: string): Promise<Unpacked> {
   if (bytes === undefined) return refuse(damaged);
   let text: string | undefined;
   try {
-    text = await unzipped(bytes);
+    text = await unpacked(bytes, LARGEST);
   } catch {
     return refuse(damaged);
   }
@@ -45,47 +45,4 @@ export async function unpack(fragment: string): Promise<Unpacked> {
   if (isDeep(data)) return refuse('What it holds is nested too deeply.');
   if (!isSnapshot(data)) return refuse('What it holds is not a variant with its game.');
   return { ok: true, snapshot: data };
-}
-
-/** Undefined where it is larger than any snapshot. */
-async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const reader = new Blob([bytes])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'))
-    .getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > LARGEST) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(whole);
-}
-
-function base64url(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined;
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }

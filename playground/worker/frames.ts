@@ -71,7 +71,7 @@ export function frameOf(
     const legal = table.legal(state, request.id);
     return [request, legal.ok ? legal.value : undefined] as const;
   });
-  const known = { whole: state, state, lists: lists.value, asked, told: outcome };
+  const known = { state, lists: lists.value, asked, told: outcome };
   return { ok: true, value: frameFrom(game, known, explained && reasonsFor(outcome, explained)) };
 }
 
@@ -81,9 +81,6 @@ type Told = Pick<Outcome<GenericState, GenericOrder>, 'results' | 'draws' | 'mes
 
 /** What is known of a stop. */
 export interface Known {
-  /** All there is, by which orders are put into words. */
-  readonly whole: GenericState;
-  /** What is shown of it. */
   readonly state: GenericState;
   readonly lists: Readonly<Record<string, unknown>>;
   readonly asked: readonly Asks[];
@@ -92,7 +89,7 @@ export interface Known {
 
 export function frameFrom(
   game: Game,
-  { whole, state, lists, asked, told }: Known,
+  { state, lists, asked, told }: Known,
   reasons: Reasons | undefined,
 ): Frame {
   const geography = geographyOf(game.program, state);
@@ -101,7 +98,7 @@ export function frameFrom(
     stop: `${state.season} ${state.year} ${state.phase}`,
     ended: state.ended?.winners ?? null,
     lists: game.facts.lists.map(({ name }) => shown(name, lists[name])),
-    asked: asked.map(([request, legal]) => askedOf(game, geography, whole, request, legal)),
+    asked: asked.map(([request, legal]) => askedOf(game, geography, state, request, legal)),
     report: reportOf(told, reasons),
   };
 }

@@ -3,6 +3,7 @@ import { picture } from '../../compiler/index.ts';
 import type { GameCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { compile, using } from './compiling.ts';
+import { excerpt, unfold } from './excerpt.ts';
 import { examples, libraryText } from './library.ts';
 import { read, rehearse, replay, start, step, write } from './play.ts';
 import { scenarioOf } from './scenario.ts';
@@ -24,5 +25,7 @@ serve<GameCalls>(self, {
   replay: (takes) => using((game) => replay(game, takes)),
   rehearse: (takes) => using((game) => rehearse(game, takes)),
   view: (takes) => using((game) => seen(game, takes)),
+  excerpt: (takes) => using((game) => excerpt(game, takes)),
+  unfold: (takes) => using((game) => unfold(game, takes)),
   scenario: (takes) => using((game) => scenarioOf(game, takes)),
 });

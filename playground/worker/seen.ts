@@ -5,6 +5,7 @@ import type {
   GenericState,
   Outcome,
   Result,
+  Thing,
   View,
 } from '../../runtime/index.ts';
 import type { Answer, GameCalls } from '../protocol/calls.ts';
@@ -27,7 +28,7 @@ export function seen(game: Game, { start, before, state, viewer }: Asked): Answe
   if (!lists.ok) return answer(lists);
   const { requests, legal } = view.value;
   const asked = requests.map((request) => [request, legal[request.id]] as const);
-  const what = { whole: state, state: known, lists: lists.value, asked, told: view.value };
+  const what = { state: known, lists: lists.value, asked, told: view.value };
   const reasons = explained.ok
     ? reasonsSeen(game, reasonsFor(outcome.value, explained.value))
     : undefined;
@@ -66,13 +67,30 @@ function reasonsSeen({ program }: Game, all: Reasons): Reasons {
 
 /**
  * The view as a state that can be shown. What it leaves out, because it would tell of hidden things, is as if there were
- * none of them; it is never played on.
+ * none of them; it is never played on. Without the key by which hidden things are numbered, things stand in the order
+ * of their numbers, as if they had been made in that order.
  */
-const knownOf = (state: GenericState, view: View<GenericState, GenericOrder>): GenericState => ({
-  ...state,
-  seed: '',
-  drawn: {},
-  presence: {},
-  loops: state.loops.map(() => []),
-  ...view.state,
-});
+function knownOf(whole: GenericState, view: View<GenericState, GenericOrder>): GenericState {
+  const { numbered, ...open } = whole;
+  const known: GenericState = {
+    ...open,
+    seed: '',
+    drawn: {},
+    issued: {},
+    presence: {},
+    loops: whole.loops.map(() => []),
+    ...view.state,
+  };
+  return numbered === undefined ? known : { ...known, things: inOrder(known.things) };
+}
+
+const inOrder = (things: GenericState['things']): GenericState['things'] =>
+  Object.fromEntries(
+    Object.entries(things).map(([kind, all]) => [
+      kind,
+      isList(all) ? all.toSorted((a, b) => Number(a['id'] ?? 0) - Number(b['id'] ?? 0)) : all,
+    ]),
+  );
+
+const isList = (things: GenericState['things'][string]): things is readonly Thing[] =>
+  Array.isArray(things);
