@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   adjudicate,
+  calm,
   clickSpace,
   openExample,
   ordersReady,
@@ -77,6 +78,38 @@ test('turns that do not fit can be shown, and who plays on keeps the whole game'
   await page.getByRole('button', { name: 'Games', exact: true }).click();
   await page.getByRole('button', { name: 'Open Game 1' }).click();
   await expect.poll(() => stops(page).count()).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('a game that is opened while the rules change is the one that goes on by them', async () => {
+  const { page, complaints } = await open();
+  await played(page);
+  const before = await stops(page).count();
+  await paste(page, textFor(2));
+  await page.locator('.bar.later').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Play on without them' }).click();
+  await page.locator('.bar.later').waitFor({ state: 'detached' });
+  await page.locator('.editor .cm-content').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  const other = page.getByRole('button', { name: 'Open Game 1' });
+  await other.waitFor();
+  // Both in one moment, before the new rules are compiled.
+  await other.evaluate((button: HTMLElement, text) => {
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', text);
+    document
+      .querySelector('.editor .cm-content')
+      ?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
+    button.click();
+  }, textFor(20));
+  await expect.poll(() => stops(page).count()).toBe(before);
+  // And it stays: nothing is under way any more that could take its place.
+  await calm(page);
+  expect(await stops(page).count()).toBe(before);
   expect(complaints).toEqual([]);
 });
 

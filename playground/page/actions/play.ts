@@ -107,9 +107,15 @@ export function player(
     }
     if (isOf(timeline, summary)) return;
     const again = await rehearsed(summary, savedWhole(timeline), timeline);
+    const next = again === undefined ? undefined : await takenUp(again, answersOf(timeline));
+    const now = store.get();
+    // There are other rules by now: what is done for those takes it from here.
+    if (now.summary !== summary) return;
+    // Meanwhile another game was opened, or an order given: it is that which is to go on by these rules.
+    if (now.timeline !== timeline) return compiled(summary);
     // What these rules cannot even begin stays as it was played, until there are rules which can.
-    if (again === undefined) return;
-    setTimeline(await takenUp(again, answersOf(timeline)));
+    if (again === undefined || next === undefined) return;
+    setTimeline(next);
     if (timeline.inputs.length + timeline.later.length === 0 || again.later.length > 0) return;
     tell(context, {
       kind: 'good',
@@ -130,10 +136,10 @@ export function player(
   };
 
   const restart = async (draws?: GivenDraws): Promise<void> => {
-    const { summary, timeline } = store.get();
-    if (summary === undefined || !(await ready())) return;
+    if (!(await ready())) return;
     store.set({ notice: undefined });
-    const { game: was } = store.get();
+    const { summary, timeline, game: was } = store.get();
+    if (summary === undefined) return;
     // The game until now is kept under its name, and this is a new one. What cannot be thrown is told.
     const seed = draws === undefined ? newSeed() : (timeline?.seed ?? newSeed());
     const options = draws === undefined ? { seed } : { seed, draws };
@@ -169,8 +175,9 @@ export function player(
 
   /** Goes on with a game that was played before, as far as the present rules take it. */
   const goOn = async (record: SavedGame): Promise<boolean> => {
+    if (!(await ready())) return false;
     const { summary } = store.get();
-    if (summary === undefined || !(await ready())) return false;
+    if (summary === undefined) return false;
     const again = await rehearsed(summary, record);
     if (again !== undefined) store.set({ ...fresh, timeline: again, past: noPast });
     return again !== undefined;
