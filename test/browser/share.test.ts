@@ -159,7 +159,8 @@ test('the map goes out as a picture, and the page onto paper', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.half.text').isVisible()).toBe(false);
   expect(await page.locator('.map svg').isVisible()).toBe(true);
-  const { height } = (await page.locator('.map svg').boundingBox()) ?? { height: 0 };
-  expect(height).toBeGreaterThan(300);
+  // The map is drawn again for the paper: its names have another size there.
+  const height = async () => (await page.locator('.map svg').boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeGreaterThan(300);
   expect(complaints).toEqual([]);
 });
