@@ -221,6 +221,16 @@ function describe(finish: (code: ExitCode) => void): Command {
         .choices(['light', 'dark', 'both'])
         .default('both'),
     )
+    .addOption(
+      new Option('--names <names>', 'what is written in the spaces')
+        .choices(['short', 'full', 'none'])
+        .default('short'),
+    )
+    .addOption(
+      new Option('--patterns <when>', 'a pattern for each power, besides its colour')
+        .choices(['never', 'print', 'always'])
+        .default('print'),
+    )
     .option('--no-legend', 'the map alone, without the title and what the signs mean')
     .addOption(formatOption())
     .action(async (variant: string, options: RenderFlags) => {

@@ -2,9 +2,11 @@ import { basename, dirname, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { GenericOrder, GenericState, OrderResult, Result } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
+import type { Names } from '../picture/labels.ts';
 import { drawingOf, PRINTED } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { View } from '../picture/picture.ts';
+import type { Patterns } from '../picture/things.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, CommandError, ruleFault } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
@@ -24,6 +26,8 @@ export interface RenderFlags {
   readonly orders?: string;
   readonly out: string;
   readonly theme: 'light' | 'dark' | 'both';
+  readonly names: Names;
+  readonly patterns: Patterns;
   readonly legend: boolean;
   readonly format: Format;
 }
@@ -56,6 +60,7 @@ export async function renderCommand(variant: string, given: RenderFlags): Promis
   const base: View = {
     state,
     theme: flags.theme,
+    patterns: flags.patterns,
     legend: flags.legend,
     title: `${facts.title ?? facts.name}: ${season} ${year}, ${phase}`,
   };
@@ -64,7 +69,10 @@ export async function renderCommand(variant: string, given: RenderFlags): Promis
     stepped === undefined ? base : { ...base, orders: stepped.results, after: stepped.state };
   const out = resolve(flags.out);
   writeTogether(dirname(out), [
-    { name: basename(out), text: picture(drawingOf(program, PRINTED), view) },
+    {
+      name: basename(out),
+      text: picture(drawingOf(program, { size: PRINTED, names: flags.names }), view),
+    },
   ]);
   print(`${nameOf(out)}\n`);
   for (const { who, text, verdict, why } of (stepped?.results ?? []).filter(notDrawn)) {

@@ -6,13 +6,13 @@ import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
 import { shapePath } from './forms.ts';
 import { edge } from './pieces.ts';
-import { powerColour, weaveOf } from './powers.ts';
+import { powerColour, wovenOf } from './powers.ts';
 import { element, escaped, named } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { isSet, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { woven } from './weaves.ts';
+import { overArea } from './weaves.ts';
 
 /** Where no sort of space is drawn in some way, those of the first attribute that tells sorts are told apart. */
 export function plainGround(
@@ -63,11 +63,10 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     const by = style.by ?? (style.colour === undefined ? 'owner' : undefined);
     const owner = by === undefined ? undefined : ownerOf(reader, [thing, ...here], by);
     const colour = use(powerColour(reader, owner) ?? plain);
-    const weave = weaveOf(reader, owner);
     const title = titleOf(thing, here, owner);
     const parts: Markup[] = [
       element('path', { d: space.path, class: `f-${colour}-soft` }),
-      woven(space.path, weave, colour),
+      overArea(space.path, wovenOf(reader, owner)),
     ];
     const marks = here
       .filter(({ kind: { role } }) => role === 'entity')
@@ -90,7 +89,7 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     }
     return {
       area: named(title, { 'data-space': space.key }, ...parts),
-      label: nameOf(space, marks, drawing.squared),
+      label: nameOf(space, marks, reader),
       boxes: [space.label.box, ...Object.values(space.spots).map(({ label: { box } }) => box)],
       under: space.under,
       kind: `${plain} ${by ?? ''}`,
@@ -107,8 +106,13 @@ const marked = (mark: Mark, [x, y]: Point, scale: number): Markup =>
   });
 
 /** The name of a space with the marks before it, and the line that leads from it where it stands elsewhere. */
-function nameOf({ key, label }: DrawnSpace, marks: readonly Mark[], plain: boolean): Markup {
+function nameOf(
+  { key, label }: DrawnSpace,
+  marks: readonly Mark[],
+  { drawing: { squared }, patterns }: Reading,
+): Markup {
   const { size, at, box, text, lead } = label;
+  if (text === '' && marks.length === 0) return '';
   const left = box[0] + size * (0.1 + 0.92 * marks.length);
   return element(
     'g',
@@ -133,7 +137,8 @@ function nameOf({ key, label }: DrawnSpace, marks: readonly Mark[], plain: boole
         'font-size': short(size),
         class: 'f-ink l-halo',
         style: 'paint-order:stroke',
-        ...(plain ? {} : { 'stroke-width': 2.4 }),
+        // What is woven into the ground stays clear of the letters.
+        ...(squared ? {} : { 'stroke-width': patterns === 'always' ? 4 : 2.4 }),
       },
       escaped(text),
     ),

@@ -1,5 +1,8 @@
-/** How much room names take. */
+/** Names, and how much room they take. */
 import type { Point } from './geometry.ts';
+
+/** What is written in the spaces: what they are called for short, their whole names where there is room, or nothing. */
+export type Names = 'short' | 'full' | 'none';
 
 /** Left, top, right, bottom. */
 export type Box = readonly [number, number, number, number];

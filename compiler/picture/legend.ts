@@ -8,7 +8,7 @@ import { arrowMark, crossed, lineMark, question, verdictWords } from './orders.t
 import { isColour } from './palette.ts';
 import { shapeOf, shapePath } from './forms.ts';
 import { badge, edge, letterOf, numbered } from './pieces.ts';
-import { powerColour, weaveOf } from './powers.ts';
+import { powerColour, wovenOf } from './powers.ts';
 import type { Stand } from './stands.ts';
 import { lineWords } from './routes.ts';
 import type { Route } from './routes.ts';
@@ -17,7 +17,7 @@ import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { isSet, joined, lookUp, marksOf, valuesOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { rimOf, woven } from './weaves.ts';
+import { overArea, overPiece } from './weaves.ts';
 
 interface Entry {
   readonly text: string;
@@ -105,6 +105,7 @@ function laidOut({ width, height, lettering }: Drawing, title: string, entries: 
 }
 
 const box = 'M-9 -7H9V7H-9Z';
+const disc = 'M-5.4 0A5.4 5.4 0 1 1 5.4 0A5.4 5.4 0 1 1 -5.4 0Z';
 
 /** `hasBegun` -> `has begun` */
 const spoken = (name: string): string =>
@@ -118,20 +119,16 @@ function powers(reader: Reading, use: Use): readonly Entry[] {
     const colour = powerColour(reader, power);
     if (colour === undefined) return [];
     const fill = use(colour);
-    const weave = weaveOf(reader, power);
+    const woven = wovenOf(reader, power);
     const numbers = marksOf(reader, power).flatMap(([name, style]) => {
       const { letter } = numbered(style, power.values[name]);
       return letter === undefined ? [] : [letter];
     });
     const sign =
       element('path', { d: box, class: `f-${fill}-soft l-ink`, 'stroke-width': 0.8 }) +
-      woven(box, weave, fill) +
-      element('circle', {
-        r: 5.4,
-        class: `f-${fill} l-${edge(fill)}`,
-        'stroke-width': 1,
-      }) +
-      rimOf(shapePath(reader, 'dot'), weave, fill, '');
+      overArea(box, woven) +
+      element('path', { d: disc, class: `f-${fill} l-${edge(fill)}`, 'stroke-width': 1 }) +
+      overPiece(disc, woven, '');
     return [{ text: [power.name, ...numbers].join(' '), sign }];
   });
 }

@@ -12,6 +12,7 @@ import type {
 } from './drawing.ts';
 import { pairs, pathOf } from './geometry.ts';
 import { widthOf } from './labels.ts';
+import type { Names } from './labels.ts';
 import { layoutOf, PIECE } from './layout.ts';
 import { spacesOf } from './spaces.ts';
 import { joined } from './things.ts';
@@ -24,11 +25,18 @@ const LARGEST_PIECE = 1.3;
 /** Nor do names on squares, where pieces need the room. */
 const LARGEST_ON_SQUARES = 1.25;
 
-/**
- * The plan of all pictures of a variant. The same program gives the same plan.
- * @param size how much larger than usual names are, and, less so, pieces: for pictures that are shown small.
- */
-export function drawingOf(program: Program, size = 1): Drawing {
+export interface Lettering {
+  /** How much larger than usual names are, and, less so, pieces: for pictures that are shown small. */
+  readonly size?: number | undefined;
+  /** Left out: for short. */
+  readonly names?: Names | undefined;
+}
+
+/** The plan of all pictures of a variant. The same program gives the same plan. */
+export function drawingOf(
+  program: Program,
+  { size = 1, names = 'short' }: Lettering = {},
+): Drawing {
   const { kinds, builtin, map, drawing } = program;
   const spaceKind = kinds[builtin.space];
   const spaces = spaceKind?.members ?? [];
@@ -55,7 +63,7 @@ export function drawingOf(program: Program, size = 1): Drawing {
     spaces:
       spaceKind === undefined
         ? []
-        : spacesOf(program, spaceKind, layout, lettering, { kinds: facts, ...styles }),
+        : spacesOf(program, spaceKind, layout, lettering, names, { kinds: facts, ...styles }),
     blank: layout.blank,
     arcs: layout.arcs,
     borders: layout.borders.map((border, i) => {

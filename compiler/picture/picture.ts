@@ -8,12 +8,13 @@ import { legendOf } from './legend.ts';
 import { styleSheet } from './palette.ts';
 import type { Theme } from './palette.ts';
 import { pieceOf, tiesOf } from './pieces.ts';
+import { allWoven } from './powers.ts';
 import { routesOf } from './routes.ts';
 import { standsOf } from './stands.ts';
 import { element, escaped } from './svg.ts';
 import { find, marksOf, reading } from './things.ts';
-import type { Reading, States, ThingNow } from './things.ts';
-import { weavesOf } from './weaves.ts';
+import type { Patterns, Reading, States, ThingNow } from './things.ts';
+import { onPaper, patternsOf } from './weaves.ts';
 
 export interface View {
   /** What the viewer may know of the state: where pieces stand when the orders are given. */
@@ -28,6 +29,8 @@ export interface View {
   readonly legend?: boolean;
   /** Colours by day, by night, or as the reader's machine has it (`both`, the default). */
   readonly theme?: Theme;
+  /** Colours of powers have a pattern besides; left out: never. */
+  readonly patterns?: Patterns;
 }
 
 /**
@@ -40,7 +43,7 @@ export function picture(drawing: Drawing, view: View): string {
     used.add(colour);
     return colour;
   };
-  const reader = reading(drawing, view.state);
+  const reader = reading(drawing, view.state, view.patterns);
   const then = view.after === undefined ? undefined : reading(drawing, view.after);
   const grounds = groundOf(reader, use);
   const stands = standsOf(reader);
@@ -66,7 +69,7 @@ export function picture(drawing: Drawing, view: View): string {
       : { markup: '', height: 0 };
   const whole = Math.ceil(height + legend.height);
   const body = [
-    weavesOf(reader, use),
+    patternsOf(allWoven(reader), drawing.unit, use),
     element('rect', { width, height: whole, class: 'f-paper' }),
     element('g', {}, ...grounds.flatMap(({ area, under }) => (under ? [area] : []))),
     element('g', {}, arcsOf(reader, grounds, true)),
@@ -103,7 +106,12 @@ export function picture(drawing: Drawing, view: View): string {
       'aria-label': title,
     },
     element('title', {}, escaped(title)),
-    element('style', {}, styleSheet(view.theme ?? 'both', used)),
+    element(
+      'style',
+      {},
+      styleSheet(view.theme ?? 'both', used),
+      view.patterns === 'print' ? onPaper : '',
+    ),
     ...body,
   );
   return `${svg}\n`;

@@ -4,7 +4,7 @@ import { between, direction, distance, pathOf, scaled, short, turned } from './g
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
 import { shapeOf, shapePath } from './forms.ts';
-import { powerColour, weaveOf } from './powers.ts';
+import { powerColour, wovenOf } from './powers.ts';
 import { placeOf, pointingOf } from './stands.ts';
 import type { Place, Stand } from './stands.ts';
 import { element, escaped, named } from './svg.ts';
@@ -12,7 +12,7 @@ import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { marksOf, referred, valuesOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { rimOf } from './weaves.ts';
+import { overPiece } from './weaves.ts';
 
 /** A dark line round what is light by night, too; round paper, which is dark then, a light one. */
 export const edge = (fill: string): string => (fill === 'paper' ? 'ink' : 'edge');
@@ -34,6 +34,7 @@ export function pieceOf(
   const owner = referred(reader, thing, 'power');
   const colour = style.colour ?? powerColour(reader, owner);
   const fill = colour === undefined ? 'paper' : use(colour);
+  const woven = style.colour === undefined ? wovenOf(reader, owner) : undefined;
   const scale = (drawing.unit / 20) * size;
   const values = valuesOf(reader, thing);
   const letter = letterOf(thing, style, values);
@@ -73,7 +74,7 @@ export function pieceOf(
         'stroke-width': 1.3,
         ...(turn === '' ? {} : { transform: turn }),
       }),
-      rimOf(shape, style.colour === undefined ? weaveOf(reader, owner) : undefined, fill, turn),
+      overPiece(shape, woven, turn),
     );
   } else {
     parts.push(
@@ -101,7 +102,8 @@ export function pieceOf(
           y: short(y),
           'font-size': letterSize([...letter].length, end === undefined),
           'font-weight': 700,
-          class: fill === 'paper' ? 'f-ink' : `f-${fill}-on`,
+          class: fill === 'paper' ? 'f-ink' : `f-${fill}-on l-${fill}`,
+          ...(fill === 'paper' ? {} : { style: 'paint-order:stroke', 'stroke-width': 3 }),
         },
         escaped(letter),
       ),

@@ -1,14 +1,12 @@
-/** How powers are told apart: by colour, and where there are more of them than colours, by what is woven into it. */
+/** How powers are told apart: by colour, and by what is woven into it where there are more of them, or it is wanted. */
 import { colourAt, colourRounds, isColour, looks } from './palette.ts';
 import type { Program } from '../../language/program/program.ts';
 import { keyOf } from '../state/keys.ts';
 import { stylesOf } from './measure.ts';
 import { lookUp } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-
-export type Weave = 'striped' | 'dotted' | 'crossed';
-
-const rounds: readonly (Weave | undefined)[] = [undefined, 'striped', 'dotted', 'crossed'];
+import { weaveAt, weaveOfRound } from './weaves.ts';
+import type { Woven } from './weaves.ts';
 
 /** The colour that is declared for a power, or else its number among those of its kind. */
 function appointed({ drawing, kinds }: Reading, power: ThingNow): string | number {
@@ -25,12 +23,36 @@ export function powerColour(reader: Reading, power: ThingNow | undefined): strin
   return typeof found === 'string' ? found : colourAt(found);
 }
 
-/** A colour that is declared is plain. */
-export function weaveOf(reader: Reading, power: ThingNow | undefined): Weave | undefined {
-  if (power === undefined) return undefined;
+/** What is woven into the colour of a power; undefined where the colour alone tells it from the others. */
+export function wovenOf(reader: Reading, power: ThingNow | undefined): Woven | undefined {
+  const colour = powerColour(reader, power);
+  if (power === undefined || colour === undefined) return undefined;
+  const { patterns } = reader;
   const found = appointed(reader, power);
-  return typeof found === 'string' ? undefined : rounds[colourRounds(found) % rounds.length];
+  // A colour that is declared is of no round.
+  const ofRound = typeof found === 'number' ? weaveOfRound(colourRounds(found)) : undefined;
+  const weave = patterns === 'never' ? ofRound : weaveAt(numberOf(reader, power));
+  const printed = patterns === 'print' && ofRound === undefined;
+  return weave === undefined ? undefined : { weave, colour, printed };
 }
+
+/** Among all powers, of whatever kind. */
+function numberOf({ drawing }: Reading, power: ThingNow): number {
+  const all = drawing.kinds
+    .filter(({ role }) => role === 'power')
+    .flatMap(({ name, members }) => members.map(({ key }) => ({ name, key })));
+  return Math.max(
+    0,
+    all.findIndex(({ name, key }) => name === power.kind.name && key === power.ref),
+  );
+}
+
+/** What is woven into the colours of all who are in play. */
+export const allWoven = (reader: Reading): readonly Woven[] =>
+  reader.drawing.kinds
+    .filter(({ role }) => role === 'power')
+    .flatMap(({ name }) => reader.things.get(name) ?? [])
+    .flatMap((power) => wovenOf(reader, power) ?? []);
 
 /** The colours of all powers by their names, for pages that speak of them beside the map: it need not be laid out. */
 export function powerColours(

@@ -5,7 +5,7 @@ import type { Drawing, DrawnSpace, DrawnSpot } from './drawing.ts';
 import { add, between, contains, direction, middleOf, scaled } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { ABOVE, BELOW, boxAround, meets, shortened, wider, widthOf } from './labels.ts';
-import type { Box } from './labels.ts';
+import type { Box, Names } from './labels.ts';
 import type { Layout } from './layout.ts';
 import { leaderOf, parts } from './leaders.ts';
 import { aloneIn, draftOf, labelIn, REACH, spotAt, spotName } from './places.ts';
@@ -26,6 +26,8 @@ export type Facts = Pick<
 /** What is no worse than so is left in its space; to be written beside it is so bad, besides the way there. */
 const GOOD = 2.8;
 const OUTSIDE = 2.4;
+/** A whole name that had to be smaller than so, beside the others, is written short instead. */
+const SMALL = 0.7;
 /** How large a piece on a border is, in parts of the usual size. */
 export const ON_BORDER = 0.7;
 
@@ -34,12 +36,22 @@ export function spacesOf(
   kind: Kind,
   layout: Layout,
   size: number,
+  names: Names,
   facts: Facts,
 ): readonly DrawnSpace[] {
-  const wishes = wishesOf(program, kind, layout, size, facts);
-  const settled = layout.squared
-    ? wishes.map((wish) => onSquare(wish, size, hasMarks(facts)))
-    : onAreas(wishes, layout, size, borderBoxes(program, layout, facts));
+  const placed = (wishes: readonly Wish[]): readonly Settled[] =>
+    layout.squared
+      ? wishes.map((wish) => onSquare(wish, size, hasMarks(facts)))
+      : onAreas(wishes, layout, size, borderBoxes(program, layout, facts));
+  const wishes = wishesOf(program, kind, layout, size, names, facts);
+  const first = placed(wishes);
+  const shorter = wishes.map((wish, i) => {
+    const short = kind.members[i]?.short[0];
+    const isSmall = (first[i]?.label.size ?? size) < size * SMALL;
+    return names === 'full' && short !== undefined && isSmall ? { ...wish, text: short } : wish;
+  });
+  const isEven = shorter.every((wish, i) => wish === wishes[i]);
+  const settled = isEven ? first : placed(shorter);
   const spotKind = program.kinds[program.builtin.spot] ?? kind;
   return kind.members.map((member, i) => {
     const found = settled[i];
@@ -66,6 +78,7 @@ function wishesOf(
   kind: Kind,
   layout: Layout,
   size: number,
+  names: Names,
   facts: Facts,
 ): readonly Wish[] {
   const { kinds, builtin } = program;
@@ -82,7 +95,7 @@ function wishesOf(
     const key = keyOf(kind, space);
     return {
       space,
-      text: shortened(member.short[0] ?? member.name, most),
+      text: written(names, member, most),
       marks: marks[space] ?? 0,
       anchor: layout.anchors[space] ?? [0, 0],
       area: layout.areas[space] ?? [],
@@ -90,11 +103,15 @@ function wishesOf(
       createdSpots: own.filter(([spot]) => isCreated(program, spot)),
       spotText: (spot) => {
         const name = keyOf(spotKind, spot);
-        return (name.startsWith(`${key}/`) ? name.slice(key.length + 1) : name).toLowerCase();
+        const said = name.startsWith(`${key}/`) ? name.slice(key.length + 1) : name;
+        return names === 'none' ? '' : said.toLowerCase();
       },
     };
   });
 }
+
+const written = (names: Names, { name, short }: Kind['members'][number], most: number): string =>
+  names === 'none' ? '' : shortened(names === 'full' ? name : (short[0] ?? name), most);
 
 /** What stays there, and the sign of its sort: how many marks stand before the name of each space. */
 function marksBefore({ kinds, builtin }: Program, kind: Kind, facts: Facts): readonly number[] {

@@ -42,16 +42,20 @@ export function thingsOf(kind: KindFacts, state: States): readonly ThingNow[] {
   });
 }
 
+/** When the colours of powers have a pattern besides, for those who cannot tell the colours apart. */
+export type Patterns = 'never' | 'print' | 'always';
+
 export interface Reading {
   readonly drawing: Drawing;
+  readonly patterns: Patterns;
   readonly kinds: ReadonlyMap<string, KindFacts>;
   readonly things: ReadonlyMap<string, readonly ThingNow[]>;
 }
 
-export function reading(drawing: Drawing, state: States): Reading {
+export function reading(drawing: Drawing, state: States, patterns: Patterns = 'never'): Reading {
   const kinds = new Map(drawing.kinds.map((kind) => [kind.name, kind]));
   const things = new Map(drawing.kinds.map((kind) => [kind.name, thingsOf(kind, state)]));
-  return { drawing, kinds, things };
+  return { drawing, patterns, kinds, things };
 }
 
 export const find = (

@@ -1,76 +1,147 @@
-/** What is woven into the colours of powers, drawn. */
+/** What is woven into the colours of powers: so that they are told apart without them. */
 import { short } from './geometry.ts';
-import { powerColour, weaveOf } from './powers.ts';
-import type { Weave } from './powers.ts';
 import { element } from './svg.ts';
-import type { Markup } from './svg.ts';
-import type { Reading } from './things.ts';
+import type { Attributes, Markup } from './svg.ts';
+
+/** Lines of a tile ten units wide and high, turned and enlarged. */
+export interface Weave {
+  readonly name: string;
+  readonly lines: string;
+  /** Degrees. */
+  readonly turn: number;
+  readonly scale: number;
+}
+
+const LINES = 'M5 0V10';
+const DOTS = 'M5 5h.01';
+const GRID = 'M5 0V10M0 5H10';
+const DASHES = 'M2.5 0V5M7.5 5V10';
+const RINGS = 'M2.5 5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0';
+const ZIGZAG = 'M0 7L5 3L10 7';
+const PAIRS = 'M3.5 0V10M6.5 0V10';
+const PLUSES = 'M5 2.5V7.5M2.5 5H7.5';
+const TRIANGLES = 'M2 7L5 2L8 7Z';
+const TICKS = 'M5 2.5V7.5';
+
+/** Those that differ most come first. */
+const motifs: readonly (readonly [string, string, number])[] = [
+  ['lines', LINES, 45],
+  ['dots', DOTS, 45],
+  ['grid', GRID, 45],
+  ['level', LINES, 90],
+  ['rings', RINGS, 45],
+  ['zigzag', ZIGZAG, 0],
+  ['upright', LINES, 0],
+  ['pluses', PLUSES, 0],
+  ['falling', LINES, -45],
+  ['dashes', DASHES, 45],
+  ['squares', GRID, 0],
+  ['pairs', PAIRS, 45],
+  ['level-dashes', DASHES, 90],
+  ['upright-zigzag', ZIGZAG, 90],
+  ['level-pairs', PAIRS, 90],
+  ['upright-dashes', DASHES, 0],
+  ['falling-pairs', PAIRS, -45],
+  ['falling-dashes', DASHES, -45],
+  ['saltires', PLUSES, 45],
+  ['triangles', TRIANGLES, 0],
+  ['ticks', TICKS, 0],
+  ['falling-ticks', TICKS, -45],
+  ['upright-pairs', PAIRS, 0],
+];
+
+/** One for each power of the largest variants: in the second half the lines lie twice as far apart. */
+const weaves: readonly Weave[] = ['', 'wide-'].flatMap((width) =>
+  motifs.map(([name, lines, turn]): Weave => ({
+    name: `${width}${name}`,
+    lines,
+    turn,
+    scale: width === '' ? 1 : 2,
+  })),
+);
+
+/** The one of a power, by its number among the powers. */
+export const weaveAt = (index: number): Weave | undefined => weaves[index % weaves.length];
+
+/** One for each round of all colours: the first has none. */
+export const weaveOfRound = (round: number): Weave | undefined =>
+  round === 0 ? undefined : weaves[(round - 1) % 3];
+
+/** A colour with what is woven into it. */
+export interface Woven {
+  readonly weave: Weave;
+  readonly colour: string;
+  /** Only when the picture is printed: on the page the colour alone tells enough. */
+  readonly printed: boolean;
+}
+
+const idOf = ({ weave, colour }: Woven, on: '' | '-on'): string =>
+  `vm-${weave.name}-${colour}${on}`;
+
+/** The style of what is seen on paper only; and the names stay clear of it. */
+export const onPaper =
+  '.vm .printed{display:none}' +
+  '@media print{.vm .printed{display:inline}.vm text.l-halo{stroke-width:4}}';
+
+const layer = (woven: Woven, on: '' | '-on', attributes: Attributes): Markup =>
+  element('path', {
+    ...attributes,
+    fill: `url(#${idOf(woven, on)})`,
+    class: woven.printed ? 'printed' : undefined,
+  });
 
 /** Over an area in the soft colour of a power. */
-export const woven = (path: string, weave: Weave | undefined, colour: string): Markup =>
-  weave === undefined ? '' : element('path', { d: path, fill: `url(#vm-${weave}-${colour})` });
+export const overArea = (path: string, woven: Woven | undefined): Markup =>
+  woven === undefined ? '' : layer(woven, '', { d: path });
 
-const dashes: Readonly<Record<Weave, string | undefined>> = {
-  striped: undefined,
-  dotted: '0.1 3.4',
-  crossed: '5 3',
-};
-
-/** Inside the rim of a piece: an unbroken line, or a broken one. */
-export const rimOf = (
-  shape: string,
-  weave: Weave | undefined,
-  fill: string,
-  turn: string,
-): Markup =>
-  weave === undefined
+/** Over a piece in the strong colour of its power. */
+export const overPiece = (shape: string, woven: Woven | undefined, turn: string): Markup =>
+  woven === undefined
     ? ''
-    : element('path', {
-        d: shape,
-        class: `n l-${fill}-on`,
-        'stroke-width': 1.6,
-        'stroke-dasharray': dashes[weave],
-        transform: `${turn}scale(.8)`,
-      });
+    : layer(woven, '-on', { d: shape, ...(turn === '' ? {} : { transform: turn }) });
 
-/** What the areas of those in play refer to. */
-export function weavesOf(reader: Reading, use: (colour: string) => string): Markup {
-  const { drawing, things } = reader;
-  const size = short(drawing.unit * 0.42);
-  const half = short(drawing.unit * 0.21);
-  const made = new Set<string>();
-  const patterns = drawing.kinds
-    .filter(({ role }) => role === 'power')
-    .flatMap(({ name }) => things.get(name) ?? [])
-    .flatMap((power) => {
-      const [weave, colour] = [weaveOf(reader, power), powerColour(reader, power)];
-      const id = `vm-${weave}-${colour}`;
-      if (weave === undefined || colour === undefined || made.has(id)) return [];
-      made.add(id);
-      const mark =
-        weave !== 'dotted'
-          ? element('path', {
-              d: `M${half} 0V${size}${weave === 'crossed' ? `M0 ${half}H${size}` : ''}`,
-              class: `l-${use(colour)}`,
-              'stroke-width': short(drawing.unit * 0.09),
-            })
-          : element('circle', {
-              cx: half,
-              cy: half,
-              r: short(drawing.unit * 0.075),
-              class: `f-${use(colour)}`,
-            });
-      return element(
-        'pattern',
-        {
-          id,
-          width: size,
-          height: size,
-          patternUnits: 'userSpaceOnUse',
-          patternTransform: 'rotate(45)',
-        },
-        mark,
-      );
-    });
+/** Tiles on pieces, in their own units. */
+const PIECE_TILE = 5;
+
+/**
+ * What areas and pieces refer to.
+ * @param unit size of a piece
+ */
+export function patternsOf(
+  all: readonly Woven[],
+  unit: number,
+  use: (colour: string) => string,
+): Markup {
+  const known = new Map(all.map((woven) => [idOf(woven, ''), woven]));
+  const patterns = [...known.values()].flatMap((woven) => {
+    const colour = use(woven.colour);
+    return [
+      // White on white would be no pattern.
+      pattern(woven, '', unit * 0.45, `l-${colour === 'white' ? 'faint' : colour}`),
+      pattern(woven, '-on', PIECE_TILE, `l-${colour}-on`),
+    ];
+  });
   return patterns.length === 0 ? '' : element('defs', {}, ...patterns);
+}
+
+function pattern(woven: Woven, on: '' | '-on', tile: number, tone: string): Markup {
+  const { lines, turn, scale } = woven.weave;
+  const size = Math.round(tile * scale * 10) / 100;
+  return element(
+    'pattern',
+    {
+      id: idOf(woven, on),
+      width: 10,
+      height: 10,
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: `rotate(${turn})scale(${size})`,
+    },
+    element('path', {
+      d: lines,
+      class: `n ${tone}`,
+      // Dots have no length but their width.
+      'stroke-width': short((lines === DOTS ? 3.8 : 2) / Math.sqrt(scale)),
+      opacity: on === '' ? 0.75 : 0.6,
+    }),
+  );
 }

@@ -92,7 +92,7 @@ export function answerCompiler(session: Session, published: Publisher): void {
       const started = (await runner.table(path))?.start({ seed: '1' });
       const state = started?.ok === true ? started.value.state : {};
       const title = program.title ?? program.name;
-      const drawing = drawingOf(program, PRINTED);
+      const drawing = drawingOf(program, { size: PRINTED });
       return { svg: picture(drawing, { state, title, legend: true }), reason: null };
     }),
   );

@@ -64,6 +64,7 @@ const show = (now: State): void => {
       timeline,
       pointing,
       theme: shownTheme(theme),
+      look: state.look,
       recalled: state.recalled,
       automatic: state.automatic,
     });

@@ -6,6 +6,7 @@ import type { Filling } from '../help/sentence.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Layout } from './layout.ts';
+import type { Look } from './map/look.ts';
 import { noPast } from '../game/past.ts';
 import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
@@ -91,6 +92,7 @@ export interface State {
   /** On a narrow page one half is seen. */
   readonly half: 'text' | 'game';
   readonly layout: Layout;
+  readonly look: Look;
   /** The text is not shown beside the game: the game has the room. */
   readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
@@ -152,6 +154,7 @@ export const startState: State = {
   tab: 'play',
   half: 'game',
   layout: {},
+  look: { names: 'short', patterns: false },
   alone: false,
   ...nothingMade,
   code: 'typescript',

@@ -1,5 +1,5 @@
 /** What the page asks its workers, and what they answer. Everything is plain data. */
-import type { EditionChoice, ShownOrder } from '../../compiler/index.ts';
+import type { EditionChoice, Names, Patterns, ShownOrder } from '../../compiler/index.ts';
 import type { Diagnostic, SentenceForm } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
@@ -116,6 +116,8 @@ export interface PictureWanted {
   readonly theme: 'light' | 'dark';
   /** How much larger than usual its names are. */
   readonly size: number;
+  readonly names: Names;
+  readonly patterns: Patterns;
   readonly title: string;
   /** With a strip below that tells what its signs mean. */
   readonly legend?: boolean;

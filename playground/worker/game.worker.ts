@@ -17,10 +17,10 @@ serve<GameCalls>(self, {
   step: (takes) => using((game) => step(game, takes)),
   read: (takes) => using((game) => read(game, takes)),
   write: (takes) => using((game) => write(game, takes)),
-  picture: ({ state, orders, after, theme, size, title, legend = false }) =>
+  picture: ({ after, size, names, ...rest }) =>
     using(({ drawing }) => {
-      const view = { state, orders, theme, title, legend, ...(after === null ? {} : { after }) };
-      return { ok: true, value: picture(drawing(size), view) };
+      const view = { ...rest, ...(after === null ? {} : { after }) };
+      return { ok: true, value: picture(drawing({ size, names }), view) };
     }),
   replay: (takes) => using((game) => replay(game, takes)),
   rehearse: (takes) => using((game) => rehearse(game, takes)),

@@ -1,6 +1,6 @@
 /** Compiles a text and runs what comes out of it, in this worker. */
 import { compile, drawingOf } from '../../compiler/index.ts';
-import type { Compilation, Drawing, Facts, Table } from '../../compiler/index.ts';
+import type { Compilation, Drawing, Facts, Lettering, Table } from '../../compiler/index.ts';
 import type { Diagnostic, Host, ParseCache, Program } from '../../language/index.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the text of the file
 import runtimeText from '../../dist/runtime.js?raw';
@@ -17,8 +17,8 @@ export interface Loaded {
   readonly emitted: NonNullable<Compilation['module']>;
   /** The texts it is made of, in the order in which they were read. */
   readonly reads: readonly string[];
-  /** The plan of its map with names of a size, worked out when a picture of that size is first wanted. */
-  readonly drawing: (size: number) => Drawing;
+  /** The plan of its map with such names, worked out when a picture with them is first wanted. */
+  readonly drawing: (lettering: Lettering) => Drawing;
 }
 
 /** Texts of the library are parsed once. */
@@ -47,10 +47,11 @@ export async function load(
   }
   const table = await tableOf(module);
   const read = [...reads];
-  const plans = new Map<number, Drawing>();
-  const drawing = (size: number): Drawing => {
-    const plan = plans.get(size) ?? drawingOf(program, size);
-    plans.set(size, plan);
+  const plans = new Map<string, Drawing>();
+  const drawing = (lettering: Lettering): Drawing => {
+    const key = JSON.stringify(lettering);
+    const plan = plans.get(key) ?? drawingOf(program, lettering);
+    plans.set(key, plan);
     return plan;
   };
   return {

@@ -122,3 +122,31 @@ test('what is told does not move the map', async () => {
   expect(await boxOf(page, '.map svg')).toEqual(before);
   expect(complaints).toEqual([]);
 });
+
+test('names and patterns are chosen, stay chosen, and paper has patterns anyway', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  const name = (space: string) =>
+    page.locator(`.map [data-label="${space}"] text`).evaluate((text) => text.textContent);
+  const patterns = () => page.locator('.map svg [fill^="url("]');
+  const seen = () => patterns().first().isVisible();
+  expect(await name('MOS')).toBe('MOS');
+  expect(await seen()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(seen).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(seen).toBe(false);
+  await page.getByText('Names and patterns').click();
+  await page.getByLabel('Names on the map').selectOption('full');
+  await expect.poll(() => name('MOS')).toBe('Moscow');
+  await page.getByLabel('Patterns for the powers').check();
+  await expect.poll(seen).toBe(true);
+  await page.reload();
+  await openExample(page, 'Diplomacy');
+  await expect.poll(() => name('MOS')).toBe('Moscow');
+  expect(await seen()).toBe(true);
+  await page.getByText('Names and patterns').click();
+  await page.getByLabel('Names on the map').selectOption('none');
+  await expect.poll(() => name('MOS')).toBe('');
+  expect(complaints).toEqual([]);
+});

@@ -35,6 +35,15 @@ describe.each([
   });
 });
 
+test.each(['classic', 'republic'])(
+  'whole names on the map of %s lie clear as well',
+  async (name) => {
+    const { program, game } = await openShipped(name);
+    const drawing = drawn(program, PRINTED, 'full');
+    for (const view of viewsOf(game, 7, 3)) expect(overlapsOf(picture(drawing, view))).toEqual([]);
+  },
+);
+
 test.each([2, 3])(
   '%i pieces in every space keep clear of its name, and of each other',
   async (count) => {

@@ -1,5 +1,6 @@
 /** Variants with their positions, for tests of pictures. */
 import { compile } from '../../compiler/pipeline.ts';
+import type { Names } from '../../compiler/picture/labels.ts';
 import { drawingOf } from '../../compiler/picture/measure.ts';
 import type { Drawing } from '../../compiler/picture/drawing.ts';
 import { picture } from '../../compiler/picture/picture.ts';
@@ -64,14 +65,15 @@ export const drawnVariants: readonly string[] = [
   'reivers',
 ];
 
-const drawings = new WeakMap<Program, Map<number, Drawing>>();
+const drawings = new WeakMap<Program, Map<string, Drawing>>();
 
 /** The plan of a program's pictures, made once: it takes seconds, and is plain data. */
-export function drawn(program: Program, size = 1): Drawing {
-  const known = drawings.get(program) ?? new Map<number, Drawing>();
+export function drawn(program: Program, size = 1, names: Names = 'short'): Drawing {
+  const known = drawings.get(program) ?? new Map<string, Drawing>();
   drawings.set(program, known);
-  const drawing = known.get(size) ?? drawingOf(program, size);
-  known.set(size, drawing);
+  const key = `${size} ${names}`;
+  const drawing = known.get(key) ?? drawingOf(program, { size, names });
+  known.set(key, drawing);
   return drawing;
 }
 

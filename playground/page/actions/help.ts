@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { PictureWanted } from '../../protocol/calls.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import { shownTheme } from '../night.ts';
+import { lettered } from '../map/look.ts';
 import { limits } from '../workers.ts';
 
 export interface Helper {
@@ -31,6 +32,7 @@ export function helper(
       after: after?.state ?? null,
       theme: shownTheme(store.get().theme),
       size: 1,
+      ...lettered(store.get().look),
       title: '',
       legend: true,
     };

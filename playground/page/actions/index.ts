@@ -22,6 +22,8 @@ import type { Player } from './play.ts';
 import { limits } from '../workers.ts';
 import { keepLayout, layoutKept, resized } from '../layout.ts';
 import type { Layout } from '../layout.ts';
+import { keepLook, lookKept } from '../map/look.ts';
+import type { Look } from '../map/look.ts';
 import type { Tab } from '../state.ts';
 import { libraryPrefix, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
@@ -52,6 +54,8 @@ export interface Actions {
   showGames(): void;
   /** @param width in pixels; undefined: as the page thinks best */
   resize(panel: keyof Layout, width: number | undefined): void;
+  /** How the map is drawn from now on. */
+  look(look: Look): void;
   /** The turns that do not fit the rules as they are. */
   showLater(): void;
   /** Shows a place in the editor, in the text itself or in one of the library. */
@@ -79,7 +83,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
   const looking = eyes(context, ready);
-  store.set({ layout: layoutKept() });
+  store.set({ layout: layoutKept(), look: lookKept() });
   const ours = games(context, () => opens.of());
   const play = player(context, ready, looking.timeline, ours);
   const compile = compiler(context, async (summary) => {
@@ -154,6 +158,10 @@ export function actions(context: Context, editor: LateEditor): Actions {
       const layout = resized(store.get().layout, panel, width);
       store.set({ layout });
       keepLayout(layout);
+    },
+    look(look) {
+      store.set({ look });
+      keepLook(look);
     },
     showLater: () => store.set({ dialog: { kind: 'later' }, notice: undefined }),
     async goTo({ path, line }) {

@@ -6,6 +6,8 @@ import { targets } from '../../game/pointing.ts';
 import type { Asked } from '../../protocol/frame.ts';
 import type { PictureWanted } from '../../protocol/calls.ts';
 import { dragOn } from './drag.ts';
+import { lettered } from './look.ts';
+import type { Look } from './look.ts';
 import { markSpaces } from './marks.ts';
 import { nearestSpace } from './neighbours.ts';
 import { svgFrom } from './svg.ts';
@@ -15,6 +17,7 @@ export interface Board {
   readonly element: HTMLElement;
   show(what: Shown): void;
   zoom(factor: number): void;
+  wholeMap(): void;
   /** The map as it is shown, with what its signs mean: the text of an SVG; undefined where there is none. */
   picture(): Promise<string | undefined>;
 }
@@ -24,6 +27,7 @@ export interface Shown {
   readonly timeline: Timeline;
   readonly pointing: Pointing | null;
   readonly theme: 'light' | 'dark';
+  readonly look: Look;
   /** The last turn again, with what came of its orders. */
   readonly recalled: boolean;
   readonly automatic: readonly string[];
@@ -216,11 +220,12 @@ export function openBoard(host: BoardHost): Board {
 
   const show: Board['show'] = (what) => {
     last = what;
-    const { timeline, theme } = what;
+    const { timeline, theme, look } = what;
     const at = what.recalled && timeline.at > 0 ? timeline.at - 1 : timeline.at;
     const frame = timeline.frames[at] ?? seenOf(timeline);
     const after = timeline.frames[at + 1];
-    const key = [frame, after, theme, size, after === undefined ? timeline.drafts : undefined];
+    const orders = after === undefined ? timeline.drafts : undefined;
+    const key = [frame, after, theme, look, size, orders];
     if (key.every((one, at) => one === drawn[at])) {
       mark();
       return;
@@ -243,6 +248,7 @@ export function openBoard(host: BoardHost): Board {
       after: after?.state ?? null,
       theme,
       size,
+      ...lettered(look),
       title: `${host.title()}: ${frame.stop}`,
     };
     shown = wanted;
@@ -253,6 +259,7 @@ export function openBoard(host: BoardHost): Board {
     element,
     show,
     zoom: zoom.by,
+    wholeMap: zoom.whole,
     picture: async () =>
       shown === undefined ? undefined : host.draw({ ...shown, size: 1, legend: true }),
   };

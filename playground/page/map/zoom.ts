@@ -4,8 +4,9 @@
 const MOST = 6;
 
 export interface Zoom {
-  /** @param factor 0: as it was */
   by(factor: number): void;
+  /** The map has the size of its frame again. */
+  whole(): void;
 }
 
 /** @param frame what scrolls  @param inner what grows in it  @param changed told when it has another size */
@@ -27,7 +28,8 @@ export function zoomOf(frame: HTMLElement, inner: HTMLElement, changed: () => vo
     changed();
   };
   const by = (factor: number): void =>
-    to(factor === 0 ? 1 : size * factor, frame.clientWidth / 2, frame.clientHeight / 2);
+    to(size * factor, frame.clientWidth / 2, frame.clientHeight / 2);
+  const whole = (): void => to(1, 0, 0);
 
   const inFrame = (x: number, y: number): readonly [number, number] => {
     const box = frame.getBoundingClientRect();
@@ -70,7 +72,7 @@ export function zoomOf(frame: HTMLElement, inner: HTMLElement, changed: () => vo
   frame.addEventListener('keydown', ({ key }) => {
     if (key === '+' || key === '=') by(1.4);
     if (key === '-') by(1 / 1.4);
-    if (key === '0') to(1, 0, 0);
+    if (key === '0') whole();
   });
-  return { by };
+  return { by, whole };
 }

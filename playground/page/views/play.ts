@@ -39,7 +39,7 @@ export function playView(view: View): TemplateResult {
         ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
         ${now ? stateLine(view, frame) : pastBar(view, timeline)} ${sightNote(view)}
       </div>
-      ${now ? turnBar(view, timeline, frame) : nothing} ${mapView(view.board)}
+      ${now ? turnBar(view, timeline, frame) : nothing} ${mapView(view)}
     </div>
     ${splitterView(view, 'sides', 'after', 'Width of the orders')}
     <div class="pointed">${asked ? pointingView(view, frame) : nothing}</div>

@@ -1,0 +1,60 @@
+/** What is written on a map, and the patterns that tell powers apart without their colours. */
+import { describe, expect, test } from 'vitest';
+import { PRINTED } from '../../../compiler/picture/measure.ts';
+import { picture } from '../../../compiler/picture/picture.ts';
+import type { View } from '../../../compiler/picture/picture.ts';
+import { all, drawn, drawnVariants, openShipped } from '../../support/pictures.ts';
+import { faultsOf } from './markup.ts';
+
+const written = (svg: string): readonly string[] =>
+  all(svg, /data-label="[^"]*">.*?<text[^>]*>([^<]*)<\/text>/gu);
+
+test('names are short, whole, or not there', async () => {
+  const { program, state } = await openShipped('classic');
+  const draw = (names: 'short' | 'full' | 'none') =>
+    picture(drawn(program, PRINTED, names), { state });
+  expect(written(draw('short'))).toContain('MOS');
+  expect(written(draw('full'))).toEqual(expect.arrayContaining(['Moscow', 'Norwegian Sea']));
+  expect(written(draw('none')).filter((name) => name !== '')).toEqual([]);
+  // Who points at a space, or listens, is told its name all the same.
+  expect(draw('none')).toContain('aria-label="Moscow');
+});
+
+test('a whole name that would be small beside the others is written short', async () => {
+  const { program } = await openShipped('classic');
+  const { spaces, lettering } = drawn(program, PRINTED, 'full');
+  const whole = spaces.filter(({ label, name }) => label.text === name);
+  expect(whole.length).toBeGreaterThan(spaces.length * 0.75);
+  for (const { label } of whole) expect(label.size).toBeGreaterThanOrEqual(lettering * 0.6);
+  expect(spaces.map(({ label }) => label.text)).toContain('CON');
+});
+
+/** The patterns of a picture, by what is drawn in each. */
+const patternsIn = (svg: string): readonly string[] =>
+  all(svg, /<pattern id="vm-[^"]*" (.*?)<\/pattern>/gu);
+
+describe.each(drawnVariants)('the powers of %s', (name) => {
+  test('have a pattern each, on grounds and on pieces', async () => {
+    const { program, state } = await openShipped(name);
+    const svg = picture(drawn(program), { state, patterns: 'always' });
+    const powers = program.kinds
+      .filter(({ role }) => role === 'power')
+      .flatMap(({ members }) => members.filter(({ latent }) => !latent));
+    // One for the ground, one for pieces; colours, which are classes, do not count.
+    const plain = patternsIn(svg).map((one) => one.replace(/class="[^"]*"/u, ''));
+    expect(new Set(plain).size).toBe(powers.length * 2);
+    for (const id of all(svg, /url\(#([^)]*)\)/gu)) expect(svg).toContain(`<pattern id="${id}"`);
+    expect(faultsOf(svg)).toEqual([]);
+  });
+});
+
+test('patterns are there always, on paper only, or never', async () => {
+  const { program, state } = await openShipped('classic');
+  const draw = (patterns?: View['patterns']) =>
+    picture(drawn(program), { state, ...(patterns === undefined ? {} : { patterns }) });
+  expect(patternsIn(draw())).toEqual([]);
+  expect(draw('always')).not.toContain('class="printed"');
+  const layers = all(draw('print'), /(<path [^>]*fill="url[^>]*>)/gu);
+  expect(layers.length).toBeGreaterThan(22);
+  for (const layer of layers) expect(layer).toContain('class="printed"');
+});
