@@ -74,7 +74,7 @@ for (const [name, source] of libraries) {
 if (existsSync('compiler/command/main.ts')) {
   await build({
     ...common,
-    entryPoints: { variorum: 'compiler/command/main.ts' },
+    entryPoints: { variorum: 'compiler/command/main.ts', prover: 'compiler/command/prover.ts' },
     outdir: 'dist',
     // Each command loads only what it needs, and there is less to read.
     splitting: true,

@@ -43,7 +43,7 @@ export async function docCommand(name: string, options: { out: string }): Promis
     facts,
     program,
     suite,
-    proved: await proofOf(loaded, suite),
+    proved: (await proofOf(loaded, suite)).proofs,
     trees,
     lists: lists.value,
     examples: examplesOf(table, program, facts, suite),

@@ -1,91 +1,95 @@
 /** The proof of a variant's rules, and of each of their clauses, kept beside its compiled module. */
-import type { SourceInfo } from '../../language/program/program.ts';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { SuiteResult } from '../scenario/suite.ts';
-import { openClauses } from '../trace/clauses.ts';
 import type { OpenClause } from '../trace/clauses.ts';
-import { prove, provingWords } from '../trace/prove.ts';
-import type { Proof, Proofs } from '../trace/prove.ts';
+import { shares } from '../trace/findings.ts';
+import type { Finding } from '../trace/findings.ts';
+import type { Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
-import type { Workshop } from '../trace/workshop.ts';
 import { keep, lookUp } from './cache.ts';
 import type { Loaded } from './load.ts';
-import { player } from './many.ts';
 import { currentHash } from './node-host.ts';
-import { libraryFolder, progress } from './session.ts';
-import { parseCache } from './trees.ts';
+import type { Told, Work } from './prover.ts';
+import { home, progress } from './session.ts';
 
-/** The proofs of the traced rules. @param suite what holds with all of them */
-export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proofs> {
-  const proofs = await kept(loaded, 'proof.json', isProof, async (source, workshop) => [
-    ...(await prove(loaded.facts, source.unit, source.rules, suite, workshop, (rule, without) =>
-      progress(provingWords(rule, without)),
-    )),
-  ]);
-  return new Map(proofs);
+/** Of the traced rules: how they are proved, and the clauses that nothing is known to notice. */
+export interface Proved {
+  readonly proofs: Proofs;
+  readonly open: readonly OpenClause[];
 }
 
-/** The clauses of the traced rules that nothing is known to notice. @param suite what holds with all of them */
-export const openClausesOf = (loaded: Loaded, suite: SuiteResult): Promise<readonly OpenClause[]> =>
-  kept(loaded, 'clauses.json', isOpenClause, (source, workshop) =>
-    openClauses(loaded.facts, source, suite, workshop, ({ rule, line }) =>
-      progress(`rule ${rule ?? ''} without line ${line}`),
-    ),
-  );
+const file = 'proof.json';
 
-/** What was found out of these texts before, or is now. */
-async function kept<T>(
-  loaded: Loaded,
-  file: string,
-  is: (item: unknown) => item is T,
-  find: (source: SourceInfo, workshop: Workshop) => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  const { facts, entry, key } = loaded;
-  const source = tracedSource(facts);
-  if (source === undefined) return [];
+/** What was found out of these texts before, or is now. @param suite what holds with all rules */
+export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proved> {
+  const { entry, key } = loaded;
   const before =
     key === undefined ? undefined : lookUp(key, file, (path) => currentHash(entry.host, path));
-  const known = before === undefined ? undefined : itemsIn(before.text, is);
-  if (known !== undefined) return known;
-  const found = await find(source, await workshopFor(loaded));
-  if (key !== undefined) {
+  const known = before === undefined ? undefined : findingsIn(before.text);
+  const found = known ?? (await findIn(loaded, suite));
+  if (known === undefined && key !== undefined)
     keep(key, entry.host.reads(), new Map([[file, JSON.stringify(found)]]));
-  }
-  return found;
+  return {
+    proofs: new Map(
+      found.flatMap(({ rule, proof }) => (proof === undefined ? [] : [[rule, proof]])),
+    ),
+    open: found.flatMap(({ open }) => open),
+  };
 }
 
-const workshops = new WeakMap<Loaded, Workshop>();
+/** More hold the variant in memory more often than they save time. */
+const mostThreads = 4;
 
-/** One for all that is asked: much of what proves a rule shows a clause as well. */
-async function workshopFor(loaded: Loaded): Promise<Workshop> {
-  const known = workshops.get(loaded);
-  if (known !== undefined) return known;
-  const { entry, target } = loaded;
-  const { workshopOf } = await import('../trace/workshop.ts');
-  const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
-  const workshop = workshopOf(entry.host, entry.path, options, player);
-  workshops.set(loaded, workshop);
-  return workshop;
+/** By a thread for each processor. */
+async function findIn(loaded: Loaded, suite: SuiteResult): Promise<readonly Finding[]> {
+  const { facts, target } = loaded;
+  const source = tracedSource(facts);
+  if (source === undefined) return [];
+  const threads = Math.min(availableParallelism(), mostThreads);
+  const all = await Promise.all(
+    shares(source.rules, threads).map((rules) =>
+      thread({ target, facts, source: { ...source, rules }, suite }),
+    ),
+  );
+  const found = all.flat();
+  return source.rules.flatMap(({ id }) => found.filter(({ rule }) => rule === id));
 }
+
+/** Checks and plans are soon forgotten: with room for them a tenth of the time is saved. */
+const resourceLimits = { maxYoungGenerationSizeMb: 192 };
+
+/** What it finds of the rules it is given. */
+const thread = (work: Work): Promise<readonly Finding[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(join(home, 'dist', 'prover.js'), {
+      workerData: work,
+      resourceLimits,
+    });
+    worker.on('message', (told: Told) => {
+      if (typeof told === 'string') progress(told);
+      else resolve(told);
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      reject(new Error(`a thread ended with ${code} and no result`));
+    });
+  });
 
 /** What this command wrote itself; anything else is none. */
-function itemsIn<T>(text: string, is: (item: unknown) => item is T): readonly T[] | undefined {
+function findingsIn(text: string): readonly Finding[] | undefined {
   try {
     const data: unknown = JSON.parse(text);
-    return Array.isArray(data) && data.every(is) ? data : undefined;
+    return Array.isArray(data) && data.every(isFinding) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isProof = (entry: unknown): entry is readonly [string, Proof] =>
-  Array.isArray(entry) &&
-  typeof entry[0] === 'string' &&
-  typeof entry[1] === 'object' &&
-  entry[1] !== null &&
-  'how' in entry[1] &&
-  (entry[1].how !== 'scenarios' || 'found' in entry[1]);
-
-const isOpenClause = (entry: unknown): entry is OpenClause =>
+const isFinding = (entry: unknown): entry is Finding =>
   typeof entry === 'object' &&
   entry !== null &&
-  ['rule', 'file', 'line', 'text', 'how'].every((field) => field in entry);
+  'rule' in entry &&
+  'open' in entry &&
+  Array.isArray(entry.open);

@@ -10,7 +10,7 @@ import { playEditions } from './editions.ts';
 import { load } from './load.ts';
 import type { Loaded } from './load.ts';
 import { placed } from './places.ts';
-import { openClausesOf, proofOf } from './proof.ts';
+import { proofOf } from './proof.ts';
 import { hasErrors, located, nameOf, print, show } from './session.ts';
 import { summary } from './test-report.ts';
 import type { VariantReport } from './test-report.ts';
@@ -80,17 +80,12 @@ async function run(
   const broken = suite.assertions.filter(({ holds }) => !holds).length;
   const failures = outcomes.filter((outcome) => outcome === 'failed' || outcome === 'unusable');
   const [{ suite: usual }] = runs;
+  const proved = prove === true ? await proofOf(loaded, usual) : undefined;
+  const own = (file: string): string => nameOf(realPath(file));
   const trace =
-    prove === true
-      ? traceOf(
-          facts,
-          tracedSource(facts),
-          usual,
-          await proofOf(loaded, usual),
-          (file) => nameOf(realPath(file)),
-          await openClausesOf(loaded, usual),
-        )
-      : undefined;
+    proved === undefined
+      ? undefined
+      : traceOf(facts, tracedSource(facts), usual, proved.proofs, own, proved.open);
   const stopsIn = (scenario: Scenario, editions: readonly string[]): readonly Stop[] => {
     const game = runs.find(({ edition }) => edition === editions[0])?.loaded ?? loaded;
     return stopsOf(game.table, game.facts, scenario);

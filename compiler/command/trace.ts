@@ -7,7 +7,7 @@ import { tracedSource, traceOf } from '../trace/trace.ts';
 import type { RuleTrace, Trace } from '../trace/trace.ts';
 import { load } from './load.ts';
 import { placed } from './places.ts';
-import { openClausesOf, proofOf } from './proof.ts';
+import { proofOf } from './proof.ts';
 import { counted, located, nameOf, print, progress, show } from './session.ts';
 import { textOf } from './test.ts';
 
@@ -17,8 +17,7 @@ export async function traceCommand(name: string, options: { json?: true }): Prom
   const { facts, table, entry } = loaded;
   const { realPath } = entry.host;
   const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
-  const proofs = await proofOf(loaded, suite);
-  const open = await openClausesOf(loaded, suite);
+  const { proofs, open } = await proofOf(loaded, suite);
   const own = (file: string): string => nameOf(realPath(file));
   const trace = traceOf(facts, tracedSource(facts), suite, proofs, own, open);
   if (!suite.starts) {

@@ -14,7 +14,7 @@ import { heldOf, heldUnder, noticedOn } from './holding.ts';
 import type { Held } from './holding.ts';
 import { aliases, isEnforced } from './prove.ts';
 import { firstWays, isRuling, waysWithout } from './ways.ts';
-import type { Workshop } from './workshop.ts';
+import type { Omitted, Workshop } from './workshop.ts';
 
 /** A clause that nothing is known to notice. */
 export interface OpenClause {
@@ -43,14 +43,10 @@ export async function openClauses(
 ): Promise<readonly OpenClause[]> {
   if (unit !== facts.name) return [];
   const found: OpenClause[] = [];
-  // What it says by the clauses of another stands under that one.
-  const own = ({ id, clauses }: SourceRule): readonly SourceClause[] =>
-    clauses.filter((one) => one.unit === unit && one.rule === id && isRuling(one));
-  const enforced = rules.filter(isEnforced);
-  await workshop.prepare(firstWays(enforced.flatMap(own), workshop));
-  for (const rule of enforced) {
+  await workshop.prepare(firstClauses(facts, { unit, rules }, workshop));
+  for (const rule of rules.filter(isEnforced)) {
     const held = ownFirst(aliases(facts, { unit, rule: rule.id }), facts, heldOf(facts, suite));
-    for (const clause of own(rule)) {
+    for (const clause of ownClauses(rule, unit)) {
       before(clause);
       const how = await standing(facts, clause, held, workshop);
       if (how === 'noticed') continue;
@@ -60,6 +56,23 @@ export async function openClauses(
   }
   return found;
 }
+
+/** What is tried first of each clause that `openClauses` takes out, as it is found. */
+export const firstClauses = (
+  facts: Facts,
+  { unit, rules }: Pick<SourceInfo, 'unit' | 'rules'>,
+  workshop: Workshop,
+): Iterable<Omitted> =>
+  unit === facts.name
+    ? firstWays(
+        rules.filter(isEnforced).flatMap((rule) => ownClauses(rule, unit)),
+        workshop,
+      )
+    : [];
+
+/** What a rule says by the clauses of another stands under that one. */
+const ownClauses = ({ id, clauses }: SourceRule, unit: string): readonly SourceClause[] =>
+  clauses.filter((one) => one.unit === unit && one.rule === id && isRuling(one));
 
 /** The scenarios under the rule's numbers are the likeliest to notice. */
 function ownFirst(numbers: readonly RuleRef[], facts: Facts, held: Held): Held {

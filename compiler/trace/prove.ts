@@ -81,10 +81,8 @@ export async function prove(
   const held = heldOf(facts, suite);
   const common = { facts, held, workshop, before };
   const shop: Shop = { ...common, attempts: new Map(), known: new Map(), units: new Map() };
-  const enforced = rules.filter(isEnforced);
-  const numbers = enforced.map(({ id }): RuleRef => ({ unit, rule: id }));
-  await workshop.prepare(firstTries(shop, numbers));
-  for (const rule of enforced) {
+  await workshop.prepare(firstRules(facts, unit, rules, suite, workshop));
+  for (const rule of rules.filter(isEnforced)) {
     before(rule.id);
     const proof = await proofOf(shop, { unit, rule: rule.id });
     if (proof !== undefined) proofs.set(rule.id, proof);
@@ -220,11 +218,16 @@ async function nextTrial(workshop: Workshop, attempts: Tried): Promise<Trial | u
 }
 
 /** What is tried first of each rule that is to be proved by its clauses, as it is found. */
-function* firstTries(
-  { facts, held, workshop }: Shop,
-  rules: readonly RuleRef[],
+export function* firstRules(
+  facts: Facts,
+  unit: string,
+  rules: readonly SourceRule[],
+  suite: SuiteResult,
+  workshop: Workshop,
 ): Generator<Omitted> {
-  for (const self of rules) {
+  const held = heldOf(facts, suite);
+  for (const { id } of rules.filter(isEnforced)) {
+    const self: RuleRef = { unit, rule: id };
     const { scenarios, assertions } = heldUnder(aliases(facts, self), facts, held);
     const others = otherClauses(facts, self);
     if (others.length === 0 || scenarios.length + assertions.length === 0) continue;

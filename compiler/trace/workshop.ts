@@ -51,6 +51,8 @@ export function workshopOf(
   const whole = check(host, entry, all);
   const known = new Map<string, string | undefined>();
   const trials = new Map<string, Promise<Trial | undefined>>();
+  // What cannot be one game with others, until it is made by itself.
+  const single = new Map<string, Program>();
   // What is asked for as a game is what was checked last.
   let last: { readonly key: string; readonly program: Program | undefined } | undefined;
   const keyOf = ({ leaveOut, weakened = [] }: Omitted): string =>
@@ -73,8 +75,9 @@ export function workshopOf(
   // Their states are read by nobody else: so one set of guards does for all that have the same things.
   const emitted = (program: Program): Emitted | undefined =>
     moduleOf({ ...program, hash: whole.program?.hash ?? program.hash }, entry, options);
-  const made = async (omitted: Omitted): Promise<Trial | undefined> => {
-    const program = programOf(omitted);
+  const made = async (key: string, omitted: Omitted): Promise<Trial | undefined> => {
+    const program = single.get(key) ?? programOf(omitted);
+    single.delete(key);
     if (program === undefined || !isPlayable(program)) return undefined;
     const module = emitted(program);
     return module === undefined ? undefined : settingUp(alone(await player.play(module)));
@@ -84,12 +87,17 @@ export function workshopOf(
     const damaged = new Map<string, Program>();
     for (const omitted of all) {
       const key = rules(omitted);
-      if (key === undefined || key === whole.program.hash || trials.has(key)) continue;
-      const program = damaged.get(key) ?? programOf(omitted);
+      if (key === undefined || key === whole.program.hash) continue;
+      if (trials.has(key) || single.has(key) || damaged.has(key)) continue;
+      const program = programOf(omitted);
       if (program !== undefined && isPlayable(program)) damaged.set(key, program);
     }
     const found = await together(whole.program, damaged, emitted, player.play);
-    for (const [key, trial] of found) trials.set(key, Promise.resolve(settingUp(trial)));
+    for (const [key, program] of damaged) {
+      const trial = found.get(key);
+      if (trial === undefined) single.set(key, program);
+      else trials.set(key, Promise.resolve(settingUp(trial)));
+    }
     return found.size;
   };
   return {
@@ -107,7 +115,7 @@ export function workshopOf(
     async trial(omitted) {
       const key = rules(omitted);
       if (key === undefined) return undefined;
-      const trial = trials.get(key) ?? made(omitted);
+      const trial = trials.get(key) ?? made(key, omitted);
       trials.set(key, trial);
       return trial;
     },

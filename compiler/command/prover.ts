@@ -1,0 +1,32 @@
+/** A thread in which rules are taken out (`proof.ts`): a file of its own in dist/. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SourceInfo } from '../../language/program/program.ts';
+import type { Facts } from '../facts.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
+import { findings } from '../trace/findings.ts';
+import type { Finding } from '../trace/findings.ts';
+import { workshopOf } from '../trace/workshop.ts';
+import type { Target } from './locate.ts';
+import { player } from './many.ts';
+import { openEntry } from './node-host.ts';
+import { libraryFolder } from './session.ts';
+import { parseCache } from './trees.ts';
+
+/** What it is given. */
+export interface Work {
+  readonly target: Target;
+  readonly facts: Facts;
+  /** With the rules of its share. */
+  readonly source: SourceInfo;
+  readonly suite: SuiteResult;
+}
+
+/** How far it is, and last of all what it found. */
+export type Told = string | readonly Finding[];
+
+const tell = (told: Told): void => parentPort?.postMessage(told);
+
+const { target, facts, source, suite }: Work = workerData;
+const { host, path } = openEntry(target);
+const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
+tell(await findings(facts, source, suite, workshopOf(host, path, options, player), tell));

@@ -1,0 +1,66 @@
+/**
+ * What is found out of the rules of a source when they, and each of their clauses, are taken out. What is found of one
+ * does not depend on which others are asked about: they can be shared among threads.
+ */
+import type { SourceInfo, SourceRule } from '../../language/program/program.ts';
+import type { Facts } from '../facts.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
+import { firstClauses, openClauses } from './clauses.ts';
+import type { OpenClause } from './clauses.ts';
+import { firstRules, prove, provingWords } from './prove.ts';
+import type { Proof } from './prove.ts';
+import type { Omitted, Workshop } from './workshop.ts';
+
+/** Of a rule; `proof` is undefined where it is not proved, or not enforced. */
+export interface Finding {
+  readonly rule: string;
+  readonly proof: Proof | undefined;
+  /** Its clauses that nothing is known to notice. */
+  readonly open: readonly OpenClause[];
+}
+
+/** @param suite what holds with all rules; its scenarios are those of the facts */
+export async function findings(
+  facts: Facts,
+  source: SourceInfo,
+  suite: SuiteResult,
+  workshop: Workshop,
+  before: (words: string) => void,
+): Promise<readonly Finding[]> {
+  const { unit, rules } = source;
+  function* first(): Generator<Omitted> {
+    yield* firstRules(facts, unit, rules, suite, workshop);
+    yield* firstClauses(facts, source, workshop);
+  }
+  // All that will be asked for, so that it is one game.
+  await workshop.prepare(first());
+  const proofs = await prove(facts, unit, rules, suite, workshop, (rule, without) =>
+    before(provingWords(rule, without)),
+  );
+  const open = await openClauses(facts, source, suite, workshop, ({ rule, line }) =>
+    before(`rule ${rule ?? ''} without line ${line}`),
+  );
+  return rules.map(({ id }) => ({
+    rule: id,
+    proof: proofs.get(id),
+    open: open.filter(({ rule }) => rule === id),
+  }));
+}
+
+/** At most so many shares of the rules, of about as much work each: the rules with the most clauses first, each to whoever has least. */
+export function shares(
+  rules: readonly SourceRule[],
+  most: number,
+): readonly (readonly SourceRule[])[] {
+  const all = Array.from({ length: Math.min(most, rules.length) }, () => ({
+    work: 0,
+    mine: new Set<SourceRule>(),
+  }));
+  for (const rule of rules.toSorted((a, b) => b.clauses.length - a.clauses.length)) {
+    const [least] = all.toSorted((a, b) => a.work - b.work);
+    if (least === undefined) break;
+    least.mine.add(rule);
+    least.work += 1 + rule.clauses.length;
+  }
+  return all.map(({ mine }) => rules.filter((rule) => mine.has(rule)));
+}
