@@ -231,6 +231,12 @@ function describe(finish: (code: ExitCode) => void): Command {
         .choices(['never', 'print', 'always'])
         .default('print'),
     )
+    .addOption(
+      new Option(
+        '--film',
+        'all turns of a saved game, as a picture that plays by itself',
+      ).conflicts(['orders', 'legend']),
+    )
     .option('--no-legend', 'the map alone, without the title and what the signs mean')
     .addOption(formatOption())
     .action(async (variant: string, options: RenderFlags) => {

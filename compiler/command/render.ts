@@ -2,10 +2,11 @@ import { basename, dirname, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { GenericOrder, GenericState, OrderResult, Result } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
+import { film } from '../picture/film.ts';
 import type { Names } from '../picture/labels.ts';
 import { drawingOf, PRINTED } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
-import type { View } from '../picture/picture.ts';
+import type { View } from '../picture/layers.ts';
 import type { Patterns } from '../picture/things.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, CommandError, ruleFault } from '../report/fault.ts';
@@ -15,7 +16,7 @@ import { readText, writeTogether } from './files.ts';
 import { load } from './load.ts';
 import { example } from './locate.ts';
 import { isRecord } from './picture.ts';
-import { isGame, stateAfter, variantOf } from './saved.ts';
+import { isGame, stateAfter, stopsOf, variantOf } from './saved.ts';
 import { libraryFolder, located, nameOf, print } from './session.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -29,6 +30,7 @@ export interface RenderFlags {
   readonly names: Names;
   readonly patterns: Patterns;
   readonly legend: boolean;
+  readonly film?: true;
   readonly format: Format;
 }
 
@@ -46,9 +48,24 @@ export async function renderCommand(variant: string, given: RenderFlags): Promis
     throw new CommandError(diagnostics.map((diagnostic) => located(diagnostic, host.realPath)));
   }
   if ((program.kinds[program.builtin.space]?.members ?? []).length === 0) {
-    throw new CommandError(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
+    throw new CommandError(fault('nothing-to-draw', { name: nameIn(facts) }));
   }
   const position = flags.position === undefined ? {} : positionFrom(flags.position, facts);
+  const drawing = drawingOf(program, { size: PRINTED, names: flags.names });
+  const out = resolve(flags.out);
+  const write = (svg: string): void => {
+    writeTogether(dirname(out), [{ name: basename(out), text: svg }]);
+    print(`${nameOf(out)}\n`);
+  };
+  if (flags.film === true) {
+    write(
+      film(drawing, turnsOf(facts, table, position, flags.position), {
+        ...flags,
+        title: nameIn(facts),
+      }),
+    );
+    return 0;
+  }
   const state = stateOf(table, facts, position, flags.position ?? '');
   const orders =
     flags.orders === undefined
@@ -56,31 +73,41 @@ export async function renderCommand(variant: string, given: RenderFlags): Promis
         ? listed(position['orders'], facts)
         : undefined
       : ordersFrom(flags.orders, facts);
-  const { season, year, phase } = state;
   const base: View = {
     state,
     theme: flags.theme,
     patterns: flags.patterns,
     legend: flags.legend,
-    title: `${facts.title ?? facts.name}: ${season} ${year}, ${phase}`,
+    title: titleOf(facts, state),
   };
   const stepped = orders === undefined ? undefined : carriedOut(table, state, orders);
   const view: View =
     stepped === undefined ? base : { ...base, orders: stepped.results, after: stepped.state };
-  const out = resolve(flags.out);
-  writeTogether(dirname(out), [
-    {
-      name: basename(out),
-      text: picture(drawingOf(program, { size: PRINTED, names: flags.names }), view),
-    },
-  ]);
-  print(`${nameOf(out)}\n`);
+  write(picture(drawing, view));
   for (const { who, text, verdict, why } of (stepped?.results ?? []).filter(notDrawn)) {
     print(
       `not drawn: ${who ?? 'nobody'}: ${text}: ${verdict}${why === undefined ? '' : `. ${why}`}\n`,
     );
   }
   return 0;
+}
+
+const nameIn = ({ title, name }: Facts): string => title ?? name;
+
+const titleOf = (facts: Facts, { season, year, phase }: GenericState): string =>
+  `${nameIn(facts)}: ${season} ${year}, ${phase}`;
+
+/** Each stop of a saved game with what came of the orders that were given there. */
+function turnsOf(facts: Facts, table: Table, game: Data, path = ''): readonly View[] {
+  if (!isGame(game)) throw new CommandError(fault('no-game-to-film', {}));
+  const stops = stopsOf(facts, table, game, path);
+  return stops.map(({ state }, at): View => {
+    const next = stops[at + 1];
+    const title = titleOf(facts, state);
+    return next === undefined
+      ? { state, title }
+      : { state, title, orders: next.results, after: next.state };
+  });
 }
 
 const notDrawn = ({ verdict }: OrderResult<GenericOrder>): boolean =>

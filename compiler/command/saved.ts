@@ -1,12 +1,14 @@
 /** Games that `variorum play --save` wrote, and the playground. */
 import { resolve } from 'node:path';
-import type { GameRecord, GenericOrder, GenericState } from '../../runtime/protocol.ts';
+import type { GameRecord, GenericOrder, GenericState, Outcome } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { fault, CommandError } from '../report/fault.ts';
 import type { Table } from '../scenario/table.ts';
 import { readText } from './files.ts';
 import { get } from './got.ts';
 import { example } from './locate.ts';
+
+type Stop = Outcome<GenericState, GenericOrder>;
 
 export type Game = GameRecord<GenericOrder>;
 
@@ -45,7 +47,11 @@ export function gameFrom(path: string, variant: string): Game {
 }
 
 /** Where the game stands by these rules. */
-export function stateAfter(facts: Facts, table: Table, game: Game, path: string): GenericState {
+export const stateAfter = (facts: Facts, table: Table, game: Game, path: string): GenericState =>
+  stopsOf(facts, table, game, path).at(-1)?.state ?? get(table.start(game.options)).state;
+
+/** The stops of a game by these rules, each with what came of the orders before it. */
+export function stopsOf(facts: Facts, table: Table, game: Game, path: string): readonly Stop[] {
   const unusable = (reason: string): CommandError =>
     new CommandError(fault('unusable-save', { path, variant: facts.name, reason }));
   if (game.variant !== facts.slug) throw unusable(`it is a game of ${game.variant}`);
@@ -54,5 +60,5 @@ export function stateAfter(facts: Facts, table: Table, game: Game, path: string)
   if (!replayed.ok) {
     throw unusable(replayed.diagnostics[0]?.message.replace(/\.$/, '') ?? 'it cannot be replayed');
   }
-  return replayed.value.at(-1)?.state ?? get(table.start(game.options)).state;
+  return replayed.value;
 }

@@ -107,14 +107,10 @@ const PIECE_TILE = 5;
  * What areas and pieces refer to.
  * @param unit size of a piece
  */
-export function patternsOf(
-  all: readonly Woven[],
-  unit: number,
-  use: (colour: string) => string,
-): Markup {
+export function patternsOf(all: readonly Woven[], unit: number): Markup {
   const known = new Map(all.map((woven) => [idOf(woven, ''), woven]));
   const patterns = [...known.values()].flatMap((woven) => {
-    const colour = use(woven.colour);
+    const { colour } = woven;
     return [
       // White on white would be no pattern.
       pattern(woven, '', unit * 0.45, `l-${colour === 'white' ? 'faint' : colour}`),

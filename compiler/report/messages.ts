@@ -77,6 +77,11 @@ export const toolMessages = messages({
     message: '{name} names no spaces: there is no map to draw.',
     help: 'Render a variant that uses it, or name spaces in it, such as `space Here: There`.',
   },
+  'no-game-to-film': {
+    severity: 'error',
+    message: 'A film shows the turns of a saved game, and none is given.',
+    help: 'Name the file of the game: `variorum render game.json --film --out game.svg`. `variorum play` and the playground save games.',
+  },
   'unknown-power': {
     severity: 'error',
     message: 'No power is called {name}.',

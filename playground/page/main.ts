@@ -7,6 +7,7 @@ import type { Editor } from './editor/editor.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
+import type { GameCalls } from '../protocol/calls.ts';
 import { startState } from './state.ts';
 import type { State } from './state.ts';
 import { storeOf } from './store.ts';
@@ -34,12 +35,20 @@ const editor = lateEditor(box, {
 });
 const act = actions(context, editor);
 
+/** The text of a picture; undefined where there is none. */
+async function drawn<N extends 'picture' | 'film'>(
+  what: N,
+  wanted: GameCalls[N]['takes'],
+  limit: number,
+): Promise<string | undefined> {
+  if (!(await act.compiler.ready())) return undefined;
+  const outcome = await context.workers.game.ask(what, wanted, limit);
+  return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
+}
+
 const board = openBoard({
-  async draw(wanted) {
-    if (!(await act.compiler.ready())) return undefined;
-    const outcome = await context.workers.game.ask('picture', wanted, limits.step);
-    return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
-  },
+  draw: (wanted) => drawn('picture', wanted, limits.step),
+  film: (wanted) => drawn('film', wanted, limits.suite),
   point(where) {
     if (!act.sentences.take(where.space)) act.player.pointAt(where);
   },

@@ -246,6 +246,7 @@ export const gameAnswers: Answers<GameCalls> = {
   read: answer(object<ReadOrder>({ text, request: maybe(text), order: maybe(order) })),
   write: answer(text),
   picture: answer(text),
+  film: answer(text),
   replay: answer(list(frame)),
   rehearse: answer(list(frame)),
   scenario: answer(text),

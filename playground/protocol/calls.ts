@@ -108,19 +108,33 @@ export interface ReadOrder {
   readonly order: GenericOrder | undefined;
 }
 
-/** A picture that is wanted: a position, what is ordered in it or what came of it. */
-export interface PictureWanted {
+/** A position, what is ordered in it or what came of it. */
+export interface ShownTurn {
   readonly state: GenericState;
   readonly orders: readonly ShownOrder[];
   readonly after: GenericState | null;
+  readonly title: string;
+}
+
+/** How pictures are to look. */
+interface Looks {
   readonly theme: 'light' | 'dark';
-  /** How much larger than usual its names are. */
-  readonly size: number;
   readonly names: Names;
   readonly patterns: Patterns;
-  readonly title: string;
+}
+
+/** A picture that is wanted. */
+export interface PictureWanted extends ShownTurn, Looks {
+  /** How much larger than usual its names are. */
+  readonly size: number;
   /** With a strip below that tells what its signs mean. */
   readonly legend?: boolean;
+}
+
+/** A whole game as a picture that plays by itself. */
+export interface FilmWanted extends Looks {
+  readonly turns: readonly ShownTurn[];
+  readonly title: string;
 }
 
 /** Both workers compile the text for themselves. */
@@ -174,6 +188,8 @@ export interface GameCalls extends CompilingCalls {
   };
   /** The text of an SVG. */
   readonly picture: { readonly takes: PictureWanted; readonly gives: Answer<string> };
+  /** The text of an SVG that plays by itself. */
+  readonly film: { readonly takes: FilmWanted; readonly gives: Answer<string> };
   readonly replay: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
   /** The inputs of a game under rules that have changed since, as far as they go. */
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };

@@ -1,5 +1,5 @@
 /** The worker that compiles and plays. It can be ended at any time; the page asks a new one then. */
-import { picture } from '../../compiler/index.ts';
+import { film, picture } from '../../compiler/index.ts';
 import type { GameCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { compile, using } from './compiling.ts';
@@ -21,6 +21,14 @@ serve<GameCalls>(self, {
     using(({ drawing }) => {
       const view = { ...rest, ...(after === null ? {} : { after }) };
       return { ok: true, value: picture(drawing({ size, names }), view) };
+    }),
+  film: ({ turns, names, ...showing }) =>
+    using(({ drawing }) => {
+      const views = turns.map(({ after, ...turn }) => ({
+        ...turn,
+        ...(after === null ? {} : { after }),
+      }));
+      return { ok: true, value: film(drawing({ names }), views, showing) };
     }),
   replay: (takes) => using((game) => replay(game, takes)),
   rehearse: (takes) => using((game) => rehearse(game, takes)),

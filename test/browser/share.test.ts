@@ -155,6 +155,19 @@ test('the map goes out as a picture, and the page onto paper', async () => {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   // Twice as fine as the picture: it can be printed.
   expect(png.readUInt32BE(16)).toBeGreaterThan(1200);
+  const buttons = page.getByRole('dialog').getByRole('button');
+  // There is no turn yet that could be played again.
+  expect(await buttons.allInnerTexts()).not.toContain('Game as animation');
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await adjudicate(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Game as animation' }).click();
+  const film = await coming;
+  expect(film.suggestedFilename()).toBe('classic-game.svg');
+  const turns = readFileSync(await film.path(), 'utf8');
+  expect(turns).toContain('>Diplomacy: Spring 1901 Movement<');
+  expect(turns).toContain('@keyframes');
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.half.text').isVisible()).toBe(false);

@@ -65,7 +65,7 @@ describe('what it is given', () => {
       'dark',
     );
     expect(svg()).toContain('data-order="0"');
-    expect(svg()).not.toContain('@media');
+    expect(svg()).not.toContain('prefers-color-scheme');
   });
 
   test.each([
@@ -78,6 +78,25 @@ describe('what it is given', () => {
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toContain(`error ${code}`);
     expect(ran.err).not.toMatch(/\n {4}at /);
+    expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
+  });
+
+  test('a film is made of a saved game, and of nothing else', async () => {
+    const game = join(here.folder, 'game.json');
+    await here.run('play', 'race.variant', '--auto', '--turns', '3', '--save', game);
+    const ran = await here.run(
+      ...['render', 'race.variant', '--position', 'game.json', '--film', '--out', 'map.svg'],
+    );
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(svg()).toContain('@keyframes');
+    expect(svg().match(/class="vm-t\d+"><text[^>]*>Race/gu)?.length).toBe(
+      JSON.parse(readFileSync(game, 'utf8')).inputs.length + 1,
+    );
+    const none = await here.run('render', 'race.variant', '--film', '--out', 'no.svg');
+    expect(none).toMatchObject({ code: 1, out: '' });
+    expect(none.err).toContain('error no-game-to-film');
+    const both = ['render', 'race.variant', '--film', '--orders', 'o.txt', '--out', 'no.svg'];
+    expect((await here.run(...both)).code).toBe(2);
     expect(existsSync(join(here.folder, 'no.svg'))).toBe(false);
   });
 

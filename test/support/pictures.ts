@@ -4,7 +4,7 @@ import type { Names } from '../../compiler/picture/labels.ts';
 import { drawingOf } from '../../compiler/picture/measure.ts';
 import type { Drawing } from '../../compiler/picture/drawing.ts';
 import { picture } from '../../compiler/picture/picture.ts';
-import type { View } from '../../compiler/picture/picture.ts';
+import type { View } from '../../compiler/picture/layers.ts';
 import type { Program } from '../../language/program/program.ts';
 import { memoryHost } from '../../language/host.ts';
 import type { GenericState } from '../../runtime/protocol.ts';

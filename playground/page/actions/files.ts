@@ -21,6 +21,8 @@ export interface Files {
   saveGame(): void;
   /** @param svg the map as it is shown */
   saveMap(svg: string | undefined, as: 'svg' | 'png'): Promise<void>;
+  /** @param svg the game, turn after turn */
+  saveFilm(svg: string | undefined): void;
   /** What the compiler wrote, under the name that `variorum build` gives it. */
   saveCode(what: State['code'], text: string): void;
   /** Opens a text or a game, whichever the file holds. */
@@ -141,6 +143,11 @@ export function files(context: Context, opening: Openers): Files {
         tell(context, { kind: 'bad', words: 'There is no picture of this map.' });
       } else if (as === 'svg') download(`${stem}.svg`, content, 'image/svg+xml');
       else download(`${stem}.png`, content, 'image/png');
+    },
+    saveFilm(svg) {
+      const stem = `${store.get().summary?.slug ?? 'variant'}-game`;
+      if (svg !== undefined) download(`${stem}.svg`, svg, 'image/svg+xml');
+      else tell(context, { kind: 'bad', words: 'There is no picture of this game.' });
     },
     saveCode(what, text) {
       const slug = store.get().summary?.slug ?? 'variant';

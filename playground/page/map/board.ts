@@ -4,13 +4,14 @@ import type { Timeline } from '../../game/timeline.ts';
 import type { Pointing, Where } from '../../game/pointing.ts';
 import { targets } from '../../game/pointing.ts';
 import type { Asked } from '../../protocol/frame.ts';
-import type { PictureWanted } from '../../protocol/calls.ts';
+import type { FilmWanted, PictureWanted } from '../../protocol/calls.ts';
 import { dragOn } from './drag.ts';
 import { lettered } from './look.ts';
 import type { Look } from './look.ts';
 import { markSpaces } from './marks.ts';
 import { nearestSpace } from './neighbours.ts';
 import { svgFrom } from './svg.ts';
+import { allTurns, turnAt } from './turns.ts';
 import { zoomOf } from './zoom.ts';
 
 export interface Board {
@@ -20,6 +21,8 @@ export interface Board {
   wholeMap(): void;
   /** The map as it is shown, with what its signs mean: the text of an SVG; undefined where there is none. */
   picture(): Promise<string | undefined>;
+  /** The whole game, as far as it is seen: the text of an SVG that plays by itself; undefined where there is none. */
+  film(): Promise<string | undefined>;
 }
 
 /** What the map is to show. */
@@ -36,6 +39,7 @@ export interface Shown {
 export interface BoardHost {
   /** The text of a picture, or undefined where there is none to be had. */
   draw(wanted: PictureWanted): Promise<string | undefined>;
+  film(wanted: FilmWanted): Promise<string | undefined>;
   point(where: Where): void;
   /** An order for what stands at one place, to another. */
   drag(from: Where, to: Where): void;
@@ -232,24 +236,10 @@ export function openBoard(host: BoardHost): Board {
     }
     drawn = key;
     const wanted: PictureWanted = {
-      state: frame.state,
-      orders:
-        after === undefined
-          ? timeline.drafts.flatMap(({ who, order, text }) =>
-              order === undefined ? [] : [{ who, order, text }],
-            )
-          : after.report.orders.map(({ order, verdict, text, who, why }) => ({
-              order,
-              verdict,
-              text,
-              who,
-              ...(why === null ? {} : { why }),
-            })),
-      after: after?.state ?? null,
+      ...turnAt(timeline, at, host.title()),
       theme,
       size,
       ...lettered(look),
-      title: `${host.title()}: ${frame.stop}`,
     };
     shown = wanted;
     void draw(wanted, timeline.variant);
@@ -262,6 +252,12 @@ export function openBoard(host: BoardHost): Board {
     wholeMap: zoom.whole,
     picture: async () =>
       shown === undefined ? undefined : host.draw({ ...shown, size: 1, legend: true }),
+    async film() {
+      if (last === undefined) return undefined;
+      const { timeline, theme, look } = last;
+      const name = host.title();
+      return host.film({ turns: allTurns(timeline, name), title: name, theme, ...lettered(look) });
+    },
   };
 }
 

@@ -70,6 +70,13 @@ function shareView(
                 </button>`,
             )
       }
+      ${
+        state.timeline === undefined || state.timeline.frames.length < 2
+          ? nothing
+          : html`<button type="button" @click=${async () => act.files.saveFilm(await board.film())}>
+              Game as animation
+            </button>`
+      }
       <button type="button" @click=${printPage}>Print</button>
       <button type="button" @click=${close}>Close</button>
     </footer>

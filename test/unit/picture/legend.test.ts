@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawingOf } from '../../../compiler/picture/measure.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
-import type { View } from '../../../compiler/picture/picture.ts';
+import type { View } from '../../../compiler/picture/layers.ts';
 import { all, openShipped, openText } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRINTED } from '../../../compiler/picture/measure.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
-import type { View } from '../../../compiler/picture/picture.ts';
+import type { View } from '../../../compiler/picture/layers.ts';
 import { all, drawn, drawnVariants, openShipped } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
 
