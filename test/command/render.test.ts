@@ -84,14 +84,13 @@ describe('what it is given', () => {
   test('a film is made of a saved game, and of nothing else', async () => {
     const game = join(here.folder, 'game.json');
     await here.run('play', 'race.variant', '--auto', '--turns', '3', '--save', game);
-    const ran = await here.run(
-      ...['render', 'race.variant', '--position', 'game.json', '--film', '--out', 'map.svg'],
-    );
-    expect(ran).toMatchObject({ code: 0, err: '' });
+    const films = ['race.variant', '--position', 'game.json', '--film', '--out', 'map.svg'];
+    expect(await here.run('render', ...films)).toMatchObject({ code: 0, err: '' });
     expect(svg()).toContain('@keyframes');
-    expect(svg().match(/class="vm-t\d+"><text[^>]*>Race/gu)?.length).toBe(
-      JSON.parse(readFileSync(game, 'utf8')).inputs.length + 1,
-    );
+    // Stops of one name share a caption.
+    const captions = [...svg().matchAll(/class="vm-t\d+"><text[^>]*>(Race[^<]*)/gu)];
+    expect(captions.length).toBeGreaterThan(2);
+    expect(new Set(captions.map(([, title]) => title)).size).toBe(captions.length);
     const none = await here.run('render', 'race.variant', '--film', '--out', 'no.svg');
     expect(none).toMatchObject({ code: 1, out: '' });
     expect(none.err).toContain('error no-game-to-film');
