@@ -24,6 +24,7 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
       'docs/everyday-changes.md',
       'docs/language-tour.md',
       'docs/playground.md',
+      'docs/play-by-post.md',
     ],
   },
   {

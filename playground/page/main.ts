@@ -176,7 +176,9 @@ const keepSite = (): void => {
 // Who comes to play sees the map first; who comes to write, the text.
 const opens = new URLSearchParams(location.search).get('open');
 if (opens === null || opens === 'empty') void editor.load();
-void begin()
-  .then(() => editor.load())
-  .then(connectLanguage)
-  .then(keepSite);
+/** Whoever opens a letter writes no text. */
+const loadEditor = async (): Promise<void> => {
+  if (store.get().letter === undefined) await connectLanguage(await editor.load());
+};
+
+void begin().then(loadEditor).then(keepSite);

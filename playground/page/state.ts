@@ -7,6 +7,7 @@ import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Layout } from './layout.ts';
 import type { Look } from './map/look.ts';
+import type { LateDialog, OpenedLetter, Posted } from './post/state.ts';
 import { noPast } from '../game/past.ts';
 import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
@@ -45,6 +46,7 @@ export type Dialog =
   | { readonly kind: 'scenario'; readonly text: string }
   | { readonly kind: 'games' }
   | { readonly kind: 'later' }
+  | LateDialog
   | {
       readonly kind: 'help';
       /** A picture whose legend tells the signs of the map. */
@@ -66,6 +68,10 @@ export interface State {
   readonly games: readonly KeptGame[];
   /** The game that is open; it has no name before anything was played in it. */
   readonly game: { readonly id: string; readonly name: string };
+  /** The keeper's side of the game that is open, where that is played by post. */
+  readonly post: Posted | undefined;
+  /** A letter of somebody else's game, which is open in the place of one's own. */
+  readonly letter: OpenedLetter | undefined;
   readonly source: Source;
   /** What the editor shows: the source, or a text of the library that can only be read. */
   readonly shown: { readonly path: string; readonly text: string } | undefined;
@@ -135,6 +141,8 @@ export const startState: State = {
   papers: [],
   games: [],
   game: { id: '', name: '' },
+  post: undefined,
+  letter: undefined,
   source: emptySource,
   shown: undefined,
   diagnostics: [],

@@ -8,6 +8,7 @@ import type { SavedGame } from '../protocol/frame.ts';
 import type { Source } from '../protocol/source.ts';
 import { isDeep, isSavedGame } from '../share/saved.ts';
 import { isFileName } from '../share/snapshot.ts';
+import { bookMark } from './packet.ts';
 import { bytesOfText, digest, isDigest, isKeyPair, isSecret } from './keys.ts';
 import type { Keys } from './keys.ts';
 
@@ -52,9 +53,6 @@ export interface Book {
   readonly written: readonly Written[];
   readonly answers: readonly Answered[];
 }
-
-/** What tells that a file holds one. */
-export const bookMark = 'variorum: a game by post';
 
 export const bookFile = (book: Book): string =>
   JSON.stringify({ holds: bookMark, ...book }, null, 1);

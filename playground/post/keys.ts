@@ -45,6 +45,15 @@ export const newSecret = (): string => base64url(crypto.getRandomValues(new Uint
 export const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
+/** By which people can compare keys: `3f2a 91bc 07d4`. */
+export async function markOf(open: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOfText(open)));
+  const digits = Array.from(bytes.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+  return digits.replace(/.{4}(?=.)/gu, '$& ');
+}
+
 export const bytesOfText = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(text));
 

@@ -31,8 +31,11 @@ export async function packetOf(kind: PacketKind, bytes: Uint8Array): Promise<str
 const checkOf = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).slice(0, CHECK);
 
-/** Is there anything in a text that looks like one, whole or not? */
-export const hasPacket = (text: string): boolean => HEAD.test(text);
+/** Is there anything in a text that looks like a letter or an answer, whole or not, or is it the game of a keeper? */
+export const hasPost = (text: string): boolean => HEAD.test(text) || text.includes(`"${bookMark}"`);
+
+/** What tells that a file holds a game by post, as its keeper has it. */
+export const bookMark = 'variorum: a game by post';
 const HEAD = /\b(letter|answer)=(\d{1,4})\.(\d{1,8})\./u;
 
 /** All that stand in a text, whatever else does: a mail, several of them, a link. */

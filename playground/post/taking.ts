@@ -9,9 +9,10 @@ import type { Found, PacketFault, PacketKind } from './packet.ts';
 export interface Taken {
   readonly ok: boolean;
   readonly words: string;
-  /** With the answer, where it was taken in. */
-  readonly book: Book;
 }
+
+/** With the answer, where it was taken in. */
+export type TakenIn = Taken & { readonly book: Book };
 
 export function faultInWords(kind: PacketKind, fault: PacketFault): string {
   switch (fault.what) {
@@ -24,19 +25,22 @@ export function faultInWords(kind: PacketKind, fault: PacketFault): string {
   }
 }
 
-/**
- * @param position of the game as it stands
- * @param others names of the other games by post in this browser, by their ids
- * @param stopOf names of stops by their turns
- */
+/** How the game stands. */
+export interface Now {
+  readonly position: string;
+  readonly turn: number;
+  /** Names of stops by their turns. */
+  stopOf(turn: number): string;
+}
+
+/** @param others names of the other games by post in this browser, by their ids */
 export async function takeIn(
   book: Book,
-  position: string,
+  now: Now,
   found: Found,
   others: ReadonlyMap<string, string>,
-  stopOf: (turn: number) => string,
-): Promise<Taken> {
-  const not = (words: string): Taken => ({ ok: false, words, book });
+): Promise<TakenIn> {
+  const not = (words: string): TakenIn => ({ ok: false, words, book });
   if (!found.ok) return not(faultInWords(found.kind, found.fault));
   if (found.kind === 'letter') return not('This is a letter, not an answer to one.');
   const answer = readAnswer(found.bytes);
@@ -54,10 +58,10 @@ export async function takeIn(
   if (secret === undefined) return not(`This answer is of ${seat}, who has no seat in this game.`);
   if (!(await isSealedWith(answer, secret))) return not(await whoseElse(book, answer));
   const written = book.written.filter(({ hash }) => hash === letter);
-  const now = written.find((one) => one.position === position);
-  if (now === undefined) return not(whyNotNow(book, answer, written, stopOf));
-  if (now.seat !== seat) return not(`This answer of ${seat} is to the letter for ${now.seat}.`);
-  const before = answerOf(book, seat, position);
+  const its = written.find(({ position }) => position === now.position);
+  if (its === undefined) return not(whyNotNow(now, answer, written));
+  if (its.seat !== seat) return not(`This answer of ${seat} is to the letter for ${its.seat}.`);
+  const before = answerOf(book, seat, now.position);
   if (before !== undefined && before.number === number)
     return { ok: true, words: `This answer of ${seat} is here already.`, book };
   if (before !== undefined && before.number > number) {
@@ -88,18 +92,16 @@ async function whoseElse(book: Book, answer: Answer): Promise<string> {
 }
 
 function whyNotNow(
-  { record }: Book,
+  now: Now,
   { outside: { seat, turn } }: Answer,
   [written]: readonly Written[],
-  stopOf: (turn: number) => string,
 ): string {
   if (written === undefined) {
     return `This answer of ${seat} is to a letter that was not written here: another keeper may have sent it, or this game stands as it was before. It is not taken in.`;
   }
-  const now = record.inputs.length;
-  if (turn < now)
-    return `This answer of ${seat} is for an earlier turn, ${stopOf(turn)}, which was played already.`;
-  if (turn > now) {
+  if (turn < now.turn)
+    return `This answer of ${seat} is for an earlier turn, ${now.stopOf(turn)}, which was played already.`;
+  if (turn > now.turn) {
     return `This answer of ${seat} is for a later turn, which was taken back here. Redo the turn to take it in, or send ${seat} a new letter.`;
   }
   return `This answer of ${seat} is to a letter of this turn, but the game or its rules were changed since. Undo the change to take it in, or send ${seat} a new letter.`;

@@ -136,8 +136,8 @@ test('what is kept and was changed since is fetched anew', async () => {
     }
     return found.filter((url) => url.includes('/play/')).map((url) => url.replace(/.*[/]/, ''));
   });
-  // What the other pages need is fetched when they are opened, and what writes pages when one is wanted.
-  expect(left.filter((name) => !name.startsWith('desk.worker-'))).toEqual(['index.html']);
+  // What the other pages need is fetched when they are opened, what writes pages or letters when that is wanted.
+  expect(left.filter((name) => !/^(?:desk\.worker|post)-/u.test(name))).toEqual(['index.html']);
   expect(complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { saved, seenOf } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
 import { libraryPrefix } from '../../protocol/source.ts';
 import { fileNameOf } from '../../share/name.ts';
+import { hasPost } from '../../post/packet.ts';
 import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
@@ -38,6 +39,8 @@ export interface Openers {
   /** False after the reader was told that there is no such text. */
   example(path: string): Promise<boolean>;
   snapshot(snapshot: Snapshot): Promise<void>;
+  /** Letters, answers and games by post; true where the page shows what they are of. */
+  post(text: string): Promise<boolean>;
 }
 
 export function files(context: Context, opening: Openers): Files {
@@ -54,6 +57,10 @@ export function files(context: Context, opening: Openers): Files {
       return refuse('it is not a text.');
     }
     if (text.includes('\0')) return refuse('it is not a text.');
+    if (hasPost(text)) {
+      await opening.post(text);
+      return;
+    }
     if (!file.name.endsWith('.json')) {
       if (!/^\s*(?:variant|map|rulebook|module)\b/mu.test(text)) {
         return refuse('it is not the text of a variant.');
@@ -109,6 +116,13 @@ export function files(context: Context, opening: Openers): Files {
   const fromAddress = async (): Promise<boolean> => {
     const fragment = location.hash;
     if (fragment.length < 2) return fromQuery();
+    if (hasPost(fragment)) {
+      const opened = await opening.post(fragment);
+      // A letter stays in the address: loaded anew, the page opens it again.
+      if (store.get().letter === undefined)
+        window.history.replaceState(null, '', location.pathname + location.search);
+      return opened;
+    }
     const unpacked = await unpack(fragment);
     if (!unpacked.ok) {
       tell(context, {

@@ -16,6 +16,8 @@ import { opener } from './opening.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
+import { latePost } from './post.ts';
+import type { LatePost } from './post.ts';
 import { sentences } from './sentences.ts';
 import type { Sentences } from './sentences.ts';
 import type { Player } from './play.ts';
@@ -41,6 +43,7 @@ export interface Actions {
   readonly eyes: Eyes;
   readonly games: Games;
   readonly sentences: Sentences;
+  readonly post: LatePost;
   /** Undefined: as the texts say. */
   chooseEdition(edition: string | undefined): void;
   openExample(path: string): Promise<boolean>;
@@ -135,6 +138,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     eyes: looking,
     games: ours,
     sentences: sentences(context, (line) => act.insertSentence(line, '')),
+    post: latePost({ context, compile, play, games: ours, opens }),
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },
@@ -144,6 +148,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
       game: (game) => play.open(game),
       example: (path) => act.openExample(path),
       snapshot: opens.snapshot,
+      post: (text) => act.post.take(text),
     }),
     openText: opens.text,
     openPaper: opens.paper,

@@ -29,6 +29,11 @@ export interface Opener {
   paper(id: string): Promise<void>;
   /** Opens what a link holds; where its game cannot be played, nothing is changed. */
   snapshot(snapshot: Snapshot): Promise<void>;
+  /**
+   * Opens a text that came with a letter; where it is not what it should be, nothing is changed.
+   * @param fits is asked when it is compiled
+   */
+  ifFits(source: Source, fits: () => boolean): Promise<boolean>;
   /** What the games of the text that is open are games of. */
   of(): string;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
@@ -114,8 +119,14 @@ export function opener(context: Context, { editor, compile, play, looking, games
     (state) => {
       const written = isWritten(state);
       const { inputs, later, drafts } = state.timeline ?? { inputs: [], later: [], drafts: [] };
+      // Of a letter the page that reads it keeps what is to be kept.
+      if (state.letter !== undefined) return { any: false, paper: undefined };
       return {
-        any: written || inputs.length + later.length > 0 || drafts.length > 0,
+        any:
+          state.post !== undefined ||
+          written ||
+          inputs.length + later.length > 0 ||
+          drafts.length > 0,
         paper: written ? opened.paper : undefined,
       };
     },
@@ -237,12 +248,21 @@ export function opener(context: Context, { editor, compile, play, looking, games
         help: 'The page is as it was.',
       });
     },
+    async ifFits(source, fits) {
+      const [before, was] = [store.get(), opened];
+      await replace(source);
+      if (store.get().summary !== undefined && fits()) return true;
+      await reopen(before, was);
+      return false;
+    },
     async goOn(otherwise) {
       const page = kept();
       if (page === undefined) return false;
       await take(page.snapshot, page.paper);
       const there = page.open === undefined ? undefined : games.find(page.open);
       if (there !== undefined) games.become(there);
+      // Nothing was played in it yet.
+      else if (page.open !== undefined) store.set({ game: { id: page.open, name: '' } });
       if (store.get().notice !== undefined) return true;
       const [newest] = papersKept();
       tellOfOpening({

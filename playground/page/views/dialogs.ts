@@ -28,7 +28,9 @@ export function dialogView(view: View): TemplateResult | typeof nothing {
             ? gamesView(view, close)
             : dialog.kind === 'later'
               ? laterView(view, close)
-              : helpView(view, dialog, close)
+              : dialog.kind === 'late'
+                ? dialog.show(view, close)
+                : helpView(view, dialog, close)
     }
     <p role="status">${view.state.notice?.words ?? ''}</p>
   </dialog>`;

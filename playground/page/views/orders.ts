@@ -40,7 +40,7 @@ export function ordersView(view: View, timeline: Timeline, frame: Frame): Templa
             </details>`
       }`,
     )}
-    ${drawsForm(view, timeline, frame)}
+    ${view.state.letter === undefined ? drawsForm(view, timeline, frame) : nothing}
   </section>`;
 }
 
@@ -48,7 +48,8 @@ export function ordersView(view: View, timeline: Timeline, frame: Frame): Templa
 function everybody({ state, act }: View): TemplateResult | typeof nothing {
   const all = state.summary?.participants ?? [];
   // Through the eyes of one, others are not ordered about.
-  if (all.length < 2 || state.sight.viewer !== undefined) return nothing;
+  if (all.length < 2 || state.sight.viewer !== undefined || state.letter !== undefined)
+    return nothing;
   const on = all.every((who) => state.automatic.includes(who));
   return html`<label class="check">
     <input
@@ -80,14 +81,18 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
         >${asks}${ready === 0 ? '' : ` · ${ready} ready`}${missing === 0 || automatic ? '' : ` · ${missing} to go`}${automatic ? ' · automatic' : ''}</span
       >
     </summary>
-    <label class="check">
-      <input
-        type="checkbox"
-        .checked=${live(automatic)}
-        @change=${() => act.automatic([who], !automatic)}
-      />
-      <span>Automatic <span class="unseen">player ${who}</span></span>
-    </label>
+    ${
+      state.letter === undefined
+        ? html`<label class="check">
+            <input
+              type="checkbox"
+              .checked=${live(automatic)}
+              @change=${() => act.automatic([who], !automatic)}
+            />
+            <span>Automatic <span class="unseen">player ${who}</span></span>
+          </label>`
+        : nothing
+    }
     <ul class="asked">
       ${own.map((one) => askedView(view, timeline, one))}
       ${loose.map((draft) => html`<li>${draftView(view, draft)}</li>`)}

@@ -39,7 +39,7 @@ export function reportView(
         ${stop === undefined ? 'What happened at the start' : `What happened: ${stop}`}
       </h2>
       ${
-        stop === undefined
+        stop === undefined || view.state.letter !== undefined
           ? nothing
           : html`<button type="button" @click=${() => void view.act.copyScenario(turn)}>
               Copy as a scenario

@@ -26,6 +26,7 @@ export interface View {
 
 export function shellView(view: View, editor: HTMLElement): TemplateResult {
   const { state } = view;
+  if (state.letter !== undefined) return state.letter.show(view);
   return html`
     ${headView(view)} ${noticeView(view)}
     <main

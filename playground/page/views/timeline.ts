@@ -82,6 +82,7 @@ export function timelineView({ state, act }: View, timeline: Timeline): Template
       Redo
     </button>
     <button type="button" @click=${() => act.showGames()}>Games</button>
+    <button type="button" @click=${() => void act.post.show()}>By post</button>
     <button type="button" @click=${() => void act.player.restart()}>Start again</button>
   </nav>`;
 }

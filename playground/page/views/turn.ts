@@ -23,7 +23,10 @@ export function stateLine(view: View, frame: Frame): TemplateResult {
 /** What is ready, who is still asked, the buttons that go on, and what came of the last turn: beside the orders. */
 export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateResult {
   const { state, act } = view;
-  if (frame.ended !== null) return html`<div class="turn">${newsView(view, timeline)}</div>`;
+  if (frame.ended !== null)
+    return html`<div class="turn">
+      ${state.post?.line(view) ?? nothing} ${newsView(view, timeline)}
+    </div>`;
   const drafted = timeline.drafts.length;
   const byChance = !waitsFor(frame, state.automatic);
   const ready =
@@ -41,11 +44,11 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
       type="button"
       class="main"
       aria-disabled=${state.playing ? 'true' : 'false'}
-      @click=${() => void act.player.adjudicate()}
+      @click=${() => void (state.post === undefined ? act.player.adjudicate() : act.post.show())}
     >
       ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
     </button>
-    ${wantedNow(view, timeline)} ${newsView(view, timeline)}
+    ${state.post?.line(view) ?? nothing} ${wantedNow(view, timeline)} ${newsView(view, timeline)}
   </div>`;
 }
 

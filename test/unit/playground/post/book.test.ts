@@ -8,7 +8,7 @@ import {
   tookOver,
   withAnswer,
 } from '../../../../playground/post/book.ts';
-import { draftsOf, missing, seatsNow, since } from '../../../../playground/post/seats.ts';
+import { draftsOf, missing, seatsNow, since } from '../../../../playground/post/standing.ts';
 import { letterText, passagesOf } from '../../../../playground/post/words.ts';
 import { stopOn } from '../race.ts';
 import { bookOf, playedOn, posted } from './mail.ts';
@@ -113,6 +113,7 @@ test('orders of an answer are those of the lists, or read as they are written', 
     'Red',
     [
       { request: id ?? null, text: 'R L - M' },
+      { request: id ?? null, text: 'R L - M' },
       { request: id ?? null, text: 'R L - NOWHERE' },
       { request: 'Orders 77', text: 'R L - M' },
       { request: null, text: 'r l m' },
@@ -121,6 +122,7 @@ test('orders of an answer are those of the lists, or read as they are written', 
   );
   expect(drafts.map(({ typed, request }) => [typed, request])).toEqual([
     [false, id],
+    [true, id],
     [true, id],
     [true, undefined],
     [true, undefined],

@@ -10,7 +10,7 @@ import type { Order } from '../../../../playground/post/answer.ts';
 import { packetOf, packetsIn } from '../../../../playground/post/packet.ts';
 import type { Found } from '../../../../playground/post/packet.ts';
 import { takeIn } from '../../../../playground/post/taking.ts';
-import type { Taken } from '../../../../playground/post/taking.ts';
+import type { TakenIn } from '../../../../playground/post/taking.ts';
 import type { Excerpt, SavedGame } from '../../../../playground/protocol/frame.ts';
 import { stopOn } from '../race.ts';
 
@@ -120,4 +120,10 @@ export const take = async (
   { book, position }: Pick<Post, 'book' | 'position'>,
   text: string,
   others: ReadonlyMap<string, string> = new Map(),
-): Promise<Taken> => takeIn(book, position, await one(text), others, (turn) => `turn ${turn}`);
+): Promise<TakenIn> =>
+  takeIn(
+    book,
+    { position, turn: book.record.inputs.length, stopOf: (turn) => `turn ${turn}` },
+    await one(text),
+    others,
+  );

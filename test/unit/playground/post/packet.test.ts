@@ -1,7 +1,7 @@
 /** What goes through mail comes out as it went in, or is told to be broken. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasPacket, packetOf, packetsIn } from '../../../../playground/post/packet.ts';
+import { hasPost, packetOf, packetsIn } from '../../../../playground/post/packet.ts';
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 });
 const text = await packetOf('letter', new Uint8Array(Array(120).keys()));
@@ -78,8 +78,8 @@ test('what else looks like one is told, and nothing is found in nothing', async 
   expect(await faultOf('letter=1.99999999.AAAA')).toEqual(['damaged']);
   expect(await faultOf('letter=1.007.AAAAAAA')).toEqual(['damaged']);
   expect(await faultOf('a love letter = 1')).toEqual([]);
-  expect(hasPacket(`see ${text}`)).toBe(true);
-  expect(hasPacket('variant Mine {}')).toBe(false);
+  expect(hasPost(`see ${text}`)).toBe(true);
+  expect(hasPost('variant Mine {}')).toBe(false);
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 200 }), async (one) => void (await packetsIn(one))),
   );

@@ -42,19 +42,30 @@ export const missing = (all: readonly SeatNow[], automatic: readonly string[]): 
     )
     .map(({ who }) => who);
 
-/** The orders of an answer as they are handed in: by the lists of what is legal, or else as if they had been typed. */
-export const draftsOf = (
+/**
+ * The orders of an answer as they are handed in: by the lists of what is legal, as far as a request takes them. The rest
+ * is as if it had been typed: whatever is wrong with it then is told of that order alone.
+ */
+export function draftsOf(
   who: string,
   orders: readonly Order[],
   asked: readonly Asked[],
-): readonly Draft[] =>
-  orders.map(({ request, text }) => {
+): readonly Draft[] {
+  const taken = new Map<string, string[]>();
+  return orders.map(({ request, text }) => {
     const form = asked.find((one) => one.id === request && one.who === who);
     const choice = form?.choices.find((one) => one.text === text);
-    return choice === undefined
-      ? { who, request: form?.id, text, order: undefined, typed: true }
-      : { who, request: form?.id, text, order: choice.order, typed: false };
+    const had = taken.get(form?.id ?? '') ?? [];
+    const most = form?.form === 'one' ? 1 : (form?.most ?? MOST);
+    if (form === undefined || choice === undefined || had.length >= most || had.includes(text))
+      return { who, request: form?.id, text, order: undefined, typed: true };
+    taken.set(form.id, [...had, text]);
+    return { who, request: form.id, text, order: choice.order, typed: false };
   });
+}
+
+/** Where a list takes as many as one likes. */
+const MOST = 1000;
 
 /** How far back a letter tells: to the stop at which its reader was asked last. */
 export function since(stops: readonly (readonly Asked[])[], who: string): number {

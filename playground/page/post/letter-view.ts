@@ -1,0 +1,240 @@
+/** A letter as it is read: map, position, what is asked, and the answer that goes back. On paper, in words. */
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import { isNow, lastOf, seenOf, stillAsked } from '../../game/timeline.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import { letterText, passagesOf } from '../../post/words.ts';
+import { timeOf } from '../../post/taking.ts';
+import type { Context } from '../context.ts';
+import { dialogView } from '../views/dialogs.ts';
+import { target } from '../views/head.ts';
+import { listsView } from '../views/lists.ts';
+import { mapView } from '../views/map.ts';
+import { noticeView } from '../views/notice.ts';
+import { ordersView } from '../views/orders.ts';
+import { pointingView } from '../views/pointing.ts';
+import { reportView } from '../views/report.ts';
+import type { View } from '../views/shell.ts';
+import { copy } from './out.ts';
+import type { OpenedLetter } from './state.ts';
+
+export interface Sealing {
+  seal(): Promise<void>;
+  /** Shows the ways to send what is sealed. */
+  send(): void;
+}
+
+export const letterView =
+  (context: Context, { seal, send }: Sealing) =>
+  (view: View): TemplateResult => {
+    const { state } = view;
+    const { letter, timeline } = state;
+    if (letter === undefined) return html`${nothing}`;
+    return html`
+      ${headView(context, view, letter)} ${noticeView(view)}
+      <main class="letter">
+        <section class="half game" aria-label="Letter">
+          <div class="panel" id="panel" tabindex="-1">
+            ${
+              timeline === undefined
+                ? html`<p class="blank">The letter is being opened…</p>`
+                : sheetView(context, view, letter, timeline, { seal, send })
+            }
+          </div>
+        </section>
+      </main>
+      <p class="unseen" role="status">${state.said}</p>
+      ${dialogView(view)}
+    `;
+  };
+
+const titleOf = ({ open: { letter } }: OpenedLetter): string =>
+  `${letter.name}: letter to ${letter.seat}`;
+
+function headView(
+  context: Context,
+  { state, act, set }: View,
+  letter: OpenedLetter,
+): TemplateResult {
+  const { variant } = letter.open.letter;
+  const passages = passagesOf(state.timeline?.frames ?? [], letter.open.letter.seat);
+  const words = letterText(`${titleOf(letter)} (${variant.title})`, passages, location.href);
+  return html`<header class="head">
+    <h1><a href="../index.html">Variorum</a></h1>
+    <p class="status" data-state="ready">
+      <strong>${titleOf(letter)}</strong>
+      <span>${variant.title} · keeper’s mark ${letter.mark}</span>
+    </p>
+    <div class="tools">
+      <button type="button" @click=${() => void copy(context, words, 'The letter')}>
+        Copy as text
+      </button>
+      <button type="button" @click=${() => window.print()}>Print</button>
+      <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>
+        Help
+      </button>
+      <button type="button" @click=${() => location.assign(location.pathname)}>
+        Close the letter
+      </button>
+      <label>
+        <span class="unseen">Colours</span>
+        <select
+          .value=${state.theme}
+          @change=${(event: Event) => {
+            const { value } = target(event);
+            set({ theme: value === 'light' || value === 'dark' ? value : 'system' });
+          }}
+        >
+          <option value="system">Auto</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </label>
+    </div>
+  </header>`;
+}
+
+function sheetView(
+  context: Context,
+  view: View,
+  letter: OpenedLetter,
+  timeline: Timeline,
+  sealing: Sealing,
+): TemplateResult {
+  const frame = seenOf(timeline);
+  const now = isNow(timeline);
+  const asks = now && frame.ended === null && frame.asked.length > 0;
+  const before = timeline.frames[timeline.at - 1];
+  const after = timeline.frames[timeline.at + 1];
+  return html`<div class="play">
+    <div class="first">
+      <div class="top">
+        ${stopsView(view, timeline)}
+        ${letter.remarks.map((words) => html`<p class="bar remark">${words}</p>`)}
+        <div class="now"><h2>${standing(timeline)}</h2></div>
+      </div>
+      ${now ? turnView(letter, timeline, sealing) : nothing} ${mapView(view)}
+    </div>
+    <div class="pointed">${asks ? pointingView(view, frame) : nothing}</div>
+    <div class="sides">
+      ${asks ? ordersView(view, timeline, frame) : nothing}
+      ${
+        now
+          ? before === undefined
+            ? nothing
+            : reportView(view, frame.report, before.stop, timeline.at - 1)
+          : reportView(view, after?.report ?? frame.report, frame.stop, timeline.at)
+      }
+      ${listsView(frame)}
+    </div>
+    ${paperView(letter, timeline)}
+  </div>`;
+}
+
+function standing(timeline: Timeline): string {
+  const { ended, stop } = seenOf(timeline);
+  if (ended === null) return stop;
+  return `The game is over: ${ended.length === 0 ? 'it is drawn.' : `won by ${ended.join(', ')}.`}`;
+}
+
+/** The stops that the letter tells of, where it tells of several. */
+function stopsView({ act }: View, { frames, at }: Timeline): TemplateResult | typeof nothing {
+  if (frames.length < 2) return nothing;
+  return html`<nav class="timeline" aria-label="What the letter tells">
+    <ol tabindex="0" aria-label="Phases">
+      ${frames.map(
+        (frame, index) =>
+          html`<li>
+            <button
+              type="button"
+              aria-current=${index === at ? 'step' : 'false'}
+              @click=${() => act.lookAt(index)}
+            >
+              ${frame.ended === null ? frame.stop : 'The end'}
+            </button>
+          </li>`,
+      )}
+    </ol>
+    <button
+      type="button"
+      ?disabled=${at === frames.length - 1}
+      @click=${() => act.lookAt(frames.length - 1)}
+    >
+      Now
+    </button>
+  </nav>`;
+}
+
+/** How far the orders are, and the button that seals them. */
+function turnView(
+  { open: { letter }, answer }: OpenedLetter,
+  timeline: Timeline,
+  { seal, send }: Sealing,
+): TemplateResult {
+  const { asked, ended } = lastOf(timeline);
+  if (ended !== null || asked.length === 0) {
+    return html`<div class="turn">
+      <p role="status">
+        ${ended === null ? `Nothing is asked of ${letter.seat} now. This letter tells how it stands.` : 'No answer is wanted any more.'}
+      </p>
+    </div>`;
+  }
+  const { drafts } = timeline;
+  const open = stillAsked(timeline, []);
+  const changed =
+    answer !== undefined && answer.orders.join('\n') !== drafts.map(({ text }) => text).join('\n');
+  const ready =
+    drafts.length === 0
+      ? 'No orders yet'
+      : drafts.length === 1
+        ? '1 order is ready.'
+        : `${drafts.length} orders are ready.`;
+  return html`<div class="turn">
+    <p role="status">${ready}${changed ? ' They are not those that you sealed.' : ''}</p>
+    <button type="button" class="main" @click=${() => void seal()}>
+      ${answer === undefined ? 'Seal my answer' : 'Seal it again'}
+    </button>
+    <p class="asked-now">
+      ${
+        open.length === 0
+          ? 'Nothing is missing.'
+          : `Without an order: ${open.map(({ subject, who, asks }) => (subject === who ? asks : subject)).join(', ')}.`
+      }
+    </p>
+    ${
+      answer === undefined
+        ? nothing
+        : html`<p class="news">
+            <span>Sealed ${timeOf(answer.number)}.</span>
+            <button type="button" class="link" @click=${() => send()}>Send the answer</button>
+          </p>`
+    }
+  </div>`;
+}
+
+/** The same in words, for paper. */
+function paperView({ open: { letter }, mark }: OpenedLetter, { frames }: Timeline): TemplateResult {
+  return html`<section class="paper" aria-hidden="true">
+    <h1>${letter.name}: letter to ${letter.seat}</h1>
+    <p>${letter.variant.title}, ${frames.at(-1)?.stop}. Keeper’s mark ${mark}.</p>
+    ${passagesOf(frames, letter.seat).map(
+      ({ title, lines }) =>
+        html`<h2>${title}</h2>
+          <ul>
+            ${lines.map((line) => html`<li>${line}</li>`)}
+          </ul>`,
+    )}
+    <h2>Orders of ${letter.seat}</h2>
+    ${lastOfFrames(frames)}
+  </section>`;
+}
+
+/** Lines to write on. */
+const lastOfFrames = (frames: Timeline['frames']): TemplateResult => {
+  const { asked } = frames.at(-1) ?? frames[0];
+  const most = asked.reduce((sum, one) => sum + (one.form === 'one' ? 1 : (one.most ?? LINES)), 0);
+  return html`${Array.from({ length: Math.min(most, MOST) }, () => html`<p class="line"></p>`)}`;
+};
+
+const LINES = 4;
+const MOST = 30;
