@@ -7,7 +7,8 @@ import type { Editor } from './editor/editor.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
-import type { GameCalls } from '../protocol/calls.ts';
+import type { Answer } from '../protocol/calls.ts';
+import type { Outcome } from '../protocol/client.ts';
 import { startState } from './state.ts';
 import type { State } from './state.ts';
 import { storeOf } from './store.ts';
@@ -36,19 +37,16 @@ const editor = lateEditor(box, {
 const act = actions(context, editor);
 
 /** The text of a picture; undefined where there is none. */
-async function drawn<N extends 'picture' | 'film'>(
-  what: N,
-  wanted: GameCalls[N]['takes'],
-  limit: number,
-): Promise<string | undefined> {
+async function drawn(ask: () => Promise<Outcome<Answer<string>>>): Promise<string | undefined> {
   if (!(await act.compiler.ready())) return undefined;
-  const outcome = await context.workers.game.ask(what, wanted, limit);
+  const outcome = await ask();
   return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
 }
 
+const { game } = context.workers;
 const board = openBoard({
-  draw: (wanted) => drawn('picture', wanted, limits.step),
-  film: (wanted) => drawn('film', wanted, limits.suite),
+  draw: (wanted) => drawn(() => game.ask('picture', wanted, limits.step)),
+  film: (wanted) => drawn(() => game.ask('film', wanted, limits.suite)),
   point(where) {
     if (!act.sentences.take(where.space)) act.player.pointAt(where);
   },
