@@ -13,6 +13,7 @@ import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type {
   AgainstShown,
+  Idle,
   ScenarioShown,
   SuiteShown,
   Summary,
@@ -90,6 +91,8 @@ export interface State {
   /** What would be thrown if the stop were adjudicated as it stands; undefined: not asked. */
   readonly throws: readonly string[] | undefined;
   readonly pointing: Pointing | null;
+  /** The orders of those that are ready which would do nothing, as things stand. */
+  readonly idle: readonly Idle[];
   /** Why an order that was typed was not taken, by who typed it. */
   readonly typed: Readonly<Record<string, string>>;
   readonly automatic: readonly string[];
@@ -156,6 +159,7 @@ export const startState: State = {
   recalled: false,
   throws: undefined,
   pointing: null,
+  idle: [],
   typed: {},
   automatic: [],
   sight: everything,

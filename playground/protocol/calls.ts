@@ -98,6 +98,13 @@ export interface TraceShown {
   readonly needed: readonly string[];
 }
 
+/** An order that does nothing, as a support of what nobody has ordered. */
+export interface Idle {
+  readonly who: string | null;
+  readonly text: string;
+  readonly why: string | null;
+}
+
 /** An order read from its notation. */
 export interface ReadOrder {
   /** In the canonical notation. */
@@ -177,6 +184,11 @@ export interface GameCalls extends CompilingCalls {
   readonly unfold: {
     readonly takes: { readonly excerpt: Excerpt; readonly viewer: string | null };
     readonly gives: Answer<Frame>;
+  };
+  /** The orders that would do nothing, were the stop adjudicated with no others than these. */
+  readonly foresee: {
+    readonly takes: { readonly state: GenericState; readonly answers: readonly Given[] };
+    readonly gives: Answer<readonly Idle[]>;
   };
   readonly read: {
     readonly takes: { readonly state: GenericState; readonly who: string; readonly text: string };

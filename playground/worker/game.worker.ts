@@ -5,7 +5,7 @@ import { serve } from '../protocol/serve.ts';
 import { compile, using } from './compiling.ts';
 import { excerpt, unfold } from './excerpt.ts';
 import { examples, libraryText } from './library.ts';
-import { read, rehearse, replay, start, step, write } from './play.ts';
+import { foresee, read, rehearse, replay, start, step, write } from './play.ts';
 import { scenarioOf } from './scenario.ts';
 import { seen } from './seen.ts';
 
@@ -15,6 +15,7 @@ serve<GameCalls>(self, {
   compile,
   start: (takes) => using((game) => start(game, takes)),
   step: (takes) => using((game) => step(game, takes)),
+  foresee: (takes) => using((game) => foresee(game, takes)),
   read: (takes) => using((game) => read(game, takes)),
   write: (takes) => using((game) => write(game, takes)),
   picture: ({ after, size, names, ...rest }) =>

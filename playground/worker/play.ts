@@ -48,6 +48,18 @@ function byChance(
   return answer(automaticAnswers(table, seeded(chance), state, own, subjectOf));
 }
 
+export function foresee({ table }: Game, { state, answers }: Takes<'foresee'>): Gives<'foresee'> {
+  const outcome = table.step(state, answers);
+  if (!outcome.ok) return answer(outcome);
+  const idle = outcome.value.results.filter(
+    ({ verdict, default: silent }) => verdict === 'void' && silent !== true,
+  );
+  return {
+    ok: true,
+    value: idle.map(({ who, text, why }) => ({ who, text, why: why ?? null })),
+  };
+}
+
 export function read({ table, program }: Game, { state, who, text }: Takes<'read'>): Gives<'read'> {
   const order = table.read(state, who, text);
   if (!order.ok) return answer(order);

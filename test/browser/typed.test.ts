@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   adjudicate,
+  calm,
+  clickSpace,
   openExample,
   playgrounds,
   stopNow,
@@ -73,6 +75,24 @@ test('several orders at once, of several players, or none of them', async () => 
   await ordersReady(page, '5 orders are ready');
   // Who is still asked is told.
   expect(await page.locator('.asked-now').innerText()).toContain('France (1), ');
+  expect(complaints).toEqual([]);
+});
+
+test('orders that do nothing as things stand are told before, and what another choice replaces', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await typeOrder(page, 'France', 'A PAR S A MUN - BUR');
+  const idle = page.locator('.idle');
+  await expect.poll(() => idle.allInnerTexts()).toHaveLength(1);
+  expect(await idle.innerText()).toContain('As things stand, A PAR S A MUN - BUR does nothing');
+  expect(await page.locator('.asked-now').innerText()).toContain('1 order does nothing');
+  await typeOrder(page, 'Germany', 'A MUN - BUR');
+  await idle.waitFor({ state: 'detached' });
+  await calm(page);
+  expect(await idle.count()).toBe(0);
+  await clickSpace(page, 'MUN');
+  const strip = page.locator('.pointing');
+  expect(await strip.innerText()).toContain('now A MUN - BUR: another takes its place');
   expect(complaints).toEqual([]);
 });
 

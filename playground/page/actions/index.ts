@@ -8,6 +8,7 @@ import { desk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { files } from './files.ts';
 import type { Files } from './files.ts';
+import { foresight } from './foresight.ts';
 import { games } from './games.ts';
 import type { Games } from './games.ts';
 import { helper } from './help.ts';
@@ -93,6 +94,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     await play.compiled(summary);
     refresh(store.get().tab);
   });
+  foresight(context, ready);
   const papers = desk(context, () => compile.deskReady());
 
   const opens = opener(context, { editor, compile, play, looking, games: ours });

@@ -114,7 +114,16 @@ function askedView(view: View, timeline: Timeline, asked: Asked): TemplateResult
   const pointed = view.state.pointing?.request === asked.id;
   return html`<li data-pointed=${pointed ? 'yes' : 'no'}>
     ${asked.form === 'one' ? oneView(view, asked, drafts[0]) : listView(view, timeline, asked, drafts)}
+    ${drafts.map((draft) => idleView(view, draft))}
   </li>`;
+}
+
+/** What an order would come to, where that is nothing. */
+function idleView({ state }: View, { who, text }: Draft): TemplateResult | typeof nothing {
+  const found = state.idle.find((one) => one.who === who && one.text === text);
+  if (found === undefined) return nothing;
+  const why = found.why === null ? '' : `: ${found.why}`;
+  return html`<p class="idle">As things stand, ${text} does nothing${why}.</p>`;
 }
 
 /** What is asked, where the same thing is asked about more than once at a stop. */

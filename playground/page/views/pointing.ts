@@ -2,10 +2,15 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { fitting, nameOf } from '../../game/pointing.ts';
-import type { Frame } from '../../protocol/frame.ts';
+import type { Draft } from '../../game/timeline.ts';
+import type { Asked, Frame } from '../../protocol/frame.ts';
 import type { View } from './shell.ts';
 
 const OFFERED = 30;
+
+/** The order that the next choice takes the place of. */
+const replaced = ({ form }: Asked, [draft]: readonly Draft[]): string =>
+  form === 'one' && draft !== undefined ? `, now ${draft.text}: another takes its place` : '';
 
 export function pointingView({ state, act, set }: View, frame: Frame): TemplateResult {
   const { pointing, timeline } = state;
@@ -29,7 +34,7 @@ export function pointingView({ state, act, set }: View, frame: Frame): TemplateR
     <p>
       <span role="status"
         ><strong>${nameOf(frame.asked, asked)}</strong
-        >${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}</span
+        >${replaced(asked, chosen)}${pointing.spaces.length === 0 ? ': click its target, or choose here.' : ` · ${pointing.spaces.map((space) => state.summary?.spaces[space] ?? space).join(' · ')}`}</span
       >
       <button type="button" class="link" @click=${() => set({ pointing: null })}>done</button>
     </p>

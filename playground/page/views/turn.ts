@@ -152,6 +152,13 @@ function wantedNow({ state }: View, timeline: Timeline): TemplateResult {
   );
   return html`<p class="asked-now" title=${text.join('; ')}>
     ${
+      state.idle.length === 0
+        ? nothing
+        : html`<strong
+            >${state.idle.length === 1 ? '1 order does' : `${state.idle.length} orders do`} nothing
+            as things stand.</strong
+          > `
+    }${
       text.length === 0
         ? timeline.drafts.length === 0
           ? 'Nobody here has anything to order.'
