@@ -7,21 +7,46 @@ import type { Node } from '../../language/program/walk.ts';
 export function decisionsIn(program: Program, roots: readonly Node[]): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<number>();
-  const enter = (node: Expr): void => {
-    if (node.op === 'decision' && !found.has(node.decision)) {
-      found.add(node.decision);
-      follow(program.decisions[node.decision]);
+  const enter = ({ decisions, fns }: Asked): void => {
+    for (const id of decisions) {
+      if (found.has(id)) continue;
+      found.add(id);
+      follow(program.decisions[id]);
     }
-    if (node.op === 'call' && !seen.has(node.fn)) {
-      seen.add(node.fn);
-      follow(program.fns[node.fn]);
+    for (const id of fns) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      follow(program.fns[id]);
     }
   };
   const follow = (called: { readonly body: Expr } | undefined): void => {
-    if (called !== undefined) visitExpressions([called.body], enter);
+    if (called !== undefined) enter(askedIn(called.body));
   };
-  visitExpressions(roots, enter);
+  enter(askedIn(roots));
   return found;
+}
+
+/** What stands in something itself, not in what it calls. */
+interface Asked {
+  readonly decisions: readonly number[];
+  readonly fns: readonly number[];
+}
+
+const known = new WeakMap<Expr | readonly Node[], Asked>();
+
+/** Worked out once for each: of bodies and steps many ask. */
+function askedIn(part: Expr | readonly Node[]): Asked {
+  const before = known.get(part);
+  if (before !== undefined) return before;
+  const decisions: number[] = [];
+  const fns: number[] = [];
+  visitExpressions('op' in part ? [part] : part, (node) => {
+    if (node.op === 'decision') decisions.push(node.decision);
+    else if (node.op === 'call') fns.push(node.fn);
+  });
+  const asked = { decisions, fns };
+  known.set(part, asked);
+  return asked;
 }
 
 /**

@@ -161,18 +161,18 @@ function compare(
 
   /** Do these say the same? Where not, what was taken for granted on the way is forgotten. */
   const same = (a: unknown, b: unknown): boolean => {
-    const before = journal;
     journal = [];
-    const is = alike(a, b);
-    if (!is) {
-      for (const id of journal) {
-        taken.delete(variables.get(id) ?? -1);
-        variables.delete(id);
-      }
-      journal = before;
-    } else journal = [...before, ...journal];
-    return is;
+    if (alike(a, b)) return true;
+    for (const id of journal) {
+      taken.delete(variables.get(id) ?? -1);
+      variables.delete(id);
+    }
+    return false;
   };
+
+  /** Is this the same, and has no variables in it? */
+  const samePlain = (a: unknown, b: unknown, name: string): boolean =>
+    plain.has(name) && (a === b || same(a, b));
 
   const alike = (a: unknown, b: unknown): boolean => {
     if (Array.isArray(a))
@@ -207,21 +207,22 @@ function compare(
   };
 
   const merge = (a: unknown, b: unknown, path: string, name: string): void => {
-    if (same(a, b)) return;
-    if (name === 'legal' && (a === undefined || b === undefined)) {
+    if (name === 'legal' && (a === undefined) !== (b === undefined)) {
       const value = b === undefined ? truth(true) : trusted<Expr>(renamed(b));
       put(path, { is: 'value', way, value });
     } else if (isExpr(a) && isExpr(b)) {
+      if (same(a, b)) return;
       if (!mayBeside(a, b)) throw new Unlike();
       put(path, { is: 'value', way, value: trusted(renamed(b)) });
     } else if (isList(a) && isList(b)) {
-      if (name === 'where' && a.every(isExpr) && b.every(isExpr))
-        put(path, { is: 'conditions', way, value: trusted(renamed(b)) });
-      else if (a.every(isEffect) && b.every(isEffect))
-        put(path, { is: 'effects', way, value: trusted(renamed(b)) });
-      else items(a, b, path, name);
-    } else if (isFields(a) && isFields(b)) fields(a, b, path);
-    else throw new Unlike();
+      const are = (kind: (part: unknown) => boolean): boolean => a.every(kind) && b.every(kind);
+      const areConditions = name === 'where' && are(isExpr);
+      if (!areConditions && !are(isEffect)) items(a, b, path, name);
+      else if (same(a, b)) return;
+      else if (areConditions) put(path, { is: 'conditions', way, value: trusted(renamed(b)) });
+      else put(path, { is: 'effects', way, value: trusted(renamed(b)) });
+    } else if (isFields(a) && isFields(b) && !isVariable(a)) fields(a, b, path);
+    else if (!same(a, b)) throw new Unlike();
   };
 
   /** Where fewer stand in the damaged program, some of the whole are absent there. */
@@ -244,13 +245,13 @@ function compare(
   };
 
   const fields = (a: Fields, b: Fields, path: string): void => {
-    if (isVariable(a) || isVariable(b)) throw new Unlike();
     const names = Object.keys(a);
-    if (names.length !== Object.keys(b).length) throw new Unlike();
+    if (isVariable(b) || names.length !== Object.keys(b).length) throw new Unlike();
     for (const name of names) {
       if (!Object.hasOwn(b, name)) throw new Unlike();
-      if (name === 'fn') throw new Unlike();
-      if (name === 'origin') continue;
+      if (name === 'fn' && a['fn'] !== fnIds[Number(b['fn'])]) throw new Unlike();
+      if (name === 'origin' || name === 'fn') continue;
+      if (samePlain(a[name], b[name], name)) continue;
       merge(a[name], b[name], `${path}/${name}`, name);
     }
   };
@@ -272,8 +273,13 @@ function compare(
     });
     for (const name of namesOf(program)) {
       if (silent.has(name)) continue;
+      const [own, theirs]: readonly unknown[] = [
+        Reflect.get(program, name),
+        Reflect.get(damaged, name),
+      ];
+      if (samePlain(own, theirs, name)) continue;
       const before = found.size;
-      merge(Reflect.get(program, name), Reflect.get(damaged, name), `/${name}`, name);
+      merge(own, theirs, `/${name}`, name);
       if (found.size > before && loaded.has(name)) keptAs = 'board';
     }
     checkPlaces(program, damaged, found);

@@ -10,7 +10,7 @@ import type { Checked } from './check.ts';
 import { checkDefinitions } from './program.ts';
 import { creations } from './declarations/creations.ts';
 import type { Host } from '../host.ts';
-import { keyOfClause, plainest, weaken } from './units/idle.ts';
+import { keyOfClause, keyOfWritten, plainest, weaken } from './units/idle.ts';
 import type { Weakened } from './units/idle.ts';
 import type { PlacedClause } from './units/place.ts';
 import type { World } from './world/world.ts';
@@ -41,9 +41,10 @@ function worldWithout({ world, program }: Checked, options: ComposeOptions): Wor
   const last = [...new Map(named.map((one) => [keyOfClause(one), one])).values()];
   const weakened = last.flatMap((one) => plainly(said, one));
   const hows = new Set(weakened.map(keyOfClause));
-  const met = world.clauses.filter((placed) => hows.has(keyOf(placed)));
-  // What is not there stands in a sentence, or is read by the first half alone.
-  if (met.length !== hows.size) return undefined;
+  const met = world.clauses.filter((placed) => hows.has(keyOfWritten(placed)));
+  // Of what is not there, or not all of it, the first half alone reads something.
+  if (new Set(met.map(keyOfWritten)).size !== hows.size) return undefined;
+  if ([...hows].some((key) => world.declaring.has(key))) return undefined;
   const left = weaken(met, weakened);
   if (!met.every((placed) => isHidden(world, left, placed))) return undefined;
   return {
@@ -52,9 +53,6 @@ function worldWithout({ world, program }: Checked, options: ComposeOptions): Wor
     clauses: weaken(world.clauses, weakened),
   };
 }
-
-const keyOf = ({ clause, place }: PlacedClause): string =>
-  keyOfClause({ file: place.file.path, start: clause.range.start });
 
 /** All clauses as they are written, by their places. */
 type Said = ReadonlyMap<string, PlacedClause>;
@@ -65,7 +63,7 @@ function saidIn(world: World): Said {
   const known = saidBy.get(world);
   if (known !== undefined) return known;
   const said = new Map(
-    world.units.flatMap(clausesIn).map((placed) => [keyOf(placed), placed] as const),
+    world.units.flatMap(clausesIn).map((placed) => [keyOfWritten(placed), placed] as const),
   );
   saidBy.set(world, said);
   return said;

@@ -26,6 +26,12 @@ export interface Weakened {
 
 export const keyOfClause = ({ file, start }: Omit<Weakened, 'how'>): string => `${start} ${file}`;
 
+/** The key of the clause that is written: of what a sentence opens into, that which uses the sentence. */
+export const keyOfWritten = ({ clause: { range }, place }: PlacedClause): string => {
+  const at = place.usedAt ?? { file: place.file, range };
+  return keyOfClause({ file: at.file.path, start: at.range.start });
+};
+
 /** The clauses without those that are out, and with those idle that are to do nothing. */
 export function weaken(
   clauses: readonly PlacedClause[],
@@ -33,8 +39,11 @@ export function weaken(
 ): PlacedClause[] {
   if (weakened.length === 0) return [...clauses];
   const hows = new Map(weakened.map((one) => [keyOfClause(one), one.how]));
-  return clauses.flatMap(({ clause, place }) => {
-    const how = hows.get(keyOfClause({ file: place.file.path, start: clause.range.start }));
+  return clauses.flatMap((placed) => {
+    const { clause, place } = placed;
+    const how = hows.get(keyOfWritten(placed));
+    // A sentence can only be there or not, with all that it opens into.
+    if (how !== undefined && place.usedAt !== undefined) return [];
     // What a rule asserts stays: it is to notice that the rest is gone.
     if (how === undefined || clause.kind === 'assert') return [{ clause, place }];
     const left = lessOf(clause, how);

@@ -9,7 +9,7 @@ import type { Removed } from './changes.ts';
 import { withSetUps } from '../declarations/board-setups.ts';
 import { createEffect, startDate } from '../declarations/starts.ts';
 import { lookingUp } from './lookups.ts';
-import { keyOfClause, weaken } from '../units/idle.ts';
+import { keyOfClause, keyOfWritten, weaken } from '../units/idle.ts';
 import type { Weakened } from '../units/idle.ts';
 import { linearize, replacing } from '../units/linear.ts';
 import type { LinearUnit, RuleOf } from '../units/linear.ts';
@@ -138,6 +138,7 @@ function worldOf(
     startPieces: facts.pieces.map((piece) => createEffect(words, piece)),
     startDate: date,
     clauses: clauses.filter(({ clause }) => !read.has(clause.kind)),
+    declaring: new Set(clauses.filter(({ clause }) => read.has(clause.kind)).map(keyOfWritten)),
     sources,
     scenarios: opened.scenarios.map(({ scenario }) => scenario),
     diagnostics: [...diagnostics, ...faults.list, ...proofs, ...misnamed],

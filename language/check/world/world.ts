@@ -39,6 +39,8 @@ export interface World {
   readonly startDate: { readonly season: number; readonly year: number } | undefined;
   /** In linear order: everything that is not a fact: kinds' attributes are in `kinds`, but `fn, table, amend, ask, order, condition, decide, settle, calendar, years, phase, step-clause, setup, exchange, hide, assert, slot` are here. */
   readonly clauses: readonly PlacedClause[];
+  /** Keys of the clauses, as they are written, that say or open into anything else. */
+  readonly declaring: ReadonlySet<string>;
   readonly sources: readonly SourceInfo[];
   readonly scenarios: readonly Scenario[];
   readonly diagnostics: readonly Diagnostic[];
