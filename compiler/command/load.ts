@@ -1,4 +1,5 @@
 /** Gets a variant ready to be played: from the cache when nothing changed, else by compiling it. */
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
@@ -21,6 +22,8 @@ export interface Loaded {
   readonly facts: Facts;
   /** What the compiled module exports. */
   readonly table: Table;
+  /** The text of the type guards. */
+  readonly guards: () => string;
   /** Undefined where nothing can be kept. */
   readonly key: CacheKey | undefined;
 }
@@ -64,7 +67,9 @@ export async function loadTarget(target: Target, cache = parseCache()): Promise<
   progress(`compiling ${nameOf(target.path)}`);
   const compiled = await compileTarget(target, entry, cache);
   if (key !== undefined) store(key, entry, compiled);
-  return { target, entry, key, facts: compiled.facts, table: await importCode(compiled) };
+  const { facts, validator } = compiled;
+  const table = await importCode(compiled);
+  return { target, entry, key, facts, table, guards: () => validator };
 }
 
 const fileName = (what: string, text: string): string => `${what}-${hashText(text)}.mjs`;
@@ -72,14 +77,15 @@ const fileName = (what: string, text: string): string => `${what}-${hashText(tex
 async function fromCache(
   key: CacheKey,
   entry: Entry,
-): Promise<{ facts: Facts; table: Table } | undefined> {
+): Promise<Pick<Loaded, 'facts' | 'table' | 'guards'> | undefined> {
   const found = lookUp(key, factsFile, (path) => currentHash(entry.host, path));
   if (found === undefined) return undefined;
   try {
     const stored: unknown = JSON.parse(found.text);
     if (!isStored(stored)) return undefined;
     const module: unknown = await import(pathToFileURL(join(found.folder, stored.module)).href);
-    return isTable(module) ? { facts: stored.facts, table: module } : undefined;
+    const guards = (): string => readFileSync(join(found.folder, stored.guards), 'utf8');
+    return isTable(module) ? { facts: stored.facts, table: module, guards } : undefined;
   } catch {
     return undefined;
   }
@@ -87,7 +93,9 @@ async function fromCache(
 
 interface Stored {
   readonly facts: Facts;
+  /** Names of files. */
   readonly module: string;
+  readonly guards: string;
 }
 
 const isStored = (data: unknown): data is Stored =>
@@ -95,7 +103,9 @@ const isStored = (data: unknown): data is Stored =>
   data !== null &&
   'facts' in data &&
   'module' in data &&
-  typeof data.module === 'string';
+  typeof data.module === 'string' &&
+  'guards' in data &&
+  typeof data.guards === 'string';
 
 /** What lies within the tool names nothing of the machine on which that was built: it is packed and installed elsewhere. */
 const runtimeFrom = (key: CacheKey): string =>
@@ -112,7 +122,7 @@ export function store(
   const guards = fileName('validate', validator);
   const text = code(`./${guards}`, runtimeFrom(key));
   const module = fileName('module', text);
-  const stored: Stored = { facts, module };
+  const stored: Stored = { facts, module, guards };
   return keep(
     key,
     entry.host.reads(),

@@ -47,10 +47,11 @@ async function findIn(loaded: Loaded, suite: SuiteResult): Promise<readonly Find
   const { facts, target } = loaded;
   const source = tracedSource(facts);
   if (source === undefined) return [];
+  const guards = loaded.guards();
   const threads = Math.min(availableParallelism(), mostThreads);
   const all = await Promise.all(
     shares(source.rules, threads).map((rules) =>
-      thread({ target, facts, source: { ...source, rules }, suite }),
+      thread({ target, facts, source: { ...source, rules }, suite, guards }),
     ),
   );
   const found = all.flat();

@@ -19,6 +19,8 @@ export interface Work {
   /** With the rules of its share. */
   readonly source: SourceInfo;
   readonly suite: SuiteResult;
+  /** The text of the type guards. */
+  readonly guards: string;
 }
 
 /** How far it is, and last of all what it found. */
@@ -26,7 +28,7 @@ export type Told = string | readonly Finding[];
 
 const tell = (told: Told): void => parentPort?.postMessage(told);
 
-const { target, facts, source, suite }: Work = workerData;
+const { target, facts, source, suite, guards }: Work = workerData;
 const { host, path } = openEntry(target);
-const options = { library: libraryFolder, edition: target.edition, cache: parseCache() };
+const options = { library: libraryFolder, edition: target.edition, cache: parseCache(), guards };
 tell(await findings(facts, source, suite, workshopOf(host, path, options, player), tell));

@@ -64,8 +64,7 @@ const most = 8;
  * are kept.
  */
 export async function validatorOf(program: Program): Promise<string> {
-  const own = { name: '', title: '', slug: '', hash: '' };
-  const schema = JSON.stringify(schemaOf({ ...program, ...own }));
+  const schema = thingsOf(program);
   const found = lately.get(schema) ?? (await newlyWritten(program, schema));
   // The last to be used is the last to go.
   lately.delete(schema);
@@ -78,6 +77,10 @@ export async function validatorOf(program: Program): Promise<string> {
     .replaceAll(marks.hash, () => program.hash)
     .replaceAll(marks.slug, () => inLiteral(program.slug));
 }
+
+/** Equal for programs whose guards differ in slug and hash alone. */
+export const thingsOf = (program: Program): string =>
+  JSON.stringify(schemaOf({ ...program, name: '', title: '', slug: '', hash: '' }));
 
 async function newlyWritten(program: Program, schema: string): Promise<Kept> {
   let mark = '@';

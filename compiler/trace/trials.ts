@@ -26,33 +26,43 @@ export interface Player {
 
 export const alone = (table: Table): Trial => ({ table, played: (play) => play(table) });
 
+export interface Together {
+  /** The games, by what they are known by. */
+  readonly trials: ReadonlyMap<string, Trial>;
+  /** What cannot be one with others. */
+  readonly unlike: ReadonlyMap<string, Program>;
+}
+
 /**
  * @param program undamaged
- * @param damaged what is to be tried, by what it is known by; what cannot be one with others is left out
+ * @param damaged what is to be tried, by what it is known by; each is let go of before the next is asked for
  */
 export async function together(
   program: Program,
-  damaged: ReadonlyMap<string, Program>,
+  damaged: Iterable<readonly [string, Program]>,
   moduleOf: (program: Program) => Emitted | undefined,
   play: Play,
-): Promise<ReadonlyMap<string, Trial>> {
+): Promise<Together> {
   const all = alternatives(program);
-  const ways = [...damaged].flatMap(([key, one]) => {
+  const ways: (NonNullable<ReturnType<typeof all.add>> & { readonly key: string })[] = [];
+  const unlike = new Map<string, Program>();
+  for (const [key, one] of damaged) {
     const added = all.add(one);
-    return added === undefined ? [] : [{ key, ...added }];
-  });
+    if (added === undefined) unlike.set(key, one);
+    else ways.push({ key, ...added });
+  }
+  const trials = new Map<string, Trial>();
   const whole = ways.length < 2 ? undefined : all.whole();
   const module = whole === undefined ? undefined : moduleOf(whole);
-  if (module === undefined) return new Map();
+  if (module === undefined) return { trials, unlike };
   const shared = await sharedGame(module, play);
-  const found = new Map<string, Trial>();
   for (const { key, way, keptAs } of ways) {
     const isKept =
       keptAs === 'board' || (keptAs === 'map' && shared.atLoad.has(way)) || shared.atStart.has(way);
     const trial = isKept ? alone(await play(module, (one) => one === way)) : shared.trial(way);
-    found.set(key, trial);
+    trials.set(key, trial);
   }
-  return found;
+  return { trials, unlike };
 }
 
 interface Shared {

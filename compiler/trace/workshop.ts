@@ -9,6 +9,7 @@ import type { Host } from '../../language/host.ts';
 import type { Origin, Program, RuleRef, SourceClause } from '../../language/program/program.ts';
 import { isPlayable, moduleOf } from '../pipeline.ts';
 import type { CompileOptions, Emitted } from '../pipeline.ts';
+import { thingsOf } from '../schema/validator.ts';
 import { alone, together } from './trials.ts';
 import type { Player, Trial } from './trials.ts';
 
@@ -39,11 +40,16 @@ export interface Workshop {
   readonly trial: (omitted: Omitted) => Promise<Trial | undefined>;
 }
 
+export interface WorkshopOptions extends Pick<CompileOptions, 'library' | 'edition' | 'cache'> {
+  /** Those of the whole text, where they are written already: nearly all games are of the same things. */
+  readonly guards?: string;
+}
+
 /** The texts must stay as they are while it is used. */
 export function workshopOf(
   host: Host,
   entry: string,
-  options: Pick<CompileOptions, 'library' | 'edition' | 'cache'>,
+  { guards, ...options }: WorkshopOptions,
   player: Player,
 ): Workshop {
   const cache: ParseCache = options.cache ?? new Map();
@@ -72,9 +78,14 @@ export function workshopOf(
     if (!known.has(key)) known.set(key, programOf(omitted)?.hash);
     return known.get(key);
   };
+  const things = whole.program === undefined ? '' : thingsOf(whole.program);
   // Their states are read by nobody else: so one set of guards does for all that have the same things.
-  const emitted = (program: Program): Emitted | undefined =>
-    moduleOf({ ...program, hash: whole.program?.hash ?? program.hash }, entry, options);
+  const emitted = (damaged: Program): Emitted | undefined => {
+    const program = { ...damaged, hash: whole.program?.hash ?? damaged.hash };
+    const module = moduleOf(program, entry, options);
+    if (module === undefined || guards === undefined || thingsOf(program) !== things) return module;
+    return { ...module, validator: () => Promise.resolve(guards) };
+  };
   const made = async (key: string, omitted: Omitted): Promise<Trial | undefined> => {
     const program = single.get(key) ?? programOf(omitted);
     single.delete(key);
@@ -83,22 +94,22 @@ export function workshopOf(
     return module === undefined ? undefined : settingUp(alone(await player.play(module)));
   };
   const prepare = async (all: Iterable<Omitted>): Promise<number> => {
-    if (!player.takesMany || whole.program === undefined) return 0;
-    const damaged = new Map<string, Program>();
-    for (const omitted of all) {
-      const key = rules(omitted);
-      if (key === undefined || key === whole.program.hash) continue;
-      if (trials.has(key) || single.has(key) || damaged.has(key)) continue;
-      const program = programOf(omitted);
-      if (program !== undefined && isPlayable(program)) damaged.set(key, program);
+    const { program: undamaged } = whole;
+    if (!player.takesMany || undamaged === undefined) return 0;
+    function* damaged(): Generator<readonly [string, Program]> {
+      const met = new Set([undefined, undamaged?.hash, ...trials.keys(), ...single.keys()]);
+      for (const omitted of all) {
+        const key = rules(omitted);
+        if (key === undefined || met.has(key)) continue;
+        met.add(key);
+        const program = programOf(omitted);
+        if (program !== undefined && isPlayable(program)) yield [key, program];
+      }
     }
-    const found = await together(whole.program, damaged, emitted, player.play);
-    for (const [key, program] of damaged) {
-      const trial = found.get(key);
-      if (trial === undefined) single.set(key, program);
-      else trials.set(key, Promise.resolve(settingUp(trial)));
-    }
-    return found.size;
+    const found = await together(undamaged, damaged(), emitted, player.play);
+    for (const [key, program] of found.unlike) single.set(key, program);
+    for (const [key, trial] of found.trials) trials.set(key, Promise.resolve(settingUp(trial)));
+    return found.trials.size;
   };
   return {
     rules,
