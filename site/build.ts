@@ -47,9 +47,9 @@ function asset(name: string, text: string): string {
   return path;
 }
 
-async function script(): Promise<string> {
+async function script(name: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'site/client/page.ts')],
+    entryPoints: [join(root, 'site/client', name)],
     bundle: true,
     minify: true,
     write: false,
@@ -113,7 +113,7 @@ const site = {
   home: '/index.html',
   version: LANGUAGE_VERSION,
   style: asset('site.css', readFileSync(join(root, 'site/style/site.css'), 'utf8')),
-  script: asset('site.js', await script()),
+  script: asset('site.js', await script('page.ts')),
   index: asset(
     'search.json',
     indexOf(all.flatMap(({ text, title, page }) => sectionsOf(text, title, page))),
@@ -173,6 +173,9 @@ const eleventy = new Eleventy(join(root, 'site/templates'), out, {
   },
 });
 await eleventy.write();
+
+// Pages of others name it: its name stays.
+writeFileSync(join(out, 'embed.js'), await script('embed.ts'));
 
 writeFileSync(
   join(out, 'manifest.webmanifest'),

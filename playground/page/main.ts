@@ -135,7 +135,7 @@ const connectLanguage = async (there: Editor): Promise<void> => {
 const begin = async (): Promise<void> => {
   const examples = await context.workers.game.ask('examples', null, limits.check);
   if (examples.kind === 'done') store.set({ examples: examples.value });
-  if (await act.files.fromAddress()) return;
+  if ((await act.files.fromAddress()) || isPart) return;
   const { notice } = store.get();
   if (!(await act.goOn())) await act.openTemplate();
   // Why the link was not opened stays on the page.
@@ -171,12 +171,16 @@ const keepSite = (): void => {
   }
 };
 
+/** `?view`: a part of somebody else's page, in which a game is looked at. */
+const isPart = new URLSearchParams(location.search).has('view');
+if (isPart) store.set({ whole: location.pathname + location.hash });
+
 // Who comes to play sees the map first; who comes to write, the text.
 const opens = new URLSearchParams(location.search).get('open');
-if (opens === null || opens === 'empty') void editor.load();
-/** Whoever opens a letter writes no text. */
+if (!isPart && (opens === null || opens === 'empty')) void editor.load();
+/** Whoever opens a letter, or looks at a game, writes no text. */
 const loadEditor = async (): Promise<void> => {
-  if (store.get().letter === undefined) await connectLanguage(await editor.load());
+  if (store.get().letter === undefined && !isPart) await connectLanguage(await editor.load());
 };
 
 void begin().then(loadEditor).then(keepSite);

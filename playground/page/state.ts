@@ -102,6 +102,10 @@ export interface State {
   readonly half: 'text' | 'game';
   readonly layout: Layout;
   readonly look: Look;
+  /** The page is a part of somebody else's, and shows the game alone: the address of the whole one. */
+  readonly whole: string | undefined;
+  /** The game is shown turn after turn. */
+  readonly showing: boolean;
   /** The text is not shown beside the game: the game has the room. */
   readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
@@ -167,6 +171,8 @@ export const startState: State = {
   half: 'game',
   layout: {},
   look: { names: 'short', patterns: false },
+  whole: undefined,
+  showing: false,
   alone: false,
   ...nothingMade,
   code: 'typescript',

@@ -133,7 +133,8 @@ export function files(context: Context, opening: Openers): Files {
       return false;
     }
     await opening.snapshot(unpacked.snapshot);
-    // What is changed from now on is no longer what the link says.
+    // What is changed from now on is no longer what the link says; what is only looked at, is.
+    if (store.get().whole !== undefined) return true;
     window.history.replaceState(null, '', location.pathname + location.search);
     return true;
   };

@@ -22,6 +22,8 @@ import type { LatePost } from './post.ts';
 import { sentences } from './sentences.ts';
 import type { Sentences } from './sentences.ts';
 import type { Player } from './play.ts';
+import { viewing } from './viewing.ts';
+import type { Viewing } from './viewing.ts';
 import { limits } from '../workers.ts';
 import { keepLayout, layoutKept, resized } from '../layout.ts';
 import type { Layout } from '../layout.ts';
@@ -43,6 +45,7 @@ export interface Actions {
   readonly editor: LateEditor;
   readonly eyes: Eyes;
   readonly games: Games;
+  readonly viewing: Viewing;
   readonly sentences: Sentences;
   readonly post: LatePost;
   /** Undefined: as the texts say. */
@@ -139,6 +142,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     editor,
     eyes: looking,
     games: ours,
+    viewing: viewing(context),
     sentences: sentences(context, (line) => act.insertSentence(line, '')),
     post: latePost({ context, compile, play, games: ours, opens }),
     chooseEdition(edition) {

@@ -119,8 +119,9 @@ export function opener(context: Context, { editor, compile, play, looking, games
     (state) => {
       const written = isWritten(state);
       const { inputs, later, drafts } = state.timeline ?? { inputs: [], later: [], drafts: [] };
-      // Of a letter the page that reads it keeps what is to be kept.
-      if (state.letter !== undefined) return { any: false, paper: undefined };
+      // Of a letter the page that reads it keeps what is to be kept; of what is only looked at, nothing is.
+      if (state.letter !== undefined || state.whole !== undefined)
+        return { any: false, paper: undefined };
       return {
         any:
           state.post !== undefined ||
@@ -236,7 +237,8 @@ export function opener(context: Context, { editor, compile, play, looking, games
     async snapshot(snapshot) {
       const [before, was] = [store.get(), opened];
       if (await take(snapshot)) {
-        if (store.get().notice === undefined)
+        const { notice, whole } = store.get();
+        if (notice === undefined && whole === undefined)
           tell(context, { kind: 'good', words: 'The link is open.' });
         return;
       }

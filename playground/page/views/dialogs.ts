@@ -55,6 +55,22 @@ function shareView(
       Link, ${link.length} characters
       <input type="text" readonly .value=${link} @focus=${select} />
     </label>
+    ${
+      state.timeline === undefined
+        ? nothing
+        : html`<details>
+            <summary>Show the game on a page of yours</summary>
+            <label>
+              HTML for a blog or a forum: map and time line
+              <textarea
+                readonly
+                rows="4"
+                .value=${frameOf(link, titleOf(state))}
+                @focus=${select}
+              ></textarea>
+            </label>
+          </details>`
+    }
     <footer>
       <button type="button" class="main" @click=${() => void act.copy(link, 'The link')}>
         Copy
@@ -85,6 +101,15 @@ function shareView(
   `;
 }
 
+const titleOf = ({ summary }: View['state']): string => summary?.title ?? 'A game';
+
+/** What shows a game within another page. */
+function frameOf(link: string, title: string): string {
+  const [address = '', fragment = ''] = link.split('#', 2);
+  const name = title.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<iframe src="${address}?view#${fragment}" title="${name}" width="640" height="640" loading="lazy" style="border:0"></iframe>`;
+}
+
 /** The map and what happened; not the dialog. */
 function printPage(event: Event): void {
   close(event);
@@ -92,7 +117,8 @@ function printPage(event: Event): void {
 }
 
 function select(event: Event): void {
-  if (event.currentTarget instanceof HTMLInputElement) event.currentTarget.select();
+  const { currentTarget: field } = event;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
 function scenarioView({ act }: View, { text }: Dialog & { kind: 'scenario' }): TemplateResult {

@@ -16,6 +16,7 @@ import { sentencesView } from './sentences.ts';
 import { scenariosView } from './scenarios.ts';
 import { splitterView } from './splitter.ts';
 import { tabsView } from './tabs.ts';
+import { viewerView } from './viewer.ts';
 
 export interface View {
   readonly state: State;
@@ -27,6 +28,7 @@ export interface View {
 export function shellView(view: View, editor: HTMLElement): TemplateResult {
   const { state } = view;
   if (state.letter !== undefined) return state.letter.show(view);
+  if (state.whole !== undefined) return viewerView(view, state.whole);
   return html`
     ${headView(view)} ${noticeView(view)}
     <main

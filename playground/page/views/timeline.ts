@@ -28,10 +28,15 @@ function again({ frames }: Timeline, at: number): string | typeof nothing {
   return first === at || frames[at]?.ended !== null ? nothing : String(at - first + 1);
 }
 
-export function timelineView({ state, act }: View, timeline: Timeline): TemplateResult {
+export const timelineView = (view: View, timeline: Timeline): TemplateResult =>
+  html`<nav class="timeline" aria-label="Time line of the game">
+    ${stepsView(view, timeline)} ${gameButtons(view)}
+  </nav>`;
+
+/** The stops, and the way from one to the next. */
+export function stepsView({ act }: View, timeline: Timeline): TemplateResult {
   const { frames, at } = timeline;
-  return html`<nav class="timeline" aria-label="Time line of the game">
-    <button
+  return html`<button
       type="button"
       aria-label="One phase back"
       ?disabled=${at === 0}
@@ -62,8 +67,11 @@ export function timelineView({ state, act }: View, timeline: Timeline): Template
       @click=${() => act.lookAt(at + 1)}
     >
       ›
-    </button>
-    <button
+    </button>`;
+}
+
+function gameButtons({ state, act }: View): TemplateResult {
+  return html`<button
       type="button"
       aria-keyshortcuts="Control+Z"
       title="Undo what was done last in the game (Ctrl+Z)"
@@ -83,6 +91,5 @@ export function timelineView({ state, act }: View, timeline: Timeline): Template
     </button>
     <button type="button" @click=${() => act.showGames()}>Games</button>
     <button type="button" @click=${() => void act.post.show()}>By post</button>
-    <button type="button" @click=${() => void act.player.restart()}>Start again</button>
-  </nav>`;
+    <button type="button" @click=${() => void act.player.restart()}>Start again</button>`;
 }
