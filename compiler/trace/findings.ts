@@ -9,6 +9,7 @@ import { firstClauses, openClauses } from './clauses.ts';
 import type { OpenClause } from './clauses.ts';
 import { firstRules, prove, provingWords } from './prove.ts';
 import type { Proof } from './prove.ts';
+import { isRuling } from './ways.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
 /** Of a rule; `proof` is undefined where it is not proved, or not enforced. */
@@ -47,7 +48,10 @@ export async function findings(
   }));
 }
 
-/** At most so many shares of the rules, of about as much work each: the rules with the most clauses first, each to whoever has least. */
+/** So many games are tried of it, about: without it, and without each clause that says something by itself. */
+const workOf = ({ clauses }: SourceRule): number => 1 + clauses.filter(isRuling).length;
+
+/** At most so many shares of the rules, of about as much work each: the longest rules first, each to whoever has least. */
 export function shares(
   rules: readonly SourceRule[],
   most: number,
@@ -56,11 +60,11 @@ export function shares(
     work: 0,
     mine: new Set<SourceRule>(),
   }));
-  for (const rule of rules.toSorted((a, b) => b.clauses.length - a.clauses.length)) {
+  for (const rule of rules.toSorted((a, b) => workOf(b) - workOf(a))) {
     const [least] = all.toSorted((a, b) => a.work - b.work);
     if (least === undefined) break;
     least.mine.add(rule);
-    least.work += 1 + rule.clauses.length;
+    least.work += workOf(rule);
   }
   return all.map(({ mine }) => rules.filter((rule) => mine.has(rule)));
 }
