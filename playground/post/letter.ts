@@ -44,7 +44,7 @@ const gameId: Shape<string> = (data): data is string => text(data) && /^[\w-]{1,
 const isLetter = object<Letter>({
   version: (data): data is 1 => data === 1,
   id: gameId,
-  name: text,
+  name: (data): data is string => text(data) && data.length <= 200,
   seat: text,
   secret: isSecret,
   signs: isOpenKey,

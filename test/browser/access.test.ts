@@ -1,12 +1,9 @@
 /** For everybody: with the keyboard alone, with a screen reader, by day and by night, on a phone. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { serious } from './support/axe.ts';
 import { edited, editing } from './support/editing.ts';
 import {
   adjudicate,
-  calm,
   clickSpace,
   openExample,
   paste,
@@ -18,33 +15,6 @@ import {
 import { takeAll } from './support/pictures.ts';
 
 const open = playgrounds();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-async function serious(page: Page): Promise<readonly string[]> {
-  // The checker loses its way where the page changes under it.
-  await calm(page);
-  const violations = await page.evaluate(async (source) => {
-    if (Reflect.get(window, 'axe') === undefined) window.eval(source);
-    const engine: { run(): Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe');
-    return (await engine.run()).violations;
-  }, axe);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
-}
-
 test.each([
   ['light', 1440],
   ['dark', 1440],

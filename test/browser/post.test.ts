@@ -1,9 +1,10 @@
 /** A turn of a game by post: the keeper and two who were written to, each with a browser of their own. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openExample, ordersReady, playgrounds, typeOrder } from './support/page.ts';
-import { calm } from './support/page.ts';
+import { serious } from './support/axe.ts';
+import { calm, ordersReady, playgrounds, typeOrder } from './support/page.ts';
 import { looks, take } from './support/pictures.ts';
+import { keeperOf, letterTo, reads, seals, stands, takesIn } from './support/post.ts';
 
 const open = playgrounds();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -22,63 +23,8 @@ async function pictures(page: Page, name: string): Promise<void> {
   await calm(page);
 }
 
-const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-
-/** The link of the letter to somebody, as the keeper copies it. */
-async function letterTo(page: Page, who: string): Promise<string> {
-  const row = page.getByRole('group', { name: `Letter to ${who}` });
-  await row.getByRole('button', { name: 'Copy link' }).click();
-  const said = page.locator('dialog [role="status"]', {
-    hasText: `The letter to ${who} is copied.`,
-  });
-  await said.waitFor();
-  return copied(page);
-}
-
-async function keeperOf(title: string, options = {}) {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page, complaints } = await open({ permissions, ...options });
-  await openExample(page, title);
-  await page.getByRole('button', { name: 'By post' }).click();
-  await page.getByLabel('Name of the game').fill('Friday');
-  await page.getByRole('button', { name: 'Play this game by post' }).click();
-  await page.getByRole('list', { name: 'Seats' }).waitFor();
-  return { page, complaints };
-}
-
-/** Opens a letter as somebody does who was sent it. */
-async function reads(link: string, options = {}) {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page, complaints } = await open(
-    { permissions, ...options },
-    link.slice(link.indexOf('#')),
-  );
-  await page.locator('.letter .map svg').waitFor();
-  return { page, complaints };
-}
-
-async function seals(page: Page, name = ''): Promise<string> {
-  await page.getByRole('button', { name: /^Seal (my answer|it again)$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your answer is sealed' });
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await dialog.getByRole('status').filter({ hasText: 'The answer is copied.' }).waitFor();
-  if (name !== '') await take(page, name);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  return copied(page);
-}
-
-async function takesIn(page: Page, text: string): Promise<readonly string[]> {
-  await page.getByLabel('Answers that came').fill(text);
-  await page.getByRole('button', { name: 'Take in' }).click();
-  await page.locator('.taken li').first().waitFor();
-  return page.locator('.taken li').allInnerTexts();
-}
-
-const stands = (page: Page, who: string): Promise<string> =>
-  page.locator('.players li', { hasText: who }).locator('.stand').innerText();
-
 test('a turn goes by post: letters, orders, answers, what came of them', async () => {
-  const keeper = await keeperOf('Republic in fog');
+  const keeper = await keeperOf(open, 'Republic in fog');
   const first = await letterTo(keeper.page, 'Ulster');
   const second = await letterTo(keeper.page, 'Munster');
   await pictures(keeper.page, 'post-keeper');
@@ -86,8 +32,8 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
   expect(await stands(keeper.page, 'Ulster')).toBe('missing, letter written');
   expect(await stands(keeper.page, 'Britain')).toBe('missing, no letter yet');
 
-  const ulster = await reads(first);
-  const munster = await reads(second, phone);
+  const ulster = await reads(open, first);
+  const munster = await reads(open, second, phone);
   await typeOrder(ulster.page, 'Ulster', 'Pay 3 to Munster');
   await ordersReady(ulster.page, '1 order is ready');
   await pictures(ulster.page, 'post-letter');
@@ -137,13 +83,76 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
   ]);
 
   // Munster is told what it was paid, and Leinster is not.
-  const told = await reads(next, phone);
+  const told = await reads(open, next, phone);
   expect(await told.page.locator('.lists').innerText()).toContain('5 from Ulster');
   expect(await told.page.locator('.report').innerText()).toContain('Receive 5 from Ulster');
   await take(told.page, 'post-next-phone');
-  const other = await reads(await letterTo(keeper.page, 'Leinster'));
+  const other = await reads(open, await letterTo(keeper.page, 'Leinster'));
   expect(await other.page.locator('body').innerText()).not.toMatch(
     /5 (?:from|to) (?:Ulster|Munster)/,
   );
   for (const one of [keeper, ulster, munster, told, other]) expect(one.complaints).toEqual([]);
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('axe finds nothing serious: %s, %i wide', async (colorScheme, width) => {
+  const options = { colorScheme, viewport: { width, height: 844 }, bypassCSP: true };
+  const keeper = await keeperOf(open, 'Republic', options);
+  const link = await letterTo(keeper.page, 'Ulster');
+  await takesIn(keeper.page, 'answer=1.99.AAAA');
+  expect(await serious(keeper.page)).toEqual([]);
+  const { page } = await reads(open, link, options);
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Seal my answer' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await serious(page)).toEqual([]);
+});
+
+test('with the keyboard alone: a letter is opened, ordered on, sealed; the answer taken in', async () => {
+  const keeper = await keeperOf(open, 'Republic in fog');
+  const letter = await reads(open, await letterTo(keeper.page, 'Ulster'));
+  const { page } = letter;
+  const press = async (name: string | RegExp): Promise<void> => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.getByLabel('Type an order for Ulster').focus();
+  await page.keyboard.type('Pay 3 to Munster');
+  await page.keyboard.press('Enter');
+  await ordersReady(page, '1 order is ready');
+  await press('Seal my answer');
+  const dialog = page.getByRole('dialog', { name: 'Your answer is sealed' });
+  await dialog.waitFor();
+  const packet = await dialog.getByLabel('Answer').inputValue();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // Where the focus was before.
+  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(
+    'Seal it again',
+  );
+  await keeper.page.getByLabel('Answers that came').focus();
+  await keeper.page.keyboard.insertText(packet);
+  await keeper.page.keyboard.press('Tab');
+  await keeper.page.keyboard.press('Enter');
+  await keeper.page.getByText('The answer of Ulster is taken in.').waitFor();
+  // A screen reader is told so.
+  expect(await keeper.page.locator('[role="status"] .taken').count()).toBe(1);
+});
+
+test('on paper it says where the game stands and what is asked, and has lines to write on', async () => {
+  const keeper = await keeperOf(open, 'Republic in fog');
+  const { page } = await reads(open, await letterTo(keeper.page, 'Ulster'));
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.paper');
+  await paper.waitFor();
+  const words = await paper.innerText();
+  expect(words).toContain('Friday: letter to Ulster');
+  expect(words).toContain('Ulster: BeN, BeS');
+  expect(words).toContain('Payments: up to 8 orders; such as Pay');
+  expect(await page.locator('.map svg').isVisible()).toBe(true);
+  expect(await page.locator('.paper .line').count()).toBeGreaterThan(3);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.screenshot({ path: '.cache/screenshots/post-paper.png', fullPage: true });
 });

@@ -43,6 +43,7 @@ export function keeperView(
   const again = (): void => store.set({});
 
   const take = async (text: string): Promise<void> => {
+    taken = [];
     store.set({ notice: undefined });
     taken = await keeper.takeAnswers(text);
     if (taken.length === 0)
@@ -112,7 +113,8 @@ export function keeperView(
                 aria-hidden="true"
               ></span>`
         }
-        <strong>${who}</strong> <span class="stand">${standing(seat)}</span>
+        <strong>${who}</strong>
+        <span class="stand">${standing(seat, view.state.automatic.includes(who))}</span>
       </p>
       <div class="tools" role="group" aria-label=${`Letter to ${who}`}>
         ${
@@ -233,9 +235,11 @@ export function keeperView(
                   </label>
                 </div>
               </form>
-              <ul class="taken" role="status">
-                ${taken.map(({ ok, words }) => html`<li data-ok=${ok ? 'yes' : 'no'}>${words}</li>`)}
-              </ul>
+              <div role="status">
+                <ul class="taken">
+                  ${taken.map(({ ok, words }) => html`<li data-ok=${ok ? 'yes' : 'no'}>${words}</li>`)}
+                </ul>
+              </div>
               <p class="missing" role="status">
                 ${
                   gone.length === 0
@@ -314,9 +318,10 @@ const LARGEST = 2_000_000;
 const turns = ({ record: { inputs } }: Book): string =>
   inputs.length === 1 ? '1 turn' : `${inputs.length} turns`;
 
-function standing({ asked, answer, drafts, written }: SeatNow): string {
+function standing({ asked, answer, drafts, written }: SeatNow, automatic: boolean): string {
   if (answer !== undefined) return `answered ${briefTime(answer.number)}`;
   if (drafts > 0) return drafts === 1 ? '1 order put down here' : `${drafts} orders put down here`;
+  if (automatic) return 'automatic';
   const letter = written ? 'letter written' : 'no letter yet';
   if (asked === 'no') return `not asked now, ${letter}`;
   return asked === 'early' ? `may answer ahead of time, ${letter}` : `missing, ${letter}`;

@@ -396,6 +396,7 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
     if (kept === undefined) store.set({ game: { id: book.game, name: book.name } });
     else games.become(kept);
     await follow();
+    tell(context, { kind: 'good', words: `${book.name} is open.` });
   };
 
   const saveFile = (book: Book): void =>

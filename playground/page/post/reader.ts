@@ -19,14 +19,14 @@ import { tell, valueOf } from '../context.ts';
 import { limits } from '../workers.ts';
 import { answerView } from './answer-view.ts';
 import { letterView } from './letter-view.ts';
-import { keepLetters, lettersKept } from './storage.ts';
+import { bookKept, keepLetters, lettersKept } from './storage.ts';
 
 export interface Reader {
   /**
    * Opens a letter; where it cannot be opened that is told, and nothing is changed.
    * @param text as it came
    */
-  take(bytes: Uint8Array<ArrayBuffer>, text: string, trusted?: boolean): Promise<boolean>;
+  take(bytes: Uint8Array<ArrayBuffer>, text: string): Promise<boolean>;
   /** Seals the orders as they stand. */
   seal(): Promise<void>;
 }
@@ -45,9 +45,8 @@ export function reader({ context, opens }: PostParts): Reader {
   let shown: Timeline | undefined;
 
   const remember = (how: (known: Correspondences) => Correspondences): void => {
-    const before = lettersKept();
     // Where the browser keeps nothing, this page does as long as it is open.
-    known = how(Object.keys(before).length === 0 ? known : before);
+    known = how(warned ? known : lettersKept());
     if (keepLetters(known) || warned) return;
     warned = true;
     tell(context, {
@@ -130,7 +129,11 @@ export function reader({ context, opens }: PostParts): Reader {
           : 'This is no letter that this page knows how to read.',
       );
     }
-    const remarks = remarksOn(lettersKept(), opened);
+    // Who keeps the game reads the letters to everybody.
+    const own = bookKept(opened.letter.id) !== undefined;
+    const remarks = remarksOn(warned ? known : lettersKept(), opened).filter(
+      ({ kind }) => !own || kind !== 'another seat',
+    );
     const [strange] = remarks;
     if (strange?.kind === 'another keeper' && !trusted) {
       tell(context, {
@@ -194,7 +197,16 @@ export function reader({ context, opens }: PostParts): Reader {
     remember((before) => withOrders(before, letter.open, { orders }));
   });
 
-  return { take, seal };
+  /** One after the other: what one says may hang on those before. */
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    seal,
+    take(bytes, text) {
+      const opening = last.then(() => take(bytes, text));
+      last = opening.catch(() => undefined);
+      return opening;
+    },
+  };
 }
 
 /** Loaded anew, the page opens the same letter. */

@@ -28,6 +28,14 @@ export function playView(view: View): TemplateResult {
               : 'Getting the game ready…'
         }
       </p>
+      ${
+        compiling === 'errors' || compiling === 'stopped'
+          ? html`<p>
+              <button type="button" @click=${() => view.act.showGames()}>Games</button>
+              <button type="button" @click=${() => void view.act.post.show()}>By post</button>
+            </p>`
+          : nothing
+      }
     </div>`;
   }
   const frame = seenOf(timeline);

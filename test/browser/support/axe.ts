@@ -1,0 +1,33 @@
+/** Looks for what keeps people from using the page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { calm } from './page.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe-core finds wrong that is serious. The page must be open with `bypassCSP`. */
+export async function serious(page: Page): Promise<readonly string[]> {
+  // The checker loses its way where the page changes under it.
+  await calm(page);
+  const violations = await page.evaluate(async (source) => {
+    if (Reflect.get(window, 'axe') === undefined) window.eval(source);
+    const engine: { run(): Promise<{ violations: Violation[] }> } = Reflect.get(window, 'axe');
+    return (await engine.run()).violations;
+  }, axe);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+}
