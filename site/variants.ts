@@ -15,6 +15,8 @@ export interface ShownVariant {
   readonly spaces: number;
   /** `Spring, Fall` */
   readonly seasons: readonly string[];
+  /** How many phases a year has at most: what nobody has to do anything in is passed over. */
+  readonly phases: number;
   readonly start: string;
   /** Who designed it, where, when: as the text says. */
   readonly about: readonly { readonly key: string; readonly text: string }[];
@@ -68,6 +70,7 @@ export function shownVariants(texts: Texts): readonly ShownVariant[] {
       players: (kinds[builtin.power]?.members ?? []).map((power) => power.name),
       spaces: kinds[builtin.space]?.members.length ?? 0,
       seasons: calendar.seasons.map(({ season }) => seasonName(season)),
+      phases: calendar.seasons.reduce((sum, { phases }) => sum + phases.length, 0),
       start: `${seasonName(calendar.start.season)} ${calendar.start.year}`,
       about: aboutOf(texts, name),
       traits: traitsOf(program, common),

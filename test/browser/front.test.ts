@@ -66,6 +66,7 @@ test('the gallery shows every variant, and those that are looked for', async () 
   const cards = page.locator('.gallery > li:visible');
   const all = await cards.count();
   expect(all).toBeGreaterThan(6);
+  expect(await cards.first().innerText()).toContain('up to 5 phases');
   await page.getByLabel('not everything is seen by all').check();
   expect(await cards.count()).toBeLessThan(all);
   expect(await cards.locator('h2').allInnerTexts()).toContain('Republic in fog');
