@@ -48,23 +48,23 @@ export async function findings(
   }));
 }
 
-/** So many games are tried of it, about: without it, and without each clause that says something by itself. */
-const workOf = ({ clauses }: SourceRule): number => 1 + clauses.filter(isRuling).length;
+/** So many games are tried of them, about: without each, and without each clause that says something by itself. */
+const workOf = (rules: readonly SourceRule[]): number =>
+  rules.reduce((sum, { clauses }) => sum + 1 + clauses.filter(isRuling).length, 0);
 
-/** At most so many shares of the rules, of about as much work each: the longest rules first, each to whoever has least. */
+/**
+ * At most so many shares of the rules, of about as much work each: the most work first, each to whoever has least.
+ * Rules that follow from units stay together: what is played without the clauses of a unit does for all of them.
+ */
 export function shares(
   rules: readonly SourceRule[],
   most: number,
 ): readonly (readonly SourceRule[])[] {
-  const all = Array.from({ length: Math.min(most, rules.length) }, () => ({
-    work: 0,
-    mine: new Set<SourceRule>(),
-  }));
-  for (const rule of rules.toSorted((a, b) => workOf(b) - workOf(a))) {
-    const [least] = all.toSorted((a, b) => a.work - b.work);
-    if (least === undefined) break;
-    least.mine.add(rule);
-    least.work += workOf(rule);
-  }
-  return all.map(({ mine }) => rules.filter((rule) => mine.has(rule)));
+  const ofUnits = rules.filter(({ fromUnits }) => fromUnits.length > 0);
+  const single = rules.filter(({ fromUnits }) => fromUnits.length === 0).map((rule) => [rule]);
+  const parts = [...single, ofUnits].filter((part) => part.length > 0);
+  const all: SourceRule[][] = Array.from({ length: Math.min(most, parts.length) }, () => []);
+  for (const part of parts.toSorted((a, b) => workOf(b) - workOf(a)))
+    all.toSorted((a, b) => workOf(a) - workOf(b))[0]?.push(...part);
+  return all.map((mine) => rules.filter((rule) => mine.includes(rule)));
 }
