@@ -162,9 +162,12 @@ test('orders of a link that are none of its stop are left out, and told', async 
     { who: 'Italy', order: 'A PAR - BUR' },
     { who: 'Nobody', order: 'A ROM - APU' },
     { who: 'Italy', order: '<img src=x onerror=alert(1)>' },
-    { who: 'Italy', order: { verb: 'move', unit: { __proto__: null, x: 1 } } },
+    { who: 'Italy', order: { verb: 'move', unit: { x: 1 } } },
   ];
-  const fragment = (await pack({ ...unpacked.snapshot, drafts })) ?? '';
+  const forged: typeof unpacked.snapshot = JSON.parse(
+    JSON.stringify({ ...unpacked.snapshot, drafts }),
+  );
+  const fragment = (await pack(forged)) ?? '';
   const { page: there, complaints } = await open({}, fragment);
   await there.locator('.notice', { hasText: 'were left out' }).waitFor();
   expect(await there.locator('.turn').innerText()).toContain('1 order is ready');

@@ -51,7 +51,7 @@ test('hovering tells the rule of the edition that is chosen', async () => {
       '',
     ].join('\n'),
   );
-  await ready(page);
+  await ready(page, 'Mine');
   const name = page.locator('.cm-line', { hasText: 'only when' }).getByText('deep').first();
   const said = async (): Promise<string> => {
     await page.mouse.move(5, 300);
