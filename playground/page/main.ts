@@ -3,7 +3,7 @@ import './style/page.css';
 import { render } from 'lit-html';
 import { actions } from './actions/index.ts';
 import type { Context } from './context.ts';
-import type { Editor } from './editor/editor.ts';
+import { editing, tellMissing } from './editor/editing.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
@@ -14,7 +14,7 @@ import type { State } from './state.ts';
 import { storeOf } from './store.ts';
 import { shellView } from './views/shell.ts';
 import type { View } from './views/shell.ts';
-import { languagePort, limits, openWorkers } from './workers.ts';
+import { limits, openWorkers } from './workers.ts';
 import { night, shownTheme } from './night.ts';
 
 const root = document.getElementById('page');
@@ -23,18 +23,23 @@ if (root === null) throw new Error('the page has no place for its content');
 const store = storeOf<State>(startState);
 const context: Context = { store, workers: openWorkers() };
 const box = document.createElement('div');
-const editor = lateEditor(box, {
-  changed(text, whole) {
-    const { source, shown } = store.get();
-    if (shown === undefined) act.compiler.changed({ ...source, text }, whole);
+const editor = lateEditor(
+  box,
+  {
+    changed(text, whole) {
+      const { source, shown } = store.get();
+      if (shown === undefined) act.compiler.changed({ ...source, text }, whole);
+    },
+    moved(line) {
+      const { source, shown } = store.get();
+      store.set({ cursor: { path: shown?.path ?? source.path, line } });
+    },
+    format: () => void act.format(),
   },
-  moved(line) {
-    const { source, shown } = store.get();
-    store.set({ cursor: { path: shown?.path ?? source.path, line } });
-  },
-  format: () => void act.format(),
-});
+  () => tellMissing(context, act),
+);
 const act = actions(context, editor);
+const writing = editing(context, act, editor);
 
 /** The text of a picture; undefined where there is none. */
 async function drawn(ask: () => Promise<Outcome<Answer<string>>>): Promise<string | undefined> {
@@ -79,16 +84,12 @@ const show = (now: State): void => {
 
 let marked = startState.diagnostics;
 let { ran, shown } = startState;
-/** Comes with the editor. */
-let view: Editor['view'] | undefined;
-/** Comes with the language client. */
-let tellOutcomes: ((view: Editor['view'], all: State['ran']) => void) | undefined;
 store.listen((state) => {
   show(state);
   act.eyes.follow();
   if (state.ran !== ran || state.shown !== shown) {
     ({ ran, shown } = state);
-    if (view !== undefined) tellOutcomes?.(view, ran);
+    writing.show(ran);
   }
   if (state.diagnostics !== marked && state.shown === undefined) {
     marked = state.diagnostics;
@@ -98,39 +99,6 @@ store.listen((state) => {
 show(store.get());
 
 night.addEventListener('change', () => show(store.get()));
-
-/** The language client is a part of its own, which comes when the page is usable. */
-const connectLanguage = async (there: Editor): Promise<void> => {
-  ({ view } = there);
-  const [{ languageClient }, lenses] = await Promise.all([
-    import('./editor/language.ts'),
-    import('./editor/lenses.ts'),
-  ]);
-  const client = await languageClient({
-    connect: () => languagePort(context.workers),
-    async show(path) {
-      await act.goTo({ path, line: 1 });
-      return there.view;
-    },
-    runScenario: (title) => void act.desk.scenario(title),
-  });
-  tellOutcomes = lenses.tellOutcomes;
-  editor.connect((path) => client.extension(path));
-  let chosen: string | undefined;
-  const choose = ({ source: { path, edition } }: State): void => {
-    const now = `${edition ?? ''} ${path}`;
-    if (now === chosen) return;
-    chosen = now;
-    client.choose(path, edition);
-  };
-  choose(store.get());
-  store.listen(choose);
-  context.workers.text.onStop(async () => {
-    await client.reconnect();
-    chosen = undefined;
-    choose(store.get());
-  });
-};
 
 const begin = async (): Promise<void> => {
   const examples = await context.workers.game.ask('examples', null, limits.check);
@@ -177,10 +145,11 @@ if (isPart) store.set({ whole: location.pathname + location.hash });
 
 // Who comes to play sees the map first; who comes to write, the text.
 const opens = new URLSearchParams(location.search).get('open');
-if (!isPart && (opens === null || opens === 'empty')) void editor.load();
+// Where it cannot be loaded, that is told when the rest is there.
+if (!isPart && (opens === null || opens === 'empty')) editor.load().catch(() => undefined);
 /** Whoever opens a letter, or looks at a game, writes no text. */
 const loadEditor = async (): Promise<void> => {
-  if (store.get().letter === undefined && !isPart) await connectLanguage(await editor.load());
+  if (store.get().letter === undefined && !isPart) await writing.begin();
 };
 
 void begin().then(loadEditor).then(keepSite);

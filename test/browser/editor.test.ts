@@ -1,7 +1,15 @@
 /** What the editor shows of the text besides: colours by meaning, what is not written but holds, scenarios to be run. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+import { expect, inject, test } from 'vitest';
+import {
+  adjudicate,
+  openExample,
+  paste,
+  playable,
+  playgrounds,
+  ready,
+  textOf,
+} from './support/page.ts';
 
 const open = playgrounds();
 
@@ -94,3 +102,29 @@ test('texts of the library have no scenarios to be run in them', async () => {
   await page.locator('.cm-lens').first().waitFor();
   expect(complaints).toEqual([]);
 });
+
+test.each(['editor', 'language', 'text.worker'])(
+  'where %s cannot be loaded, that is told, the game is played, and a page that is loaded anew is the same',
+  async (part) => {
+    const { page } = await open({ serviceWorkers: 'block' }, '#');
+    await page.goto('about:blank');
+    const file = `**/${part}-*.js`;
+    let times = 0;
+    await page.route(file, (route) => {
+      times += 1;
+      return route.abort();
+    });
+    await page.goto(`${inject('site')}?open=fleet-rome`);
+    await playable(page, 'Fleet Rome');
+    await page.locator('.notice', { hasText: 'could not be loaded' }).waitFor();
+    // It is not asked for again and again.
+    await page.waitForTimeout(1500);
+    expect(times).toBeLessThan(4);
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Load the page anew' }).click();
+    await page.locator('.cm-content .cm-is').first().waitFor();
+    await playable(page, 'Fleet Rome');
+    expect(await textOf(page)).toContain('Fleet Rome');
+    await adjudicate(page);
+  },
+);

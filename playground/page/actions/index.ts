@@ -84,6 +84,8 @@ export interface Actions {
   copy(text: string, what: string): Promise<void>;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
   goOn(): Promise<boolean>;
+  /** Loaded anew, the page will be as it is now. */
+  stay(): void;
 }
 
 export function actions(context: Context, editor: LateEditor): Actions {
@@ -136,6 +138,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
 
   const act: Actions = {
     goOn: () => opens.goOn(() => void act.openTemplate()),
+    stay: opens.stay,
     compiler: compile,
     player: play,
     desk: papers,

@@ -28,21 +28,27 @@ export interface Own {
   readonly paper: string | undefined;
 }
 
-/**
- * @param shelve keeps the text besides, where it is one's own
- * @returns keeps at once what would be kept in a moment
- */
+export interface Keeping {
+  /** Keeps at once what would be kept in a moment. */
+  now(): void;
+  /** Keeps the page even if nothing was done on it. */
+  whatever(): void;
+}
+
+/** @param shelve keeps the text besides, where it is one's own */
 export function keep(
   store: Store<State>,
   ownOf: (state: State) => Own,
   shelve: () => void,
-): () => void {
+): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight'> = store.get();
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (!ownOf(store.get()).any) return;
+    if (ownOf(store.get()).any) whatever();
+  };
+  const whatever = (): void => {
     shelve();
     const { paper } = ownOf(store.get());
     const open = store.get().game.id;
@@ -71,7 +77,7 @@ export function keep(
     if (timer !== undefined) write();
   };
   window.addEventListener('pagehide', atOnce);
-  return atOnce;
+  return { now: atOnce, whatever };
 }
 
 /** What was kept last, in this tab if there is anything of it. */

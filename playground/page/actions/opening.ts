@@ -38,6 +38,8 @@ export interface Opener {
   of(): string;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
   goOn(otherwise: () => void): Promise<boolean>;
+  /** Keeps the page as it is, even if nothing was written or played on it. */
+  stay(): void;
 }
 
 const textIn = (papers: readonly Paper[], id: string): string | undefined =>
@@ -114,7 +116,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     store.set({ papers });
     divide(papers);
   });
-  const keepNow = keep(
+  const { now: keepNow, whatever: stay } = keep(
     store,
     (state) => {
       const written = isWritten(state);
@@ -234,6 +236,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     paper,
     game,
     of,
+    stay,
     async snapshot(snapshot) {
       const [before, was] = [store.get(), opened];
       if (await take(snapshot)) {

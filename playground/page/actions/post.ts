@@ -1,4 +1,5 @@
 /** Play by post comes when somebody needs it: whoever keeps such a game, or was sent something of one. */
+import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { Post } from '../post/post.ts';
 import type { Compiler } from './compile.ts';
@@ -26,12 +27,23 @@ export const bookPlace = 'variorum playground, by post, ';
 
 export function latePost(parts: PostParts): LatePost {
   let there: Promise<Post> | undefined;
-  const load = (): Promise<Post> =>
-    (there ??= import('../post/post.ts').then(({ postOf }) => postOf(parts)));
+  const load = async (): Promise<Post | undefined> => {
+    try {
+      return await (there ??= import('../post/post.ts').then(({ postOf }) => postOf(parts)));
+    } catch {
+      there = undefined;
+      tell(parts.context, {
+        kind: 'bad',
+        words: 'What plays by post could not be loaded.',
+        help: 'When there is a network again, load the page anew, and open the letter or the game once more.',
+      });
+      return undefined;
+    }
+  };
   if (keepsGames()) void load();
   return {
-    show: async () => (await load()).show(),
-    take: async (text) => (await load()).take(text),
+    show: async () => (await load())?.show(),
+    take: async (text) => (await (await load())?.take(text)) ?? false,
   };
 }
 

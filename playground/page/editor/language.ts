@@ -21,7 +21,7 @@ import { lensLooks, lenses } from './lenses.ts';
 import { tokenColours, tokens } from './tokens.ts';
 
 export interface LanguageHost {
-  /** Opens a connection to the worker; it closes when the worker is ended. */
+  /** Opens a connection to the worker; it closes when the worker is ended. Undefined: there is none to be had. */
   connect(): Promise<MessagePort | undefined>;
   /** Shows a text, and gives the editor that has it then. */
   show(path: string): Promise<EditorView | undefined>;
@@ -34,7 +34,7 @@ export interface LanguageClient {
   extension(path: string): Extension;
   /** The edition in which the text of a path is read; undefined: as the texts say. */
   choose(path: string, edition: string | undefined): void;
-  /** After the worker was ended. */
+  /** After the worker was ended. @throws where there is no connection to be had */
   reconnect(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function languageClient(host: LanguageHost): Promise<LanguageClient
 
   const reconnect = async (): Promise<void> => {
     const port = await host.connect();
-    if (port === undefined) return;
+    if (port === undefined) throw new Error('nobody answers for the language');
     if (client.connected) client.disconnect();
     client.connect(transportOf(port));
     await client.initializing;

@@ -2,11 +2,12 @@
 import type { Editor, Heard } from './editor.ts';
 
 export interface LateEditor extends Omit<Editor, 'view' | 'text'> {
-  /** Whatever was asked of it meanwhile is done when it is there. */
+  /** Whatever was asked of it meanwhile is done when it is there. Rejected where it cannot be had; it may be asked again. */
   load(): Promise<Editor>;
 }
 
-export function lateEditor(parent: HTMLElement, heard: Heard): LateEditor {
+/** @param missing it was wanted, and cannot be had */
+export function lateEditor(parent: HTMLElement, heard: Heard, missing: () => void): LateEditor {
   let editor: Editor | undefined;
   let loading: Promise<Editor> | undefined;
   let waiting: ((editor: Editor) => void)[] = [];
@@ -14,15 +15,21 @@ export function lateEditor(parent: HTMLElement, heard: Heard): LateEditor {
   early.className = 'early';
   parent.append(early);
 
-  const load = (): Promise<Editor> =>
-    (loading ??= import('./editor.ts').then(({ openEditor }) => {
+  const opened = async (): Promise<Editor> => {
+    try {
+      const { openEditor } = await import('./editor.ts');
       early.remove();
       const there = openEditor(parent, heard);
       editor = there;
       for (const one of waiting) one(there);
       waiting = [];
       return there;
-    }));
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const load = (): Promise<Editor> => (loading ??= opened());
   const later = (what: (editor: Editor) => void): void => {
     if (editor === undefined) waiting.push(what);
     else what(editor);
@@ -30,7 +37,7 @@ export function lateEditor(parent: HTMLElement, heard: Heard): LateEditor {
   /** Somebody wants to write, or to be shown a place. */
   const now = (what: (editor: Editor) => void): void => {
     later(what);
-    void load();
+    load().catch(missing);
   };
   return {
     load,
