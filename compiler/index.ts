@@ -26,6 +26,8 @@ export type { Lettering } from './picture/measure.ts';
 export type { Patterns } from './picture/things.ts';
 export type { Names } from './picture/labels.ts';
 export type { Drawing } from './picture/drawing.ts';
+export { letteredOf, withNames } from './picture/lettered.ts';
+export type { Lettered } from './picture/lettered.ts';
 export { powerColours } from './picture/powers.ts';
 export { picture } from './picture/picture.ts';
 export { film } from './picture/film.ts';

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
+import { preload } from './sandbox/preload.ts';
 import { runtimeText } from './sandbox/runtime-text.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { textAlone } from './sandbox/validators.ts';
+import { newVariant } from './protocol/source.ts';
+import { shipped } from './shipped/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,7 +18,21 @@ export default defineConfig({
     // The compiler is one large part, which comes after the page is usable.
     chunkSizeWarningLimit: 2000,
   },
-  plugins: [sandbox()],
+  plugins: [
+    sandbox(),
+    preload('game.worker-'),
+    shipped(`${import.meta.dirname}/../variants/`, newVariant),
+  ],
   // One file each: in their frames they can load nothing.
-  worker: { format: 'iife', plugins: () => [textAlone(), runtimeText()] },
+  worker: {
+    format: 'iife',
+    plugins: () => [textAlone(), runtimeText()],
+    // What of them is not used does nothing by being loaded: the worker that plays goes without the language.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: (id) =>
+          id.includes('node_modules') || !/[/](?:language|compiler|runtime)[/]/u.test(id),
+      },
+    },
+  },
 });

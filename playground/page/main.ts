@@ -1,4 +1,4 @@
-/** Puts the page together. The compiler comes with the workers, after the page can be used. */
+/** Puts the page together. What plays comes with it, and the compiler after the map. */
 import './style/page.css';
 import { render } from 'lit-html';
 import { actions } from './actions/index.ts';
@@ -7,14 +7,12 @@ import { editing, tellMissing } from './editor/editing.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
-import type { Answer } from '../protocol/calls.ts';
-import type { Outcome } from '../protocol/client.ts';
 import { startState } from './state.ts';
 import type { State } from './state.ts';
 import { storeOf } from './store.ts';
 import { shellView } from './views/shell.ts';
 import type { View } from './views/shell.ts';
-import { limits, openWorkers } from './workers.ts';
+import { openWorkers } from './workers.ts';
 import { night, shownTheme } from './night.ts';
 
 const root = document.getElementById('page');
@@ -41,17 +39,9 @@ const editor = lateEditor(
 const act = actions(context, editor);
 const writing = editing(context, act, editor);
 
-/** The text of a picture; undefined where there is none. */
-async function drawn(ask: () => Promise<Outcome<Answer<string>>>): Promise<string | undefined> {
-  if (!(await act.compiler.ready())) return undefined;
-  const outcome = await ask();
-  return outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
-}
-
-const { game } = context.workers;
 const board = openBoard({
-  draw: (wanted) => drawn(() => game.ask('picture', wanted, limits.step)),
-  film: (wanted) => drawn(() => game.ask('film', wanted, limits.suite)),
+  draw: (wanted) => act.compiler.picture(wanted),
+  film: (wanted) => act.compiler.film(wanted),
   point(where) {
     if (!act.sentences.take(where.space)) act.player.pointAt(where);
   },
@@ -101,8 +91,6 @@ show(store.get());
 night.addEventListener('change', () => show(store.get()));
 
 const begin = async (): Promise<void> => {
-  const examples = await context.workers.game.ask('examples', null, limits.check);
-  if (examples.kind === 'done') store.set({ examples: examples.value });
   if ((await act.files.fromAddress()) || isPart) return;
   const { notice } = store.get();
   if (!(await act.goOn())) await act.openTemplate();
@@ -143,13 +131,20 @@ const keepSite = (): void => {
 const isPart = new URLSearchParams(location.search).has('view');
 if (isPart) store.set({ whole: location.pathname + location.hash });
 
+// It comes while the page finds out what it is to play.
+context.workers.game.begin();
 // Who comes to play sees the map first; who comes to write, the text.
 const opens = new URLSearchParams(location.search).get('open');
 // Where it cannot be loaded, that is told when the rest is there.
 if (!isPart && (opens === null || opens === 'empty')) editor.load().catch(() => undefined);
 /** Whoever opens a letter, or looks at a game, writes no text. */
 const loadEditor = async (): Promise<void> => {
-  if (store.get().letter === undefined && !isPart) await writing.begin();
+  if (store.get().letter !== undefined || isPart) return;
+  await writing.begin();
+  context.workers.compiler.begin();
 };
 
-void begin().then(loadEditor).then(keepSite);
+void begin()
+  .then(() => board.drawn())
+  .then(loadEditor)
+  .then(keepSite);

@@ -19,9 +19,11 @@ import type {
   Summary,
   TraceShown,
 } from '../protocol/calls.ts';
+import { newVariant } from '../protocol/source.ts';
 import type { Example, Place, Source } from '../protocol/source.ts';
 import type { KeptGame } from '../share/games.ts';
 import type { Paper } from '../share/shelf.ts';
+import { examples } from '../shipped/shipped.ts';
 
 export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
 
@@ -129,7 +131,7 @@ export interface State {
   readonly theme: 'system' | 'light' | 'dark';
 }
 
-export const emptySource: Source = { path: 'my-variant.variant', text: '' };
+export const emptySource: Source = { path: newVariant, text: '' };
 
 /** What is made of a text when it is asked for: of a new one, nothing yet. */
 export const nothingMade = {
@@ -144,7 +146,7 @@ export const nothingMade = {
 } as const;
 
 export const startState: State = {
-  examples: [],
+  examples,
   papers: [],
   games: [],
   game: { id: '', name: '' },

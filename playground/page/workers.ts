@@ -1,10 +1,11 @@
-/** The workers of the page. The compiler in them is loaded when the first call is made, not with the page. */
-import type { DeskCalls, GameCalls, TextCalls } from '../protocol/calls.ts';
-import { deskAnswers, gameAnswers, textAnswers } from '../protocol/answers.ts';
+/** The workers of the page. The one that plays comes with it; the others are loaded when they are first asked. */
+import type { CompilerCalls, DeskCalls, GameCalls, TextCalls } from '../protocol/calls.ts';
+import { compilerAnswers, deskAnswers, gameAnswers, textAnswers } from '../protocol/answers.ts';
 import { connect } from '../protocol/client.ts';
 import type { Client } from '../protocol/client.ts';
 import { openSandbox } from '../sandbox/open.ts';
 // oxlint-disable import/default -- Vite makes them the addresses of the files
+import compilerAddress from '../worker/compiler.worker.ts?worker&url';
 import deskAddress from '../worker/desk.worker.ts?worker&url';
 import gameAddress from '../worker/game.worker.ts?worker&url';
 import textAddress from '../worker/text.worker.ts?worker&url';
@@ -13,6 +14,8 @@ import textAddress from '../worker/text.worker.ts?worker&url';
 export interface Workers {
   /** Plays. */
   readonly game: Client<GameCalls>;
+  /** Makes of texts what is played. */
+  readonly compiler: Client<CompilerCalls>;
   /** Runs scenarios, proves rules and writes pages, which may take its time. */
   readonly desk: Client<DeskCalls>;
   /** Answers while somebody types. */
@@ -28,11 +31,12 @@ export async function languagePort({ text }: Workers): Promise<MessagePort | und
 
 export const openWorkers = (): Workers => ({
   game: connect<GameCalls>(openSandbox(gameAddress), gameAnswers),
+  compiler: connect<CompilerCalls>(openSandbox(compilerAddress), compilerAnswers),
   desk: connect<DeskCalls>(openSandbox(deskAddress), deskAnswers),
   text: connect<TextCalls>(openSandbox(textAddress), textAnswers),
 });
 
-/** Milliseconds a worker may take. The first call of each also loads the compiler. */
+/** Milliseconds a worker may take. The first call of each also loads the worker. */
 export const limits = {
   check: 10_000,
   compile: 20_000,

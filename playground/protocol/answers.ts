@@ -1,4 +1,5 @@
 /** What each answer of a worker has to be. The code of a stranger runs beside those that give them. */
+import type { Drawing } from '../../compiler/index.ts';
 import type { Diagnostic, SentenceForm, SentenceHole } from '../../language/index.ts';
 import type { FieldRange, GenericOrder, GenericState, Value } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
@@ -6,6 +7,7 @@ import type {
   AgainstShown,
   Answer,
   Compiled,
+  CompilerCalls,
   DeskCalls,
   GameCalls,
   Idle,
@@ -48,7 +50,8 @@ import {
   yesNo,
 } from './shape.ts';
 import type { Shape } from './shape.ts';
-import type { Example, Place } from './source.ts';
+import type { GameFacts, Playable } from './playable.ts';
+import type { Place } from './source.ts';
 
 const number: Shape<number> = (data) => typeof data === 'number';
 const ref = either(text, number);
@@ -113,7 +116,18 @@ const summary = object<Summary>({
   colours: table(object({ light: colour, dark: colour })),
 });
 
-const compiled = object<Compiled>({ diagnostics: list(diagnostic), summary: maybe(summary) });
+/** The page hands it on unread to the worker that plays, which can do nothing else with it. */
+const unread = <T extends object>(data: unknown): data is T => isObject(data);
+
+export const compiled: Shape<Compiled> = object<Compiled>({
+  diagnostics: list(diagnostic),
+  made: maybe(
+    object({
+      summary,
+      playable: object<Playable>({ js: text, guards: text, facts: unread<GameFacts> }),
+    }),
+  ),
+});
 
 const given = object<Given>({ who: text, order: either(text, order) });
 const draws = table(value);
@@ -233,12 +247,9 @@ const trace = object<TraceShown>({
   needed: list(text),
 });
 
-const example = object<Example>({ path: text, title: text });
-
 export const gameAnswers: Answers<GameCalls> = {
-  examples: list(example),
-  text: maybe(text),
-  compile: compiled,
+  take: nothing,
+  drawing: nothing,
   start: answer(frame),
   step: answer(object({ frame, input })),
   view: answer(frame),
@@ -247,15 +258,20 @@ export const gameAnswers: Answers<GameCalls> = {
   foresee: answer(list(object<Idle>({ who: orNull(text), text, why: orNull(text) }))),
   read: answer(object<ReadOrder>({ text, request: maybe(text), order: maybe(order) })),
   write: answer(text),
-  picture: answer(text),
-  film: answer(text),
+  picture: answer(orNull(text)),
+  film: answer(orNull(text)),
   replay: answer(list(frame)),
   rehearse: answer(list(frame)),
-  scenario: answer(text),
+};
+
+export const compilerAnswers: Answers<CompilerCalls> = {
+  compile: compiled,
+  drawing: maybe(unread<Drawing>),
 };
 
 export const deskAnswers: Answers<DeskCalls> = {
-  compile: compiled,
+  compile: yesNo,
+  scenario: answer(text),
   scenarios: answer(suite),
   against: answer(against),
   trace: answer(trace),
@@ -277,6 +293,7 @@ const sentence = object<SentenceForm>({ unit: text, parts: list(either(text, hol
 export const textAnswers: Answers<TextCalls> = {
   check: list(diagnostic),
   format: maybe(text),
+  text: maybe(text),
   connect: nothing,
   everyday: object<Everyday>({
     starter: text,

@@ -1,10 +1,18 @@
 /** What the page asks its workers, and what they answer. Everything is plain data. */
-import type { EditionChoice, Names, Patterns, ShownOrder } from '../../compiler/index.ts';
+import type {
+  Drawing,
+  EditionChoice,
+  Lettering,
+  Names,
+  Patterns,
+  ShownOrder,
+} from '../../compiler/index.ts';
 import type { Diagnostic, SentenceForm } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
 import type { Excerpt, Frame, Given, Input, SavedGame } from './frame.ts';
-import type { Example, Place, Source } from './source.ts';
+import type { Drawings, Playable } from './playable.ts';
+import type { Place, Source } from './source.ts';
 
 /** What was refused, in words for people. */
 export interface Refusal {
@@ -35,7 +43,7 @@ export interface Summary {
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
   /** Undefined where the text has errors. */
-  readonly summary: Summary | undefined;
+  readonly made: { readonly summary: Summary; readonly playable: Playable } | undefined;
 }
 
 export interface ScenarioShown {
@@ -144,9 +152,14 @@ export interface FilmWanted extends Looks {
   readonly title: string;
 }
 
-/** Both workers compile the text for themselves. */
-interface CompilingCalls {
+/** The calls of the worker that compiles; what it makes others run. */
+export interface CompilerCalls {
   readonly compile: { readonly takes: Source; readonly gives: Compiled };
+  /** The plan of the map with such names; undefined where the text has errors. */
+  readonly drawing: {
+    readonly takes: { readonly source: Source; readonly lettering: Lettering };
+    readonly gives: Drawing | undefined;
+  };
 }
 
 /** Somebody looks at a stop; null: an onlooker. */
@@ -158,11 +171,18 @@ export interface Looking {
   readonly viewer: string | null;
 }
 
-/** The calls of the worker that plays: it comes first, and without what only the other needs. */
-export interface GameCalls extends CompilingCalls {
-  /** The texts that come with the tool. */
-  readonly examples: { readonly takes: null; readonly gives: readonly Example[] };
-  readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
+/** The calls of the worker that plays: it comes first, and without the compiler. */
+export interface GameCalls {
+  /** From now on it plays this variant. */
+  readonly take: {
+    readonly takes: { readonly playable: Playable; readonly drawings: Drawings | undefined };
+    readonly gives: null;
+  };
+  /** A further plan of its map. */
+  readonly drawing: {
+    readonly takes: { readonly lettering: Lettering; readonly drawing: Drawing };
+    readonly gives: null;
+  };
   readonly start: { readonly takes: StartOptions; readonly gives: Answer<Frame> };
   readonly step: {
     readonly takes: {
@@ -198,22 +218,24 @@ export interface GameCalls extends CompilingCalls {
     readonly takes: { readonly state: GenericState; readonly order: GenericOrder };
     readonly gives: Answer<string>;
   };
-  /** The text of an SVG. */
-  readonly picture: { readonly takes: PictureWanted; readonly gives: Answer<string> };
-  /** The text of an SVG that plays by itself. */
-  readonly film: { readonly takes: FilmWanted; readonly gives: Answer<string> };
+  /** The text of an SVG; null where there is no plan with such names yet. */
+  readonly picture: { readonly takes: PictureWanted; readonly gives: Answer<string | null> };
+  /** The text of an SVG that plays by itself; null as well. */
+  readonly film: { readonly takes: FilmWanted; readonly gives: Answer<string | null> };
   readonly replay: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
   /** The inputs of a game under rules that have changed since, as far as they go. */
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
+}
+
+/** The calls of the worker that tries rules out and writes pages, which may take its time. */
+export interface DeskCalls {
+  /** It compiles the text for itself; whether that went well. */
+  readonly compile: { readonly takes: Source; readonly gives: boolean };
   /** One turn as a scenario of the language, tried out before it is given. */
   readonly scenario: {
     readonly takes: { readonly game: SavedGame; readonly turn: number; readonly source: Source };
     readonly gives: Answer<string>;
   };
-}
-
-/** The calls of the worker that tries rules out and writes pages, which may take its time. */
-export interface DeskCalls extends CompilingCalls {
   /** All of them, or the one of this title. */
   readonly scenarios: {
     readonly takes: { readonly title: string | undefined };
@@ -239,6 +261,8 @@ export interface TextCalls {
   readonly connect: { readonly takes: null; readonly gives: null };
   /** The sentences that the text may say, as its rulebook has them. */
   readonly sentences: { readonly takes: Source; readonly gives: readonly SentenceForm[] };
+  /** One of the texts that come with the tool. */
+  readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
   readonly everyday: { readonly takes: null; readonly gives: Everyday };
 }
 

@@ -29,6 +29,8 @@ export interface Client<C> {
     progress?: (words: string) => void,
     handOver?: readonly Transferable[],
   ): Promise<Outcome<Gives<C, N>>>;
+  /** Starts the worker, if there is none, before the first call is made. */
+  begin(): void;
   /** Ends the worker; whatever is under way is stopped. The next call begins with a new one. */
   stop(): void;
   isBusy(): boolean;
@@ -73,6 +75,8 @@ export function connect<C>(
     return mine;
   };
 
+  const begin = (): Port => (port ??= opened());
+
   const ask = <N extends keyof C>(
     name: N,
     takes: Takes<C, N>,
@@ -81,7 +85,7 @@ export function connect<C>(
     handOver: readonly Transferable[] = [],
   ): Promise<Outcome<Gives<C, N>>> =>
     new Promise((resolve) => {
-      const worker = (port ??= opened());
+      const worker = begin();
       const id = (last += 1);
       const end = (outcome: Outcome<Gives<C, N>>): void => {
         clearTimeout(timer);
@@ -104,6 +108,7 @@ export function connect<C>(
 
   return {
     ask,
+    begin: () => void begin(),
     stop: () => stop({ kind: 'stopped', late: false }),
     isBusy: () => waiting.size > 0,
     onStop: (listener) => listeners.push(listener),

@@ -16,6 +16,8 @@ export const libraryPrefix = 'variorum:/';
 
 /** What a new variant begins as. */
 export const template = `${libraryPrefix}templates/starter.variant`;
+/** And what it is called. */
+export const newVariant = 'my-variant.variant';
 
 /** A place in a text, to be shown in the editor. Lines count from 1. */
 export interface Place {

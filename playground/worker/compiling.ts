@@ -1,8 +1,6 @@
-/** The variant that a worker works with: the one that it compiled last. */
-import { powerColours } from '../../compiler/index.ts';
-import type { Answer, Compiled } from '../protocol/calls.ts';
+/** The variant that the worker which tries rules out works with: the one that it compiled last. */
+import type { Answer } from '../protocol/calls.ts';
 import type { Source } from '../protocol/source.ts';
-import { spaceNames } from './geography.ts';
 import { load } from './loaded.ts';
 import type { Loaded } from './loaded.ts';
 
@@ -13,26 +11,15 @@ export async function using<T>(
   work: (loaded: Loaded) => Answer<T> | Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   if (loaded !== undefined) return work(loaded);
-  return { ok: false, refused: [{ message: 'The text has errors: nothing can be played yet.' }] };
+  return {
+    ok: false,
+    refused: [{ message: 'The text has errors: there is nothing to work with yet.' }],
+  };
 }
 
-export async function compile(source: Source): Promise<Compiled> {
+/** Whether it compiles; where it does not, the variant from before stays. */
+export async function compile(source: Source): Promise<boolean> {
   const result = await load(source);
-  // While the text has errors the game goes on as it was.
   loaded = result.loaded ?? loaded;
-  if (result.loaded === undefined) return { diagnostics: result.diagnostics, summary: undefined };
-  const { facts, program } = result.loaded;
-  return {
-    diagnostics: result.diagnostics,
-    summary: {
-      title: facts.title ?? facts.name,
-      slug: facts.slug,
-      hash: facts.hash,
-      editions: facts.editions,
-      participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
-      scenarios: facts.scenarios.length,
-      spaces: spaceNames(program),
-      colours: powerColours(program),
-    },
-  };
+  return result.loaded !== undefined;
 }

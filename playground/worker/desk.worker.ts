@@ -5,6 +5,7 @@ import { againstBase } from './against.ts';
 import { compile, using } from './compiling.ts';
 import { bookPage, schemaText, typescriptOf, validatorText } from './pages.ts';
 import { proofOf, suiteOf, suiteOfOne, suiteShown, traceShown } from './proof.ts';
+import { scenarioOf } from './scenario.ts';
 
 serve<DeskCalls>(self, {
   compile,
@@ -13,6 +14,7 @@ serve<DeskCalls>(self, {
       const suite = title === undefined ? suiteOf(game, tell) : suiteOfOne(game, title);
       return { ok: true, value: suiteShown(game, suite) };
     }),
+  scenario: (takes) => using((game) => scenarioOf(game, takes)),
   against: (_, tell) => using((game) => againstBase(game, tell)),
   trace: ({ prove }, tell) =>
     using(async (game) => {

@@ -1,7 +1,6 @@
 /** What the page is shown of a state. */
 import { effectOfDraw, effectOfMessage } from '../../compiler/index.ts';
-import type { Facts, Table } from '../../compiler/index.ts';
-import type { Program } from '../../language/index.ts';
+import type { Table } from '../../compiler/index.ts';
 import type {
   ExplainedEffect,
   Explanation,
@@ -27,13 +26,13 @@ import type {
 } from '../protocol/frame.ts';
 import { placeFrom } from '../protocol/source.ts';
 import type { Answer } from '../protocol/calls.ts';
+import type { GameFacts } from '../protocol/playable.ts';
 import { geographyOf } from './geography.ts';
 import type { Geography } from './geography.ts';
 
 export interface Game {
   readonly table: Table;
-  readonly facts: Facts;
-  readonly program: Program;
+  readonly facts: GameFacts;
 }
 
 /** So many orders of one request are listed. */
@@ -92,12 +91,12 @@ export function frameFrom(
   { state, lists, asked, told }: Known,
   reasons: Reasons | undefined,
 ): Frame {
-  const geography = geographyOf(game.program, state);
+  const geography = geographyOf(game.facts, state);
   return {
     state,
     stop: `${state.season} ${state.year} ${state.phase}`,
     ended: state.ended?.winners ?? null,
-    lists: game.facts.lists.map(({ name }) => shown(name, lists[name])),
+    lists: game.facts.lists.map((name) => shown(name, lists[name])),
     asked: asked.map(([request, legal]) => askedOf(game, geography, state, request, legal)),
     report: reportOf(told, reasons),
   };
@@ -129,7 +128,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function askedOf(
-  { table, program }: Game,
+  { table, facts }: Game,
   geography: Geography,
   state: GenericState,
   request: Request<GenericOrder>,
@@ -168,15 +167,13 @@ function askedOf(
     more: orders.length > LISTED,
     ranges: (legal?.ranges ?? []).map((range) => ({
       ...range,
-      written: notationsOf(program, request.asks, range.verb),
+      written: notationsOf(facts, request.asks, range.verb),
     })),
   };
 }
 
-const notationsOf = ({ asks }: Program, name: string, verb: string): readonly string[] =>
-  (
-    asks.find((ask) => ask.name === name)?.verbs.find((one) => one.name === verb)?.notations ?? []
-  ).map((notation) => notation.text);
+const notationsOf = ({ asks }: GameFacts, name: string, verb: string): readonly string[] =>
+  asks.find((ask) => ask.name === name)?.verbs.find((one) => one.name === verb)?.written ?? [];
 
 type Came = Omit<OrderResult<GenericOrder>, 'hiddenFrom'>;
 

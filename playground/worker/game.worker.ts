@@ -1,40 +1,38 @@
-/** The worker that compiles and plays. It can be ended at any time; the page asks a new one then. */
+/**
+ * The worker that plays what is handed to it: it comes first, and knows nothing of texts. It can be ended at any time; the
+ * page asks a new one then.
+ */
 import { film, picture } from '../../compiler/index.ts';
 import type { GameCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
-import { compile, using } from './compiling.ts';
 import { excerpt, unfold } from './excerpt.ts';
-import { examples, libraryText } from './library.ts';
+import { draw, play, take, takeDrawing } from './held.ts';
 import { foresee, read, rehearse, replay, start, step, write } from './play.ts';
-import { scenarioOf } from './scenario.ts';
 import { seen } from './seen.ts';
 
 serve<GameCalls>(self, {
-  examples: () => examples,
-  text: ({ path }) => libraryText(path),
-  compile,
-  start: (takes) => using((game) => start(game, takes)),
-  step: (takes) => using((game) => step(game, takes)),
-  foresee: (takes) => using((game) => foresee(game, takes)),
-  read: (takes) => using((game) => read(game, takes)),
-  write: (takes) => using((game) => write(game, takes)),
+  take,
+  drawing: takeDrawing,
+  start: (takes) => play((game) => start(game, takes)),
+  step: (takes) => play((game) => step(game, takes)),
+  foresee: (takes) => play((game) => foresee(game, takes)),
+  read: (takes) => play((game) => read(game, takes)),
+  write: (takes) => play((game) => write(game, takes)),
   picture: ({ after, size, names, ...rest }) =>
-    using(({ drawing }) => {
-      const view = { ...rest, ...(after === null ? {} : { after }) };
-      return { ok: true, value: picture(drawing({ size, names }), view) };
-    }),
+    draw({ size, names }, (drawing) =>
+      picture(drawing, { ...rest, ...(after === null ? {} : { after }) }),
+    ),
   film: ({ turns, names, ...showing }) =>
-    using(({ drawing }) => {
+    draw({ names }, (drawing) => {
       const views = turns.map(({ after, ...turn }) => ({
         ...turn,
         ...(after === null ? {} : { after }),
       }));
-      return { ok: true, value: film(drawing({ names }), views, showing) };
+      return film(drawing, views, showing);
     }),
-  replay: (takes) => using((game) => replay(game, takes)),
-  rehearse: (takes) => using((game) => rehearse(game, takes)),
-  view: (takes) => using((game) => seen(game, takes)),
-  excerpt: (takes) => using((game) => excerpt(game, takes)),
-  unfold: (takes) => using((game) => unfold(game, takes)),
-  scenario: (takes) => using((game) => scenarioOf(game, takes)),
+  replay: (takes) => play((game) => replay(game, takes)),
+  rehearse: (takes) => play((game) => rehearse(game, takes)),
+  view: (takes) => play((game) => seen(game, takes)),
+  excerpt: (takes) => play((game) => excerpt(game, takes)),
+  unfold: (takes) => play((game) => unfold(game, takes)),
 });

@@ -1,6 +1,7 @@
 /** Which spaces an order speaks of, told from the types of its fields: so that it can be given by pointing at them. */
-import type { Kind, Program, Type } from '../../language/index.ts';
+import type { Type } from '../../language/index.ts';
 import type { GenericOrder, GenericState, Ref, Thing, Value } from '../../runtime/index.ts';
+import type { GameFacts, KindFacts } from '../protocol/playable.ts';
 
 export interface Geography {
   /** The space where the subject of an ask stands, as states call it. */
@@ -15,12 +16,12 @@ export interface Geography {
   kindOf(asks: string): string | undefined;
 }
 
-export function geographyOf(program: Program, state: GenericState): Geography {
-  const { kinds, asks, builtin } = program;
-  const spaces = spaceKeys(kinds[builtin.space], kinds[builtin.spot]);
-  const names = spaceNames(program);
+export function geographyOf(facts: GameFacts, state: GenericState): Geography {
+  const { kinds, asks } = facts;
+  const spaces = spaceKeys(kinds[facts.space], kinds[facts.spot]);
+  const names = spaceNames(facts);
 
-  const thingOf = (kind: Kind, ref: Ref): Thing | undefined => {
+  const thingOf = (kind: KindFacts, ref: Ref): Thing | undefined => {
     const things = state.things[kind.name];
     if (isList(things)) return things.find((thing) => thing['id'] === ref);
     return things?.[String(ref)];
@@ -34,7 +35,7 @@ export function geographyOf(program: Program, state: GenericState): Geography {
     }
     if (type.tag !== 'entity' || (typeof value !== 'string' && typeof value !== 'number'))
       return [];
-    if (type.kind === builtin.space || type.kind === builtin.spot) {
+    if (type.kind === facts.space || type.kind === facts.spot) {
       const name = spaces.get(String(value));
       return name === undefined ? [] : [name];
     }
@@ -43,7 +44,7 @@ export function geographyOf(program: Program, state: GenericState): Geography {
     return placeOf(kind, value, depth + 1);
   };
 
-  const placeOf = (kind: Kind, ref: Ref, depth: number): readonly string[] => {
+  const placeOf = (kind: KindFacts, ref: Ref, depth: number): readonly string[] => {
     const thing = thingOf(kind, ref);
     const member = kind.members.find(({ name, short }) => name === ref || short[0] === ref);
     for (const [at, { name, type }] of kind.attributes.entries()) {
@@ -54,7 +55,7 @@ export function geographyOf(program: Program, state: GenericState): Geography {
   };
 
   /** What a declared thing has from its declaration. */
-  const declared = (member: Kind['members'][number] | undefined, at: number, type: Type) => {
+  const declared = (member: KindFacts['members'][number] | undefined, at: number, type: Type) => {
     const row = member?.values.find(({ attribute }) => attribute === at)?.value;
     if (row === undefined || row < 0 || type.tag !== 'entity') return undefined;
     return kinds[type.kind]?.members[row]?.name;
@@ -64,7 +65,7 @@ export function geographyOf(program: Program, state: GenericState): Geography {
     const ask = asks.find((one) => one.name === name);
     const attributes = ask === undefined ? [] : (kinds[ask.kind]?.attributes ?? []);
     return {
-      subject: ask === undefined ? undefined : attributes[ask.subjectAttribute],
+      subject: ask === undefined ? undefined : attributes[ask.subject],
       attributes,
     };
   };
@@ -119,14 +120,17 @@ export function geographyOf(program: Program, state: GenericState): Geography {
 const isList = (things: GenericState['things'][string] | undefined): things is readonly Thing[] =>
   Array.isArray(things);
 
-const keyOf = ({ name, short }: Kind['members'][number]): string => short[0] ?? name;
+const keyOf = ({ name, short }: KindFacts['members'][number]): string => short[0] ?? name;
 
 /** Names of the spaces by what states call them. */
-export const spaceNames = ({ kinds, builtin }: Program): Readonly<Record<string, string>> =>
-  Object.fromEntries((kinds[builtin.space]?.members ?? []).map((one) => [keyOf(one), one.name]));
+export const spaceNames = ({ kinds, space }: GameFacts): Readonly<Record<string, string>> =>
+  Object.fromEntries((kinds[space]?.members ?? []).map((one) => [keyOf(one), one.name]));
 
 /** Spaces and their parts by all their names: what states call the space. */
-function spaceKeys(space: Kind | undefined, spot: Kind | undefined): ReadonlyMap<string, string> {
+function spaceKeys(
+  space: KindFacts | undefined,
+  spot: KindFacts | undefined,
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const member of space?.members ?? []) {
     for (const one of [member.name, ...member.short]) names.set(one, keyOf(member));

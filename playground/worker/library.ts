@@ -2,8 +2,7 @@
 import { memoryHost } from '../../language/index.ts';
 import type { Host } from '../../language/index.ts';
 import { libraryPrefix } from '../protocol/source.ts';
-import type { Example, Source } from '../protocol/source.ts';
-import { titleOf } from '../share/name.ts';
+import type { Source } from '../protocol/source.ts';
 
 const folder = '../../variants/';
 
@@ -33,11 +32,3 @@ export const libraryBelow = (beside: string): readonly string[] => {
   const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
   return Object.keys(library).filter((path) => folder !== '' && path.startsWith(folder));
 };
-
-/** What stands at the top of the library can be opened as an example. */
-export const examples: readonly Example[] = Object.entries(library).flatMap(([path, text]) => {
-  const name = path.slice(libraryPrefix.length);
-  if (name.includes('/')) return [];
-  const title = titleOf(text);
-  return title === undefined ? [] : [{ path, title }];
-});

@@ -5,6 +5,7 @@ import type { Answer, GameCalls, ReadOrder } from '../protocol/calls.ts';
 import type { Frame, Given, SavedGame } from '../protocol/frame.ts';
 import { answer, frameOf } from './frames.ts';
 import type { Game } from './frames.ts';
+import { subjectOf } from './game-facts.ts';
 
 type Takes<N extends keyof GameCalls> = GameCalls[N]['takes'];
 type Gives<N extends keyof GameCalls> = GameCalls[N]['gives'];
@@ -43,9 +44,8 @@ function byChance(
   const own = requests.value.filter(
     ({ who }) => automatic.includes(who) && !answers.some((given) => given.who === who),
   );
-  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
-    facts.asks.find(({ ask }) => ask === asks)?.subject ?? '';
-  return answer(automaticAnswers(table, seeded(chance), state, own, subjectOf));
+  const subject = ({ asks }: Request<GenericOrder>): string => subjectOf(facts, asks);
+  return answer(automaticAnswers(table, seeded(chance), state, own, subject));
 }
 
 export function foresee({ table }: Game, { state, answers }: Takes<'foresee'>): Gives<'foresee'> {
@@ -60,7 +60,7 @@ export function foresee({ table }: Game, { state, answers }: Takes<'foresee'>): 
   };
 }
 
-export function read({ table, program }: Game, { state, who, text }: Takes<'read'>): Gives<'read'> {
+export function read({ table, facts }: Game, { state, who, text }: Takes<'read'>): Gives<'read'> {
   const order = table.read(state, who, text);
   if (!order.ok) return answer(order);
   const written = table.write(state, order.value);
@@ -69,12 +69,10 @@ export function read({ table, program }: Game, { state, who, text }: Takes<'read
   if (!requests.ok) return answer(requests);
   const plain = firstOf(order.value);
   const request = requests.value.find((one) => {
-    const ask = program.asks.find(({ name }) => name === one.asks);
+    const ask = facts.asks.find(({ name }) => name === one.asks);
     if (one.who !== who || ask === undefined || plain === undefined) return false;
-    const field = program.kinds[ask.kind]?.attributes[ask.subjectAttribute]?.name ?? '';
-    return (
-      ask.verbs.some(({ name }) => name === plain.verb) && sameThing(plain[field], one.subject)
-    );
+    const isAsked = sameThing(plain[subjectOf(facts, one.asks)], one.subject);
+    return isAsked && ask.verbs.some(({ name }) => name === plain.verb);
   });
   const value: ReadOrder = {
     text: written.value,

@@ -1,6 +1,6 @@
 /** Writes a turn as a scenario and tries it: what is given to the reader passes. */
 import { runScenario } from '../../compiler/index.ts';
-import type { Answer, GameCalls } from '../protocol/calls.ts';
+import type { Answer, DeskCalls } from '../protocol/calls.ts';
 import { withScenario } from '../scenario/place.ts';
 import { scenarioTexts } from '../scenario/write.ts';
 import { answer } from './frames.ts';
@@ -9,7 +9,7 @@ import type { Loaded } from './loaded.ts';
 
 export async function scenarioOf(
   { table, facts }: Loaded,
-  { game, turn, source }: GameCalls['scenario']['takes'],
+  { game, turn, source }: DeskCalls['scenario']['takes'],
 ): Promise<Answer<string>> {
   const texts = scenarioTexts(table, facts, game, turn);
   if (!texts.ok) return answer(texts);

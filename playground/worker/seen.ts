@@ -53,8 +53,8 @@ function cameOf(
  * The clauses that decided what the viewer sees. Where anything is hidden, words beyond those of the results themselves,
  * and the clause they stand in, could tell of it: they are left out.
  */
-function reasonsSeen({ program }: Game, all: Reasons): Reasons {
-  if (program.hides.length === 0) return all;
+function reasonsSeen({ facts }: Game, all: Reasons): Reasons {
+  if (!facts.hides) return all;
   return {
     of(result) {
       const reason = all.of(result);

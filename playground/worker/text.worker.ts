@@ -6,7 +6,7 @@ import { serve } from '../protocol/serve.ts';
 import { libraryFolder } from '../protocol/source.ts';
 import { everyday } from './everyday.ts';
 import { serveEditor } from './language-server.ts';
-import { hostOf } from './library.ts';
+import { hostOf, libraryText } from './library.ts';
 
 const cache: ParseCache = new Map();
 
@@ -25,6 +25,7 @@ serve<TextCalls>(self, {
     if (port !== undefined) serveEditor(port);
     return null;
   },
+  text: ({ path }) => libraryText(path),
   everyday,
   sentences: (source) =>
     sentenceForms(

@@ -185,10 +185,8 @@ test('answers that are no answers come to nothing on the page', async () => {
     const plain = self.postMessage.bind(self);
     const strings = ['<img src=x onerror="document.title = 1">'];
     self.postMessage = (reply) => {
-      const { value } = JSON.parse(reply.text);
-      if (value?.summary === undefined) return plain(reply);
-      const title = { _$litType$: 1, strings: Object.assign([...strings], { raw: strings }), values: [] };
-      plain({ ...reply, text: JSON.stringify({ value: { ...value, summary: { ...value.summary, title } } }) });
+      const stop = { _$litType$: 1, strings: Object.assign([...strings], { raw: strings }), values: [] };
+      plain({ ...reply, text: reply.text.replace(/"stop":"[^"]*"/g, () => '"stop":' + JSON.stringify(stop)) });
     };
   }`,
   );

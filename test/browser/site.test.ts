@@ -5,23 +5,25 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { adjudicate, openExample, playgrounds, ready } from './support/page.ts';
+import { adjudicate, openExample, playable, playgrounds, ready } from './support/page.ts';
 
 const open = playgrounds();
 const built = resolve(import.meta.dirname, '../../dist/site');
 
 /**
- * Bytes over the wire, compressed, of each file that is needed before the map of a shipped variant can be played: what
- * only writes pages, or only serves the editor, comes later.
+ * Bytes over the wire, compressed, of each file that is needed before the map of Diplomacy can be played: what compiles,
+ * writes pages or serves the editor comes later.
  */
 const BUDGET: Readonly<Record<string, number>> = {
-  'index.html': 2_000,
-  'index.css': 8_000,
-  'index.js': 50_000,
-  'game.worker.js': 470_000,
+  'index.html': 1_500,
+  'index.css': 7_000,
+  'index.js': 47_000,
+  'game.worker.js': 92_000,
+  'classic.json': 148_000,
 };
 
-test('each file that is needed first keeps to its budget', () => {
+test('each file that is needed first keeps to its budget, and all of them to theirs', () => {
+  expect(Object.values(BUDGET).reduce((a, b) => a + b)).toBeLessThan(300_000);
   const files = [
     'index.html',
     ...readdirSync(join(built, 'play/assets')).map((file) => `assets/${file}`),
@@ -38,17 +40,48 @@ test('each file that is needed first keeps to its budget', () => {
   }
 });
 
-test('until the map can be played, nothing is loaded that it does not need', async () => {
-  const { page } = await open({}, '#');
+/** `game.worker.js` of its address. */
+const plain = (url: string): string =>
+  (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}(?=\.)/, '') || 'index.html';
+
+test('with nothing but these files the map of Diplomacy can be played', async () => {
+  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  await page.goto('about:blank');
   const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
+  await page.route('**/play/**', async (route) => {
+    const name = plain(route.request().url());
+    if (!Object.hasOwn(BUDGET, name)) return;
+    loaded.push(name);
+    await route.continue();
+  });
   await page.goto(`${inject('site')}?open=classic`);
-  await page.locator('.map svg[aria-label^="Diplomacy: "]').waitFor();
-  expect(loaded.filter((url) => /desk\.worker/.test(url))).toEqual([]);
-  const maps = loaded.findIndex((url) => /game\.worker/.test(url));
-  const texts = loaded.findIndex((url) => /text\.worker/.test(url));
-  expect(maps).toBeGreaterThan(-1);
-  expect(texts === -1 || texts > maps).toBe(true);
+  await playable(page, 'Diplomacy');
+  await adjudicate(page);
+  expect(loaded.toSorted()).toEqual(Object.keys(BUDGET).toSorted());
+});
+
+test('until the map can be played, nothing is loaded that it does not need', async () => {
+  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.map svg') === null) return;
+      performance.mark('map');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${inject('site')}?open=classic`);
+  await playable(page, 'Diplomacy');
+  const loaded = await page.evaluate(() => {
+    const [map] = performance.getEntriesByName('map');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (map?.startTime ?? 0))
+      .map(({ name }) => name);
+  });
+  const needed = Object.keys(BUDGET).filter((name) => name !== 'index.html');
+  const parts = loaded.filter((url) => url.includes('/assets/')).map(plain);
+  expect([...new Set(parts)].toSorted()).toEqual(needed.toSorted());
 });
 
 test('the page is usable before the compiler is there', async () => {
@@ -136,8 +169,9 @@ test('what is kept and was changed since is fetched anew', async () => {
     }
     return found.filter((url) => url.includes('/play/')).map((url) => url.replace(/.*[/]/, ''));
   });
-  // What the other pages need is fetched when they are opened, what writes pages or letters when that is wanted.
-  expect(left.filter((name) => !/^(?:desk\.worker|post)-/u.test(name))).toEqual(['index.html']);
+  // What the other pages need, and other variants, is fetched when they are opened; what compiles, writes pages or letters, later.
+  const later = /^(?:(?:desk|compiler)\.worker|post)-|\.json$/u;
+  expect(left.filter((name) => !later.test(name))).toEqual(['index.html']);
   expect(complaints).toEqual([]);
 });
 

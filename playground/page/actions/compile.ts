@@ -5,8 +5,11 @@ import type { Context } from '../context.ts';
 import { nothingMade } from '../state.ts';
 import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
-import type { Compiled, Summary } from '../../protocol/calls.ts';
+import type { Lettering } from '../../../compiler/index.ts';
+import type { Answer, Compiled, FilmWanted, PictureWanted, Summary } from '../../protocol/calls.ts';
 import type { Outcome } from '../../protocol/client.ts';
+import type { Drawings, Playable } from '../../protocol/playable.ts';
+import { readyMade } from '../../shipped/shipped.ts';
 
 export interface Compiler {
   /** @param whole it is another text than before */
@@ -17,6 +20,9 @@ export interface Compiler {
   ready(): Promise<boolean>;
   /** The same for the worker that runs scenarios and writes pages. */
   deskReady(): Promise<boolean>;
+  /** The text of a picture by the present text; undefined where there is none to be had. */
+  picture(wanted: PictureWanted): Promise<string | undefined>;
+  film(wanted: FilmWanted): Promise<string | undefined>;
   /** The last text that compiled. */
   good(): Source | undefined;
 }
@@ -37,8 +43,9 @@ export function compiler(
   let flight: Promise<unknown> | undefined;
   let since = 0;
   /** The last text that compiled: it is what is played, whatever stands in the editor. */
-  let good: Source | undefined;
-  let gameKnows: Known = unknown;
+  let good: Good | undefined;
+  /** What was handed last to the worker that plays, and to which of them. */
+  let handed: { readonly generation: number; readonly good: Good } | undefined;
   let deskKnows: Known = unknown;
   let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
@@ -53,8 +60,11 @@ export function compiler(
 
   /** Whatever the code of one text has left in a worker, the next one does not meet it. */
   const leaveBehind = (): void => {
-    // One that has compiled nothing has met the code of no text.
-    if (flight !== undefined || gameKnows.source !== undefined) workers.game.stop();
+    // One that was handed nothing has met the code of no text.
+    if (handed !== undefined) workers.game.stop();
+    handed = undefined;
+    // What is compiled is not waited for.
+    if (flight !== undefined) workers.compiler.stop();
     workers.desk.stop();
   };
 
@@ -81,36 +91,72 @@ export function compiler(
 
   const compile = async (source: Source, mine: number): Promise<Summary | undefined> => {
     if (flight !== undefined) {
-      if (performance.now() - since > PATIENCE) workers.game.stop();
+      if (performance.now() - since > PATIENCE) {
+        workers.compiler.stop();
+        workers.game.stop();
+      }
       await flight;
       if (mine !== version) return undefined;
     }
     since = performance.now();
     store.set({ compiling: 'working' });
-    const asked = workers.game.ask('compile', source, limits.compile);
-    flight = asked;
-    const outcome = await asked;
+    const making = make(source, mine);
+    flight = making;
+    const outcome = await making;
     flight = undefined;
     return mine === version ? taken(source, outcome, mine) : undefined;
   };
 
+  /** Compiles a text, where that was not done when the site was built, and hands it to the worker that plays. */
+  const make = async (source: Source, mine: number): Promise<Outcome<Making>> => {
+    const ready = await readyMade(source);
+    const outcome: Outcome<Compiled> =
+      ready === undefined
+        ? await workers.compiler.ask('compile', source, limits.compile)
+        : { kind: 'done', value: ready.compiled };
+    if (outcome.kind !== 'done') return outcome;
+    const { diagnostics, made } = outcome.value;
+    if (made === undefined || mine !== version)
+      return { kind: 'done', value: { diagnostics, made: undefined } };
+    const { summary, playable } = made;
+    const next = { source, playable, drawings: ready?.drawings };
+    const taken = await hand(next);
+    return taken.kind === 'done'
+      ? { kind: 'done', value: { diagnostics, made: { summary, good: next } } }
+      : taken;
+  };
+
+  const hand = async (next: Good): Promise<Outcome<null>> => {
+    workers.game.begin();
+    const mine = { generation: workers.game.generation(), good: next };
+    handed = mine;
+    const { playable, drawings } = next;
+    const outcome = await workers.game.ask('take', { playable, drawings }, limits.compile);
+    if (outcome.kind !== 'done' && handed === mine) {
+      // The code of that text has run in it: what goes on goes on in another.
+      handed = undefined;
+      workers.game.stop();
+    }
+    return outcome;
+  };
+
   const taken = async (
     source: Source,
-    outcome: Outcome<Compiled>,
+    outcome: Outcome<Making>,
     mine: number,
   ): Promise<Summary | undefined> => {
     if (outcome.kind !== 'done') {
       stopped(failure(outcome, 'Compiling'));
       return undefined;
     }
-    const { diagnostics, summary } = outcome.value;
+    const { diagnostics, made } = outcome.value;
     store.set({
       diagnostics,
-      ...(summary === undefined ? { compiling: 'errors' } : { summary }),
+      ...(made === undefined ? { compiling: 'errors' } : { summary: made.summary }),
     });
-    if (summary === undefined) return undefined;
-    good = source;
-    gameKnows = { generation: workers.game.generation(), source };
+    if (made === undefined) return undefined;
+    const { summary } = made;
+    ({ good } = made);
     forget();
     await whenCompiled(summary);
     // Now there is a game by these rules: what is pressed from here on is about it.
@@ -133,22 +179,39 @@ export function compiler(
     // The text before would take the place of the one that is being compiled, and its game be begun by the wrong rules.
     if (flight !== undefined) await flight;
     if (good === undefined) return false;
-    if (isKnown(gameKnows, workers.game.generation(), good)) return true;
-    const source = good;
-    const outcome = await workers.game.ask('compile', source, limits.compile);
-    if (outcome.kind !== 'done' || outcome.value.summary === undefined) return false;
-    gameKnows = { generation: workers.game.generation(), source };
-    return true;
+    if (hasIt(good)) return true;
+    return (await hand(good)).kind === 'done';
+  };
+
+  /** Has the worker that plays been handed it? */
+  const hasIt = (which: Good): boolean =>
+    handed?.good === which && handed.generation === workers.game.generation();
+
+  /** @param draw gives null where there is no plan with such names yet */
+  const drawn = async (
+    lettering: Lettering,
+    draw: () => Promise<Outcome<Answer<string | null>>>,
+  ): Promise<string | undefined> => {
+    if (!(await ready()) || good === undefined) return undefined;
+    const of = good;
+    const before = drawnOf(await draw());
+    if (before !== null) return before;
+    const takes = { source: of.source, lettering };
+    const plan = await workers.compiler.ask('drawing', takes, limits.compile);
+    // It is the plan of that text, and of no other that is played by now.
+    if (plan.kind !== 'done' || plan.value === undefined || !hasIt(of)) return undefined;
+    await workers.game.ask('drawing', { lettering, drawing: plan.value }, limits.step);
+    return drawnOf(await draw()) ?? undefined;
   };
 
   const deskReady = (): Promise<boolean> => {
     if (good === undefined) return Promise.resolve(false);
-    if (isKnown(deskKnows, workers.desk.generation(), good)) return Promise.resolve(true);
+    const { source } = good;
+    if (isKnown(deskKnows, workers.desk.generation(), source)) return Promise.resolve(true);
     // It is asked for several things at once, and compiles once for all.
-    if (deskLearns !== undefined && sameSource(deskLearns.source, good)) return deskLearns.done;
+    if (deskLearns !== undefined && sameSource(deskLearns.source, source)) return deskLearns.done;
     // What it does for an earlier text is outdated.
     if (workers.desk.isBusy()) workers.desk.stop();
-    const source = good;
     const learning = { source, done: deskLearn(source) };
     deskLearns = learning;
     void learning.done.finally(() => {
@@ -159,12 +222,40 @@ export function compiler(
 
   const deskLearn = async (source: Source): Promise<boolean> => {
     const outcome = await workers.desk.ask('compile', source, limits.compile);
-    if (outcome.kind !== 'done' || outcome.value.summary === undefined) return false;
+    if (outcome.kind !== 'done' || !outcome.value) return false;
     deskKnows = { generation: workers.desk.generation(), source };
     return true;
   };
 
-  return { changed, now, ready, deskReady, good: () => good };
+  return {
+    changed,
+    now,
+    ready,
+    deskReady,
+    picture: ({ size, names, ...rest }) =>
+      drawn({ size, names }, () =>
+        workers.game.ask('picture', { size, names, ...rest }, limits.step),
+      ),
+    film: ({ names, ...rest }) =>
+      drawn({ names }, () => workers.game.ask('film', { names, ...rest }, limits.suite)),
+    good: () => good?.source,
+  };
+}
+
+const drawnOf = (outcome: Outcome<Answer<string | null>>): string | null | undefined =>
+  outcome.kind === 'done' && outcome.value.ok ? outcome.value.value : undefined;
+
+/** A text that compiled, and what can be played of it. */
+interface Good {
+  readonly source: Source;
+  readonly playable: Playable;
+  /** Undefined: they are made when they are wanted. */
+  readonly drawings: Drawings | undefined;
+}
+
+interface Making extends Pick<Compiled, 'diagnostics'> {
+  /** Undefined where the text has errors, or is outdated. */
+  readonly made: { readonly summary: Summary; readonly good: Good } | undefined;
 }
 
 /** What a worker has compiled last. */

@@ -3,7 +3,7 @@ import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import { saved, seenOf } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
-import { libraryPrefix } from '../../protocol/source.ts';
+import { libraryPrefix, newVariant } from '../../protocol/source.ts';
 import { fileNameOf } from '../../share/name.ts';
 import { hasPost } from '../../post/packet.ts';
 import { pack, unpack } from '../../share/link.ts';
@@ -107,7 +107,7 @@ export function files(context: Context, opening: Openers): Files {
     if (name === null) return false;
     // The page goes on from here: loaded anew, it is as it was left.
     window.history.replaceState(null, '', location.pathname);
-    if (name === 'empty') await opening.text('my-variant.variant', '');
+    if (name === 'empty') await opening.text(newVariant, '');
     else if (!(await opening.example(`${libraryPrefix}${name}.variant`))) return false;
     store.set(asked.get('show') === 'text' ? { half: 'text', alone: false } : { half: 'game' });
     return true;

@@ -1,4 +1,5 @@
 /** The help: it is open at once; the signs of the map and the sentences come when the workers have them. */
+import type { Compiler } from './compile.ts';
 import type { Context } from '../context.ts';
 import type { PictureWanted } from '../../protocol/calls.ts';
 import type { Timeline } from '../../game/timeline.ts';
@@ -12,7 +13,7 @@ export interface Helper {
 
 export function helper(
   { store, workers }: Context,
-  ready: () => Promise<boolean>,
+  draw: Compiler['picture'],
   shown: () => Timeline | undefined,
 ): Helper {
   /** The stop before the last turn, with what came of its orders: as much as there is to explain. */
@@ -40,11 +41,11 @@ export function helper(
 
   const legend = async (): Promise<void> => {
     const timeline = shown();
-    if (timeline === undefined || !(await ready())) return;
-    const outcome = await workers.game.ask('picture', wanted(timeline), limits.step);
+    if (timeline === undefined) return;
+    const picture = await draw(wanted(timeline));
     const { dialog } = store.get();
-    if (dialog?.kind !== 'help' || outcome.kind !== 'done' || !outcome.value.ok) return;
-    store.set({ dialog: { ...dialog, picture: outcome.value.value } });
+    if (dialog?.kind === 'help' && picture !== undefined)
+      store.set({ dialog: { ...dialog, picture } });
   };
 
   const everyday = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import type { Files } from './files.ts';
 import { foresight } from './foresight.ts';
 import { games } from './games.ts';
 import type { Games } from './games.ts';
+import { libraryText } from './library.ts';
 import { helper } from './help.ts';
 import type { Helper } from './help.ts';
 import { opener } from './opening.ts';
@@ -30,7 +31,7 @@ import type { Layout } from '../layout.ts';
 import { keepLook, lookKept } from '../map/look.ts';
 import type { Look } from '../map/look.ts';
 import type { Tab } from '../state.ts';
-import { libraryPrefix, template } from '../../protocol/source.ts';
+import { libraryPrefix, newVariant, template } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
@@ -105,12 +106,12 @@ export function actions(context: Context, editor: LateEditor): Actions {
   const opens = opener(context, { editor, compile, play, looking, games: ours });
 
   const openCopy = async (from: string, path: string): Promise<boolean> => {
-    const text = await workers.game.ask('text', { path: from }, limits.check);
-    if (text.kind !== 'done' || text.value === undefined) {
+    const text = await libraryText(context, from);
+    if (text === undefined) {
       tell(context, { kind: 'bad', words: 'There is no such text here.' });
       return false;
     }
-    await opens.text(path, text.value);
+    await opens.text(path, text);
     return true;
   };
 
@@ -151,7 +152,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },
-    helper: helper(context, ready, looking.timeline),
+    helper: helper(context, compile.picture, looking.timeline),
     files: files(context, {
       text: opens.text,
       game: (game) => play.open(game),
@@ -167,7 +168,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
       store.set({ dialog: { kind: 'games' }, notice: undefined });
     },
     openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
-    openTemplate: async () => void (await openCopy(template, 'my-variant.variant')),
+    openTemplate: async () => void (await openCopy(template, newVariant)),
     resize(panel, width) {
       const layout = resized(store.get().layout, panel, width);
       store.set({ layout });
@@ -188,10 +189,10 @@ export function actions(context: Context, editor: LateEditor): Actions {
       }
       if (shown?.path !== path) {
         const asked = path.startsWith(libraryPrefix) ? path : libraryPrefix + path;
-        const text = await workers.game.ask('text', { path: asked }, limits.check);
-        if (text.kind !== 'done' || text.value === undefined) return;
-        store.set({ shown: { path: asked, text: text.value } });
-        editor.open(asked, text.value, true);
+        const text = await libraryText(context, asked);
+        if (text === undefined) return;
+        store.set({ shown: { path: asked, text } });
+        editor.open(asked, text, true);
       }
       editor.goTo(line);
     },
@@ -239,9 +240,9 @@ export function actions(context: Context, editor: LateEditor): Actions {
     async copyScenario(turn) {
       const { timeline } = store.get();
       const source = compile.good();
-      if (timeline === undefined || source === undefined || !(await compile.ready())) return;
+      if (timeline === undefined || source === undefined || !(await compile.deskReady())) return;
       const takes = { game: saved(timeline), turn, source };
-      const outcome = await workers.game.ask('scenario', takes, limits.suite);
+      const outcome = await workers.desk.ask('scenario', takes, limits.suite);
       const text = valueOf(context, outcome, 'Writing the scenario');
       if (text !== undefined) {
         store.set({ dialog: { kind: 'scenario', text }, notice: undefined });

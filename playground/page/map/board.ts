@@ -5,6 +5,7 @@ import type { Pointing, Where } from '../../game/pointing.ts';
 import { targets } from '../../game/pointing.ts';
 import type { Asked } from '../../protocol/frame.ts';
 import type { FilmWanted, PictureWanted } from '../../protocol/calls.ts';
+import { SIZES } from '../../protocol/playable.ts';
 import { dragOn } from './drag.ts';
 import { lettered } from './look.ts';
 import type { Look } from './look.ts';
@@ -19,6 +20,8 @@ export interface Board {
   show(what: Shown): void;
   zoom(factor: number): void;
   wholeMap(): void;
+  /** Resolved when what it was shown last is there to be seen. */
+  drawn(): Promise<void>;
   /** The map as it is shown, with what its signs mean: the text of an SVG; undefined where there is none. */
   picture(): Promise<string | undefined>;
   /** The whole game, as far as it is seen: the text of an SVG that plays by itself; undefined where there is none. */
@@ -53,8 +56,7 @@ const TALL = 1.25;
 /** Of so many spaces at most it is marked that something is asked there: more would tell nothing. */
 const FEW = 12;
 
-/** How much larger than usual names can be on the map, and the size on the page that they shall have. */
-const SIZES = [1, 1.25, 1.5, 1.75, 2];
+/** The size on the page that names shall have. */
 const LETTERS = 9;
 /** The size of names in a picture, where they are as usual. */
 const USUAL = 12;
@@ -81,6 +83,7 @@ export function openBoard(host: BoardHost): Board {
   let drawn: readonly unknown[] = [];
   let shown: PictureWanted | undefined;
   let number = 0;
+  let drawing: Promise<void> = Promise.resolve();
   /** Of which variant the map is that is shown. */
   let variant: string | undefined;
   let cursor: string | undefined;
@@ -242,7 +245,7 @@ export function openBoard(host: BoardHost): Board {
       ...lettered(look),
     };
     shown = wanted;
-    void draw(wanted, timeline.variant);
+    drawing = draw(wanted, timeline.variant);
   };
 
   return {
@@ -250,6 +253,13 @@ export function openBoard(host: BoardHost): Board {
     show,
     zoom: zoom.by,
     wholeMap: zoom.whole,
+    async drawn() {
+      let awaited: Promise<void> | undefined;
+      while (awaited !== drawing) {
+        awaited = drawing;
+        await awaited;
+      }
+    },
     picture: async () =>
       shown === undefined ? undefined : host.draw({ ...shown, size: 1, legend: true }),
     async film() {

@@ -32,6 +32,7 @@ import { fromBase64url } from '../../share/packing.ts';
 import type { PostParts } from '../actions/post.ts';
 import { download } from '../actions/download.ts';
 import { changeGame, tell, valueOf } from '../context.ts';
+import { libraryText } from '../actions/library.ts';
 import { limits } from '../workers.ts';
 import { keeperView, lineView } from './keeper-view.ts';
 import { fileWords, linkOf } from './out.ts';
@@ -223,8 +224,7 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
   /** Its text stays at home where the reader's page has the same one. */
   const variantOf = async ({ path, text, edition }: Source): Promise<Letter['variant']> => {
     const { summary } = store.get();
-    const shipped = await workers.game.ask('text', { path: libraryPrefix + path }, limits.check);
-    const known = shipped.kind === 'done' && shipped.value === text;
+    const known = (await libraryText(context, libraryPrefix + path)) === text;
     return {
       path,
       title: summary?.title ?? path,

@@ -16,6 +16,7 @@ import type { Frame } from '../../protocol/frame.ts';
 import { libraryPrefix } from '../../protocol/source.ts';
 import type { PostParts } from '../actions/post.ts';
 import { tell, valueOf } from '../context.ts';
+import { libraryText } from '../actions/library.ts';
 import { limits } from '../workers.ts';
 import { answerView } from './answer-view.ts';
 import { letterView } from './letter-view.ts';
@@ -64,11 +65,7 @@ export function reader({ context, opens }: PostParts): Reader {
   /** The text of its variant, and whether these are the rules of the letter. */
   const openRules = async ({ letter: { variant } }: OpenLetter): Promise<boolean> => {
     const { path, edition, hash, title } = variant;
-    const there =
-      variant.text ??
-      (await workers.game
-        .ask('text', { path: libraryPrefix + path }, limits.check)
-        .then((outcome) => (outcome.kind === 'done' ? outcome.value : undefined)));
+    const there = variant.text ?? (await libraryText(context, libraryPrefix + path));
     if (there === undefined)
       return refuse(
         `${title}, of which this letter is, is not here.`,

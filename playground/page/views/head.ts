@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { newVariant } from '../../protocol/source.ts';
 import { titleOf } from '../../share/name.ts';
 import type { State } from '../state.ts';
 import { editionView } from './edition.ts';
@@ -91,7 +92,7 @@ function pick({ act }: View, event: Event): void {
   const { value } = select;
   select.value = '';
   if (value === 'new') void act.openTemplate();
-  else if (value === 'empty') void act.openText('my-variant.variant', '');
+  else if (value === 'empty') void act.openText(newVariant, '');
   else if (value.startsWith(own)) void act.openPaper(value.slice(own.length));
   else if (value !== '') void act.openExample(value);
 }

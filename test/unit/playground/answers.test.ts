@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { gameAnswers } from '../../../playground/protocol/answers.ts';
 import { frameOf } from '../../../playground/worker/frames.ts';
 import type { Game } from '../../../playground/worker/frames.ts';
+import { gameFactsOf } from '../../../playground/worker/game-facts.ts';
 import { automaticAnswers, seeded } from '../../../compiler/index.ts';
 import { loadVariant, shipped } from '../../support/variants.ts';
 import { got } from './copies.ts';
@@ -12,7 +13,7 @@ async function told(name: string, stops: number): Promise<readonly unknown[]> {
   const { compilation, game: table } = await loadVariant(name);
   const { facts, program } = compilation;
   if (facts === undefined || program === undefined) throw new Error(`${name} has no facts`);
-  const game: Game = { table, facts, program };
+  const game: Game = { table, facts: gameFactsOf(program, facts) };
   let outcome = got(table.start({ seed: 'answers' }));
   const frames: unknown[] = [];
   for (let at = 0; at < stops && outcome.state.ended === null; at += 1) {

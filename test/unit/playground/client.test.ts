@@ -67,6 +67,20 @@ test('a call is answered, with what is told on the way', async () => {
   expect(client.isBusy()).toBe(false);
 });
 
+test('a worker can be begun before it is asked anything', async () => {
+  let opened = 0;
+  const client = connect<Calls>((hear) => {
+    opened += 1;
+    return worker(hear, () => undefined);
+  }, answers);
+  expect(opened).toBe(0);
+  client.begin();
+  client.begin();
+  expect(opened).toBe(1);
+  expect(await client.ask('double', 1, 1000)).toEqual({ kind: 'done', value: 2 });
+  expect(opened).toBe(1);
+});
+
 test('what goes wrong in the worker is told', async () => {
   const client = connect<Calls>((hear) => worker(hear, () => undefined), answers);
   expect(await client.ask('fail', null, 1000)).toEqual({ kind: 'failed', message: 'no' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seen } from '../../../playground/worker/seen.ts';
 import { start, step } from '../../../playground/worker/play.ts';
 import type { Game } from '../../../playground/worker/frames.ts';
+import { gameFactsOf } from '../../../playground/worker/game-facts.ts';
 import type { Answer } from '../../../playground/protocol/calls.ts';
 import type { Frame, Given, Happening } from '../../../playground/protocol/frame.ts';
 import { loadVariant } from '../../support/variants.ts';
@@ -16,7 +17,7 @@ async function gameOf(name: string): Promise<Game> {
   const { compilation, game } = await loadVariant(name);
   const { facts, program } = compilation;
   if (facts === undefined || program === undefined) throw new Error(`${name} does not compile`);
-  return { table: game, facts, program };
+  return { table: game, facts: gameFactsOf(program, facts) };
 }
 
 interface Turn {

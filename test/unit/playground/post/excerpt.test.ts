@@ -16,7 +16,9 @@ async function* letters(name: string, turns: number) {
   const game = await gameOf(name);
   let frame = got(start(game, options));
   let before: Parameters<typeof seen>[1]['before'] = null;
-  const everybody = [...game.facts.powers, ...game.facts.players].flatMap(([one]) => one ?? []);
+  const everybody = game.facts.kinds
+    .filter(({ role }) => role === 'power' || role === 'player')
+    .flatMap(({ members }) => members.map(({ name }) => name));
   for (let turn = 0; turn < turns && frame.ended === null; turn += 1) {
     const { state } = frame;
     for (const viewer of everybody) {

@@ -1,0 +1,61 @@
+/**
+ * The texts that come with the tool, with what the compiler makes of them: each a file of the site, made when that was
+ * built. What lies there is used for a text that is, letter for letter, the one that it was made of.
+ */
+import list from 'virtual:shipped';
+import { compiled } from '../protocol/answers.ts';
+import type { Compiled } from '../protocol/calls.ts';
+import type { Drawings } from '../protocol/playable.ts';
+import { isObject } from '../protocol/shape.ts';
+import type { Example, Source } from '../protocol/source.ts';
+import type { Shipped, ShippedFile } from './file.ts';
+
+/** What can be chosen from the list of examples. */
+export const examples: readonly Example[] = list.filter(({ isExample }) => isExample);
+
+export interface ReadyMade {
+  readonly compiled: Compiled;
+  readonly drawings: Drawings;
+}
+
+/** The text of a path of the library; undefined where there is none, or it cannot be had. */
+export const shippedText = async (path: string): Promise<string | undefined> =>
+  (await fileOf(list.find((one) => one.path === path)))?.text;
+
+/** What was made of a text beforehand; undefined where it has to be compiled. */
+export async function readyMade({ path, text, edition }: Source): Promise<ReadyMade | undefined> {
+  if (edition !== undefined) return undefined;
+  const file = await fileOf(list.find((one) => one.opensAs === path && one.length === text.length));
+  return file?.text === text ? file : undefined;
+}
+
+const files = new Map<string, Promise<ShippedFile | undefined>>();
+
+function fileOf(one: Shipped | undefined): Promise<ShippedFile | undefined> {
+  if (one === undefined) return Promise.resolve(undefined);
+  const { address } = one;
+  const known = files.get(address);
+  if (known !== undefined) return known;
+  const file = loaded(address);
+  files.set(address, file);
+  // What could not be had is asked for again the next time.
+  void file.then((got) => got === undefined && files.delete(address));
+  return file;
+}
+
+async function loaded(address: string): Promise<ShippedFile | undefined> {
+  try {
+    const response = await fetch(address);
+    const data: unknown = response.ok ? await response.json() : undefined;
+    return isFile(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The plans are for the worker that plays alone. */
+const isFile = (data: unknown): data is ShippedFile =>
+  isObject(data) &&
+  typeof data['text'] === 'string' &&
+  compiled(data['compiled']) &&
+  isObject(data['drawings']);

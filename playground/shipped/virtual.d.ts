@@ -1,0 +1,12 @@
+/** The shipped texts (`plugin.ts`); each is a `Shipped`. */
+declare module 'virtual:shipped' {
+  const list: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly isExample: boolean;
+    readonly opensAs: string;
+    readonly length: number;
+    readonly address: string;
+  }[];
+  export default list;
+}

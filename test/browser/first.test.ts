@@ -1,0 +1,121 @@
+/** What was made of the shipped texts when the site was built: it is what the compiler makes, and stands in for it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { withNames } from '../../compiler/index.ts';
+import type { Source } from '../../playground/protocol/source.ts';
+import type { ShippedFile } from '../../playground/shipped/file.ts';
+import { adjudicate, paste, playable, playgrounds, stopNow, textOf } from './support/page.ts';
+
+const open = playgrounds();
+const root = resolve(import.meta.dirname, '../..');
+const assets = join(root, 'dist/site/play/assets');
+const ENDING = /-[\w-]{8}\.json$/;
+
+const files = readdirSync(assets).filter((name) => ENDING.test(name));
+const fileOf = (name: string): ShippedFile => JSON.parse(readFileSync(join(assets, name), 'utf8'));
+const texts = readdirSync(join(root, 'variants')).filter((name) => name.endsWith('.variant'));
+
+test('there is a file for each shipped variant, and for what a new one begins as', () => {
+  const made = files.map((name) => name.replace(ENDING, '.variant'));
+  expect(made.toSorted()).toEqual([...texts, 'my-variant.variant'].toSorted());
+});
+
+/** What the worker that compiles answers, run as it is in the browser. */
+async function asked(page: Page, name: string, takes: unknown): Promise<unknown> {
+  const worker = readdirSync(assets).find((file) => file.startsWith('compiler.worker-')) ?? '';
+  const answer = await page.evaluate(
+    async ([address = '', letter = '']) => {
+      const program = await (await fetch(address)).blob();
+      const compiler = new Worker(URL.createObjectURL(program));
+      const said = await new Promise<{ readonly kind: string; readonly text: string }>((done) => {
+        compiler.addEventListener('message', ({ data }) => done(data));
+        compiler.postMessage({ id: 1, text: letter });
+      });
+      compiler.terminate();
+      return said;
+    },
+    [`assets/${worker}`, JSON.stringify({ name, takes })],
+  );
+  if (answer.kind !== 'done') throw new Error(answer.text);
+  return JSON.parse(answer.text).value;
+}
+
+test.each(files)('%s is what the compiler in the browser makes', async (name) => {
+  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { text, compiled, drawings } = fileOf(name);
+  const path = name.replace(ENDING, '.variant');
+  const source: Source = { path, text };
+  expect(texts.includes(path) ? readFileSync(join(root, 'variants', path), 'utf8') : text).toBe(
+    text,
+  );
+  expect(compiled.made?.playable.js).toContain('export const');
+  expect(await asked(page, 'compile', source)).toEqual(compiled);
+  const { usual, sizes } = drawings;
+  expect(await asked(page, 'drawing', { source, lettering: { size: 1 } })).toEqual(usual);
+  const last = sizes.at(-1);
+  if (last === undefined) throw new Error('there is one size alone');
+  expect(await asked(page, 'drawing', { source, lettering: { size: last.size } })).toEqual(
+    withNames(usual, last.lettered),
+  );
+  // Another text is another module.
+  const other = { path, text: `${text}\nmodule Other {}\n` };
+  expect(await asked(page, 'compile', other)).not.toEqual(compiled);
+});
+
+/** What the page asks for from now on. */
+function requests(page: Page): readonly string[] {
+  const all: string[] = [];
+  page.on('request', (request) => all.push(request.url()));
+  return all;
+}
+
+test('a change of the text goes on with the same game, by what the compiler makes of it', async () => {
+  const { page, complaints } = await open({}, '#');
+  await page.goto(`${inject('site')}?open=classic`);
+  await playable(page, 'Diplomacy');
+  await adjudicate(page);
+  await adjudicate(page);
+  const [stop, stops] = [await stopNow(page), await page.locator('.timeline ol li').count()];
+  const text = await textOf(page);
+  await paste(page, text.replace('title "Diplomacy"', 'title "Mine"\n  win with 20 centres'));
+  await playable(page, 'Mine');
+  await page.locator('.notice', { hasText: 'played again by the new ones' }).waitFor();
+  expect(await stopNow(page)).toBe(stop);
+  expect(await page.locator('.timeline ol li').count()).toBe(stops);
+  // And back: what is made already need not be made again.
+  await paste(page, text);
+  await playable(page, 'Diplomacy');
+  expect(await stopNow(page)).toBe(stop);
+  await adjudicate(page);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  [
+    'is not what it should be',
+    { status: 200, contentType: 'application/json', body: '{"text":1}' },
+  ],
+  ['is cut', { status: 200, contentType: 'application/json', body: '{"text":' }],
+  ['is not there', { status: 404, body: '' }],
+])('where its file %s, the text is compiled', async (_, answer) => {
+  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  await page.route('**/classic-*.json', (route) => route.fulfill(answer));
+  await page.goto(`${inject('site')}?open=classic`);
+  await playable(page, 'Diplomacy');
+  await adjudicate(page);
+});
+
+test('what was made of one text is not taken for another of its name and length', async () => {
+  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const text = readFileSync(join(root, 'variants/classic.variant'), 'utf8');
+  const sent = requests(page);
+  await page.getByLabel('Open file').setInputFiles({
+    name: 'classic.variant',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text.replace('"Diplomacy"', '"Diplomazy"')),
+  });
+  await playable(page, 'Diplomazy');
+  expect(sent.filter((url) => url.includes('compiler.worker-')).length).toBe(1);
+});
