@@ -98,7 +98,7 @@ if (scripts.length > 0) {
     entryPoints: scripts,
     outdir: 'dist/scripts',
     platform: 'node',
-    external,
+    external: [...external, 'playwright-core'],
     banner,
   });
 }

@@ -4,6 +4,7 @@
  * `npm run bench -- check`: whole checks with the trees kept, of long texts and of each shipped variant.
  * `npm run bench -- lines`: lines of the exchange format from their text, against lines made into objects: [--json].
  * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
+ * `npm run bench -- page`: the playground in a browser, its first load and what people wait for then: [--json].
  * `npm run bench -- maps`: maps of up to 3000 spaces, checked, built, loaded, resolved, listed: [--json].
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
@@ -68,6 +69,19 @@ async function liveBench(): Promise<void> {
   row('a saved game, bytes', String(copies.bytes), 'up to 8192');
   console.log(JSON.stringify({ games, json, ratio }));
 }
+
+async function pageBench(): Promise<void> {
+  const { benchPage } = await import('../bench/page.ts');
+  const times = await benchPage();
+  if (process.argv.includes('--json')) return console.log(JSON.stringify(times));
+  const { first, bytes, adjudicate, open } = times;
+  row('first load, 1.6 Mbit/s and 150 ms, until the map is there, s', seconds(first), 'under 4');
+  row('the same, kB compressed', String(Math.round(bytes / 1000)), 'under 350');
+  row('adjudicate and redraw, median ms', adjudicate.toFixed(0), 'under 100');
+  row('open a shipped variant, median ms', open.toFixed(0), 'under 300');
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
 function checkBench(): void {
   for (const { what, lines, kept, typed, best } of benchWhole()) {
@@ -198,6 +212,7 @@ try {
     ['live', liveBench],
     ['check', async () => checkBench()],
     ['maps', mapsBench],
+    ['page', pageBench],
   ]);
   await (parts.get(process.argv[2] ?? '') ?? everything)();
 } catch (error) {

@@ -1,8 +1,9 @@
 /** Serves the built site for all tests, and finds the browser. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { chromiumPath } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,21 +35,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await site.close();
   };
-}
-
-/** Where the browser is; the tests need no other than the one the system has. */
-function chromiumPath(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of names) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // Looked for in the next place.
-      }
-    }
-  }
-  throw new Error('there is no chromium here: apt-get install -y chromium');
 }
