@@ -34,3 +34,7 @@ export const inOneLine = (text: string): string =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('; ');
+
+/** `<unit> - <to>[ via convoy]`, as `how` of the command shows it. */
+export const plainForm = (form: string): string =>
+  form.replace(/\{(\w+) ([^}]*)\}/gu, '$2').replace(/\{([^}]*)\}/gu, '<$1>');

@@ -1,4 +1,5 @@
 /** A letter in words, for mail, messengers and paper: how it stands, what came of the last turns, what is asked. */
+import { plainForm } from '../game/typed.ts';
 import type { Asked, Frame, Happening } from '../protocol/frame.ts';
 
 export interface Passage {
@@ -85,7 +86,7 @@ function askedLine(one: Asked): string {
           ? 'up to one order'
           : `up to ${most} orders`;
   const examples = [...new Map(choices.map((choice) => [choice.verb, choice.text])).values()];
-  const written = ranges.flatMap((range) => range.written);
+  const written = ranges.flatMap((range) => range.written.map(plainForm));
   const such = [...examples, ...written].slice(0, EXAMPLES);
   return [
     `${what}${early ? ', ahead of its time' : ''}: ${number}`,

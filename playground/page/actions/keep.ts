@@ -42,7 +42,7 @@ export function keep(
   shelve: () => void,
 ): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight'> = store.get();
+  let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight' | 'post'> = store.get();
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -62,12 +62,13 @@ export function keep(
     }
   };
   store.listen((state) => {
-    const { source, timeline, automatic, sight } = last;
+    const { source, timeline, automatic, sight, post } = last;
     const same =
       source === state.source &&
       timeline === state.timeline &&
       automatic === state.automatic &&
-      sight.viewer === state.sight.viewer;
+      sight.viewer === state.sight.viewer &&
+      post?.book.id === state.post?.book.id;
     last = state;
     if (same) return;
     clearTimeout(timer);

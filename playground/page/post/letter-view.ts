@@ -107,6 +107,7 @@ function sheetView(
   const before = timeline.frames[timeline.at - 1];
   const after = timeline.frames[timeline.at + 1];
   return html`<div class="play">
+    ${paperHead(letter, timeline)}
     <div class="first">
       <div class="top">
         ${stopsView(view, timeline)}
@@ -212,11 +213,16 @@ function turnView(
   </div>`;
 }
 
-/** The same in words, for paper. */
-function paperView({ open: { letter }, mark }: OpenedLetter, { frames }: Timeline): TemplateResult {
-  return html`<section class="paper" aria-hidden="true">
+/** Above the map, on paper. */
+const paperHead = ({ open: { letter }, mark }: OpenedLetter, timeline: Timeline): TemplateResult =>
+  html`<section class="paper" aria-hidden="true">
     <h1>${letter.name}: letter to ${letter.seat}</h1>
-    <p>${letter.variant.title}, ${frames.at(-1)?.stop}. Keeper’s mark ${mark}.</p>
+    <p>${letter.variant.title}, ${standing(timeline)}. Keeper’s mark ${mark}.</p>
+  </section>`;
+
+/** The same in words, for paper. */
+function paperView({ open: { letter } }: OpenedLetter, { frames }: Timeline): TemplateResult {
+  return html`<section class="paper words" aria-hidden="true">
     ${passagesOf(frames, letter.seat).map(
       ({ title, lines }) =>
         html`<h2>${title}</h2>
@@ -225,16 +231,16 @@ function paperView({ open: { letter }, mark }: OpenedLetter, { frames }: Timelin
           </ul>`,
     )}
     <h2>Orders of ${letter.seat}</h2>
-    ${lastOfFrames(frames)}
+    ${linesToWriteOn(frames)}
   </section>`;
 }
 
 /** Lines to write on. */
-const lastOfFrames = (frames: Timeline['frames']): TemplateResult => {
+const linesToWriteOn = (frames: Timeline['frames']): TemplateResult => {
   const { asked } = frames.at(-1) ?? frames[0];
   const most = asked.reduce((sum, one) => sum + (one.form === 'one' ? 1 : (one.most ?? LINES)), 0);
   return html`${Array.from({ length: Math.min(most, MOST) }, () => html`<p class="line"></p>`)}`;
 };
 
 const LINES = 4;
-const MOST = 30;
+const MOST = 12;

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { isFull, lastOf, stillAsked } from '../../game/timeline.ts';
-import { inOneLine } from '../../game/typed.ts';
+import { inOneLine, plainForm } from '../../game/typed.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
@@ -267,7 +267,3 @@ function pasteLines(event: ClipboardEvent): void {
     'end',
   );
 }
-
-/** `<unit> - <to>[ via convoy]`, as `how` of the command shows it. */
-const plainForm = (form: string): string =>
-  form.replace(/\{(\w+) ([^}]*)\}/gu, '$2').replace(/\{([^}]*)\}/gu, '<$1>');
