@@ -5,7 +5,7 @@ import { keyOf } from '../state/keys.ts';
 import { stylesOf } from './measure.ts';
 import { lookUp } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
-import { weaveAt, weaveOfRound } from './weaves.ts';
+import { piecePattern, weaveAt, weaveOfRound } from './weaves.ts';
 import type { Woven } from './weaves.ts';
 
 /** The colour that is declared for a power, or else its number among those of its kind. */
@@ -54,20 +54,29 @@ export const allWoven = (reader: Reading): readonly Woven[] =>
     .flatMap(({ name }) => reader.things.get(name) ?? [])
     .flatMap((power) => wovenOf(reader, power) ?? []);
 
-/** The colours of all powers by their names, for pages that speak of them beside the map: it need not be laid out. */
-export function powerColours(
-  program: Program,
-): Readonly<Record<string, { readonly light: string; readonly dark: string }>> {
+/** How a power looks: `#rrggbb`, and the id of the pattern that its pieces have in a picture with patterns. */
+export interface PowerLook {
+  readonly light: string;
+  readonly dark: string;
+  readonly pattern: string;
+}
+
+/** How all powers look, by their names, for pages that speak of them beside the map: it need not be laid out. */
+export function powerLooks(program: Program): Readonly<Record<string, PowerLook>> {
   const { memberStyles } = stylesOf(program);
+  const powers = program.kinds
+    .filter(({ role }) => role === 'power')
+    .flatMap((kind) =>
+      kind.members.map(({ name }, at) => {
+        const said = lookUp(lookUp(memberStyles, kind.name), keyOf(kind, at))?.colour;
+        return { name, colour: said ?? colourAt(at) };
+      }),
+    );
   return Object.fromEntries(
-    program.kinds
-      .filter(({ role }) => role === 'power')
-      .flatMap((kind) =>
-        kind.members.flatMap(({ name }, at) => {
-          const said = lookUp(lookUp(memberStyles, kind.name), keyOf(kind, at))?.colour;
-          const colour = said ?? colourAt(at);
-          return isColour(colour) ? [[name, looks(colour)] as const] : [];
-        }),
-      ),
+    powers.flatMap(({ name, colour }, number) =>
+      isColour(colour)
+        ? [[name, { ...looks(colour), pattern: piecePattern(weaveAt(number), colour) }]]
+        : [],
+    ),
   );
 }

@@ -60,8 +60,10 @@ const weaves: readonly Weave[] = ['', 'wide-'].flatMap((width) =>
   })),
 );
 
+const first: Weave = { name: 'lines', lines: LINES, turn: 45, scale: 1 };
+
 /** The one of a power, by its number among the powers. */
-export const weaveAt = (index: number): Weave | undefined => weaves[index % weaves.length];
+export const weaveAt = (index: number): Weave => weaves[index % weaves.length] ?? first;
 
 /** One for each round of all colours: the first has none. */
 export const weaveOfRound = (round: number): Weave | undefined =>
@@ -75,8 +77,12 @@ export interface Woven {
   readonly printed: boolean;
 }
 
-const idOf = ({ weave, colour }: Woven, on: '' | '-on'): string =>
+const idOf = ({ weave, colour }: Pick<Woven, 'weave' | 'colour'>, on: '' | '-on'): string =>
   `vm-${weave.name}-${colour}${on}`;
+
+/** The id of the pattern that pieces of a power have. */
+export const piecePattern = (weave: Weave, colour: string): string =>
+  idOf({ weave, colour }, '-on');
 
 /** The style of what is seen on paper only; and the names stay clear of it. */
 export const onPaper =

@@ -105,6 +105,9 @@ const answer = <T>(shape: Shape<T>): Shape<Answer<T>> =>
 /** It becomes a part of the page's style. */
 const colour: Shape<string> = (data): data is string => text(data) && /^#[0-9a-f]{6}$/u.test(data);
 
+/** So does this. */
+const pattern: Shape<string> = (data): data is string => text(data) && /^vm-[a-z-]+$/u.test(data);
+
 const summary = object<Summary>({
   title: text,
   slug: text,
@@ -113,7 +116,7 @@ const summary = object<Summary>({
   editions: list(object({ unit: text, names: list(text), chosen: text, usual: text })),
   scenarios: whole,
   spaces: table(text),
-  colours: table(object({ light: colour, dark: colour })),
+  looks: table(object({ light: colour, dark: colour, pattern })),
 });
 
 /** The page hands it on unread to the worker that plays, which can do nothing else with it. */

@@ -5,6 +5,7 @@ import type {
   Lettering,
   Names,
   Patterns,
+  PowerLook,
   ShownOrder,
 } from '../../compiler/index.ts';
 import type { Diagnostic, SentenceForm } from '../../language/index.ts';
@@ -37,7 +38,7 @@ export interface Summary {
   /** Names of the spaces by what states call them. */
   readonly spaces: Readonly<Record<string, string>>;
   /** Of the powers, by their names, as the map has them by day and by night. */
-  readonly colours: Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
+  readonly looks: Readonly<Record<string, PowerLook>>;
 }
 
 export interface Compiled {

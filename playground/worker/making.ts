@@ -1,5 +1,5 @@
 /** Makes of a text what playing it needs: in the worker that compiles, and of the shipped texts when the site is built. */
-import { compile, drawingOf, letteredOf, powerColours, withNames } from '../../compiler/index.ts';
+import { compile, drawingOf, letteredOf, powerLooks, withNames } from '../../compiler/index.ts';
 import type { Host, ParseCache, Program } from '../../language/index.ts';
 import type { Compiled } from '../protocol/calls.ts';
 import { GUARDS, RUNTIME, SIZES } from '../protocol/playable.ts';
@@ -30,7 +30,7 @@ export async function made(host: Host, source: Source, cache: ParseCache): Promi
     participants: [...facts.powers, ...facts.players].flatMap(([name]) => name ?? []),
     scenarios: facts.scenarios.length,
     spaces: spaceNames(known),
-    colours: powerColours(program),
+    looks: powerLooks(program),
   };
   const guards = await module.validator();
   const playable = { js: module.js(RUNTIME, GUARDS), guards, facts: known };

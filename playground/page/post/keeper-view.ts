@@ -8,6 +8,7 @@ import type { Taken } from '../../post/taking.ts';
 import type { Book } from '../../post/book.ts';
 import type { Context } from '../context.ts';
 import type { View } from '../views/shell.ts';
+import { swatchView } from '../views/swatch.ts';
 import type { Keeper, LetterOut } from './keeper.ts';
 import { canShare, copy, saveText, share } from './out.ts';
 
@@ -101,18 +102,9 @@ export function keeperView(
 
   const row = (view: View, seat: SeatNow): TemplateResult => {
     const { who } = seat;
-    const colour = view.state.summary?.colours[who];
     return html`<li data-answer=${seat.answer === undefined ? 'no' : 'yes'}>
       <p>
-        ${
-          colour === undefined
-            ? nothing
-            : html`<span
-                class="swatch"
-                style=${`background: light-dark(${colour.light}, ${colour.dark})`}
-                aria-hidden="true"
-              ></span>`
-        }
+        ${swatchView(view, who)}
         <strong>${who}</strong>
         <span class="stand">${standing(seat, view.state.automatic.includes(who))}</span>
       </p>

@@ -9,6 +9,7 @@ import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
 import { target } from './head.ts';
+import { swatchView } from './swatch.ts';
 import type { View } from './shell.ts';
 
 export function ordersView(view: View, timeline: Timeline, frame: Frame): TemplateResult {
@@ -76,7 +77,7 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
   const askedNow = frame.asked.filter(({ early }) => !early).length;
   return html`<details class="giver" ?open=${askedNow <= OPENED}>
     <summary>
-      ${swatch(view, who)}<strong>${who}</strong>
+      ${swatchView(view, who)}<strong>${who}</strong>
       <span class="faint"
         >${asks}${ready === 0 ? '' : ` · ${ready} ready`}${missing === 0 || automatic ? '' : ` · ${missing} to go`}${automatic ? ' · automatic' : ''}</span
       >
@@ -99,14 +100,6 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
     </ul>
     ${typeForm(view, who, own)}
   </details>`;
-}
-
-/** The colour that somebody's pieces have on the map. */
-function swatch({ state }: View, who: string): TemplateResult | typeof nothing {
-  const colour = state.summary?.colours[who];
-  if (colour === undefined) return nothing;
-  const style = `background: light-dark(${colour.light}, ${colour.dark})`;
-  return html`<span class="swatch" style=${style} aria-hidden="true"></span>`;
 }
 
 function askedView(view: View, timeline: Timeline, asked: Asked): TemplateResult {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRINTED } from '../../../compiler/picture/measure.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
+import { powerLooks } from '../../../compiler/picture/powers.ts';
 import type { View } from '../../../compiler/picture/layers.ts';
 import { all, drawn, drawnVariants, openShipped } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
@@ -43,6 +44,11 @@ describe.each(drawnVariants)('the powers of %s', (name) => {
     // One for the ground, one for pieces; colours, which are classes, do not count.
     const plain = patternsIn(svg).map((one) => one.replace(/class="[^"]*"/u, ''));
     expect(new Set(plain).size).toBe(powers.length * 2);
+    // Pages show a power beside the map by the same pattern.
+    const looks = powerLooks(program);
+    for (const { name: power } of powers) {
+      expect(svg).toContain(`<pattern id="${looks[power]?.pattern}"`);
+    }
     for (const id of all(svg, /url\(#([^)]*)\)/gu)) expect(svg).toContain(`<pattern id="${id}"`);
     expect(faultsOf(svg)).toEqual([]);
   });
