@@ -38,6 +38,8 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
   await ordersReady(ulster.page, '1 order is ready');
   await pictures(ulster.page, 'post-letter');
   await take(munster.page, 'post-letter-phone');
+  // What comes of an order hangs on those of others, of which nothing is known.
+  expect(await ulster.page.locator('.idle').count()).toBe(0);
   // Nobody adjudicates a letter, and what others have is not told.
   expect(await ulster.page.getByRole('button', { name: 'Adjudicate' }).count()).toBe(0);
   expect(await ulster.page.locator('.lists').innerText()).not.toContain('Munster, points');

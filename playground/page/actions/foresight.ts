@@ -24,15 +24,16 @@ export function foresight(context: Context, ready: () => Promise<boolean>): void
     store.set({ idle: outcome.value.value });
   };
 
-  store.listen(({ timeline, sight, playing }) => {
+  store.listen(({ timeline, sight, letter, playing }) => {
     const drafts = timeline?.drafts ?? [];
     if (drafts === last) return;
     last = drafts;
     clearTimeout(timer);
     if (store.get().idle.length > 0) store.set({ idle: [] });
-    // Who looks through the eyes of one would learn what others have ordered.
+    // Who looks through the eyes of one would learn what others have ordered; a letter tells nobody's orders but one's own,
+    // on which more hangs than it could say.
     if (timeline === undefined || drafts.length === 0 || playing) return;
-    if (!isNow(timeline) || sight.viewer !== undefined) return;
+    if (!isNow(timeline) || sight.viewer !== undefined || letter !== undefined) return;
     timer = setTimeout(() => void look(drafts), PAUSE);
   });
 }
