@@ -17,7 +17,7 @@ export function withHead(
     `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
     `<link rel="icon" href="../${icon}" type="image/svg+xml">`;
   const way =
-    '<nav aria-label="Site"><a href="../index.html">Variorum</a> · <a href="../gallery.html">Gallery</a> · ' +
+    '<nav aria-label="Site" style="padding:.8rem 1.2rem"><a href="../index.html">Variorum</a> · <a href="../gallery.html">Gallery</a> · ' +
     `<a href="../play/?open=${name}">Play ${title}</a></nav>`;
   const whole = page
     .replace('<meta charset="utf-8">', `<meta charset="utf-8">\n${head}`)

@@ -53,6 +53,9 @@ export function startBlocks({ kinds, builtin, exchanges }: Program, lists: Lists
 /** Attributes of declared things as they stand at the start, by kind and name: what the set-up has made of them. */
 type Settings = Readonly<Record<string, unknown>>;
 
+/** How much larger than usual names are: on a page the map is about half as wide as it is drawn. */
+const LETTERS = 1.5;
+
 /** The map with what stands on it at the start; nothing where there is no map. */
 export function pictureBlocks(program: Program, state: States): Block[] {
   const { kinds, builtin } = program;
@@ -62,7 +65,10 @@ export function pictureBlocks(program: Program, state: States): Block[] {
     {
       block: 'figure',
       // Inside a page it needs no name space of its own.
-      chart: picture(drawingOf(program), { state, legend: true }).replace(/ xmlns="[^"]*"/u, ''),
+      chart: picture(drawingOf(program, { size: LETTERS }), { state, legend: true }).replace(
+        / xmlns="[^"]*"/u,
+        '',
+      ),
       caption: squared ? 'The board at the start.' : 'The map at the start.',
     },
   ];
