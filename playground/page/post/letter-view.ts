@@ -7,7 +7,8 @@ import { letterText, passagesOf } from '../../post/words.ts';
 import { timeOf } from '../../post/taking.ts';
 import type { Context } from '../context.ts';
 import { dialogView } from '../views/dialogs.ts';
-import { target } from '../views/head.ts';
+import { themeView } from '../views/head.ts';
+import { stepsView } from '../views/timeline.ts';
 import { listsView } from '../views/lists.ts';
 import { mapView } from '../views/map.ts';
 import { noticeView } from '../views/notice.ts';
@@ -51,11 +52,8 @@ export const letterView =
 const titleOf = ({ open: { letter } }: OpenedLetter): string =>
   `${letter.name}: letter to ${letter.seat}`;
 
-function headView(
-  context: Context,
-  { state, act, set }: View,
-  letter: OpenedLetter,
-): TemplateResult {
+function headView(context: Context, view: View, letter: OpenedLetter): TemplateResult {
+  const { state, act } = view;
   const { variant } = letter.open.letter;
   const passages = passagesOf(state.timeline?.frames ?? [], letter.open.letter.seat);
   const words = letterText(`${titleOf(letter)} (${variant.title})`, passages, location.href);
@@ -76,20 +74,7 @@ function headView(
       <button type="button" @click=${() => location.assign(location.pathname)}>
         Close the letter
       </button>
-      <label>
-        <span class="unseen">Colours</span>
-        <select
-          .value=${state.theme}
-          @change=${(event: Event) => {
-            const { value } = target(event);
-            set({ theme: value === 'light' || value === 'dark' ? value : 'system' });
-          }}
-        >
-          <option value="system">Auto</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </select>
-      </label>
+      ${themeView(view)}
     </div>
   </header>`;
 }
@@ -110,7 +95,7 @@ function sheetView(
     ${paperHead(letter, timeline)}
     <div class="first">
       <div class="top">
-        ${stopsView(view, timeline)}
+        ${toldView(view, timeline)}
         ${letter.remarks.map((words) => html`<p class="bar remark">${words}</p>`)}
         <div class="now"><h2>${standing(timeline)}</h2></div>
       </div>
@@ -139,32 +124,12 @@ function standing(timeline: Timeline): string {
 }
 
 /** The stops that the letter tells of, where it tells of several. */
-function stopsView({ act }: View, { frames, at }: Timeline): TemplateResult | typeof nothing {
-  if (frames.length < 2) return nothing;
-  return html`<nav class="timeline" aria-label="What the letter tells">
-    <ol tabindex="0" aria-label="Phases">
-      ${frames.map(
-        (frame, index) =>
-          html`<li>
-            <button
-              type="button"
-              aria-current=${index === at ? 'step' : 'false'}
-              @click=${() => act.lookAt(index)}
-            >
-              ${frame.ended === null ? frame.stop : 'The end'}
-            </button>
-          </li>`,
-      )}
-    </ol>
-    <button
-      type="button"
-      ?disabled=${at === frames.length - 1}
-      @click=${() => act.lookAt(frames.length - 1)}
-    >
-      Now
-    </button>
-  </nav>`;
-}
+const toldView = (view: View, timeline: Timeline): TemplateResult | typeof nothing =>
+  timeline.frames.length < 2
+    ? nothing
+    : html`<nav class="timeline" aria-label="What the letter tells">
+        ${stepsView(view, timeline)}
+      </nav>`;
 
 /** How far the orders are, and the button that seals them. */
 function turnView(

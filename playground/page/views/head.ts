@@ -9,7 +9,7 @@ import { editionView } from './edition.ts';
 import type { View } from './shell.ts';
 
 export function headView(view: View): TemplateResult {
-  const { state, act, set } = view;
+  const { state, act } = view;
   return html`<header class="head">
     <h1><a href="../index.html">Variorum</a></h1>
     <nav class="around" aria-label="Other pages">
@@ -47,26 +47,30 @@ export function headView(view: View): TemplateResult {
         Save game
       </button>
       <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
-      <label>
-        <span class="unseen">Colours</span>
-        <select
-          .value=${live(state.theme)}
-          @change=${(event: Event) => {
-            const { value } = target(event);
-            set({ theme: value === 'light' || value === 'dark' ? value : 'system' });
-          }}
-        >
-          <option value="system">Auto</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </select>
-      </label>
+      ${themeView(view)}
     </div>
     <div class="switch" role="group" aria-label="What to see">
       ${half(view, 'text', 'Text')} ${half(view, 'game', 'Game')}
     </div>
   </header>`;
 }
+
+/** Colours by day, by night, or as the reader's machine has them. */
+export const themeView = ({ state, set }: View): TemplateResult =>
+  html`<label>
+    <span class="unseen">Colours</span>
+    <select
+      .value=${live(state.theme)}
+      @change=${(event: Event) => {
+        const { value } = target(event);
+        set({ theme: value === 'light' || value === 'dark' ? value : 'system' });
+      }}
+    >
+      <option value="system">Auto</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
+  </label>`;
 
 function half({ state, set }: View, which: State['half'], words: string): TemplateResult {
   return html`<button
