@@ -61,14 +61,19 @@ export function lookUp(
 ): Found | undefined {
   const folder = entryFolder(key);
   const manifest = readManifest(folder);
-  if (manifest === undefined || manifest.tool !== key.tool) return undefined;
-  if (!Object.hasOwn(manifest.files, wanted)) return undefined;
-  const same = Object.entries(manifest.reads).every(([path, hash]) => hashOf(path) === hash);
-  const text = same ? textAt(join(folder, wanted)) : undefined;
+  if (manifest === undefined || !Object.hasOwn(manifest.files, wanted)) return undefined;
+  const text = isGood(manifest, key, hashOf) ? textAt(join(folder, wanted)) : undefined;
   return text !== undefined && hashText(text) === manifest.files[wanted]
     ? { folder, text }
     : undefined;
 }
+
+const isGood = (
+  { tool, reads }: Manifest,
+  key: CacheKey,
+  hashOf: (path: string) => string | null,
+): boolean =>
+  tool === key.tool && Object.entries(reads).every(([path, hash]) => hashOf(path) === hash);
 
 function textAt(path: string): string | undefined {
   try {
@@ -136,6 +141,16 @@ export function keep(
   } catch {
     return undefined;
   }
+}
+
+/** Keeps files beside those of an entry, if that is good still: what they were made of has not changed meanwhile. */
+export function keepBeside(
+  key: CacheKey,
+  files: ReadonlyMap<string, string>,
+  hashOf: (path: string) => string | null,
+): void {
+  const manifest = readManifest(entryFolder(key));
+  if (manifest !== undefined && isGood(manifest, key, hashOf)) keep(key, manifest.reads, files);
 }
 
 function sameReads(a: Reads, b: Reads): boolean {

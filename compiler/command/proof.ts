@@ -8,7 +8,7 @@ import { shares } from '../trace/findings.ts';
 import type { Finding } from '../trace/findings.ts';
 import type { Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
-import { keep, lookUp } from './cache.ts';
+import { keepBeside, lookUp } from './cache.ts';
 import type { Loaded } from './load.ts';
 import { currentHash } from './node-host.ts';
 import type { Told, Work } from './prover.ts';
@@ -25,12 +25,12 @@ const file = 'proof.json';
 /** What was found out of these texts before, or is now. @param suite what holds with all rules */
 export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proved> {
   const { entry, key } = loaded;
-  const before =
-    key === undefined ? undefined : lookUp(key, file, (path) => currentHash(entry.host, path));
+  const hashOf = (path: string): string | null => currentHash(entry.host, path);
+  const before = key === undefined ? undefined : lookUp(key, file, hashOf);
   const known = before === undefined ? undefined : findingsIn(before.text);
   const found = known ?? (await findIn(loaded, suite));
   if (known === undefined && key !== undefined)
-    keep(key, entry.host.reads(), new Map([[file, JSON.stringify(found)]]));
+    keepBeside(key, new Map([[file, JSON.stringify(found)]]), hashOf);
   return {
     proofs: new Map(
       found.flatMap(({ rule, proof }) => (proof === undefined ? [] : [[rule, proof]])),
