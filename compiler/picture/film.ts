@@ -97,26 +97,26 @@ function timesOf(turns: number, seconds: number) {
     return element('g', {}, ...groups);
   };
 
-  const style = (): string =>
-    [...names.values()]
-      .map(({ name, seen }) => {
-        const steps = seen.flatMap((is, turn) =>
-          turn > 0 && seen[turn - 1] === is
-            ? []
-            : [`${short((100 * turn) / all)}%{visibility:${is ? 'visible' : 'hidden'}}`],
-        );
-        const rest = seen.at(-1) === true ? 'visible' : 'hidden';
-        return (
-          `.${name}{visibility:${rest};animation:${name} ${short(all * seconds)}s step-end infinite}` +
-          `@keyframes ${name}{${steps.join('')}}`
-        );
-      })
-      .join('') +
-    [...names.values()]
-      .map(({ name }) => `.${name}`)
-      .join(',')
-      .replace(/^(?=.)/u, '@media(prefers-reduced-motion:reduce){')
-      .replace(/(?<=.)$/u, '{animation:none}}');
+  const ruleOf = (name: string, seen: readonly boolean[]): string => {
+    const steps = seen.flatMap((is, turn) =>
+      turn > 0 && seen[turn - 1] === is
+        ? []
+        : [`${short((100 * turn) / all)}%{visibility:${is ? 'visible' : 'hidden'}}`],
+    );
+    const rest = seen.at(-1) === true ? 'visible' : 'hidden';
+    return (
+      `.${name}{visibility:${rest};animation:${name} ${short(all * seconds)}s step-end infinite}` +
+      `@keyframes ${name}{${steps.join('')}}`
+    );
+  };
+
+  const style = (): string => {
+    const moving = [...names.values()];
+    if (moving.length === 0) return '';
+    const rules = moving.map(({ name, seen }) => ruleOf(name, seen)).join('');
+    const classes = moving.map(({ name }) => `.${name}`).join(',');
+    return `${rules}@media(prefers-reduced-motion:reduce){${classes}{animation:none}}`;
+  };
 
   return { shared, style };
 }

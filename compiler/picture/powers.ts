@@ -38,13 +38,14 @@ export function wovenOf(reader: Reading, power: ThingNow | undefined): Woven | u
 
 /** Among all powers, of whatever kind. */
 function numberOf({ drawing }: Reading, power: ThingNow): number {
-  const all = drawing.kinds
-    .filter(({ role }) => role === 'power')
-    .flatMap(({ name, members }) => members.map(({ key }) => ({ name, key })));
-  return Math.max(
-    0,
-    all.findIndex(({ name, key }) => name === power.kind.name && key === power.ref),
-  );
+  let before = 0;
+  for (const { role, name, members } of drawing.kinds) {
+    if (role !== 'power') continue;
+    const at = name === power.kind.name ? members.findIndex(({ key }) => key === power.ref) : -1;
+    if (at !== -1) return before + at;
+    before += members.length;
+  }
+  return 0;
 }
 
 /** What is woven into the colours of all who are in play. */

@@ -39,10 +39,11 @@ export function spacesOf(
   names: Names,
   facts: Facts,
 ): readonly DrawnSpace[] {
+  const barred = layout.squared ? [] : borderBoxes(program, layout, facts);
   const placed = (wishes: readonly Wish[]): readonly Settled[] =>
     layout.squared
       ? wishes.map((wish) => onSquare(wish, size, hasMarks(facts)))
-      : onAreas(wishes, layout, size, borderBoxes(program, layout, facts));
+      : onAreas(wishes, layout, size, barred);
   const wishes = wishesOf(program, kind, layout, size, names, facts);
   const first = placed(wishes);
   const shorter = wishes.map((wish, i) => {
