@@ -7,14 +7,17 @@ const nameOf = (text: string): string | undefined =>
 export const titleOf = (text: string): string | undefined =>
   /^\s*title "([^"\n]+)"/mu.exec(text)?.[1] ?? nameOf(text);
 
-/** The name of a file for a text: after its variant, where it says which it is. */
-export function fileNameOf(text: string, otherwise: string): string {
-  const stem = (nameOf(text) ?? '')
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
+/** `France, Spring 1901 Movement` -> `france-spring-1901-movement` */
+export const fileWords = (words: string): string =>
+  words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80);
+
+/** The name of a file for a text: after its variant, where it says which it is. */
+export function fileNameOf(text: string, otherwise: string): string {
+  const plain = (nameOf(text) ?? '').normalize('NFD').replace(/[\p{M}'’]/gu, '');
+  const stem = fileWords(plain);
   return stem === '' ? otherwise : `${stem}.variant`;
 }

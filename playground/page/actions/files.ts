@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { saved, seenOf } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
 import { libraryPrefix, newVariant } from '../../protocol/source.ts';
-import { fileNameOf } from '../../share/name.ts';
+import { fileNameOf, fileWords } from '../../share/name.ts';
 import { hasPost } from '../../post/packet.ts';
 import { pack, unpack } from '../../share/link.ts';
 import { isFileName } from '../../share/snapshot.ts';
@@ -175,10 +175,3 @@ export function files(context: Context, opening: Openers): Files {
     fromAddress,
   };
 }
-
-/** `Spring 1901 Movement` -> `spring-1901-movement` */
-const fileWords = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/gu, '');

@@ -4,7 +4,8 @@ import type { TemplateResult } from 'lit-html';
 import { lastOf } from '../../game/timeline.ts';
 import type { Context } from '../context.ts';
 import type { View } from '../views/shell.ts';
-import { canShare, copy, fileWords, lengthOf, linkOf, saveText, share } from './out.ts';
+import { fileWords } from '../../share/name.ts';
+import { canShare, copy, lengthOf, linkOf, saveText, share } from './out.ts';
 
 export const answerView =
   (context: Context) =>

@@ -35,7 +35,8 @@ import { changeGame, tell, valueOf } from '../context.ts';
 import { libraryText } from '../actions/library.ts';
 import { limits } from '../workers.ts';
 import { keeperView, lineView } from './keeper-view.ts';
-import { fileWords, linkOf } from './out.ts';
+import { fileWords } from '../../share/name.ts';
+import { linkOf } from './out.ts';
 import type { Posted } from './state.ts';
 import { bookKept, booksKept, forgetBook, keepBook, onBooks } from './storage.ts';
 

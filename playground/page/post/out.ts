@@ -29,14 +29,6 @@ export const lengthOf = (link: string): string =>
 
 export const saveText = (name: string, text: string): void => download(name, text, 'text/plain');
 
-/** `France, Spring 1901 Movement` -> `france-spring-1901-movement` */
-export const fileWords = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/gu, '')
-    .slice(0, 80);
-
 /** Can the device send what the page has? Phones can. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
