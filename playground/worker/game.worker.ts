@@ -3,12 +3,18 @@
  * page asks a new one then.
  */
 import { film, picture } from '../../compiler/index.ts';
-import type { GameCalls } from '../protocol/calls.ts';
+import type { GameCalls, ShownTurn } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { excerpt, unfold } from './excerpt.ts';
 import { draw, play, take, takeDrawing } from './held.ts';
 import { foresee, read, rehearse, replay, start, step, write } from './play.ts';
 import { seen } from './seen.ts';
+
+/** As pictures take it. */
+const viewOf = <T extends ShownTurn>({ after, ...turn }: T) => ({
+  ...turn,
+  ...(after === null ? {} : { after }),
+});
 
 serve<GameCalls>(self, {
   take,
@@ -18,18 +24,10 @@ serve<GameCalls>(self, {
   foresee: (takes) => play((game) => foresee(game, takes)),
   read: (takes) => play((game) => read(game, takes)),
   write: (takes) => play((game) => write(game, takes)),
-  picture: ({ after, size, names, ...rest }) =>
-    draw({ size, names }, (drawing) =>
-      picture(drawing, { ...rest, ...(after === null ? {} : { after }) }),
-    ),
+  picture: ({ size, names, ...turn }) =>
+    draw({ size, names }, (drawing) => picture(drawing, viewOf(turn))),
   film: ({ turns, names, ...showing }) =>
-    draw({ names }, (drawing) => {
-      const views = turns.map(({ after, ...turn }) => ({
-        ...turn,
-        ...(after === null ? {} : { after }),
-      }));
-      return film(drawing, views, showing);
-    }),
+    draw({ names }, (drawing) => film(drawing, turns.map(viewOf), showing)),
   replay: (takes) => play((game) => replay(game, takes)),
   rehearse: (takes) => play((game) => rehearse(game, takes)),
   view: (takes) => play((game) => seen(game, takes)),

@@ -39,6 +39,16 @@ async function played(page: Page): Promise<void> {
   await adjudicate(page);
 }
 
+/** Plays, then opens what does not fit other rules. @returns how many stops there were */
+async function playedTooFar(page: Page): Promise<number> {
+  await played(page);
+  const before = await stops(page).count();
+  await paste(page, textFor(2));
+  await page.locator('.bar.later').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  return before;
+}
+
 test('a number that is being changed takes no turn away', async () => {
   const { page, complaints } = await open();
   await played(page);
@@ -64,11 +74,7 @@ test('a number that is being changed takes no turn away', async () => {
 
 test('turns that do not fit can be shown, and who plays on keeps the whole game', async () => {
   const { page, complaints } = await open();
-  await played(page);
-  const before = await stops(page).count();
-  await paste(page, textFor(2));
-  await page.locator('.bar.later').waitFor();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const before = await playedTooFar(page);
   expect(await page.locator('dialog .later').innerText()).toContain('France: A BUR - PAR');
   await page.getByRole('button', { name: 'Play on without them' }).click();
   await page.locator('.bar.later').waitFor({ state: 'detached' });
@@ -83,11 +89,7 @@ test('turns that do not fit can be shown, and who plays on keeps the whole game'
 
 test('a game that is opened while the rules change is the one that goes on by them', async () => {
   const { page, complaints } = await open();
-  await played(page);
-  const before = await stops(page).count();
-  await paste(page, textFor(2));
-  await page.locator('.bar.later').waitFor();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const before = await playedTooFar(page);
   await page.getByRole('button', { name: 'Play on without them' }).click();
   await page.locator('.bar.later').waitFor({ state: 'detached' });
   await page.locator('.editor .cm-content').focus();

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { dialogView } from '../views/dialogs.ts';
 import { themeView } from '../views/head.ts';
 import { stepsView } from '../views/timeline.ts';
+import { standing } from '../views/turn.ts';
 import { listsView } from '../views/lists.ts';
 import { mapView } from '../views/map.ts';
 import { noticeView } from '../views/notice.ts';
@@ -97,7 +98,7 @@ function sheetView(
       <div class="top">
         ${toldView(view, timeline)}
         ${letter.remarks.map((words) => html`<p class="bar remark">${words}</p>`)}
-        <div class="now"><h2>${standing(timeline)}</h2></div>
+        <div class="now"><h2>${standing(frame)}</h2></div>
       </div>
       ${now ? turnView(letter, timeline, sealing) : nothing} ${mapView(view)}
     </div>
@@ -115,12 +116,6 @@ function sheetView(
     </div>
     ${paperView(letter, timeline)}
   </div>`;
-}
-
-function standing(timeline: Timeline): string {
-  const { ended, stop } = seenOf(timeline);
-  if (ended === null) return stop;
-  return `The game is over: ${ended.length === 0 ? 'it is drawn.' : `won by ${ended.join(', ')}.`}`;
 }
 
 /** The stops that the letter tells of, where it tells of several. */
@@ -182,7 +177,7 @@ function turnView(
 const paperHead = ({ open: { letter }, mark }: OpenedLetter, timeline: Timeline): TemplateResult =>
   html`<section class="paper" aria-hidden="true">
     <h1>${letter.name}: letter to ${letter.seat}</h1>
-    <p>${letter.variant.title}, ${standing(timeline)}. Keeper’s mark ${mark}.</p>
+    <p>${letter.variant.title}, ${standing(seenOf(timeline))}. Keeper’s mark ${mark}.</p>
   </section>`;
 
 /** The same in words, for paper. */

@@ -7,15 +7,16 @@ import type { Asked, Frame, Happening, Report } from '../../protocol/frame.ts';
 import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
 
+/** Where the game stands, or how it ended. */
+export function standing({ ended, stop }: Frame): string {
+  if (ended === null) return stop;
+  return `The game is over: ${ended.length === 0 ? 'it is drawn.' : `won by ${ended.join(', ')}.`}`;
+}
+
 /** Where the game stands, and through whose eyes it is looked at: one line. */
 export function stateLine(view: View, frame: Frame): TemplateResult {
-  const winners = frame.ended;
-  const title =
-    winners === null
-      ? frame.stop
-      : `The game is over: ${winners.length === 0 ? 'it is drawn.' : `won by ${winners.join(', ')}.`}`;
   return html`<div class="now">
-    <h2 aria-live=${winners === null ? 'off' : 'polite'}>${title}</h2>
+    <h2 aria-live=${frame.ended === null ? 'off' : 'polite'}>${standing(frame)}</h2>
     ${sightView(view)}
   </div>`;
 }
