@@ -143,7 +143,7 @@ function visitName(lowering: Lowering, id: number): string {
       now.stuck = false;
       ${first}
       const ${verdict} = ${value} ? YES : NO;
-      if (now.stuck) return openly(${at}, ${equationName(lowering, id)}(${names}), ${before});
+      if (now.stuck) return openly(${at}, r.top, ${equationName(lowering, id)}(${names}), ${before});
       memo[${at}] = ${verdict};
       now.stuck = ${before};
       return ${verdict};`;

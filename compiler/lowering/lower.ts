@@ -134,7 +134,7 @@ function resolutionCode(lowering: Lowering): readonly Statement[] {
   const bases = familyBases(lowering);
   const said = (words: string): Statement => ({ do: 'comment', text: words, doc: false });
   const openly = code`
-    if (value === OPEN) r.pending[r.pendingCount++] = atom;
+    if (value === OPEN) leaveOpen(r, atom, from);
     memo[atom] = value;
     now.stuck = before || value === OPEN;
     return value;`;
@@ -145,8 +145,8 @@ function resolutionCode(lowering: Lowering): readonly Statement[] {
     const OPEN = 3;
     const r = createResolution(${Math.max(1, bases.at(-1) ?? 0)}, ${numbers(bases.slice(0, -1))});
     const memo = r.memo;
-    ${said('Keeps what was worked out in three values, and whether whoever asked was stuck already.')}
-    ${fn('openly', [aNumber('atom'), aNumber('value'), { name: 'before', type: 'boolean' }], 'number', openly)}`;
+    ${said('Keeps what was worked out in three values, and whether whoever asked was stuck already; `from`: where the trail stood before.')}
+    ${fn('openly', [aNumber('atom'), aNumber('from'), aNumber('value'), { name: 'before', type: 'boolean' }], 'number', openly)}`;
 }
 
 function rulesCode(lowering: Lowering): {

@@ -1,7 +1,7 @@
 /** What the solutions of a knot have in common. */
 import { NO, OPEN, YES } from './interval.ts';
 import { EQUATION } from './resolver.ts';
-import type { Evaluate } from './resolver.ts';
+import type { Evaluate, Resolution } from './resolver.ts';
 import { spend } from '../work.ts';
 
 /** Guesses spent on one knot before it is given up as too large. */
@@ -13,8 +13,8 @@ export const COUNT_LIMIT = 4096;
 export interface Knot {
   /** In ascending order. */
   readonly atoms: readonly number[];
-  /** The same as they were reached: each behind one that waits for it. */
-  readonly reached: readonly number[];
+  /** Where they begin among `members`, as they were reached there: each behind one that waits for it. */
+  readonly from: number;
 }
 
 export interface Solutions {
@@ -22,8 +22,8 @@ export interface Solutions {
   readonly solutions: number;
   /** Are these all? */
   readonly counted: boolean;
-  /** By the place in `atoms`: the bits of all values that the atom has in some solution. */
-  readonly union: readonly number[];
+  /** By the place in `atoms`: the bits of all values that the atom has in some solution. Holds until the next knot. */
+  readonly union: Uint8Array;
 }
 
 /**
@@ -32,9 +32,12 @@ export interface Solutions {
  * more in which it is otherwise? What comes of it is the same, only the number of solutions stays unknown.
  * Leaves the memo as it was. Undefined if the guesses run out before that is known.
  */
-export function solve(memo: Uint8Array, evaluate: Evaluate, knot: Knot): Solutions | undefined {
+export function solve(r: Resolution, evaluate: Evaluate, knot: Knot): Solutions | undefined {
   const { atoms } = knot;
-  const union = atoms.map(() => 0);
+  makeRoom(atoms.length);
+  union.fill(0, 0, atoms.length);
+  if (isRing(r, knot)) return solveRing(r, evaluate, knot);
+  const { memo } = r;
   let solutions = 0;
   const note = (): void => {
     solutions++;
@@ -43,7 +46,7 @@ export function solve(memo: Uint8Array, evaluate: Evaluate, knot: Knot): Solutio
     }
   };
   const budget = { left: COUNT_LIMIT };
-  const all = explore(memo, evaluate, knot, undefined, budget, () => {
+  const all = explore(r, evaluate, knot, undefined, budget, () => {
     note();
     return true;
   });
@@ -55,7 +58,7 @@ export function solve(memo: Uint8Array, evaluate: Evaluate, knot: Knot): Solutio
     return false;
   };
   if (solutions === 0) {
-    const any = explore(memo, evaluate, knot, undefined, budget, first);
+    const any = explore(r, evaluate, knot, undefined, budget, first);
     if (any === 'spent') return undefined;
     if (any === 'all') return { solutions, counted: true, union };
   }
@@ -63,16 +66,65 @@ export function solve(memo: Uint8Array, evaluate: Evaluate, knot: Knot): Solutio
     const known = union[at] ?? OPEN;
     if (known === OPEN) continue;
     const otherwise = { atom: atoms[at] ?? 0, value: known === NO ? YES : NO };
-    if (explore(memo, evaluate, knot, otherwise, budget, first) === 'spent') return undefined;
+    if (explore(r, evaluate, knot, otherwise, budget, first) === 'spent') return undefined;
   }
   return { solutions, counted: false, union };
+}
+
+/** Does each wait for the next alone, and the last for the first? Most knots are of this kind. */
+function isRing({ scratch }: Resolution, { atoms, from }: Knot): boolean {
+  const { edges, first, last, members } = scratch;
+  const end = from + atoms.length;
+  for (let at = from; at < end; at++) {
+    const atom = members[at] ?? 0;
+    const next = members[at + 1 < end ? at + 1 : from];
+    const lastEdge = last[atom] ?? 0;
+    for (let edge = first[atom] ?? 0; edge < lastEdge; edge++)
+      if (edges[edge] !== next) return false;
+  }
+  return true;
+}
+
+/** Once the first has a value, so has the last, then the one before it, and so on. */
+function solveRing(r: Resolution, evaluate: Evaluate, { atoms, from }: Knot): Solutions {
+  const { memo } = r;
+  const { members } = r.scratch;
+  const start = members[from] ?? 0;
+  let solutions = 0;
+  for (let guess: number = NO; guess <= YES; guess++) {
+    memo[start] = guess;
+    let value = guess;
+    for (let at = from + atoms.length - 1; at >= from; at--) {
+      const atom = members[at] ?? 0;
+      spend(EQUATION);
+      r.top = 0;
+      value = evaluate(atom);
+      if (at > from) memo[atom] = value;
+    }
+    if (value !== guess) continue;
+    solutions++;
+    for (let at = 0; at < atoms.length; at++)
+      union[at] = (union[at] ?? 0) | (memo[atoms[at] ?? 0] ?? 0);
+  }
+  for (let at = 0; at < atoms.length; at++) memo[atoms[at] ?? 0] = OPEN;
+  return { solutions, counted: true, union };
 }
 
 /** Atoms given a value, in order, and where in that list each guess stands; longer ones replace them when needed. */
 let assigned = new Int32Array(256);
 let guesses = new Int32Array(256);
-/** By the place in `reached`: does the equation give what its atom has? More that is known cannot change that. */
+/** By the order in which they were reached: does the equation give what its atom has? More that is known cannot change that. */
 let met = new Uint8Array(256);
+/** By the place in `atoms`: the bits of all values in the solutions found so far. */
+let union = new Uint8Array(256);
+
+function makeRoom(atoms: number): void {
+  if (assigned.length > atoms) return;
+  assigned = new Int32Array(2 * atoms);
+  guesses = new Int32Array(2 * atoms);
+  met = new Uint8Array(2 * atoms);
+  union = new Uint8Array(2 * atoms);
+}
 
 /**
  * Goes through the solutions of a knot: guesses the lowest open atom, propagates, goes on; depth first, with a stack of
@@ -81,18 +133,15 @@ let met = new Uint8Array(256);
  * @param found called with each solution in the memo; false: no more are wanted
  */
 function explore(
-  memo: Uint8Array,
+  r: Resolution,
   evaluate: Evaluate,
-  { atoms, reached }: Knot,
+  knot: Knot,
   given: { readonly atom: number; readonly value: number } | undefined,
   budget: { left: number },
   found: () => boolean,
 ): 'all' | 'enough' | 'spent' {
-  if (assigned.length <= atoms.length) {
-    assigned = new Int32Array(2 * atoms.length);
-    guesses = new Int32Array(2 * atoms.length);
-    met = new Uint8Array(2 * atoms.length);
-  }
+  const { memo } = r;
+  const { atoms } = knot;
   met.fill(0, 0, atoms.length);
   let count = 0;
   let depth = 0;
@@ -103,7 +152,7 @@ function explore(
   }
   while (end === undefined) {
     // Before the first guess all conclusions have been drawn.
-    if (count > 0) count = propagate(memo, evaluate, reached, count);
+    if (count > 0) count = propagate(r, evaluate, knot, count);
     const fits = count >= 0;
     if (!fits) count = -count - 1;
     const open = fits ? firstOpen(memo, atoms) : -1;
@@ -141,19 +190,24 @@ function explore(
  * @returns how many have one then; if an equation contradicts its atom, -1 and less: -1 - that
  */
 function propagate(
-  memo: Uint8Array,
+  r: Resolution,
   evaluate: Evaluate,
-  reached: readonly number[],
+  { atoms, from }: Knot,
   count: number,
 ): number {
+  const { memo } = r;
+  const { members } = r.scratch;
+  const size = atoms.length;
   let given = count;
   // An equation is looked at again until it and all behind it have been looked at since the last change.
-  let at = reached.indexOf(assigned[count - 1] ?? 0);
-  for (let calm = 0; calm < reached.length; calm++) {
-    at = at === 0 ? reached.length - 1 : at - 1;
+  let at = members.indexOf(assigned[count - 1] ?? 0, from) - from;
+  for (let calm = 0; calm < size; calm++) {
+    at = at === 0 ? size - 1 : at - 1;
     if (met[at] === 1) continue;
-    const atom = reached[at] ?? 0;
+    const atom = members[from + at] ?? 0;
     spend(EQUATION);
+    // Nobody wants to know here what it waits for.
+    r.top = 0;
     const value = evaluate(atom);
     if (value === OPEN) continue;
     met[at] = 1;

@@ -11,11 +11,14 @@
  * - strong Kleene logic, short-circuiting on determined values only, so that an equation reads
  *   everything it could come to read once more becomes known;
  * - every read of an OPEN atom goes through `noteOpen`;
- * - while `tracing`, a sub-expression that turns out determined puts `top` back to where it stood
- *   on entry. What an equation leaves on the trail is then what it truly waits for.
+ * - a sub-expression that turns out determined puts `top` back to where it stood on entry. What an
+ *   equation leaves on the trail is then what it truly waits for.
  *
  * The compiled accessor of an atom fills the memo on first demand:
- *   0 -> store OPEN, evaluate, store the value, append to `pending` if it is still OPEN.
+ *   0 -> store OPEN, evaluate, store the value; `leaveOpen` where it is still OPEN.
+ *
+ * An atom is evaluated again only once something it waits for is known: until then its equation
+ * comes to the same.
  */
 
 import { forgetIntervals, NO, OPEN, YES } from './interval.ts';
@@ -69,19 +72,21 @@ export interface Resolution {
   /** The first `pendingCount` entries are the atoms visited and left OPEN, each once. */
   readonly pending: Int32Array;
   pendingCount: number;
-  /** The OPEN atoms read while tracing; `top` of them. Replaced by a longer one when full. */
+  /** The OPEN atoms read by the equations under way; `top` of them. Replaced by a longer one when full. */
   trail: Int32Array;
   top: number;
-  tracing: boolean;
   /** The knots settled so far, in the order of rounds, within a round by lowest atom. */
   knots: KnotReport[];
   readonly familyOf: Uint16Array;
   readonly scratch: Scratch;
 }
 
-/** Working space, per atom unless stated; meaningful only inside `settle`. */
+/** Working space, per atom unless stated; but for the edges meaningful only inside `settle`. */
 interface Scratch {
-  /** The atom's edges in the residue graph are trail[first..last). */
+  /** What each pending atom waits for: edges[first..last). Replaced by a longer one when full. */
+  edges: Int32Array;
+  /** How many edges there are. */
+  edgeCount: number;
   readonly first: Int32Array;
   readonly last: Int32Array;
   /** Tarjan's discovery number; 0 = not reached. */
@@ -92,6 +97,8 @@ interface Scratch {
   /** Stacks of atoms: reached but not in a complete component; the path from the root. */
   readonly stack: Int32Array;
   readonly path: Int32Array;
+  /** The atoms of the knots that wait for nobody, one knot behind the other. */
+  readonly members: Int32Array;
 }
 
 /** Gives the value of an atom's equation from the memo, without storing it. */
@@ -114,10 +121,11 @@ export function createResolution(size: number, familyBase: readonly number[]): R
     pendingCount: 0,
     trail: new Int32Array(64),
     top: 0,
-    tracing: false,
     knots: [],
     familyOf,
     scratch: {
+      edges: new Int32Array(64),
+      edgeCount: 0,
       first: atoms(),
       last: atoms(),
       order: atoms(),
@@ -125,6 +133,7 @@ export function createResolution(size: number, familyBase: readonly number[]): R
       component: atoms(),
       stack: atoms(),
       path: atoms(),
+      members: atoms(),
     },
   };
 }
@@ -135,22 +144,43 @@ export function resetResolution(r: Resolution, size: number = r.memo.length): vo
   r.memo.fill(0, 0, size);
   r.pendingCount = 0;
   r.top = 0;
-  r.tracing = false;
+  r.scratch.edgeCount = 0;
   // A new array, since explanations may still hold the old one.
   if (r.knots.length > 0) r.knots = [];
 }
 
 /** Called for every read of an OPEN atom. */
 export function noteOpen(r: Resolution, atom: number): typeof OPEN {
-  if (r.tracing) {
-    if (r.top === r.trail.length) {
-      const longer = new Int32Array(2 * r.top);
-      longer.set(r.trail);
-      r.trail = longer;
-    }
-    r.trail[r.top++] = atom;
-  }
+  if (r.top === r.trail.length) r.trail = longer(r.trail);
+  r.trail[r.top++] = atom;
   return OPEN;
+}
+
+/**
+ * Called where the first visit of an atom leaves it OPEN.
+ * @param from where the trail stood before its equation was evaluated; there it stands again
+ */
+export function leaveOpen(r: Resolution, atom: number, from: number): void {
+  r.pending[r.pendingCount++] = atom;
+  keepEdges(r, atom, from);
+}
+
+/** What stands on the trail behind `from` is what the atom waits for. */
+function keepEdges(r: Resolution, atom: number, from: number): void {
+  const { trail, top, scratch } = r;
+  scratch.first[atom] = scratch.edgeCount;
+  for (let at = from; at < top; at++) {
+    if (scratch.edgeCount === scratch.edges.length) scratch.edges = longer(scratch.edges);
+    scratch.edges[scratch.edgeCount++] = trail[at] ?? 0;
+  }
+  scratch.last[atom] = scratch.edgeCount;
+  r.top = from;
+}
+
+function longer(list: Int32Array): Int32Array {
+  const copy = new Int32Array(2 * list.length);
+  copy.set(list);
+  return copy;
 }
 
 /**
@@ -175,44 +205,44 @@ export function settle(
 }
 
 /**
- * Re-evaluates the pending atoms until nothing changes, dropping those that have a value.
- * An atom visited for the first time may have read an unfinished one as OPEN; being appended to
- * `pending`, it is evaluated once more in the same pass.
- *
- * What each atom waits for is recorded on the trail: the pass that changes nothing is at the fixpoint.
+ * Re-evaluates pending atoms until nothing changes, dropping those that have a value. What an atom visited on the way
+ * waits for is known from its visit.
  */
 function sweep(r: Resolution, evaluate: Evaluate): void {
   const { memo, pending } = r;
-  const { first, last, order, component } = r.scratch;
   let changed = true;
-  r.tracing = true;
   while (changed) {
     changed = false;
-    r.top = 0;
-    const known = r.pendingCount;
     let kept = 0;
     for (let at = 0; at < r.pendingCount; at++) {
       const atom = pending[at] ?? 0;
       // A settled atom keeps its value, whatever its equation says.
       if (memo[atom] !== OPEN) continue;
-      first[atom] = r.top;
-      spend(EQUATION);
-      const value = evaluate(atom);
-      last[atom] = r.top;
-      if (value === OPEN) {
+      if (waitsStill(r, atom)) {
         pending[kept++] = atom;
-        order[atom] = 0;
-        component[atom] = 0;
+        continue;
+      }
+      spend(EQUATION);
+      r.top = 0;
+      const value = evaluate(atom);
+      if (value === OPEN) {
+        keepEdges(r, atom, 0);
+        pending[kept++] = atom;
       } else {
         memo[atom] = value;
         changed = true;
       }
     }
-    // What was visited for the first time left its own trail on that of whoever asked.
-    changed ||= r.pendingCount > known;
     r.pendingCount = kept;
   }
-  r.tracing = false;
+}
+
+/** Is all that the atom waits for still open? Then its equation comes to what it came to. */
+function waitsStill({ memo, scratch: { edges, first, last } }: Resolution, atom: number): boolean {
+  const end = last[atom] ?? 0;
+  for (let edge = first[atom] ?? 0; edge < end; edge++)
+    if (memo[edges[edge] ?? 0] !== OPEN) return false;
+  return true;
 }
 
 /**
@@ -220,13 +250,19 @@ function sweep(r: Resolution, evaluate: Evaluate): void {
  * algorithm with its own stacks. Atoms ascend in each knot, knots by their lowest atom.
  */
 function bottomKnots(r: Resolution): readonly Knot[] {
-  const { trail, pending } = r;
-  const { first, last, order, low, component, stack, path } = r.scratch;
+  const { pending } = r;
+  const { edges, first, last, order, low, component, stack, path, members } = r.scratch;
   const knots: Knot[] = [];
+  let memberCount = 0;
   let clock = 0;
   let components = 0;
   let stackTop = 0;
 
+  for (let at = 0; at < r.pendingCount; at++) {
+    const atom = pending[at] ?? 0;
+    order[atom] = 0;
+    component[atom] = 0;
+  }
   for (let at = 0; at < r.pendingCount; at++) {
     const root = pending[at] ?? 0;
     if (order[root] !== 0) continue;
@@ -242,7 +278,7 @@ function bottomKnots(r: Resolution): readonly Knot[] {
       let unreached = -1;
       // Edges are rescanned after each descent; residues are small and sparse.
       for (let edge = first[atom] ?? 0; edge < (last[atom] ?? 0); edge++) {
-        const to = trail[edge] ?? 0;
+        const to = edges[edge] ?? 0;
         if (order[to] === 0) {
           unreached = to;
           break;
@@ -263,9 +299,9 @@ function bottomKnots(r: Resolution): readonly Knot[] {
         component[stack[--stackTop] ?? 0] = components;
       } while (stack[stackTop] !== atom);
       if (waitsForNobodyOutside(r, stackTop, top, components)) {
-        const reached: number[] = [];
-        for (let place = stackTop; place < top; place++) reached.push(stack[place] ?? 0);
-        knots.push({ atoms: inOrder(reached), reached });
+        const from = memberCount;
+        for (let place = stackTop; place < top; place++) members[memberCount++] = stack[place] ?? 0;
+        knots.push({ atoms: inOrder(members, from, memberCount), from });
       }
     }
   }
@@ -276,11 +312,11 @@ function bottomKnots(r: Resolution): readonly Knot[] {
 
 /** The members stand on the stack. */
 function waitsForNobodyOutside(r: Resolution, from: number, to: number, own: number): boolean {
-  const { first, last, component, stack } = r.scratch;
+  const { edges, first, last, component, stack } = r.scratch;
   for (let at = from; at < to; at++) {
     const atom = stack[at] ?? 0;
     for (let edge = first[atom] ?? 0; edge < (last[atom] ?? 0); edge++) {
-      if (component[r.trail[edge] ?? 0] !== own) return false;
+      if (component[edges[edge] ?? 0] !== own) return false;
     }
   }
   return true;
@@ -291,10 +327,11 @@ function ascending(a: number, b: number): number {
 }
 
 /** Ascending. Nearly all knots have few members: calling a sort takes longer than putting each in its place. */
-function inOrder(atoms: readonly number[]): readonly number[] {
-  if (atoms.length > FEW) return [...atoms].sort(ascending);
+function inOrder(list: Int32Array, from: number, to: number): readonly number[] {
+  if (to - from > FEW) return [...list.subarray(from, to)].sort(ascending);
   const sorted: number[] = [];
-  for (const atom of atoms) {
+  for (let place = from; place < to; place++) {
+    const atom = list[place] ?? 0;
     let at = sorted.length;
     for (; at > 0 && (sorted[at - 1] ?? 0) > atom; at--) sorted[at] = sorted[at - 1] ?? 0;
     sorted[at] = atom;
@@ -312,7 +349,7 @@ function settleKnot(
 ): ResolutionFault | undefined {
   const { memo, familyOf } = r;
   const { atoms } = knot;
-  const found = solve(memo, evaluate, knot);
+  const found = solve(r, evaluate, knot);
   if (found === undefined) return { code: 'knot-too-large', atoms };
   const { solutions, counted, union } = found;
 

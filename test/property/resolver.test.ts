@@ -8,6 +8,7 @@ import {
   gt,
   hi,
   iv,
+  leaveOpen,
   lo,
   NO,
   not3,
@@ -135,10 +136,12 @@ function start({ equations, familyBase, clauses }: System): Run {
     const value = memo[atom];
     if (value === 0) {
       memo[atom] = OPEN;
+      const from = r.top;
       const first = evaluate(atom);
       memo[atom] = first;
-      if (first === OPEN) r.pending[r.pendingCount++] = atom;
-      return first;
+      if (first !== OPEN) return first;
+      leaveOpen(r, atom, from);
+      return noteOpen(r, atom);
     }
     return value === OPEN ? noteOpen(r, atom) : (value ?? 0);
   };
@@ -590,7 +593,10 @@ describe('by hand', () => {
     const size = 3000;
     const r = createResolution(size, [0, size]);
     r.memo.fill(OPEN);
-    for (let index = 0; index < size; index++) r.pending[r.pendingCount++] = size - 1 - index;
+    for (let index = size - 1; index >= 0; index--) {
+      noteOpen(r, (index + 1) % size);
+      leaveOpen(r, index, 0);
+    }
     const evaluate = (index: number): number => {
       const next = (index + 1) % size;
       const value = r.memo[next] ?? 0;
