@@ -21,6 +21,8 @@ import type { Marks } from './asked.ts';
 import type { Place } from './places.ts';
 import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
+import { rangesOf } from './ranges.ts';
+import type { Range } from './ranges.ts';
 import type { Mode, Scope } from './scope.ts';
 import type { Statement, Term } from '../plan/plan.ts';
 
@@ -81,6 +83,8 @@ export interface Lowering {
   readonly finals: readonly number[];
   /** Where work is counted. */
   readonly costs: Costs;
+  /** Between which numbers a value surely lies. */
+  readonly rangeOf: (e: Expr) => Range;
   /** Id of the next variable that no source has. */
   nextVariable: number;
   /** Bytes of the store that are taken. */
@@ -121,6 +125,7 @@ export function createLowering(program: Program, place: Place, forms: Forms): Lo
     queue: [],
     finals: finalDecisions(program),
     costs: costsOf(program),
+    rangeOf: rangesOf(program),
     nextVariable: 1_000_000,
     stored: 0,
   };

@@ -14,6 +14,7 @@ import { filter, firstOf, isNone, loopOver } from './loops.ts';
 import { pascal } from './names.ts';
 import { junction, threeValued } from './terms.ts';
 import { cellValue, definite } from './terms.ts';
+import { isSmall } from './ranges.ts';
 
 type Quantifier = Extract<Expr, { op: 'quantifier' }>;
 
@@ -230,8 +231,12 @@ function bounds(
   const [near, far] = e.word === 'least' ? [least, most] : [most, least];
   const [nearEnd, farEnd] = e.word === 'least' ? [low, high] : [high, low];
   const counted =
-    best === undefined
+    amount === undefined
       ? code`
+          ${most} += ${scale};
+          if (${held} === YES) ${least} += ${scale};`
+      : best === undefined
+        ? code`
           if (${held} === YES) {
             ${least} += ${low};
             ${most} += ${high};
@@ -239,7 +244,7 @@ function bounds(
             ${least} += Math.min(0, ${low});
             ${most} += Math.max(0, ${high});
           }`
-      : code`
+        : code`
           ${near} = Math.${best.pick}(${near}, ${nearEnd});
           if (${held} === YES) ${far} = Math.${best.pick}(${far}, ${farEnd});
           else ${without} = Math.${best.pick === 'min' ? 'max' : 'min'}(${without}, ${farEnd});`;
@@ -263,7 +268,7 @@ function bounds(
       ${counted}`)}
     ${ofNone}
     ${cuts ? code`if (${least} === ${most}) r.top = ${mark};` : []}
-    return iv(${least}, ${most});`;
+    return ${isSmall(lowering.rangeOf(e)) ? 'ivSmall' : 'iv'}(${least}, ${most});`;
 }
 
 /** Not a member, or the body holds. */

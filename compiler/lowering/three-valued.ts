@@ -19,6 +19,7 @@ import { quantifier } from './quantifiers.ts';
 import { routeCall } from './routes.ts';
 import { cellValue, definite } from './terms.ts';
 import { rounding } from './definite.ts';
+import { isSmall } from './ranges.ts';
 
 /** Bits for yes-or-no, a packed interval for a Number. */
 export function threeValued(lowering: Lowering, e: Expr, scope: Scope): Term {
@@ -41,14 +42,21 @@ export function threeValued(lowering: Lowering, e: Expr, scope: Scope): Term {
     case 'compare':
       return comparison(lowering, e, scope);
     case '+':
-      return term`add(${go(e.left)}, ${go(e.right)})`;
+      return allSmall(lowering, [e, e.left, e.right])
+        ? term`${go(e.left)} + ${go(e.right)}`
+        : term`add(${go(e.left)}, ${go(e.right)})`;
     case '-':
       return term`sub(${go(e.left)}, ${go(e.right)})`;
     case 'min':
     case 'max':
-      return cut(scope, term`${e.op}(${go(e.left)}, ${go(e.right)})`);
+      return cut(lowering, e, scope, term`${e.op}(${go(e.left)}, ${go(e.right)})`);
     case '*':
-      return cut(scope, term`multiply(${go(e.left)}, ${go(e.right)}, ${lowering.program.scale})`);
+      return cut(
+        lowering,
+        e,
+        scope,
+        term`multiply(${go(e.left)}, ${go(e.right)}, ${lowering.program.scale})`,
+      );
     case '/':
       return division(lowering, e, scope);
     case 'if':
@@ -62,7 +70,7 @@ export function threeValued(lowering: Lowering, e: Expr, scope: Scope): Term {
       const mark = temp(scope);
       const value = go(e.value);
       const whole = term`(${declareTemp(scope, e.variable, true)} = ${value}, ${go(e.body)})`;
-      return term`(${mark} = r.top, ${determined(scope, e.type.tag === 'bool', whole, mark)})`;
+      return term`(${mark} = r.top, ${determined(lowering, e, scope, whole, mark)})`;
     }
     case 'quantifier':
       return quantifier(lowering, e, scope, 'open');
@@ -88,17 +96,28 @@ function lifted(lowering: Lowering, e: Expr, scope: Scope): Term {
   return term`point(${definite(lowering, e, scope)})`;
 }
 
+/** Do intervals of these fit into two halves without a sign? */
+const allSmall = (lowering: Lowering, parts: readonly Expr[]): boolean =>
+  parts.every((part) => isSmall(lowering.rangeOf(part)));
+
+/** Of an operator on intervals of these, the form that is for them. */
+const operator = (lowering: Lowering, name: string, parts: readonly Expr[]): string =>
+  allSmall(lowering, parts) ? `${name}Small` : name;
+
+const isPoint = (lowering: Lowering, e: Expr): string =>
+  allSmall(lowering, [e]) ? 'isSmallPoint' : 'isPoint';
+
 /** A number that is known although something open was read for it waits for nothing. */
-function cut(scope: Scope, value: Term, from?: string): Term {
+function cut(lowering: Lowering, e: Expr, scope: Scope, value: Term, from?: string): Term {
   const mark = from ?? temp(scope);
   const held = temp(scope);
   const begin = from === undefined ? [term`${mark} = r.top`] : [];
-  return term`(${begin}, ${held} = ${value}, isPoint(${held}) ? (r.top = ${mark}, ${held}) : ${held})`;
+  return term`(${begin}, ${held} = ${value}, ${isPoint(lowering, e)}(${held}) ? (r.top = ${mark}, ${held}) : ${held})`;
 }
 
 /** A value that is determined waits for nothing that was read since `mark`. */
-function determined(scope: Scope, bool: boolean, value: Term, mark: string): Term {
-  if (!bool) return cut(scope, value, mark);
+function determined(lowering: Lowering, e: Expr, scope: Scope, value: Term, mark: string): Term {
+  if (e.type.tag !== 'bool') return cut(lowering, e, scope, value, mark);
   const held = temp(scope);
   return term`(${held} = ${value}, ${held} === OPEN ? OPEN : (r.top = ${mark}, ${held}))`;
 }
@@ -115,7 +134,7 @@ function division(lowering: Lowering, e: Extract<Expr, { op: '/' }>, scope: Scop
     return scale === 1 ? whole : term`${whole} * ${scale}`;
   };
   const value = threeValued(lowering, e.left, scope);
-  return cut(scope, term`(${held} = ${value}, iv(${bound('lo')}, ${bound('hi')}))`);
+  return cut(lowering, e, scope, term`(${held} = ${value}, iv(${bound('lo')}, ${bound('hi')}))`);
 }
 
 function comparison(lowering: Lowering, e: Extract<Expr, { op: 'compare' }>, scope: Scope): Term {
@@ -127,22 +146,26 @@ function comparison(lowering: Lowering, e: Extract<Expr, { op: 'compare' }>, sco
   }
   const mark = temp(scope);
   const value = temp(scope);
-  const test = compared(e.operator, left, right);
+  const test = compared(lowering, e, left, right);
   return term`(${mark} = r.top, ${value} = ${test}, ${value} === OPEN ? OPEN : (r.top = ${mark}, ${value}))`;
 }
 
-type Operator = Extract<Expr, { op: 'compare' }>['operator'];
-
-function compared(operator: Operator, left: Term, right: Term): Term {
-  switch (operator) {
+function compared(
+  lowering: Lowering,
+  e: Extract<Expr, { op: 'compare' }>,
+  left: Term,
+  right: Term,
+): Term {
+  const form = (name: string): string => operator(lowering, name, [e.left, e.right]);
+  switch (e.operator) {
     case '>':
-      return term`gt(${left}, ${right})`;
+      return term`${form('gt')}(${left}, ${right})`;
     case '<':
-      return term`gt(${right}, ${left})`;
+      return term`${form('gt')}(${right}, ${left})`;
     case '>=':
-      return term`ge(${left}, ${right})`;
+      return term`${form('ge')}(${left}, ${right})`;
     case '<=':
-      return term`ge(${right}, ${left})`;
+      return term`${form('ge')}(${right}, ${left})`;
     case '=':
       return term`eqv(${left}, ${right})`;
     case '!=':
@@ -159,7 +182,7 @@ function conditional(lowering: Lowering, e: Extract<Expr, { op: 'if' }>, scope: 
   const both =
     e.type.tag === 'bool'
       ? term`(${a} | ${b}) === OPEN ? OPEN : (r.top = ${mark}, ${a} | ${b})`
-      : cut(scope, term`hull(${a}, ${b})`, mark);
+      : cut(lowering, e, scope, term`${operator(lowering, 'hull', [e])}(${a}, ${b})`, mark);
   const whole = term`${test} === YES ? ${a} : ${test} === NO ? ${b} : ${both}`;
   return term`(${mark} = r.top, ${test} = ${condition}, ${a} = ${test} === NO ? 0 : ${yes}, ${b} = ${test} === YES ? 0 : ${no}, ${whole})`;
 }

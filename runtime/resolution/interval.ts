@@ -106,3 +106,25 @@ export function eqv(a: number, b: number): Truth {
   if (hi(a) < lo(b) || hi(b) < lo(a)) return NO;
   return lo(a) === hi(a) && a === b ? YES : OPEN;
 }
+
+// Small intervals: both bounds lie between 0 and 32,767, so that they stand in the halves as they are. Where a module is
+// made it is known of which numbers that is true (compiler/lowering/ranges.ts).
+
+/** Packs a small interval. */
+export const ivSmall = (low: number, high: number): number => (high << 16) | low;
+
+export const isSmallPoint = (a: number): boolean => (a & 0xffff) === a >> 16;
+
+export function hullSmall(a: number, b: number): number {
+  const low = (a & 0xffff) < (b & 0xffff) ? a & 0xffff : b & 0xffff;
+  const high = a > b ? a >> 16 : b >> 16;
+  return (high << 16) | low;
+}
+
+export function gtSmall(a: number, b: number): Truth {
+  return (a & 0xffff) > b >> 16 ? YES : a >> 16 <= (b & 0xffff) ? NO : OPEN;
+}
+
+export function geSmall(a: number, b: number): Truth {
+  return (a & 0xffff) >= b >> 16 ? YES : a >> 16 < (b & 0xffff) ? NO : OPEN;
+}

@@ -53,7 +53,7 @@ export const additions: Readonly<Record<string, readonly Edit[]>> = {
     case 'max':`,
       put: `    case 'apart': {
       const [left, right] = [go(e.left), go(e.right)];
-      return cut(scope, term\`max(sub(\${left}, \${right}), sub(\${right}, \${left}))\`);
+      return cut(lowering, e, scope, term\`max(sub(\${left}, \${right}), sub(\${right}, \${left}))\`);
     }
     case 'min':
     case 'max':`,

@@ -5,9 +5,16 @@ import {
   and3,
   createResolution,
   ge,
+  geSmall,
   gt,
+  gtSmall,
   hi,
+  hull,
+  hullSmall,
+  isPoint,
+  isSmallPoint,
   iv,
+  ivSmall,
   leaveOpen,
   lo,
   NO,
@@ -623,6 +630,37 @@ describe('intervals', () => {
         expect([lo(iv(low, high)), hi(iv(low, high))]).toEqual([low, high]);
       }),
       { seed: 20_260_105, numRuns: 500 },
+    );
+  });
+
+  test('small intervals go the short way to the same', () => {
+    const small = fc
+      .tuple(fc.nat(0x7fff), fc.nat(0x7fff))
+      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+    fc.assert(
+      fc.property(small, small, ([low, high], other) => {
+        const [a, b] = [iv(low, high), iv(...other)];
+        expect(ivSmall(low, high)).toBe(a);
+        expect(gtSmall(a, b)).toBe(gt(a, b));
+        expect(geSmall(a, b)).toBe(ge(a, b));
+        expect(hullSmall(a, b)).toBe(hull(a, b));
+        expect(isSmallPoint(a)).toBe(isPoint(a));
+        if (high + other[1] <= 0x7fff) expect(a + b).toBe(add(a, b));
+      }),
+      {
+        seed: 20_261_125,
+        numRuns: 1000,
+        examples: [
+          [
+            [3, 3],
+            [3, 3],
+          ],
+          [
+            [0, 0x7fff],
+            [0, 0],
+          ],
+        ],
+      },
     );
   });
 
