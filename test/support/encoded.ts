@@ -11,12 +11,13 @@ import type { Position, Results, Verdict } from '../yardstick/read.ts';
 
 export interface EncodedPosition {
   readonly position: Position;
-  /** Where it begins among all that were encoded: is, at, owner of each piece; then verb, unit, to, via, of, into of each order. */
+  /** Where it begins among all that were encoded: of each piece is, at, owner; then verb, to, via, of, into of its order. */
   readonly start: number;
   readonly pieces: number;
-  readonly orders: number;
   /** How many orders were given; the rest are defaults. */
   readonly given: number;
+  /** The pieces by row. */
+  readonly rows: readonly string[];
 }
 
 const verdictNames: readonly Verdict[] = ['fails', 'succeeds', 'void'];
@@ -46,7 +47,7 @@ export function createRunner(rules: Rules) {
   const order = kindNamed(rules, 'Orders');
   const force = kindNamed(rules, 'Force');
   const spot = kindNamed(rules, 'Spot');
-  const power = kindNamed(rules, 'Power');
+  const owners = kindNamed(rules, 'Power');
   const ask = rules.asks.find(({ name }) => name === 'Orders');
   const start = rules.process.findIndex(
     (step) => step.do === 'ask' && step.asks.some((index) => rules.asks[index] === ask),
@@ -54,7 +55,7 @@ export function createRunner(rules: Rules) {
   const end = rules.process.findIndex((step, at) => at > start && step.do === 'next-phase');
   const steps = rules.process.slice(start, end).filter((step) => step.do === 'step');
   const unitCells = (name: string) => columnNamed(unit, name).cells;
-  const orderCells = (name: string) => columnNamed(order, name).cells;
+  const orderColumn = (name: string) => columnNamed(order, name).cells;
   const verbs = new Map(ask?.verbs.map(({ name }, at) => [name, at]));
   const judge = judgeOf(rules);
   const rowOf = (kind: KindTable, key: string): number => {
@@ -67,67 +68,69 @@ export function createRunner(rules: Rules) {
   const attackedBySea = columnNamed(unit, 'attackedBySea').cells;
   const refuges = columnNamed(unit, 'refuges');
 
-  // One behind the other, as the yardstick has its own.
-  let encoded = new Int16Array(1 << 16);
+  // One behind the other, as the yardstick has its own, those with an order first, as they were given.
+  let encoded = new Int8Array(1 << 16);
   let used = 0;
 
   function encode(position: Position): EncodedPosition {
-    const at = new Map<string, number>();
-    const pieces: number[] = [];
-    for (const [name, texts] of Object.entries(position.units)) {
-      for (const text of texts) {
-        const [kind = '', place = ''] = text.split(' ');
-        at.set(text, at.size);
-        pieces.push(rowOf(force, kind), rowOf(spot, place), rowOf(power, name));
-      }
-    }
-    const orders: number[] = [];
-    const ordered = new Set<number>();
-    for (const text of Object.values(position.orders).flat()) {
-      const [kind = '', place = '', letter = '', ...rest] = text.split(' ');
-      const piece = at.get(`${kind} ${place}`) ?? -1;
-      ordered.add(piece);
+    const pieces = new Map<string, { readonly power: string; at: number }>();
+    for (const [power, texts] of Object.entries(position.units))
+      for (const text of texts) pieces.set(text, { power, at: -1 });
+    const orders = Object.values(position.orders)
+      .flat()
+      .map((text) => text.split(' '));
+    const found = (kind = '', place = '') => pieces.get(`${kind} ${place}`);
+    const rows = orders.map(([kind, place]) => `${kind} ${place}`);
+    for (const text of pieces.keys()) if (!rows.includes(text)) rows.push(text);
+    rows.forEach((text, row) => {
+      const piece = pieces.get(text);
+      if (piece !== undefined) piece.at = row;
+    });
+    const cells = rows.flatMap((text, row) => {
+      const [kind = '', place = ''] = text.split(' ');
+      const power = rowOf(owners, pieces.get(text)?.power ?? '');
+      return [rowOf(force, kind), rowOf(spot, place), power, ...orderCells(orders[row] ?? [])];
+    });
+
+    /** verb, to, via, of, into */
+    function orderCells([, , letter = 'H', ...rest]: readonly string[]): readonly number[] {
       const to = rowOf(spot, rest.at(-1) ?? '');
-      if (letter === 'H') orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
-      else if (letter === '-') {
-        const via = rest.at(-1) === 'VIA';
-        orders.push(verbs.get('Move') ?? -1, piece, rowOf(spot, rest[0] ?? ''), via ? 1 : 0, 0, -1);
-      } else {
-        const of = at.get(`${rest[0] ?? ''} ${rest[1] ?? ''}`) ?? -1;
-        if (letter === 'C') orders.push(verbs.get('Convoy') ?? -1, piece, to, 0, of, -1);
-        else orders.push(verbs.get('Support') ?? -1, piece, 0, 0, of, rest.length > 2 ? to : -1);
-      }
+      const of = found(rest[0], rest[1])?.at ?? -1;
+      if (letter === 'H') return [verbs.get('Hold') ?? -1, 0, 0, 0, -1];
+      if (letter === 'C') return [verbs.get('Convoy') ?? -1, to, 0, of, -1];
+      if (letter === 'S') return [verbs.get('Support') ?? -1, 0, 0, of, rest.length > 2 ? to : -1];
+      const via = rest.at(-1) === 'VIA' ? 1 : 0;
+      return [verbs.get('Move') ?? -1, rowOf(spot, rest[0] ?? ''), via, 0, -1];
     }
-    const given = orders.length / 6;
-    for (const piece of at.values())
-      if (!ordered.has(piece)) orders.push(verbs.get('Hold') ?? -1, piece, 0, 0, 0, -1);
+
     const first = used;
-    used += pieces.length + orders.length;
+    used += cells.length;
     while (used > encoded.length) {
-      const longer = new Int16Array(2 * encoded.length);
+      const longer = new Int8Array(2 * encoded.length);
       longer.set(encoded);
       encoded = longer;
     }
-    encoded.set(pieces, first);
-    encoded.set(orders, first + pieces.length);
-    return { position, start: first, pieces: at.size, orders: orders.length / 6, given };
+    encoded.set(cells, first);
+    if (cells.some((cell, at) => encoded[first + at] !== cell))
+      throw new Error('a position does not fit into bytes');
+    return { position, start: first, pieces: rows.length, given: orders.length, rows };
   }
 
   const verdicts = new Uint8Array(256);
   const is = unitCells('is');
   const place = unitCells('at');
   const owner = unitCells('owner');
-  const verb = orderCells('verb');
-  const subject = orderCells('unit');
-  const to = orderCells('to');
-  const via = orderCells('via');
-  const of = orderCells('of');
-  const into = orderCells('into');
+  const verb = orderColumn('verb');
+  const subject = orderColumn('unit');
+  const to = orderColumn('to');
+  const via = orderColumn('via');
+  const of = orderColumn('of');
+  const into = orderColumn('into');
 
-  function run({ start: first, pieces, orders }: EncodedPosition): void {
-    let cell = first;
+  function run({ start: first, pieces }: EncodedPosition): void {
     unit.size.count = pieces;
-    for (let row = 0; row < pieces; row++, cell += 3) {
+    order.size.count = pieces;
+    for (let row = 0, cell = first; row < pieces; row++, cell += 8) {
       unit.present[row] = 1;
       is[row] = encoded[cell] ?? 0;
       place[row] = encoded[cell + 1] ?? 0;
@@ -135,16 +138,13 @@ export function createRunner(rules: Rules) {
       dislodged[row] = 0;
       from[row] = -1;
       attackedBySea[row] = 0;
-    }
-    order.size.count = orders;
-    for (let row = 0; row < orders; row++, cell += 6) {
       order.present[row] = 1;
-      verb[row] = encoded[cell] ?? 0;
-      subject[row] = encoded[cell + 1] ?? 0;
-      to[row] = encoded[cell + 2] ?? 0;
-      via[row] = encoded[cell + 3] ?? 0;
-      of[row] = encoded[cell + 4] ?? 0;
-      into[row] = encoded[cell + 5] ?? 0;
+      subject[row] = row;
+      verb[row] = encoded[cell + 3] ?? 0;
+      to[row] = encoded[cell + 4] ?? 0;
+      via[row] = encoded[cell + 5] ?? 0;
+      of[row] = encoded[cell + 6] ?? 0;
+      into[row] = encoded[cell + 7] ?? 0;
     }
     rules.refresh();
     if (rules.resolve?.() !== undefined) throw new Error('a knot was not settled');
@@ -158,13 +158,12 @@ export function createRunner(rules: Rules) {
     }
   }
 
-  function read({ position, given, pieces }: EncodedPosition): Results {
-    const texts = Object.values(position.units).flat();
+  function read({ position, given, pieces, rows }: EncodedPosition): Results {
     const found = [];
     for (let row = 0; row < pieces; row++) {
       if (dislodged[row] !== 1) continue;
       found.push({
-        unit: texts[row] ?? '',
+        unit: rows[row] ?? '',
         from: kindNamed(rules, 'Space').keys[from[row] ?? -1] ?? '',
         retreats: setRows(refuges, row)
           .map((at) => spot.keys[at] ?? '')
