@@ -28,6 +28,9 @@ export interface Group {
   readonly heads: string;
   readonly build: string;
   readonly built: string;
+  /** Names of the rows of all verbs, a part of the list for each, and of where each part begins: it is filled from its end. */
+  readonly rows: string;
+  readonly starts: string;
   /** Read while orders resolve: it is built before. */
   early: boolean;
 }

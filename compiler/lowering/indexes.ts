@@ -5,8 +5,8 @@
 import { unchanging } from './changing.ts';
 import type { Group, Index, Rows, Step } from './asked.ts';
 import type { Domain, Expr, Variable } from '../../language/program/program.ts';
-import { fn, joined, loop, toTerm } from '../plan/build.ts';
-import type { Case, Source, Statement, Term } from '../plan/plan.ts';
+import { fn, joined, list, loop, toTerm } from '../plan/build.ts';
+import type { Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { columnName, kindOf, namesOf } from './lowering.ts';
 import { createScope } from './scope.ts';
@@ -101,9 +101,17 @@ function groupOf(lowering: Lowering, kind: number, stale: Index['stale'], way: s
   const known = lowering.groups.get(key);
   if (known !== undefined) return known;
   const wanted = way === '' ? namesOf(lowering, kind).base : way;
-  const stem = lowering.names.stem(wanted, ['Heads', 'Index', 'Indexed']);
-  const [heads, build, built] = [`${stem}Heads`, `${stem}Index`, `${stem}Indexed`];
-  const group = { kind, stale, heads, build, built, early: false };
+  const stem = lowering.names.stem(wanted, ['Heads', 'Index', 'Indexed', 'Rows', 'Starts']);
+  const group = {
+    kind,
+    stale,
+    heads: `${stem}Heads`,
+    build: `${stem}Index`,
+    built: `${stem}Indexed`,
+    rows: `${stem}Rows`,
+    starts: `${stem}Starts`,
+    early: false,
+  };
   lowering.groups.set(key, group);
   return group;
 }
@@ -151,7 +159,7 @@ export function verbLoop(
   const wanted = `${namesOf(lowering, kind).base}${pascal(ask?.verbs[verb]?.name ?? String(verb))}`;
   const known = lowering.verbRows.get(key);
   const rows = known ?? {
-    stem: lowering.names.stem(wanted, ['From', 'Rows', 'Start', 'At']),
+    stem: lowering.names.stem(wanted, ['From']),
     kind,
     verb,
   };
@@ -162,10 +170,13 @@ export function verbLoop(
     name,
     at,
     from: term`${`${stem}From`}()`,
-    end: { name: undefined, value: toTerm(info.capacity) },
-    list: `${stem}Rows`,
+    end: { name: undefined, value: toTerm(endOf(info.capacity, verb)) },
+    list: groupOf(lowering, kind, 'orders', '').rows,
   };
 }
+
+/** Where the part of a verb ends among the rows of all verbs. */
+const endOf = (capacity: number, verb: number): number => (verb + 1) * (capacity + 1);
 
 /** All indexes asked for. */
 export function indexCode(lowering: Lowering): readonly Statement[] {
@@ -204,73 +215,76 @@ function insertion(lowering: Lowering, { stem, path, tests, group }: Index): rea
   return tests.length === 0 ? code`{ ${body} }` : code`if (${joined('&&', tests)}) { ${body} }`;
 }
 
-/** Several indexes over one kind, and the lists of rows by verb, which are filled from the end. */
+/**
+ * Several indexes over one kind, and the rows of each verb. Of which verb an order is nobody can guess: so its row is put
+ * into the part of its verb without a branch, and what is looked up of one verb is filled verb by verb.
+ */
 function groupCode(
   lowering: Lowering,
   group: Group,
   indexes: readonly Index[],
   lists: readonly Rows[],
 ): readonly Statement[] {
-  const { kind, stale, heads, build, built } = group;
+  const { kind, stale, heads, build, built, rows, starts } = group;
   const { base, columns } = namesOf(lowering, kind);
   const { capacity, population } = kindOf(lowering, kind);
   const sizes = indexes.map(({ target }) => kindOf(lowering, target).capacity + 1);
-  const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
+  const beginnings = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
   // The head of none stands before that of thing 0.
-  const placed = indexes.map((index, at) => ({ ...index, from: (starts[at] ?? 0) + 1 }));
-  const verbs = [
-    ...new Set([
-      ...lists.map(({ verb }) => verb),
-      ...indexes.flatMap((index) => index.verbs ?? []),
-    ]),
-  ].toSorted((a, b) => a - b);
-  const cases = verbs.map((verb): Case => ({
-    value: verb,
-    body: [
-      ...lists
-        .filter((rows) => rows.verb === verb)
-        .flatMap(({ stem }) => code`${`${stem}Rows`}[--${`${stem}At`}] = row;`),
-      ...placed
-        .filter((index) => index.verbs?.includes(verb) === true)
-        .flatMap((index) => insertion(lowering, index)),
-      { do: 'break' },
-    ],
-  }));
+  const placed = indexes.map((index, at) => ({ ...index, from: (beginnings[at] ?? 0) + 1 }));
+  const ofOne = placed.filter(({ verbs }) => verbs?.length === 1);
+  const verbCount = lowering.program.asks.find((ask) => ask.kind === kind)?.verbs.length ?? 0;
+  const isByVerb = verbCount > 0 && (lists.length > 0 || ofOne.length > 0);
+  const verbColumn = columns[0] ?? '_';
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const isAlways = population === 'closed' && !absent(lowering, kind);
+  const present = term`${`${base}Present`}[row]`;
+  const ends = Array.from({ length: verbCount }, (_, verb) => endOf(capacity, verb));
+  const inRow = placed
+    .filter((index) => !ofOne.includes(index))
+    .flatMap((index) => {
+      const test = verbTest(verbColumn, 'row', index.verbs);
+      const put = insertion(lowering, index);
+      return test === undefined ? put : code`if (!(${test})) { ${put} }`;
+    });
+  const byVerb = code`
+    const verb = ${verbColumn}[row] ?? 0;
+    const place = ${starts}[verb] ?? 0;
+    ${rows}[place - 1] = row;
+    ${starts}[verb] = place - (${isAlways ? toTerm(1) : term`${present} ?? 0`});`;
   const each: readonly Statement[] = [
-    ...(isAlways ? [] : code`if (${`${base}Present`}[row] !== 1) continue;`),
-    ...placed
-      .filter((index) => index.verbs === undefined)
-      .flatMap((index) => insertion(lowering, index)),
-    ...(cases.length === 0
-      ? []
-      : [{ do: 'switch', of: term`${columns[0] ?? '_'}[row]`, cases, otherwise: [] } as const]),
+    ...(isByVerb ? byVerb : []),
+    ...(isAlways || inRow.length === 0 ? [] : code`if (${present} !== 1) continue;`),
+    ...inRow,
   ];
-  const rows: Source = {
+  const downwards: Source = {
     over: 'range',
     name: 'row',
     from: toTerm(0),
     below: term`count`,
     down: true,
   };
-  const kept: Term = {
-    op: 'record',
-    layout: 'line',
-    fields: [
-      { name: 'when', value: toTerm(-1) },
-      { name: 'rows', value: toTerm(0) },
-      ...lists.map(({ stem }) => ({ name: stem, value: toTerm(capacity) })),
-    ],
-  };
+  const filledByVerb = Array.from({ length: verbCount }, (_, verb) => verb).flatMap((verb) => {
+    const own = ofOne.filter(({ verbs }) => verbs?.[0] === verb);
+    if (own.length === 0) return [];
+    const part: Source = {
+      over: 'range',
+      name: 'place',
+      from: term`${starts}[${verb}] ?? 0`,
+      below: toTerm(endOf(capacity, verb)),
+      down: true,
+    };
+    const inserting = own.flatMap((index) => insertion(lowering, index));
+    return [loop(part, [...code`const row = ${rows}[place] ?? 0;`, ...inserting])];
+  });
   const building = code`
     ${built}.when = ${nowOf(stale)};
     ${total === 0 ? [] : code`if (${built}.rows > 0) ${heads}.fill(-1);`}
     const count = ${rowCount(lowering, kind)};
     ${built}.rows = count;
-    ${lists.flatMap(({ stem }) => code`let ${`${stem}At`} = ${capacity};`)}
-    ${loop(rows, each)}
-    ${lists.flatMap(({ stem }) => code`${built}.${stem} = ${`${stem}At`};`)}`;
+    ${isByVerb ? ends.flatMap((end, verb) => code`${starts}[${verb}] = ${end};`) : []}
+    ${loop(downwards, each)}
+    ${filledByVerb}`;
   return [
     ...(total === 0 ? [] : code`const ${heads} = new Int16Array(${total}).fill(-1);`),
     ...placed.flatMap(
@@ -278,15 +292,19 @@ function groupCode(
         const ${`${stem}At`} = ${from};
         const ${`${stem}Next`} = new Int16Array(${capacity});`,
     ),
-    ...lists.flatMap(({ stem }) => code`const ${`${stem}Rows`} = new Int16Array(${capacity + 1});`),
-    ...code`const ${built} = ${kept};`,
+    ...(isByVerb
+      ? code`
+          const ${rows} = new Int16Array(${ends.at(-1) ?? 0});
+          const ${starts} = Int32Array.from(${list(ends)});`
+      : []),
+    ...code`const ${built} = { when: -1, rows: 0 };`,
     fn(build, [], 'void', building),
     ...placed.map((index) => {
       const first = code`${rebuild(group)} return ${headOf(index, term`key`)};`;
       return fn(`${index.stem}First`, [aNumber('key')], 'number', first);
     }),
-    ...lists.map(({ stem }) =>
-      fn(`${stem}From`, [], 'number', code`${rebuild(group)} return ${built}.${stem};`),
+    ...lists.map(({ stem, verb }) =>
+      fn(`${stem}From`, [], 'number', code`${rebuild(group)} return ${starts}[${verb}] ?? 0;`),
     ),
   ];
 }
