@@ -384,7 +384,8 @@ export interface Rules {
   readonly clock: Clock;
   readonly calendar: {
     readonly seasons: readonly { readonly season: number; readonly phases: readonly number[] }[];
-    readonly yearsDown: boolean;
+    /** From one year to the next: 1, 5, -1. */
+    readonly yearStep: number;
     readonly start: { readonly season: number; readonly year: number };
   };
   /** Where each phase (by Phase value) starts in `process`. */

@@ -19,7 +19,9 @@ export function yearBlocks({ calendar, kinds, builtin, phases, asks }: Program):
   });
   const { season, year } = calendar.start;
   const start = `The game begins in ${nameOf(builtin.season, season)} ${year}.`;
-  const down = calendar.yearsDown ? ' Years count down.' : '';
+  const { yearStep } = calendar;
+  const by = Math.abs(yearStep) === 1 ? '' : ` by ${Math.abs(yearStep)}`;
+  const down = yearStep === 1 ? '' : ` Years count ${yearStep < 0 ? 'down' : 'up'}${by}.`;
   return [
     { block: 'text', line: [plain(start + down)] },
     { block: 'table', head: ['Season', 'Phases (and what is asked)'], rows },

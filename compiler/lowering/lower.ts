@@ -218,7 +218,7 @@ function rulesCode(lowering: Lowering): {
     clock: 'clock',
     calendar: row<Rules['calendar']>({
       seasons: list(seasons),
-      yearsDown: calendar.yearsDown,
+      yearStep: calendar.yearStep,
       start: row<Rules['calendar']['start']>({ season, year }),
     }),
     entries: numbers(flat.entries),

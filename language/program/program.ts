@@ -165,7 +165,8 @@ export type Process = { readonly origin: Origin } &
 export interface Calendar {
   /** In order of the year: value index in the Season kind, and its phases (value indices in Phase). */
   readonly seasons: readonly { readonly season: number; readonly phases: readonly number[] }[];
-  readonly yearsDown: boolean;
+  /** From one year to the next: 1, 5, -1. */
+  readonly yearStep: number;
   readonly start: { readonly season: number; readonly year: number };
 }
 

@@ -236,7 +236,7 @@ function nextPhase(run: Run): void {
     return enterPhase(run, run.session.stage + 1);
   }
   const last = at + 1 >= calendar.seasons.length;
-  if (last) clock.year += calendar.yearsDown ? -1 : 1;
+  if (last) clock.year += calendar.yearStep;
   clock.season = calendar.seasons[last ? 0 : at + 1]?.season ?? clock.season;
   clock.date++;
   enterPhase(run, 0);

@@ -27,7 +27,9 @@ export function enterPhase(machine: Machine, session: Session, text: string): bo
   const stage = calendar.seasons[index]?.phases.indexOf(phase) ?? -1;
   if (stage < 0) return false;
   const year = Number(parts[2]);
-  const years = calendar.yearsDown ? calendar.start.year - year : year - calendar.start.year;
+  const years = (year - calendar.start.year) / calendar.yearStep;
+  // A year in between never comes.
+  if (!Number.isInteger(years)) return false;
   clock.season = season;
   clock.year = year;
   clock.date = years * calendar.seasons.length + index;

@@ -8,9 +8,9 @@ import type { Context } from './context.ts';
 /** The last calendar and the last direction of years count; phases that ask for it are put beside others. */
 export function readCalendar(world: World, clauses: readonly PlacedClause[]): Calendar {
   let seasons: Calendar['seasons'] = [];
-  let yearsDown = false;
+  let yearStep = 1;
   for (const { clause } of clauses) {
-    if (clause.kind === 'years') yearsDown = clause.direction === 'down';
+    if (clause.kind === 'years') yearStep = clause.direction === 'down' ? -clause.by : clause.by;
     if (clause.kind !== 'calendar') continue;
     seasons = clause.seasons.flatMap(({ season, phases }) => {
       const index = world.memberNamed(SEASON, season.name.text);
@@ -21,7 +21,7 @@ export function readCalendar(world: World, clauses: readonly PlacedClause[]): Ca
   }
   for (const beside of besides(world, clauses)) seasons = putBeside(seasons, beside);
   const start = world.startDate ?? { season: seasons[0]?.season ?? 0, year: 1 };
-  return { seasons, yearsDown, start };
+  return { seasons, yearStep, start };
 }
 
 interface Beside {
@@ -78,8 +78,8 @@ export function dateNamed({ world, calendar }: Context, text: string): number | 
   const season = world.memberNamed(SEASON, name);
   const position = calendar.seasons.findIndex((one) => one.season === season);
   if (season === undefined || position === -1) return undefined;
-  const years = calendar.yearsDown
-    ? calendar.start.year - Number(digits)
-    : Number(digits) - calendar.start.year;
+  const years = (Number(digits) - calendar.start.year) / calendar.yearStep;
+  // A year in between never comes.
+  if (!Number.isInteger(years)) return undefined;
   return years * calendar.seasons.length + position;
 }

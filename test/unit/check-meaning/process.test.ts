@@ -246,9 +246,22 @@ test('the calendar counts from the start', () => {
       { season: 0, phases: [0] },
       { season: 1, phases: [0] },
     ],
-    yearsDown: false,
+    yearStep: 1,
     start: { season: 0, year: 1901 },
   });
+});
+
+test('years may lie apart, and count either way', () => {
+  const steps = ['years count up by 5', 'years count down', 'years count down by 2'].map(
+    (clause) => programOf(clause).calendar.yearStep,
+  );
+  expect(steps).toEqual([5, -1, -2]);
+  expect(faults('years count up by 5\nassert "later": date < Spring 1906')).toEqual([]);
+  // A year in between never comes.
+  expect(faults('years count up by 5\nassert "never": date < Spring 1903')).toEqual([
+    'unknown-name: Spring 1903',
+  ]);
+  expect(faults('years count up by none')).toEqual(['expected: none']);
 });
 
 describe('exchange lists', () => {

@@ -467,7 +467,7 @@ function rulesOf(
         { season: 0, phases: [0] },
         { season: 1, phases: [0, 1] },
       ],
-      yearsDown: true,
+      yearStep: -1,
       start: { season: 0, year: 10 },
     },
     entries: [0, 7],

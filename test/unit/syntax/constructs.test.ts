@@ -52,7 +52,7 @@ describe('units and header clauses', () => {
     expect(clause('  in edition 1971, B { years count down }')).toEqual({
       kind: 'in-edition',
       names: [name('1971'), name('B')],
-      clauses: [{ kind: 'years', direction: 'down' }],
+      clauses: [{ kind: 'years', direction: 'down', by: 1 }],
     });
   });
 
@@ -808,5 +808,5 @@ describe('scenarios', () => {
 
 test('comments are kept with their ranges', () => {
   const { clauses } = read('  years count up // why\n  // alone');
-  expect(bare(clauses)).toEqual([{ kind: 'years', direction: 'up' }]);
+  expect(bare(clauses)).toEqual([{ kind: 'years', direction: 'up', by: 1 }]);
 });

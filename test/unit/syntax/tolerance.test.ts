@@ -124,7 +124,7 @@ describe('what stands around an error', () => {
       severity: 'error',
       file: 'x',
       message: 'Expected `down` or `up`, found `sideways`.',
-      help: 'The form is: years count down, or years count up',
+      help: 'The form is: years count down, years count up, or years count up by 5',
     });
   });
 });
