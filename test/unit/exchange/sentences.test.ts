@@ -1,0 +1,106 @@
+/** Sentences of the rulebook that files of other systems need, played. */
+import { expect, test } from 'vitest';
+import { runSuite } from '../../../compiler/scenario/suite.ts';
+import { compileText } from '../../docs/pages.ts';
+import { importModule } from '../../support/variants.ts';
+
+test.each([
+  [
+    'who goes where',
+    `border PAR - LON
+  Army goes between PAR and LON
+  Fleet cannot go from BRE to PIC
+  Fleet cannot go between "SPA/NC" and POR
+  Army cannot go between MUN and BOH
+  scenario "ways" {
+    given France: A PAR, F BRE, F SPA/NC, A MUN; England: F LON, F PIC
+    orders France: A PAR - LON, F BRE - PIC, F SPA/NC - POR, A MUN - BOH; England: F LON - PAR, F PIC - BRE
+    expect "F BRE - PIC" illegal
+    expect "F SPA/NC - POR" illegal
+    expect "A MUN - BOH" illegal
+    expect "F LON - PAR" illegal
+    expect England "F PIC - BRE" fails
+    expect "A PAR - LON" fails
+  }`,
+  ],
+  [
+    'borders for some',
+    `whoever owns MUN passes between PAR and MUN
+  moves from GAS to BUR count 1 less
+  scenario "a half-hearted move" {
+    given France: A PAR, A GAS; Germany: A RUH
+    given centres France: MUN
+    orders France: A PAR - MUN, A GAS - BUR; Germany: A RUH - BUR
+    expect "A PAR - MUN" succeeds
+    expect "A GAS - BUR" fails
+    expect "A RUH - BUR" succeeds
+  }`,
+  ],
+  [
+    'builds',
+    `builds in any owned centre while a home is left
+  Italy builds in MUN too
+  Turkey builds in SYR without a centre
+  scenario "sites" {
+    phase Winter 1901 Adjustments
+    given nobody:
+    given centres France: PAR, BEL; Germany: DEN; Italy: MUN; Turkey: SEV
+    orders France: Build A BEL; Germany: Build A DEN; Italy: Build A MUN; Turkey: Build A SYR
+    expect "Build A BEL" succeeds
+    expect "Build A DEN" illegal
+    expect "Build A MUN" succeeds
+    expect "Build A SYR" succeeds
+  }`,
+  ],
+  [
+    'homes',
+    `MUN is a home of France
+  builds in any home
+  scenario "any home, and none that is nobody's" {
+    phase Winter 1901 Adjustments
+    given nobody:
+    given centres France: MUN, ROM, BEL
+    orders France: Build A MUN, Build A ROM, Build A BEL
+    expect France: A MUN, A ROM
+    expect "Build A BEL" illegal
+  }`,
+  ],
+  [
+    'a power that nobody plays',
+    `nobody orders for Turkey
+  scenario "it holds, falls, and is taken from" {
+    phase Fall 1901 Movement
+    given Turkey: A BUL, F CON; Russia: A RUM, A SER
+    given centres Turkey: CON, ANK, SMY
+    orders Russia: A RUM - BUL, A SER S A RUM - BUL
+    expect Turkey: F CON
+    expect centres Turkey: CON, ANK, SMY
+    expect next Spring 1902 Movement
+  }`,
+  ],
+  [
+    'years without adjustments',
+    `years count up by 5
+  start in Spring 1905
+  adjustments only in years 5 above those divisible by 10
+  scenario "captured only when it is counted" {
+    phase Fall 1910 Movement
+    given France: A SPA
+    given centres France: PAR
+    orders none
+    expect next Spring 1915 Movement
+    expect centres France: PAR
+    orders none until Winter 1915 Adjustments
+    expect centres France: PAR, SPA
+  }`,
+  ],
+])('%s', async (_, clauses) => {
+  const text = `variant Sentences {\n  extends Classic\n  ${clauses}\n}\n`;
+  const { diagnostics, module, facts } = compileText(text);
+  expect(diagnostics).toEqual([]);
+  if (module === undefined || facts === undefined) throw new Error('nothing was compiled');
+  const { scenarios } = runSuite(await importModule(module), facts);
+  expect(scenarios.map(({ outcome, diagnostics: found }) => [outcome, found])).toEqual([
+    ['passed', []],
+  ]);
+});
