@@ -33,6 +33,7 @@ export function writeTogether(folder: string, files: readonly OutputFile[]): voi
   const done: { target: string; before: Buffer | undefined }[] = [];
   let current = folder;
   try {
+    for (const { name } of files) made.unshift(...makeFolder(dirname(join(folder, name))));
     const planned = files.map(({ name, text }) => {
       current = join(folder, name);
       const target = writableAt(current);
@@ -59,6 +60,7 @@ export function writeTogether(folder: string, files: readonly OutputFile[]): voi
     }
     for (const temporary of temporaries) quietly(() => rmSync(temporary, { force: true }));
     for (const path of made) quietly(() => rmdirSync(path));
+    if (error instanceof CommandError) throw error;
     throw new CommandError(fault('cannot-write', { path: current, reason: reasonOf(error) }));
   }
 }
@@ -179,6 +181,27 @@ const largest = 64 * 1024 * 1024;
 
 /** The text of a file, or a `CommandError` that says why there is none. */
 export function readText(path: string, example: string): string {
+  return decode(bytesOf(path, example), path);
+}
+
+/**
+ * The text of a file of another system: old ones were written in the encoding of their machine, which for what is neither
+ * UTF-8 nor marked as UTF-16 is taken to be that of Western Europe.
+ */
+export function readForeign(path: string, example: string): string {
+  const bytes = bytesOf(path, example);
+  const [first, second] = bytes;
+  const little = first === 0xff && second === 0xfe;
+  const big = first === 0xfe && second === 0xff;
+  if (little || big) return new TextDecoder(little ? 'utf-16le' : 'utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function bytesOf(path: string, example: string): Buffer {
   let bytes: Buffer;
   try {
     const reason = noFile(path);
@@ -195,7 +218,7 @@ export function readText(path: string, example: string): string {
       missing ? fault('file-not-found', { path, example }) : fault('cannot-read', { path, reason }),
     );
   }
-  return decode(bytes, path);
+  return bytes;
 }
 
 /** UTF-8 with or without a byte order mark; anything else is refused rather than guessed. */

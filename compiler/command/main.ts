@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { fault, firstLine, reasonOf, CommandError } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
+import type { ImportFlags } from './import.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
 import type { TestFlags } from './test.ts';
@@ -254,6 +255,23 @@ function describe(finish: (code: ExitCode) => void): Command {
     .action(async (before: string, after: string, options: { json?: true; format: Format }) => {
       const { diffCommand } = await import('./diff.ts');
       finish(diffCommand(before, after, options));
+    });
+
+  program
+    .command('import')
+    .description('write the variants of a file of another system as texts')
+    .argument('<path>', 'the file, or the folder of a variants.xml')
+    .addOption(
+      new Option('--from <format>', 'what the file is, where it cannot be told by looking').choices(
+        ['dpjudge'],
+      ),
+    )
+    .option('--out <folder>', 'where to write', '.')
+    .option('--beside <folder...>', 'where else to look for files that the file names')
+    .addOption(formatOption())
+    .action(async (path: string, options: ImportFlags) => {
+      const { importCommand } = await import('./import.ts');
+      finish(importCommand(path, options));
     });
 
   program

@@ -1,4 +1,5 @@
 import { messages } from '../../language/diagnostics/message.ts';
+import { importMessages } from './import.messages.ts';
 
 /** What the command and the tools around the language say; what a variant text gets wrong is said by `language`. */
 export const toolMessages = messages({
@@ -133,6 +134,7 @@ export const toolMessages = messages({
     message: 'The assertion "{title}" does not hold at the start{why}.',
     help: 'Mend what it speaks of, or the assertion if that is wrong.',
   },
+  ...importMessages,
   'internal-error': {
     severity: 'error',
     message: 'Variorum itself failed: {reason}.',

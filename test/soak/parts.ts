@@ -25,6 +25,9 @@ import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
+import { foreignText } from '../support/exchange/facts.ts';
+import { changed, fault as importFault } from '../support/exchange/mutate.ts';
+import { foreignFiles, importFaults } from '../support/exchange/readers.ts';
 import { openWeakened } from '../support/weakened.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
@@ -490,6 +493,39 @@ const trials = (): Part => ({
   },
 });
 
+/** Every file of another system that is at hand: what is played is what it says, and games of it go on. */
+const imports = (games: number): Part => ({
+  name: 'imports',
+  items: foreignFiles.length,
+  each: games,
+  open: async () => async (item) => {
+    const foreign = foreignFiles[item];
+    const failed = foreign === undefined ? [] : await importFaults(foreign, games);
+    return { cases: games, failed };
+  },
+});
+
+/** Files of other systems with something changed in them: messages, or texts that hold. */
+const damagedImports = (times: number): Part => ({
+  name: 'damaged-imports',
+  items: foreignFiles.length,
+  each: times,
+  open: async () => (item) => {
+    const file = foreignFiles[item]?.file ?? '';
+    const whole = foreignText(file) ?? '';
+    const draw = random(item + 1);
+    return Array.from({ length: times }, () => {
+      const changes = Array.from({ length: 1 + draw.below(3) }, () => ({
+        what: draw.below(8),
+        at: draw.below(1_000_000),
+        to: draw.below(1_000_000),
+      }));
+      const found = importFault(file, changes.reduce(changed, whole));
+      return found === undefined ? [] : [`${file} ${JSON.stringify(changes)}: ${found}`];
+    }).flat();
+  },
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -520,4 +556,6 @@ export const parts: readonly Part[] = [
   boards(100),
   copies([...drawnVariants, 'republic-in-fog'], 10),
   reading(),
+  imports(50),
+  damagedImports(100),
 ];

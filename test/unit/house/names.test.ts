@@ -48,6 +48,14 @@ function declaredNames(tree: unknown, names: Set<string>): void {
   }
 }
 
+/**
+ * Words of one game that stand where they belong: readers of other systems' files, in the words of their formats, and
+ * the one table of what a rulebook calls what those say. All the rest of `compiler/exchange` has none.
+ */
+const ofOneGame = ['dpjudge.ts', 'diplomacy.ts'].map((name) =>
+  join(root, 'compiler/exchange', name),
+);
+
 function files(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
@@ -64,6 +72,7 @@ test('no name declared under variants/ is an identifier or a string of the engin
   for (const file of ['language', 'compiler', 'runtime', 'playground'].flatMap((top) =>
     files(join(root, top), '.ts'),
   )) {
+    if (ofOneGame.includes(file)) continue;
     const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const strings = [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)];
     const identifiers = [...text.matchAll(/[A-Za-z_$][\w$]*/g)];

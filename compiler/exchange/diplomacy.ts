@@ -1,0 +1,156 @@
+/**
+ * What the rulebook of Diplomacy (`variants/rulebooks/diplomacy.variant`) calls what files of other systems speak of, and
+ * what it makes of a map by itself. The words of that game stand here, and in the readers as words of their formats.
+ */
+import type { Form, Meaning, Motion, Stop } from './form.ts';
+import { stopKey } from './form.ts';
+import { wayKey } from './rulebook.ts';
+import type { NamesInText, Rulebook, Touch } from './rulebook.ts';
+
+const directions = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+  ['ne', 'northeast'],
+  ['nw', 'northwest'],
+  ['se', 'southeast'],
+  ['sw', 'southwest'],
+]);
+
+/** `NC` is the north coast in every system. */
+export function shoreName(key: string): string {
+  const direction = directions.get(key.toLowerCase().replace(/c$/u, ''));
+  return direction === undefined ? `${key.toLowerCase()} coast` : `${direction} coast`;
+}
+
+const sorts: Readonly<Record<Motion, string>> = { foot: 'Army', ship: 'Fleet' };
+
+function sentence(meaning: Meaning, names: NamesInText): string {
+  switch (meaning.says) {
+    case 'enough':
+      return `win with ${meaning.number} centres`;
+    case 'enough in': {
+      const when =
+        meaning.later === 'after'
+          ? `year >= ${meaning.year}`
+          : meaning.later === 'before'
+            ? `year <= ${meaning.year}`
+            : `year = ${meaning.year}`;
+      return `goal() is ${meaning.number} when ${when}`;
+    }
+    case 'most in':
+      return `most centres win in ${meaning.year}`;
+    case 'drawn in':
+      return `drawn in ${meaning.year}`;
+    case 'holds': {
+      const list = meaning.locales.map(names.locale).join(', ');
+      return meaning.from === undefined
+        ? `who holds ${list} wins`
+        : `who holds ${list} wins from ${meaning.from} on`;
+    }
+    case 'builds':
+      return meaning.where === 'owned'
+        ? meaning.side === undefined
+          ? 'builds in any owned centre'
+          : `${names.side(meaning.side)} builds in any owned centre`
+        : meaning.where === 'owned with a home'
+          ? 'builds in any owned centre while a home is left'
+          : 'builds in any home';
+    case 'builds too':
+      return `${names.side(meaning.side)} builds in ${names.locale(meaning.locale)} too`;
+    case 'factory':
+      return `${names.side(meaning.side)} builds in ${names.locale(meaning.locale)} without a centre`;
+    case 'unplayed':
+      return `nobody orders for ${names.side(meaning.side)}`;
+    case 'led':
+      return `${names.side(meaning.leader)} orders for ${names.side(meaning.side)}`;
+    case 'only for':
+      return `${names.side(meaning.side)} passes between ${names.locale(meaning.a)} and ${names.locale(meaning.b)}`;
+    case 'only with':
+      return `whoever owns ${names.locale(meaning.source)} passes between ${names.locale(meaning.a)} and ${names.locale(meaning.b)}`;
+    case 'closed in':
+      return `nobody enters ${names.locale(meaning.locale)} while season is ${names.time(meaning.time)}`;
+    case 'weaker':
+      return `moves from ${names.locale(meaning.from)} to ${names.locale(meaning.to)} count ${meaning.by} less`;
+    case 'ferries':
+      return `convoys go by ${names.locale(meaning.locale)}`;
+    case 'belongs': {
+      const all = meaning.while.map(({ locale, side }) => {
+        const place = names.locale(locale);
+        return side === undefined
+          ? `no Centre c at ${place} with c.owner is not none`
+          : `(some Centre c at ${place} with c.owner = ${names.side(side)})`;
+      });
+      return `${names.locale(meaning.locale)} belongs to ${names.side(meaning.side)} while ${all.join(' and ')}`;
+    }
+  }
+}
+
+const between = (from: Stop, to: Stop, both: boolean, names: NamesInText): string =>
+  both
+    ? `between ${names.stop(from)} and ${names.stop(to)}`
+    : `from ${names.stop(from)} to ${names.stop(to)}`;
+
+/** `step` of the rulebook, and `lane`: two shores are one where a water touches both. */
+function follows(form: Form, touches: readonly Touch[]): ReadonlySet<string> {
+  const surfaces = new Map(form.locales.map(({ key, surface }) => [key, surface]));
+  const coasted = new Set(
+    form.locales.filter(({ shores }) => shores.length > 0).map(({ key }) => key),
+  );
+  const wet = (stop: Stop): boolean => surfaces.get(stop.locale) === 'water';
+  const dry = (stop: Stop): boolean => stop.shore === undefined && !wet(stop);
+  const afloat = (stop: Stop): boolean =>
+    wet(stop) ||
+    (surfaces.get(stop.locale) === 'shore' &&
+      (stop.shore !== undefined || !coasted.has(stop.locale)));
+  const waters = new Map<string, Set<string>>();
+  for (const { from, to } of touches) {
+    if (!wet(to)) continue;
+    const key = stopKey(from);
+    waters.set(key, (waters.get(key) ?? new Set()).add(stopKey(to)));
+  }
+  const lane = (from: Stop, to: Stop): boolean => {
+    if (wet(from) || wet(to)) return true;
+    const [one, other] = [waters.get(stopKey(from)), waters.get(stopKey(to))];
+    return one !== undefined && other !== undefined && [...one].some((water) => other.has(water));
+  };
+  const result = new Set<string>();
+  for (const { from, to } of touches) {
+    const [a, b] = [stopKey(from), stopKey(to)];
+    if (dry(from) && dry(to)) result.add(wayKey('foot', a, b));
+    if (afloat(from) && afloat(to) && lane(from, to)) result.add(wayKey('ship', a, b));
+  }
+  return result;
+}
+
+export const diplomacy: Rulebook = {
+  name: 'Diplomacy',
+  surfaces: { water: 'sea', shore: 'coast', inner: 'inland', barred: 'latent inland' },
+  units: { foot: 'A', ship: 'F' },
+  sorts,
+  source: 'centre',
+  many: { foot: 'armies', ship: 'fleets', source: 'centres', shore: 'coasts' },
+  phases: { move: 'Movement', flee: 'Retreats', adjust: 'Adjustments' },
+  times: [
+    { name: 'Spring', parts: [{ part: 'move' }, { part: 'flee' }] },
+    { name: 'Fall', parts: [{ part: 'move' }, { part: 'flee' }] },
+    { name: 'Winter', parts: [{ part: 'adjust' }] },
+  ],
+  start: { time: 'Spring', year: 1901 },
+  enough: 18,
+  sentence,
+  home: (locale, side, names) => `${names.locale(locale)} is a home of ${names.side(side)}`,
+  counted: (times) =>
+    `counting() is ${
+      times.length === 0 ? 'no' : times.map((time) => `season is ${time}`).join(' or ')
+    }`,
+  adjusting: ({ by, rest }) =>
+    rest === 0
+      ? `adjustments only in years divisible by ${by}`
+      : `adjustments only in years ${rest} above those divisible by ${by}`,
+  opens: (sort, from, to, both, names) => `${sorts[sort]} goes ${between(from, to, both, names)}`,
+  bars: (sort, from, to, both, names) =>
+    `${sorts[sort]} cannot go ${between(from, to, both, names)}`,
+  follows,
+};

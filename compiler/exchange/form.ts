@@ -1,0 +1,197 @@
+/**
+ * What every reader fills and the writer turns into text: a map and what is played on it, in no system's words. Everything
+ * says where it was read, so that what is wrong with it can be shown there.
+ */
+
+/** A stretch of a file. */
+export interface At {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `barred`: named on the map, and nobody ever gets in. */
+export type Surface = 'water' | 'shore' | 'inner' | 'barred';
+
+/** Who goes on land, and who goes by water. */
+export type Motion = 'foot' | 'ship';
+
+export interface Shore {
+  /** What it is called behind the place: `NC`. */
+  readonly key: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+export interface Locale {
+  /** The abbreviation by which the form speaks of it. */
+  readonly key: string;
+  /** As printed. */
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly surface: Surface;
+  readonly shores: readonly Shore[];
+  readonly at: At;
+  /** What had to be guessed, for a comment above its line. */
+  readonly guess?: string;
+}
+
+/** A place, or one of its shores. */
+export interface Stop {
+  readonly locale: string;
+  readonly shore?: string | undefined;
+}
+
+/** One way, for one sort; the way back is another. */
+export interface Way {
+  readonly sort: Motion;
+  readonly from: Stop;
+  readonly to: Stop;
+  readonly at: At;
+}
+
+export interface Source {
+  readonly locale: string;
+  /** Who builds there from the start, and who has it. */
+  readonly homes: readonly string[];
+  readonly owner: string | undefined;
+  readonly at: At;
+}
+
+export interface Party {
+  readonly key: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly called: string | undefined;
+  /** As `#rrggbb`. */
+  readonly colour?: string | undefined;
+  readonly at: At;
+}
+
+export interface Starter {
+  /** None: it is nobody's. */
+  readonly side: string | undefined;
+  readonly sort: Motion;
+  readonly stop: Stop;
+  readonly at: At;
+}
+
+export type PartOfTurn = 'move' | 'flee' | 'adjust';
+
+export interface Part {
+  readonly part: PartOfTurn;
+  /** Played only in years that leave this rest. */
+  readonly years?: { readonly by: number; readonly rest: number } | undefined;
+}
+
+export interface Time {
+  readonly name: string;
+  readonly parts: readonly Part[];
+}
+
+export interface Almanac {
+  readonly times: readonly Time[];
+  /** From one year to the next: 1, 5, -1. */
+  readonly step: number;
+  readonly start: { readonly time: string; readonly year: number };
+  readonly at: At;
+}
+
+/** What a flag or a line of rules means. */
+export type Meaning =
+  | { readonly says: 'enough'; readonly number: number }
+  /** From this turn on, counted from the first one; `last`: and in all later ones. */
+  | {
+      readonly says: 'enough in';
+      readonly number: number;
+      readonly year: number;
+      readonly later: 'after' | 'before' | undefined;
+    }
+  | { readonly says: 'most in'; readonly year: number }
+  | { readonly says: 'drawn in'; readonly year: number }
+  | { readonly says: 'holds'; readonly locales: readonly string[]; readonly from?: number }
+  | {
+      readonly says: 'builds';
+      readonly where: 'owned' | 'owned with a home' | 'any home';
+      /** Of one alone; else of all. */
+      readonly side?: string;
+    }
+  | { readonly says: 'builds too'; readonly side: string; readonly locale: string }
+  | { readonly says: 'factory'; readonly side: string; readonly locale: string }
+  | { readonly says: 'unplayed'; readonly side: string }
+  | { readonly says: 'led'; readonly leader: string; readonly side: string }
+  | {
+      readonly says: 'only for';
+      readonly side: string;
+      readonly a: string;
+      readonly b: string;
+    }
+  | {
+      readonly says: 'only with';
+      readonly source: string;
+      readonly a: string;
+      readonly b: string;
+    }
+  | { readonly says: 'closed in'; readonly locale: string; readonly time: string }
+  | {
+      readonly says: 'weaker';
+      readonly from: string;
+      readonly to: string;
+      readonly by: number;
+    }
+  | { readonly says: 'ferries'; readonly locale: string }
+  | {
+      readonly says: 'belongs';
+      readonly locale: string;
+      readonly side: string;
+      readonly while: readonly { readonly locale: string; readonly side: string | undefined }[];
+    };
+
+export interface Saying {
+  readonly meaning: Meaning;
+  readonly at: At;
+  readonly guess?: string;
+}
+
+/** What no construct carries: a question for whoever goes on with the text, or something without bearing on play. */
+export interface Unsaid {
+  readonly text: string;
+  readonly why: string;
+  readonly bearing: boolean;
+  readonly at: At;
+}
+
+export interface Shape {
+  readonly locale: string;
+  /** Polygons, x and y in turn. */
+  readonly rings: readonly (readonly number[])[];
+}
+
+export interface Spot {
+  readonly locale: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Form {
+  readonly name: string;
+  readonly title: string;
+  readonly system: string;
+  readonly designer: string | undefined;
+  readonly licence: string | undefined;
+  /** What the file tells about itself, for people. */
+  readonly notes: readonly string[];
+  readonly locales: readonly Locale[];
+  readonly ways: readonly Way[];
+  readonly sources: readonly Source[];
+  readonly sides: readonly Party[];
+  readonly starters: readonly Starter[];
+  readonly almanac: Almanac;
+  readonly sayings: readonly Saying[];
+  readonly unsaid: readonly Unsaid[];
+  readonly shapes: readonly Shape[];
+  readonly spots: readonly Spot[];
+}
+
+export const stopKey = ({ locale, shore }: Stop): string =>
+  shore === undefined ? locale : `${locale}/${shore}`;

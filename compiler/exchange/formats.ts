@@ -1,0 +1,23 @@
+/** The formats that can be imported. */
+import type { Form } from './form.ts';
+import { looksLikeDpjudge, readDpjudge } from './dpjudge.ts';
+import type { Reading } from './reading.ts';
+
+export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge';
+
+export interface Format {
+  readonly name: FormatName;
+  readonly looksLike: (text: string, name: string) => boolean;
+  /** A form for each variant of the file; what is wrong is said to the reading. */
+  readonly read: (reading: Reading, path: string) => readonly Form[];
+}
+
+const one = (form: Form | undefined): readonly Form[] => (form === undefined ? [] : [form]);
+
+export const formats: readonly Format[] = [
+  {
+    name: 'dpjudge',
+    looksLike: looksLikeDpjudge,
+    read: (reading, path) => one(readDpjudge(reading, path)),
+  },
+];

@@ -1,0 +1,104 @@
+/** From a file of another system to texts: looks what it is, has it read, has it written. */
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Host } from '../../language/host.ts';
+import { basename } from '../../language/host.ts';
+import { diplomacy } from './diplomacy.ts';
+import { formats } from './formats.ts';
+import type { FormatName } from './formats.ts';
+import { stopKey } from './form.ts';
+import type { At, Form } from './form.ts';
+import { LONGEST, failed, readingOf, say, textOf, whole } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { wayKey } from './rulebook.ts';
+import { soundOf } from './sound.ts';
+import { writeTexts } from './write.ts';
+import type { Counts, Written } from './write.ts';
+
+export interface Imported {
+  readonly format: FormatName;
+  readonly form: Form;
+  readonly texts: readonly Written[];
+  readonly said: Counts;
+}
+
+export interface ImportResult {
+  /** One for each variant that the file holds; none where something is wrong. */
+  readonly variants: readonly Imported[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was read, in that order. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Reads a file of another system and what it names beside itself.
+ *
+ * @param host reads by path; the standard map of the DPjudge stands below `variorum:/exchange`
+ * @param options `from`: the format, looked for where it is not told; `beside`: further folders for files that it names
+ */
+export function importFile(
+  host: Host,
+  path: string,
+  { from, beside }: { readonly from?: FormatName; readonly beside?: readonly string[] } = {},
+): ImportResult {
+  const reading = readingOf(host, beside);
+  const result = (variants: readonly Imported[]): ImportResult => ({
+    variants: failed(reading) ? [] : variants,
+    diagnostics: reading.diagnostics,
+    files: reading.files,
+  });
+  const text = textOf(reading, path);
+  if (text === undefined) return result([]);
+  if (text.length > LONGEST) {
+    say(reading, 'import-too-large', whole(path), { most: LONGEST, what: 'characters' });
+    return result([]);
+  }
+  const found = formats.find((one) =>
+    from === undefined ? one.looksLike(text, basename(path)) : one.name === from,
+  );
+  if (found === undefined) {
+    const names = formats.map((one) => one.name).join(', ');
+    say(reading, 'import-unknown-format', whole(path), { path: basename(path), formats: names });
+    return result([]);
+  }
+  const forms = found.read(reading, path);
+  return result(
+    forms.flatMap((read) => {
+      const form = soundOf(reading, read, path);
+      if (form === undefined) return [];
+      oneWay(reading, form);
+      const { files, said } = writeTexts(reading, form, diplomacy, lines(host));
+      return [{ format: found.name, form, texts: files, said }];
+    }),
+  );
+}
+
+/** `line 12 of north.map` */
+function lines(host: Host): (at: At) => string {
+  const starts = new Map<string, number[]>();
+  return ({ file, start }) => {
+    let list = starts.get(file);
+    if (list === undefined) {
+      list = [0];
+      const text = host.read(file) ?? '';
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+        list.push(at + 1);
+      starts.set(file, list);
+    }
+    let low = 0;
+    for (let high = list.length; high - low > 1;) {
+      const middle = (low + high) >> 1;
+      if ((list[middle] ?? 0) <= start) low = middle;
+      else high = middle;
+    }
+    return `line ${low + 1} of ${basename(file)}`;
+  };
+}
+
+function oneWay(reading: Reading, { ways }: Form): void {
+  const all = new Set(ways.map(({ sort, from, to }) => wayKey(sort, stopKey(from), stopKey(to))));
+  for (const { sort, from, to, at } of ways) {
+    if (all.has(wayKey(sort, stopKey(to), stopKey(from)))) continue;
+    const who = diplomacy.sorts[sort];
+    say(reading, 'import-one-way', at, { from: stopKey(from), to: stopKey(to), who });
+  }
+}

@@ -1,0 +1,45 @@
+/** What the writer needs of a rulebook: what it calls things, and what follows by itself from what touches what. */
+import type { Form, Surface, Meaning, PartOfTurn, Motion, Stop, Time } from './form.ts';
+
+export interface Rulebook {
+  readonly name: string;
+  readonly surfaces: Readonly<Record<Surface, string>>;
+  readonly units: Readonly<Record<Motion, string>>;
+  readonly sorts: Readonly<Record<Motion, string>>;
+  /** What a source is called on a map line. */
+  readonly source: string;
+  /** For the report: `armies`, `centres`. */
+  readonly many: Readonly<Record<Motion | 'source' | 'shore', string>>;
+  readonly phases: Readonly<Record<PartOfTurn, string>>;
+  /** The year where a text says nothing, and what it begins with. */
+  readonly times: readonly Time[];
+  readonly start: { readonly time: string; readonly year: number };
+  /** How many sources win where a text says nothing. */
+  readonly enough: number;
+  /** The sentence for what a file means. */
+  readonly sentence: (meaning: Meaning, names: NamesInText) => string;
+  readonly home: (locale: string, side: string, names: NamesInText) => string;
+  /** Sources are counted when these times end. */
+  readonly counted: (times: readonly string[]) => string;
+  readonly adjusting: (years: { readonly by: number; readonly rest: number }) => string;
+  readonly opens: (sort: Motion, from: Stop, to: Stop, both: boolean, names: NamesInText) => string;
+  readonly bars: (sort: Motion, from: Stop, to: Stop, both: boolean, names: NamesInText) => string;
+  /** Who goes where by what touches alone, as keys of `wayKey`. */
+  readonly follows: (form: Form, touches: readonly Touch[]) => ReadonlySet<string>;
+}
+
+/** What a name of the form is in a clause. */
+export interface NamesInText {
+  readonly locale: (key: string) => string;
+  readonly stop: (stop: Stop) => string;
+  readonly side: (key: string) => string;
+  readonly time: (name: string) => string;
+}
+
+/** From one spot of movement to another. */
+export interface Touch {
+  readonly from: Stop;
+  readonly to: Stop;
+}
+
+export const wayKey = (sort: Motion, from: string, to: string): string => `${sort} ${from} ${to}`;

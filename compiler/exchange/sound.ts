@@ -1,0 +1,177 @@
+/** What every form must be before it is written, whichever file it was read from: no name without a thing, no part apart. */
+import type { At, Form, Locale, Meaning, Stop, Time } from './form.ts';
+import { cleaned } from './names.ts';
+import { MOST_LOCALES, say, whole } from './reading.ts';
+import type { Reading } from './reading.ts';
+
+/** The form without what speaks of nothing, which is told; undefined where too little is left. */
+export function soundOf(reading: Reading, form: Form, path: string): Form | undefined {
+  if (form.locales.length > MOST_LOCALES) {
+    say(reading, 'import-too-large', whole(path), { most: MOST_LOCALES, what: 'places' });
+    return undefined;
+  }
+  const times = form.almanac.times.map(timeOf);
+  const missing =
+    form.locales.length === 0
+      ? 'places with their neighbours'
+      : form.sides.length === 0
+        ? 'powers'
+        : times.every(({ parts }) => parts.every(({ part }) => part !== 'move'))
+          ? 'phase in which units move'
+          : undefined;
+  if (missing !== undefined) {
+    say(reading, 'import-nothing', whole(path), { what: missing });
+    return undefined;
+  }
+  const locales = new Map(form.locales.map((locale) => [locale.key, locale]));
+  const sides = new Set(form.sides.map(({ key }) => key));
+  const unknown = (what: string, name: string, at: At): false => {
+    say(reading, 'import-unknown-name', at, { what, name });
+    return false;
+  };
+  const has = ({ locale, shore }: Stop): boolean => {
+    const own = locales.get(locale);
+    return (
+      own !== undefined && (shore === undefined || own.shores.some(({ key }) => key === shore))
+    );
+  };
+  const stands = (stop: Stop, what: string, at: At): boolean =>
+    has(stop) ||
+    unknown(what, stop.shore === undefined ? stop.locale : `${stop.locale}/${stop.shore}`, at);
+  const isSide = (side: string | undefined, what: string, at: At): boolean =>
+    side === undefined || sides.has(side) || unknown(what, side, at);
+  const starters = form.starters.filter(
+    ({ side, stop, at }) =>
+      isSide(side, 'power of a unit', at) && stands(stop, 'place of a unit', at),
+  );
+  const sources = form.sources.flatMap((source) => {
+    const { locale, homes, owner, at } = source;
+    if (!stands({ locale }, 'centre', at)) return [];
+    const known = homes.filter((side) => isSide(side, 'power of a home', at));
+    const owned = isSide(owner, 'owner of a centre', at) ? owner : undefined;
+    return [{ ...source, homes: known, owner: owned }];
+  });
+  const sourced = new Set(sources.map(({ locale }) => locale));
+  const sayings = form.sayings.filter(({ meaning, at }) => {
+    const [places, parties] = namesIn(meaning);
+    return (
+      places.every((locale) => stands({ locale }, 'place in a rule', at)) &&
+      parties.every((side) => isSide(side, 'power in a rule', at)) &&
+      (meaning.says !== 'only with' ||
+        sourced.has(meaning.source) ||
+        unknown('centre in a rule', meaning.source, at))
+    );
+  });
+  const ways = form.ways.filter(
+    ({ from, to, at }) => from.locale !== to.locale && has(from) && stands(to, 'neighbour', at),
+  );
+  const fit = { ...form, starters, sources, sayings, ways };
+  const joined = joinedOf(reading, fit);
+  if (joined === undefined) return undefined;
+  const begun = times.some(({ name }) => name === cleanTime(form.almanac.start.time));
+  const year = form.almanac.start.year;
+  return {
+    ...fit,
+    name: nameOf(form.name),
+    locales: joined,
+    almanac: {
+      ...form.almanac,
+      times,
+      start: {
+        time: begun ? cleanTime(form.almanac.start.time) : (times[0]?.name ?? ''),
+        year: Number.isSafeInteger(year) && year >= 0 && year < 1_000_000 ? year : 1,
+      },
+    },
+  };
+}
+
+/** The name of a variant is words of letters and digits, and becomes that of files. */
+function nameOf(text: string): string {
+  const words = cleaned(text)
+    .replaceAll(/[^\p{L}\p{N}'’-]+/gu, ' ')
+    .split(' ')
+    .map((word) => word.replaceAll(/^['’-]+|['’-]+$/gu, ''))
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return words.join(' ').slice(0, 60).trim() || 'Imported';
+}
+
+/** What is called a season is a word of letters. */
+const cleanTime = (name: string): string => {
+  const plain = cleaned(name.replaceAll(/[^\p{L}\p{N}. -]/gu, ' ')).replaceAll(
+    /(^| )(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+  return /^\p{L}[\p{L}\p{N}]*(?:[. -][\p{L}\p{N}]+)*\.?$/u.test(plain) ? plain : 'Season';
+};
+
+const timeOf = ({ name, parts }: Time): Time => ({ name: cleanTime(name), parts });
+
+/** Places and powers that a rule speaks of. */
+function namesIn(meaning: Meaning): readonly [readonly string[], readonly string[]] {
+  switch (meaning.says) {
+    case 'holds':
+      return [meaning.locales, []];
+    case 'builds':
+      return [[], meaning.side === undefined ? [] : [meaning.side]];
+    case 'builds too':
+    case 'factory':
+      return [[meaning.locale], [meaning.side]];
+    case 'unplayed':
+      return [[], [meaning.side]];
+    case 'led':
+      return [[], [meaning.leader, meaning.side]];
+    case 'only for':
+      return [[meaning.a, meaning.b], [meaning.side]];
+    case 'only with':
+      return [[meaning.a, meaning.b, meaning.source], []];
+    case 'weaker':
+      return [[meaning.from, meaning.to], []];
+    case 'closed in':
+    case 'ferries':
+      return [[meaning.locale], []];
+    case 'belongs':
+      return [
+        [meaning.locale, ...meaning.while.map(({ locale }) => locale)],
+        [meaning.side, ...meaning.while.flatMap(({ side }) => side ?? [])],
+      ];
+    default:
+      return [[], []];
+  }
+}
+
+/** A place without any border that has nothing in it is one that nobody enters; a map in two parts is half a map. */
+function joinedOf(reading: Reading, form: Form): readonly Locale[] | undefined {
+  const near = new Map<string, string[]>();
+  for (const { from, to } of form.ways)
+    for (const [a, b] of [
+      [from.locale, to.locale],
+      [to.locale, from.locale],
+    ] as const) {
+      const list = near.get(a) ?? [];
+      list.push(b);
+      near.set(a, list);
+    }
+  const used = new Set([
+    ...form.sources.map(({ locale }) => locale),
+    ...form.starters.map(({ stop }) => stop.locale),
+  ]);
+  const locales = form.locales.map((locale): Locale => {
+    if (near.has(locale.key) || locale.surface === 'barred' || used.has(locale.key)) return locale;
+    const guess = 'The file gives it no borders: nobody ever gets in.';
+    return { ...locale, surface: 'barred', shores: [], guess };
+  });
+  const open = locales.filter(({ surface }) => surface !== 'barred');
+  const [first] = open;
+  const seen = new Set<string>();
+  const next = first === undefined ? [] : [first.key];
+  for (let key = next.pop(); key !== undefined; key = next.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    next.push(...(near.get(key) ?? []));
+  }
+  const apart = open.find(({ key }) => !seen.has(key));
+  if (apart === undefined) return locales;
+  say(reading, 'import-apart', apart.at, { place: apart.name, other: first?.name ?? '' });
+  return undefined;
+}

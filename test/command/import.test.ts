@@ -1,0 +1,66 @@
+/** `variorum import`, as its users see it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { samples } from '../support/exchange/facts.ts';
+import { placeHere } from './here.ts';
+
+const island = {
+  'island.map': readFileSync(join(samples, 'dpjudge/island.map')),
+  'island.geography': readFileSync(join(samples, 'dpjudge/island.geography')),
+};
+
+test('writes texts that check, test and play, and tells what it did', async () => {
+  const here = placeHere(island);
+  const { code, out, err } = await here.run('import', 'island.map', '--out', 'mine');
+  expect(code).toBe(0);
+  expect(out).toBe(
+    'Island: island.variant, maps/island.variant\n' +
+      '  said: 7 places, 2 coasts, 6 ways for armies, 17 ways for fleets, 4 centres (2 homes), 2 powers, 4 units, 27 names, 3 rules\n' +
+      '  not said: 2 without bearing on play (`rule .. told`), 1 in the messages above\n',
+  );
+  expect(err).toContain('island.geography:16:1: warning import-one-way');
+  expect((await here.run('check', 'mine/island.variant')).code).toBe(0);
+  expect((await here.run('fmt', '--check', 'mine')).code).toBe(0);
+  const played = await here.run('play', 'mine/island.variant', '--auto', '--turns', '12');
+  expect(played.code).toBe(0);
+  expect(played.out).toContain('== Spring 1905, Movement ==');
+});
+
+test('changes nothing that is there, and writes nothing of what is wrong', async () => {
+  const here = placeHere({
+    ...island,
+    'maps/island.variant': 'map Island {}\n',
+    'bad.map': 'USE lost\n',
+  });
+  const before = readdirSync(here.folder, { recursive: true }).toSorted();
+  const again = await here.run('import', 'island.map');
+  expect(again.code).toBe(1);
+  expect(again.err).toContain('already-there');
+  const bad = await here.run('import', 'bad.map', '--out', 'mine');
+  expect(bad.code).toBe(1);
+  expect(bad.err).toContain('bad.map:1:1: error import-missing-file: This names lost.map');
+  const none = await here.run('import', 'none.map');
+  expect(none.err).toContain('file-not-found');
+  const folder = await here.run('import', 'maps');
+  expect(folder.err).toContain('cannot-read');
+  const wrong = await here.run('import', 'island.map', '--from', 'word');
+  expect(wrong.code).toBe(2);
+  expect(readdirSync(here.folder, { recursive: true }).toSorted()).toEqual(before);
+});
+
+test('looks beside, and reads old encodings', async () => {
+  const here = placeHere({
+    'a/top.map': Buffer.from('USE island.map\nNOR -> \xcele = ile\n', 'latin1'),
+    'b/island.map': island['island.map'],
+    'b/island.geography': island['island.geography'],
+  });
+  const alone = await here.run('import', 'a/top.map', '--format', 'json');
+  expect(alone.code).toBe(1);
+  expect(JSON.parse(alone.out)).toMatchObject({ diagnostics: [{ code: 'import-missing-file' }] });
+  const { code } = await here.run('import', 'a/top.map', '--beside', 'b', '--out', 'c');
+  expect(code).toBe(0);
+  expect(readFileSync(join(here.folder, 'c/maps/top.variant'), 'utf8')).toContain(
+    'coast Île (ILE)',
+  );
+});

@@ -1,0 +1,142 @@
+/** Files that are wrong: a message with its place for each, and no text where too little is left. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importFile } from '../../../compiler/exchange/import.ts';
+import { foreignText, samples } from '../../support/exchange/facts.ts';
+import { changed, fault } from '../../support/exchange/mutate.ts';
+
+const geography = foreignText(join(samples, 'dpjudge/island.geography')) ?? '';
+
+/** What is said of a file, as `code at "text"`. */
+function said(name: string, text: string): readonly string[] {
+  const path = join(samples, 'dpjudge', name);
+  const host = { read: (file: string) => (file === path ? text : foreignText(file)) };
+  const { variants, diagnostics } = importFile(host, path);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  expect(variants.length > 0).toBe(errors.length === 0);
+  return diagnostics.map(({ code, file, range }) => {
+    const shown = (file === path ? text : (foreignText(file) ?? '')).slice(range.start, range.end);
+    return `${code} at "${shown}"`;
+  });
+}
+
+const powers = 'NORTH (NORTHERN:N) NOR\nA NOR\nSOUTH (SOUTHERN:S) SOU\nA SOU\n';
+
+describe('files of the DPjudge', () => {
+  test.each([
+    ['of no format', 'nothing.txt', 'Dear Sir,\n', ['import-unknown-format at ""']],
+    ['empty', 'nothing.map', '', ['import-unknown-format at ""']],
+    ['of bytes', 'nothing.map', '\0\u0001\u0002', ['import-unknown-format at ""']],
+    [
+      'that names what is not there',
+      'a.map',
+      'USE lost.map\n',
+      ['import-missing-file at "USE lost.map"'],
+    ],
+    [
+      'that would lead elsewhere',
+      'a.map',
+      'USE ../../../package.json\nUSE other\n',
+      ['import-missing-file at "USE ../../../package.json"', 'import-missing-file at "USE other"'],
+    ],
+    [
+      'that names itself',
+      'a.map',
+      `${geography}${powers}USE a.map\n`,
+      ['import-not-understood at "USE a.map"', 'import-one-way at "COAST MID ABUTS BAY NOR SOU"'],
+    ],
+    ['without powers', 'a.map', geography, ['import-nothing at ""']],
+    [
+      'without places',
+      'a.map',
+      `USE island.politics\n${powers}`,
+      ['import-missing-file at "USE island.politics"'],
+    ],
+    [
+      'with a border one way',
+      'a.map',
+      `${geography}AMEND SOU ABUTS nor\n${powers}`,
+      [
+        'import-one-way at "AMEND SOU ABUTS nor"',
+        'import-one-way at "COAST MID ABUTS BAY NOR SOU"',
+      ],
+    ],
+    [
+      'with an unknown neighbour',
+      'a.map',
+      `${geography}AMEND SOU ABUTS XYZ\n${powers}`,
+      [
+        'import-unknown-name at "AMEND SOU ABUTS XYZ"',
+        'import-one-way at "COAST MID ABUTS BAY NOR SOU"',
+      ],
+    ],
+    [
+      'with a unit nowhere',
+      'a.map',
+      `${geography}${powers}A XYZ\nF NOR\n`,
+      ['import-unknown-name at "A XYZ"', 'import-one-way at "COAST MID ABUTS BAY NOR SOU"'],
+    ],
+    [
+      'with a unit in the wrong place',
+      'a.map',
+      `${geography}${powers}A BAY\nF ISL\n`,
+      [
+        'import-misplaced at "A BAY"',
+        'import-misplaced at "F ISL"',
+        'import-one-way at "COAST MID ABUTS BAY NOR SOU"',
+      ],
+    ],
+    [
+      'with a map in parts',
+      'a.map',
+      `${geography}LAND XXX ABUTS YYY\nLAND YYY ABUTS XXX\n${powers}`,
+      ['import-apart at "LAND XXX ABUTS YYY"'],
+    ],
+    [
+      'with two powers of one letter',
+      'a.map',
+      `${geography}NORTH () NOR\nNADIR () SOU\n`,
+      ['import-same-letter at "NADIR () SOU"', 'import-one-way at "COAST MID ABUTS BAY NOR SOU"'],
+    ],
+    [
+      'with a name twice',
+      'a.map',
+      `${geography}Southland = xxx\nLAND XXX ABUTS NOR\nAMEND NOR ABUTS XXX\n${powers}`,
+      ['import-one-way at "COAST MID ABUTS BAY NOR SOU"', 'import-name-taken at "Southland = xxx"'],
+    ],
+  ])('%s', (_, name, text, expected) => expect(said(name, text)).toEqual(expected));
+
+  test('with more places than a map has', () => {
+    const many = Array.from({ length: 2500 }, (_, at) => `LAND P${at} ABUTS P${(at + 1) % 2500}`);
+    expect(said('a.map', `${many.join('\n')}\n${powers}`).at(-1)).toBe('import-too-large at ""');
+  });
+
+  test('with what nobody sees, and with marks of a page', () => {
+    const path = join(samples, 'dpjudge/a.map');
+    const text = `${geography}\u202eEvil <b>Bay</b>\0 = evl\nLAND EVL ABUTS NOR\nAMEND NOR ABUTS EVL\n${powers}`;
+    const host = { read: (file: string) => (file === path ? text : foreignText(file)) };
+    const [variant] = importFile(host, path).variants;
+    expect(variant?.texts[1]?.text).toContain('inland "Evil <b>Bay</b>" (EVL): NOR');
+    expect(fault(path, text)).toBeUndefined();
+  });
+});
+
+test('whatever is changed in a file, there are messages or texts that hold', () => {
+  const files = ['dpjudge/island.map', 'dpjudge/odd.map'].map((name) => join(samples, name));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.array(fc.record({ what: fc.nat(7), at: fc.nat(), to: fc.nat() }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      (file, changes) => {
+        const text = changes.reduce(changed, readFileSync(file, 'utf8'));
+        expect(fault(file, text)).toBeUndefined();
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
