@@ -43,6 +43,8 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `most centres win in ${meaning.year}`;
     case 'drawn in':
       return `drawn in ${meaning.year}`;
+    case 'quiet':
+      return `drawn after ${meaning.years} years in which no centre changes hands`;
     case 'holds': {
       const list = meaning.locales.map(names.locale).join(', ');
       return meaning.from === undefined
@@ -61,6 +63,8 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `${names.side(meaning.side)} builds in ${names.locale(meaning.locale)} too`;
     case 'factory':
       return `${names.side(meaning.side)} builds in ${names.locale(meaning.locale)} without a centre`;
+    case 'more':
+      return `${names.side(meaning.side)} has ${meaning.number} more centres than it owns`;
     case 'unplayed':
       return `nobody orders for ${names.side(meaning.side)}`;
     case 'led':

@@ -109,6 +109,8 @@ export type Meaning =
     }
   | { readonly says: 'most in'; readonly year: number }
   | { readonly says: 'drawn in'; readonly year: number }
+  /** So many years in which nothing changes hands. */
+  | { readonly says: 'quiet'; readonly years: number }
   | { readonly says: 'holds'; readonly locales: readonly string[]; readonly from?: number }
   | {
       readonly says: 'builds';
@@ -119,6 +121,8 @@ export type Meaning =
   | { readonly says: 'builds too'; readonly side: string; readonly locale: string }
   | { readonly says: 'factory'; readonly side: string; readonly locale: string }
   | { readonly says: 'unplayed'; readonly side: string }
+  /** A source that nobody can ever reach counts for who has it. */
+  | { readonly says: 'more'; readonly side: string; readonly number: number }
   | { readonly says: 'led'; readonly leader: string; readonly side: string }
   | {
       readonly says: 'only for';

@@ -1,6 +1,7 @@
 /** The formats that can be imported. */
 import type { Form } from './form.ts';
 import { looksLikeDpjudge, readDpjudge } from './dpjudge.ts';
+import { looksLikeJdip, readJdip } from './jdip.ts';
 import type { Reading } from './reading.ts';
 
 export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge';
@@ -20,4 +21,5 @@ export const formats: readonly Format[] = [
     looksLike: looksLikeDpjudge,
     read: (reading, path) => one(readDpjudge(reading, path)),
   },
+  { name: 'jdip', looksLike: looksLikeJdip, read: readJdip },
 ];

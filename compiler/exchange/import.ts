@@ -11,7 +11,7 @@ import { LONGEST, failed, readingOf, say, textOf, whole } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { wayKey } from './rulebook.ts';
 import { soundOf } from './sound.ts';
-import { writeTexts } from './write.ts';
+import { slugOf, writeTexts } from './write.ts';
 import type { Counts, Written } from './write.ts';
 
 export interface Imported {
@@ -43,7 +43,7 @@ export function importFile(
   const reading = readingOf(host, beside);
   const result = (variants: readonly Imported[]): ImportResult => ({
     variants: failed(reading) ? [] : variants,
-    diagnostics: reading.diagnostics,
+    diagnostics: onceEach(reading.diagnostics),
     files: reading.files,
   });
   const text = textOf(reading, path);
@@ -61,15 +61,34 @@ export function importFile(
     return result([]);
   }
   const forms = found.read(reading, path);
+  const names = new Set<string>();
   return result(
     forms.flatMap((read) => {
-      const form = soundOf(reading, read, path);
-      if (form === undefined) return [];
+      const sound = soundOf(reading, read, path);
+      if (sound === undefined) return [];
+      const form = { ...sound, name: unlike(names, sound.name) };
       oneWay(reading, form);
       const { files, said } = writeTexts(reading, form, diplomacy, lines(host));
       return [{ format: found.name, form, texts: files, said }];
     }),
   );
+}
+
+/** Two variants of one map have the same faults. */
+function onceEach(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, file, range, message }) => {
+    const key = `${code} ${file} ${range.start} ${message}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Two variants of a file do not share a name, which is that of a file. */
+function unlike(names: Set<string>, name: string): string {
+  let own = name;
+  for (let count = 2; names.has(slugOf(own)); count++) own = `${name} ${count}`;
+  names.add(slugOf(own));
+  return own;
 }
 
 /** `line 12 of north.map` */

@@ -5,7 +5,12 @@ import { MOST_LOCALES, say, whole } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 /** The form without what speaks of nothing, which is told; undefined where too little is left. */
-export function soundOf(reading: Reading, form: Form, path: string): Form | undefined {
+export function soundOf(reading: Reading, given: Form, path: string): Form | undefined {
+  const form = {
+    ...given,
+    locales: onceEach(reading, given.locales),
+    sides: onceEach(reading, given.sides),
+  };
   if (form.locales.length > MOST_LOCALES) {
     say(reading, 'import-too-large', whole(path), { most: MOST_LOCALES, what: 'places' });
     return undefined;
@@ -65,7 +70,7 @@ export function soundOf(reading: Reading, form: Form, path: string): Form | unde
   const ways = form.ways.filter(
     ({ from, to, at }) => from.locale !== to.locale && has(from) && stands(to, 'neighbour', at),
   );
-  const fit = { ...form, starters, sources, sayings, ways };
+  const fit = lonely({ ...form, starters, sources, sayings, ways });
   const joined = joinedOf(reading, fit);
   if (joined === undefined) return undefined;
   const begun = times.some(({ name }) => name === cleanTime(form.almanac.start.time));
@@ -83,6 +88,22 @@ export function soundOf(reading: Reading, form: Form, path: string): Form | unde
       },
     },
   };
+}
+
+/** What is declared twice is there once. */
+function onceEach<T extends { readonly key: string; readonly name: string; readonly at: At }>(
+  reading: Reading,
+  all: readonly T[],
+): readonly T[] {
+  const seen = new Set<string>();
+  return all.filter(({ key, name, at }) => {
+    if (seen.has(key)) {
+      say(reading, 'import-not-understood', at, { what: `${name}, which is there already` });
+      return false;
+    }
+    seen.add(key);
+    return true;
+  });
 }
 
 /** The name of a variant is words of letters and digits, and becomes that of files. */
@@ -118,6 +139,7 @@ function namesIn(meaning: Meaning): readonly [readonly string[], readonly string
     case 'factory':
       return [[meaning.locale], [meaning.side]];
     case 'unplayed':
+    case 'more':
       return [[], [meaning.side]];
     case 'led':
       return [[], [meaning.leader, meaning.side]];
@@ -138,6 +160,29 @@ function namesIn(meaning: Meaning): readonly [readonly string[], readonly string
     default:
       return [[], []];
   }
+}
+
+/** A source in a place without any border is a way to say that somebody has one more. */
+function lonely(form: Form): Form {
+  const near = new Set(form.ways.flatMap(({ from, to }) => [from.locale, to.locale]));
+  const used = new Set(form.starters.map(({ stop }) => stop.locale));
+  const alone = form.sources.filter(({ locale }) => !near.has(locale) && !used.has(locale));
+  const more = alone.flatMap(({ owner, at, locale }) =>
+    owner === undefined
+      ? []
+      : [
+          {
+            meaning: { says: 'more', side: owner, number: 1 } as const,
+            at,
+            guess: `${locale} has no borders: what its owner has there counts all the same.`,
+          },
+        ],
+  );
+  return {
+    ...form,
+    sources: form.sources.filter((source) => !alone.includes(source)),
+    sayings: [...form.sayings, ...more],
+  };
 }
 
 /** A place without any border that has nothing in it is one that nobody enters; a map in two parts is half a map. */

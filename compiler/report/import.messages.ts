@@ -7,6 +7,11 @@ export const importMessages = messages({
     message: '{path} is in no format that can be imported.',
     help: 'There are {formats}. If it is one of these, say which: `--from FORMAT`.',
   },
+  'import-broken': {
+    severity: 'error',
+    message: 'This cannot be read as {format}: {reason}.',
+    help: 'Nothing was written. Get the whole file once more, or mend it here.',
+  },
   'import-too-large': {
     severity: 'error',
     message: 'This has more than {most} {what}.',
@@ -26,6 +31,16 @@ export const importMessages = messages({
     severity: 'error',
     message: 'This names {name}, and there is no such file beside it.',
     help: 'Put {name} into the same folder, or tell where it is: `--beside FOLDER`.',
+  },
+  'import-left-out': {
+    severity: 'warning',
+    message: 'The variant {name} is left out: {what}.',
+    help: 'The others of the file are written. Put what is missing into the same folder and import the file again.',
+  },
+  'import-no-drawing': {
+    severity: 'warning',
+    message: 'The drawing {name} cannot be read: the map comes without it.',
+    help: 'Put the SVG into the same folder and import the file again, or draw the map in the text.',
   },
   'import-standard': {
     severity: 'warning',

@@ -1,4 +1,5 @@
 /** Files as they are not meant to be: cut, doubled, mixed up, with letters that nobody sees. */
+import { dirname, join } from 'node:path';
 import { check } from '../../../language/check/check.ts';
 import { importFile } from '../../../compiler/exchange/import.ts';
 import { library, parsed } from '../variants.ts';
@@ -100,7 +101,9 @@ export function changed(text: string, { what, at, to }: Change): string {
 /** What is wrong with the importer on such a file; undefined where nothing is. */
 export function fault(path: string, text: string): string | undefined {
   const host = { read: (file: string) => (file === path ? text : foreignText(file)) };
-  const { variants, diagnostics } = importFile(host, path);
+  // Of what is named by another file, that one is the way in.
+  const entry = /_adjacency\.xml$|\.svg$/u.test(path) ? join(dirname(path), 'variants.xml') : path;
+  const { variants, diagnostics } = importFile(host, entry);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return variants.length > 0 ? 'there are errors, and texts' : undefined;
   if (variants.length === 0) return 'there is neither a text nor an error';

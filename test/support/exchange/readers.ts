@@ -5,6 +5,7 @@ import { playAutomatically } from '../games.ts';
 import { readDpjudgeMap } from './dpjudge.ts';
 import { differences, filesIn, foreignHost, given, samples } from './facts.ts';
 import type { MapFacts } from './facts.ts';
+import { readJdipVariants } from './jdip.ts';
 import { compileImported, played } from './played.ts';
 
 export interface Foreign {
@@ -19,11 +20,18 @@ const dpjudge = [join(samples, 'dpjudge'), join(given, 'dpjudge'), join(given, '
   (folder) => filesIn(folder, /(?<!odd)\.map$/u),
 );
 
-export const foreignFiles: readonly Foreign[] = dpjudge.map((file) => ({
-  format: 'dpjudge',
-  file,
-  read: (path: string) => [readDpjudgeMap(path)],
-}));
+const jdip = [join(samples, 'jdip'), join(given, 'jdip')].flatMap((folder) =>
+  filesIn(folder, /(?<!odd\/)variants\.xml$/u),
+);
+
+export const foreignFiles: readonly Foreign[] = [
+  ...dpjudge.map((file) => ({
+    format: 'dpjudge',
+    file,
+    read: (path: string): readonly MapFacts[] => [readDpjudgeMap(path)],
+  })),
+  ...jdip.map((file) => ({ format: 'jdip', file, read: readJdipVariants })),
+];
 
 /**
  * What is wrong with a file once it is imported: its map is another, a text does not hold, games come to faults.

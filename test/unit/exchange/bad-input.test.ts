@@ -123,8 +123,105 @@ describe('files of the DPjudge', () => {
   });
 });
 
+const ponds = join(samples, 'jdip/ponds');
+
+/** What is said where one file of a variant of jDip is another. */
+function saidOf(name: string, change: (text: string) => string): readonly string[] {
+  const other = join(ponds, name);
+  const reads: string[] = [];
+  const host = {
+    read: (file: string) => {
+      reads.push(file);
+      const text = foreignText(file);
+      return file === other ? change(text ?? '') : text;
+    },
+  };
+  const { variants, diagnostics } = importFile(host, join(ponds, 'variants.xml'));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  expect(variants.length > 0).toBe(errors.length === 0);
+  // Nothing but the files of this variant and texts of the library is ever asked for.
+  expect(reads.filter((file) => !file.startsWith(ponds))).toEqual([]);
+  const texts = variants.flatMap(({ texts: own }) => own.map(({ text }) => text)).join('\n');
+  expect(texts).not.toMatch(/<script|onclick|alert|passwd/u);
+  return diagnostics.map(({ code, message }) => `${code}: ${message}`);
+}
+
+describe('files of jDip', () => {
+  const entities = (declared: string) => (text: string) =>
+    text
+      .replace('<!DOCTYPE VARIANTS [', `<!DOCTYPE VARIANTS [ ${declared}`)
+      .replace('name="Two Ponds"', 'name="&big;"');
+  test.each([
+    ['whole', 'variants.xml', (text: string) => text, 0],
+    [
+      'with an entity from outside',
+      'variants.xml',
+      entities('<!ENTITY big SYSTEM "file:///etc/passwd">'),
+      0,
+    ],
+    [
+      'with entities of entities',
+      'variants.xml',
+      entities('<!ENTITY a "aaaaaaaaaa"><!ENTITY big "&a;&a;&a;&a;&a;">'),
+      0,
+    ],
+    ['cut', 'variants.xml', (text: string) => text.slice(0, 900), 1],
+    ['of another kind', 'ponds_adjacency.xml', () => 'WATER EAS ABUTS', 1],
+    [
+      'nested',
+      'variants.xml',
+      (text: string) => text.replace('<MAP_DEF', `${'<a>'.repeat(5000)}<MAP_DEF`),
+      1,
+    ],
+    ['without the neighbours', 'ponds_adjacency.xml', () => '<PROVINCES/>', 1],
+    ['with a drawing that is none', 'ponds.svg', () => 'no drawing', 1],
+    [
+      'with a drawing of 10,000 shapes',
+      'ponds.svg',
+      (text: string) =>
+        text.replace(
+          '<path id="nothing"',
+          `${'<path id="hil" d="M0 0 L9 9 L0 9 Z"/>'.repeat(10_000)}<path id="nothing"`,
+        ),
+      0,
+    ],
+    [
+      'with a drawing of strange numbers',
+      'ponds.svg',
+      (text: string) => text.replace('M 80,0', 'M NaN,1e999'),
+      0,
+    ],
+    [
+      'with a neighbour that is not there',
+      'ponds_adjacency.xml',
+      (text: string) => text.replace('refs="wes eas', 'refs="xyz eas'),
+      2,
+    ],
+    [
+      'with an unknown power',
+      'variants.xml',
+      (text: string) => text.replace('power="reeds" unit="fleet"', 'power="frogs" unit="fleet"'),
+      1,
+    ],
+    [
+      'that names a file elsewhere',
+      'variants.xml',
+      (text: string) => text.replaceAll('"ponds_adjacency.xml"', '"../../../../../etc/passwd"'),
+      3,
+    ],
+  ])('%s', (_, name, change, messages) => {
+    expect(saidOf(name, change)).toHaveLength(messages);
+  });
+});
+
 test('whatever is changed in a file, there are messages or texts that hold', () => {
-  const files = ['dpjudge/island.map', 'dpjudge/odd.map'].map((name) => join(samples, name));
+  const files = [
+    'dpjudge/island.map',
+    'dpjudge/odd.map',
+    'jdip/ponds/variants.xml',
+    'jdip/ponds/ponds_adjacency.xml',
+    'jdip/ponds/ponds.svg',
+  ].map((name) => join(samples, name));
   fc.assert(
     fc.property(
       fc.constantFrom(...files),

@@ -79,6 +79,35 @@ test.each([
   }`,
   ],
   [
+    'an end by the year',
+    `most centres win in 1902
+  France has 1 more centres than it owns
+  scenario "the most" {
+    phase Fall 1902 Movement
+    given nobody:
+    given centres France: PAR, BRE; England: LON, EDI; Turkey: CON
+    orders none
+    expect ended France
+  }`,
+  ],
+  [
+    'an end in quiet years',
+    `drawn after 2 years in which no centre changes hands
+  drawn in 1904
+  scenario "quiet" {
+    phase Fall 1901 Movement
+    given France: A PIC
+    given centres France: PAR
+    orders France: A PIC - BEL
+    orders none until Fall 1902 Movement
+    orders none
+    orders none until Fall 1903 Movement
+    expect next Fall 1903 Movement
+    orders none
+    expect ended
+  }`,
+  ],
+  [
     'years without adjustments',
     `years count up by 5
   start in Spring 1905
