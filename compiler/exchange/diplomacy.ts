@@ -45,11 +45,18 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `drawn in ${meaning.year}`;
     case 'quiet':
       return `drawn after ${meaning.years} years in which no centre changes hands`;
+    case 'not by number':
+      return 'wins(p) is no';
+    case 'rebuild':
+      return 'powers that nobody plays rebuild at home';
     case 'holds': {
-      const list = meaning.locales.map(names.locale).join(', ');
-      return meaning.from === undefined
-        ? `who holds ${list} wins`
-        : `who holds ${list} wins from ${meaning.from} on`;
+      const all = meaning.locales.map(({ locale, source }) =>
+        source
+          ? `(some Centre c at ${names.locale(locale)} with c.owner = p)`
+          : `(some Unit u in ${names.locale(locale)} with u.owner = p)`,
+      );
+      const from = meaning.from === undefined ? [] : [`year >= ${meaning.from}`];
+      return `wins(p) also when ${[...all, ...from].join(' and ')}`;
     }
     case 'builds':
       return meaning.where === 'owned'
@@ -79,16 +86,34 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `moves from ${names.locale(meaning.from)} to ${names.locale(meaning.to)} count ${meaning.by} less`;
     case 'ferries':
       return `convoys go by ${names.locale(meaning.locale)}`;
-    case 'belongs': {
-      const all = meaning.while.map(({ locale, side }) => {
-        const place = names.locale(locale);
-        return side === undefined
-          ? `no Centre c at ${place} with c.owner is not none`
-          : `(some Centre c at ${place} with c.owner = ${names.side(side)})`;
-      });
-      return `${names.locale(meaning.locale)} belongs to ${names.side(meaning.side)} while ${all.join(' and ')}`;
-    }
+    case 'belongs':
+      return '';
   }
+}
+
+/** One step for all of them: a step is said once. */
+function belongings(meanings: readonly Meaning[], names: NamesInText): readonly string[] {
+  const lines = meanings.flatMap((meaning) => {
+    if (meaning.says !== 'belongs') return [];
+    const all = meaning.while.map(({ locale, side, source }) => {
+      const place = names.locale(locale);
+      const one = source ? `Centre c at ${place} with c.owner` : `Unit u in ${place} with u.owner`;
+      return side === undefined ? `(no ${one} is not none)` : `(some ${one} = ${names.side(side)})`;
+    });
+    const when = all.length === 0 ? '' : `when ${all.join(' and ')} { `;
+    return [
+      `${when}for Centre x at ${names.locale(meaning.locale)} { x.owner becomes ${names.side(meaning.side)} }${when === '' ? '' : ' }'}`,
+    ];
+  });
+  return lines.length === 0
+    ? []
+    : [
+        'step belongings after capture of Retreats {',
+        '  when counting() {',
+        ...lines.map((line) => `    ${line}`),
+        '  }',
+        '}',
+      ];
 }
 
 const between = (from: Stop, to: Stop, both: boolean, names: NamesInText): string =>
@@ -144,6 +169,7 @@ export const diplomacy: Rulebook = {
   start: { time: 'Spring', year: 1901 },
   enough: 18,
   sentence,
+  together: belongings,
   home: (locale, side, names) => `${names.locale(locale)} is a home of ${names.side(side)}`,
   counted: (times) =>
     `counting() is ${

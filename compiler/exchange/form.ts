@@ -111,7 +111,15 @@ export type Meaning =
   | { readonly says: 'drawn in'; readonly year: number }
   /** So many years in which nothing changes hands. */
   | { readonly says: 'quiet'; readonly years: number }
-  | { readonly says: 'holds'; readonly locales: readonly string[]; readonly from?: number }
+  /** No number of sources wins. */
+  | { readonly says: 'not by number' }
+  | {
+      readonly says: 'holds';
+      readonly locales: readonly { readonly locale: string; readonly source: boolean }[];
+      readonly from?: number;
+    }
+  /** Sides that nobody plays build what they have lost. */
+  | { readonly says: 'rebuild' }
   | {
       readonly says: 'builds';
       readonly where: 'owned' | 'owned with a home' | 'any home';
@@ -148,7 +156,12 @@ export type Meaning =
       readonly says: 'belongs';
       readonly locale: string;
       readonly side: string;
-      readonly while: readonly { readonly locale: string; readonly side: string | undefined }[];
+      readonly while: readonly {
+        readonly locale: string;
+        readonly side: string | undefined;
+        /** Has it a source, or is it whose unit stands there? */
+        readonly source: boolean;
+      }[];
     };
 
 export interface Saying {

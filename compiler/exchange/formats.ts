@@ -1,6 +1,7 @@
 /** The formats that can be imported. */
 import type { Form } from './form.ts';
 import { looksLikeDpjudge, readDpjudge } from './dpjudge.ts';
+import { looksLikeDvar, readDvar } from './dvar.ts';
 import { looksLikeJdip, readJdip } from './jdip.ts';
 import type { Reading } from './reading.ts';
 
@@ -22,4 +23,9 @@ export const formats: readonly Format[] = [
     read: (reading, path) => one(readDpjudge(reading, path)),
   },
   { name: 'jdip', looksLike: looksLikeJdip, read: readJdip },
+  {
+    name: 'dvar',
+    looksLike: looksLikeDvar,
+    read: (reading, path) => one(readDvar(reading, path)),
+  },
 ];

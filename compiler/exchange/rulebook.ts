@@ -18,6 +18,8 @@ export interface Rulebook {
   readonly enough: number;
   /** The sentence for what a file means. */
   readonly sentence: (meaning: Meaning, names: NamesInText) => string;
+  /** Clauses that say several things at once; what stands here has no sentence of its own. */
+  readonly together: (meanings: readonly Meaning[], names: NamesInText) => readonly string[];
   readonly home: (locale: string, side: string, names: NamesInText) => string;
   /** Sources are counted when these times end. */
   readonly counted: (times: readonly string[]) => string;

@@ -132,7 +132,7 @@ const timeOf = ({ name, parts }: Time): Time => ({ name: cleanTime(name), parts 
 function namesIn(meaning: Meaning): readonly [readonly string[], readonly string[]] {
   switch (meaning.says) {
     case 'holds':
-      return [meaning.locales, []];
+      return [meaning.locales.map(({ locale }) => locale), []];
     case 'builds':
       return [[], meaning.side === undefined ? [] : [meaning.side]];
     case 'builds too':

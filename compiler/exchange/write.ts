@@ -2,8 +2,10 @@
 import { parse } from '../../language/constructs/parse.ts';
 import { print } from '../../language/constructs/print.ts';
 import { basename } from '../../language/host.ts';
+import { colourNames } from '../../language/program/drawing.ts';
 import { quote } from '../../language/syntax/lexer.ts';
 import { isNameWord, isWords } from '../../language/syntax/words.ts';
+import { looks } from '../picture/palette.ts';
 import type { At, Form, Locale, Shore, Party, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
 import { cleaned, sameName } from './names.ts';
@@ -300,12 +302,18 @@ function variantText(context: Context): string {
   for (const { meaning, guess } of form.sayings) {
     if (guess !== undefined) lines.push(comment(guess));
     else if (meaning.says === 'enough' && meaning.number === book.enough) continue;
-    lines.push(`  ${book.sentence(meaning, names)}`);
+    const sentence = book.sentence(meaning, names);
+    if (sentence !== '') lines.push(`  ${sentence}`);
   }
   for (const { locale, homes, owner } of form.sources) {
     const [home] = homes;
     if (home !== undefined && home !== owner) lines.push(`  ${book.home(locale, home, names)}`);
   }
+  const together = book.together(
+    form.sayings.map(({ meaning }) => meaning),
+    names,
+  );
+  lines.push(...together.map((line) => `  ${line}`));
   lines.push(...almanacLines(context), ...exceptions(context));
   if (form.unsaid.length > 0) {
     const questions = grouped(form.unsaid, lineOf);
@@ -420,7 +428,8 @@ function stopOf(text: string): Stop {
 
 function drawing(context: Context): string | undefined {
   const { form, names } = context;
-  if (form.shapes.length === 0 && form.spots.length === 0) return undefined;
+  const coloured = form.sides.some(({ colour }) => channels(colour ?? '').length > 0);
+  if (form.shapes.length === 0 && form.spots.length === 0 && !coloured) return undefined;
   const lines = [
     `module ${first(`${form.name} Drawn`)} {`,
     ...headOf(context, 'the drawing'),
@@ -428,6 +437,7 @@ function drawing(context: Context): string | undefined {
     '',
   ];
   const place = (key: string): string => names.locale(key);
+  lines.push(...colours(context));
   if (form.spots.length > 0)
     lines.push(
       `  positions ${form.spots.map(({ locale, x, y }) => `${place(locale)} ${number(x)} ${number(y)}`).join(', ')}`,
@@ -464,3 +474,32 @@ function countsOf(form: Form, names: Settled): Counts {
     told: form.unsaid.filter(({ bearing }) => !bearing).length,
   };
 }
+
+/** The colours that the file gives, as near as the names of colours come; no two powers share one while there are others. */
+function colours({ form, names }: Context): string[] {
+  const free = new Set(colourNames.filter((name) => !soft.has(name)));
+  const given = form.sides.flatMap(({ key, colour }) => {
+    const [red, green, blue] = channels(colour ?? '');
+    if (red === undefined || green === undefined || blue === undefined) return [];
+    let [best, least]: [string, number] = ['grey', Infinity];
+    for (const name of free) {
+      const [r = 0, g = 0, b = 0] = channels(looks(name).light);
+      const away = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+      if (away < least) [best, least] = [name, away];
+    }
+    for (const name of free) if (name === best) free.delete(name);
+    return [`${first(names.sides.get(key)?.name ?? key)} in ${best}`];
+  });
+  return given.length === 0
+    ? []
+    : [comment('The nearest of the colours there are.'), `  draw ${given.join(', ')}`];
+}
+
+/** Colours of the ground, on which a power is hard to see. */
+const soft: ReadonlySet<string> = new Set(['blue', 'straw', 'sand']);
+
+const channels = (colour: string): readonly number[] =>
+  /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu
+    .exec(colour)
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16)) ?? [];

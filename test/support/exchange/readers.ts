@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { importFile } from '../../../compiler/exchange/import.ts';
 import { playAutomatically } from '../games.ts';
 import { readDpjudgeMap } from './dpjudge.ts';
+import { readDvarDocument } from './dvar.ts';
 import { differences, filesIn, foreignHost, given, samples } from './facts.ts';
 import type { MapFacts } from './facts.ts';
 import { readJdipVariants } from './jdip.ts';
@@ -24,6 +25,10 @@ const jdip = [join(samples, 'jdip'), join(given, 'jdip')].flatMap((folder) =>
   filesIn(folder, /(?<!odd\/)variants\.xml$/u),
 );
 
+const dvar = [join(samples, 'dvar'), join(given, 'dvar')].flatMap((folder) =>
+  filesIn(folder, /\.dvar\.json$/u),
+);
+
 export const foreignFiles: readonly Foreign[] = [
   ...dpjudge.map((file) => ({
     format: 'dpjudge',
@@ -31,6 +36,11 @@ export const foreignFiles: readonly Foreign[] = [
     read: (path: string): readonly MapFacts[] => [readDpjudgeMap(path)],
   })),
   ...jdip.map((file) => ({ format: 'jdip', file, read: readJdipVariants })),
+  ...dvar.map((file) => ({
+    format: 'dvar',
+    file,
+    read: (path: string): readonly MapFacts[] => [readDvarDocument(path)],
+  })),
 ];
 
 /**

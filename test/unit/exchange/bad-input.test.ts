@@ -214,6 +214,66 @@ describe('files of jDip', () => {
   });
 });
 
+describe('documents of DVAR', () => {
+  const path = join(samples, 'dvar/lakes.dvar.json');
+  const text = foreignText(path) ?? '';
+  const saidOfDocument = (changed: string): readonly string[] => {
+    const host = { read: (file: string) => (file === path ? changed : foreignText(file)) };
+    const { variants, diagnostics } = importFile(host, path, { from: 'dvar' });
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(variants.length > 0).toBe(errors.length === 0);
+    return diagnostics.map(
+      ({ code, message, range }) =>
+        `${code} at ${JSON.stringify(changed.slice(range.start, range.end))}: ${message}`,
+    );
+  };
+  test.each([
+    ['whole', text, []],
+    [
+      'cut',
+      text.slice(0, 500),
+      [
+        'import-broken at "": This cannot be read as JSON: this is not where a value or a sign may stand.',
+      ],
+    ],
+    ['a list', '[]', ['import-broken at "[": This cannot be read as JSON: it is no object.']],
+    [
+      'nested',
+      '['.repeat(100_000),
+      ['import-broken at "[": This cannot be read as JSON: it is nested deeper than 60.'],
+    ],
+    [
+      'of a later version',
+      text.replace('"schemaVersion": 1', '"schemaVersion": 2'),
+      [expect.stringContaining('version 2 of the format is not known')],
+    ],
+    [
+      'with a number for a name',
+      text.replace('"West Lake"', '5'),
+      [
+        expect.stringContaining(
+          'import-broken at "5": This cannot be read as DVAR: "name" must be a text.',
+        ),
+      ],
+    ],
+    [
+      'with an edge on one side',
+      text.replace('{ "to": "far-moor", "pass": "army" }', '{ "to": "bnk", "pass": "army" }'),
+      [expect.stringContaining('import-one-way')],
+    ],
+    [
+      'with a unit in the water',
+      text.replace('"location": "hil"', '"location": "wes"'),
+      [expect.stringContaining('import-misplaced at "{')],
+    ],
+    [
+      'with an owner that is not there',
+      text.replace('"nation": "moss", "province": "dam"', '"nation": "fog", "province": "dam"'),
+      [expect.stringContaining('There is no fog here')],
+    ],
+  ])('%s', (_, changed, expected) => expect(saidOfDocument(changed)).toEqual(expected));
+});
+
 test('whatever is changed in a file, there are messages or texts that hold', () => {
   const files = [
     'dpjudge/island.map',
@@ -221,6 +281,7 @@ test('whatever is changed in a file, there are messages or texts that hold', () 
     'jdip/ponds/variants.xml',
     'jdip/ponds/ponds_adjacency.xml',
     'jdip/ponds/ponds.svg',
+    'dvar/lakes.dvar.json',
   ].map((name) => join(samples, name));
   fc.assert(
     fc.property(

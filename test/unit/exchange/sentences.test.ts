@@ -108,6 +108,19 @@ test.each([
   }`,
   ],
   [
+    'what nobody plays builds by itself',
+    `nobody orders for Turkey
+  powers that nobody plays rebuild at home
+  scenario "one for each that it lacks" {
+    phase Fall 1901 Movement
+    given Turkey: A ANK; Russia: A ARM
+    given centres Turkey: CON, ANK; Russia: SEV
+    orders none
+    expect next Spring 1902 Movement
+    expect Turkey: A ANK, A CON
+  }`,
+  ],
+  [
     'years without adjustments',
     `years count up by 5
   start in Spring 1905

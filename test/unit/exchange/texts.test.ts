@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { importFile } from '../../../compiler/exchange/import.ts';
 import { foreignHost, samples } from '../../support/exchange/facts.ts';
 
-const kept = ['dpjudge/island.map', 'dpjudge/odd.map', 'jdip/ponds/variants.xml'];
+const kept = [
+  'dpjudge/island.map',
+  'dpjudge/odd.map',
+  'jdip/ponds/variants.xml',
+  'dvar/lakes.dvar.json',
+];
 
 test.each(kept)('%s', async (name) => {
   const { variants, diagnostics } = importFile(foreignHost, join(samples, name));
