@@ -45,6 +45,8 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `drawn in ${meaning.year}`;
     case 'quiet':
       return `drawn after ${meaning.years} years in which no centre changes hands`;
+    case 'nothing left':
+      return 'drawn when nobody has anything left';
     case 'not by number':
       return 'wins(p) is no';
     case 'rebuild':

@@ -113,6 +113,8 @@ export type Meaning =
   | { readonly says: 'quiet'; readonly years: number }
   /** No number of sources wins. */
   | { readonly says: 'not by number' }
+  /** The game ends where nobody has anything any more. */
+  | { readonly says: 'nothing left' }
   | {
       readonly says: 'holds';
       readonly locales: readonly { readonly locale: string; readonly source: boolean }[];

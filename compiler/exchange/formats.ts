@@ -3,6 +3,7 @@ import type { Form } from './form.ts';
 import { looksLikeDpjudge, readDpjudge } from './dpjudge.ts';
 import { looksLikeDvar, readDvar } from './dvar.ts';
 import { looksLikeJdip, readJdip } from './jdip.ts';
+import { looksLikeNjudge, readNjudge } from './njudge.ts';
 import type { Reading } from './reading.ts';
 
 export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge';
@@ -27,5 +28,10 @@ export const formats: readonly Format[] = [
     name: 'dvar',
     looksLike: looksLikeDvar,
     read: (reading, path) => one(readDvar(reading, path)),
+  },
+  {
+    name: 'njudge',
+    looksLike: looksLikeNjudge,
+    read: (reading, path) => one(readNjudge(reading, path)),
   },
 ];

@@ -55,6 +55,7 @@ export function readJdip(reading: Reading, path: string): readonly Form[] {
   );
   const variants = childrenOf(root, 'VARIANT');
   const kept = new Map<string, Geography | undefined>();
+  const pictures = new Map<string, Picture>();
   const forms = variants.flatMap((variant) => {
     const [map] = childrenOf(variant, 'MAP');
     const uri = map === undefined ? '' : attribute(map, 'adjacencyURI');
@@ -70,7 +71,7 @@ export function readJdip(reading: Reading, path: string): readonly Form[] {
       else if (reading.diagnostics.length === 0) say(reading, code, variant.at, { name: uri });
       return [];
     }
-    return [formOf(reading, { path, variant, geography, graphics })];
+    return [formOf(reading, { path, variant, geography, graphics, pictures })];
   });
   if (forms.length === 0 && reading.diagnostics.every(({ severity }) => severity !== 'error'))
     say(reading, 'import-nothing', whole(path), { what: 'variant that can be read' });
@@ -124,7 +125,11 @@ interface Context {
   readonly variant: Element;
   readonly geography: Geography;
   readonly graphics: ReadonlyMap<string, Element>;
+  /** Many variants have one map and one drawing of it. */
+  readonly pictures: Map<string, Picture>;
 }
+
+type Picture = Pick<Form, 'shapes' | 'spots'>;
 
 /** Armies; one coast; several. */
 const isShore = (type: string): boolean => type !== 'mv' && type !== 'xc';
@@ -518,7 +523,7 @@ function bordersOf({ provinces, borders, byName }: Geography, unsaid: Unsaid[]):
 /** The first drawing that the variant names: areas of its layer for the mouse, places of its units. */
 function pictureOf(
   reading: Reading,
-  { path, variant, graphics, geography }: Context,
+  { path, variant, graphics, geography, pictures }: Context,
   locales: readonly Locale[],
   unsaid: Unsaid[],
 ): Pick<Form, 'shapes' | 'spots'> {
@@ -541,6 +546,9 @@ function pictureOf(
       bearing: false,
       at: chosen.at,
     });
+  const key = `${file} ${map === undefined ? '' : attribute(map, 'adjacencyURI')}`;
+  const before = pictures.get(key);
+  if (before !== undefined) return before;
   const problems = reading.diagnostics.length;
   const root = readXml(reading, file, 'SVG');
   if (root === undefined) {
@@ -557,8 +565,8 @@ function pictureOf(
   for (const [element, transform] of layer === undefined ? [] : withTransforms(layer)) {
     const stop = stopOf(geography, attribute(element, 'id').replace(/^_/u, ''));
     if (stop === undefined || stop.shore !== undefined || !known.has(stop.locale)) continue;
-    const before = areas.get(stop.locale) ?? [];
-    areas.set(stop.locale, [...before, ...ringsOf(element, transform)]);
+    const own = areas.get(stop.locale) ?? [];
+    areas.set(stop.locale, [...own, ...ringsOf(element, transform)]);
   }
   for (const element of layers) {
     if (element.name !== 'PROVINCE') continue;
@@ -576,7 +584,9 @@ function pictureOf(
     )
       spots.push({ locale: stop.locale, x, y });
   }
-  return drawn(areas, spots);
+  const picture = drawn(areas, spots);
+  pictures.set(key, picture);
+  return picture;
 }
 
 /** What has a name in a layer, with all that turns it; a shape inside a named one belongs to that. */

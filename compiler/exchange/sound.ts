@@ -178,10 +178,22 @@ function lonely(form: Form): Form {
           },
         ],
   );
+  // Who owns nothing at the start may lose all units before anybody has a source: then nobody is asked anything any more.
+  const [first] = form.sides;
+  const empty =
+    first !== undefined && form.sources.every(({ owner }) => owner === undefined)
+      ? [
+          {
+            meaning: { says: 'nothing left' } as const,
+            at: first.at,
+            guess: 'Nobody owns anything at the start, so that a game can run out of everything.',
+          },
+        ]
+      : [];
   return {
     ...form,
     sources: form.sources.filter((source) => !alone.includes(source)),
-    sayings: [...form.sayings, ...more],
+    sayings: [...form.sayings, ...more, ...empty],
   };
 }
 

@@ -7,6 +7,7 @@ import { readDvarDocument } from './dvar.ts';
 import { differences, filesIn, foreignHost, given, samples } from './facts.ts';
 import type { MapFacts } from './facts.ts';
 import { readJdipVariants } from './jdip.ts';
+import { readNjudgeMap } from './njudge.ts';
 import { compileImported, played } from './played.ts';
 
 export interface Foreign {
@@ -29,6 +30,11 @@ const dvar = [join(samples, 'dvar'), join(given, 'dvar')].flatMap((folder) =>
   filesIn(folder, /\.dvar\.json$/u),
 );
 
+/** Without those of Machiavelli, for which there is no rulebook, and `map.top`, which is a letter. */
+const njudge = [join(samples, 'njudge'), join(given, 'njudge')].flatMap((folder) =>
+  filesIn(folder, /^map\.(?!mach|dipmach|top$)\w+$/u),
+);
+
 export const foreignFiles: readonly Foreign[] = [
   ...dpjudge.map((file) => ({
     format: 'dpjudge',
@@ -36,6 +42,11 @@ export const foreignFiles: readonly Foreign[] = [
     read: (path: string): readonly MapFacts[] => [readDpjudgeMap(path)],
   })),
   ...jdip.map((file) => ({ format: 'jdip', file, read: readJdipVariants })),
+  ...njudge.map((file) => ({
+    format: 'njudge',
+    file,
+    read: (path: string): readonly MapFacts[] => [readNjudgeMap(path)],
+  })),
   ...dvar.map((file) => ({
     format: 'dvar',
     file,

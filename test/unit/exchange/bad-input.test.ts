@@ -274,6 +274,33 @@ describe('documents of DVAR', () => {
   ])('%s', (_, changed, expected) => expect(saidOfDocument(changed)).toEqual(expected));
 });
 
+describe('files of the nJudge', () => {
+  const path = join(samples, 'njudge/map.fens');
+  const text = foreignText(path) ?? '';
+  test.each([
+    [
+      'of Machiavelli',
+      text.replace('Fen,          l ', 'Fen,          V3PV '),
+      ['import-no-rulebook'],
+    ],
+    ['without movements', 'Fen, l fen\n-1\nfen-mv: fen\n-1\n-1\n', ['import-unknown-name']],
+    [
+      'with an unknown neighbour',
+      text.replace('fen-mv: ham', 'fen-mv: xyz'),
+      ['import-unknown-name', 'import-one-way'],
+    ],
+    [
+      'with a place without a type',
+      text.replace('Fen,          l fen', 'Fen'),
+      ['import-not-understood'],
+    ],
+  ])('%s', (_, changed, expected) => {
+    const host = { read: (file: string) => (file === path ? changed : foreignText(file)) };
+    const codes = importFile(host, path).diagnostics.map(({ code }) => code);
+    for (const code of expected) expect(codes).toContain(code);
+  });
+});
+
 test('whatever is changed in a file, there are messages or texts that hold', () => {
   const files = [
     'dpjudge/island.map',
@@ -282,6 +309,7 @@ test('whatever is changed in a file, there are messages or texts that hold', () 
     'jdip/ponds/ponds_adjacency.xml',
     'jdip/ponds/ponds.svg',
     'dvar/lakes.dvar.json',
+    'njudge/map.fens',
   ].map((name) => join(samples, name));
   fc.assert(
     fc.property(
@@ -295,6 +323,6 @@ test('whatever is changed in a file, there are messages or texts that hold', () 
         expect(fault(file, text)).toBeUndefined();
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 24 },
   );
 });

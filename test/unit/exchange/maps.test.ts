@@ -15,7 +15,7 @@ import { readDpjudgeMap } from '../../support/exchange/dpjudge.ts';
 import { library, parsed } from '../../support/variants.ts';
 
 /** Of the files that are no part of the project, those with most in them; all of the samples. */
-const chosen = /(?:empire|hundred|fiveman)\.map$|youngstown\/variants\.xml$/u;
+const chosen = /(?:empire|fiveman)\.map$|youngstown\/variants\.xml$|map\.wraparound$/u;
 
 const titled = (file: string): string => `${basename(dirname(file))}/${basename(file)}`;
 
@@ -28,8 +28,9 @@ describe(`borders, coasts, centres, sites, starts and names, ${atHand}`, () => {
   );
 });
 
-test(`what is imported holds, ${atHand}`, () => {
-  const faults = foreignFiles.flatMap(({ file }) => {
+test(`what is imported holds, of every fourth file, ${atHand}`, () => {
+  const some = foreignFiles.filter((_, index) => index % 4 === 0);
+  const faults = some.flatMap(({ file }) => {
     const { variants, diagnostics } = importFile(foreignHost, file);
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (errors.length > 0 && errors.every(({ code }) => code === 'import-missing-file')) return [];

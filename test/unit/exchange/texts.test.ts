@@ -9,6 +9,7 @@ const kept = [
   'dpjudge/odd.map',
   'jdip/ponds/variants.xml',
   'dvar/lakes.dvar.json',
+  'njudge/map.fens',
 ];
 
 test.each(kept)('%s', async (name) => {
