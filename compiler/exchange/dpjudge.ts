@@ -142,7 +142,7 @@ function readFile(reading: Reading, world: World, file: string, top: string): vo
       block = verb === 'END' ? undefined : words.length === 1 ? 'ALL' : verb;
       if (block !== undefined)
         question(world, line, 'rules of a kind of game that this map may be played with');
-    } else if (block !== undefined) {
+    } else if (block !== undefined && !(block === 'ALL' && /^RULES?$/u.test(verb))) {
       question(world, line, `for games of the kind ${block}`);
     } else if ((verb === 'FROM' || verb === 'IN') && words.length > 1) {
       phase = !/:\s*\S/u.test(line.text) && !/^from\s+start/iu.test(line.text);
@@ -828,8 +828,18 @@ function sourcesOf(reading: Reading, world: World, isKnown: Known, sayings: Sayi
 
 function sidesOf(reading: Reading, world: World): Party[] {
   const letters = new Map<string, string>();
-  return [...world.nations].map(([key, { name: printed, word, letter, at }]) => {
-    const one = letter ?? printed.slice(0, 1).toUpperCase();
+  return [...world.nations].map(([key, { name: raw, word, letter, at }]) => {
+    // A name with a line before it is that of a power which nobody plays: it has no letter of its own.
+    const printed = raw.replaceAll('_', ' ').trim();
+    const one = letter ?? (raw.startsWith('_') ? '' : printed.slice(0, 1).toUpperCase());
+    if (one === '')
+      return {
+        key,
+        name: titled(printed),
+        aliases: [],
+        called: word === undefined ? undefined : titled(word),
+        at,
+      };
     const other = letters.get(one);
     if (other !== undefined)
       say(reading, 'import-same-letter', at, { letter: one, name: titled(printed), other });

@@ -8,7 +8,10 @@ import type { Reading } from './reading.ts';
 export function soundOf(reading: Reading, given: Form, path: string): Form | undefined {
   const form = {
     ...given,
-    locales: onceEach(reading, given.locales),
+    locales: onceEach(reading, given.locales).map((locale) => ({
+      ...locale,
+      shores: locale.shores.filter(({ key }) => isPlain(key)),
+    })),
     sides: onceEach(reading, given.sides),
   };
   if (form.locales.length > MOST_LOCALES) {
@@ -45,10 +48,16 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
     unknown(what, stop.shore === undefined ? stop.locale : `${stop.locale}/${stop.shore}`, at);
   const isSide = (side: string | undefined, what: string, at: At): boolean =>
     side === undefined || sides.has(side) || unknown(what, side, at);
-  const starters = form.starters.filter(
-    ({ side, stop, at }) =>
-      isSide(side, 'power of a unit', at) && stands(stop, 'place of a unit', at),
-  );
+  const taken = new Set<string>();
+  const starters = form.starters.filter(({ side, stop, at }) => {
+    if (!isSide(side, 'power of a unit', at) || !stands(stop, 'place of a unit', at)) return false;
+    if (taken.has(stop.locale)) {
+      say(reading, 'import-misplaced', at, { unit: `A second unit in ${stop.locale}` });
+      return false;
+    }
+    taken.add(stop.locale);
+    return true;
+  });
   const sources = form.sources.flatMap((source) => {
     const { locale, homes, owner, at } = source;
     if (!stands({ locale }, 'centre', at)) return [];
@@ -90,6 +99,10 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
   };
 }
 
+/** An abbreviation is seen, has no blanks, and no sign that ends it. */
+const isPlain = (key: string): boolean =>
+  key !== '' && key.length <= 40 && cleaned(key) === key && !/[\s/"\\]/u.test(key);
+
 /** What is declared twice is there once. */
 function onceEach<T extends { readonly key: string; readonly name: string; readonly at: At }>(
   reading: Reading,
@@ -97,6 +110,12 @@ function onceEach<T extends { readonly key: string; readonly name: string; reado
 ): readonly T[] {
   const seen = new Set<string>();
   return all.filter(({ key, name, at }) => {
+    if (!isPlain(key)) {
+      say(reading, 'import-not-understood', at, {
+        what: `${name}, with an abbreviation that nobody could write`,
+      });
+      return false;
+    }
     if (seen.has(key)) {
       say(reading, 'import-not-understood', at, { what: `${name}, which is there already` });
       return false;

@@ -123,6 +123,9 @@ const inClause = (text: string): string =>
     ? text
     : quote(text);
 
+/** `fmt` writes a word without quotes, and a small one could mean something where it stands. */
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** Abbreviations come first, then names, then further names in their order: what is taken is told and left out. */
 function settle(reading: Reading, all: readonly (Locale | Party)[]): ReadonlyMap<string, Settling> {
   const owners = new Map<string, string>();
@@ -150,9 +153,9 @@ function settle(reading: Reading, all: readonly (Locale | Party)[]): ReadonlyMap
       const short: string[] = isParty(one) ? [] : [one.key];
       const isOwn = (text: string): boolean =>
         [name, ...short].some((own) => sameName(own) === sameName(text));
-      for (const alias of one.aliases.map(cleaned))
+      for (const alias of one.aliases.map(cleaned).map(capitalised))
         if (alias !== '' && !isOwn(alias) && takes(one, alias)) short.push(alias);
-      const word = isParty(one) ? cleaned(one.called ?? '') : '';
+      const word = isParty(one) ? capitalised(cleaned(one.called ?? '')) : '';
       const called = word === '' || isOwn(word) || !takes(one, word) ? undefined : word;
       return [one.key, { name, short: short.filter((text) => text !== name), called }];
     }),
