@@ -59,10 +59,8 @@ export function writeTexts(
   const variant = variantText(context);
   const files = [
     { name: `${slug}.variant`, text: formatted(variant) },
-    { name: `maps/${slug}.variant`, text: formatted(map) },
-    ...(drawn === undefined
-      ? []
-      : [{ name: `maps/${slug}-drawn.variant`, text: formatted(drawn) }]),
+    { name: `${slug}-map.variant`, text: formatted(map) },
+    ...(drawn === undefined ? [] : [{ name: `${slug}-drawn.variant`, text: formatted(drawn) }]),
   ];
   return { files, said: countsOf(form, names) };
 }
@@ -205,7 +203,11 @@ function headOf({ form, reading }: Context, what: string): string[] {
 
 function mapText(context: Context, drawn: boolean): string {
   const { form, book, names } = context;
-  const lines = [`map ${first(form.name)} {`, ...headOf(context, 'the map'), `  for ${book.name}`];
+  const lines = [
+    `map ${first(`${form.name} Map`)} {`,
+    ...headOf(context, 'the map'),
+    `  for ${book.name}`,
+  ];
   if (drawn) lines.push(`  using ${first(`${form.name} Drawn`)}`);
   lines.push('');
   const touching = new Map<string, string[]>();
@@ -298,7 +300,7 @@ function variantText(context: Context): string {
   const lines = [
     `variant ${first(form.name)} {`,
     ...headOf(context, 'the rules'),
-    `  on ${first(form.name)}`,
+    `  on ${first(`${form.name} Map`)}`,
     `  using ${book.name}`,
     '',
   ];

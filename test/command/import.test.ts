@@ -15,12 +15,12 @@ test('writes texts that check, test and play, and tells what it did', async () =
   const { code, out, err } = await here.run('import', 'island.map', '--out', 'mine');
   expect(code).toBe(0);
   expect(out).toBe(
-    'Island: island.variant, maps/island.variant\n' +
+    'Island: island.variant, island-map.variant\n' +
       '  said: 7 places, 2 coasts, 6 ways for armies, 17 ways for fleets, 4 centres (2 homes), 2 powers, 4 units, 27 names, 3 rules\n' +
       '  not said: 2 without bearing on play (`rule .. told`), 1 in the messages above\n',
   );
   expect(err).toContain('island.geography:16:1: warning import-one-way');
-  expect((await here.run('check', 'mine/island.variant')).code).toBe(0);
+  expect((await here.run('check', 'mine')).code).toBe(0);
   expect((await here.run('fmt', '--check', 'mine')).code).toBe(0);
   const played = await here.run('play', 'mine/island.variant', '--auto', '--turns', '12');
   expect(played.code).toBe(0);
@@ -30,7 +30,8 @@ test('writes texts that check, test and play, and tells what it did', async () =
 test('changes nothing that is there, and writes nothing of what is wrong', async () => {
   const here = placeHere({
     ...island,
-    'maps/island.variant': 'map Island {}\n',
+    'island-map.variant': 'map Island {}\n',
+    'maps/other.txt': '',
     'bad.map': 'USE lost\n',
   });
   const before = readdirSync(here.folder, { recursive: true }).toSorted();
@@ -60,7 +61,5 @@ test('looks beside, and reads old encodings', async () => {
   expect(JSON.parse(alone.out)).toMatchObject({ diagnostics: [{ code: 'import-missing-file' }] });
   const { code } = await here.run('import', 'a/top.map', '--beside', 'b', '--out', 'c');
   expect(code).toBe(0);
-  expect(readFileSync(join(here.folder, 'c/maps/top.variant'), 'utf8')).toContain(
-    'coast Île (ILE)',
-  );
+  expect(readFileSync(join(here.folder, 'c/top-map.variant'), 'utf8')).toContain('coast Île (ILE)');
 });
