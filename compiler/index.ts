@@ -9,6 +9,7 @@ export { writeGuardTypes, writeValidator } from './schema/validator.ts';
 export { editionName } from './scenario/editions.ts';
 export { compareWith, sorted } from './scenario/against.ts';
 export type { Compared } from './scenario/against.ts';
+export { changedLines } from './report/changed-lines.ts';
 export { baseOf, casesOf } from './scenario/base.ts';
 export { runScenario } from './scenario/run.ts';
 export type { ScenarioResult } from './scenario/run.ts';

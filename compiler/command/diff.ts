@@ -1,8 +1,8 @@
-import { diffLines } from 'diff';
 import { check } from '../../language/check/check.ts';
 import type { World } from '../../language/check/world/world.ts';
 import { differencesOf } from '../../language/services/differences.ts';
 import type { Differences, Said } from '../../language/services/differences.ts';
+import { changedLines } from '../report/changed-lines.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { printable } from '../report/printable.ts';
 import { CommandError } from '../report/fault.ts';
@@ -79,18 +79,9 @@ function inWords(
   return [
     `${head}\n`,
     ...changed.map((both) =>
-      block('changed', both.after, linesOf(both.before.text, both.after.text)),
+      block('changed', both.after, changedLines(both.before.text, both.after.text)),
     ),
     ...removed.map((said) => block('removed', said, marked('-', said.text))),
     ...added.map((said) => block('added', said, marked('+', said.text))),
   ].join('\n');
 }
-
-/** The lines of a clause: those that stayed, those that went and those that came. */
-const linesOf = (before: string, after: string): readonly string[] =>
-  diffLines(`${before}\n`, `${after}\n`).flatMap(({ added, removed, value }) =>
-    value
-      .replace(/\n$/u, '')
-      .split('\n')
-      .map((line) => `${added ? '+' : removed ? '-' : ' '} ${line}`),
-  );

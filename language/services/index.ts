@@ -1,6 +1,8 @@
 /** What an editor asks of the language, without any protocol: everything is a path, an offset and plain data. */
 export { actionsAt } from './actions.ts';
 export type { Action } from './actions.ts';
+export { differencesOf } from './differences.ts';
+export type { Differences, Said } from './differences.ts';
 export { completionsAt } from './completion/complete.ts';
 export type { Completion, CompletionKind } from './completion/complete.ts';
 export { foldsOf } from './folding.ts';

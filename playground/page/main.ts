@@ -7,7 +7,8 @@ import { editing, tellMissing } from './editor/editing.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
-import { startState } from './state.ts';
+import { withText } from '../protocol/source.ts';
+import { startState, writtenNow } from './state.ts';
 import type { State } from './state.ts';
 import { storeOf } from './store.ts';
 import { shellView } from './views/shell.ts';
@@ -26,11 +27,13 @@ const editor = lateEditor(
   {
     changed(text, whole) {
       const { source, shown } = store.get();
-      if (shown === undefined) act.compiler.changed({ ...source, text }, whole);
+      if (shown !== undefined) return;
+      const { path } = writtenNow(store.get());
+      act.compiler.changed(withText(source, { path, text }), whole);
     },
     moved(line) {
-      const { source, shown } = store.get();
-      store.set({ cursor: { path: shown?.path ?? source.path, line } });
+      const { path } = store.get().shown ?? writtenNow(store.get());
+      store.set({ cursor: { path, line } });
     },
     format: () => void act.format(),
   },
@@ -72,8 +75,21 @@ const show = (now: State): void => {
     });
 };
 
-let marked = startState.diagnostics;
 let { ran, shown } = startState;
+/** What is marked in the editor, and of which text. */
+let marked: readonly unknown[] = [];
+const mark = (state: State): void => {
+  const { diagnostics, besides } = state;
+  if (state.shown !== undefined) {
+    marked = [];
+    return;
+  }
+  const { path } = writtenNow(state);
+  const now = [diagnostics, besides, path];
+  if (now.every((one, at) => one === marked[at])) return;
+  marked = now;
+  editor.mark([...diagnostics, ...besides].filter(({ file }) => file === path));
+};
 store.listen((state) => {
   show(state);
   act.eyes.follow();
@@ -81,10 +97,7 @@ store.listen((state) => {
     ({ ran, shown } = state);
     writing.show(ran);
   }
-  if (state.diagnostics !== marked && state.shown === undefined) {
-    marked = state.diagnostics;
-    editor.mark(marked.filter(({ file }) => file === state.source.path));
-  }
+  mark(state);
 });
 show(store.get());
 

@@ -7,6 +7,7 @@ export const snapshotOf = ({ source, timeline, automatic, sight }: State): Snaps
   version: 1,
   path: source.path,
   text: source.text,
+  ...(source.beside === undefined || source.beside.length === 0 ? {} : { beside: source.beside }),
   ...(source.edition === undefined ? {} : { edition: source.edition }),
   ...(sight.viewer === undefined ? {} : { viewer: sight.viewer }),
   game: timeline === undefined ? null : saved(timeline),

@@ -13,14 +13,15 @@ import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type {
   AgainstShown,
+  DifferencesShown,
   Idle,
   ScenarioShown,
   SuiteShown,
   Summary,
   TraceShown,
 } from '../protocol/calls.ts';
-import { newVariant } from '../protocol/source.ts';
-import type { Example, Place, Source } from '../protocol/source.ts';
+import { newVariant, textsOf } from '../protocol/source.ts';
+import type { Example, Place, Source, Written } from '../protocol/source.ts';
 import type { KeptGame } from '../share/games.ts';
 import type { Paper } from '../share/shelf.ts';
 import { examples } from '../shipped/shipped.ts';
@@ -76,9 +77,14 @@ export interface State {
   /** A letter of somebody else's game, which is open in the place of one's own. */
   readonly letter: OpenedLetter | undefined;
   readonly source: Source;
-  /** What the editor shows: the source, or a text of the library that can only be read. */
+  /** Which text of the project the editor shows; undefined: the one that is played. */
+  readonly writing: string | undefined;
+  /** What the editor shows in place of that: a text of the library that can only be read. */
   readonly shown: { readonly path: string; readonly text: string } | undefined;
+  /** Of the text that is played, and all it is based on. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the other texts of the project. */
+  readonly besides: readonly Diagnostic[];
   readonly compiling: 'waiting' | 'working' | 'ready' | 'errors' | 'stopped';
   readonly stoppedWhy: string;
   readonly summary: Summary | undefined;
@@ -112,6 +118,9 @@ export interface State {
   readonly alone: boolean;
   readonly suite: Wanted<SuiteShown>;
   readonly against: Wanted<AgainstShown>;
+  readonly differences: Wanted<DifferencesShown>;
+  /** What the text is compared with: the path of another; empty: what it extends. */
+  readonly than: string;
   /** Scenarios of the text that were run, by their titles. */
   readonly ran: Readonly<Record<string, Ran>>;
   readonly trace: Wanted<TraceShown>;
@@ -133,10 +142,15 @@ export interface State {
 
 export const emptySource: Source = { path: newVariant, text: '' };
 
+/** The text of the project that is worked on in the editor. */
+export const writtenNow = ({ source, writing }: Pick<State, 'source' | 'writing'>): Written =>
+  textsOf(source).find(({ path }) => path === writing) ?? source;
+
 /** What is made of a text when it is asked for: of a new one, nothing yet. */
 export const nothingMade = {
   suite: none,
   against: none,
+  differences: none,
   ran: {},
   trace: none,
   book: none,
@@ -153,8 +167,10 @@ export const startState: State = {
   post: undefined,
   letter: undefined,
   source: emptySource,
+  writing: undefined,
   shown: undefined,
   diagnostics: [],
+  besides: [],
   compiling: 'waiting',
   stoppedWhy: '',
   summary: undefined,
@@ -177,6 +193,7 @@ export const startState: State = {
   showing: false,
   alone: false,
   ...nothingMade,
+  than: '',
   code: 'typescript',
   cursor: { path: '', line: 1 },
   filling: undefined,

@@ -7,7 +7,7 @@ import type { Shape } from '../protocol/shape.ts';
 import type { SavedGame } from '../protocol/frame.ts';
 import type { Source } from '../protocol/source.ts';
 import { isDeep, isSavedGame } from '../share/saved.ts';
-import { isFileName } from '../share/snapshot.ts';
+import { besideShape, isFileName } from '../share/project.ts';
 import { bookMark } from './packet.ts';
 import { bytesOfText, digest, isDigest, isKeyPair, isSecret } from './keys.ts';
 import type { Keys } from './keys.ts';
@@ -71,6 +71,7 @@ export const isBook: Shape<Book> = object<Book>({
     path: (data): data is string => text(data) && isFileName(data),
     text,
     edition: maybe(text),
+    beside: besideShape,
   }),
   record: isSavedGame,
   positions: list(isDigest),

@@ -8,7 +8,8 @@ import { list, maybe, object, text, whole } from '../protocol/shape.ts';
 import type { Shape } from '../protocol/shape.ts';
 import { joined, packed, unpacked } from '../share/packing.ts';
 import { isDeep } from '../share/saved.ts';
-import { isFileName } from '../share/snapshot.ts';
+import type { Written } from '../protocol/source.ts';
+import { besideShape, isFileName } from '../share/project.ts';
 import { SIGNATURE, bytesOfText, digest, isOpenKey, isSecret, isSignedBy, signed } from './keys.ts';
 import type { Keys } from './keys.ts';
 
@@ -30,6 +31,8 @@ export interface Letter {
     readonly edition?: string | undefined;
     /** Left out: it comes with the tool. */
     readonly text?: string | undefined;
+    /** The other texts of its project. */
+    readonly beside?: readonly Written[] | undefined;
   };
   /** How many turns were played before. */
   readonly turn: number;
@@ -55,6 +58,7 @@ const isLetter = object<Letter>({
     hash: text,
     edition: maybe(text),
     text: maybe(text),
+    beside: besideShape,
   }),
   turn: (data): data is number => whole(data) && data >= 0,
   stops: (data): data is Letter['stops'] => list(isExcerpt)(data) && data.length > 0,

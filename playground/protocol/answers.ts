@@ -9,10 +9,14 @@ import type {
   Compiled,
   CompilerCalls,
   DeskCalls,
+  Difference,
+  DifferencesShown,
   GameCalls,
   Idle,
+  LibraryText,
   ReadOrder,
   Refusal,
+  Remarks,
   RuleShown,
   ScenarioShown,
   SuiteShown,
@@ -294,8 +298,23 @@ const hole = object<SentenceHole>({
 const sentence = object<SentenceForm>({ unit: text, parts: list(either(text, hole)) });
 
 export const textAnswers: Answers<TextCalls> = {
-  check: list(diagnostic),
+  check: object<Remarks>({ diagnostics: list(diagnostic), beside: list(diagnostic) }),
+  differences: answer(
+    object<DifferencesShown>({
+      than: text,
+      same: whole,
+      differences: list(
+        object<Difference>({
+          what: oneOf('changed', 'removed', 'added'),
+          rule: maybe(text),
+          place,
+          lines: list(text),
+        }),
+      ),
+    }),
+  ),
   format: maybe(text),
+  library: list(object<LibraryText>({ path: text, title: text, role: text })),
   text: maybe(text),
   connect: nothing,
   everyday: object<Everyday>({

@@ -84,6 +84,41 @@ export interface AgainstShown {
   readonly gone: readonly { readonly title: string; readonly why: string; readonly place: Place }[];
 }
 
+/** A text that comes with the tool. */
+export interface LibraryText {
+  readonly path: string;
+  readonly title: string;
+  /** `map`, say. */
+  readonly role: string;
+}
+
+/** What is said of the texts of a project. */
+export interface Remarks {
+  /** Of the text that is played, and all it is based on. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Of the other texts of the project that it is not based on, each by itself. */
+  readonly beside: readonly Diagnostic[];
+}
+
+/** A clause that one of two texts says, or both otherwise. */
+export interface Difference {
+  readonly what: 'changed' | 'removed' | 'added';
+  /** The number of the rule under which it stands. */
+  readonly rule: string | undefined;
+  /** Where it stands; of what was removed, in the other text. */
+  readonly place: Place;
+  /** Line by line: `-` is only in the other text, `+` only in this one. */
+  readonly lines: readonly string[];
+}
+
+export interface DifferencesShown {
+  /** The other text. */
+  readonly than: string;
+  /** How many clauses stand in both. */
+  readonly same: number;
+  readonly differences: readonly Difference[];
+}
+
 export interface RuleShown {
   readonly id: string;
   readonly title: string;
@@ -256,13 +291,21 @@ export interface DeskCalls {
 
 /** The calls of the worker that knows the language alone. */
 export interface TextCalls {
-  readonly check: { readonly takes: Source; readonly gives: readonly Diagnostic[] };
+  readonly check: { readonly takes: Source; readonly gives: Remarks };
+  /** What the text that is played says otherwise than another, clause by clause. */
+  readonly differences: {
+    /** Than: the path of the other; undefined: the one that it extends. */
+    readonly takes: { readonly source: Source; readonly than: string | undefined };
+    readonly gives: Answer<DifferencesShown>;
+  };
   readonly format: { readonly takes: Source; readonly gives: string | undefined };
   /** Begins to serve an editor, over the port that is handed over. */
   readonly connect: { readonly takes: null; readonly gives: null };
   /** The sentences that the text may say, as its rulebook has them. */
   readonly sentences: { readonly takes: Source; readonly gives: readonly SentenceForm[] };
-  /** One of the texts that come with the tool. */
+  /** The texts that come with the tool. */
+  readonly library: { readonly takes: null; readonly gives: readonly LibraryText[] };
+  /** One of them. */
   readonly text: { readonly takes: { readonly path: string }; readonly gives: string | undefined };
   readonly everyday: { readonly takes: null; readonly gives: Everyday };
 }

@@ -1,14 +1,39 @@
-/** What is being worked on: one text, by the path under which the compiler knows it. */
-export interface Source {
-  /** A plain file name; what a text is based on is looked up beside it and in the library. */
+/** A text, by the path under which the compiler knows it. */
+export interface Written {
+  /** A file name; what a text is based on is looked up beside it and in the library. */
   readonly path: string;
   readonly text: string;
-  /** Chosen for every unit that has an edition of this name; undefined: as the texts say. */
-  readonly edition?: string | undefined;
 }
 
+/** What is being worked on: the text that is played, and the others of its project. */
+export interface Source extends Written {
+  /** Chosen for every unit that has an edition of this name; undefined: as the texts say. */
+  readonly edition?: string | undefined;
+  /** Texts that it may be based on, before those of the library; left out: it stands by itself. */
+  readonly beside?: readonly Written[] | undefined;
+}
+
+/** All texts of a project; the one that is played is the first. */
+export const textsOf = ({ path, text, beside = [] }: Source): readonly Written[] => [
+  { path, text },
+  ...beside,
+];
+
+/** The same project with another text under a path that it has. */
+export const withText = (source: Source, { path, text }: Written): Source =>
+  path === source.path
+    ? { ...source, text }
+    : {
+        ...source,
+        beside: (source.beside ?? []).map((one) => (one.path === path ? { path, text } : one)),
+      };
+
+/** All texts as one: a text that stands by itself as it is, so that what was kept of it before there were projects fits. */
+export const wholeText = ({ text, beside = [] }: Source): string =>
+  beside.length === 0 ? text : JSON.stringify([text, beside.map((one) => [one.path, one.text])]);
+
 export const sameSource = (a: Source | undefined, b: Source): boolean =>
-  a?.path === b.path && a.text === b.text && a.edition === b.edition;
+  a?.path === b.path && a.edition === b.edition && (a === b || wholeText(a) === wholeText(b));
 
 /** Paths of the texts that come with the tool begin with this. */
 export const libraryFolder = 'variorum:';

@@ -1,8 +1,13 @@
 /** What a text calls itself, as far as that can be told without the compiler: it may be full of errors. */
 
-/** `Mine` of `variant Mine {`. */
-const nameOf = (text: string): string | undefined =>
-  /^[ \t]*variant[ \t]+([^{\n]*[^{\s])\s*\{/mu.exec(text)?.[1];
+/** `map` and `Isles` of `map Isles {`. */
+const headOf = (text: string): RegExpExecArray | null =>
+  /^[ \t]*(variant|map|rulebook|module)[ \t]+([^{\n]*[^{\s])\s*\{/mu.exec(text);
+
+/** What a text says that it is: `map`, say; undefined where it does not say. */
+export const roleOf = (text: string): string | undefined => headOf(text)?.[1];
+
+export const nameOf = (text: string): string | undefined => headOf(text)?.[2];
 
 export const titleOf = (text: string): string | undefined =>
   /^\s*title "([^"\n]+)"/mu.exec(text)?.[1] ?? nameOf(text);
@@ -15,9 +20,27 @@ export const fileWords = (words: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 80);
 
-/** The name of a file for a text: after its variant, where it says which it is. */
+const apart: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+/** As the compiler makes it of a name (`slugOf`), of which nothing comes with the page; a test holds the two together. */
+export const stemOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/gu, (letter) => apart[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+
+/** The name of the file in which the compiler looks for a text, where that says what it is called. */
 export function fileNameOf(text: string, otherwise: string): string {
-  const plain = (nameOf(text) ?? '').normalize('NFD').replace(/[\p{M}'’]/gu, '');
-  const stem = fileWords(plain);
+  const stem = stemOf(nameOf(text) ?? '').slice(0, 80);
   return stem === '' ? otherwise : `${stem}.variant`;
 }

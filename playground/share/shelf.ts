@@ -1,4 +1,5 @@
 /** The texts that were written last, as data that comes from outside: a browser may have lost or spoilt any of it. */
+import { wholeText } from '../protocol/source.ts';
 import { isSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -17,17 +18,19 @@ const MOST = 12;
 export function withPaper(papers: readonly Paper[], paper: Paper): readonly Paper[] {
   const { id, snapshot } = paper;
   const before = papers.find((one) => one.id === id);
-  if (before?.snapshot.text === snapshot.text) {
+  if (before !== undefined && wholeText(before.snapshot) === wholeText(snapshot)) {
     return papers.map((one) => (one === before ? { ...paper, at: before.at } : one));
   }
-  const others = papers.filter((one) => one.id !== id && one.snapshot.text !== snapshot.text);
+  const others = papers.filter(
+    (one) => one.id !== id && wholeText(one.snapshot) !== wholeText(snapshot),
+  );
   return [paper, ...others].slice(0, MOST);
 }
 
 /**
  * The paper as somebody else has changed it, in another tab of the browser; undefined where it is as it was left.
- * @param known the text that it had when it was last read or written here
- * @param now the text that is to be written
+ * @param known the texts that it had when it was last read or written here, as one (`wholeText`)
+ * @param now those that are to be written, as one as well
  */
 export function changedElsewhere(
   papers: readonly Paper[],
@@ -36,7 +39,7 @@ export function changedElsewhere(
   now: string,
 ): Paper | undefined {
   const there = papers.find((one) => one.id === id);
-  const text = there?.snapshot.text;
+  const text = there === undefined ? undefined : wholeText(there.snapshot);
   return text === known || text === now ? undefined : there;
 }
 

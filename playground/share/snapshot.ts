@@ -1,12 +1,16 @@
 /** The whole state of the page as plain data: what a link holds. */
 import type { GivenDraws } from '../../runtime/index.ts';
 import type { Given, Input, SavedGame } from '../protocol/frame.ts';
+import type { Written } from '../protocol/source.ts';
+import { isBeside, isFileName } from './project.ts';
 import { isDraws, isGiven, isInput, isSavedGame } from './saved.ts';
 
 export interface Snapshot {
   readonly version: 1;
   readonly path: string;
   readonly text: string;
+  /** The other texts of its project; left out: there are none. */
+  readonly beside?: readonly Written[];
   /** Left out: as the texts say. */
   readonly edition?: string;
   readonly game: SavedGame | null;
@@ -33,6 +37,7 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
   isFileName(data.path) &&
   'text' in data &&
   typeof data.text === 'string' &&
+  (!('beside' in data) || isBeside(data.beside, data.path)) &&
   'game' in data &&
   (data.game === null || isSavedGame(data.game)) &&
   (!('later' in data) || (Array.isArray(data.later) && data.later.every(isInput))) &&
@@ -46,10 +51,6 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
   (!('draws' in data) || isDraws(data.draws)) &&
   (!('edition' in data) || typeof data.edition === 'string') &&
   (!('viewer' in data) || data.viewer === null || typeof data.viewer === 'string');
-
-/** A name without folders. */
-export const isFileName = (path: string): boolean =>
-  /^[\p{L}\p{N} ._-]{1,100}$/u.test(path) && !/^\.+$/.test(path);
 
 /** The game of a snapshot with what does not fit the rules of its text. */
 export const gameOf = ({ game, later = [] }: Snapshot): SavedGame | null =>

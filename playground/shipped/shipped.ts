@@ -23,8 +23,10 @@ export const shippedText = async (path: string): Promise<string | undefined> =>
   (await fileOf(list.find((one) => one.path === path)))?.text;
 
 /** What was made of a text beforehand; undefined where it has to be compiled. */
-export async function readyMade({ path, text, edition }: Source): Promise<ReadyMade | undefined> {
-  if (edition !== undefined) return undefined;
+export async function readyMade(source: Source): Promise<ReadyMade | undefined> {
+  const { path, text, edition, beside = [] } = source;
+  // Another text of its project may stand before one that it was made of.
+  if (edition !== undefined || beside.length > 0) return undefined;
   const file = await fileOf(list.find((one) => one.opensAs === path && one.length === text.length));
   return file?.text === text ? file : undefined;
 }

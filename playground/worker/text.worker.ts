@@ -6,17 +6,15 @@ import { serve } from '../protocol/serve.ts';
 import { libraryFolder } from '../protocol/source.ts';
 import { everyday } from './everyday.ts';
 import { serveEditor } from './language-server.ts';
-import { hostOf, libraryText } from './library.ts';
+import { differencesFrom } from './differences.ts';
+import { hostOf, libraryList, libraryText } from './library.ts';
+import { remarksOn } from './remarks.ts';
 
 const cache: ParseCache = new Map();
 
 serve<TextCalls>(self, {
-  check: (source) =>
-    check(hostOf(source), source.path, {
-      library: libraryFolder,
-      edition: source.edition,
-      cache,
-    }).diagnostics,
+  check: (source) => remarksOn(source, cache),
+  differences: ({ source, than }) => differencesFrom(source, than, cache),
   format({ path, text }) {
     const { tree, diagnostics } = parse(path, text);
     return diagnostics.some(({ severity }) => severity === 'error') ? undefined : print(tree);
@@ -25,6 +23,7 @@ serve<TextCalls>(self, {
     if (port !== undefined) serveEditor(port);
     return null;
   },
+  library: () => libraryList,
   text: ({ path }) => libraryText(path),
   everyday,
   sentences: (source) =>

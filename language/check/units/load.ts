@@ -4,6 +4,7 @@ import type { Host } from '../../host.ts';
 import { parse } from '../../constructs/parse.ts';
 import type { BaseClause, FileTree, Unit, UnitRole } from '../../constructs/tree.ts';
 import { nearest } from '../../diagnostics/spelling.ts';
+import { slugOf } from './slug.ts';
 
 const suffix = '.variant';
 const folders = ['', 'maps', 'rulebooks', 'modules'];
@@ -42,26 +43,6 @@ export const rolesWanted: Readonly<Record<BaseClause['how'], readonly UnitRole[]
   extends: ['variant'],
   for: ['rulebook', 'variant'],
 };
-
-const apart: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-};
-
-/** `Devil's Hole` -> `devils-hole`: the file stem of a unit's name. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => apart[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** `a/range-war.variant` -> `range-war` */
 export function stemOf(path: string): string {

@@ -5,7 +5,7 @@ import { declared } from './declare.ts';
 import type { Model, ModelOf } from '../declarations/boards.ts';
 import { replacing } from '../units/linear.ts';
 import type { LinearUnit } from '../units/linear.ts';
-import { slugOf } from '../units/load.ts';
+import { slugOf } from '../units/slug.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
 import { spotOf } from '../units/place.ts';
 import type { Faults } from '../units/faults.ts';

@@ -72,8 +72,9 @@ export function compiler(
     const checked = await workers.text.ask('check', source, limits.check);
     if (mine !== version) return;
     if (checked.kind !== 'done') return stopped(failure(checked, 'Checking the text'));
-    store.set({ diagnostics: checked.value });
-    if (checked.value.some(({ severity }) => severity === 'error')) {
+    const { diagnostics, beside } = checked.value;
+    store.set({ diagnostics, besides: beside });
+    if (diagnostics.some(({ severity }) => severity === 'error')) {
       store.set({ compiling: 'errors' });
       return;
     }
@@ -171,8 +172,17 @@ export function compiler(
     version += 1;
     leaveBehind();
     clearTimeout(timer);
-    store.set({ source, diagnostics: [] });
-    return compile(source, version);
+    store.set({ source, diagnostics: [], besides: [] });
+    const mine = version;
+    const summary = await compile(source, mine);
+    if ((source.beside ?? []).length > 0) void lookBeside(source, mine);
+    return summary;
+  };
+
+  /** What is wrong with the texts that were not compiled. */
+  const lookBeside = async (source: Source, mine: number): Promise<void> => {
+    const checked = await workers.text.ask('check', source, limits.check);
+    if (mine === version && checked.kind === 'done') store.set({ besides: checked.value.beside });
   };
 
   const ready = async (): Promise<boolean> => {

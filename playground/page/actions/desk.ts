@@ -12,6 +12,8 @@ export interface Desk {
   scenario(title: string): Promise<void>;
   /** Plays the scenarios of the variant that the text extends. */
   against(): Promise<void>;
+  /** What the text says otherwise than another; which, the state says. */
+  differences(): Promise<void>;
   trace(prove: boolean): Promise<void>;
   book(): Promise<void>;
   typescript(): Promise<void>;
@@ -107,6 +109,18 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
         (against: State['against']) => ({ against }),
         (progress) => workers.desk.ask('against', null, limits.prove, progress),
       ),
+    async differences() {
+      const { source, than } = store.get();
+      const takes = { source, than: than === '' ? undefined : than };
+      const outcome = await workers.text.ask('differences', takes, limits.check);
+      const now = store.get();
+      // Meanwhile it may be asked of others.
+      if (now.source !== source || now.than !== than) return;
+      const failed = (words: string): void => store.set({ differences: { kind: 'failed', words } });
+      if (outcome.kind !== 'done') failed(failure(outcome, 'Comparing the texts'));
+      else if (!outcome.value.ok) failed(wordsOf(outcome.value.refused));
+      else store.set({ differences: { kind: 'there', value: outcome.value.value } });
+    },
     book: () =>
       want(
         'Writing the rulebook page',

@@ -3,22 +3,34 @@ import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import { saved, seenOf } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
+import type { Source, Written } from '../../protocol/source.ts';
 import { libraryPrefix, newVariant } from '../../protocol/source.ts';
-import { fileNameOf, fileWords } from '../../share/name.ts';
+import { fileNameOf, fileWords, roleOf } from '../../share/name.ts';
 import { hasPost } from '../../post/packet.ts';
 import { pack, unpack } from '../../share/link.ts';
-import { isFileName } from '../../share/snapshot.ts';
+import {
+  MOST_TEXTS,
+  isFileName,
+  projectFile,
+  projectFrom,
+  projectOf,
+  saysProject,
+} from '../../share/project.ts';
 import type { Snapshot } from '../../share/snapshot.ts';
 import { isDeep, isSavedGame } from '../../share/saved.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { download, pointsOf } from './download.ts';
+import { writtenNow } from '../state.ts';
 import type { State } from '../state.ts';
 
 /** No text of a variant, and no game, is larger. */
 const LARGEST = 4 * 1024 * 1024;
 
 export interface Files {
+  /** The text that the editor shows of the project. */
   saveText(): void;
+  /** All texts of the project in one file. */
+  saveProject(): void;
   saveGame(): void;
   /** @param svg the map as it is shown */
   saveMap(svg: string | undefined, as: 'svg' | 'png'): Promise<void>;
@@ -26,8 +38,10 @@ export interface Files {
   saveFilm(svg: string | undefined): void;
   /** What the compiler wrote, under the name that `variorum build` gives it. */
   saveCode(what: State['code'], text: string): void;
-  /** Opens a text or a game, whichever the file holds. */
-  take(file: File): Promise<void>;
+  /** Opens a text, a project or a game, whichever the file holds; of several texts makes a project. */
+  take(files: readonly File[]): Promise<void>;
+  /** Adds texts to the project. */
+  add(files: readonly File[]): Promise<void>;
   share(): Promise<void>;
   /** Opens what the address of the page holds, if it holds anything. */
   fromAddress(): Promise<boolean>;
@@ -35,6 +49,9 @@ export interface Files {
 
 export interface Openers {
   text(path: string, text: string): Promise<void>;
+  project(source: Source): Promise<void>;
+  /** Adds texts to the project that is open. */
+  add(texts: readonly Written[]): void;
   game(game: SavedGame): Promise<boolean>;
   /** False after the reader was told that there is no such text. */
   example(path: string): Promise<boolean>;
@@ -46,37 +63,74 @@ export interface Openers {
 export function files(context: Context, opening: Openers): Files {
   const { store } = context;
 
-  const take = async (file: File): Promise<void> => {
-    const refuse = (words: string): void =>
-      tell(context, { kind: 'bad', words: `${file.name}: ${words}`, help: 'Nothing was changed.' });
-    if (file.size > LARGEST) return refuse('it is too large for a variant or a game.');
-    let text: string;
+  const refuse = ({ name }: File, words: string): undefined =>
+    void tell(context, { kind: 'bad', words: `${name}: ${words}`, help: 'Nothing was changed.' });
+
+  /** Undefined after the reader was told that it is no text. */
+  const textIn = async (file: File): Promise<string | undefined> => {
+    if (file.size > LARGEST) return refuse(file, 'it is too large for a variant or a game.');
     try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      return text.includes('\0') ? refuse(file, 'it is not a text.') : text;
     } catch {
-      return refuse('it is not a text.');
+      return refuse(file, 'it is not a text.');
     }
-    if (text.includes('\0')) return refuse('it is not a text.');
+  };
+
+  const writtenIn = (file: File, text: string): Written | undefined => {
+    if (roleOf(text) === undefined) return refuse(file, 'it is not the text of a variant.');
+    const path = isFileName(file.name) ? file.name : 'uploaded.variant';
+    return { path: path.endsWith('.variant') ? path : `${path}.variant`, text };
+  };
+
+  /** Undefined after the reader was told of one that is none. */
+  const textsIn = async (all: readonly File[]): Promise<readonly Written[] | undefined> => {
+    const texts: Written[] = [];
+    for (const file of all) {
+      const text = await textIn(file);
+      const one = text === undefined ? undefined : writtenIn(file, text);
+      if (one === undefined) return undefined;
+      texts.push(one);
+    }
+    return texts;
+  };
+
+  const take = async (all: readonly File[]): Promise<void> => {
+    const [file] = all;
+    if (file === undefined) return;
+    if (all.length > 1) {
+      const [first, ...rest] = (await textsIn(all)) ?? [];
+      if (first === undefined) return;
+      if (rest.length >= MOST_TEXTS)
+        tell(context, { kind: 'bad', words: `A project has at most ${MOST_TEXTS} texts.` });
+      else await opening.project(projectOf([first, ...rest]));
+      return;
+    }
+    const text = await textIn(file);
+    if (text === undefined) return;
     if (hasPost(text)) {
       await opening.post(text);
       return;
     }
     if (!file.name.endsWith('.json')) {
-      if (!/^\s*(?:variant|map|rulebook|module)\b/mu.test(text)) {
-        return refuse('it is not the text of a variant.');
-      }
-      const path = isFileName(file.name) ? file.name : 'uploaded.variant';
-      await opening.text(path.endsWith('.variant') ? path : `${path}.variant`, text);
+      const one = writtenIn(file, text);
+      if (one !== undefined) await opening.text(one.path, one.text);
       return;
     }
     let data: unknown;
     try {
       data = JSON.parse(text);
     } catch {
-      return refuse('it is not JSON.');
+      return refuse(file, 'it is not JSON.');
     }
-    if (isDeep(data)) return refuse('it is nested too deeply for a game.');
-    if (!isSavedGame(data)) return refuse('it is not the record of a game.');
+    if (isDeep(data)) return refuse(file, 'it is nested too deeply for a game.');
+    if (saysProject(data)) {
+      const project = projectFrom(data);
+      if (project === undefined)
+        return refuse(file, 'it is damaged: it says that it is a project.');
+      return opening.project(project);
+    }
+    if (!isSavedGame(data)) return refuse(file, 'it is not the record of a game.');
     // A game of a variant that comes with the tool opens that by itself.
     const { summary, examples } = store.get();
     const shipped = examples.find(({ path }) => path.endsWith(`/${data.variant}.variant`));
@@ -141,8 +195,13 @@ export function files(context: Context, opening: Openers): Files {
 
   return {
     saveText() {
-      const { path, text } = store.get().source;
+      const { path, text } = writtenNow(store.get());
       download(fileNameOf(text, path), text, 'text/plain');
+    },
+    saveProject() {
+      const { source } = store.get();
+      const stem = fileNameOf(source.text, source.path).replace(/\.variant$/u, '');
+      download(`${stem}-project.json`, projectFile(source), 'application/json');
     },
     saveGame() {
       const { timeline } = store.get();
@@ -171,6 +230,10 @@ export function files(context: Context, opening: Openers): Files {
       else download(`${slug}.ts`, text, 'text/plain');
     },
     take,
+    async add(all) {
+      const texts = await textsIn(all);
+      if (texts !== undefined) opening.add(texts);
+    },
     share,
     fromAddress,
   };

@@ -23,6 +23,8 @@ import type { LatePost } from './post.ts';
 import { sentences } from './sentences.ts';
 import type { Sentences } from './sentences.ts';
 import type { Player } from './play.ts';
+import { texts } from './texts.ts';
+import type { Texts } from './texts.ts';
 import { viewing } from './viewing.ts';
 import type { Viewing } from './viewing.ts';
 import { limits } from '../workers.ts';
@@ -30,8 +32,9 @@ import { keepLayout, layoutKept, resized } from '../layout.ts';
 import type { Layout } from '../layout.ts';
 import { keepLook, lookKept } from '../map/look.ts';
 import type { Look } from '../map/look.ts';
+import { writtenNow } from '../state.ts';
 import type { Tab } from '../state.ts';
-import { libraryPrefix, newVariant, template } from '../../protocol/source.ts';
+import { libraryPrefix, newVariant, template, textsOf } from '../../protocol/source.ts';
 import type { Place } from '../../protocol/source.ts';
 import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/timeline.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
@@ -46,6 +49,7 @@ export interface Actions {
   readonly editor: LateEditor;
   readonly eyes: Eyes;
   readonly games: Games;
+  readonly texts: Texts;
   readonly viewing: Viewing;
   readonly sentences: Sentences;
   readonly post: LatePost;
@@ -105,8 +109,13 @@ export function actions(context: Context, editor: LateEditor): Actions {
 
   const opens = opener(context, { editor, compile, play, looking, games: ours });
 
+  const project = texts(context, compile, editor);
+
   const openCopy = async (from: string, path: string): Promise<boolean> => {
+    const before = opens.times();
     const text = await libraryText(context, from);
+    // Whoever has opened something meanwhile wants that.
+    if (opens.times() !== before) return true;
     if (text === undefined) {
       tell(context, { kind: 'bad', words: 'There is no such text here.' });
       return false;
@@ -121,6 +130,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     if (state.summary === undefined) return;
     if (tab === 'scenarios' && state.suite.kind === 'none') void papers.scenarios();
     if (tab === 'rules' && state.trace.kind === 'none') void papers.trace(false);
+    if (tab === 'rules' && state.differences.kind === 'none') void papers.differences();
     if (tab === 'book' && state.book.kind === 'none') void papers.book();
     if (tab === 'code' && state[state.code].kind === 'none') void papers[state.code]();
   };
@@ -146,6 +156,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     editor,
     eyes: looking,
     games: ours,
+    texts: project,
     viewing: viewing(context),
     sentences: sentences(context, (line) => act.insertSentence(line, '')),
     post: latePost({ context, compile, play, games: ours, opens }),
@@ -155,6 +166,8 @@ export function actions(context: Context, editor: LateEditor): Actions {
     helper: helper(context, compile.picture, looking.timeline),
     files: files(context, {
       text: opens.text,
+      project: opens.project,
+      add: project.add,
       game: (game) => play.open(game),
       example: (path) => act.openExample(path),
       snapshot: opens.snapshot,
@@ -182,8 +195,8 @@ export function actions(context: Context, editor: LateEditor): Actions {
     async goTo({ path, line }) {
       const { source, shown } = store.get();
       store.set({ half: 'text', alone: false });
-      if (path === source.path) {
-        if (shown !== undefined) act.backToText();
+      if (textsOf(source).some((one) => one.path === path)) {
+        project.show(path);
         editor.goTo(line);
         return;
       }
@@ -197,15 +210,12 @@ export function actions(context: Context, editor: LateEditor): Actions {
       editor.goTo(line);
     },
     backToText() {
-      const { source, diagnostics } = store.get();
-      store.set({ shown: undefined });
-      editor.open(source.path, source.text, false);
-      editor.mark(diagnostics.filter(({ file }) => file === source.path));
+      project.show(writtenNow(store.get()).path);
     },
     async format() {
-      const { source, shown } = store.get();
-      if (shown !== undefined) return;
-      const outcome = await workers.text.ask('format', source, limits.check);
+      if (store.get().shown !== undefined) return;
+      const now = writtenNow(store.get());
+      const outcome = await workers.text.ask('format', now, limits.check);
       if (outcome.kind !== 'done' || outcome.value === undefined) {
         tell(context, {
           kind: 'plain',
@@ -214,8 +224,9 @@ export function actions(context: Context, editor: LateEditor): Actions {
         });
         return;
       }
-      if (store.get().source.text === source.text && outcome.value !== source.text) {
-        editor.change(0, source.text.length, outcome.value);
+      const { path, text } = writtenNow(store.get());
+      if (path === now.path && text === now.text && outcome.value !== text) {
+        editor.change(0, text.length, outcome.value);
       }
     },
     tab(tab) {
@@ -249,8 +260,9 @@ export function actions(context: Context, editor: LateEditor): Actions {
       }
     },
     insertScenario(text, how = withScenario) {
-      const { shown, source } = store.get();
-      if (shown !== undefined) act.backToText();
+      const { source } = store.get();
+      // It is said of the variant, whichever of its texts is shown.
+      project.show(source.path);
       const whole = how(source.text, text);
       store.set({ dialog: undefined, half: 'text', alone: false });
       // The editor takes the focus when the dialog is gone.

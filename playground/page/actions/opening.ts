@@ -11,6 +11,7 @@ import { newGame } from './games.ts';
 import type { Games } from './games.ts';
 import { noPast } from '../../game/past.ts';
 import { everything } from '../../game/sight.ts';
+import { sameSource, textsOf, wholeText } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import { titleOf } from '../../share/name.ts';
 import { changedElsewhere } from '../../share/shelf.ts';
@@ -25,6 +26,7 @@ export interface Opener {
   /** Goes on with one of the games that were played here. */
   game(id: string): Promise<void>;
   text(path: string, text: string, edition?: string): Promise<void>;
+  project(source: Source): Promise<void>;
   /** Opens one of the texts that were written here. */
   paper(id: string): Promise<void>;
   /** Opens what a link holds; where its game cannot be played, nothing is changed. */
@@ -34,6 +36,8 @@ export interface Opener {
    * @param fits is asked when it is compiled
    */
   ifFits(source: Source, fits: () => boolean): Promise<boolean>;
+  /** How often another text was opened. */
+  times(): number;
   /** What the games of the text that is open are games of. */
   of(): string;
   /** Goes on with what was written and played here before the page was closed; false where there is nothing. */
@@ -42,8 +46,9 @@ export interface Opener {
   stay(): void;
 }
 
+/** All texts of a paper as one. */
 const textIn = (papers: readonly Paper[], id: string): string | undefined =>
-  papers.find((one) => one.id === id)?.snapshot.text;
+  papers.flatMap((one) => (one.id === id ? wholeText(one.snapshot) : []))[0];
 
 interface Parts {
   readonly editor: LateEditor;
@@ -53,7 +58,7 @@ interface Parts {
   readonly games: Games;
 }
 
-/** What the page's text was when it was opened, and as which of one's own texts it is kept when it differs. */
+/** What the page's texts were, as one, when they were opened, and as which of one's own texts they are kept when they differ. */
 interface Opened {
   readonly text: string;
   readonly paper: string;
@@ -65,13 +70,14 @@ export function opener(context: Context, { editor, compile, play, looking, games
   const { store } = context;
   let opened: Opened = { text: '', paper: crypto.randomUUID() };
   let warned = false;
+  let times = 0;
 
   const isWritten = ({ source }: State): boolean =>
-    source.text !== opened.text && source.text.trim() !== '';
+    wholeText(source) !== opened.text && textsOf(source).some(({ text: one }) => one.trim() !== '');
 
   /** Where another tab has changed the text that is open here, there are two texts from now on. */
   const divide = (papers: readonly Paper[]): void => {
-    const { text } = store.get().source;
+    const text = wholeText(store.get().source);
     const theirs = changedElsewhere(papers, opened.paper, opened.known, text);
     if (theirs === undefined) return;
     // What the other tab has gone on from is none of this one's changes.
@@ -98,7 +104,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     });
     store.set({ papers });
     opened = { ...opened, known: textIn(papers, opened.paper) };
-    const isKept = opened.known === text;
+    const isKept = opened.known === wholeText(state.source);
     if (warned || isKept) return;
     warned = true;
     tell(context, {
@@ -140,11 +146,16 @@ export function opener(context: Context, { editor, compile, play, looking, games
   );
 
   /** @param paper one's own text that it is; left out, it is of somebody else */
-  const replace = async ({ path, text, edition }: Source, paper?: string): Promise<void> => {
+  const replace = async (next: Source, paper?: string): Promise<void> => {
+    times += 1;
     keepNow();
     shelve();
+    const { path, text, edition, beside } = next;
+    const whole = wholeText(next);
     opened =
-      paper === undefined ? { text, paper: crypto.randomUUID() } : { text: '', paper, known: text };
+      paper === undefined
+        ? { text: whole, paper: crypto.randomUUID() }
+        : { text: '', paper, known: whole };
     store.set({
       timeline: undefined,
       past: noPast,
@@ -155,24 +166,27 @@ export function opener(context: Context, { editor, compile, play, looking, games
       summary: undefined,
       filling: undefined,
       compiling: 'working',
+      writing: undefined,
       shown: undefined,
       notice: undefined,
+      than: '',
       ...nothingMade,
     });
     // Nothing is to be played of a text that is still to be written.
     if (text.trim() === '') store.set({ half: 'text', alone: false });
+    editor.forget();
     editor.open(path, text, false);
-    await compile.now({ path, text, edition });
+    await compile.now({ path, text, edition, beside });
   };
 
   /** What is said of the text that was opened is over when that is changed. */
-  let said: { readonly notice: Notice; readonly text: string } | undefined;
+  let said: { readonly notice: Notice; readonly source: Source } | undefined;
   const tellOfOpening = (notice: Notice): void => {
-    said = { notice, text: store.get().source.text };
+    said = { notice, source: store.get().source };
     tell(context, notice);
   };
   store.listen(({ notice, source }) => {
-    if (said === undefined || notice !== said.notice || source.text === said.text) return;
+    if (said === undefined || notice !== said.notice || sameSource(source, said.source)) return;
     said = undefined;
     store.set({ notice: undefined });
   });
@@ -184,12 +198,12 @@ export function opener(context: Context, { editor, compile, play, looking, games
     store.set({ timeline, past, game, automatic, sight, notice: undefined });
   };
 
-  const text: Opener['text'] = async (path, content, edition) => {
+  const project = async (next: Source): Promise<void> => {
     const [before, was] = [store.get(), opened];
     const own = isWritten(before);
-    await replace({ path, text: content, edition });
+    await replace(next);
     const { source, notice } = store.get();
-    if (!own || source.text !== content || notice !== undefined) return;
+    if (!own || !sameSource(source, next) || notice !== undefined) return;
     tellOfOpening({
       kind: 'plain',
       words: 'Another text is open. Yours is kept, under Examples, My texts.',
@@ -232,10 +246,12 @@ export function opener(context: Context, { editor, compile, play, looking, games
   };
 
   return {
-    text,
+    text: (path, content, edition) => project({ path, text: content, edition }),
+    project,
     paper,
     game,
     of,
+    times: () => times,
     stay,
     async snapshot(snapshot) {
       const [before, was] = [store.get(), opened];

@@ -1,5 +1,7 @@
 /** Gets the editor and what knows the language, which come after the map. Where a part cannot be had, that is told. */
 import type { Actions } from '../actions/index.ts';
+import { textsOf, withText } from '../../protocol/source.ts';
+import type { Source } from '../../protocol/source.ts';
 import { tell } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { State } from '../state.ts';
@@ -43,6 +45,9 @@ export function editing(context: Context, act: Actions, editor: LateEditor): Edi
         await act.goTo({ path, line: 1 });
         return view;
       },
+      change(path, text) {
+        act.compiler.changed(withText(store.get().source, { path, text }));
+      },
       runScenario: (title) => void act.desk.scenario(title),
     });
     show = (ran) => tellOutcomes(view, ran);
@@ -56,6 +61,14 @@ export function editing(context: Context, act: Actions, editor: LateEditor): Edi
     };
     choose(store.get());
     store.listen(choose);
+    let known: Source | undefined;
+    const take = ({ source }: State): void => {
+      if (source === known) return;
+      known = source;
+      client.take(textsOf(source));
+    };
+    take(store.get());
+    store.listen(take);
 
     let isConnecting = false;
     const reconnect = async (): Promise<void> => {

@@ -24,6 +24,8 @@ import { theme } from './theme.ts';
 export interface Editor {
   /** Replaces the text; `readOnly`: it is one of the library. */
   open(path: string, text: string, readOnly: boolean): void;
+  /** What was done to the texts so far cannot be undone any more: others come. */
+  forget(): void;
   /** Connects it to what knows the language; until then it is an editor like any other. */
   connect(extension: (path: string) => Extension): void;
   readonly view: EditorView;
@@ -100,6 +102,8 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
       ],
     });
   const view = new EditorView({ parent, state: stateOf('', false) });
+  /** Texts as they were left, by their paths: who comes back finds place and history. */
+  const left = new Map<string, EditorState>();
 
   const show = (from: number, to: number): void => {
     const length = view.state.doc.length;
@@ -118,11 +122,21 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
       view.dispatch({ effects: language.reconfigure(languageOf(shown)) });
     },
     open(path, text, readOnly) {
+      if (!view.state.readOnly && shown !== '') left.set(shown, view.state);
       shown = path;
+      const before = readOnly ? undefined : left.get(path);
+      const state = before?.doc.toString() === text ? before : stateOf(text, readOnly);
       quiet = true;
-      view.setState(stateOf(text, readOnly));
+      view.setState(state);
+      // It may have been connected since.
+      if (state === before) view.dispatch({ effects: language.reconfigure(languageOf(path)) });
       quiet = false;
-      heard.moved(1);
+      heard.moved(state.doc.lineAt(state.selection.main.head).number);
+    },
+    forget() {
+      left.clear();
+      // What is shown is not left any more either.
+      shown = '';
     },
     text: () => view.state.doc.toString(),
     mark(diagnostics) {

@@ -16,15 +16,19 @@ import type { EditorView } from '@codemirror/view';
 import DOMPurify from 'dompurify';
 import type { CHOOSE_EDITION } from '../../../compiler/server/index.ts';
 import { libraryPrefix } from '../../protocol/source.ts';
+import type { Written } from '../../protocol/source.ts';
 import { inlayLooks, inlays } from './inlays.ts';
 import { lensLooks, lenses } from './lenses.ts';
 import { tokenColours, tokens } from './tokens.ts';
+import { ProjectWorkspace } from './workspace.ts';
 
 export interface LanguageHost {
   /** Opens a connection to the worker; it closes when the worker is ended. Undefined: there is none to be had. */
   connect(): Promise<MessagePort | undefined>;
   /** Shows a text, and gives the editor that has it then. */
   show(path: string): Promise<EditorView | undefined>;
+  /** A text of the project was changed that no editor shows, as by a new name. */
+  change(path: string, text: string): void;
   /** Runs a scenario of the text that is worked on. */
   runScenario(title: string): void;
 }
@@ -32,6 +36,8 @@ export interface LanguageHost {
 export interface LanguageClient {
   /** What an editor needs for the text of a path. */
   extension(path: string): Extension;
+  /** The texts of the project, as they are now. */
+  take(texts: readonly Written[]): void;
   /** The edition in which the text of a path is read; undefined: as the texts say. */
   choose(path: string, edition: string | undefined): void;
   /** After the worker was ended. @throws where there is no connection to be had */
@@ -41,11 +47,11 @@ export interface LanguageClient {
 /** By the name the server has for it: nothing of the compiler is loaded with the page. */
 const chooseEdition: typeof CHOOSE_EDITION = 'variorum/chooseEdition';
 
-/** The text that is worked on stands at the root of a disk that does not exist. */
+/** What is worked on stands at the root of a disk that does not exist. */
 const uriOf = (path: string): string =>
   path.startsWith(libraryPrefix)
     ? libraryPrefix + path.slice(libraryPrefix.length).split('/').map(encodeURIComponent).join('/')
-    : `file:///${encodeURIComponent(path)}`;
+    : `file:///${path.split('/').map(encodeURIComponent).join('/')}`;
 
 const pathOf = (uri: string): string => decodeURIComponent(uri.replace(/^file:\/\/\//, ''));
 
@@ -54,6 +60,7 @@ export async function languageClient(host: LanguageHost): Promise<LanguageClient
     // What a text says may stand in the words about it: none of it is markup of the page.
     sanitizeHTML: (words) => DOMPurify.sanitize(words, { FORBID_TAGS: ['img', 'style', 'form'] }),
     timeout: 10_000,
+    workspace: (served) => new ProjectWorkspace(served),
     extensions: [
       serverCompletion(),
       hoverTooltips({ hoverTime: 400 }),
@@ -61,7 +68,12 @@ export async function languageClient(host: LanguageHost): Promise<LanguageClient
       keymap.of([...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
     ],
   });
-  client.workspace.displayFile = async (uri) => (await host.show(pathOf(uri))) ?? null;
+  const { workspace } = client;
+  if (!(workspace instanceof ProjectWorkspace)) throw new Error('the client has another workspace');
+  workspace.serve({
+    show: (uri) => host.show(pathOf(uri)),
+    change: (uri, text) => host.change(pathOf(uri), text),
+  });
 
   const reconnect = async (): Promise<void> => {
     const port = await host.connect();
@@ -81,6 +93,9 @@ export async function languageClient(host: LanguageHost): Promise<LanguageClient
       // What stands in the library is not what is played.
       path.startsWith(libraryPrefix) ? [] : [runs.extension, lensLooks],
     ],
+    take(texts) {
+      workspace.take(texts.map(({ path, text }) => ({ uri: uriOf(path), text })));
+    },
     choose(path, edition) {
       client.notification(chooseEdition, { uri: uriOf(path), edition: edition ?? null });
       hints.again();

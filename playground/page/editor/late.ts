@@ -47,6 +47,7 @@ export function lateEditor(parent: HTMLElement, heard: Heard, missing: () => voi
       early.textContent = text;
       later((one) => one.open(path, text, readOnly));
     },
+    forget: () => later((one) => one.forget()),
     connect: (extension) => later((one) => one.connect(extension)),
     mark: (diagnostics) => later((one) => one.mark(diagnostics)),
     goTo: (line) => now((one) => one.goTo(line)),

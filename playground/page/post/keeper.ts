@@ -223,7 +223,8 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
   };
 
   /** Its text stays at home where the reader's page has the same one. */
-  const variantOf = async ({ path, text, edition }: Source): Promise<Letter['variant']> => {
+  const variantOf = async (source: Source): Promise<Letter['variant']> => {
+    const { path, text, edition, beside = [] } = source;
     const { summary } = store.get();
     const known = (await libraryText(context, libraryPrefix + path)) === text;
     return {
@@ -232,6 +233,7 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
       hash: summary?.hash ?? '',
       ...(edition === undefined ? {} : { edition }),
       ...(known ? {} : { text }),
+      ...(beside.length === 0 ? {} : { beside }),
     };
   };
 
@@ -380,13 +382,14 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
       return;
     }
     store.set({ dialog: undefined, tab: 'play', half: 'game' });
-    const { path, text, edition } = book.source;
+    const { path, text, edition, beside } = book.source;
     const { record } = book;
     await opens.snapshot({
       version: 1,
       path,
       text,
       ...(edition === undefined ? {} : { edition }),
+      ...(beside === undefined ? {} : { beside }),
       game: record,
       at: record.inputs.length,
       automatic: [],

@@ -64,7 +64,7 @@ export function reader({ context, opens }: PostParts): Reader {
 
   /** The text of its variant, and whether these are the rules of the letter. */
   const openRules = async ({ letter: { variant } }: OpenLetter): Promise<boolean> => {
-    const { path, edition, hash, title } = variant;
+    const { path, edition, beside, hash, title } = variant;
     const there = variant.text ?? (await libraryText(context, libraryPrefix + path));
     if (there === undefined)
       return refuse(
@@ -72,7 +72,7 @@ export function reader({ context, opens }: PostParts): Reader {
         'Open the letter where its keeper has his page.',
       );
     let differs = false;
-    const opened = await opens.ifFits({ path, text: there, edition }, () => {
+    const opened = await opens.ifFits({ path, text: there, edition, beside }, () => {
       differs = store.get().summary?.hash !== hash;
       return !differs;
     });

@@ -34,6 +34,7 @@ export function headView(view: View): TemplateResult {
         <input
           class="unseen"
           type="file"
+          multiple
           accept=".variant,.json,.txt"
           @change=${(event: Event) => take(view, event)}
         />
@@ -115,8 +116,8 @@ function papersView({ papers }: State): TemplateResult | typeof nothing {
 
 function take({ act }: View, event: Event): void {
   const input = target(event);
-  const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
-  if (file !== undefined) void act.files.take(file);
+  const files = input instanceof HTMLInputElement ? [...(input.files ?? [])] : [];
+  void act.files.take(files);
   input.value = '';
 }
 

@@ -4,11 +4,13 @@ import type { TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import type { RuleShown, TraceShown } from '../../protocol/calls.ts';
 import type { Place } from '../../protocol/source.ts';
+import { differencesView } from './differences.ts';
 import type { View } from './shell.ts';
 import { wantedView } from './wanted.ts';
 
 export function rulesView(view: View): TemplateResult {
   return html`<div class="sheet">
+    ${differencesView(view)}
     <header>
       <h2>Rules of the source</h2>
       <button type="button" @click=${() => void view.act.desk.trace(true)}>Prove them</button>

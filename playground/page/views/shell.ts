@@ -16,6 +16,7 @@ import { sentencesView } from './sentences.ts';
 import { scenariosView } from './scenarios.ts';
 import { splitterView } from './splitter.ts';
 import { tabsView } from './tabs.ts';
+import { textsView } from './texts.ts';
 import { viewerView } from './viewer.ts';
 
 export interface View {
@@ -38,8 +39,8 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
       style=${widths(state.layout)}
     >
       <section class="half text" aria-label="Text">
-        ${shownBar(view)}
-        <div class="editor">${editor}</div>
+        ${textsView(view)} ${shownBar(view)}
+        <div class="editor" id="text">${editor}</div>
         ${sentencesView(view)} ${problemsView(view)}
       </section>
       ${splitterView(view, 'text', 'before', 'Width of the text')}

@@ -12,25 +12,32 @@ const tabs: readonly { readonly id: Tab; readonly words: string }[] = [
 ];
 
 /** Tabs as screen readers know them: one stop of the Tab key, arrows between them. */
-export function tabsView({ state, act, set }: View): TemplateResult {
-  const move = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(({ id }) => id === state.tab);
+export const tabKeys =
+  (at: number, ids: readonly string[], show: (to: number) => void) =>
+  (event: KeyboardEvent): void => {
     const to =
       event.key === 'ArrowRight'
-        ? (at + 1) % tabs.length
+        ? (at + 1) % ids.length
         : event.key === 'ArrowLeft'
-          ? (at + tabs.length - 1) % tabs.length
+          ? (at + ids.length - 1) % ids.length
           : event.key === 'Home'
             ? 0
             : event.key === 'End'
-              ? tabs.length - 1
+              ? ids.length - 1
               : -1;
-    const next = tabs[to];
-    if (next === undefined) return;
+    const id = ids[to];
+    if (id === undefined) return;
     event.preventDefault();
-    act.tab(next.id);
-    document.getElementById(`tab-${next.id}`)?.focus();
+    show(to);
+    document.getElementById(id)?.focus();
   };
+
+export function tabsView({ state, act, set }: View): TemplateResult {
+  const move = tabKeys(
+    tabs.findIndex(({ id }) => id === state.tab),
+    tabs.map(({ id }) => `tab-${id}`),
+    (to) => act.tab(tabs[to]?.id ?? state.tab),
+  );
   return html`<div class="tabrow">
     <div class="tabs" role="tablist" aria-label="What to see" @keydown=${move}>
       ${tabs.map(

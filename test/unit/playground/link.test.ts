@@ -31,6 +31,13 @@ const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   >,
   draws: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())),
   viewer: fc.oneof(fc.constant(null), fc.string()),
+  beside: fc.uniqueArray(
+    fc.record({
+      path: name.map((path) => `maps/${path}`),
+      text: fc.string({ unit: 'grapheme', maxLength: 40 }),
+    }),
+    { maxLength: 3, selector: ({ path }) => path },
+  ),
 });
 
 const same = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

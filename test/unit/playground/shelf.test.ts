@@ -89,5 +89,6 @@ test('a text is named by what it says, however broken it is', () => {
   expect(titleOf('nothing')).toBeUndefined();
   expect(fileNameOf('variant Señor X {', 'a.variant')).toBe('senor-x.variant');
   expect(fileNameOf('variant ../.. {', 'a.variant')).toBe('a.variant');
-  expect(fileNameOf('module M {', 'a.variant')).toBe('a.variant');
+  expect(fileNameOf('module M {', 'a.variant')).toBe('m.variant');
+  expect(fileNameOf('modul M {', 'a.variant')).toBe('a.variant');
 });
