@@ -55,3 +55,60 @@ test('an order is given by touch', async () => {
   await ordersReady(page, '1 order is ready');
   expect(complaints).toEqual([]);
 });
+
+test('a finger that begins on a piece orders; elsewhere it moves the map', async () => {
+  const { page, complaints } = await open(phone);
+  await openExample(page, 'Diplomacy');
+  const touches = await page.context().newCDPSession(page);
+  const middle = async (of: string) => {
+    const box = await page.locator(of).first().boundingBox();
+    if (box === null) throw new Error(`no ${of}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (let step = 1; step <= 8; step += 1) {
+      const along = (a: number, b: number): number => a + ((b - a) * step) / 8;
+      const touchPoints = [{ x: along(from.x, to.x), y: along(from.y, to.y) }];
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const panel = page.locator('.panel');
+  const down = (): Promise<number> => panel.evaluate((one) => one.scrollTop);
+  await page.locator('.map').scrollIntoViewIfNeeded();
+  const before = await down();
+  // The army in Munich.
+  const munich = '.map [data-piece="Unit 12"]';
+  // Near it is enough: a piece is smaller than a finger.
+  const from = await middle(munich);
+  await drag({ x: from.x + 9, y: from.y - 9 }, await middle('.map [data-label="BOH"] text'));
+  await ordersReady(page, '1 order is ready');
+  expect(await page.locator('.pointing').innerText()).toContain('A MUN - BOH');
+  expect(await down()).toBe(before);
+
+  // Where nothing can be ordered, the enlarged map goes with the finger.
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Larger map' }).tap();
+  const map = page.locator('.map');
+  const left = (): Promise<number> => map.evaluate((one) => one.scrollLeft);
+  const was = await left();
+  const box = await map.boundingBox();
+  if (box === null) throw new Error('no map');
+  const bare = await page.evaluate(({ x, y, width, height }) => {
+    const pieces = [...document.querySelectorAll('.map [data-piece]')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    for (let row = 2; row < 9; row += 1) {
+      const at = { x: x + width * 0.8, y: y + (height * row) / 10 };
+      const near = pieces.some(
+        (one) => Math.hypot(one.x + one.width / 2 - at.x, one.y + one.height / 2 - at.y) < 40,
+      );
+      if (!near) return at;
+    }
+    throw new Error('pieces everywhere');
+  }, box);
+  await drag(bare, { x: bare.x - 150, y: bare.y });
+  await expect.poll(left).toBeGreaterThan(was + 50);
+  await ordersReady(page, '1 order is ready');
+  expect(complaints).toEqual([]);
+});

@@ -17,7 +17,7 @@ const built = resolve(import.meta.dirname, '../../dist/site');
 const BUDGET: Readonly<Record<string, number>> = {
   'index.html': 1_500,
   'index.css': 7_000,
-  'index.js': 50_000,
+  'index.js': 51_000,
   'game.worker.js': 92_000,
   'classic.json': 148_000,
 };

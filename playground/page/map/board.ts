@@ -7,6 +7,7 @@ import type { Asked } from '../../protocol/frame.ts';
 import type { FilmWanted, PictureWanted } from '../../protocol/calls.ts';
 import { SIZES } from '../../protocol/playable.ts';
 import { dragOn } from './drag.ts';
+import type { Point } from './drag.ts';
 import { lettered } from './look.ts';
 import type { Look } from './look.ts';
 import { markSpaces } from './marks.ts';
@@ -55,6 +56,9 @@ const TALL = 1.25;
 
 /** Of so many spaces at most it is marked that something is asked there: more would tell nothing. */
 const FEW = 12;
+
+/** Half the width of what a finger touches, in pixels. */
+const FINGER = 22;
 
 /** The size on the page that names shall have. */
 const LETTERS = 9;
@@ -188,14 +192,32 @@ export function openBoard(host: BoardHost): Board {
     mark();
   };
 
-  dragOn(element, {
-    canOrder(x, y) {
-      const where = pointedAt(x, y);
-      return where !== undefined && asked().some(({ space }) => space === where.space);
+  /** The piece that can be ordered and lies nearest to a finger; or else the space, where no piece is asked about. */
+  const underFinger = (at: Point): Where | undefined => {
+    const near = asked().flatMap(({ piece, space }) => {
+      const drawnAs =
+        piece === null ? null : inner.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
+      if (drawnAs === null || space === null) return [];
+      const box = drawnAs.getBoundingClientRect();
+      const away = Math.hypot(box.x + box.width / 2 - at.x, box.y + box.height / 2 - at.y);
+      return away > Math.max(FINGER, box.width / 2) ? [] : [{ away, where: { space, piece } }];
+    });
+    const [nearest] = near.toSorted((a, b) => a.away - b.away);
+    if (nearest !== undefined) return nearest.where;
+    const where = pointedAt(at.x, at.y);
+    const isAsked = asked().some(({ piece, space }) => piece === null && space === where?.space);
+    return isAsked ? where : undefined;
+  };
+
+  dragOn<Where>(element, {
+    begins(at, finger) {
+      if (finger) return underFinger(at);
+      const where = pointedAt(at.x, at.y);
+      return asked().some(({ space }) => space === where?.space) ? where : undefined;
     },
-    order(from, to) {
-      const [begin, end] = [pointedAt(from.x, from.y), pointedAt(to.x, to.y)];
-      if (begin === undefined || end === undefined || begin.space === end.space) return;
+    order(begin, to) {
+      const end = pointedAt(to.x, to.y);
+      if (end === undefined || begin.space === end.space) return;
       byKeys = false;
       cursor = end.space;
       host.drag(begin, end);

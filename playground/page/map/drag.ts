@@ -1,12 +1,15 @@
 /**
- * Dragging on the map with a mouse or a pen: from a thing that can be ordered to its target, or else the map itself where
- * it is larger than its frame. Fingers move the map as they move a page.
+ * Dragging on the map: from a thing that can be ordered to its target, with a mouse, a pen or a finger; or else, with a
+ * mouse or a pen, the map itself where it is larger than its frame. Elsewhere a finger moves the map as it moves a page.
  */
 
-export interface Dragging {
-  /** Can something be ordered that lies there? */
-  canOrder(x: number, y: number): boolean;
-  order(from: Point, to: Point): void;
+export interface Dragging<Start> {
+  /**
+   * What is ordered by a drag that begins there; undefined where that moves the map.
+   * @param finger it hides what it points at, and is as wide as several pieces
+   */
+  begins(at: Point, finger: boolean): Start | undefined;
+  order(from: Start, to: Point): void;
 }
 
 export interface Point {
@@ -16,29 +19,53 @@ export interface Point {
 
 /** Pixels by which a click may miss the place where it began. */
 const CLICK = 6;
+/** The same of a finger. */
+const TAP = 12;
 
-export function dragOn(frame: HTMLElement, host: Dragging): void {
+export function dragOn<Start>(frame: HTMLElement, host: Dragging<Start>): void {
   let from:
-    (Point & { readonly orders: boolean; readonly left: number; readonly top: number }) | undefined;
+    | (Point & {
+        readonly orders: Start | undefined;
+        readonly left: number;
+        readonly top: number;
+        readonly slack: number;
+      })
+    | undefined;
   let moved = false;
   const line = arrowIn(frame);
 
-  frame.addEventListener('pointerdown', ({ button, pointerType, clientX: x, clientY: y }) => {
+  frame.addEventListener('pointerdown', (event) => {
+    const { button, pointerType, isPrimary, clientX: x, clientY: y } = event;
     moved = false;
-    if (button !== 0 || pointerType === 'touch') return;
-    from = { x, y, orders: host.canOrder(x, y), left: frame.scrollLeft, top: frame.scrollTop };
+    // A second finger makes the map larger.
+    if (!isPrimary) return end();
+    if (button !== 0) return;
+    const finger = pointerType === 'touch';
+    const orders = host.begins({ x, y }, finger);
+    if (finger && orders === undefined) return;
+    const { scrollLeft: left, scrollTop: top } = frame;
+    from = { x, y, orders, left, top, slack: finger ? TAP : CLICK };
   });
-  frame.addEventListener('pointermove', ({ clientX: x, clientY: y, pointerId, buttons }) => {
-    if (from === undefined) return;
+  // The browser would move the page, and end the drag.
+  frame.addEventListener(
+    'touchmove',
+    (event) => {
+      if (from?.orders !== undefined && event.touches.length === 1) event.preventDefault();
+    },
+    { passive: false },
+  );
+  frame.addEventListener('pointermove', (event) => {
+    const { clientX: x, clientY: y, pointerId, isPrimary, buttons } = event;
+    if (from === undefined || !isPrimary) return;
     if (buttons === 0) {
       // It was let go elsewhere.
       end();
       return;
     }
-    if (!moved && Math.hypot(x - from.x, y - from.y) <= CLICK) return;
+    if (!moved && Math.hypot(x - from.x, y - from.y) <= from.slack) return;
     if (!moved) frame.setPointerCapture(pointerId);
     moved = true;
-    if (from.orders) line.show(from, { x, y });
+    if (from.orders !== undefined) line.show(from, { x, y });
     else {
       frame.scrollLeft = from.left + from.x - x;
       frame.scrollTop = from.top + from.y - y;
@@ -51,7 +78,7 @@ export function dragOn(frame: HTMLElement, host: Dragging): void {
   frame.addEventListener('pointerup', ({ clientX: x, clientY: y }) => {
     const begun = from;
     end();
-    if (begun?.orders === true && moved) host.order(begun, { x, y });
+    if (begun?.orders !== undefined && moved) host.order(begun.orders, { x, y });
   });
   frame.addEventListener('pointercancel', end);
   // What was dragged was not clicked.
