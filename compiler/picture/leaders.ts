@@ -4,7 +4,7 @@ import { between, distance } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { boxAround, meets, wider } from './labels.ts';
 import type { Box } from './labels.ts';
-import { extent, labelIn, sizes } from './places.ts';
+import { extent, labelIn } from './places.ts';
 import type { Wish } from './places.ts';
 import { BEYOND } from './raster.ts';
 import type { Raster } from './raster.ts';
@@ -52,7 +52,7 @@ export function leaderOf(
     });
     return there.length / parts.length;
   };
-  for (const [part, sizeCost] of sizes) {
+  for (const [part, sizeCost] of wish.sizes) {
     const size = usual * part;
     const [wide, high] = extent(wish, size);
     for (let y = anchor[1] - far; y <= anchor[1] + far; y += step) {

@@ -12,6 +12,7 @@ import type { Raster } from './raster.ts';
 export interface Wish {
   readonly space: number;
   readonly text: string;
+  readonly sizes: Sizes;
   /** How many marks stand before the text. */
   readonly marks: number;
   readonly anchor: Point;
@@ -71,7 +72,19 @@ const rooms: readonly (readonly [number, number, number])[] = [
   [0.42, 0.42, 3],
 ];
 /** Parts of the usual size of names, and what they cost. */
-export const sizes: readonly (readonly [number, number])[] = [
+type Sizes = readonly (readonly [part: number, cost: number])[];
+
+/** Of short names: one that is much smaller than its neighbours costs more than a line that leads to it. */
+export const EVEN: Sizes = [
+  [1, 0],
+  [0.9, 0.5],
+  [0.8, 1.1],
+  [0.7, 4],
+  [0.6, 7],
+  [0.5, 11],
+];
+/** Of whole ones, which are of many lengths. */
+export const UNEVEN: Sizes = [
   [1, 0],
   [0.9, 0.5],
   [0.8, 1.1],
@@ -117,7 +130,7 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
   }));
   let cheapest = Infinity;
   let inside: (Standing & { readonly box: Box; readonly size: number }) | undefined;
-  for (const [part, sizeCost] of sizes) {
+  for (const [part, sizeCost] of wish.sizes) {
     if (sizeCost >= cheapest) break;
     const size = usual * part;
     const [wide, high] = extent(wish, size);

@@ -8,7 +8,7 @@ import { ABOVE, BELOW, boxAround, meets, shortened, wider, widthOf } from './lab
 import type { Box, Names } from './labels.ts';
 import type { Layout } from './layout.ts';
 import { leaderOf, parts } from './leaders.ts';
-import { aloneIn, draftOf, labelIn, REACH, spotAt, spotName } from './places.ts';
+import { aloneIn, draftOf, EVEN, labelIn, REACH, spotAt, spotName, UNEVEN } from './places.ts';
 import type { Settled, SettledSpot, Wish } from './places.ts';
 import { NOBODY, rasterOf, TAKEN } from './raster.ts';
 import type { Layer } from './raster.ts';
@@ -97,6 +97,7 @@ function wishesOf(
     return {
       space,
       text: written(names, member, most),
+      sizes: names === 'full' ? UNEVEN : EVEN,
       marks: marks[space] ?? 0,
       anchor: layout.anchors[space] ?? [0, 0],
       area: layout.areas[space] ?? [],

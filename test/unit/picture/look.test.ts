@@ -30,6 +30,19 @@ test('a whole name that would be small beside the others is written short', asyn
   expect(spaces.map(({ label }) => label.text)).toContain('CON');
 });
 
+test.each([
+  ['classic', 1, 0.9],
+  ['classic', PRINTED, 0.9],
+  ['classic', 2, 0.8],
+  ['republic', PRINTED, 0.9],
+  ['terrestrial-chaos', PRINTED, 0.9],
+] as const)('short names of %s in size %d are nearly of one size', async (name, size, least) => {
+  const { program } = await openShipped(name);
+  const { spaces, lettering } = drawn(program, size);
+  for (const { key, label } of spaces)
+    expect(label.size / lettering, key).toBeGreaterThanOrEqual(least - 0.001);
+});
+
 /** The patterns of a picture, by what is drawn in each. */
 const patternsIn = (svg: string): readonly string[] =>
   all(svg, /<pattern id="vm-[^"]*" (.*?)<\/pattern>/gu);
