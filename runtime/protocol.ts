@@ -190,6 +190,8 @@ export interface View<S, O, W extends string = string> {
   readonly messages: readonly Message<W>[];
   readonly results: readonly OrderResult<O, W>[];
   readonly draws: readonly DrawResult<W>[];
+  /** Spaces in which something could stand that the viewer does not see; none where that cannot be told. */
+  readonly unseen: readonly string[];
 }
 
 export interface Explanation {

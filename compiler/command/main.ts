@@ -217,6 +217,10 @@ function describe(finish: (code: ExitCode) => void): Command {
       'exchange lists as JSON, as a line of adjudicate has them, or a saved game',
     )
     .option('--orders <file>', 'orders, a line for each power (POWER: ORDER, ORDER), or as JSON')
+    .option(
+      '--as <who>',
+      'through the eyes of a power or player, or of `nobody`: what is not seen looks so',
+    )
     .addOption(
       new Option('--theme <theme>', 'colours by day, by night, or as the reader has it')
         .choices(['light', 'dark', 'both'])

@@ -1,6 +1,12 @@
 import { basename, dirname, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
-import type { GenericOrder, GenericState, OrderResult, Result } from '../../runtime/protocol.ts';
+import type {
+  GenericOrder,
+  GenericState,
+  OrderResult,
+  Outcome,
+  Result,
+} from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { film } from '../picture/film.ts';
 import type { Names } from '../picture/labels.ts';
@@ -25,6 +31,8 @@ type Orders = readonly { readonly who: string; readonly order: string }[];
 export interface RenderFlags {
   readonly position?: string;
   readonly orders?: string;
+  /** Who looks; `nobody`: an onlooker. */
+  readonly as?: string;
   readonly out: string;
   readonly theme: 'light' | 'dark' | 'both';
   readonly names: Names;
@@ -59,7 +67,7 @@ export async function renderCommand(variant: string, given: RenderFlags): Promis
   };
   if (flags.film === true) {
     write(
-      film(drawing, turnsOf(facts, table, position, flags.position), {
+      film(drawing, turnsOf(facts, table, position, flags), {
         ...flags,
         title: nameIn(facts),
       }),
@@ -73,18 +81,18 @@ export async function renderCommand(variant: string, given: RenderFlags): Promis
         ? listed(position['orders'], facts)
         : undefined
       : ordersFrom(flags.orders, facts);
+  const eyes = eyesOf(flags, facts);
   const base: View = {
-    state,
+    ...seenBy(table, state, eyes),
     theme: flags.theme,
     patterns: flags.patterns,
     legend: flags.legend,
     title: titleOf(facts, state),
   };
   const stepped = orders === undefined ? undefined : carriedOut(table, state, orders);
-  const view: View =
-    stepped === undefined ? base : { ...base, orders: stepped.results, after: stepped.state };
-  write(picture(drawing, view));
-  for (const { who, text, verdict, why } of (stepped?.results ?? []).filter(notDrawn)) {
+  const came = stepped === undefined ? undefined : cameFor(table, stepped, eyes);
+  write(picture(drawing, { ...base, ...came }));
+  for (const { who, text, verdict, why } of (came?.orders ?? []).filter(notDrawn)) {
     print(
       `not drawn: ${who ?? 'nobody'}: ${text}: ${verdict}${why === undefined ? '' : `. ${why}`}\n`,
     );
@@ -98,16 +106,43 @@ const titleOf = (facts: Facts, { season, year, phase }: GenericState): string =>
   `${nameIn(facts)}: ${season} ${year}, ${phase}`;
 
 /** Each stop of a saved game with what came of the orders that were given there. */
-function turnsOf(facts: Facts, table: Table, game: Data, path = ''): readonly View[] {
+function turnsOf(facts: Facts, table: Table, game: Data, flags: RenderFlags): readonly View[] {
   if (!isGame(game)) throw new CommandError(fault('no-game-to-film', {}));
-  const stops = stopsOf(facts, table, game, path);
+  const stops = stopsOf(facts, table, game, flags.position ?? '');
+  const eyes = eyesOf(flags, facts);
   return stops.map(({ state }, at): View => {
     const next = stops[at + 1];
-    const title = titleOf(facts, state);
-    return next === undefined
-      ? { state, title }
-      : { state, title, orders: next.results, after: next.state };
+    const base = { ...seenBy(table, state, eyes), title: titleOf(facts, state) };
+    return next === undefined ? base : { ...base, ...cameFor(table, next, eyes) };
   });
+}
+
+/** Key of who looks, null for an onlooker; undefined: everything is shown. */
+type Eyes = string | null | undefined;
+
+const eyesOf = ({ as }: RenderFlags, facts: Facts): Eyes =>
+  as === undefined ? undefined : as === 'nobody' ? null : giver(facts, as);
+
+type Stepped = Outcome<GenericState, GenericOrder>;
+
+/** A position as it is seen. */
+function seenBy(
+  table: Table,
+  state: GenericState,
+  eyes: Eyes,
+  came?: Stepped,
+): Pick<View, 'state' | 'unseen'> & { readonly results: readonly OrderResult<GenericOrder>[] } {
+  if (eyes === undefined) return { state, results: came?.results ?? [] };
+  const view = table.view(state, eyes, came);
+  if (!view.ok) throw new CommandError(view.diagnostics.map(ruleFault));
+  const { unseen, results } = view.value;
+  return { state: { ...state, presence: {}, ...view.value.state }, unseen, results };
+}
+
+/** What came of orders, as far as it is seen. */
+function cameFor(table: Table, came: Stepped, eyes: Eyes) {
+  const { state, results } = seenBy(table, came.state, eyes, came);
+  return { orders: results, after: state };
 }
 
 const notDrawn = ({ verdict }: OrderResult<GenericOrder>): boolean =>

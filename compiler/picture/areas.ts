@@ -12,6 +12,7 @@ import type { Markup } from './svg.ts';
 import { lineOf } from './strokes.ts';
 import { isSet, lookUp, marksOf, referred, styleOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
+import { veil } from './veil.ts';
 import { overArea } from './weaves.ts';
 
 /** Where no sort of space is drawn in some way, those of the first attribute that tells sorts are told apart. */
@@ -41,8 +42,15 @@ export interface Ground {
   readonly kind: string;
 }
 
-/** @param use called with every colour that is used */
-export function groundOf(reader: Reading, use: (colour: string) => string): readonly Ground[] {
+/**
+ * @param use called with every colour that is used
+ * @param unseen the spaces that the viewer does not see
+ */
+export function groundOf(
+  reader: Reading,
+  use: (colour: string) => string,
+  unseen: ReadonlySet<string>,
+): readonly Ground[] {
   const { drawing, things } = reader;
   const kind = drawing.kinds.find(({ role }) => role === 'space');
   const now = new Map((things.get(kind?.name ?? '') ?? []).map((space) => [space.ref, space]));
@@ -63,10 +71,12 @@ export function groundOf(reader: Reading, use: (colour: string) => string): read
     const by = style.by ?? (style.colour === undefined ? 'owner' : undefined);
     const owner = by === undefined ? undefined : ownerOf(reader, [thing, ...here], by);
     const colour = use(powerColour(reader, owner) ?? plain);
-    const title = titleOf(thing, here, owner);
+    const isUnseen = unseen.has(space.key);
+    const title = `${titleOf(thing, here, owner)}${isUnseen ? ', unseen' : ''}`;
     const parts: Markup[] = [
       element('path', { d: space.path, class: `f-${colour}-soft` }),
       overArea(space.path, wovenOf(reader, owner)),
+      isUnseen ? veil(space.path) : '',
     ];
     const marks = here
       .filter(({ kind: { role } }) => role === 'entity')

@@ -10,6 +10,7 @@ import { sheet } from './picture.ts';
 import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { short } from './geometry.ts';
+import { veilPattern } from './veil.ts';
 import { onPaper, patternsOf } from './weaves.ts';
 
 export interface Showing {
@@ -42,6 +43,7 @@ export function film(drawing: Drawing, turns: readonly View[], showing: Showing 
       shots.flatMap(({ woven }) => woven),
       drawing.unit,
     ),
+    shots.some(({ veiled }) => veiled) ? veilPattern(drawing.unit) : '',
     ...layers,
     // What reaches beyond the frame of the map ends there.
     element('rect', { y: height, width, height: short(size * 2), class: 'f-paper' }),

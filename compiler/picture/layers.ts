@@ -24,6 +24,8 @@ export interface View {
   readonly orders?: readonly ShownOrder[];
   /** The state that came of them: marks that pieces have got, and pieces that are gone, are shown. */
   readonly after?: States;
+  /** Spaces that the viewer does not see: they look so, and not empty. */
+  readonly unseen?: readonly string[];
   /** Said above the picture to those who listen, and before the legend. */
   readonly title?: string;
   /** Below the map: the title, and what the signs mean. */
@@ -41,6 +43,8 @@ export interface Layers {
   readonly colours: ReadonlySet<string>;
   /** What is woven into some of them. */
   readonly woven: readonly Woven[];
+  /** Some spaces are not seen. */
+  readonly veiled: boolean;
 }
 
 export function layersOf(drawing: Drawing, view: View): Layers {
@@ -51,7 +55,9 @@ export function layersOf(drawing: Drawing, view: View): Layers {
   };
   const reader = reading(drawing, view.state, view.patterns);
   const then = view.after === undefined ? undefined : reading(drawing, view.after);
-  const grounds = groundOf(reader, use);
+  const unseen = new Set(view.unseen);
+  const grounds = groundOf(reader, use, unseen);
+  const veiled = drawing.spaces.some(({ key }) => unseen.has(key));
   const stands = standsOf(reader);
   const gone: Style = { shape: 'cross' };
   const after = (piece: ThingNow): readonly (readonly [string, Style])[] => {
@@ -68,7 +74,7 @@ export function layersOf(drawing: Drawing, view: View): Layers {
   const orders = ordersOf(reader, stands, routes, names, use);
   const legend =
     view.legend === true
-      ? legendOf(reader, view.title ?? drawing.name, stands, routes, after, use)
+      ? legendOf(reader, view.title ?? drawing.name, { stands, routes, after, veiled }, use)
       : { markup: '', height: 0 };
   const areas = (under: boolean): readonly Markup[] =>
     grounds.filter((one) => one.under === under).map(({ area }) => area);
@@ -89,7 +95,7 @@ export function layersOf(drawing: Drawing, view: View): Layers {
     orders.map(({ sign }) => sign),
     grounds.map(({ label }) => label),
   ];
-  return { layers, legend, colours, woven };
+  return { layers, legend, colours, woven, veiled };
 }
 
 /** Small names of the further spots that are there, beside where pieces stand on them. */

@@ -17,6 +17,7 @@ import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
 import { isSet, joined, lookUp, marksOf, valuesOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
+import { veilSign } from './veil.ts';
 import { overArea, overPiece } from './weaves.ts';
 
 interface Entry {
@@ -33,22 +34,24 @@ export interface Legend {
 
 type Use = (colour: string) => string;
 
-/**
- * @param title in bold before all else
- * @param after marks that a piece has when the orders are carried out
- */
-export function legendOf(
-  reader: Reading,
-  title: string,
-  stands: readonly Stand[],
-  routes: readonly (Route | undefined)[],
-  after: (piece: ThingNow) => readonly (readonly [string, Style])[],
-  use: Use,
-): Legend {
+/** What is shown that is no thing of the map. */
+export interface Shown {
+  readonly stands: readonly Stand[];
+  readonly routes: readonly (Route | undefined)[];
+  /** Marks that a piece has when the orders are carried out. */
+  readonly after: (piece: ThingNow) => readonly (readonly [string, Style])[];
+  /** Some spaces are not seen. */
+  readonly veiled: boolean;
+}
+
+/** @param title in bold before all else */
+export function legendOf(reader: Reading, title: string, shown: Shown, use: Use): Legend {
   const { drawing } = reader;
+  const { stands, routes, after, veiled } = shown;
   const entries = [
     ...powers(reader, use),
     ...grounds(reader, use),
+    ...(veiled ? [{ text: 'unseen', sign: veilSign(box) }] : []),
     ...dots(reader),
     ...lines(reader, use),
     ...closed(drawing),

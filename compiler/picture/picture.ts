@@ -5,6 +5,7 @@ import type { View } from './layers.ts';
 import { styleSheet } from './palette.ts';
 import { element, escaped } from './svg.ts';
 import type { Markup } from './svg.ts';
+import { veilPattern } from './veil.ts';
 import { onPaper, patternsOf } from './weaves.ts';
 
 /**
@@ -12,13 +13,14 @@ import { onPaper, patternsOf } from './weaves.ts';
  * Spaces carry `data-space`, pieces `data-piece`, borders with marks `data-border`, orders `data-order`.
  */
 export function picture(drawing: Drawing, view: View): string {
-  const { layers, legend, colours, woven } = layersOf(drawing, view);
+  const { layers, legend, colours, woven, veiled } = layersOf(drawing, view);
   const styles = [
     styleSheet(view.theme ?? 'both', colours),
     view.patterns === 'print' ? onPaper : '',
   ];
   const body = [
     patternsOf(woven, drawing.unit),
+    veiled ? veilPattern(drawing.unit) : '',
     ...layers.map((layer) => element('g', {}, ...layer)),
     legend.markup,
   ];

@@ -31,6 +31,9 @@ export function passagesOf(frames: readonly Frame[], seat: string): readonly Pas
   return [
     ...happened,
     ...position.filter(({ lines }) => lines.length > 0),
+    ...((now.unseen ?? []).length === 0
+      ? []
+      : [{ title: `What ${seat} does not see`, lines: [(now.unseen ?? []).join(', ')] }]),
     { title: `What is asked of ${seat}`, lines: askedLines(now, seat) },
   ];
 }

@@ -209,6 +209,7 @@ const stop = {
       rows: list(object({ who: orNull(text), items: list(text) })),
     }),
   ),
+  unseen: maybe(list(text)),
   report,
 };
 const frame = object<Frame>({ ...stop, asked: list(asked) });

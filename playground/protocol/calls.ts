@@ -164,6 +164,8 @@ export interface ShownTurn {
   readonly state: GenericState;
   readonly orders: readonly ShownOrder[];
   readonly after: GenericState | null;
+  /** Spaces that the viewer does not see. */
+  readonly unseen?: readonly string[] | undefined;
   readonly title: string;
 }
 

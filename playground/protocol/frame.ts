@@ -111,6 +111,8 @@ export interface Frame {
   readonly ended: readonly string[] | null;
   readonly lists: readonly ListShown[];
   readonly asked: readonly Asked[];
+  /** Spaces in which something may stand that the viewer does not see; left out: none. */
+  readonly unseen?: readonly string[] | undefined;
   /** Undefined where the game was set up by hand. */
   readonly report: Report;
 }

@@ -11,9 +11,10 @@ import { foresee, read, rehearse, replay, start, step, write } from './play.ts';
 import { seen } from './seen.ts';
 
 /** As pictures take it. */
-const viewOf = <T extends ShownTurn>({ after, ...turn }: T) => ({
+const viewOf = <T extends ShownTurn>({ after, unseen, ...turn }: T) => ({
   ...turn,
   ...(after === null ? {} : { after }),
+  ...(unseen === undefined ? {} : { unseen }),
 });
 
 serve<GameCalls>(self, {

@@ -32,7 +32,9 @@ export function seen(game: Game, { start, before, state, viewer }: Asked): Answe
   const reasons = explained.ok
     ? reasonsSeen(game, reasonsFor(outcome.value, explained.value))
     : undefined;
-  return { ok: true, value: frameFrom(game, what, reasons) };
+  const { unseen } = view.value;
+  const frame = frameFrom(game, what, reasons);
+  return { ok: true, value: unseen.length === 0 ? frame : { ...frame, unseen } };
 }
 
 /** How a stop came, and why. */

@@ -49,6 +49,25 @@ const clausesAbout = (
       (hide.column === column || (hide.column === undefined && column !== SILENCE)),
   );
 
+/**
+ * Whether a thing of a kind is hidden from a viewer, as the truth would have it if it were there; undefined where no clause
+ * hides such things from him.
+ */
+export function hidesFrom(
+  rules: Rules,
+  kind: number,
+  viewer: Viewer,
+): ((row: number) => boolean) | undefined {
+  const judges = rules.hides.flatMap((hide) => {
+    if (hide.kind !== kind || hide.column !== undefined) return [];
+    const as = judgedAs(rules, hide, viewer.kind);
+    if (as === undefined) return [];
+    const eyes = as === 'themselves' ? viewer.row : onlooker.row;
+    return [(row: number): boolean => !hide.seen(row, eyes)];
+  });
+  return judges.length === 0 ? undefined : (row) => judges.some((hides) => hides(row));
+}
+
 /** Is anything hidden that stands in the state? */
 export const hidesState = ({ hides }: Rules): boolean =>
   hides.some(({ column }) => column !== SILENCE);

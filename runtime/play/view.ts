@@ -20,6 +20,7 @@ import type {
 } from '../protocol.ts';
 import type { Session } from '../memory/session.ts';
 import { dump } from '../positions/dump.ts';
+import { unseenBy } from './unseen.ts';
 
 /**
  * Makes the view of what stands in the working memory.
@@ -46,7 +47,7 @@ export function viewOf(
       session.messages
         .filter(({ who }) => who === null || who === viewer)
         .map((message) => ({ ...message }));
-    return {
+    const told = {
       state: visibleState(machine, session, viewer, mine),
       requests,
       legal,
@@ -54,6 +55,8 @@ export function viewOf(
       results: visible(outcome?.results ?? [], viewer).map((result) => discreet(result, viewer)),
       draws: visible(outcome?.draws ?? [], viewer),
     };
+    // The last, as it changes rows that nothing stands in.
+    return { ...told, unseen: unseenBy(machine.memory, eyes) };
   });
 }
 

@@ -62,6 +62,10 @@ test('in the fog each sees his own, and an onlooker what is open to all', async 
   await page.locator('.bar', { hasText: 'what Munster may know' }).waitFor();
   await expect.poll(() => position.innerText()).not.toContain('power Ulster');
   expect(await position.innerText()).toContain('power Munster');
+  // What is not seen looks so, and not empty.
+  const veiled = page.locator('.map [aria-label$=", unseen"]');
+  await expect.poll(() => veiled.count()).toBeGreaterThan(20);
+  await page.locator('.bar', { hasText: `not seen: ${await veiled.count()} spaces` }).waitFor();
   // The orders of others are not there, neither to be seen nor to be changed.
   expect(await page.locator('.giver').count()).toBe(1);
   expect(await page.locator('.play').innerText()).not.toContain('Build A BeN');
@@ -89,6 +93,7 @@ test('in the fog each sees his own, and an onlooker what is open to all', async 
   expect(await page.locator('.report').innerText()).not.toContain('Build A BeN');
   await eyes.selectOption({ label: 'everybody' });
   await expect.poll(() => page.locator('.report').innerText()).toContain('Build A BeN');
+  await expect.poll(() => veiled.count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

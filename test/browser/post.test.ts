@@ -34,6 +34,10 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
 
   const ulster = await reads(open, first);
   const munster = await reads(open, second, phone);
+  await munster.page
+    .locator('.bar', { hasText: 'Waves on the map mark what is not seen' })
+    .waitFor();
+  expect(await munster.page.locator('.paper.words').textContent()).toContain('does not see');
   await typeOrder(ulster.page, 'Ulster', 'Pay 3 to Munster');
   await ordersReady(ulster.page, '1 order is ready');
   await pictures(ulster.page, 'post-letter');

@@ -29,6 +29,33 @@ test.each([
   expect(svg).toBe(readFileSync(join(pictures, `${name}.svg`), 'utf8'));
 });
 
+test('through the eyes of one what he does not see looks so, and is not there', async () => {
+  const fogged = 'variant Fogged {\n  extends Classic\n  using Fog\n}\n';
+  const here = place({
+    'fogged.variant': fogged,
+    'o.txt': 'France: A PAR - BUR\nTurkey: A CON - BUL\n',
+  });
+  const picture = async (...more: readonly string[]): Promise<string> => {
+    const { code } = await here.run('render', 'fogged.variant', '--out', 'map.svg', ...more);
+    expect(code).toBe(0);
+    return readFileSync(join(here.folder, 'map.svg'), 'utf8');
+  };
+  const whole = await picture('--orders', 'o.txt');
+  expect(whole).not.toContain('unseen');
+  expect(whole.match(/data-order/gu)?.length).toBeGreaterThan(1);
+  const french = await picture('--orders', 'o.txt', '--as', 'france');
+  expect(faultsOf(french)).toEqual([]);
+  expect(french).toContain('aria-label="Constantinople, coast, Centre, Turkey, unseen"');
+  expect(french).toContain('>unseen</text>');
+  expect(french.match(/data-piece/gu)?.length).toBe(3);
+  expect(french).toContain('A PAR - BUR');
+  expect(french).not.toContain('A CON - BUL');
+  expect(await picture('--as', 'nobody')).toContain('unseen');
+  const wrong = await here.run('render', 'fogged.variant', '--out', 'map.svg', '--as', 'Green');
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toContain('No power is called Green.');
+});
+
 describe('what it is given', () => {
   const orders = { 'o.txt': 'red: R L - M\nBlue: R R - M, R L - M\n' };
   const here = place({

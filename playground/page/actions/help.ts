@@ -31,6 +31,7 @@ export function helper(
         who,
       })),
       after: after?.state ?? null,
+      unseen: frame.unseen,
       theme: shownTheme(store.get().theme),
       size: 1,
       ...lettered(store.get().look),

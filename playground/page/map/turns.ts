@@ -8,11 +8,12 @@ export function turnAt(timeline: Timeline, at: number, name: string): ShownTurn 
   const frame = timeline.frames[at] ?? seenOf(timeline);
   const after = timeline.frames[at + 1];
   const title = `${name}: ${frame.stop}`;
+  const { unseen } = frame;
   if (after === undefined) {
     const orders = timeline.drafts.flatMap(({ who, order, text }) =>
       order === undefined ? [] : [{ who, order, text }],
     );
-    return { state: frame.state, orders, after: null, title };
+    return { state: frame.state, orders, after: null, unseen, title };
   }
   const orders = after.report.orders.map(({ order, verdict, text, who, why }) => ({
     order,
@@ -21,7 +22,7 @@ export function turnAt(timeline: Timeline, at: number, name: string): ShownTurn 
     who,
     ...(why === null ? {} : { why }),
   }));
-  return { state: frame.state, orders, after: after.state, title };
+  return { state: frame.state, orders, after: after.state, unseen, title };
 }
 
 export const allTurns = (timeline: Timeline, name: string): readonly ShownTurn[] =>

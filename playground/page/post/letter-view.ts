@@ -11,6 +11,7 @@ import { themeView } from '../views/head.ts';
 import { stepsView } from '../views/timeline.ts';
 import { standing } from '../views/turn.ts';
 import { listsView } from '../views/lists.ts';
+import { veilWords } from '../views/sight.ts';
 import { mapView } from '../views/map.ts';
 import { noticeView } from '../views/notice.ts';
 import { ordersView } from '../views/orders.ts';
@@ -97,6 +98,11 @@ function sheetView(
     <div class="first">
       <div class="top">
         ${toldView(view, timeline)}
+        ${
+          (frame.unseen ?? []).length === 0
+            ? nothing
+            : html`<p class="bar past"><span>${veilWords(frame)}</span></p>`
+        }
         ${letter.remarks.map((words) => html`<p class="bar remark">${words}</p>`)}
         <div class="now"><h2>${standing(frame)}</h2></div>
       </div>

@@ -9,7 +9,7 @@ import { mapView } from './map.ts';
 import { ordersView } from './orders.ts';
 import { pointingView } from './pointing.ts';
 import { reportView } from './report.ts';
-import { sightView } from './sight.ts';
+import { sightView, veilWords } from './sight.ts';
 import { timelineView } from './timeline.ts';
 import { splitterView } from './splitter.ts';
 import { stateLine, turnBar } from './turn.ts';
@@ -45,7 +45,7 @@ export function playView(view: View): TemplateResult {
     <div class="first">
       <div class="top">
         ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
-        ${now ? stateLine(view, frame) : pastBar(view, timeline)} ${sightNote(view)}
+        ${now ? stateLine(view, frame) : pastBar(view, timeline)} ${sightNote(view, frame)}
       </div>
       ${now ? turnBar(view, timeline, frame) : nothing} ${mapView(view)}
     </div>
@@ -91,14 +91,14 @@ function laterBar({ state, act }: View, { later }: Timeline): TemplateResult | t
 }
 
 /** What of the game is not shown, where it is looked at through the eyes of one. */
-function sightNote({ state }: View): TemplateResult | typeof nothing {
+function sightNote({ state }: View, frame: Frame): TemplateResult | typeof nothing {
   const { viewer } = state.sight;
   if (viewer === undefined) return nothing;
   const words =
     viewer === null
       ? 'You see what an onlooker may know; nobody orders here.'
       : `You see what ${viewer} may know, and no orders but those of ${viewer}.`;
-  return html`<p class="bar past" role="status"><span>${words}</span></p>`;
+  return html`<p class="bar past" role="status"><span>${words}${veilWords(frame)}</span></p>`;
 }
 
 function pastBar(view: View, timeline: Timeline): TemplateResult {

@@ -3,8 +3,15 @@ import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Viewer } from '../../game/sight.ts';
+import type { Frame } from '../../protocol/frame.ts';
 import { target } from './head.ts';
 import type { View } from './shell.ts';
+
+/** What the waves of the map mean. */
+export const veilWords = ({ unseen = [] }: Frame): string =>
+  unseen.length === 0
+    ? ''
+    : ` Waves on the map mark what is not seen: ${unseen.length === 1 ? '1 space' : `${unseen.length} spaces`}.`;
 
 /** The first two are no names: options of players are numbered. */
 const ALL = 'all';

@@ -42,6 +42,21 @@ const legendOf = (svg: string): string => svg.slice(svg.indexOf('data-legend'));
 const words = (svg: string): readonly string[] => all(legendOf(svg), /<text[^>]*>([^<]*)</g);
 const heightOf = (svg: string): number => Number(all(svg, /viewBox="0 0 [\d.]+ ([\d.]+)"/g)[0]);
 
+test('what is not seen looks so, and is called so', async () => {
+  const text = textOf(['Red', 'Blue']);
+  const seen = await drawn(text, { legend: true });
+  expect(seen).not.toContain('unseen');
+  const svg = await drawn(text, { legend: true, unseen: ['ALP', 'GAM', 'no space'] });
+  expect(words(svg)).toContain('unseen');
+  expect(all(svg, /aria-label="([^"]*, unseen)"/g)).toEqual([
+    'Alpha, land, Red, unseen',
+    'Gamma, water, unseen',
+  ]);
+  expect(all(svg, /fill="url\(#(vm-unseen)\)"/g).length).toBe(2);
+  expect(all(svg, /<pattern id="(vm-unseen)"/g).length).toBe(1);
+  expect(await drawn(text, { legend: true, unseen: [] })).toBe(seen);
+});
+
 describe('the legend', () => {
   test('names powers, kinds of spaces, pieces and their marks, and is left out where nobody asks for it', async () => {
     const text = textOf(['Red', 'Blue']);

@@ -57,7 +57,10 @@ describe('view', () => {
     ].map((state) => JSON.stringify(value(foggy.view(state, 'Red'))));
     expect(new Set(views)).toHaveProperty('size', 1);
     expect(views[0]).not.toContain('secret');
-    expect(views[0]).not.toContain('COV');
+    // That it is not seen is told whether something stands there or not.
+    const { unseen, ...rest } = value(foggy.view(stones(red, far), 'Red'));
+    expect(unseen).toEqual(['COV']);
+    expect(JSON.stringify(rest)).not.toContain('COV');
   });
 
   it('shows what is next door, without what is its owner’s to know', () => {
