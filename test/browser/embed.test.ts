@@ -42,6 +42,16 @@ test('a game is looked at on another page, turn by turn, and nothing of it is ke
   const title = frame.getByRole('heading', { level: 1 });
   await frame.locator('.map svg').waitFor();
   await expect.poll(() => title.innerText()).toBe('Diplomacy, Fall 1901 Movement');
+  // In a narrow frame nothing reaches beyond it.
+  const narrow = page.locator('iframe[title="Diplomacy"]');
+  await narrow.evaluate((one) => one.setAttribute('width', '340'));
+  const right = async (of: typeof narrow): Promise<number> => {
+    const box = await of.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? Infinity);
+  };
+  const way = frame.getByRole('link', { name: 'Open in Variorum' });
+  await expect.poll(() => right(way)).toBeLessThanOrEqual(await right(narrow));
+  await narrow.evaluate((one) => one.setAttribute('width', '640'));
   // No orders, no text: there is nothing but to look.
   expect(await frame.getByRole('button', { name: 'Adjudicate' }).count()).toBe(0);
   expect(await frame.locator('.cm-content').count()).toBe(0);

@@ -106,7 +106,7 @@ function sheetView(
         ${letter.remarks.map((words) => html`<p class="bar remark">${words}</p>`)}
         <div class="now"><h2>${standing(frame)}</h2></div>
       </div>
-      ${now ? turnView(letter, timeline, sealing) : nothing} ${mapView(view)}
+      ${mapView(view)} ${now ? turnView(letter, timeline, sealing) : nothing}
     </div>
     <div class="pointed">${asks ? pointingView(view, frame) : nothing}</div>
     <div class="sides">

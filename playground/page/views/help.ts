@@ -21,7 +21,10 @@ export function helpView(view: View, help: Help, close: (event: Event) => void):
       </p>
       <h3>To order</h3>
       <ul class="plain">
-        <li>Click what is to be ordered on the map, then its target; a click more says more.</li>
+        <li>
+          Click what is to be ordered on the map, then its target, or drag from one to the other; a
+          further click says more.
+        </li>
         <li>Or choose from the lists beside or below the map.</li>
         <li>
           Or type, in the notation of the variant: under

@@ -47,7 +47,7 @@ export function playView(view: View): TemplateResult {
         ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
         ${now ? stateLine(view, frame) : pastBar(view, timeline)} ${sightNote(view, frame)}
       </div>
-      ${now ? turnBar(view, timeline, frame) : nothing} ${mapView(view)}
+      ${mapView(view)} ${now ? turnBar(view, timeline, frame) : nothing}
     </div>
     ${splitterView(view, 'sides', 'after', 'Width of the orders')}
     <div class="pointed">${asked ? pointingView(view, frame) : nothing}</div>

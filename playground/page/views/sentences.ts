@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { SentenceHole } from '../../../language/index.ts';
+import { textsOf } from '../../protocol/source.ts';
 import { sentenceOf, wordsOf } from '../../help/sentence.ts';
 import type { Filling } from '../../help/sentence.ts';
 import { target } from './head.ts';
@@ -17,6 +18,11 @@ export function sentencesView(view: View): TemplateResult {
       <button type="button" @click=${() => void act.sentences.open()}>
         Add a rule in a sentence
       </button>
+      ${
+        textsOf(state.source).length > 1
+          ? nothing
+          : html`<button type="button" @click=${() => void act.texts.open()}>Add a text</button>`
+      }
     </div>`;
   }
   const form = filling.forms[filling.chosen];

@@ -146,7 +146,7 @@ function addView({ act }: View, library: readonly LibraryText[]): TemplateResult
             void act.texts.addCopy(value);
           }}
         >
-          <option value="">a text that comes with the tool…</option>
+          <option value="">a shipped text…</option>
           ${library.map(
             ({ path, title, role }) => html`<option value=${path}>${title} (${role})</option>`,
           )}
