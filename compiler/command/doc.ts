@@ -38,12 +38,16 @@ export async function docCommand(name: string, options: { out: string }): Promis
   const trees = Object.entries(host.reads())
     .flatMap(([file, hash]) => (hash === null ? [] : [parse(file, host.read(file) ?? '').tree]))
     .toReversed();
-  const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
+  const { proved, played: suite } = await proofOf(loaded, (holds) => {
+    const found = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
+    holds(found);
+    return found;
+  });
   const book = bookOf({
     facts,
     program,
     suite,
-    proved: (await proofOf(loaded, suite)).proofs,
+    proved: proved.proofs,
     trees,
     lists: lists.value,
     examples: examplesOf(table, program, facts, suite),

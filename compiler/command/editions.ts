@@ -4,6 +4,7 @@ import { CommandError } from '../report/fault.ts';
 import { editionName, inEdition, otherEditions } from '../scenario/editions.ts';
 import type { EditionRun } from '../scenario/editions.ts';
 import { runSuite } from '../scenario/suite.ts';
+import type { SuiteResult } from '../scenario/suite.ts';
 import { loadTarget } from './load.ts';
 import type { Loaded } from './load.ts';
 import { progress } from './session.ts';
@@ -22,10 +23,17 @@ export interface Runs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param loaded in the edition that was asked for: then it is played in no other */
-export async function playEditions(loaded: Loaded): Promise<Runs> {
+/**
+ * @param loaded in the edition that was asked for: then it is played in no other
+ * @param usual is given what its tests come to in that edition, before the others are played
+ */
+export async function playEditions(
+  loaded: Loaded,
+  usual: (suite: SuiteResult) => void = () => undefined,
+): Promise<Runs> {
   const { facts, target } = loaded;
   const first = play(editionName(facts.editions), loaded);
+  usual(first.suite);
   const others = target.edition === undefined ? otherEditions(facts.editions) : [];
   const own = facts.editions.find(({ unit }) => unit === facts.name)?.names ?? [];
   const cache = parseCache();

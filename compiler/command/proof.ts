@@ -22,61 +22,86 @@ export interface Proved {
 
 const file = 'proof.json';
 
-/** What was found out of these texts before, or is now. @param suite what holds with all rules */
-export async function proofOf(loaded: Loaded, suite: SuiteResult): Promise<Proved> {
+/**
+ * What was found out of these texts before, or is now, by threads that begin while the scenarios are played.
+ * @param play gives what holds with all rules by `holds`, as soon as it is known
+ * @returns what `play` does, too
+ */
+export async function proofOf<T>(
+  loaded: Loaded,
+  play: (holds: (suite: SuiteResult) => void) => T | Promise<T>,
+): Promise<{ readonly proved: Proved; readonly played: T }> {
   const { entry, key } = loaded;
   const hashOf = (path: string): string | null => currentHash(entry.host, path);
   const before = key === undefined ? undefined : lookUp(key, file, hashOf);
   const known = before === undefined ? undefined : findingsIn(before.text);
-  const found = known ?? (await findIn(loaded, suite));
-  if (known === undefined && key !== undefined)
-    keepBeside(key, new Map([[file, JSON.stringify(found)]]), hashOf);
-  return {
-    proofs: new Map(
-      found.flatMap(({ rule, proof }) => (proof === undefined ? [] : [[rule, proof]])),
-    ),
-    open: found.flatMap(({ open }) => open),
-  };
+  if (known !== undefined) return { proved: provedBy(known), played: await play(() => undefined) };
+  const threads = threadsFor(loaded);
+  try {
+    const found = Promise.all(threads.map((thread) => thread.found));
+    // Whoever plays may fail before anybody waits for it.
+    found.catch(() => undefined);
+    const played = await play((suite) => {
+      for (const thread of threads) thread.holds(suite);
+    });
+    const all = (await found).flat();
+    const rules = tracedSource(loaded.facts)?.rules ?? [];
+    const findings = rules.flatMap(({ id }) => all.filter(({ rule }) => rule === id));
+    if (key !== undefined) keepBeside(key, new Map([[file, JSON.stringify(findings)]]), hashOf);
+    return { proved: provedBy(findings), played };
+  } finally {
+    for (const { end } of threads) end();
+  }
 }
+
+const provedBy = (found: readonly Finding[]): Proved => ({
+  proofs: new Map(found.flatMap(({ rule, proof }) => (proof === undefined ? [] : [[rule, proof]]))),
+  open: found.flatMap(({ open }) => open),
+});
 
 /** More hold the variant in memory more often than they save time. */
 const mostThreads = 4;
 
-/** By a thread for each processor. */
-async function findIn(loaded: Loaded, suite: SuiteResult): Promise<readonly Finding[]> {
+/** One for each processor. */
+function threadsFor(loaded: Loaded): readonly Thread[] {
   const { facts, target } = loaded;
   const source = tracedSource(facts);
   if (source === undefined) return [];
   const guards = loaded.guards();
-  const threads = Math.min(availableParallelism(), mostThreads);
-  const all = await Promise.all(
-    shares(source.rules, threads).map((rules) =>
-      thread({ target, facts, source: { ...source, rules }, suite, guards }),
-    ),
+  const most = Math.min(availableParallelism(), mostThreads);
+  return shares(source.rules, most).map((rules) =>
+    threadFor({ target, facts, source: { ...source, rules }, guards }),
   );
-  const found = all.flat();
-  return source.rules.flatMap(({ id }) => found.filter(({ rule }) => rule === id));
+}
+
+interface Thread {
+  /** Tells it what holds with all rules. */
+  readonly holds: (suite: SuiteResult) => void;
+  readonly found: Promise<readonly Finding[]>;
+  readonly end: () => void;
 }
 
 /** Checks and plans are soon forgotten: with room for them a tenth of the time is saved. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 };
 
 /** What it finds of the rules it is given. */
-const thread = (work: Work): Promise<readonly Finding[]> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(join(home, 'dist', 'prover.js'), {
-      workerData: work,
-      resourceLimits,
-    });
-    worker.on('message', (told: Told) => {
-      if (typeof told === 'string') progress(told);
-      else resolve(told);
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      reject(new Error(`a thread ended with ${code} and no result`));
-    });
-  });
+function threadFor(work: Work): Thread {
+  const worker = new Worker(join(home, 'dist', 'prover.js'), { workerData: work, resourceLimits });
+  return {
+    found: new Promise((resolve, reject) => {
+      worker.on('message', (told: Told) => {
+        if (typeof told === 'string') progress(told);
+        else resolve(told);
+      });
+      worker.on('error', reject);
+      worker.on('exit', (code) => {
+        reject(new Error(`a thread ended with ${code} and no result`));
+      });
+    }),
+    holds: (suite) => worker.postMessage(suite),
+    end: () => void worker.terminate(),
+  };
+}
 
 /** What this command wrote itself; anything else is none. */
 function findingsIn(text: string): readonly Finding[] | undefined {

@@ -18,7 +18,6 @@ export interface Work {
   readonly facts: Facts;
   /** With the rules of its share. */
   readonly source: SourceInfo;
-  readonly suite: SuiteResult;
   /** The text of the type guards. */
   readonly guards: string;
 }
@@ -28,7 +27,17 @@ export type Told = string | readonly Finding[];
 
 const tell = (told: Told): void => parentPort?.postMessage(told);
 
-const { target, facts, source, suite, guards }: Work = workerData;
+const { target, facts, source, guards }: Work = workerData;
+/** What holds with all rules comes later. Its scenarios are copies, and by what they are they are known. */
+const playing = new Promise<SuiteResult>((resolve) => {
+  parentPort?.once('message', (suite: SuiteResult) => {
+    const scenarios = suite.scenarios.map((one, at) => ({
+      ...one,
+      scenario: facts.scenarios[at] ?? one.scenario,
+    }));
+    resolve({ ...suite, scenarios });
+  });
+});
 const { host, path } = openEntry(target);
 const options = { library: libraryFolder, edition: target.edition, cache: parseCache(), guards };
-tell(await findings(facts, source, suite, workshopOf(host, path, options, player), tell));
+tell(await findings(facts, source, playing, workshopOf(host, path, options, player), tell));

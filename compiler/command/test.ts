@@ -74,13 +74,16 @@ async function run(
 ): Promise<{ report: VariantReport; diagnostics: readonly Diagnostic[] }> {
   const { facts, entry } = loaded;
   const { realPath } = entry.host;
-  const { runs, lacking, diagnostics: unread } = await playEditions(loaded);
+  const { played, proved } =
+    prove === true
+      ? await proofOf(loaded, (holds) => playEditions(loaded, holds))
+      : { played: await playEditions(loaded), proved: undefined };
+  const { runs, lacking, diagnostics: unread } = played;
   const suite = together(runs);
   const outcomes = suite.scenarios.map(({ outcome }) => outcome);
   const broken = suite.assertions.filter(({ holds }) => !holds).length;
   const failures = outcomes.filter((outcome) => outcome === 'failed' || outcome === 'unusable');
   const [{ suite: usual }] = runs;
-  const proved = prove === true ? await proofOf(loaded, usual) : undefined;
   const own = (file: string): string => nameOf(realPath(file));
   const trace =
     proved === undefined

@@ -16,8 +16,12 @@ export async function traceCommand(name: string, options: { json?: true }): Prom
   const loaded = await load(name);
   const { facts, table, entry } = loaded;
   const { realPath } = entry.host;
-  const suite = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
-  const { proofs, open } = await proofOf(loaded, suite);
+  const { proved, played: suite } = await proofOf(loaded, (holds) => {
+    const found = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
+    holds(found);
+    return found;
+  });
+  const { proofs, open } = proved;
   const own = (file: string): string => nameOf(realPath(file));
   const trace = traceOf(facts, tracedSource(facts), suite, proofs, own, open);
   if (!suite.starts) {

@@ -7,6 +7,7 @@ import type { Facts } from '../facts.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { firstClauses, openClauses } from './clauses.ts';
 import type { OpenClause } from './clauses.ts';
+import { everything } from './holding.ts';
 import { firstRules, prove, provingWords } from './prove.ts';
 import type { Proof } from './prove.ts';
 import { isRuling } from './ways.ts';
@@ -20,21 +21,25 @@ export interface Finding {
   readonly open: readonly OpenClause[];
 }
 
-/** @param suite what holds with all rules; its scenarios are those of the facts */
+/**
+ * @param playing what holds with all rules; its scenarios are those of the facts. Until that is known, the games are made
+ * in which anything may be noticed
+ */
 export async function findings(
   facts: Facts,
   source: SourceInfo,
-  suite: SuiteResult,
+  playing: SuiteResult | Promise<SuiteResult>,
   workshop: Workshop,
   before: (words: string) => void,
 ): Promise<readonly Finding[]> {
   const { unit, rules } = source;
   function* first(): Generator<Omitted> {
-    yield* firstRules(facts, unit, rules, suite, workshop);
+    yield* firstRules(facts, unit, rules, everything(facts), workshop);
     yield* firstClauses(facts, source, workshop);
   }
   // All that will be asked for, so that it is one game.
   await workshop.prepare(first());
+  const suite = await playing;
   const proofs = await prove(facts, unit, rules, suite, workshop, (rule, without) =>
     before(provingWords(rule, without)),
   );

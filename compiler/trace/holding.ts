@@ -48,6 +48,12 @@ export function heldOf({ assertions }: Facts, suite: SuiteResult): Held {
   };
 }
 
+/** What may hold. */
+export const everything = ({ scenarios, assertions }: Facts): Held => ({
+  scenarios,
+  assertions: assertions.map(({ title }) => title),
+});
+
 /** What of it stands under these numbers. */
 export function heldUnder(rules: readonly RuleRef[], facts: Facts, held: Held): Held {
   const titles = assertionsOf(facts, rules).map(({ title }) => title);

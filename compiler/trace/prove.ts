@@ -81,7 +81,7 @@ export async function prove(
   const held = heldOf(facts, suite);
   const common = { facts, held, workshop, before };
   const shop: Shop = { ...common, attempts: new Map(), known: new Map(), units: new Map() };
-  await workshop.prepare(firstRules(facts, unit, rules, suite, workshop));
+  await workshop.prepare(firstRules(facts, unit, rules, held, workshop));
   for (const rule of rules.filter(isEnforced)) {
     before(rule.id);
     const proof = await proofOf(shop, { unit, rule: rule.id });
@@ -222,10 +222,9 @@ export function* firstRules(
   facts: Facts,
   unit: string,
   rules: readonly SourceRule[],
-  suite: SuiteResult,
+  held: Held,
   workshop: Workshop,
 ): Generator<Omitted> {
-  const held = heldOf(facts, suite);
   for (const { id } of rules.filter(isEnforced)) {
     const self: RuleRef = { unit, rule: id };
     const { scenarios, assertions } = heldUnder(aliases(facts, self), facts, held);
