@@ -1,4 +1,4 @@
-// Bundles the command, the three libraries and the scripts under test/scripts into dist/, and compiles what is shipped.
+// Bundles the command, the libraries and the scripts under test/scripts into dist/, and compiles what is shipped.
 // With --if-changed nothing is done where dist/ is what these sources make: `npm ci` and `npx` ask for it again and again.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -56,6 +56,7 @@ const sources = {
   runtime: 'runtime/index.ts',
   language: 'language/index.ts',
   compiler: 'compiler/index.ts',
+  players: 'compiler/automatic/index.ts',
   server: 'compiler/server/index.ts',
   prettier: 'language/prettier.ts',
 };
