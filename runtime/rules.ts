@@ -363,6 +363,28 @@ export interface Clock {
   loops: Int32Array;
 }
 
+/** A kind of things that belong to powers and stand somewhere: its columns. */
+export interface Owned {
+  readonly kind: number;
+  readonly owner: number;
+  /** A space or a spot. */
+  readonly place: number;
+}
+
+/** What automatic players go by. The runtime does without. */
+export interface Aims {
+  /** What gets orders; `sorts`: its columns on which it depends where it can go, besides where it stands. */
+  readonly pieces: readonly (Owned & { readonly sorts: readonly number[] })[];
+  /** What gets none, and is won by. */
+  readonly prizes: readonly Owned[];
+  /** The columns in which orders of a verb say where what they are about goes. */
+  readonly ways: readonly {
+    readonly ask: number;
+    readonly verb: number;
+    readonly column: number;
+  }[];
+}
+
 export interface Rules {
   readonly name: string;
   readonly slug: string;
@@ -417,6 +439,7 @@ export interface Rules {
   /** Held against positions that are given, and against the set-up; not against what play makes of them. */
   readonly stands?: readonly StandsRules[];
   readonly assertions: readonly AssertionRules[];
+  readonly aims: Aims;
   readonly origins: readonly OriginRow[];
   /** Which decision atom is which, for explanations: name of the family and its keys. */
   readonly families: readonly {

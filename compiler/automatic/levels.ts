@@ -1,6 +1,9 @@
 /** How well a player plays. */
 
-/** 0: by chance. */
-export type Level = 0;
+/** 0: by chance; 1: the best of some plans; 2: a plan improved order by order; 3: against what the others will do. */
+export type Level = 0 | 1 | 2 | 3;
 
-export const levels: readonly Level[] = [0];
+export const levels: readonly Level[] = [0, 1, 2, 3];
+
+/** Stops that a decision may simulate, by level. */
+export const budgets: Readonly<Record<Level, number>> = { 0: 0, 1: 400, 2: 400, 3: 3000 };

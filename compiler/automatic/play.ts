@@ -1,17 +1,20 @@
 /** Whole games of automatic players. */
 import { succeed } from '../../runtime/diagnostics.ts';
 import type { Result } from '../../runtime/diagnostics.ts';
-import { byChance } from './chance.ts';
+import { decide } from './decide.ts';
+import { budgets } from './levels.ts';
 import type { Level } from './levels.ts';
-import type { GenericLiveGame } from './live.ts';
+import type { GenericLiveGame, LiveAnswer } from './live.ts';
 import type { Playable } from './module.ts';
-import { seeded } from './random.ts';
+import { sceneOf } from './scene.ts';
 
 export interface GameOptions {
   /** Any text. The same seed gives the same game, on every machine. */
   readonly seed: string;
   /** The level of each seat, by the key of a power or player. */
   readonly level: (who: string) => Level;
+  /** Stops that a decision may simulate; the level's own when left out. */
+  readonly budget?: number;
   /** The game stops before the first stop for which this holds. Left out: when it has ended. */
   readonly until?: (game: GenericLiveGame) => boolean;
   /** Is told of each stop when it has been played, with the game as it stands then: `results()` tells what came of it. */
@@ -22,6 +25,21 @@ export interface GamePlayed {
   /** As it stands at the end. */
   readonly game: GenericLiveGame;
   readonly stops: number;
+}
+
+/** The answers of all who are asked. */
+function answers(module: Playable, game: GenericLiveGame, options: GameOptions): LiveAnswer[] {
+  const { level, budget } = options;
+  const { date } = game;
+  const scene = sceneOf(module, game);
+  const asked = [...new Set(scene.questions.map(({ who }) => who))];
+  const orders = asked.flatMap((who) => {
+    const own = level(who);
+    const seed = `${options.seed}/${who}/${date.season} ${date.year} ${date.phase}`;
+    return decide(scene, who, { level: own, budget: budget ?? budgets[own], seed });
+  });
+  game.restore(scene.root);
+  return orders;
 }
 
 /** No game is longer, in stops: some never end. */
@@ -40,8 +58,7 @@ export function playGame(module: Playable, options: GameOptions): Result<GamePla
   const game = opened.value;
   let stops = 0;
   while (game.ended === null && stops < LONGEST && until?.(game) !== true) {
-    const random = seeded(`${seed}/${stops}`);
-    const orders = game.requests().flatMap((request) => byChance(game, request, random));
+    const orders = answers(module, game, options);
     const played = game.play(orders);
     if (!played.ok) return played;
     stops += 1;

@@ -7,6 +7,7 @@ import type { Declaration, Plan, Section, Statement, Term } from '../plan/plan.t
 import { code, term } from '../plan/quote.ts';
 import { GUARDS } from '../plan/given.ts';
 import { shapeOf } from '../state/shape.ts';
+import { aimsRow } from './aims.ts';
 import { ask, rowFunction, typeRow } from './asks.ts';
 import { assertionRow } from './assertions.ts';
 import { exported } from './frame.ts';
@@ -236,6 +237,7 @@ function rulesCode(lowering: Lowering): {
     slots: list(slots, 'lines'),
     stands: stands.length === 0 ? undefined : list(stands, 'lines'),
     assertions: list(assertions, 'lines'),
+    aims: aimsRow(lowering),
     origins: 'origins',
     families: list(families, 'lines'),
   });

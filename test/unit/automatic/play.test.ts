@@ -1,24 +1,30 @@
 /** Whole games of automatic players, on every shipped variant. */
 import { expect, test } from 'vitest';
+import { levels } from '../../../compiler/automatic/levels.ts';
+import type { Level } from '../../../compiler/automatic/levels.ts';
 import { playGame } from '../../../compiler/automatic/play.ts';
 import { loadVariant, shipped } from '../../support/variants.ts';
+import type { Played } from '../../support/variants.ts';
 
-const STOPS = 12;
+const STOPS = 6;
 
-test.each(shipped)('%s: the same seed gives the same game', async (name) => {
+/** The states of a game, one a line. */
+function play(module: Played, seed: string, level: Level): string {
+  const states: string[] = [];
+  const played = playGame(module, {
+    seed,
+    level: () => level,
+    budget: 60,
+    until: () => states.length === STOPS,
+    watch: (game) => states.push(JSON.stringify(game.state())),
+  });
+  expect(played).toMatchObject({ ok: true, value: { stops: states.length } });
+  expect(states.length).toBeGreaterThan(2);
+  return states.join('\n');
+}
+
+test.each(shipped)('%s: the same seed gives the same game, at every level', async (name) => {
   const { game: module } = await loadVariant(name);
-  const play = (seed: string): string => {
-    const dates: string[] = [];
-    const played = playGame(module, {
-      seed,
-      level: () => 0,
-      until: () => dates.length === STOPS,
-      watch: (game) => dates.push(JSON.stringify(game.state())),
-    });
-    expect(played).toMatchObject({ ok: true, value: { stops: dates.length } });
-    expect(dates.length).toBeGreaterThan(2);
-    return dates.join('\n');
-  };
-  expect(play('a')).toBe(play('a'));
-  expect(play('a')).not.toBe(play('b'));
+  for (const level of levels) expect(play(module, 'a', level)).toBe(play(module, 'a', level));
+  expect(play(module, 'a', 0)).not.toBe(play(module, 'b', 0));
 });

@@ -577,6 +577,7 @@ function rulesOf(
       rule: at_ === 0 ? undefined : String(at_),
     })),
     families: [],
+  aims: { pieces: [], prizes: [], ways: [] },
   };
 }
 

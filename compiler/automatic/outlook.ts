@@ -1,0 +1,110 @@
+/** How good a position is for a power, and what draws its pieces. */
+import type { Owned, Rules } from '../../runtime/rules.ts';
+import { cellOf, rowsOf, spaceOf } from './position.ts';
+import type { Reach } from './reach.ts';
+
+export interface Outlook {
+  /** What the position that stands in the working memory is worth to it; a prize counts 1. */
+  readonly worth: () => number;
+  /** What it is worth that a piece stands at a place. */
+  readonly pull: (piece: Piece, row: number, place: number) => number;
+}
+
+type Piece = Rules['aims']['pieces'][number];
+
+/** A piece, whatever it does. */
+const PIECE = 0.4;
+/** To stand on what is not one's own. */
+const STAND = 0.6;
+/** Of what is one step away; half of it at two steps. */
+const NEAR = 0.2;
+/** Farther than this nothing is drawn. */
+const FAR = 12;
+/** To have won, or to have lost. */
+const END = 1000;
+
+/** What a step less is worth, by steps. */
+const nearness: readonly number[] = Array.from({ length: FAR + 1 }, (_, steps) =>
+  steps === 0 ? STAND : (2 * NEAR) / 2 ** steps,
+);
+
+/**
+ * As the game stands now: what is drawn to what is settled here.
+ * @param who the row of a power
+ */
+export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
+  const { pieces, prizes } = rules.aims;
+  const wanted = wantedSpaces(rules, who);
+  const pulls = new Map<number, number>();
+  const taken = new Uint8Array(wanted.length);
+  const pull = (piece: Piece, row: number, place: number): number => {
+    let sort = 0;
+    for (const column of piece.sorts) sort = sort * 128 + cellOf(rules, piece.kind, column, row);
+    const key = (sort * 64 + piece.kind) * 4096 + place;
+    const known = pulls.get(key);
+    if (known !== undefined) return known;
+    const steps = reach.from(piece, row, place);
+    let sum = 0;
+    for (let space = 0; space < wanted.length; space += 1) {
+      const far = steps[space] ?? -1;
+      if (far >= 0 && far <= FAR) sum += (wanted[space] ?? 0) * (nearness[far] ?? 0);
+    }
+    pulls.set(key, sum);
+    return sum;
+  };
+  const worth = (): number => {
+    let sum = 0;
+    taken.fill(0);
+    for (const prize of prizes) {
+      eachOwn(rules, prize, who, (_, place) => {
+        sum += 1;
+        const space = spaceOf(rules, prize, place);
+        if (space >= 0) taken[space] = 1;
+      });
+    }
+    for (const piece of pieces) {
+      eachOwn(rules, piece, who, (row, place) => {
+        sum += PIECE;
+        if (place < 0) return;
+        sum += pull(piece, row, place);
+        const space = spaceOf(rules, piece, place);
+        if (taken[space] === 1) sum -= STAND * (wanted[space] ?? 0);
+      });
+    }
+    return sum;
+  };
+  return { worth, pull };
+}
+
+export const wonOrLost = (winners: readonly string[], who: string): number =>
+  winners.length === 0 ? 0 : winners.includes(who) ? END : -END;
+
+/** By space: how many prizes lie there that are not its own. */
+function wantedSpaces(rules: Rules, who: number): Float64Array {
+  const wanted = new Float64Array(rules.kinds[rules.space]?.capacity ?? 0);
+  for (const prize of rules.aims.prizes) {
+    for (const row of rowsOf(rules, prize.kind)) {
+      if (cellOf(rules, prize.kind, prize.owner, row) === who) continue;
+      const space = spaceOf(rules, prize, cellOf(rules, prize.kind, prize.place, row));
+      if (space >= 0) wanted[space] = (wanted[space] ?? 0) + 1;
+    }
+  }
+  return wanted;
+}
+
+function eachOwn(
+  rules: Rules,
+  { kind, owner, place }: Owned,
+  who: number,
+  tell: (row: number, place: number) => void,
+): void {
+  const table = rules.kinds[kind];
+  const [owners, places] = [table?.columns[owner], table?.columns[place]];
+  if (table === undefined || owners === undefined || places === undefined) return;
+  const { present, size } = table;
+  for (let row = 0; row < size.count; row += 1) {
+    if (present[row] !== 1) continue;
+    if ((owners.read?.(row) ?? owners.cells[row]) !== who) continue;
+    tell(row, places.read?.(row) ?? places.cells[row] ?? -1);
+  }
+}
