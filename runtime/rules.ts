@@ -383,6 +383,11 @@ export interface Aims {
     readonly verb: number;
     readonly column: number;
   }[];
+  /** What a position is worth to a power, where the text says so. */
+  readonly value: ((power: number) => number) | undefined;
+  /** How much things of a kind are drawn to a space, where the text says so. */
+  readonly seeks:
+    { readonly kind: number; readonly draw: (row: number, space: number) => number } | undefined;
 }
 
 export interface Rules {

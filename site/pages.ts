@@ -42,7 +42,12 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
   },
   {
     title: 'Build on it',
-    sources: ['docs/compiled-module.md', 'docs/live-games.md', 'docs/editors.md'],
+    sources: [
+      'docs/compiled-module.md',
+      'docs/live-games.md',
+      'docs/opponents.md',
+      'docs/editors.md',
+    ],
   },
   {
     title: 'Work on it',

@@ -33,41 +33,43 @@ const nearness: readonly number[] = Array.from({ length: FAR + 1 }, (_, steps) =
  * @param who the row of a power
  */
 export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
-  const { pieces, prizes } = rules.aims;
+  const { pieces, prizes, value, seeks } = rules.aims;
   const wanted = wantedSpaces(rules, who);
-  const pulls = new Map<number, number>();
+  const sought = soughtSpaces(rules, who);
+  const pulls = new Map<string, number>();
   const taken = new Uint8Array(wanted.length);
   const pull = (piece: Piece, row: number, place: number): number => {
-    let sort = 0;
-    for (const column of piece.sorts) sort = sort * 128 + cellOf(rules, piece.kind, column, row);
-    const key = (sort * 64 + piece.kind) * 4096 + place;
+    const own = piece.kind === seeks?.kind ? identity(rules, piece.kind, row) : -1;
+    const sort = piece.sorts.map((column) => cellOf(rules, piece.kind, column, row)).join(' ');
+    const key = `${piece.kind} ${own} ${place} ${sort}`;
     const known = pulls.get(key);
     if (known !== undefined) return known;
+    const weights = own < 0 ? wanted : sought.get(own);
     const steps = reach.from(piece, row, place);
     let sum = 0;
     for (let space = 0; space < wanted.length; space += 1) {
       const far = steps[space] ?? -1;
-      if (far >= 0 && far <= FAR) sum += (wanted[space] ?? 0) * (nearness[far] ?? 0);
+      if (far >= 0 && far <= FAR) sum += (weights?.[space] ?? 0) * (nearness[far] ?? 0);
     }
     pulls.set(key, sum);
     return sum;
   };
   const worth = (): number => {
-    let sum = 0;
+    let sum = value === undefined ? 0 : value(who) / rules.scale;
     taken.fill(0);
     for (const prize of prizes) {
       eachOwn(rules, prize, who, (_, place) => {
-        sum += 1;
+        if (value === undefined) sum += 1;
         const space = spaceOf(rules, prize, place);
         if (space >= 0) taken[space] = 1;
       });
     }
     for (const piece of pieces) {
       eachOwn(rules, piece, who, (row, place) => {
-        sum += PIECE;
+        if (value === undefined) sum += PIECE;
         if (place < 0) return;
         sum += pull(piece, row, place);
-        const space = spaceOf(rules, piece, place);
+        const space = piece.kind === seeks?.kind ? -1 : spaceOf(rules, piece, place);
         if (taken[space] === 1) sum -= STAND * (wanted[space] ?? 0);
       });
     }
@@ -90,6 +92,27 @@ function wantedSpaces(rules: Rules, who: number): Float64Array {
     }
   }
   return wanted;
+}
+
+/** By piece of the power that the text draws somewhere, what it is drawn to; it goes by what stays the same. */
+function soughtSpaces(rules: Rules, who: number): ReadonlyMap<number, Float64Array> {
+  const { seeks, pieces } = rules.aims;
+  const sought = new Map<number, Float64Array>();
+  const piece = pieces.find(({ kind }) => kind === seeks?.kind);
+  if (seeks === undefined || piece === undefined) return sought;
+  const spaces = rowsOf(rules, rules.space);
+  eachOwn(rules, piece, who, (row) => {
+    const weights = new Float64Array(rules.kinds[rules.space]?.capacity ?? 0);
+    for (const space of spaces) weights[space] = seeks.draw(row, space) / rules.scale;
+    sought.set(identity(rules, piece.kind, row), weights);
+  });
+  return sought;
+}
+
+/** Rows of what comes and goes are given to others in time. */
+function identity({ kinds }: Rules, kind: number, row: number): number {
+  const table = kinds[kind];
+  return table?.population === 'open' ? (table.ids[row] ?? row) : row;
 }
 
 function eachOwn(

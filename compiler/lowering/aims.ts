@@ -11,13 +11,18 @@ import { given } from '../../language/program/parts.ts';
 import type { Node } from '../../language/program/walk.ts';
 import type { Exchange, Expr, Kind, Process, Program } from '../../language/program/program.ts';
 import type { Aims, Owned } from '../../runtime/rules.ts';
-import { list, numbers, row, rowInLines } from '../plan/build.ts';
+import { list, numbers, row, rowInLines, toTerm } from '../plan/build.ts';
 import type { Term } from '../plan/plan.ts';
+import { rowFunction } from './asks.ts';
+import type { Lowering } from './lowering.ts';
+import { aNumber, createScope, lambda, variableName } from './scope.ts';
+import { definite } from './terms.ts';
 
 type Piece = Aims['pieces'][number];
 type Way = Aims['ways'][number];
 
-export function aimsRow({ program }: { readonly program: Program }): Term {
+export function aimsRow(lowering: Lowering): Term {
+  const { program } = lowering;
   const ways = waysOf(program);
   const pieces = piecesOf(program).map(({ kind, owner, place }) =>
     row<Piece>({ kind, owner, place, sorts: numbers(sortsOf(program, ways, kind)) }),
@@ -32,7 +37,27 @@ export function aimsRow({ program }: { readonly program: Program }): Term {
       ways.map(({ ask, verb, column }) => row<Way>({ ask, verb, column })),
       'lines',
     ),
+    value: valueOf(lowering),
+    seeks: seeksOf(lowering),
   });
+}
+
+function valueOf(lowering: Lowering): Term {
+  const fn = lowering.program.fns[lowering.program.aims.value ?? -1];
+  const [power] = fn?.parameters ?? [];
+  if (fn === undefined || power === undefined) return toTerm('undefined');
+  return rowFunction(lowering, power, fn.body, 'number');
+}
+
+function seeksOf(lowering: Lowering): Term {
+  const fn = lowering.program.fns[lowering.program.aims.seeks ?? -1];
+  const [piece, space] = fn?.parameters ?? [];
+  if (fn === undefined || piece === undefined || space === undefined) return toTerm('undefined');
+  const scope = createScope('rules', [piece, space]);
+  const parameters = [piece, space].map((each) => aNumber(variableName(scope, each)));
+  const draw = lambda(scope, parameters, 'number', definite(lowering, fn.body, scope));
+  const kind = piece.type.tag === 'entity' ? piece.type.kind : -1;
+  return row<NonNullable<Aims['seeks']>>({ kind, draw });
 }
 
 /** Things that somebody gives orders about, and that stand somewhere. */

@@ -3,6 +3,7 @@ import type { Program } from '../program/program.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { BORDER, PHASE, PLAYER, POWER, SEASON, SPACE, SPOT } from './declarations/declared.ts';
 import type { World } from './world/world.ts';
+import { checkAims, registerAims } from './meaning/aims.ts';
 import { checkAsks } from './meaning/asks.ts';
 import { readCalendar } from './meaning/calendar.ts';
 import { bindingOf } from './meaning/binding.ts';
@@ -71,6 +72,8 @@ export function checkDefinitions(
     verbs: new Map(),
     functions: new Map(),
     decisions: new Map(),
+    aims: new Map(),
+    fitting: [],
     slots: [],
     insertions: [],
     playersWin: false,
@@ -94,6 +97,7 @@ export function checkDefinitions(
   checkRulings(context);
   for (const kind of world.kinds) fillAttributes(context, kind);
   fillOrders(context);
+  registerAims(context, clauses);
   registerFunctions(context, clauses);
   const calendars = clauses.flatMap(({ clause: { kind, range }, place }) =>
     kind === 'calendar' ? [{ place, range }] : [],
@@ -124,6 +128,8 @@ export function checkDefinitions(
   const hides = checkHides(context, clauses);
   const stands = checkStands(context, clauses);
   const assertions = checkAssertions(context, clauses);
+  const rules = context.fns.length;
+  const aims = checkAims(context);
   noteStart(context);
   if (!hasErrors(world, context)) reportUnused(context);
   reportCalendar(context, phases);
@@ -161,6 +167,7 @@ export function checkDefinitions(
     exchanges,
     hides,
     assertions,
+    aims,
     ...(context.playersWin ? { playersWin: true as const } : {}),
     drawing: world.drawing,
     sources: world.sources,
@@ -176,7 +183,7 @@ export function checkDefinitions(
     ...unhashed,
     // Whoever only wants to know what is wrong does not wait for it.
     get hash() {
-      hash ??= hashOf(unhashed);
+      hash ??= hashOf({ ...unhashed, fns: unhashed.fns.slice(0, rules) });
       return hash;
     },
   };

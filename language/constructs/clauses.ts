@@ -1,4 +1,5 @@
 /** All clauses of the language. A new one is a file of its own, and a name in this list. */
+import { aim } from './aim.ts';
 import { amend } from './amend.ts';
 import { ask } from './ask.ts';
 import { assertion } from './assert.ts';
@@ -67,6 +68,7 @@ const all = [
   fn,
   decide,
   table,
+  aim,
   sentence,
   condition,
   ask,

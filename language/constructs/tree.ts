@@ -3,6 +3,7 @@ import type { Comment, Name, Node } from '../syntax/tree.ts';
 import type { Clause } from './clauses.ts';
 
 export type * from '../syntax/tree.ts';
+export type { AimClause } from './aim.ts';
 export type { AmendClause } from './amend.ts';
 export type { GiversNode, InForceNode, AskClause } from './ask.ts';
 export type { AssertClause } from './assert.ts';

@@ -152,6 +152,27 @@ export const definitionsMessages = messages({
     message: 'There are two values called {name} here.',
     help: 'Give each a name of its own.',
   },
+  'unknown-aim': {
+    severity: 'error',
+    message: 'Automatic players know no {name}.',
+    help: '{hint}',
+  },
+  'aim-shape': {
+    severity: 'error',
+    message: '`aim {name}` takes something else here than players have to give.',
+    help: 'Write `{form}`; what is drawn somewhere is a kind that gets orders and stands on the map.',
+  },
+  'aim-reads-orders': {
+    severity: 'error',
+    message:
+      '`aim {name}` reads orders, or what is decided of them: there are none when a position is judged.',
+    help: 'Read what stands in the position: who owns what, and where it stands.',
+  },
+  'aim-changes-rules': {
+    severity: 'error',
+    message: 'This has {what}: states and saved games of the variant would be others.',
+    help: '{hint}',
+  },
   'recursive-function': {
     severity: 'error',
     message: '{name} depends on itself: {chain}.',

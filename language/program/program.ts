@@ -310,6 +310,8 @@ export interface Program {
   readonly exchanges: readonly Exchange[];
   readonly hides: readonly Hide[];
   readonly assertions: readonly Assertion[];
+  /** What automatic players strive for: functions that no rule calls, the last of all. */
+  readonly aims: { readonly value: FnId | undefined; readonly seeks: FnId | undefined };
   /** Players can win, besides powers. */
   readonly playersWin?: true;
   readonly drawing: DrawingFacts;

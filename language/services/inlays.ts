@@ -15,7 +15,7 @@ export function inlaysOf(workspace: Workspace, path: string, part: Range): reado
     for (const clause of clauses) {
       if (clause.range.end < part.start || clause.range.start > part.end) continue;
       if (clause.kind === 'fact') found.push(...derivedBorders(workspace, path, clause));
-      if (clause.kind === 'fn' || clause.kind === 'decide') {
+      if (clause.kind === 'fn' || clause.kind === 'decide' || clause.kind === 'aim') {
         found.push(...changedFunction(workspace, path, clause.name.text, clause.name.range));
       }
       if (clause.kind === 'amend') found.push(...valueBefore(workspace, path, clause));
@@ -85,7 +85,7 @@ function valueBefore(
 ): Inlay[] {
   const { context } = workspace.checked(path);
   const definition = context?.functions.get(clause.name.text)?.definition;
-  if (definition === undefined || definition.clause.kind !== 'fn') return [];
+  if (definition === undefined || definition.clause.kind === 'table') return [];
   const { body } = definition.clause;
   const { unit, rule } = definition.place;
   const shown =

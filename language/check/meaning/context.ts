@@ -15,6 +15,7 @@ import type {
   Variable,
 } from '../../program/program.ts';
 import type {
+  AimClause,
   AmendClause,
   AskClause,
   AttributeNode,
@@ -127,9 +128,16 @@ export interface Placed<C extends Clause> {
   readonly place: Place;
 }
 
+interface ProgramNumber {
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly origin: Origin;
+  set(value: number): void;
+}
+
 export interface FunctionInfo {
   readonly name: string;
-  readonly definition: Placed<FnClause> | Placed<TableClause>;
+  readonly definition: Placed<FnClause> | Placed<TableClause> | Placed<AimClause>;
   readonly amendments: Placed<AmendClause>[];
   readonly parameters: readonly Variable[];
   readonly declared: Type | undefined;
@@ -173,6 +181,8 @@ export interface Context {
   readonly verbs: Map<string, VerbInfo>;
   readonly functions: Map<string, FunctionInfo>;
   readonly decisions: Map<string, DecisionInfo>;
+  /** What automatic players strive for. */
+  readonly aims: Map<string, FunctionInfo>;
   readonly slots: SlotInfo[];
   /** Steps that units insert, redefine and remove. */
   readonly insertions: Insertion[];
@@ -190,12 +200,9 @@ export interface Context {
   /** Checks that need the whole program, run at the end. */
   readonly later: (() => void)[];
   /** Numbers of the program, scaled at the end. */
-  readonly numbers: {
-    readonly numerator: number;
-    readonly denominator: number;
-    readonly origin: Origin;
-    set(value: number): void;
-  }[];
+  readonly numbers: ProgramNumber[];
+  /** Numbers of what is no rule: they have to fit that scale as it is. */
+  readonly fitting: (ProgramNumber & { readonly tooFine: () => void })[];
   readonly diagnostics: Diagnostic[];
   /** By code and place, or by the name that is unknown: each fault is said once. */
   readonly reported: Map<string, number>;

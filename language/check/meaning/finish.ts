@@ -33,6 +33,10 @@ export function scaleNumbers(context: Context): number | undefined {
   }
   for (const { numerator, denominator, set } of context.numbers)
     set((numerator * scale) / denominator);
+  for (const { numerator, denominator, set, tooFine: refuse } of context.fitting) {
+    if (!Number.isInteger((numerator * scale) / denominator)) refuse();
+    set((numerator * scale) / denominator);
+  }
   return scale;
 }
 

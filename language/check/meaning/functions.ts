@@ -10,7 +10,7 @@ import { builtinNames } from './expressions/calls.ts';
 import { checkAs } from './expressions/coerce.ts';
 import { checkExpression } from './expressions/expression.ts';
 import { fault, variable } from './context.ts';
-import type { Context, FunctionInfo, UnboundFn } from './context.ts';
+import type { Context, DecisionInfo, FunctionInfo, UnboundFn } from './context.ts';
 import { typeOf } from './kinds.ts';
 import { bindAll, emptyScope } from './scope.ts';
 import { ERROR, NONE, verbsOf } from './types.ts';
@@ -36,9 +36,11 @@ export function parameters(
 }
 
 /** Is the name free? If not, that is reported. */
-function claim(context: Context, name: Name, place: Place): boolean {
+export function claim(context: Context, name: Name, place: Place): boolean {
   const before =
-    context.functions.get(name.text)?.definition ?? context.decisions.get(name.text)?.definition;
+    context.functions.get(name.text)?.definition ??
+    context.decisions.get(name.text)?.definition ??
+    context.aims.get(name.text)?.definition;
   const taken = builtinNames.includes(name.text);
   if (before === undefined && !taken) return true;
   const related =
@@ -85,19 +87,20 @@ export function registerFunctions(context: Context, clauses: readonly PlacedClau
   for (const { clause, place } of clauses) {
     if (clause.kind !== 'amend') continue;
     const { text } = clause.name;
-    const target = context.functions.get(text) ?? context.decisions.get(text);
+    const target =
+      context.functions.get(text) ?? context.decisions.get(text) ?? context.aims.get(text);
     if (target === undefined) {
       const names = [...context.functions.keys(), ...context.decisions.keys()];
       const help = hint(nearest(text, names), `To declare it, write \`fn ${text}(..) = ..\`.`);
       fault(context, 'nothing-to-amend', { name: text, hint: help }, place, clause.name.range);
-    } else if (clause.parameters.length !== target.parameters.length) {
+    } else if (clause.parameters.length !== namesOf(target).length) {
       // How many the definition has cannot be told where it could not be read.
       const { place: defined, clause: definition } = target.definition;
       if (context.damage.has(defined, definition.range)) continue;
-      const form = `${text}(${target.parameters.map(({ name }) => name).join(', ')})`;
+      const form = `${text}(${namesOf(target).join(', ')})`;
       const words = {
         name: text,
-        wanted: target.parameters.length,
+        wanted: namesOf(target).length,
         found: clause.parameters.length,
         form,
       };
@@ -109,23 +112,37 @@ export function registerFunctions(context: Context, clauses: readonly PlacedClau
   }
 }
 
+/** Variables of an aim are numbered behind all others: the hash of the rules does without. */
+const namesOf = ({
+  definition: { clause },
+  parameters: own,
+}: Pick<FunctionInfo | DecisionInfo, 'definition' | 'parameters'>): readonly string[] =>
+  clause.kind === 'aim'
+    ? clause.parameters.map(({ name }) => name.text)
+    : own.map(({ name }) => name);
+
 function add(
   context: Context,
   definition: FunctionInfo['definition'],
   own: readonly Variable[],
   declared: Type | undefined,
 ): void {
-  const name = definition.clause.name.text;
-  context.functions.set(name, {
-    name,
-    definition,
-    amendments: [],
-    parameters: own,
-    declared,
-    state: 'new',
-    fn: undefined,
-  });
+  context.functions.set(definition.clause.name.text, newFunction(definition, own, declared));
 }
+
+export const newFunction = (
+  definition: FunctionInfo['definition'],
+  own: readonly Variable[],
+  declared: Type | undefined,
+): FunctionInfo => ({
+  name: definition.clause.name.text,
+  definition,
+  amendments: [],
+  parameters: own,
+  declared,
+  state: 'new',
+  fn: undefined,
+});
 
 /** Checks all functions, those first that others call: so the chain of functions being checked stays short. */
 export function checkFunctions(context: Context): void {
@@ -160,7 +177,7 @@ function callsOf(
       if (info !== undefined) found.add(info);
     }
   };
-  if (clause.kind === 'fn') look(clause.body);
+  if (clause.kind !== 'table') look(clause.body);
   else for (const { cells } of clause.rows) for (const cell of cells) look(cell);
   for (const { clause: amendment } of amendments) {
     if (amendment.value !== undefined) look(amendment.value);

@@ -1,6 +1,6 @@
 /**
  * The hash a saved game is bound to: of everything that has a meaning in play. Where things stand in the texts,
- * notes, scenarios and drawing positions do not count.
+ * notes, scenarios, drawing positions and what automatic players strive for do not count.
  */
 const silent = new Set([
   'origin',
@@ -12,6 +12,7 @@ const silent = new Set([
   'hash',
   'assertions',
   'alias',
+  'aims',
 ]);
 
 /** FNV-1a (Fowler, Noll, Vo), 32 bits. */

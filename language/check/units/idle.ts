@@ -112,6 +112,7 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
     case 'board':
     case 'exchange':
     case 'calendar':
+    case 'aim':
     case 'start-in':
     case 'meta':
     case 'base':

@@ -15,6 +15,7 @@ interface Touch {
 function touches(clause: Clause): readonly Touch[] {
   switch (clause.kind) {
     case 'fn':
+    case 'aim':
     case 'table':
     case 'decide':
       return [{ what: `fn ${clause.name.text}`, how: 'says' }];

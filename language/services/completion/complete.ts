@@ -99,7 +99,7 @@ function complete(task: Task): void {
 
 /** `fn near(s: `: what a parameter may be. */
 function isParameter(words: readonly string[]): boolean {
-  const declares = ['fn', 'decide', 'table'].includes(words[0] ?? '');
+  const declares = ['fn', 'decide', 'table', 'aim'].includes(words[0] ?? '');
   return declares && words.at(-1) === ':' && !words.includes('=');
 }
 

@@ -144,6 +144,9 @@ function named(task: Task, words: readonly string[]): boolean {
     case 'piece':
     case 'exchange':
       return true;
+    case 'aim':
+      list.words(['value', 'seeks']);
+      return true;
     case 'order':
     case 'refuse':
       orders(task);

@@ -59,7 +59,7 @@ const declarations = {
   unit: 'unit.name',
   edition: 'editions.names',
   rule: 'rule.id',
-  function: 'fn.name',
+  function: 'fn.name aim.name',
   table: 'table.name',
   decision: 'decide.name',
   order: 'order.name',
@@ -133,8 +133,9 @@ const places = new Map<string, Place | undefined>();
 for (const [role, fields] of Object.entries(uses)) {
   for (const field of fields.split(' ')) if (isUse(role)) places.set(field, { role });
 }
-for (const [what, field] of Object.entries(declarations)) {
-  if (isDeclared(what)) places.set(field, { role: 'declares', what });
+for (const [what, fields] of Object.entries(declarations)) {
+  if (!isDeclared(what)) continue;
+  for (const field of fields.split(' ')) places.set(field, { role: 'declares', what });
 }
 
 /** What a name in a field stands for: of `ask.fallback.fields.name` what the table says of the longest end. */

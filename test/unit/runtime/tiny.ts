@@ -577,7 +577,7 @@ function rulesOf(
       rule: at_ === 0 ? undefined : String(at_),
     })),
     families: [],
-  aims: { pieces: [], prizes: [], ways: [] },
+    aims: { pieces: [], prizes: [], ways: [], value: undefined, seeks: undefined },
   };
 }
 
