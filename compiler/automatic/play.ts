@@ -4,7 +4,8 @@ import type { Result } from '../../runtime/diagnostics.ts';
 import { decide } from './decide.ts';
 import { budgets } from './levels.ts';
 import type { Level } from './levels.ts';
-import type { GenericLiveGame, LiveAnswer } from './live.ts';
+import type { GenericLiveGame, LiveAnswer, LiveQuestion } from './live.ts';
+import { createPlayer, seedAt } from './player.ts';
 import type { Playable } from './module.ts';
 import { sceneOf } from './scene.ts';
 
@@ -28,18 +29,57 @@ export interface GamePlayed {
 }
 
 /** The answers of all who are asked. */
-function answers(module: Playable, game: GenericLiveGame, options: GameOptions): LiveAnswer[] {
-  const { level, budget } = options;
-  const { date } = game;
+function answers(
+  module: Playable,
+  game: GenericLiveGame,
+  options: GameOptions,
+): Result<LiveAnswer[]> {
+  if (!isOpen(module, game)) return fromViews(module, game, options);
   const scene = sceneOf(module, game);
   const asked = [...new Set(scene.questions.map(({ who }) => who))];
   const orders = asked.flatMap((who) => {
-    const own = level(who);
-    const seed = `${options.seed}/${who}/${date.season} ${date.year} ${date.phase}`;
-    return decide(scene, who, { level: own, budget: budget ?? budgets[own], seed });
+    const level = options.level(who);
+    const seed = seedAt(options.seed, who, game.date);
+    return decide(scene, who, { level, budget: options.budget ?? budgets[level], seed });
   });
   game.restore(scene.root);
-  return orders;
+  return succeed(orders);
+}
+
+/** Does everybody know all there is to know? Then all look at the same game, and no view need be made. */
+const isOpen = ({ rules }: Playable, game: GenericLiveGame): boolean =>
+  rules.hides.length === 0 &&
+  (rules.asks.every(({ handedInWith }) => handedInWith === undefined) ||
+    game.state().sealed.length === 0);
+
+function fromViews(
+  module: Playable,
+  game: GenericLiveGame,
+  { seed, level, budget }: GameOptions,
+): Result<LiveAnswer[]> {
+  const requests = new Map<string, LiveQuestion[]>();
+  for (const request of game.requests()) {
+    const words = game.request(request);
+    if (!words.ok) return words;
+    const { who } = words.value;
+    requests.set(who, [...(requests.get(who) ?? []), request]);
+  }
+  const orders: LiveAnswer[] = [];
+  for (const [who, asked] of requests) {
+    const own = level(who);
+    const view = game.view(who);
+    if (!view.ok) return view;
+    const player = createPlayer(module, { level: own, seed, budget: budget ?? budgets[own] });
+    const decided = player.decide(view.value, who);
+    if (!decided.ok) return decided;
+    for (const order of decided.value) {
+      const reads = asked.map((request) => game.read(request, order));
+      const fits = reads.find((each) => each.ok);
+      // What is hidden may stand in the way of what looked legal.
+      if (fits?.ok === true) orders.push(fits.value);
+    }
+  }
+  return succeed(orders);
 }
 
 /** No game is longer, in stops: some never end. */
@@ -59,7 +99,8 @@ export function playGame(module: Playable, options: GameOptions): Result<GamePla
   let stops = 0;
   while (game.ended === null && stops < LONGEST && until?.(game) !== true) {
     const orders = answers(module, game, options);
-    const played = game.play(orders);
+    if (!orders.ok) return orders;
+    const played = game.play(orders.value);
     if (!played.ok) return played;
     stops += 1;
     watch?.(game);

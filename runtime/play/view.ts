@@ -74,7 +74,19 @@ function visibleState(
   const sealed = whole.sealed.filter(({ who }) => who === viewer);
   const { seed: _seed, numbered: _numbered, issued, drawn, presence, loops, ...open } = whole;
   const told = { ...open, sealed, messages: mine() };
-  return !hidesState(machine.rules) ? { ...told, issued, drawn, presence, loops } : told;
+  if (!hidesState(machine.rules)) return { ...told, issued, drawn, presence, loops };
+  return { ...told, presence: openPresence(machine, presence) };
+}
+
+/** Of kinds of which nothing is hidden from anybody: which of their things are in play. */
+function openPresence(
+  { rules }: Machine,
+  presence: GenericState['presence'],
+): GenericState['presence'] {
+  const hidden = rules.hides.flatMap(({ kind, column }) =>
+    column === undefined ? [rules.kinds[kind]?.name] : [],
+  );
+  return Object.fromEntries(Object.entries(presence).filter(([kind]) => !hidden.includes(kind)));
 }
 
 function visible<T extends { readonly hiddenFrom?: readonly string[] }>(

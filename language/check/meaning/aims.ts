@@ -12,7 +12,7 @@ import { isEntity, NUMBER } from './types.ts';
 const names = ['value', 'seeks'] as const;
 type AimName = (typeof names)[number];
 
-const isAim = (name: string): name is AimName => (names as readonly string[]).includes(name);
+const isAim = (name: string): name is AimName => names.some((each) => each === name);
 
 /** How each is written. */
 const formsOf: Readonly<Record<AimName, string>> = {
