@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { levels } from '../automatic/levels.ts';
+import type { Level } from '../automatic/levels.ts';
 import { fault, firstLine, reasonOf, CommandError } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import type { ImportFlags } from './import.ts';
@@ -38,6 +40,12 @@ const count =
     }
     return n;
   };
+
+const level = (text: string): Level => {
+  const found = levels.find((each) => String(each) === text);
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(`It must be one of ${levels.join(', ')}.`);
+};
 
 const variantHelp =
   'name of a shipped variant or path of a .variant file, either with @EDITION if wanted';
@@ -170,9 +178,16 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   program
     .command('play')
-    .description('play a variant in the terminal, all sides at one keyboard or against chance')
+    .description(
+      'play a variant in the terminal, all sides at one keyboard or against automatic players',
+    )
     .argument('<variant>', variantOrGameHelp)
-    .option('--auto [powers]', 'who gives random legal orders: all, or these, with commas between')
+    .option('--auto [powers]', 'who plays by himself: all, or these, with commas between')
+    .addOption(
+      new Option('--level <n>', 'how well: 0 by chance, 1 greedy, 2 better, 3 best and slowest')
+        .argParser(level)
+        .default(2),
+    )
     .option('--seed <text>', 'seed of every random choice', '1')
     .addOption(
       new Option(

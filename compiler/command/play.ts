@@ -13,7 +13,9 @@ import type { Facts } from '../facts.ts';
 import { automaticAnswers } from '../automatic/orders.ts';
 import type { Given } from '../automatic/orders.ts';
 import { seeded } from '../automatic/random.ts';
-import type { Random } from '../automatic/random.ts';
+import type { Level } from '../automatic/levels.ts';
+import { isPlayable } from '../automatic/module.ts';
+import { createPlayer } from '../automatic/player.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, CommandError } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
@@ -34,14 +36,16 @@ interface Seat {
   readonly name: string;
   readonly facts: Facts;
   readonly table: Table;
-  /** Names of the powers that play by chance. */
+  /** Names of the powers that play by themselves, and how well. */
   readonly automatic: ReadonlySet<string>;
+  readonly level: Level;
   /** Who types; undefined where nobody does. */
   readonly keyboard: Keyboard | undefined;
 }
 
 export interface PlayFlags {
   readonly auto?: string | true;
+  readonly level: Level;
   readonly seed: string;
   /** Throws by hand for what is drawn before the first stop. */
   readonly draw?: Readonly<Record<string, Value>>;
@@ -61,7 +65,8 @@ export async function playCommand(variant: string, given: PlayFlags): Promise<0>
   const everybody = seated(facts).every(([name]) => name !== undefined && automatic.has(name));
   const keyboard = everybody ? undefined : openKeyboard();
   try {
-    await playOn({ name, facts, table, automatic, keyboard }, flags);
+    const { level } = flags;
+    await playOn({ name, facts, table, automatic, level, keyboard }, flags);
   } finally {
     keyboard?.close();
   }
@@ -111,10 +116,10 @@ async function playOn(seat: Seat, flags: PlayFlags): Promise<void> {
   print(`${first === '' ? '' : `\n${first}`}\n${stopOf(state)}\n${picture(facts, lists)}\n`);
   while (state.ended === null && turns < (flags.turns ?? Infinity)) {
     // Each stop has its own choices, so that a game resumed goes on like one played through.
-    const random = seeded(`${game.seed} ${game.inputs.length}`);
+    const seed = `${game.seed} ${game.inputs.length}`;
     const draws: Record<string, Value> = {};
     const sitting: Sitting = { draws, typed: [], save };
-    const answers = await collect(seat, random, state, sitting);
+    const answers = await collect(seat, seed, state, sitting);
     if ('left' in answers && answers.left === 'undo') {
       const back = before.pop();
       print(back === undefined ? 'there is nothing to undo\n' : lostText(sitting));
@@ -215,17 +220,14 @@ const stopOf = (state: GenericState): string =>
 /** The answers of everybody who is asked now. */
 async function collect(
   seat: Seat,
-  random: Random,
+  seed: string,
   state: GenericState,
   sitting: Sitting,
 ): Promise<Given[] | Left> {
   const requests = get(seat.table.requests(state));
   const isAutomatic = ({ who }: { readonly who: string }): boolean =>
     seat.keyboard === undefined || seat.automatic.has(who);
-  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
-    seat.facts.asks.find(({ ask: name }) => name === asks)?.subject ?? '';
-  const own = requests.filter(isAutomatic);
-  const answers = [...get(automaticAnswers(seat.table, random, state, own, subjectOf))];
+  const answers = [...automaticOrders(seat, seed, state, requests.filter(isAutomatic))];
   for (const who of new Set(requests.filter((one) => !isAutomatic(one)).map((one) => one.who))) {
     if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
@@ -234,4 +236,21 @@ async function collect(
     answers.push(...typed);
   }
   return answers;
+}
+
+/** Of the players who play by themselves. */
+function automaticOrders(
+  { table, level, facts }: Seat,
+  seed: string,
+  state: GenericState,
+  requests: readonly Request<GenericOrder>[],
+): readonly Given[] {
+  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
+    facts.asks.find(({ ask: name }) => name === asks)?.subject ?? '';
+  if (level === 0 || !isPlayable(table))
+    return get(automaticAnswers(table, seeded(seed), state, requests, subjectOf));
+  const player = createPlayer(table, { level, seed });
+  return [...new Set(requests.map(({ who }) => who))].flatMap((who) =>
+    get(player.decide(get(table.view(state, who)), who)).map((order) => ({ who, order })),
+  );
 }

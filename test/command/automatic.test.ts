@@ -18,6 +18,8 @@ const played = async (text: string, ...more: readonly string[]): Promise<string>
       'play',
       'race.variant',
       '--auto',
+      '--level',
+      '0',
       '--turns',
       '6',
       ...more,

@@ -780,6 +780,19 @@ describe('play', () => {
     ).toBe(one.out);
   });
 
+  test('levels play differently, each the same for the same seed', async () => {
+    const here = place();
+    const play = async (...more: string[]): Promise<string> =>
+      (await here.run('play', 'classic', '--auto', '--turns', '1', ...more)).out;
+    const better = await play();
+    expect(await play('--level', '2')).toBe(better);
+    expect(await play('--level', '1')).not.toBe(better);
+    expect(await play('--level', '0')).not.toBe(better);
+    const { code, err } = await here.run('play', 'classic', '--auto', '--level', '4');
+    expect(code).toBe(2);
+    expect(err).toContain('It must be one of 0, 1, 2, 3.');
+  });
+
   test('save and resume go on where the game stood', async () => {
     const here = place({ 'race.variant': race });
     const options = ['--auto', '--seed', 'b'];
@@ -971,6 +984,8 @@ describe('play', () => {
       'play',
       'classic',
       '--auto',
+      '--level',
+      '0',
       '--seed',
       '3',
       '--turns',
