@@ -19,7 +19,7 @@ import { fault, reasonOf, CommandError } from '../report/fault.ts';
 
 export interface OutputFile {
   readonly name: string;
-  readonly text: string;
+  readonly text: string | Uint8Array;
 }
 
 /**
@@ -42,8 +42,9 @@ export function writeTogether(folder: string, files: readonly OutputFile[]): voi
     for (const place of new Set(planned.map(({ target }) => dirname(target)))) sweep(place);
     for (const { target, temporary, text } of planned) {
       current = target;
-      writeFileSync(temporary, text, { flag: 'wx' });
+      // Before it is written: what does not fit on the disk is there in part.
       temporaries.push(temporary);
+      writeFileSync(temporary, text, { flag: 'wx' });
     }
     for (const { temporary, target } of planned) {
       current = target;
