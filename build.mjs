@@ -42,6 +42,8 @@ const common = {
   logLevel: 'warning',
 };
 const external = ['ts-morph', 'prettier', 'prettier/*', 'typescript', 'esbuild'];
+// The pool loads a file of its own.
+external.push('piscina');
 // Bundled CommonJS dependencies still call `require` for Node's own modules.
 const banner = {
   js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
@@ -75,7 +77,11 @@ for (const [name, source] of libraries) {
 if (existsSync('compiler/command/main.ts')) {
   await build({
     ...common,
-    entryPoints: { variorum: 'compiler/command/main.ts', prover: 'compiler/command/prover.ts' },
+    entryPoints: {
+      variorum: 'compiler/command/main.ts',
+      prover: 'compiler/command/prover.ts',
+      'balance-thread': 'compiler/command/balance-thread.ts',
+    },
     outdir: 'dist',
     // Each command loads only what it needs, and there is less to read.
     splitting: true,

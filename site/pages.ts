@@ -32,6 +32,7 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
     sources: [
       'docs/writing-new-rules.md',
       'docs/rulebooks.md',
+      'docs/balance.md',
       'docs/drawing.md',
       'docs/secrecy.md',
       'docs/encoding-an-old-variant.md',

@@ -4,7 +4,8 @@ import type { Book } from './book.ts';
 import { style } from './style.ts';
 import { escaped } from './text.ts';
 
-export function htmlOf({ title, blocks }: Book): string {
+/** @param more rules of style, besides those that all such pages have */
+export function htmlOf({ title, blocks }: Book, more = ''): string {
   const contents = blocks.flatMap((block) =>
     block.block === 'heading' && block.level === 2
       ? [`<li><a href="#${block.anchor}">${escaped(block.text)}</a></li>`]
@@ -22,7 +23,7 @@ export function htmlOf({ title, blocks }: Book): string {
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
 <style>
-${style}</style>
+${style}${more}</style>
 </head>
 <body>
 <main>

@@ -47,6 +47,8 @@ export const entryFolder = (key: CacheKey): string =>
 export interface Found {
   readonly folder: string;
   readonly text: string;
+  /** What it was made of. */
+  readonly reads: Reads;
 }
 
 /**
@@ -64,7 +66,7 @@ export function lookUp(
   if (manifest === undefined || !Object.hasOwn(manifest.files, wanted)) return undefined;
   const text = isGood(manifest, key, hashOf) ? textAt(join(folder, wanted)) : undefined;
   return text !== undefined && hashText(text) === manifest.files[wanted]
-    ? { folder, text }
+    ? { folder, text, reads: manifest.reads }
     : undefined;
 }
 

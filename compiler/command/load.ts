@@ -8,7 +8,7 @@ import type { Emitted } from '../pipeline.ts';
 import { CommandError } from '../report/fault.ts';
 import type { Table } from '../scenario/table.ts';
 import { entryFolder, hashText, keep, lookUp, userCache } from './cache.ts';
-import type { CacheKey } from './cache.ts';
+import type { CacheKey, Reads } from './cache.ts';
 import { locate } from './locate.ts';
 import type { Target } from './locate.ts';
 import { currentHash, openEntry, toolHash } from './node-host.ts';
@@ -22,6 +22,10 @@ export interface Loaded {
   readonly facts: Facts;
   /** What the compiled module exports. */
   readonly table: Table;
+  /** Where that is imported from: a file, or the whole of it as `data:`. */
+  readonly url: string;
+  /** The files it was compiled of. */
+  readonly reads: Reads;
   /** The text of the type guards. */
   readonly guards: () => string;
   /** Undefined where nothing can be kept. */
@@ -68,8 +72,10 @@ export async function loadTarget(target: Target, cache = parseCache()): Promise<
   const compiled = await compileTarget(target, entry, cache);
   if (key !== undefined) store(key, entry, compiled);
   const { facts, validator } = compiled;
-  const table = await importCode(compiled);
-  return { target, entry, key, facts, table, guards: () => validator };
+  const url = urlOf(compiled);
+  const table = await importUrl(url);
+  const reads = entry.host.reads();
+  return { target, entry, key, facts, table, url, reads, guards: () => validator };
 }
 
 const fileName = (what: string, text: string): string => `${what}-${hashText(text)}.mjs`;
@@ -77,15 +83,17 @@ const fileName = (what: string, text: string): string => `${what}-${hashText(tex
 async function fromCache(
   key: CacheKey,
   entry: Entry,
-): Promise<Pick<Loaded, 'facts' | 'table' | 'guards'> | undefined> {
+): Promise<Pick<Loaded, 'facts' | 'table' | 'url' | 'reads' | 'guards'> | undefined> {
   const found = lookUp(key, factsFile, (path) => currentHash(entry.host, path));
   if (found === undefined) return undefined;
   try {
     const stored: unknown = JSON.parse(found.text);
     if (!isStored(stored)) return undefined;
-    const module: unknown = await import(pathToFileURL(join(found.folder, stored.module)).href);
+    const url = pathToFileURL(join(found.folder, stored.module)).href;
+    const module: unknown = await import(url);
     const guards = (): string => readFileSync(join(found.folder, stored.guards), 'utf8');
-    return isTable(module) ? { facts: stored.facts, table: module, guards } : undefined;
+    const { reads } = found;
+    return isTable(module) ? { facts: stored.facts, table: module, url, reads, guards } : undefined;
   } catch {
     return undefined;
   }
@@ -166,13 +174,13 @@ export const asUrl = (code: string): string =>
 export const importModule = async ({ js, validator }: Emitted): Promise<Table> =>
   importUrl(asUrl(js(runtimeUrl, asUrl(await validator()))));
 
-/** Runs the text of a module without writing it anywhere. */
-export async function importCode({
-  code,
-  validator,
-}: Pick<Compiled, 'code' | 'validator'>): Promise<Table> {
-  return importUrl(asUrl(code(asUrl(validator), runtimeUrl)));
-}
+type Code = Pick<Compiled, 'code' | 'validator'>;
+
+/** The text of a module as its own address: nothing is written anywhere. */
+export const urlOf = ({ code, validator }: Code): string =>
+  asUrl(code(asUrl(validator), runtimeUrl));
+
+export const importCode = async (code: Code): Promise<Table> => importUrl(urlOf(code));
 
 export async function importUrl(url: string): Promise<Table> {
   const module: unknown = await import(url);

@@ -5,6 +5,7 @@ import type { Level } from '../automatic/levels.ts';
 import { fault, firstLine, reasonOf, CommandError } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
 import type { ImportFlags } from './import.ts';
+import type { BalanceFlags } from './balance.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
 import type { TestFlags } from './test.ts';
@@ -208,6 +209,23 @@ function describe(finish: (code: ExitCode) => void): Command {
     .action(async (variant: string, options: PlayFlags) => {
       const { playCommand } = await import('./play.ts');
       finish(await playCommand(variant, options));
+    });
+
+  program
+    .command('balance')
+    .description('let automatic players play many games, and report what they tell of a variant')
+    .argument('<variant>', variantHelp)
+    .option('--games <n>', 'how many games, at each level', count(1), 100)
+    .option('--level <levels>', 'how well all play, from 0 to 3; several with commas between', '2')
+    .option('--years <n>', 'cut games after so many years of their calendar', count(1), 12)
+    .option('--against <other>', 'another variant, which plays as many games: what differs?')
+    .option('--seed <text>', 'seed of all games', '1')
+    .option('--out <folder>', 'where the games are kept, and the report is written')
+    .option('--threads <n>', 'how many games are played at once, on this machine', count(1))
+    .addOption(formatOption())
+    .action(async (variant: string, options: BalanceFlags) => {
+      const { balanceCommand } = await import('./balance.ts');
+      finish(await balanceCommand(variant, options));
     });
 
   program

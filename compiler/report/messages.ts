@@ -109,6 +109,28 @@ export const toolMessages = messages({
     message: 'A throw of `--draw` cannot be used. {reason}',
     help: '{remedy} `variorum play` without `--draw` tells what is drawn before the first stop.',
   },
+  'unknown-level': {
+    severity: 'error',
+    message: 'There is no level {level}.',
+    help: 'The levels are {levels}; several are given with commas between.',
+  },
+  'kept-otherwise': {
+    severity: 'error',
+    message: '{path} holds games of another run: its {what} is {found}, not {wanted}.',
+    help: 'Nothing was changed. Choose another folder with `--out`, or remove this one if its games are no longer wanted.',
+  },
+  'game-broken': {
+    severity: 'error',
+    message:
+      'Game {game} of {variant} (level {level}, seed "{seed}") cannot be played on at {stop}: {reason}',
+    help: '{remedy} The games that were played before are kept.',
+  },
+  'game-endless': {
+    severity: 'error',
+    message:
+      'Game {game} of {variant} (level {level}, seed "{seed}") does not come to an end: the year of {stop} does not pass.',
+    help: 'See to it that every phase ends, and that the calendar goes on. The games that were played before are kept.',
+  },
   'scenario-unusable': {
     severity: 'error',
     message: 'The scenario "{title}" cannot be set up: {reason}',
