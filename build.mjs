@@ -42,8 +42,8 @@ const common = {
   logLevel: 'warning',
 };
 const external = ['ts-morph', 'prettier', 'prettier/*', 'typescript', 'esbuild'];
-// The pool loads a file of its own.
-external.push('piscina');
+// The pool loads a file of its own; queues are there for those who want them.
+external.push('piscina', 'bullmq', 'ioredis');
 // Bundled CommonJS dependencies still call `require` for Node's own modules.
 const banner = {
   js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",

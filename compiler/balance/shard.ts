@@ -17,3 +17,10 @@ export function shardPlayed(module: Playable, { run, first, games }: Shard): Sha
   }
   return { lines };
 }
+
+/** Of what comes from elsewhere. */
+export const isShardPlayed = (data: unknown): data is ShardPlayed =>
+  typeof data === 'object' &&
+  data !== null &&
+  (('lines' in data && typeof data.lines === 'string') ||
+    ('broken' in data && typeof data.broken === 'object' && data.broken !== null));

@@ -34,6 +34,8 @@ export interface BalanceFlags {
   readonly seed: string;
   readonly threads?: number;
   readonly out?: string;
+  /** Address of a Redis server. */
+  readonly queue?: string;
   readonly format: Format;
 }
 
@@ -57,7 +59,7 @@ export async function balanceCommand(name: string, flags: BalanceFlags): Promise
   const folder = resolve(flags.out ?? folderOf(variant, against));
   const shards = entries.flatMap(({ run }) => shardsOf(run, flags.games));
   const left = shards.filter((shard) => keptShard(folder, shard) === undefined);
-  if (left.length > 0 && !(await playAll(left, crewOf(entries, flags), folder))) {
+  if (left.length > 0 && !(await playAll(left, await crewOf(entries, flags), folder))) {
     const done =
       gamesIn(shards) - gamesIn(left.filter((shard) => keptShard(folder, shard) === undefined));
     print(
@@ -111,7 +113,11 @@ const gamesIn = (shards: readonly Shard[]): number =>
 const recordsOf = (folder: string, run: Run, { games }: BalanceFlags): readonly GameRecord[] =>
   shardsOf(run, games).flatMap((shard) => keptShard(folder, shard) ?? []);
 
-function crewOf(entries: readonly LoadedRun[], flags: BalanceFlags): Crew {
+async function crewOf(entries: readonly LoadedRun[], flags: BalanceFlags): Promise<Crew> {
+  if (flags.queue !== undefined) {
+    const { queued } = await import('./queue.ts');
+    return queued(flags.queue, entries);
+  }
   return threads(flags.threads ?? availableParallelism(), ({ run }) => {
     const entry = entries.find((one) => isSameRun(one.run, run));
     if (entry === undefined) throw new Error('a shard of no run');

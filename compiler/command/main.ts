@@ -9,6 +9,7 @@ import type { BalanceFlags } from './balance.ts';
 import type { PlayFlags } from './play.ts';
 import type { RenderFlags } from './render.ts';
 import type { TestFlags } from './test.ts';
+import type { WorkFlags } from './work.ts';
 import { LANGUAGE_VERSION } from '../../language/version.ts';
 import { show, version } from './session.ts';
 import { complain, print } from './terminal.ts';
@@ -222,10 +223,27 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--seed <text>', 'seed of all games', '1')
     .option('--out <folder>', 'where the games are kept, and the report is written')
     .option('--threads <n>', 'how many games are played at once, on this machine', count(1))
+    .addOption(
+      new Option(
+        '--queue <address>',
+        'let others play them: all who run `variorum work` at this Redis server',
+      ).conflicts('threads'),
+    )
     .addOption(formatOption())
     .action(async (variant: string, options: BalanceFlags) => {
       const { balanceCommand } = await import('./balance.ts');
       finish(await balanceCommand(variant, options));
+    });
+
+  program
+    .command('work')
+    .description('play games that `variorum balance --queue` has put into a queue, until stopped')
+    .requiredOption('--queue <address>', 'the Redis server, such as redis://localhost:6379')
+    .option('--threads <n>', 'how many games are played at once', count(1))
+    .addOption(formatOption())
+    .action(async (options: WorkFlags) => {
+      const { workCommand } = await import('./work.ts');
+      finish(await workCommand(options));
     });
 
   program

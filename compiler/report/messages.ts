@@ -131,6 +131,32 @@ export const toolMessages = messages({
       'Game {game} of {variant} (level {level}, seed "{seed}") does not come to an end: the year of {stop} does not pass.',
     help: 'See to it that every phase ends, and that the calendar goes on. The games that were played before are kept.',
   },
+  'queue-missing': {
+    severity: 'error',
+    message: 'Queues need BullMQ and ioredis, which are not installed: {reason}.',
+    help: 'Install them: `npm install bullmq ioredis`. Without `--queue` the games are played on this machine.',
+  },
+  'queue-address': {
+    severity: 'error',
+    message: '{address} is no address of a Redis server.',
+    help: 'Give it as redis://HOST:PORT, or rediss://HOST:PORT for an encrypted connection.',
+  },
+  'queue-unreachable': {
+    severity: 'error',
+    message: 'No Redis server can be used at {address}: {reason}.',
+    help: 'Start one (`redis-server`), or give the address of one that runs. The games that were played before are kept.',
+  },
+  'queue-otherwise': {
+    severity: 'error',
+    message: 'The queue at {address} holds work that this version cannot read: {reason}.',
+    help: 'The work was left in the queue. Use the same version of Variorum on all machines, or another database of the server (redis://HOST:PORT/1).',
+  },
+  'other-build': {
+    severity: 'error',
+    message:
+      'This machine compiles {variant} to another build ({found}) than the one that is wanted ({wanted}).',
+    help: 'The work was left in the queue. Use the same version of Variorum on all machines.',
+  },
   'scenario-unusable': {
     severity: 'error',
     message: 'The scenario "{title}" cannot be set up: {reason}',

@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeHere as place } from './here.ts';
@@ -245,4 +246,28 @@ test('a run that is stopped says how far it is, and goes on from there', async (
   expect(run(...args, '--out', 'stopped').code).toBe(0);
   run(...args, '--out', 'whole');
   expectSame(join(folder, 'whole'), join(folder, 'stopped'));
+});
+
+test('nothing but a Redis server is a queue', async () => {
+  const { run } = place(files);
+  const refused = async (address: string): Promise<string> => {
+    for (const words of [['balance', 'race.variant'], ['work']]) {
+      const { code, err } = await run(...words, '--queue', address);
+      expect(code).toBe(1);
+      if (words[0] === 'work') return err;
+    }
+    return '';
+  };
+  expect(await refused('localhost')).toContain('error queue-address: localhost is no address');
+  expect(await refused('https://user:secret@example.org')).not.toContain('secret');
+  // Nobody listens there; and one who does, but speaks otherwise.
+  expect(await refused('redis://127.0.0.1:1')).toContain(
+    'error queue-unreachable: No Redis server can be used at redis://127.0.0.1:1: nobody listens there.',
+  );
+  const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  expect(await refused(`redis://127.0.0.1:${port}`)).toContain('error queue-unreachable: ');
+  server.close();
 });
