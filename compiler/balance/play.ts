@@ -2,6 +2,7 @@
 import { playGame } from '../automatic/play.ts';
 import type { GenericLiveGame } from '../automatic/live.ts';
 import type { Playable } from '../automatic/module.ts';
+import { shield } from '../../runtime/diagnostics.ts';
 import type { GenericOrder, OrderResult, Ref, Value, Verdict } from '../../runtime/protocol.ts';
 import { boardOf, thingsOf } from './board.ts';
 import type { Board, Thing } from './board.ts';
@@ -28,12 +29,15 @@ export function playOne(module: Playable, run: Run, game: number): GameRecord | 
   const gameSeed = seedOf(run, game);
   const board = boardOf(module.rules);
   const notes = new Notes(board);
-  const played = playGame(module, {
-    seed: gameSeed,
-    level: () => run.level,
-    until: (live) => notes.before(live) || notes.years > run.years,
-    watch: (live) => notes.after(live),
-  });
+  // What players strive for is worked out outside of the rules, and may fail as they may.
+  const played = shield(() =>
+    playGame(module, {
+      seed: gameSeed,
+      level: () => run.level,
+      until: (live) => notes.before(live) || notes.years > run.years,
+      watch: (live) => notes.after(live),
+    }),
+  );
   const broken = (fault: Broken['fault']): Broken => {
     return { game, gameSeed, level: run.level, stop: notes.stop, fault };
   };

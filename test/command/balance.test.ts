@@ -2,16 +2,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeHere as place } from './here.ts';
+import { root } from '../support/variants.ts';
 import { command, place as placeOutside, race } from './run.ts';
 
 const files = { 'race.variant': race };
@@ -270,4 +274,25 @@ test('nothing but a Redis server is a queue', async () => {
   const port = typeof address === 'object' ? address?.port : undefined;
   expect(await refused(`redis://127.0.0.1:${port}`)).toContain('error queue-unreachable: ');
   server.close();
+});
+
+test('queues want what is not always installed', () => {
+  const { folder } = placeOutside();
+  // The tool as it is, beside all that it needs but for what is optional.
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  mkdirSync(join(folder, 'variants'));
+  for (const path of ['variorum.js', 'balance-thread.js', 'runtime.js', 'command'])
+    cpSync(join(root, 'dist', path), join(folder, 'dist', path), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== 'bullmq' && !name.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, 'dist/variorum.js'), 'work', '--queue', 'redis://127.0.0.1:1'],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain('error queue-missing: Queues need BullMQ and ioredis');
+  expect(stderr).toContain('npm install bullmq ioredis');
 });

@@ -7,6 +7,7 @@ import { boardOf } from '../../../compiler/balance/board.ts';
 import { MOST_STOPS, playOne } from '../../../compiler/balance/play.ts';
 import { lineOf, recordsIn } from '../../../compiler/balance/record.ts';
 import { shardPlayed } from '../../../compiler/balance/shard.ts';
+import { diagnose, Failure } from '../../../runtime/diagnostics.ts';
 import { race } from '../../command/run.ts';
 import { loadVariant } from '../../support/variants.ts';
 import type { Played } from '../../support/variants.ts';
@@ -150,6 +151,25 @@ describe('a game that cannot be played on', () => {
     expect(shardPlayed(module, { run: runOf(module), first: 1, games: 2 })).toHaveProperty(
       'broken',
     );
+  });
+
+  test('because what players strive for meets a fault', async () => {
+    const module = await raceWith('aimless', (text) => text);
+    const aims = {
+      ...module.rules.aims,
+      value: () => {
+        throw new Failure(diagnose('too-much-work', { limit: '1', where: ' (value)' }));
+      },
+    };
+    const faulty = { ...module, rules: { ...module.rules, aims } };
+    expect(playOne(faulty, runOf(module, { level: 2 }), 1)).toMatchObject({
+      game: 1,
+      level: 2,
+      stop: 'Day 1, Turn',
+      fault: { message: expect.stringContaining('take too much work') },
+    });
+    // By chance nobody strives for anything.
+    expect(playOne(faulty, runOf(module), 1)).toHaveProperty('stops');
   });
 
   test('whose year does not pass', async () => {
