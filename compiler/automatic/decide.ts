@@ -52,7 +52,7 @@ function found(search: Search, level: Level, budget: Budget): LiveAnswer[] {
 }
 
 /** What the others may do is guessed so many times, and so many times found as one's own plan is. */
-const GUESSES = 4;
+const GUESSES = 3;
 const FORESEEN = 3;
 
 /** More than this is handed in ahead by nobody. */

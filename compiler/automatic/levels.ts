@@ -6,4 +6,4 @@ export type Level = 0 | 1 | 2 | 3;
 export const levels: readonly Level[] = [0, 1, 2, 3];
 
 /** Stops that a decision may simulate, by level. */
-export const budgets: Readonly<Record<Level, number>> = { 0: 0, 1: 400, 2: 400, 3: 3000 };
+export const budgets: Readonly<Record<Level, number>> = { 0: 0, 1: 240, 2: 240, 3: 7000 };

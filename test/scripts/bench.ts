@@ -4,6 +4,7 @@
  * `npm run bench -- check`: whole checks with the trees kept, of long texts and of each shipped variant.
  * `npm run bench -- lines`: lines of the exchange format from their text, against lines made into objects: [--json].
  * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
+ * `npm run bench -- players`: what decisions of automatic players take, and the stops they try.
  * `npm run bench -- page`: the playground in a browser, its first load and what people wait for then: [--json].
  * `npm run bench -- maps`: maps of up to 3000 spaces, checked, built, loaded, resolved, listed: [--json].
  */
@@ -12,6 +13,7 @@ import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../be
 import { benchEditor } from '../bench/editor.ts';
 import { benchLines } from '../bench/lines.ts';
 import { benchLive } from '../bench/live.ts';
+import { benchPlayers } from '../bench/players.ts';
 import { benchMap, benchModule, mapSizes } from '../bench/maps.ts';
 import type { MapRates } from '../bench/maps.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
@@ -68,6 +70,18 @@ async function liveBench(): Promise<void> {
   row('restore a live game, µs', String(copies.restore), 'under 1');
   row('a saved game, bytes', String(copies.bytes), 'up to 8192');
   console.log(JSON.stringify({ games, json, ratio }));
+}
+
+async function playersBench(): Promise<void> {
+  const { stops, decisions, ratio } = await benchPlayers();
+  row('a live stop of classic, µs', (stops['classic'] ?? 0).toFixed(1), 'up to 15');
+  row('a live stop of Range War, µs', (stops['range-war'] ?? 0).toFixed(1), 'up to 20');
+  for (const { level, median: middle, most } of decisions) {
+    const wanted = ['', '(nothing promised)', 'up to 15', 'up to 150'][level] ?? '';
+    row(`a decision of level ${level} on classic, ms, 95 of 100`, most.toFixed(1), wanted);
+    row('the median of them', middle.toFixed(1), '(nothing promised)');
+  }
+  row('a decision of level 2, beside the stops it may try', String(ratio), 'up to 1.6');
 }
 
 async function pageBench(): Promise<void> {
@@ -210,6 +224,7 @@ try {
     ['adjudicate', adjudicateBench],
     ['lines', linesBench],
     ['live', liveBench],
+    ['players', playersBench],
     ['check', async () => checkBench()],
     ['maps', mapsBench],
     ['page', pageBench],

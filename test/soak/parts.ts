@@ -19,6 +19,8 @@ import { openSafeTable } from '../support/safe.ts';
 import { bothWays, compareWays } from '../support/interpreted.ts';
 import type { BothWays } from '../support/interpreted.ts';
 import { compareLines, linesOf } from '../support/lines.ts';
+import { automaticFaults, loadSmall, measured, short } from '../support/automatic.ts';
+import { trials as strengthTrials } from '../support/automatic.ts';
 import { compareLive } from '../support/live.ts';
 import type { Pair } from '../support/live.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
@@ -526,6 +528,40 @@ const damagedImports = (times: number): Part => ({
   },
 });
 
+const SMALL_VARIANTS = 20;
+
+/** Automatic players of all levels on every shipped variant, and on small variants at random: no fault. */
+const players = (variants: readonly string[], total: number): Part => ({
+  name: 'players',
+  items: (variants.length + SMALL_VARIANTS) * total,
+  each: 1,
+  open: async () => {
+    const modules = new Map<string, Played>();
+    for (const name of variants) modules.set(name, (await loadVariant(name)).game);
+    for (let seed = 1; seed <= SMALL_VARIANTS; seed++)
+      modules.set(`small ${seed}`, await loadSmall(seed));
+    const all = [...modules];
+    return (item) => {
+      const [name, module] = all[item % all.length] ?? [];
+      if (module === undefined) return ['not there'];
+      const seed = 1 + Math.floor(item / all.length);
+      return automaticFaults(module, seed).map((fault) => `${name}, ${fault}`);
+    };
+  },
+});
+
+/** How strong the levels are, with fixed seeds. */
+const strength = (): Part => ({
+  name: 'strength',
+  items: strengthTrials.length,
+  each: 1,
+  open: async () => async (item) => {
+    const trial = strengthTrials[item];
+    if (trial === undefined) return { cases: 0, failed: [] };
+    return { cases: trial.games, failed: short(trial, await measured(trial)) };
+  },
+});
+
 const listed = (fault: string | undefined): readonly string[] =>
   fault === undefined ? [] : [fault];
 
@@ -558,4 +594,6 @@ export const parts: readonly Part[] = [
   reading(),
   imports(50),
   damagedImports(100),
+  players(Object.keys(EVERY_VARIANT), 100),
+  strength(),
 ];

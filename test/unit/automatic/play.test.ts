@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { levels } from '../../../compiler/automatic/levels.ts';
 import type { Level } from '../../../compiler/automatic/levels.ts';
 import { playGame } from '../../../compiler/automatic/play.ts';
+import { automaticFaults, loadSmall } from '../../support/automatic.ts';
 import { loadVariant, shipped } from '../../support/variants.ts';
 import type { Played } from '../../support/variants.ts';
 
@@ -27,4 +28,11 @@ test.each(shipped)('%s: the same seed gives the same game, at every level', asyn
   const { game: module } = await loadVariant(name);
   for (const level of levels) expect(play(module, 'a', level)).toBe(play(module, 'a', level));
   expect(play(module, 'a', 0)).not.toBe(play(module, 'b', 0));
+});
+
+test('small variants at random are played at every level without a fault', async () => {
+  for (const seed of [3, 7]) {
+    const module = await loadSmall(seed);
+    expect([1, 2].flatMap((game) => automaticFaults(module, game))).toEqual([]);
+  }
 });
