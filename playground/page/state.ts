@@ -14,6 +14,7 @@ import type { Timeline } from '../game/timeline.ts';
 import type {
   AgainstShown,
   DifferencesShown,
+  GamesWanted,
   Idle,
   ScenarioShown,
   SuiteShown,
@@ -26,7 +27,7 @@ import type { KeptGame } from '../share/games.ts';
 import type { Paper } from '../share/shelf.ts';
 import { examples } from '../shipped/shipped.ts';
 
-export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'code';
+export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'balance' | 'code';
 
 /** Something that is asked of a worker and shown when it comes. */
 export type Wanted<T> =
@@ -125,6 +126,9 @@ export interface State {
   readonly ran: Readonly<Record<string, Ran>>;
   readonly trace: Wanted<TraceShown>;
   readonly book: Wanted<string>;
+  readonly balance: Wanted<string>;
+  /** Which games it is made of when it is asked for. */
+  readonly wantedGames: GamesWanted;
   readonly typescript: Wanted<string>;
   readonly validator: Wanted<string>;
   readonly schema: Wanted<string>;
@@ -154,6 +158,7 @@ export const nothingMade = {
   ran: {},
   trace: none,
   book: none,
+  balance: none,
   typescript: none,
   validator: none,
   schema: none,
@@ -194,6 +199,7 @@ export const startState: State = {
   alone: false,
   ...nothingMade,
   than: '',
+  wantedGames: { games: 20, level: 2, years: 8, seed: '1' },
   code: 'typescript',
   cursor: { path: '', line: 1 },
   filling: undefined,

@@ -43,4 +43,6 @@ export const limits = {
   step: 15_000,
   suite: 120_000,
   prove: 300_000,
+  /** The page tells how far it is, and it can be stopped. */
+  balance: 3_600_000,
 } as const;

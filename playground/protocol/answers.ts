@@ -287,6 +287,7 @@ export const deskAnswers: Answers<DeskCalls> = {
   validator: answer(text),
   schema: answer(text),
   book: answer(text),
+  balance: answer(text),
 };
 
 const hole = object<SentenceHole>({

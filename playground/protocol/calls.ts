@@ -8,6 +8,7 @@ import type {
   PowerLook,
   ShownOrder,
 } from '../../compiler/index.ts';
+import type { Settings } from '../../compiler/balance/index.ts';
 import type { Diagnostic, SentenceForm } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
 import type { Everyday } from '../help/everyday.ts';
@@ -265,6 +266,9 @@ export interface GameCalls {
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
 }
 
+/** Games of automatic players. */
+export type GamesWanted = Settings;
+
 /** The calls of the worker that tries rules out and writes pages, which may take its time. */
 export interface DeskCalls {
   /** It compiles the text for itself; whether that went well. */
@@ -289,6 +293,8 @@ export interface DeskCalls {
   readonly validator: { readonly takes: null; readonly gives: Answer<string> };
   readonly schema: { readonly takes: null; readonly gives: Answer<string> };
   readonly book: { readonly takes: null; readonly gives: Answer<string> };
+  /** Plays games of automatic players; the page that says what they tell. */
+  readonly balance: { readonly takes: GamesWanted; readonly gives: Answer<string> };
 }
 
 /** The calls of the worker that knows the language alone. */

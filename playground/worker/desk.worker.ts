@@ -2,6 +2,7 @@
 import type { DeskCalls } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { againstBase } from './against.ts';
+import { balancePage } from './balance.ts';
 import { compile, using } from './compiling.ts';
 import { bookPage, schemaText, typescriptOf, validatorText } from './pages.ts';
 import { proofOf, suiteOf, suiteOfOne, suiteShown, traceShown } from './proof.ts';
@@ -25,5 +26,6 @@ serve<DeskCalls>(self, {
   typescript: () => using(typescriptOf),
   validator: () => using(validatorText),
   schema: () => using(schemaText),
+  balance: (wanted, tell) => using((game) => balancePage(game, wanted, tell)),
   book: (_, tell) => using((game) => bookPage(game, tell)),
 });

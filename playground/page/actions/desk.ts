@@ -16,13 +16,16 @@ export interface Desk {
   differences(): Promise<void>;
   trace(prove: boolean): Promise<void>;
   book(): Promise<void>;
+  /** Lets automatic players play, and shows what it tells. */
+  balance(): Promise<void>;
   typescript(): Promise<void>;
   validator(): Promise<void>;
   schema(): Promise<void>;
   stop(): void;
 }
 
-type Paper = 'suite' | 'against' | 'trace' | 'book' | 'typescript' | 'validator' | 'schema';
+type Paper =
+  'suite' | 'against' | 'trace' | 'book' | 'balance' | 'typescript' | 'validator' | 'schema';
 
 export function desk(context: Context, ready: () => Promise<boolean>): Desk {
   const { store, workers } = context;
@@ -126,6 +129,13 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
         'Writing the rulebook page',
         (book: State['book']) => ({ book }),
         (progress) => workers.desk.ask('book', null, limits.prove, progress),
+      ),
+    balance: () =>
+      want(
+        'Playing',
+        (balance: State['balance']) => ({ balance }),
+        (progress) =>
+          workers.desk.ask('balance', store.get().wantedGames, limits.balance, progress),
       ),
     typescript: () =>
       want(

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit-html';
 import type { Actions } from '../actions/index.ts';
 import type { Board } from '../map/board.ts';
 import type { State } from '../state.ts';
+import { balanceView } from './balance.ts';
 import { bookView } from './book.ts';
 import { codeView } from './code.ts';
 import { dialogView } from './dialogs.ts';
@@ -87,6 +88,8 @@ function panel(view: View): TemplateResult {
       return rulesView(view);
     case 'book':
       return bookView(view);
+    case 'balance':
+      return balanceView(view);
     case 'code':
       return codeView(view);
   }

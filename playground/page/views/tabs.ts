@@ -8,6 +8,7 @@ const tabs: readonly { readonly id: Tab; readonly words: string }[] = [
   { id: 'scenarios', words: 'Scenarios' },
   { id: 'rules', words: 'Rules' },
   { id: 'book', words: 'Rulebook' },
+  { id: 'balance', words: 'Balance' },
   { id: 'code', words: 'Code' },
 ];
 

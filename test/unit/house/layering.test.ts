@@ -61,7 +61,8 @@ describe('playground', () => {
   test('uses the others by their public faces', () => {
     const strangers = sources(folder).flatMap((file) =>
       local(file).filter(
-        (path) => !path.startsWith('playground/') && !/^\w+(\/server)?\/index\.ts$/.test(path),
+        (path) =>
+          !path.startsWith('playground/') && !/^\w+(\/(?:server|balance))?\/index\.ts$/.test(path),
       ),
     );
     expect(new Set(strangers)).toEqual(

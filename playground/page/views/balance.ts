@@ -1,0 +1,74 @@
+import { html, nothing } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { GamesWanted } from '../../protocol/calls.ts';
+import { pageView } from './book.ts';
+import type { View } from './shell.ts';
+import { wantedView } from './wanted.ts';
+
+const levels: readonly (readonly [GamesWanted['level'], string])[] = [
+  [0, '0, by chance'],
+  [1, '1'],
+  [2, '2'],
+  [3, '3, slow'],
+];
+
+const lengths = [10, 20, 50, 100];
+
+/** A small run of automatic players, and the page that says what it tells. */
+export function balanceView(view: View): TemplateResult {
+  const { state, act, set } = view;
+  const { balance, wantedGames, summary } = state;
+  const change = (more: Partial<GamesWanted>): void =>
+    set({ wantedGames: { ...wantedGames, ...more } });
+  const choice = <T extends number>(
+    label: string,
+    options: readonly (readonly [T, string])[],
+    now: T,
+    choose: (option: T) => void,
+  ): TemplateResult =>
+    html`<label
+      >${label}
+      <select
+        @change=${({ currentTarget }: Event) => {
+          const at = currentTarget instanceof HTMLSelectElement ? currentTarget.selectedIndex : -1;
+          const chosen = options[at];
+          if (chosen !== undefined) choose(chosen[0]);
+        }}
+      >
+        ${options.map(
+          ([option, words]) => html`<option ?selected=${option === now}>${words}</option>`,
+        )}
+      </select></label
+    >`;
+  const numbers = (list: readonly number[]) => list.map((one) => [one, String(one)] as const);
+  return html`<div class="sheet whole">
+    <header>
+      <div role="group" aria-label="What to play">
+        ${choice('Games', numbers(lengths), wantedGames.games, (games) => change({ games }))}
+        ${choice('Level', levels, wantedGames.level, (level) => change({ level }))}
+        ${choice('Years', numbers([4, 8, 12]), wantedGames.years, (years) => change({ years }))}
+        <button
+          type="button"
+          ?disabled=${summary === undefined || balance.kind === 'waiting'}
+          @click=${() => void act.desk.balance()}
+        >
+          Play
+        </button>
+      </div>
+    </header>
+    ${
+      balance.kind === 'none'
+        ? html`<p>
+              Automatic players play some games of this text, and a page says what they tell: who
+              does well, what becomes of each prize, how games open and end. You can go on
+              meanwhile.
+            </p>
+            <p class="faint">
+              For more games, several levels, or another text to compare with:
+              <code>variorum balance</code>.
+            </p>`
+        : nothing
+    }
+    ${balance.kind === 'none' ? nothing : wantedView(view, balance, (page) => pageView('Balance', page))}
+  </div>`;
+}
