@@ -119,10 +119,10 @@ describe('a summary', () => {
   });
 });
 
-/** Forty games in which Red ends with so many of four, give or take one. */
-const forty = (more: Partial<Run>, red: number) => {
+/** A hundred and twenty games in which Red ends with so many of four, give or take one. */
+const many = (more: Partial<Run>, red: number) => {
   const own = { ...run, ...more };
-  const records = Array.from({ length: 40 }, (_, at) => ({
+  const records = Array.from({ length: 120 }, (_, at) => ({
     ...game(at + 1, [2, red + (at % 2 === 0 ? 0 : 1)]),
     ...own,
   }));
@@ -131,7 +131,7 @@ const forty = (more: Partial<Run>, red: number) => {
 
 describe('two texts', () => {
   test('that differ are told apart, with corrected probabilities', () => {
-    const { against } = summaryOf([forty({}, 2), forty({ side: 'against' }, 1)]);
+    const { against } = summaryOf([many({}, 2), many({ side: 'against' }, 1)]);
     expect(against).toMatchObject([
       {
         level: 0,
@@ -145,7 +145,7 @@ describe('two texts', () => {
   });
 
   test('that do not are not', () => {
-    const { against } = summaryOf([forty({}, 2), forty({ side: 'against' }, 2)]);
+    const { against } = summaryOf([many({}, 2), many({ side: 'against' }, 2)]);
     expect(against[0]?.powers).toMatchObject([
       { share: { z: 0 }, p: 1, isClear: false },
       { share: { z: 0 }, p: 1, isClear: false },
@@ -155,7 +155,7 @@ describe('two texts', () => {
 
 describe('two levels', () => {
   test('that turn the verdict round are flagged', () => {
-    const { disagreements } = summaryOf([forty({ level: 1 }, 0), forty({ level: 2 }, 3)]);
+    const { disagreements } = summaryOf([many({ level: 1 }, 0), many({ level: 2 }, 3)]);
     expect(disagreements).toMatchObject([
       { power: 'Red', levels: [1, 2], opposed: true, share: { value: -0.75 } },
       { power: 'Blue', levels: [1, 2], opposed: true, share: { value: 0.75 } },
@@ -163,12 +163,12 @@ describe('two levels', () => {
   });
 
   test('that only differ are told, and not flagged', () => {
-    const { disagreements } = summaryOf([forty({ level: 0 }, 2), forty({ level: 2 }, 3)]);
+    const { disagreements } = summaryOf([many({ level: 0 }, 2), many({ level: 2 }, 3)]);
     expect(disagreements.map(({ opposed }) => opposed)).toEqual([false, false]);
   });
 
   test('that agree are not told', () => {
-    const { disagreements } = summaryOf([forty({ level: 0 }, 2), forty({ level: 2 }, 2)]);
+    const { disagreements } = summaryOf([many({ level: 0 }, 2), many({ level: 2 }, 2)]);
     expect(disagreements).toEqual([]);
   });
 });
