@@ -36,6 +36,7 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
       'docs/drawing.md',
       'docs/secrecy.md',
       'docs/encoding-an-old-variant.md',
+      'docs/importing.md',
       'docs/resolution.md',
       'docs/reference.md',
       'docs/diagnostics/README.md',
