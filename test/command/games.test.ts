@@ -919,7 +919,17 @@ describe('play', () => {
 
   test('a saved game of a shipped variant opens by itself, to be played and drawn', async () => {
     const here = place({});
-    await here.run('play', 'classic', '--auto', '--turns', '2', '--save', 'game.json');
+    await here.run(
+      'play',
+      'classic',
+      '--auto',
+      '--level',
+      '0',
+      '--turns',
+      '2',
+      '--save',
+      'game.json',
+    );
     const { out } = await here.type('quit\n', 'play', 'game.json');
     expect(out).toContain('Diplomacy\n');
     expect(out).toContain('stopped in Winter 1901, Adjustments');
