@@ -3,7 +3,7 @@ import type { Snapshot } from '../share/snapshot.ts';
 import type { State } from './state.ts';
 
 /** All of the page that a link holds. */
-export const snapshotOf = ({ source, timeline, automatic, sight }: State): Snapshot => ({
+export const snapshotOf = ({ source, timeline, automatic, levels, sight }: State): Snapshot => ({
   version: 1,
   path: source.path,
   text: source.text,
@@ -16,6 +16,7 @@ export const snapshotOf = ({ source, timeline, automatic, sight }: State): Snaps
     : { later: timeline.later.map(({ input }) => input) }),
   at: timeline?.at ?? 0,
   automatic,
+  ...(automatic.some((who) => levels[who] !== undefined) ? { levels } : {}),
   ...(timeline === undefined || timeline.drafts.length === 0
     ? {}
     : { drafts: answersOf(timeline) }),

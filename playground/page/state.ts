@@ -9,6 +9,7 @@ import type { Layout } from './layout.ts';
 import type { Look } from './map/look.ts';
 import type { LateDialog, OpenedLetter, Posted } from './post/state.ts';
 import { noPast } from '../game/past.ts';
+import type { Level } from '../protocol/levels.ts';
 import type { Past } from '../game/past.ts';
 import type { Timeline } from '../game/timeline.ts';
 import type {
@@ -105,6 +106,8 @@ export interface State {
   /** Why an order that was typed was not taken, by who typed it. */
   readonly typed: Readonly<Record<string, string>>;
   readonly automatic: readonly string[];
+  /** How well they play; whoever is left out plays by chance. */
+  readonly levels: Readonly<Record<string, Level>>;
   readonly sight: Sight;
   readonly tab: Tab;
   /** On a narrow page one half is seen. */
@@ -189,6 +192,7 @@ export const startState: State = {
   idle: [],
   typed: {},
   automatic: [],
+  levels: {},
   sight: everything,
   tab: 'play',
   half: 'game',

@@ -263,6 +263,7 @@ export const gameAnswers: Answers<GameCalls> = {
   view: answer(frame),
   excerpt: answer(isExcerpt),
   unfold: answer(frame),
+  advise: answer(list(given)),
   foresee: answer(list(object<Idle>({ who: orNull(text), text, why: orNull(text) }))),
   read: answer(object<ReadOrder>({ text, request: maybe(text), order: maybe(order) })),
   write: answer(text),

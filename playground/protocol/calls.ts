@@ -8,6 +8,7 @@ import type {
   PowerLook,
   ShownOrder,
 } from '../../compiler/index.ts';
+import type { Level } from './levels.ts';
 import type { Settings } from '../../compiler/balance/index.ts';
 import type { Diagnostic, SentenceForm } from '../../language/index.ts';
 import type { GenericOrder, GenericState, GivenDraws, StartOptions } from '../../runtime/index.ts';
@@ -227,13 +228,24 @@ export interface GameCalls {
     readonly takes: {
       readonly state: GenericState;
       readonly answers: readonly Given[];
-      /** Who answers by chance, and what the chance hangs on. */
+      /** Who plays by himself, how well (left out: by chance), and what the chance hangs on. */
       readonly automatic: readonly string[];
+      readonly levels: Readonly<Record<string, Level>>;
       readonly chance: string;
       readonly draws: GivenDraws;
     };
     /** With the answers of the automatic players. */
     readonly gives: Answer<{ readonly frame: Frame; readonly input: Input }>;
+  };
+  /** What an automatic player would order in somebody's place. */
+  readonly advise: {
+    readonly takes: {
+      readonly state: GenericState;
+      readonly who: string;
+      readonly level: Level;
+      readonly chance: string;
+    };
+    readonly gives: Answer<readonly Given[]>;
   };
   /** A stop as somebody who takes part may know it. */
   readonly view: { readonly takes: Looking; readonly gives: Answer<Frame> };

@@ -1,4 +1,6 @@
 /** The whole state of the page as plain data: what a link holds. */
+import { levels } from '../protocol/levels.ts';
+import type { Level } from '../protocol/levels.ts';
 import type { GivenDraws } from '../../runtime/index.ts';
 import type { Given, Input, SavedGame } from '../protocol/frame.ts';
 import type { Written } from '../protocol/source.ts';
@@ -19,6 +21,8 @@ export interface Snapshot {
   /** The stop that is looked at. */
   readonly at: number;
   readonly automatic: readonly string[];
+  /** How well they play; left out: by chance. */
+  readonly levels?: Readonly<Record<string, Level>>;
   /** Orders that are not handed in yet; what they say, the rules judge when they are opened. */
   readonly drafts?: readonly Given[];
   /** Throws that are given by hand for what comes next. */
@@ -47,10 +51,16 @@ export const isSnapshot = (data: unknown): data is Snapshot =>
   'automatic' in data &&
   Array.isArray(data.automatic) &&
   data.automatic.every((one) => typeof one === 'string') &&
+  (!('levels' in data) || isLevels(data.levels)) &&
   (!('drafts' in data) || (Array.isArray(data.drafts) && data.drafts.every(isGiven))) &&
   (!('draws' in data) || isDraws(data.draws)) &&
   (!('edition' in data) || typeof data.edition === 'string') &&
   (!('viewer' in data) || data.viewer === null || typeof data.viewer === 'string');
+
+const isLevels = (data: unknown): data is Readonly<Record<string, Level>> =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data).every((level: unknown) => levels.some((each) => each === level));
 
 /** The game of a snapshot with what does not fit the rules of its text. */
 export const gameOf = ({ game, later = [] }: Snapshot): SavedGame | null =>

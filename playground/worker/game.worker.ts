@@ -7,7 +7,7 @@ import type { GameCalls, ShownTurn } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { excerpt, unfold } from './excerpt.ts';
 import { draw, play, take, takeDrawing } from './held.ts';
-import { foresee, read, rehearse, replay, start, step, write } from './play.ts';
+import { advise, foresee, read, rehearse, replay, start, step, write } from './play.ts';
 import { seen } from './seen.ts';
 
 /** As pictures take it. */
@@ -22,6 +22,7 @@ serve<GameCalls>(self, {
   drawing: takeDrawing,
   start: (takes) => play((game) => start(game, takes)),
   step: (takes) => play((game) => step(game, takes)),
+  advise: (takes) => play((game) => advise(game, takes)),
   foresee: (takes) => play((game) => foresee(game, takes)),
   read: (takes) => play((game) => read(game, takes)),
   write: (takes) => play((game) => write(game, takes)),

@@ -92,3 +92,23 @@ test('automatic players answer for themselves', async () => {
   expect(await page.locator('.report li', { hasText: 'no order given' }).count()).toBe(3);
   expect(complaints).toEqual([]);
 });
+
+test('a seat plays at a level, and orders are suggested for another', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Diplomacy');
+  await page.getByRole('button', { name: 'Suggest orders for Austria' }).click();
+  const austria = page.locator('.giver', { hasText: 'Austria' }).first();
+  await austria.getByText('3 ready').waitFor();
+  await page.getByRole('checkbox', { name: 'Automatic player England' }).check();
+  await page.getByRole('combobox', { name: 'Level of England' }).selectOption('2, good');
+  await adjudicate(page);
+  const orders = page.locator('.report li');
+  // The other five gave none.
+  expect(await orders.filter({ hasText: 'no order given' }).count()).toBe(22 - 3 - 3);
+  await page.waitForTimeout(1000);
+  await page.reload();
+  const level = page.getByRole('combobox', { name: 'Level of England' });
+  await level.waitFor();
+  expect(await level.inputValue()).toBe('2, good');
+  expect(complaints).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** All that can be done on the page, for its views to call. */
+import type { Level } from '../../protocol/levels.ts';
 import type { LateEditor } from '../editor/late.ts';
 import { changeGame, tell, valueOf } from '../context.ts';
 import type { Context } from '../context.ts';
@@ -81,6 +82,8 @@ export interface Actions {
   dropRequest(request: string): void;
   setDraw(key: string, value: string): void;
   automatic(who: readonly string[], on: boolean): void;
+  /** How well these play where they are automatic. */
+  level(who: readonly string[], level: Level): void;
   copyScenario(turn: number): Promise<void>;
   /** Puts a part into the text; left out, how: as a scenario. */
   insertScenario(text: string, how?: (text: string, part: string) => string): void;
@@ -241,6 +244,11 @@ export function actions(context: Context, editor: LateEditor): Actions {
       change((timeline) => {
         const { [key]: _, ...rest } = timeline.draws;
         return { ...timeline, draws: value === '' ? rest : { ...rest, [key]: drawValue(value) } };
+      });
+    },
+    level(who, level) {
+      store.set({
+        levels: { ...store.get().levels, ...Object.fromEntries(who.map((one) => [one, level])) },
       });
     },
     automatic(who, on) {

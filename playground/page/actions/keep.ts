@@ -42,7 +42,8 @@ export function keep(
   shelve: () => void,
 ): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'sight' | 'post'> = store.get();
+  let last: Pick<State, 'source' | 'timeline' | 'automatic' | 'levels' | 'sight' | 'post'> =
+    store.get();
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -62,11 +63,12 @@ export function keep(
     }
   };
   store.listen((state) => {
-    const { source, timeline, automatic, sight, post } = last;
+    const { source, timeline, automatic, levels, sight, post } = last;
     const same =
       source === state.source &&
       timeline === state.timeline &&
       automatic === state.automatic &&
+      levels === state.levels &&
       sight.viewer === state.sight.viewer &&
       post?.book.id === state.post?.book.id;
     last = state;

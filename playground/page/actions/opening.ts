@@ -162,6 +162,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
       game: newGame(),
       pointing: null,
       automatic: [],
+      levels: {},
       sight: everything,
       summary: undefined,
       filling: undefined,
@@ -192,10 +193,10 @@ export function opener(context: Context, { editor, compile, play, looking, games
   });
 
   const reopen = async (state: State, was: Opened): Promise<void> => {
-    const { source, timeline, past, game, automatic, sight } = state;
+    const { source, timeline, past, game, automatic, levels, sight } = state;
     await replace(source);
     opened = was;
-    store.set({ timeline, past, game, automatic, sight, notice: undefined });
+    store.set({ timeline, past, game, automatic, levels, sight, notice: undefined });
   };
 
   const project = async (next: Source): Promise<void> => {
@@ -214,7 +215,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
   /** Without its game, where that cannot be played any more; false then. */
   const take = async (snapshot: Snapshot, paper?: string): Promise<boolean> => {
     await replace(snapshot, paper);
-    store.set({ automatic: snapshot.automatic });
+    store.set({ automatic: snapshot.automatic, levels: snapshot.levels ?? {} });
     looking.look(snapshot.viewer);
     if (snapshot.game === null) return true;
     return store.get().summary !== undefined && play.open(snapshot.game, snapshot);

@@ -28,6 +28,7 @@ import type { Moved } from '../../game/past.ts';
 import { fitting, goesOn, point } from '../../game/pointing.ts';
 import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
+import type { Level } from '../../protocol/levels.ts';
 import type { Asked, Given, Input, Offer, SavedGame } from '../../protocol/frame.ts';
 import type { Summary } from '../../protocol/calls.ts';
 import type { GivenDraws } from '../../../runtime/index.ts';
@@ -52,6 +53,8 @@ export interface Player {
   playOn(): Promise<void>;
   /** Tries the stop out as it stands, for the names of what is thrown at it. */
   findThrows(): Promise<void>;
+  /** Puts down what an automatic player of this level would order in somebody's place. */
+  advise(who: string, level: Level): Promise<void>;
   choose(asked: Asked, choice: Offer): void;
   type(who: string, text: string): Promise<boolean>;
   pointAt(where: Where): void;
@@ -257,6 +260,7 @@ export function player(
       state: lastOf(timeline).state,
       answers: answersOf(timeline),
       automatic: store.get().automatic,
+      levels: store.get().levels,
       chance: `${timeline.seed} ${timeline.inputs.length}`,
       draws: timeline.draws,
     };
@@ -294,6 +298,28 @@ export function player(
     } finally {
       store.set({ playing: false, goingOn: false });
     }
+  };
+
+  const advise = async (who: string, level: Level): Promise<void> => {
+    const { timeline, playing: already } = store.get();
+    if (timeline === undefined || already || !isNow(timeline) || !(await ready())) return;
+    const takes = {
+      state: lastOf(timeline).state,
+      who,
+      level,
+      chance: `${timeline.seed} ${timeline.inputs.length}`,
+    };
+    store.set({ notice: undefined });
+    const given = valueOf(
+      context,
+      await game.ask('advise', takes, limits.step),
+      'Looking for orders',
+    );
+    if (given === undefined || store.get().timeline !== timeline) return;
+    const others = timeline.drafts.filter((draft) => draft.who !== who);
+    const next = await takenUp({ ...timeline, drafts: others }, given);
+    if (store.get().timeline !== timeline) return;
+    changeGame(context, next, { notice: undefined });
   };
 
   /** @param instead the order that it takes the place of */
@@ -351,6 +377,7 @@ export function player(
     goOn,
     open,
     findThrows,
+    advise,
     choose,
     type: typing(context, ready, shown),
     pointAt,

@@ -2,15 +2,9 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { GamesWanted } from '../../protocol/calls.ts';
 import { pageView } from './book.ts';
+import { levelNames, levels } from '../../protocol/levels.ts';
 import type { View } from './shell.ts';
 import { wantedView } from './wanted.ts';
-
-const levels: readonly (readonly [GamesWanted['level'], string])[] = [
-  [0, '0, by chance'],
-  [1, '1'],
-  [2, '2'],
-  [3, '3, slow'],
-];
 
 const lengths = [10, 20, 50, 100];
 
@@ -45,7 +39,12 @@ export function balanceView(view: View): TemplateResult {
     <header>
       <div role="group" aria-label="What to play">
         ${choice('Games', numbers(lengths), wantedGames.games, (games) => change({ games }))}
-        ${choice('Level', levels, wantedGames.level, (level) => change({ level }))}
+        ${choice(
+          'Level',
+          levels.map((level) => [level, levelNames[level]] as const),
+          wantedGames.level,
+          (level) => change({ level }),
+        )}
         ${choice('Years', numbers([4, 8, 12]), wantedGames.years, (years) => change({ years }))}
         <button
           type="button"

@@ -9,6 +9,7 @@ import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
 import { target } from './head.ts';
+import { levelView } from './level.ts';
 import { swatchView } from './swatch.ts';
 import type { View } from './shell.ts';
 
@@ -52,16 +53,24 @@ function everybody({ state, act }: View): TemplateResult | typeof nothing {
   if (all.length < 2 || state.sight.viewer !== undefined || state.letter !== undefined)
     return nothing;
   const on = all.every((who) => state.automatic.includes(who));
-  return html`<label class="check">
-    <input
-      type="checkbox"
-      .checked=${live(on)}
-      .indeterminate=${live(!on && state.automatic.length > 0)}
-      @change=${() => act.automatic(all, !on)}
-    />
-    <span>All automatic</span>
-  </label>`;
+  const [first, ...rest] = all.map((who) => state.levels[who] ?? 0);
+  const level = rest.every((each) => each === first) ? first : undefined;
+  return html`<span class="seat"
+    ><label class="check">
+      <input
+        type="checkbox"
+        .checked=${live(on)}
+        .indeterminate=${live(!on && state.automatic.length > 0)}
+        @change=${() => act.automatic(all, !on)}
+      />
+      <span>All automatic</span>
+    </label>
+    ${on ? levelView('all', level, (chosen) => act.level(all, chosen)) : nothing}</span
+  >`;
 }
+
+/** The level whose orders are suggested. */
+const HINT = 2;
 
 /** So many requests stand open; of more the reader opens what he wants to see. */
 const OPENED = 40;
@@ -84,14 +93,25 @@ function giverView(view: View, timeline: Timeline, frame: Frame, who: string): T
     </summary>
     ${
       state.letter === undefined
-        ? html`<label class="check">
-            <input
-              type="checkbox"
-              .checked=${live(automatic)}
-              @change=${() => act.automatic([who], !automatic)}
-            />
-            <span>Automatic <span class="unseen">player ${who}</span></span>
-          </label>`
+        ? html`<div class="seat">
+            <label class="check">
+              <input
+                type="checkbox"
+                .checked=${live(automatic)}
+                @change=${() => act.automatic([who], !automatic)}
+              />
+              <span>Automatic <span class="unseen">player ${who}</span></span>
+            </label>
+            ${
+              automatic
+                ? levelView(who, state.levels[who] ?? 0, (level) => act.level([who], level))
+                : missing > 0
+                  ? html`<button type="button" @click=${() => void act.player.advise(who, HINT)}>
+                      Suggest orders<span class="unseen"> for ${who}</span>
+                    </button>`
+                  : nothing
+            }
+          </div>`
         : nothing
     }
     <ul class="asked">

@@ -62,7 +62,8 @@ describe('playground', () => {
     const strangers = sources(folder).flatMap((file) =>
       local(file).filter(
         (path) =>
-          !path.startsWith('playground/') && !/^\w+(\/(?:server|balance))?\/index\.ts$/.test(path),
+          !path.startsWith('playground/') &&
+          !/^\w+(\/(?:server|balance|automatic))?\/index\.ts$/.test(path),
       ),
     );
     expect(new Set(strangers)).toEqual(

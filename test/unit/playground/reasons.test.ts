@@ -28,7 +28,7 @@ interface Turn {
 function turn(game: Game, first: Frame, answers: readonly Given[]): Turn {
   const { state } = first;
   const { frame, input } = got(
-    step(game, { state, answers, automatic: [], chance: 'x', draws: {} }),
+    step(game, { state, answers, automatic: [], levels: {}, chance: 'x', draws: {} }),
   );
   return {
     all: frame.report.orders,

@@ -27,7 +27,14 @@ async function* letters(name: string, turns: number) {
       const arrived: Excerpt = JSON.parse(written);
       yield { game, frame, viewer, takes, written, arrived };
     }
-    const takes = { state, answers: [], automatic: everybody, chance: `${turn}`, draws: {} };
+    const takes = {
+      state,
+      answers: [],
+      automatic: everybody,
+      levels: {},
+      chance: `${turn}`,
+      draws: {},
+    };
     const done = got(step(game, takes));
     before = { state, input: done.input };
     ({ frame } = done);
