@@ -14,9 +14,13 @@ import { parseCache } from './trees.ts';
 
 /**
  * Reports what is wrong in the texts named; each fault once, although several variants may stand on one text. A text
- * that cannot be read is one of the faults: the others are checked all the same.
+ * that cannot be read is one of the faults: the others are checked all the same. With `play` automatic players try each
+ * variant that is sound.
  */
-export function checkCommand(texts: readonly string[], options: { format: Format }): 0 | 1 {
+export async function checkCommand(
+  texts: readonly string[],
+  options: { readonly format: Format; readonly play?: true },
+): Promise<0 | 1> {
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   const sources = new Map<string, string | undefined>();
@@ -40,6 +44,7 @@ export function checkCommand(texts: readonly string[], options: { format: Format
     }
   };
   let checked = 0;
+  const sound: Target[] = [];
   const checkTarget = (target: Target): void => {
     progress(`checking ${nameOf(target.path)}`);
     const { host, path } = openEntry(target);
@@ -59,6 +64,7 @@ export function checkCommand(texts: readonly string[], options: { format: Format
       const more = other.diagnostics.filter((one) => !usual.has(keyOf(one)));
       whole.push(...more.map((one) => inEdition(one, edition)));
     }
+    if (!whole.some(({ severity }) => severity === 'error')) sound.push(target);
     for (const diagnostic of inOrder(whole, path)) {
       const real = located(diagnostic, host.realPath);
       if (!tell(real)) continue;
@@ -72,6 +78,10 @@ export function checkCommand(texts: readonly string[], options: { format: Format
     for (const target of unlessStopped(() => targetsOf([text])) ?? []) {
       unlessStopped(() => checkTarget(target));
     }
+  }
+  for (const target of options.play === true ? sound : []) {
+    const { trialOf } = await import('./trial.ts');
+    for (const diagnostic of await trialOf(target)) tell(diagnostic);
   }
   show(found, options.format, (file) => sources.get(file));
   if (options.format === 'pretty') complain(summary(checked, found));

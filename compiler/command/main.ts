@@ -70,11 +70,12 @@ function describe(finish: (code: ExitCode) => void): Command {
       '[texts...]',
       'files, folders or shipped names; without any, every .variant file from here',
     )
+    .option('--play', 'let automatic players try each variant, and tell where trying does not pay')
     .addOption(formatOption())
-    .action(async (texts: string[], options: { format: Format }) => {
+    .action(async (texts: string[], options: { format: Format; play?: true }) => {
       optimiseLate();
       const { checkCommand } = await import('./check.ts');
-      finish(checkCommand(texts, options));
+      finish(await checkCommand(texts, options));
     });
 
   program

@@ -23,6 +23,17 @@ export const toolMessages = messages({
     message: 'This is sound, but cannot be compiled yet: {what}.',
     help: 'Say it in another way, and please report the text: the language means to carry it.',
   },
+  'trial-no-better': {
+    severity: 'warning',
+    message:
+      'Automatic players who try do no better here than chance: in {games} games their position was worth {trying} in the end, by chance {byChance}.',
+    help: 'Tell them what to strive for, by `aim value(p: Power) = ..` and `aim seeks(x: Piece, s: Space) = ..`; or look whether the game can be won at all.',
+  },
+  'trial-broken': {
+    severity: 'error',
+    message: 'A game of automatic players could not be played on: {reason}',
+    help: '{help}',
+  },
   'no-files': {
     severity: 'error',
     message: 'There is no .variant file in {path}.',
