@@ -119,3 +119,20 @@ test('what was made of one text is not taken for another of its name and length'
   await playable(page, 'Diplomazy');
   expect(sent.filter((url) => url.includes('compiler.worker-')).length).toBe(1);
 });
+
+test('what is chosen while the page still begins is what opens', async () => {
+  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  await page.goto('about:blank');
+  // The page asks for a text of its own first, and that comes first; the one that is chosen comes later.
+  for (const [file, wait] of [
+    ['my-variant', 1500],
+    ['classic', 2500],
+  ] as const)
+    await page.route(`**/${file}-*.json`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await route.continue();
+    });
+  await page.goto(inject('site'));
+  await page.getByLabel('Example').selectOption({ label: 'Diplomacy' });
+  await playable(page, 'Diplomacy');
+});

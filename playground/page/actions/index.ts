@@ -114,11 +114,13 @@ export function actions(context: Context, editor: LateEditor): Actions {
 
   const project = texts(context, compile, editor);
 
+  let asked = 0;
   const openCopy = async (from: string, path: string): Promise<boolean> => {
-    const before = opens.times();
+    asked += 1;
+    const [own, before] = [asked, opens.times()];
     const text = await libraryText(context, from);
-    // Whoever has opened something meanwhile wants that.
-    if (opens.times() !== before) return true;
+    // What was asked for or opened last is wanted: the page itself asks for a text when it begins.
+    if (asked !== own || opens.times() !== before) return true;
     if (text === undefined) {
       tell(context, { kind: 'bad', words: 'There is no such text here.' });
       return false;
