@@ -61,16 +61,19 @@ export function rangesOf(program: Program): (e: Expr) => Range {
         const fn = program.fns[e.fn];
         return fn === undefined ? UNKNOWN : rangeOf(fn.body);
       }
-      case 'quantifier':
-        return e.domain.variable.type.tag === 'entity' ? ofQuantifier(e) : UNKNOWN;
+      case 'quantifier': {
+        const { type } = e.domain.variable;
+        return type.tag === 'entity' ? ofQuantifier(e, ofMembers(type.kind)) : UNKNOWN;
+      }
       default:
         return UNKNOWN;
     }
   };
 
-  const ofQuantifier = ({ word, domain, body }: Extract<Expr, { op: 'quantifier' }>): Range => {
-    const { type } = domain.variable;
-    const most = type.tag === 'entity' ? ofMembers(type.kind) : Infinity;
+  const ofQuantifier = (
+    { word, body }: Extract<Expr, { op: 'quantifier' }>,
+    most: number,
+  ): Range => {
     if (word === 'count') return { low: 0, high: most * program.scale };
     if (body === undefined) return UNKNOWN;
     const each = rangeOf(body);
