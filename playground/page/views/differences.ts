@@ -10,6 +10,8 @@ import { wantedView } from './wanted.ts';
 export function differencesView(view: View): TemplateResult {
   const { state, act, set } = view;
   const { beside = [] } = state.source;
+  const choice = (path: string, words: string) =>
+    html`<option value=${path} ?selected=${path === state.than}>${words}</option>`;
   return html`<section class="differences" aria-label="What differs">
     <header>
       <h2>What differs</h2>
@@ -24,8 +26,8 @@ export function differencesView(view: View): TemplateResult {
           }}
         >
           <option value="">what it extends</option>
-          ${beside.map(({ path }) => html`<option value=${path}>${path}</option>`)}
-          ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}
+          ${beside.map(({ path }) => choice(path, path))}
+          ${state.examples.map(({ path, title }) => choice(path, title))}
         </select>
       </label>
     </header>

@@ -1,9 +1,10 @@
 /** How well automatic players play, to choose from. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { levelNames, levels } from '../../protocol/levels.ts';
 import type { Level } from '../../protocol/levels.ts';
+import { target } from './head.ts';
 
 /**
  * @param whose in words for screen readers
@@ -17,14 +18,19 @@ export function levelView(
   return html`<label class="level">
     <span>Level<span class="unseen"> of ${whose}</span></span>
     <select
-      .selectedIndex=${live(now === undefined ? -1 : levels.indexOf(now))}
-      @change=${({ currentTarget }: Event) => {
-        const at = currentTarget instanceof HTMLSelectElement ? currentTarget.selectedIndex : -1;
-        const chosen = levels[at];
+      .value=${live(String(now ?? ''))}
+      @change=${(event: Event) => {
+        const chosen = levels.find((level) => String(level) === target(event).value);
         if (chosen !== undefined) choose(chosen);
       }}
     >
-      ${levels.map((level) => html`<option>${levelNames[level]}</option>`)}
+      ${now === undefined ? html`<option value="" hidden selected>several</option>` : nothing}
+      ${levels.map(
+        (level) =>
+          html`<option value=${String(level)} ?selected=${level === now}>
+            ${levelNames[level]}
+          </option>`,
+      )}
     </select>
   </label>`;
 }

@@ -41,7 +41,7 @@ export function sentencesView(view: View): TemplateResult {
         .value=${live(String(filling.chosen))}
         @change=${(event: Event) => act.sentences.choose(Number(target(event).value))}
       >
-        ${filling.forms.map((one, at) => html`<option value=${String(at)}>${wordsOf(one)}</option>`)}
+        ${filling.forms.map((one, at) => html`<option value=${String(at)} ?selected=${at === filling.chosen}>${wordsOf(one)}</option>`)}
       </select>
     </label>
     <p class="gaps">
@@ -109,6 +109,9 @@ function gapView({ act }: View, { values, gap }: Filling, hole: SentenceHole): T
       ${hole.names
         .filter((name) => !hole.many || !taken.includes(name))
         .toSorted()
-        .map((name) => html`<option value=${name}>${name}</option>`)}
+        .map(
+          (name) =>
+            html`<option value=${name} ?selected=${!hole.many && name === value}>${name}</option>`,
+        )}
     </select>`;
 }
