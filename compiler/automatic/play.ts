@@ -8,6 +8,7 @@ import type { GenericLiveGame, LiveAnswer, LiveQuestion } from './live.ts';
 import { createPlayer, seedAt } from './player.ts';
 import type { Playable } from './module.ts';
 import { sceneOf } from './scene.ts';
+import { isOpen } from './decide-all.ts';
 
 export interface GameOptions {
   /** Any text. The same seed gives the same game, on every machine. */
@@ -34,7 +35,8 @@ function answers(
   game: GenericLiveGame,
   options: GameOptions,
 ): Result<LiveAnswer[]> {
-  if (!isOpen(module, game)) return fromViews(module, game, options);
+  const sealed = (): boolean => game.state().sealed.length > 0;
+  if (!isOpen(module.rules, sealed)) return fromViews(module, game, options);
   const scene = sceneOf(module, game);
   const asked = [...new Set(scene.questions.map(({ who }) => who))];
   const orders = asked.flatMap((who) => {
@@ -45,12 +47,6 @@ function answers(
   game.restore(scene.root);
   return succeed(orders);
 }
-
-/** Does everybody know all there is to know? Then all look at the same game, and no view need be made. */
-const isOpen = ({ rules }: Playable, game: GenericLiveGame): boolean =>
-  rules.hides.length === 0 &&
-  (rules.asks.every(({ handedInWith }) => handedInWith === undefined) ||
-    game.state().sealed.length === 0);
 
 function fromViews(
   module: Playable,

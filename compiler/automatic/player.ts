@@ -61,7 +61,7 @@ export const seedAt = (
 ): string => `${seed}/${who}/${season} ${year} ${phase}`;
 
 /** For each request one of the legal orders, by chance. */
-function listed(
+export function listed(
   { requests, legal }: View<GenericState, GenericOrder>,
   seed: string,
 ): readonly GenericOrder[] {

@@ -1,5 +1,5 @@
 /** A small run, played here and now, and its page: nothing is kept. */
-import { isPlayable } from '../automatic/module.ts';
+import { playable } from '../automatic/module.ts';
 import type { Program } from '../../language/program/program.ts';
 import { faceOf } from './face.ts';
 import { pageOf } from './page.ts';
@@ -18,12 +18,12 @@ export type Settings = Pick<Run, 'level' | 'years' | 'seed'> & { readonly games:
  * @returns the page, or why a game cannot be played to its end
  */
 export function pageOfGames(
-  module: object,
+  compiled: object,
   program: Program,
   { games, ...settings }: Settings,
   tell: (games: number) => void,
 ): { readonly page: string } | { readonly broken: Broken } {
-  if (!isPlayable(module)) throw new Error('the compiled module cannot be played live');
+  const module = playable(compiled);
   const { slug, hash } = program;
   const run: Run = { form: FORM, side: 'variant', variant: slug, hash, build: '', ...settings };
   const records: GameRecord[] = [];

@@ -1,5 +1,5 @@
 /** A thread that plays games for a balance report: a file of its own in dist/, loaded by the pool (`threads.ts`). */
-import { isPlayable } from '../automatic/module.ts';
+import { playable } from '../automatic/module.ts';
 import { shardPlayed } from '../balance/shard.ts';
 import type { ShardPlayed } from '../balance/shard.ts';
 import type { Shard } from '../balance/run.ts';
@@ -13,7 +13,6 @@ export interface Task {
 }
 
 export default async function play({ url, shard }: Task): Promise<ShardPlayed> {
-  const module = await importUrl(url);
-  if (!isPlayable(module)) throw new Error('the compiled module cannot be played live');
+  const module = playable(await importUrl(url));
   return shardPlayed(module, shard);
 }

@@ -5,17 +5,14 @@ import type {
   GenericOrder,
   GenericState,
   Outcome,
-  Request,
   StartOptions,
   Value,
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
-import { automaticAnswers } from '../automatic/orders.ts';
 import type { Given } from '../automatic/orders.ts';
-import { seeded } from '../automatic/random.ts';
 import type { Level } from '../automatic/levels.ts';
-import { isPlayable } from '../automatic/module.ts';
-import { createPlayer } from '../automatic/player.ts';
+import { playable } from '../automatic/module.ts';
+import { decideAll } from '../automatic/decide-all.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { fault, CommandError } from '../report/fault.ts';
 import { nameAmong } from '../scenario/names.ts';
@@ -227,7 +224,9 @@ async function collect(
   const requests = get(seat.table.requests(state));
   const isAutomatic = ({ who }: { readonly who: string }): boolean =>
     seat.keyboard === undefined || seat.automatic.has(who);
-  const answers = [...automaticOrders(seat, seed, state, requests.filter(isAutomatic))];
+  const alone = [...new Set(requests.filter(isAutomatic).map(({ who }) => who))];
+  const players = alone.map((who) => ({ who, level: seat.level }));
+  const answers = [...get(decideAll(playable(seat.table), state, players, seed))];
   for (const who of new Set(requests.filter((one) => !isAutomatic(one)).map((one) => one.who))) {
     if (seat.keyboard === undefined) break;
     const own = requests.filter((request) => request.who === who);
@@ -236,21 +235,4 @@ async function collect(
     answers.push(...typed);
   }
   return answers;
-}
-
-/** Of the players who play by themselves. */
-function automaticOrders(
-  { table, level, facts }: Seat,
-  seed: string,
-  state: GenericState,
-  requests: readonly Request<GenericOrder>[],
-): readonly Given[] {
-  const subjectOf = ({ asks }: Request<GenericOrder>): string =>
-    facts.asks.find(({ ask: name }) => name === asks)?.subject ?? '';
-  if (level === 0 || !isPlayable(table))
-    return get(automaticAnswers(table, seeded(seed), state, requests, subjectOf));
-  const player = createPlayer(table, { level, seed });
-  return [...new Set(requests.map(({ who }) => who))].flatMap((who) =>
-    get(player.decide(get(table.view(state, who)), who)).map((order) => ({ who, order })),
-  );
 }

@@ -1,12 +1,6 @@
 /** Plays on the loaded module: every answer is a frame that the page can show. */
-import { createPlayer, isPlayable } from '../../compiler/automatic/index.ts';
-import { automaticAnswers, seeded } from '../../compiler/index.ts';
-import type {
-  GenericOrder,
-  GenericState,
-  Program as OrderProgram,
-  Request,
-} from '../../runtime/index.ts';
+import { playable, decideAll } from '../../compiler/automatic/index.ts';
+import type { GenericOrder, Program as OrderProgram } from '../../runtime/index.ts';
 import type { Answer, GameCalls, ReadOrder } from '../protocol/calls.ts';
 import type { Frame, Given, SavedGame } from '../protocol/frame.ts';
 import { answer, frameOf } from './frames.ts';
@@ -41,57 +35,20 @@ export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
 
 /** Of the automatic players; whoever has been given orders by hand is not ordered about besides. */
 function automatic(
-  game: Game,
+  { table }: Game,
   { state, automatic: who, levels, chance, answers }: Takes<'step'>,
 ): Answer<readonly Given[]> {
   const alone = who.filter((one) => !answers.some((given) => given.who === one));
   if (alone.length === 0) return { ok: true, value: [] };
-  const found = [
-    byChance(
-      game,
-      state,
-      alone.filter((one) => (levels[one] ?? 0) === 0),
-      chance,
-    ),
-  ];
-  for (const one of alone) {
-    const level = levels[one] ?? 0;
-    if (level > 0) found.push(advise(game, { state, who: one, level, chance }));
-  }
-  const refused = found.find(({ ok }) => !ok);
-  return refused ?? { ok: true, value: found.flatMap((each) => (each.ok ? each.value : [])) };
-}
-
-function byChance(
-  { table, facts }: Game,
-  state: GenericState,
-  who: readonly string[],
-  chance: string,
-): Answer<readonly Given[]> {
-  if (who.length === 0) return { ok: true, value: [] };
-  const requests = table.requests(state);
-  if (!requests.ok) return answer(requests);
-  const own = requests.value.filter((request) => who.includes(request.who));
-  const subject = ({ asks }: Request<GenericOrder>): string => subjectOf(facts, asks);
-  return answer(automaticAnswers(table, seeded(chance), state, own, subject));
+  const players = alone.map((one) => ({ who: one, level: levels[one] ?? 0 }));
+  return answer(decideAll(playable(table), state, players, chance));
 }
 
 /** By what the one who is asked may know. */
-export function advise(
-  game: Game,
+export const advise = (
+  { table }: Game,
   { state, who, level, chance }: Takes<'advise'>,
-): Gives<'advise'> {
-  const { table } = game;
-  const requests = table.requests(state);
-  if (!requests.ok) return answer(requests);
-  if (!requests.value.some((request) => request.who === who)) return { ok: true, value: [] };
-  if (level === 0 || !isPlayable(table)) return byChance(game, state, [who], chance);
-  const view = table.view(state, who);
-  if (!view.ok) return answer(view);
-  const orders = createPlayer(table, { level, seed: chance }).decide(view.value, who);
-  if (!orders.ok) return answer(orders);
-  return { ok: true, value: orders.value.map((order) => ({ who, order })) };
-}
+): Gives<'advise'> => answer(decideAll(playable(table), state, [{ who, level }], chance));
 
 export function foresee({ table }: Game, { state, answers }: Takes<'foresee'>): Gives<'foresee'> {
   const outcome = table.step(state, answers);
