@@ -5,7 +5,7 @@
  */
 import { bytesOf, halfSipHash } from '../hash.ts';
 import { diagnose, refuse, succeed } from '../diagnostics.ts';
-import type { Result } from '../diagnostics.ts';
+import type { Result, RuntimeDiagnostic } from '../diagnostics.ts';
 import { shown } from '../json.ts';
 import { looseCount, looseIn, looseOut, numbersIn, numbersOut, PLACE } from './kept.ts';
 import type { Parts, Shape } from './kept.ts';
@@ -49,6 +49,8 @@ export interface Buffers {
   readonly save: (session: Session, into: unknown) => Uint8Array;
   /** Brings what a buffer holds into the working memory, if it is one of this module; else nothing changes. */
   readonly open: (saved: unknown) => Result<Session>;
+  /** A number of its own for what was opened last: the same where the same was opened again and again. */
+  readonly opened: () => number;
 }
 
 export function createBuffers(shape: Shape): Buffers {
@@ -58,6 +60,8 @@ export function createBuffers(shape: Shape): Buffers {
   const numbers = new Int32Array(shape.numbers);
   /** Saved or opened last: games of one seed are saved and opened again and again. */
   let last = seedText('');
+  /** Opened last: whoever tries orders opens the same buffer each time. */
+  const known: Known = { words: new Int32Array(0), count: -1, number: 0 };
 
   /** Mostly there is nothing but a seed. */
   const textOf = (session: Session): Text => {
@@ -123,31 +127,45 @@ export function createBuffers(shape: Shape): Buffers {
     return opened(newSession(said, loopCount));
   };
 
-  const open = (saved: unknown): Result<Session> => {
-    const wrong = (what: string): Result<Session> =>
-      refuse(diagnose('invalid-input', { what, wanted: 'a buffer as `save` gave it' }));
-    if (!(saved instanceof Uint8Array)) return wrong(shown(saved));
-    const words = wordsOf(saved);
-    if (words.length < HEAD || words[0] !== MARK || words.length * 4 !== saved.length) {
-      return wrong(`a buffer of ${saved.length} bytes`);
+  /** What is wrong with a buffer, if it is not one that `save` gave for this module. */
+  const faultOf = (words: Int32Array, bytes: number): RuntimeDiagnostic | undefined => {
+    if (words.length < HEAD || words[0] !== MARK || words.length * 4 !== bytes) {
+      return noBuffer(`a buffer of ${bytes} bytes`);
     }
     if (words[WHOSE] !== whose[0] || words[WHOSE2] !== whose[1]) {
-      const words = { variant: rules.slug, found: 'another', wanted: rules.hash };
-      return refuse(diagnose('wrong-rules', words));
+      const said = { variant: rules.slug, found: 'another', wanted: rules.hash };
+      return diagnose('wrong-rules', said);
     }
     const [loose, length] = [words[LOOSE] ?? 0, words[TEXT] ?? 0];
-    const behind = HEAD + shape.numbers + (words[STORE] ?? 0);
     const isWhole =
       words[NUMBERS] === shape.numbers &&
       loose >= 0 &&
       length >= 0 &&
-      words.length === behind + loose + wordsFor(length) &&
+      words.length === behindStore(words) + loose + wordsFor(length) &&
       words[SUM] === sumOf(words);
-    if (!isWhole) return wrong('a buffer that was changed');
+    if (!isWhole) return noBuffer('a buffer that was changed');
+    takeNumbers(words);
+    const isPlace = fits(shape, numbers) && words[STORE] === wordsInUse(shape, numbers);
+    return isPlace ? undefined : noBuffer('a buffer that was changed');
+  };
+
+  const behindStore = (words: Int32Array): number => HEAD + shape.numbers + (words[STORE] ?? 0);
+
+  const takeNumbers = (words: Int32Array): void => {
     for (let at = 0; at < numbers.length; at++) numbers[at] = words[HEAD + at] ?? 0;
-    if (!fits(shape, numbers) || words[STORE] !== wordsInUse(shape, numbers)) {
-      return wrong('a buffer that was changed');
+  };
+
+  const open = (saved: unknown): Result<Session> => {
+    if (!(saved instanceof Uint8Array)) return refuse(noBuffer(shown(saved)));
+    const words = wordsOf(saved);
+    if (isSame(known, words, saved.length)) takeNumbers(words);
+    else {
+      const fault = faultOf(words, saved.length);
+      if (fault !== undefined) return refuse(fault);
+      remember(known, words);
     }
+    const [loose, length] = [words[LOOSE] ?? 0, words[TEXT] ?? 0];
+    const behind = behindStore(words);
     const { session, numbered } = sessionAt(words, behind + loose, length);
     setNumbering(rules, numbered);
     storeIn(shape, numbers, words);
@@ -156,7 +174,30 @@ export function createBuffers(shape: Shape): Buffers {
     rules.refresh();
     return succeed(session);
   };
-  return { save, open };
+  return { save, open, opened: () => known.number };
+}
+
+const noBuffer = (what: string): RuntimeDiagnostic =>
+  diagnose('invalid-input', { what, wanted: 'a buffer as `save` gave it' });
+
+/** A buffer as it was when it was opened: it may be written over since. */
+interface Known {
+  words: Int32Array;
+  count: number;
+  number: number;
+}
+
+function isSame({ words, count }: Known, others: Int32Array, bytes: number): boolean {
+  if (others.length !== count || count * 4 !== bytes) return false;
+  for (let at = 0; at < count; at++) if (words[at] !== others[at]) return false;
+  return true;
+}
+
+function remember(known: Known, words: Int32Array): void {
+  if (known.words.length < words.length) known.words = new Int32Array(words.length);
+  known.words.set(words);
+  known.count = words.length;
+  known.number += 1;
 }
 
 /** How much of a column is in use, in words. */

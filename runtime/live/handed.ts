@@ -69,12 +69,16 @@ export function note(machine: Machine, codes: Codes, stop: Stop, orders: unknown
 }
 
 function answerOf(machine: Machine, codes: Codes, open: Open, code: number): Prepared | undefined {
+  const found = open.found?.get(code);
+  if (found !== undefined) return found;
   const isKnown = open.known === code;
   if (isKnown && open.said !== undefined) return open.said;
   const said = decoded(codes, code)?.order;
   if (said === undefined || isKnown) return said;
   const order = allowed(machine, open.form, said);
-  return order.ok && isPrepared(order.value) ? order.value : undefined;
+  if (!order.ok || !isPrepared(order.value)) return undefined;
+  open.found?.set(code, order.value);
+  return order.value;
 }
 
 function add(

@@ -42,7 +42,7 @@ import { readFor } from './read.ts';
 import { drawingBy, sampled } from './sample.ts';
 import type { Session } from '../memory/session.ts';
 import { settleMemory } from './settle.ts';
-import { stopOf } from './stop.ts';
+import { comeBack, stopOf } from './stop.ts';
 import type { Open, Stop } from './stop.ts';
 import type { Playing } from './types.ts';
 import { kindsByName, thingsOf, valueIn } from './values.ts';
@@ -71,6 +71,7 @@ interface Played {
 }
 
 const [ENDED, ASKS] = [succeed(true), succeed(false)];
+const NOWHERE = -1;
 const NO_ORDERS: Result<Collected> = succeed(new Map());
 
 export function createLive(
@@ -126,6 +127,9 @@ class Live implements GenericLive, Tenant {
   readonly #slots: (Open | undefined)[];
   /** The requests that stand in them. */
   #taken: readonly number[] = [];
+  /** The buffer that was brought back last, by its number, while nothing was played since; and its stop. */
+  #place = NOWHERE;
+  #root: { readonly place: number; readonly stop: Stop } | undefined;
   #look: Run | undefined;
   #state: GenericState | undefined;
   #ended: GenericState['ended'] | undefined;
@@ -157,6 +161,7 @@ class Live implements GenericLive, Tenant {
 
   /** Nothing that was known of the stop before holds any more. */
   #moved(): void {
+    this.#place = NOWHERE;
     this.#stop = undefined;
     this.#look = undefined;
     this.#state = undefined;
@@ -169,6 +174,7 @@ class Live implements GenericLive, Tenant {
     if (this.#stop === undefined) {
       this.#stop = stopOf(machine, codes, this.#session, this.#slots, this.#taken);
       this.#taken = this.#stop.requests;
+      if (this.#place !== NOWHERE) this.#root = { place: this.#place, stop: this.#stop };
     }
     return this.#stop;
   }
@@ -350,6 +356,12 @@ class Live implements GenericLive, Tenant {
     this.#session = opened.value;
     this.#played = undefined;
     this.#moved();
+    this.#place = this.#table.buffers.opened();
+    if (this.#root?.place === this.#place) {
+      this.#stop = this.#root.stop;
+      comeBack(this.#stop, this.#slots, this.#taken);
+      this.#taken = this.#stop.requests;
+    }
     return this.#session.ended === undefined ? ASKS : ENDED;
   }
 

@@ -19,6 +19,8 @@ export interface Open {
   said: Prepared | undefined;
   /** What was answered, while the answers are used. */
   answer: Prepared | undefined;
+  /** At a stop that is come back to: the orders that were found to be ones, by number, as they are meant. */
+  found: Map<number, Prepared> | undefined;
 }
 
 export interface Stop {
@@ -46,16 +48,38 @@ export function stopOf(
     const ask = item(machine.rules.asks, form.ask);
     const isOpen = form.early && ask.how !== 'one';
     const most = isOpen ? Infinity : amountOf(machine, ask, form.subject);
-    return { form, most, known: -1, said: undefined, answer: undefined };
+    return { form, most, known: -1, said: undefined, answer: undefined, found: undefined };
   });
   const plain = plainAsks(machine, session);
   const requests = all.map(({ form }) => requestCode(codes, form));
   // Behind all that could fail.
-  for (const request of before) slots[request] = undefined;
-  for (let at = 0; at < all.length; at++) slots[item(requests, at)] = item(all, at);
+  fillSlots(slots, before, requests, all);
   const find = (request: number): Open | undefined =>
     Number.isInteger(request) ? slots[request] : undefined;
   return { requests, find, all, plain };
+}
+
+/**
+ * Comes back to a stop at which all stands as it did: what was found of it then still holds.
+ * @param slots @param before as for `stopOf`
+ */
+export function comeBack(
+  { requests, all }: Stop,
+  slots: (Open | undefined)[],
+  before: readonly number[],
+): void {
+  fillSlots(slots, before, requests, all);
+  for (const open of all) open.found ??= new Map();
+}
+
+function fillSlots(
+  slots: (Open | undefined)[],
+  before: readonly number[],
+  requests: readonly number[],
+  all: readonly Open[],
+): void {
+  for (const request of before) slots[request] = undefined;
+  for (let at = 0; at < all.length; at++) slots[item(requests, at)] = item(all, at);
 }
 
 function plainAsks(machine: Machine, session: Session): readonly number[] | undefined {

@@ -85,6 +85,7 @@ export function compareLive(
     const dice = chance.below(8) === 0 ? String(chance.below(1000)) : undefined;
     const wanted = dice === undefined ? next : states.step({ ...state, seed: dice }, answers);
     const before = live.save();
+    if (chance.below(2) === 0) tryOut(live, before, orders, chance);
     const played = live.play(orders, dice);
     if (!wanted.ok || !played.ok) {
       differ('what is refused', played, wanted);
@@ -108,6 +109,18 @@ export function compareLive(
       viewFaults(states, outcome.state, live).forEach((one) => faults.push(one));
   }
   return { stops: stop, faults: faults.map((fault) => `seed ${seed}, stop ${stop}: ${fault}`) };
+}
+
+/** Plays on and comes back, as whoever looks for orders does: what is known of the stop by then changes nothing. */
+function tryOut(live: Live, root: Uint8Array, orders: readonly Order[], chance: Random): void {
+  for (let times = 1 + chance.below(3); times > 0; times -= 1) {
+    live.restore(root);
+    const some = orders.filter(() => chance.below(4) > 0);
+    live.play(some, String(times));
+    // It may go on from there.
+    if (chance.below(2) === 0) live.play([]);
+  }
+  live.restore(root);
 }
 
 /** By a buffer into another live game, which stood somewhere else. */

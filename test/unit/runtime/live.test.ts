@@ -55,6 +55,41 @@ describe('a live game', () => {
     },
   );
 
+  test('what is known of a stop holds there only, however often it is come back to', () => {
+    const live = openLive(game, opening);
+    const naples = request(live, 'Orders 13');
+    const number = (text: string) => {
+      const order = live.read(naples, text);
+      if (!order.ok) throw new Error(said(order));
+      return order.value;
+    };
+    const root = live.save();
+    const [west, east] = [number('F NAP - ION'), number('F NAP - TYS')];
+    const after = [west, east].map((order) => {
+      live.restore(root);
+      live.play([order]);
+      return JSON.stringify(live.state());
+    });
+    expect(after[0]).not.toBe(after[1]);
+    for (let times = 0; times < 3; times++) {
+      for (const [at, order] of [west, east].entries()) {
+        live.restore(Uint8Array.from(root));
+        expect(codeOf(live.play([order, order]))).not.toBe('ok');
+        live.restore(root);
+        live.play([order]);
+        expect(JSON.stringify(live.state())).toBe(after[at]);
+        // Naples is empty now: the same number is no order there.
+        expect(codeOf(live.play([order]))).not.toBe('ok');
+      }
+    }
+    // One buffer for another stop.
+    live.restore(root);
+    live.play([west]);
+    live.save(root);
+    live.restore(root);
+    expect(codeOf(live.play([west]))).not.toBe('ok');
+  });
+
   test('refuses every number that is no legal order, and never fails', () => {
     const live = openLive(game, opening);
     const legal = new Set(
