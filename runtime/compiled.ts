@@ -11,6 +11,7 @@ export { createBoard, layRows, layTouches } from './board.ts';
 export { chains } from './resolution/chains.ts';
 export { createWeb } from './resolution/web.ts';
 export { inRow, rowsNear, neighbourRows, rowsFrom, thingsBeside } from './rows.ts';
+export { limiter } from './play/options.ts';
 export { spent, work } from './work.ts';
 
 /** What the states of all variants have in common; a module adds its things and narrows the names. */

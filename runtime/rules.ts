@@ -7,6 +7,7 @@
  * to the outside every call is pure. Encodings: a thing is its row, `none` is -1; yes-or-no is 0/1; Numbers are
  * multiplied by `scale`; a set is `words` 32-bit words a row.
  */
+import type { Result } from './diagnostics.ts';
 import type { OriginRow } from './origins.ts';
 import type { Resolution, ResolutionFault, Settle } from './resolution/resolver.ts';
 
@@ -388,7 +389,12 @@ export interface Aims {
   /** How much things of a kind are drawn to a space, where the text says so. */
   readonly seeks:
     { readonly kind: number; readonly draw: (row: number, space: number) => number } | undefined;
+  /** Limits the work that these two take, where they are used beside the calls of a module. */
+  readonly limiter: (rules: Rules) => Limiter;
 }
+
+/** Runs something within a limit that all share that is run by it. */
+export type Limiter = <T>(run: () => T) => Result<T>;
 
 export interface Rules {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** How good a position is for a power, and what draws its pieces. */
+import { Failure } from '../../runtime/diagnostics.ts';
 import type { Owned, Rules } from '../../runtime/rules.ts';
 import { cellOf, rowsOf, spaceOf } from './position.ts';
 import type { Reach } from './reach.ts';
@@ -34,8 +35,9 @@ const nearness: readonly number[] = Array.from({ length: FAR + 1 }, (_, steps) =
  */
 export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
   const { pieces, prizes, value, seeks } = rules.aims;
+  const counted = counting(rules);
   const wanted = wantedSpaces(rules, who);
-  const sought = soughtSpaces(rules, who);
+  const sought = counted(() => soughtSpaces(rules, who));
   const pulls = new Map<string, number>();
   const taken = new Uint8Array(wanted.length);
   const pull = (piece: Piece, row: number, place: number): number => {
@@ -55,7 +57,7 @@ export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
     return sum;
   };
   const worth = (): number => {
-    let sum = value === undefined ? 0 : value(who) / rules.scale;
+    let sum = value === undefined ? 0 : counted(() => value(who)) / rules.scale;
     taken.fill(0);
     for (const prize of prizes) {
       eachOwn(rules, prize, who, (_, place) => {
@@ -76,6 +78,20 @@ export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
     return sum;
   };
   return { worth, pull };
+}
+
+/**
+ * What a text says of worth is worked out beside the calls of a module, within the limit of one.
+ * @throws Failure where it takes more, or meets a fault
+ */
+function counting(rules: Rules): <T>(run: () => T) => T {
+  const limited = rules.aims.limiter(rules);
+  return (run) => {
+    const result = limited(run);
+    if (result.ok) return result.value;
+    const [fault] = result.diagnostics;
+    throw fault === undefined ? new Error('the rules failed') : new Failure(fault);
+  };
 }
 
 export const wonOrLost = (winners: readonly string[], who: string): number =>

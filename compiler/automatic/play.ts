@@ -1,5 +1,5 @@
 /** Whole games of automatic players. */
-import { succeed } from '../../runtime/diagnostics.ts';
+import { shield, succeed } from '../../runtime/diagnostics.ts';
 import type { Result } from '../../runtime/diagnostics.ts';
 import { decide } from './decide.ts';
 import { budgets } from './levels.ts';
@@ -94,7 +94,7 @@ export function playGame(module: Playable, options: GameOptions): Result<GamePla
   const game = opened.value;
   let stops = 0;
   while (game.ended === null && stops < LONGEST && until?.(game) !== true) {
-    const orders = answers(module, game, options);
+    const orders = shield(() => answers(module, game, options));
     if (!orders.ok) return orders;
     const played = game.play(orders.value);
     if (!played.ok) return played;

@@ -39,6 +39,7 @@ export function aimsRow(lowering: Lowering): Term {
     ),
     value: valueOf(lowering),
     seeks: seeksOf(lowering),
+    limiter: toTerm('limiter'),
   });
 }
 

@@ -70,7 +70,11 @@ export function costsOf(program: Program): Costs {
     return 0;
   };
 
-  // Functions as they are called.
+  // Functions as they are called; those of worth are called by nobody but players.
   of(Object.values({ ...sections(program), fns: [] }).flat());
+  for (const aim of [program.aims.value, program.aims.seeks]) {
+    const fn = program.fns[aim ?? -1];
+    if (fn !== undefined) once(fn.body);
+  }
   return { loops, fns, of };
 }

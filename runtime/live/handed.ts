@@ -8,7 +8,6 @@ import { addAnswer, allowed } from '../orders/answers.ts';
 import type { Collected } from '../orders/answers.ts';
 import { isList, shown } from '../json.ts';
 import type { Open, Stop } from './stop.ts';
-import { isPrepared } from '../orders/use.ts';
 
 /** An order that is asked for, with what it answers. */
 export interface Asked {
@@ -75,10 +74,15 @@ function answerOf(machine: Machine, codes: Codes, open: Open, code: number): Pre
   if (isKnown && open.said !== undefined) return open.said;
   const said = decoded(codes, code)?.order;
   if (said === undefined || isKnown) return said;
+  const order = judged(machine, open, code, said);
+  return order.ok ? order.value : undefined;
+}
+
+/** The order as it is meant, if it may be given. */
+function judged(machine: Machine, open: Open, code: number, said: Prepared): Result<Prepared> {
   const order = allowed(machine, open.form, said);
-  if (!order.ok || !isPrepared(order.value)) return undefined;
-  open.found?.set(code, order.value);
-  return order.value;
+  if (order.ok) open.found?.set(code, order.value);
+  return order;
 }
 
 function add(
@@ -88,11 +92,13 @@ function add(
   collected: Collected,
   code: unknown,
 ): RuntimeDiagnostic | undefined {
-  const asked = askedFor(codes, stop, typeof code === 'number' ? code : Number.NaN);
+  const number = typeof code === 'number' ? code : Number.NaN;
+  const asked = askedFor(codes, stop, number);
   if (!asked.ok) return asked.diagnostics[0];
-  const { form, most, known } = asked.value.open;
-  const said = asked.value.order;
-  const order = known === code ? succeed(said) : allowed(machine, form, said);
+  const { open, order: said } = asked.value;
+  const { form, most, known } = open;
+  const found = known === number ? said : open.found?.get(number);
+  const order = found === undefined ? judged(machine, open, number, said) : succeed(found);
   if (!order.ok) return order.diagnostics[0];
   return addAnswer(machine, collected, { form, order: order.value }, most, -1, code);
 }

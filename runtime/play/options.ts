@@ -6,8 +6,8 @@ import { isObject, own, shown } from '../json.ts';
 import { touch } from '../positions/again.ts';
 import type { GivenDraws } from '../protocol.ts';
 import { chains } from '../resolution/chains.ts';
-import type { Rules } from '../rules.ts';
-import { allow, allowAll, WORK } from '../work.ts';
+import type { Limiter, Rules } from '../rules.ts';
+import { allow, allowAll, WORK, work } from '../work.ts';
 
 export function startOptions(options: unknown): Result<{ seed: string; draws: GivenDraws }> {
   if (options !== undefined && !isObject(options)) {
@@ -46,6 +46,32 @@ export function within<T>(rules: Rules, run: () => Result<T>, limit: number): Re
   const result = shield(run);
   allowAll();
   return result;
+}
+
+/**
+ * For what uses the rules again and again beside the calls of a module: all of it together may take no more work than one
+ * call.
+ */
+export function limiter(rules: Rules): Limiter {
+  let left = WORK;
+  return (run) => {
+    const result = within(
+      rules,
+      () => {
+        work.left[0] = left;
+        const value = run();
+        left = work.left[0];
+        return succeed(value);
+      },
+      WORK,
+    );
+    if (!result.ok) {
+      left = 0;
+      // What was being looked up when it stopped is looked up anew.
+      rules.refresh();
+    }
+    return result;
+  };
 }
 
 /** Before work on the memory of these rules; `allowAll` ends it. */

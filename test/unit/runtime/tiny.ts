@@ -2,6 +2,7 @@
  * A small game written by hand as a module would be emitted: stones of two powers on four fields, one of them with a
  * second spot and one latent. Half points (scale 2), an ask of each form, one handed in early, draws, a loop.
  */
+import { limiter } from '../../../runtime/play/options.ts';
 import type {
   AskRules,
   Cells,
@@ -577,7 +578,7 @@ function rulesOf(
       rule: at_ === 0 ? undefined : String(at_),
     })),
     families: [],
-    aims: { pieces: [], prizes: [], ways: [], value: undefined, seeks: undefined },
+    aims: { pieces: [], prizes: [], ways: [], value: undefined, seeks: undefined, limiter },
   };
 }
 
