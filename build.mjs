@@ -44,6 +44,8 @@ const common = {
 const external = ['ts-morph', 'prettier', 'prettier/*', 'typescript', 'esbuild'];
 // The pool loads a file of its own; queues are there for those who want them.
 external.push('piscina', 'bullmq', 'ioredis');
+// Large, and installed beside us anyway: only reports draw with them.
+external.push('@observablehq/plot', 'linkedom');
 // Bundled CommonJS dependencies still call `require` for Node's own modules.
 const banner = {
   js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
@@ -63,16 +65,24 @@ const sources = {
   prettier: 'language/prettier.ts',
 };
 const libraries = Object.entries(sources).filter(([, source]) => existsSync(source));
-for (const [name, source] of libraries) {
-  await build({
-    ...common,
-    entryPoints: [source],
-    outfile: `dist/${name}.js`,
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    external: [...external, 'node:*'],
-  });
-}
+const forLibraries = {
+  ...common,
+  outdir: 'dist',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  external: [...external, 'node:*'],
+};
+const { runtime, ...others } = Object.fromEntries(libraries);
+// In one file, and legible: compiled modules run on it wherever they are taken.
+if (runtime !== undefined) await build({ ...forLibraries, entryPoints: { runtime } });
+// What several of them need is there once.
+await build({
+  ...forLibraries,
+  entryPoints: others,
+  splitting: true,
+  chunkNames: 'shared/[name]-[hash]',
+  minify: true,
+});
 
 if (existsSync('compiler/command/main.ts')) {
   await build({

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { isFile, writeTogether } from './files.ts';
 
 export interface Reads {
@@ -77,9 +78,14 @@ const isGood = (
 ): boolean =>
   tool === key.tool && Object.entries(reads).every(([path, hash]) => hashOf(path) === hash);
 
+/** What is long and only read, not imported, is kept packed; the hash in the manifest is of its text. */
+const isPacked = (name: string): boolean => name.endsWith('.gz');
+
 function textAt(path: string): string | undefined {
   try {
-    return isFile(path) ? readFileSync(path, 'utf8') : undefined;
+    if (!isFile(path)) return undefined;
+    const bytes = readFileSync(path);
+    return (isPacked(path) ? gunzipSync(bytes) : bytes).toString('utf8');
   } catch {
     return undefined;
   }
@@ -130,7 +136,7 @@ export function keep(
     const manifest: Manifest = { tool: key.tool, reads, files: hashes };
     // Together, so that a reader beside us never sees half of it.
     writeTogether(folder, [
-      ...[...files].map(([name, text]) => ({ name, text })),
+      ...[...files].map(([name, text]) => ({ name, text: isPacked(name) ? gzipSync(text) : text })),
       { name: manifestFile, text: JSON.stringify(manifest) },
     ]);
     const names = new Set([...Object.keys(hashes), manifestFile]);

@@ -45,7 +45,7 @@ export interface Compiled {
 const runtimePath = join(home, 'dist', 'runtime.js');
 export const runtimeUrl = pathToFileURL(runtimePath).href;
 const shippedFolder = join(home, 'dist', 'variants');
-const factsFile = 'facts.json';
+const factsFile = 'facts.json.gz';
 
 export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
   const tool = toolHash();

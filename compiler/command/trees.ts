@@ -4,14 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { ParseCache, Parsed } from '../../language/check/units/load.ts';
 import { home, libraryPrefix } from './session.ts';
 
 const folder = join(home, 'dist', 'trees');
 
-/** Beside `rulebooks/diplomacy.variant` in the library stands `rulebooks/diplomacy.variant.json`. */
+/** For `rulebooks/diplomacy.variant` in the library there is `rulebooks/diplomacy.variant.json.gz`. */
 export const placeOf = (path: string): string =>
-  join(folder, `${path.slice(libraryPrefix.length)}.json`);
+  join(folder, `${path.slice(libraryPrefix.length)}.json.gz`);
 
 /** What was parsed, kept by path; for shipped texts it begins with what is on disk. */
 export function parseCache(): ParseCache {
@@ -29,7 +30,7 @@ export function parseCache(): ParseCache {
 function treeOnDisk(path: string): Parsed | undefined {
   if (!path.startsWith(libraryPrefix)) return undefined;
   try {
-    const data: unknown = JSON.parse(readFileSync(placeOf(path), 'utf8'));
+    const data: unknown = JSON.parse(gunzipSync(readFileSync(placeOf(path))).toString('utf8'));
     return isParsed(data) ? { ...data, text: data.tree.text } : undefined;
   } catch {
     return undefined;
