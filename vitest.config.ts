@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**', 'test/cluster/**'],
+    exclude: ['test/browser/**', 'test/cluster/**', 'test/package/**'],
     globalSetup: ['test/support/temporary.ts'],
     pool: 'forks',
     // Files share what has been loaded and compiled: no test changes what another reads.

@@ -3,17 +3,23 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { expect, test } from 'vitest';
 import { root } from '../support/variants.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'variorum-package-'));
+// As it is built: packing is not to build it again.
+execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
+  cwd: root,
+  stdio: 'ignore',
+});
+const [packed = ''] = readdirSync(folder);
+const tarball = join(folder, packed);
+
 test('holds what it needs and no more, and nothing of the machine that made it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'variorum-package-'));
-  const npm = (...args: readonly string[]): string =>
-    execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  // As it is built: packing is not to build it again.
-  npm('pack', '--ignore-scripts', '--pack-destination', folder);
-  const [packed = ''] = readdirSync(folder);
-  execFileSync('tar', ['-xzf', join(folder, packed), '-C', folder]);
+  execFileSync('tar', ['-xzf', tarball, '-C', folder]);
   const home = join(folder, 'package');
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(home, name)).isFile(),
@@ -38,7 +44,7 @@ test('holds what it needs and no more, and nothing of the machine that made it',
   );
   expect(
     [...tops].filter((top) =>
-      /^dist\/(?:playground|scripts)$|^(?:test|playground|docs)$/.test(top),
+      /^dist\/(?:site|scripts|made-of\.txt)$|^(?:test|playground|docs)$/.test(top),
     ),
   ).toEqual([]);
   expect(
@@ -49,6 +55,8 @@ test('holds what it needs and no more, and nothing of the machine that made it',
     return text.includes(root) || /["']file:\/\/\/(?!\$)[\w/]/.test(text);
   });
   expect(telling).toEqual([]);
+  const sizes = files.map((name) => statSync(join(home, name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8_000_000);
 
   // Elsewhere, with nothing but its dependencies: what is shipped needs no compiler there.
   mkdirSync(join(folder, 'node_modules'));
@@ -61,4 +69,23 @@ test('holds what it needs and no more, and nothing of the machine that made it',
     });
   expect(run('play', 'classic', '--auto', '--turns', '1')).toContain('Fall 1901');
   expect(readdirSync(folder)).not.toContain('cache');
+});
+
+test('its exports are found by whatever resolves them, with their types', async () => {
+  const bytes = readFileSync(tarball);
+  const packedBytes = new Uint8Array(bytes).buffer;
+  const { messages, pkg } = await publint({ pack: { tarball: packedBytes }, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(bytes)));
+  if (!result.types) throw new Error('the package has no types');
+  // It is for what knows `exports`, and takes ES modules: neither the oldest resolution nor `require` types them.
+  const others = result.problems.filter(
+    (problem) =>
+      !(problem.kind === 'NoResolution' && problem.resolutionKind === 'node10') &&
+      !(problem.kind === 'CJSResolvesToESM' && problem.resolutionKind === 'node16-cjs'),
+  );
+  expect(others).toEqual([]);
+  const { exports } = pkg as { readonly exports: Readonly<Record<string, unknown>> };
+  expect(Object.keys(result.entrypoints).toSorted()).toEqual(Object.keys(exports).toSorted());
 });

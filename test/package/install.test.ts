@@ -1,0 +1,124 @@
+/** The package, packed and installed in a folder that knows nothing of this one, as its users install and use it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { root } from '../support/variants.ts';
+import { plain, typed } from './programs.ts';
+
+/** What its users use it with. They lie in no lockfile of ours: two of them are a hundred megabytes each. */
+const companions = ['typescript@5.9.3', 'vite@8.3.8', 'prettier@3.10.1', 'deno@2.9.6', 'bun@1.4.5'];
+
+const base = mkdtempSync(join(tmpdir(), 'variorum-install-'));
+const folder = join(base, 'project');
+const cache = join(base, 'cache');
+
+const run = (program: string, ...args: readonly string[]): string =>
+  execFileSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, XDG_CACHE_HOME: cache, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' },
+    timeout: 120_000,
+  });
+const bin = (name: string, ...args: readonly string[]): string =>
+  run(join(folder, 'node_modules', '.bin', name), ...args);
+
+beforeAll(() => {
+  mkdirSync(folder);
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', base], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  const packed = readdirSync(base).find((name) => name.endsWith('.tgz')) ?? 'nothing packed';
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  writeFileSync(join(folder, 'main.js'), plain);
+  writeFileSync(join(folder, 'typed.ts'), typed);
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  run('npm', 'install', ...quiet, join(base, packed), ...companions);
+  bin('variorum', 'build', 'fleet-rome', '--out', 'games');
+});
+
+/** What `main.js` prints, wherever it runs. */
+const printed = {
+  language: 2,
+  rome: 'succeeds',
+  season: 'Fall',
+  ordered: 3,
+  broken: ['unknown-sentence'],
+  compiled: true,
+  says: true,
+  uri: 'file:///a%20b.variant',
+};
+
+test('what is shipped is played as it is, and nothing is compiled for it', () => {
+  expect(bin('variorum', 'play', 'classic', '--auto', '--turns', '1')).toContain('Fall 1901');
+  expect(bin('variorum', 'test', 'range-war')).toContain('passed');
+  const few = ['--games', '1', '--years', '1', '--level', '0', '--threads', '1'];
+  bin('variorum', 'balance', 'classic', ...few, '--out', 'report');
+  expect(readdirSync(join(folder, 'report'))).toContain('report.html');
+  // Where what is compiled would be kept.
+  expect(readdirSync(base)).not.toContain('cache');
+});
+
+test('it runs in Node', () => {
+  expect(JSON.parse(run(process.execPath, 'main.js'))).toEqual(printed);
+});
+
+test('it runs in Deno', () => {
+  // Without leave to write, to run programs, or to use the network.
+  expect(JSON.parse(bin('deno', 'run', '--allow-read=.', '--no-remote', 'main.js'))).toEqual(
+    printed,
+  );
+});
+
+test('it runs in Bun', () => {
+  run(process.execPath, join('node_modules', 'bun', 'install.js'));
+  expect(JSON.parse(bin('bun', 'main.js'))).toEqual(printed);
+});
+
+test('Vite makes a page of it, and finds nothing in it that only Node has', () => {
+  writeFileSync(join(folder, 'index.html'), '<script type="module" src="main.js"></script>');
+  // A page loads what is wanted later by tags; to run what is made here there must be none.
+  writeFileSync(
+    join(folder, 'vite.config.js'),
+    'export default { build: { modulePreload: false, target: "es2023" } };',
+  );
+  const { status, stdout, stderr } = spawnSync('npx', ['vite', 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  expect(stdout).toContain('built in');
+  expect(stderr).not.toMatch(/externalized|node:/u);
+  const [made = ''] = readdirSync(join(folder, 'dist/assets')).filter((name) =>
+    name.startsWith('index-'),
+  );
+  expect(JSON.parse(run(process.execPath, join('dist/assets', made)))).toEqual(printed);
+});
+
+for (const [resolution, module] of [
+  ['nodenext', 'nodenext'],
+  ['bundler', 'esnext'],
+] as const) {
+  test(`TypeScript finds its types (${resolution}), and what is wrong`, () => {
+    // Its declarations are checked, too.
+    const options = { moduleResolution: resolution, module, target: 'es2023', skipLibCheck: false };
+    const config = {
+      compilerOptions: { ...options, strict: true, noEmit: true, allowImportingTsExtensions: true },
+      files: ['typed.ts'],
+    };
+    const name = `tsconfig.${resolution}.json`;
+    writeFileSync(join(folder, name), JSON.stringify(config));
+    expect(bin('tsc', '-p', name)).toBe('');
+  });
+}
+
+test('Prettier formats with it', () => {
+  writeFileSync(join(folder, 'race.variant'), 'variant   Race {\n    power  Red\n}\n');
+  bin('prettier', '--plugin', 'variorum/prettier', '--write', 'race.variant');
+  expect(readFileSync(join(folder, 'race.variant'), 'utf8')).toBe(
+    'variant Race {\n  power Red\n}\n',
+  );
+});
