@@ -169,6 +169,24 @@ export function isFile(path: string): boolean {
   }
 }
 
+/** Whether anything stands there, even a link to nothing. What cannot be looked at is refused by whoever writes there. */
+export function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What is in a folder; a `CommandError` where that cannot be told. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new CommandError(fault('cannot-read', { path: folder, reason: reasonOf(error) }));
+  }
+}
+
 /** For tidying up after a failure that is reported anyway. */
 function quietly(action: () => void): void {
   try {

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fault, CommandError } from '../report/fault.ts';
-import { isFile, isFolder, readText, writeTogether } from './files.ts';
+import { isThere, namesIn, readText, writeTogether } from './files.ts';
 import { example, slugOf } from './locate.ts';
-import { library, nameOf, print } from './session.ts';
+import { projectOf } from './project.ts';
+import { library, nameOf, print, version } from './session.ts';
 
 /** What a new variant starts as; it is a variant of the library, so that it never falls behind the language. */
 const pattern = join(library, 'templates', 'starter.variant');
@@ -11,9 +12,12 @@ const pattern = join(library, 'templates', 'starter.variant');
 const nameForm =
   /^[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*(?: [\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*)*$/u;
 
-/** Writes a first variant called `given` into the current folder. */
-export function initCommand(given: string): 0 {
-  const asGiven = given
+/**
+ * Writes a first variant into the current folder, called `given`, or after the folder where nothing is given. Where that is empty, or `project` says so, the text is
+ * part of a project: all of its files are written, or none.
+ */
+export function initCommand(given: string, options: { readonly project?: true } = {}): 0 {
+  const asGiven = (given === '' ? basename(process.cwd()) : given)
     .trim()
     .replace(/\.variant$/, '')
     .replace(/\s+/g, ' ');
@@ -26,16 +30,27 @@ export function initCommand(given: string): 0 {
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     );
   if (!nameForm.test(name) || name.length > 80) {
-    throw new CommandError(fault('unusable-name', { name: given }));
+    throw new CommandError(fault('unusable-name', { name: asGiven }));
   }
   const file = `${slugOf(name)}.variant`;
-  if (isFile(file) || isFolder(file))
-    throw new CommandError(fault('already-there', { path: file }));
+  const whole = options.project === true || isEmpty();
   const text = renamed(readText(pattern, example()), name);
-  writeTogether(process.cwd(), [{ name: file, text }]);
-  print(`${nameOf(file)} is written. Next: npx variorum test ${file}\n`);
+  const around = whole ? projectOf(name, file, version()) : [];
+  const files = [{ name: file, text }, ...around];
+  const there = files.find((each) => isThere(each.name));
+  if (there !== undefined) throw new CommandError(fault('already-there', { path: there.name }));
+  writeTogether(process.cwd(), files);
+  const next = `npx variorum test ${file}`;
+  print(
+    whole
+      ? `${nameOf(file)} is written, and around it ${around.map((each) => each.name).join(', ')}.\nNext: npm install, then ${next}\n`
+      : `${nameOf(file)} is written. Next: ${next}\n`,
+  );
   return 0;
 }
+
+/** Whether nothing is in the current folder but what a version control keeps there. */
+const isEmpty = (): boolean => namesIn('.').every((name) => name === '.git');
 
 /** The pattern under a name of its own: in its first line and in its title. */
 function renamed(text: string, name: string): string {

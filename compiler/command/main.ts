@@ -342,12 +342,18 @@ function describe(finish: (code: ExitCode) => void): Command {
 
   program
     .command('init')
-    .description('start a variant of your own in this folder')
-    .argument('<name...>', 'name of the variant, such as Long Coast')
+    .description(
+      'start a variant of your own in this folder; in an empty one, with a project around it',
+    )
+    .argument(
+      '[name...]',
+      'name of the variant, such as Long Coast; that of the folder if left out',
+    )
+    .option('--project', 'write the project where the folder is not empty, too')
     .addOption(formatOption())
-    .action(async (words: string[]) => {
+    .action(async (words: string[], options: { project?: true }) => {
       const { initCommand } = await import('./init.ts');
-      finish(initCommand(words.join(' ')));
+      finish(initCommand(words.join(' '), options));
     });
 
   for (const command of [program, ...program.commands]) command.exitOverride();

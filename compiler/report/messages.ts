@@ -62,7 +62,7 @@ export const toolMessages = messages({
   'already-there': {
     severity: 'error',
     message: '{path} exists already.',
-    help: 'Choose another name; nothing was changed.',
+    help: 'Choose another name, or another folder; nothing was changed.',
   },
   'unusable-name': {
     severity: 'error',

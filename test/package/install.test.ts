@@ -25,17 +25,21 @@ const run = (program: string, ...args: readonly string[]): string =>
 const bin = (name: string, ...args: readonly string[]): string =>
   run(join(folder, 'node_modules', '.bin', name), ...args);
 
+const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+let packed = '';
+let release = '';
+
 beforeAll(() => {
   mkdirSync(folder);
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', base], {
     cwd: root,
     stdio: 'ignore',
   });
-  const packed = readdirSync(base).find((name) => name.endsWith('.tgz')) ?? 'nothing packed';
+  packed = readdirSync(base).find((name) => name.endsWith('.tgz')) ?? 'nothing packed';
+  release = /^variorum-(.*)\.tgz$/u.exec(packed)?.[1] ?? 'none';
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   writeFileSync(join(folder, 'main.js'), plain);
   writeFileSync(join(folder, 'typed.ts'), typed);
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   run('npm', 'install', ...quiet, join(base, packed), ...companions);
   bin('variorum', 'build', 'fleet-rome', '--out', 'games');
 });
@@ -114,6 +118,25 @@ for (const [resolution, module] of [
     expect(bin('tsc', '-p', name)).toBe('');
   });
 }
+
+test('a new project checks and plays itself', () => {
+  const project = join(base, 'long-coast');
+  mkdirSync(project);
+  const inProject = (...words: readonly string[]): string =>
+    execFileSync('npm', words, {
+      cwd: project,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  execFileSync(join(folder, 'node_modules/.bin/variorum'), ['init'], { cwd: project });
+  expect(readFileSync(join(project, 'package.json'), 'utf8')).toContain(`"variorum": "${release}"`);
+  // Instead of the release that it names, which this one may yet become.
+  inProject('install', ...quiet, join(base, packed));
+  inProject('run', 'check');
+  expect(inProject('test')).toContain('1 passed, 0 failed');
+  inProject('run', 'build');
+  expect(readdirSync(join(project, 'build'))).toContain('long-coast.js');
+});
 
 test('Prettier formats with it', () => {
   writeFileSync(join(folder, 'race.variant'), 'variant   Race {\n    power  Red\n}\n');
