@@ -49,6 +49,7 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
       'docs/live-games.md',
       'docs/opponents.md',
       'docs/editors.md',
+      'docs/compatibility.md',
     ],
   },
   {

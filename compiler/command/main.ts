@@ -114,9 +114,19 @@ function describe(finish: (code: ExitCode) => void): Command {
     .description('write variant texts anew, in the one agreed form')
     .argument('<texts...>', 'files or folders')
     .option('--check', 'change nothing; exit code 1 when a text is in another form')
+    .addOption(
+      new Option(
+        '--upgrade',
+        'bring texts of the language before up to this one, and tell what is left to be done',
+      ).conflicts('check'),
+    )
     .addOption(formatOption())
-    .action(async (texts: string[], options: { check?: true; format: Format }) => {
+    .action(async (texts: string[], options: { check?: true; upgrade?: true; format: Format }) => {
       optimiseLate();
+      if (options.upgrade === true) {
+        const { upgradeCommand } = await import('./upgrade.ts');
+        return finish(upgradeCommand(texts, options.format));
+      }
       const { fmtCommand } = await import('./fmt.ts');
       finish(fmtCommand(texts, options));
     });

@@ -126,7 +126,14 @@ function attributeInfo(
   const late = node.meant ?? node.found;
   if (late !== undefined) {
     const words = { words: node.meant === undefined ? 'found as' : 'meant as' };
-    fault(context, 'order-field-only', words, place, late.range);
+    // It has no effect there.
+    const range = { start: node.type.range.end, end: node.range.end };
+    const isAlone = node.initial === undefined && node.onLoss === undefined;
+    const fix =
+      isAlone && node.meant !== undefined && place.usedAt === undefined
+        ? [{ title: `Leave out \`${words.words}\``, range, text: '' }]
+        : [];
+    fault(context, 'order-field-only', words, place, late.range, { fix });
   }
   return declaredAttribute(context, id, node, place);
 }
