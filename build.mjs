@@ -61,6 +61,7 @@ const sources = {
   language: 'language/index.ts',
   compiler: 'compiler/index.ts',
   players: 'compiler/automatic/index.ts',
+  boardgame: 'compiler/boardgame/index.ts',
   server: 'compiler/server/index.ts',
   prettier: 'language/prettier.ts',
 };

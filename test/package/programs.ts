@@ -3,6 +3,7 @@ import { race } from '../command/run.ts';
 
 /** Of every part of the package something: it runs wherever JavaScript does. */
 export const plain = `
+import { boardgame } from 'variorum/boardgame';
 import { compile } from 'variorum/compiler';
 import { LANGUAGE_VERSION, check, memoryHost } from 'variorum/language';
 import { createPlayer } from 'variorum/players';
@@ -36,6 +37,7 @@ console.log(
     compiled: compiled.module !== undefined,
     says: 'invalid-state' in runtimeMessages,
     uri: uriOf('/a b.variant'),
+    seats: boardgame(game).maxPlayers,
   }),
 );
 `;
@@ -75,4 +77,19 @@ export const misspelt: game.Space = 'Roma';
 game.step(state, [{ who: 'Spain', order: 'F ROM - TYS' }]);
 // @ts-expect-error: a level is 0 to 3
 export const brilliant: Level = 4;
+`;
+
+/** With boardgame.io beside it. */
+export const played = `
+import type { Game } from 'boardgame.io';
+import { boardgame } from 'variorum/boardgame';
+import type { Seen, Table } from 'variorum/boardgame';
+import * as game from './games/fleet-rome.js';
+
+export const forBoardgame: Game<Table> = boardgame(game, { name: 'fleet-rome' });
+export const who = ({ view }: Seen<game.State, game.Order, game.Who>): game.Season | undefined =>
+  view.state.season;
+
+// @ts-expect-error: it wants a compiled module
+boardgame({ start: game.start });
 `;

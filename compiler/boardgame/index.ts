@@ -1,0 +1,4 @@
+/** Any compiled module as a game of boardgame.io: `variorum/boardgame`. */
+export { boardgame } from './game.ts';
+export type { BoardgameOptions } from './game.ts';
+export type { Answer, Seen, Table } from './table.ts';

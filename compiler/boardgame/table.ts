@@ -1,0 +1,29 @@
+/** What lies on the table: whole at the master, and as a player sees it. */
+import type { PlayerID } from 'boardgame.io';
+import type { Program, View } from '../../runtime/protocol.ts';
+
+/** To one request: an order, in notation or as JSON, or a list of them. */
+export type Answer<O = unknown> = string | Program<O> | readonly (string | Program<O>)[];
+
+/** `G` where the game is kept. It is secret: players get what `playerView` makes of it. */
+export interface Table {
+  /** The state of the module as JSON: as text it stays what it is, whoever drafts and patches what is around it. */
+  state: string;
+  /** What became of the last orders, as JSON: an outcome without its state. */
+  outcome: string;
+  /** What each has handed in for this stop, by request. */
+  orders: Record<PlayerID, Record<string, Answer>>;
+  /** Code of what stopped the rules when all were done; null where all is well. */
+  fault: string | null;
+}
+
+/** `G` as a player gets it. */
+export interface Seen<S, O, W extends string = string> {
+  /** Whom he plays; null for an onlooker. */
+  readonly who: W | null;
+  /** What the module's `view` tells him: state, requests, legal orders, results, messages, draws. */
+  readonly view: View<S, O, W>;
+  /** What he has handed in himself, by request. */
+  readonly orders: Readonly<Record<string, Answer<O>>>;
+  readonly fault: string | null;
+}
