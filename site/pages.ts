@@ -46,6 +46,7 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
     title: 'Build on it',
     sources: [
       'docs/compiled-module.md',
+      'docs/hosting.md',
       'docs/live-games.md',
       'docs/opponents.md',
       'docs/editors.md',

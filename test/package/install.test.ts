@@ -1,9 +1,18 @@
 /** The package, packed and installed in a folder that knows nothing of this one, as its users install and use it. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blocksOf } from '../docs/pages.ts';
 import { root } from '../support/variants.ts';
 import { plain, played, typed } from './programs.ts';
 
@@ -15,6 +24,9 @@ const companions = [
   'deno@2.9.6',
   'bun@1.4.5',
   'boardgame.io@0.50.2',
+  'hono@4.13.19',
+  '@hono/node-server@2.1.9',
+  'node-sqlite3-wasm@0.8.60',
 ];
 
 const base = mkdtempSync(join(tmpdir(), 'variorum-install-'));
@@ -51,6 +63,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'typed.ts'), typed);
   writeFileSync(join(folder, 'played.ts'), played);
   run('npm', 'install', ...quiet, join(base, packed), ...companions);
+  // What Bun's own script would have done.
+  run(process.execPath, join('node_modules', 'bun', 'install.js'));
   bin('variorum', 'build', 'fleet-rome', '--out', 'games');
 });
 
@@ -89,7 +103,6 @@ test('it runs in Deno', () => {
 });
 
 test('it runs in Bun', () => {
-  run(process.execPath, join('node_modules', 'bun', 'install.js'));
   expect(JSON.parse(bin('bun', 'main.js'))).toEqual(printed);
 });
 
@@ -169,4 +182,38 @@ test('Prettier formats with it', () => {
   expect(readFileSync(join(folder, 'race.variant'), 'utf8')).toBe(
     'variant Race {\n  power Red\n}\n',
   );
+});
+
+describe('what the page on hosting shows', () => {
+  const block = (name: string): string =>
+    blocksOf('docs/hosting.md').find(({ info }) => info === `js ${name}`)?.text ?? '';
+
+  test('is played by boardgame.io', () => {
+    writeFileSync(join(folder, 'clients.js'), block('boardgame'));
+    expect(bin('bun', 'clients.js')).toBe('Fall Movement\n');
+  });
+
+  test('serves games', async () => {
+    writeFileSync(join(folder, 'host.ts'), block('host'));
+    const server = 'node_modules/variorum/docs/examples/server.ts';
+    copyFileSync(join(folder, server), join(folder, 'server.ts'));
+    const host = spawn(join(folder, 'node_modules/.bin/bun'), ['host.ts'], {
+      cwd: folder,
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [said] = (await once(host.stdout, 'data')) as [Buffer];
+      const address = String(said).trim();
+      expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+      const body = JSON.stringify({ variant: 'fleet-rome', hours: 24 });
+      const opened = await fetch(`${address}/games`, { method: 'POST', body });
+      expect(opened.status).toBe(201);
+      const { id } = (await opened.json()) as { readonly id: string };
+      const shown = await fetch(`${address}/games/${id}`);
+      expect(await shown.json()).toMatchObject({ who: null, stop: 0 });
+    } finally {
+      host.kill();
+    }
+  });
 });
