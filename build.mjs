@@ -55,6 +55,18 @@ const banner = {
 for (const name of existsSync('dist') ? readdirSync('dist') : [])
   if (name !== 'site') rmSync(join('dist', name), { recursive: true });
 
+/** Folders of the packages of others that stand in what is made here. */
+const taken = new Set();
+/** Builds what is shipped. */
+async function ship(options) {
+  const { metafile } = await build({ ...options, metafile: true });
+  for (const { inputs } of Object.values(metafile.outputs))
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(input) ?? [];
+      if (folder !== undefined && bytesInOutput > 0) taken.add(folder);
+    }
+}
+
 /** What `exports` of package.json names, by the source it is made from. */
 const sources = {
   runtime: 'runtime/index.ts',
@@ -75,9 +87,9 @@ const forLibraries = {
 };
 const { runtime, ...others } = Object.fromEntries(libraries);
 // In one file, and legible: compiled modules run on it wherever they are taken.
-if (runtime !== undefined) await build({ ...forLibraries, entryPoints: { runtime } });
+if (runtime !== undefined) await ship({ ...forLibraries, entryPoints: { runtime } });
 // What several of them need is there once.
-await build({
+await ship({
   ...forLibraries,
   entryPoints: others,
   splitting: true,
@@ -86,7 +98,7 @@ await build({
 });
 
 if (existsSync('compiler/command/main.ts')) {
-  await build({
+  await ship({
     ...common,
     entryPoints: {
       variorum: 'compiler/command/main.ts',
@@ -104,6 +116,18 @@ if (existsSync('compiler/command/main.ts')) {
   });
   chmodSync('dist/variorum.js', 0o755);
 }
+
+// Their licences ask that they go with the copies.
+const licences = [...taken].toSorted().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const texts = readdirSync(folder)
+    .filter((file) => /^(?:licen[cs]e|notice|copying)(?:[.-]|$)/iu.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  const none = ['It comes without the text of a licence.'];
+  return [`${name} ${version} (${license})`, ...(texts.length > 0 ? texts : none)].join('\n\n');
+});
+if (licences.length > 0)
+  writeFileSync('dist/third-party-licences.txt', `${licences.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 
 const scripts = existsSync('test/scripts')
   ? readdirSync('test/scripts')

@@ -59,6 +59,22 @@ test('holds what it needs and no more, and nothing of the machine that made it',
   const sizes = files.map((name) => statSync(join(home, name)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8_000_000);
 
+  // What it depends on it imports, or has in itself: then with its licence.
+  const licences = readFileSync(join(home, 'dist/third-party-licences.txt'), 'utf8');
+  const code = files
+    .filter((name) => /^dist\/.*\.(?:js|ts)$/.test(name))
+    .map((name) => readFileSync(join(home, name), 'utf8'))
+    .join('\n');
+  const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const isIn = (name: string, version: string): boolean =>
+    licences.includes(`\n${name} ${version} (`) ||
+    new RegExp(`(?:from|import)[ (]*["']${name}["'/]`).test(code);
+  expect(Object.keys(dependencies).length).toBeGreaterThan(10);
+  expect(Object.entries(dependencies).filter((one) => !isIn(...one))).toEqual([]);
+  expect(licences).toMatch(/^chevrotain \S+ \(Apache-2\.0\)\n\n\s*Apache License$/m);
+
   // Elsewhere, with nothing but its dependencies: what is shipped needs no compiler there.
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
