@@ -122,3 +122,15 @@ function value<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(result.diagnostics.map(({ message }) => message).join('; '));
 }
+
+test('whoever only looks on sees no unit in the fog, near a centre that nobody owns neither', async () => {
+  for (const game of [await mixed('Fog'), await shipped('republic-in-fog')]) {
+    const { states } = playAutomatically(game, 5, 6);
+    for (const state of states) {
+      const { state: seen, unseen } = value(game.view(state, null));
+      expect(seen.things?.['Unit']).toEqual([]);
+      expect(unseen.length).toBe(game.rules.kinds[game.rules.space]?.keys.length);
+    }
+    expect(states.length).toBeGreaterThan(3);
+  }
+});
