@@ -75,8 +75,7 @@ const isGood = (
   { tool, reads }: Manifest,
   key: CacheKey,
   hashOf: (path: string) => string | null,
-): boolean =>
-  tool === key.tool && Object.entries(reads).every(([path, hash]) => hashOf(path) === hash);
+): boolean => tool === key.tool && areStill(reads, hashOf);
 
 /** What is long and only read, not imported, is kept packed; the hash in the manifest is of its text. */
 const isPacked = (name: string): boolean => name.endsWith('.gz');
@@ -151,15 +150,18 @@ export function keep(
   }
 }
 
-/** Keeps files beside those of an entry, if that is good still: what they were made of has not changed meanwhile. */
-export function keepBeside(
+/** Keeps what was found out of files, if they are still what they were. */
+export function keepFound(
   key: CacheKey,
+  reads: Reads,
   files: ReadonlyMap<string, string>,
   hashOf: (path: string) => string | null,
 ): void {
-  const manifest = readManifest(entryFolder(key));
-  if (manifest !== undefined && isGood(manifest, key, hashOf)) keep(key, manifest.reads, files);
+  if (areStill(reads, hashOf)) keep(key, reads, files);
 }
+
+const areStill = (reads: Reads, hashOf: (path: string) => string | null): boolean =>
+  Object.entries(reads).every(([path, hash]) => hashOf(path) === hash);
 
 function sameReads(a: Reads, b: Reads): boolean {
   const keys = Object.keys(a);

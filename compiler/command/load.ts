@@ -28,7 +28,7 @@ export interface Loaded {
   readonly reads: Reads;
   /** The text of the type guards. */
   readonly guards: () => string;
-  /** Undefined where nothing can be kept. */
+  /** Where more that is found out of it may be kept; undefined where nothing can. */
   readonly key: CacheKey | undefined;
 }
 
@@ -44,20 +44,25 @@ export interface Compiled {
 
 const runtimePath = join(home, 'dist', 'runtime.js');
 export const runtimeUrl = pathToFileURL(runtimePath).href;
+/** What is shipped is compiled when the tool is built. */
 const shippedFolder = join(home, 'dist', 'variants');
+/** What else is found out of shipped texts goes with the tool, but not into its package: other editions, proofs. */
+const besideShipped = join(home, 'dist', 'kept');
 const factsFile = 'facts.json.gz';
 
 export function cacheKey(target: Target, entry: Entry): CacheKey | undefined {
   const tool = toolHash();
   if (tool === undefined) return undefined;
   return {
-    // Compiled when the tool is installed; the folder goes with the tool.
-    folder: target.shipped ? shippedFolder : userCache(),
+    folder: target.shipped ? besideShipped : userCache(),
     entry: target.shipped ? entry.path : target.path,
     edition: target.edition,
     tool,
   };
 }
+
+/** The same among what is shipped. */
+export const shippedKey = (key: CacheKey): CacheKey => ({ ...key, folder: shippedFolder });
 
 /** Finds, compiles where needed, and loads what was named. Throws a `CommandError` with what is wrong. */
 export const load = async (name: string): Promise<Loaded> => loadTarget(locate(name));
@@ -66,8 +71,10 @@ export const load = async (name: string): Promise<Loaded> => loadTarget(locate(n
 export async function loadTarget(target: Target, cache = parseCache()): Promise<Loaded> {
   const entry = openEntry(target);
   const key = cacheKey(target, entry);
-  const kept = key === undefined ? undefined : await fromCache(key, entry);
-  if (kept !== undefined) return { target, entry, key, ...kept };
+  for (const place of placesOf(target, key)) {
+    const kept = await fromCache(place, entry);
+    if (kept !== undefined) return { target, entry, key, ...kept };
+  }
   progress(`compiling ${nameOf(target.path)}`);
   const compiled = await compileTarget(target, entry, cache);
   if (key !== undefined) store(key, entry, compiled);
@@ -76,6 +83,11 @@ export async function loadTarget(target: Target, cache = parseCache()): Promise<
   const table = await importUrl(url);
   const reads = entry.host.reads();
   return { target, entry, key, facts, table, url, reads, guards: () => validator };
+}
+
+function placesOf({ shipped }: Target, key: CacheKey | undefined): readonly CacheKey[] {
+  if (key === undefined) return [];
+  return shipped ? [shippedKey(key), key] : [key];
 }
 
 const fileName = (what: string, text: string): string => `${what}-${hashText(text)}.mjs`;

@@ -8,7 +8,7 @@ import { shares } from '../trace/findings.ts';
 import type { Finding } from '../trace/findings.ts';
 import type { Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
-import { keepBeside, lookUp } from './cache.ts';
+import { keepFound, lookUp } from './cache.ts';
 import type { Loaded } from './load.ts';
 import { currentHash } from './node-host.ts';
 import type { Told, Work } from './prover.ts';
@@ -31,7 +31,7 @@ export async function proofOf<T>(
   loaded: Loaded,
   play: (holds: (suite: SuiteResult) => void) => T | Promise<T>,
 ): Promise<{ readonly proved: Proved; readonly played: T }> {
-  const { entry, key } = loaded;
+  const { entry, key, reads } = loaded;
   const hashOf = (path: string): string | null => currentHash(entry.host, path);
   const before = key === undefined ? undefined : lookUp(key, file, hashOf);
   const known = before === undefined ? undefined : findingsIn(before.text);
@@ -47,7 +47,8 @@ export async function proofOf<T>(
     const all = (await found).flat();
     const rules = tracedSource(loaded.facts)?.rules ?? [];
     const findings = rules.flatMap(({ id }) => all.filter(({ rule }) => rule === id));
-    if (key !== undefined) keepBeside(key, new Map([[file, JSON.stringify(findings)]]), hashOf);
+    if (key !== undefined)
+      keepFound(key, reads, new Map([[file, JSON.stringify(findings)]]), hashOf);
     return { proved: provedBy(findings), played };
   } finally {
     for (const { end } of threads) end();

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from '../../language/constructs/parse.ts';
 import { fault, CommandError } from '../report/fault.ts';
 import { makeFolder, readText, writeTogether } from './files.ts';
-import { cacheKey, compileTarget, store } from './load.ts';
+import { cacheKey, compileTarget, shippedKey, store } from './load.ts';
 import type { Compiled } from './load.ts';
 import { example, shippedVariants, textsBelow } from './locate.ts';
 import { openEntry } from './node-host.ts';
@@ -29,7 +29,7 @@ export async function buildShipped(): Promise<0 | 1> {
         code: (validator, runtime) => shortened(compiled.code(validator, runtime)),
         validator: shortened(compiled.validator),
       };
-      if (key === undefined || store(key, entry, short) === undefined) {
+      if (key === undefined || store(shippedKey(key), entry, short) === undefined) {
         throw new CommandError(
           fault('cannot-write', { path: 'dist/variants', reason: 'it is not there' }),
         );
