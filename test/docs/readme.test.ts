@@ -27,6 +27,16 @@ test.each(first)(
   },
 );
 
+test('the README names every command, once', () => {
+  const main = readFileSync(join(root, 'compiler/command/main.ts'), 'utf8');
+  const commands = [...main.matchAll(/\.command\('(\w+)/g)].map(([, name]) => name);
+  const lists = [
+    ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^`variorum (.+ \| .+?)`/gm),
+  ];
+  expect(commands.length).toBeGreaterThan(10);
+  expect(lists.map(([, list]) => list?.split(' | ').toSorted())).toEqual([commands.toSorted()]);
+});
+
 describe('links between the pages', () => {
   const pages = [
     'README.md',
