@@ -112,3 +112,36 @@ test('a finger that begins on a piece orders; elsewhere it moves the map', async
   await ordersReady(page, '1 order is ready');
   expect(complaints).toEqual([]);
 });
+
+test('every tab and both ways out are in the page, and a finger finds what it presses', async () => {
+  const { page, complaints } = await open(phone);
+  await openExample(page, 'Diplomacy');
+  const names = await page.locator('.tabrow [role=tab]').allInnerTexts();
+  expect(names).toContain('Code');
+  for (const selector of ['.tabrow [role=tab]', '.head .around a']) {
+    const boxes = await page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const { left, right } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+    }
+  }
+  // Links within sentences are as high as their lines.
+  const small = await page
+    .locator('button:not(.link), .button, select, summary, .head a, label:has(> [type=checkbox])')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const seen = one.checkVisibility() && width > 0;
+        return seen && (width < 44 || height < 44) ? [`${one.textContent} ${width}x${height}`] : [];
+      }),
+    );
+  expect(small).toEqual([]);
+  // The buttons of the map hide none of it.
+  const map = await page.locator('.map').boundingBox();
+  const buttons = await page.locator('.zoom').boundingBox();
+  expect(buttons?.y).toBeGreaterThanOrEqual((map?.y ?? Infinity) + (map?.height ?? Infinity));
+  expect(complaints).toEqual([]);
+});
