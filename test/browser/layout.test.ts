@@ -152,3 +152,22 @@ test('names and patterns are chosen, stay chosen, and paper has patterns anyway'
   await expect.poll(() => name('MOS')).toBe('');
   expect(complaints).toEqual([]);
 });
+
+test.each([1440, 1024, 390])(
+  'on a page of %i pixels all who are asked are named',
+  async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 } });
+    await openExample(page, 'Diplomacy');
+    const asked = page.locator('.asked-now');
+    expect(await asked.innerText()).toContain('Turkey (3)');
+    // Nothing of it is cut off.
+    expect(
+      await asked.evaluate((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const clipped = getComputedStyle(one).overflow !== 'visible';
+        return clipped && words.getBoundingClientRect().bottom > one.getBoundingClientRect().bottom;
+      }),
+    ).toBe(false);
+  },
+);
