@@ -27,6 +27,16 @@ test.each(first)(
   },
 );
 
+test('what the first text proposes can be written below it, and it points to no file', () => {
+  const text = readFileSync(join(root, 'variants/templates/starter.variant'), 'utf8');
+  const [, sentence] = /\/\/ .*`(.+)`/.exec(text) ?? [];
+  if (sentence === undefined) throw new Error('it proposes nothing');
+  expect(text).not.toMatch(/\.md|docs\//);
+  const longer = text.replace('instead of A Rome\n', (line) => `${line}  ${sentence}\n`);
+  expect(longer).not.toBe(text);
+  expect(compileText(longer).diagnostics).toEqual([]);
+});
+
 test('the README names every command, once', () => {
   const main = readFileSync(join(root, 'compiler/command/main.ts'), 'utf8');
   const commands = [...main.matchAll(/\.command\('(\w+)/g)].map(([, name]) => name);
