@@ -86,6 +86,11 @@ test('automatic players answer for themselves', async () => {
   for (const who of ['England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey']) {
     await page.getByRole('checkbox', { name: `Automatic player ${who}` }).check();
   }
+  const line = page.locator('.turn > [role="status"]');
+  expect(await line.innerText()).toBe('No orders yet');
+  await page.getByRole('checkbox', { name: 'Automatic player Austria' }).check();
+  await expect.poll(() => line.innerText()).toBe('All are automatic.');
+  await page.getByRole('checkbox', { name: 'Automatic player Austria' }).uncheck();
   await adjudicate(page);
   const report = await page.locator('.report').innerText();
   expect(report).toContain('France');

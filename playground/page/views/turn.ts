@@ -33,7 +33,7 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
   const ready =
     drafted === 0
       ? byChance
-        ? 'All who are asked answer by chance.'
+        ? 'All are automatic.'
         : 'No orders yet'
       : drafted === 1
         ? '1 order is ready.'
