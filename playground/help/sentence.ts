@@ -38,6 +38,15 @@ export function filled(filling: Filling, name: string, value: string): Filling {
   return { ...filling, gap: name, values: { ...filling.values, [name]: next } };
 }
 
+/**
+ * The spaces that stand in the gaps so far.
+ * @param names of spaces, by what the map calls them
+ */
+export function spacesIn({ values }: Filling, names: Readonly<Record<string, string>>): string[] {
+  const said = new Set(Object.values(values).flatMap((value) => value.split(', ')));
+  return Object.keys(names).filter((space) => said.has(names[space] ?? space));
+}
+
 /** The sentence as it goes into the text; undefined while a gap is open. */
 export function sentenceOf({ forms, chosen, values }: Filling): string | undefined {
   const form = forms[chosen];

@@ -7,6 +7,7 @@ import { editing, tellMissing } from './editor/editing.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
+import { spacesIn } from '../help/sentence.ts';
 import { withText } from '../protocol/source.ts';
 import { startState, writtenNow } from './state.ts';
 import type { State } from './state.ts';
@@ -72,6 +73,10 @@ const show = (now: State): void => {
       look: state.look,
       recalled: state.recalled,
       automatic: state.automatic,
+      named:
+        state.filling === undefined
+          ? undefined
+          : spacesIn(state.filling, state.summary?.spaces ?? {}),
     });
 };
 

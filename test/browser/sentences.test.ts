@@ -21,10 +21,16 @@ test('a rule is chosen and filled in, with a click on the map, and holds', async
   await form.getByLabel('Sentence').selectOption({ label: 'nobody enters …' });
   await clickSpace(page, 'BUR');
   expect(await form.getByLabel('Name').inputValue()).toBe('Burgundy');
+  // The map shows what the sentence speaks of.
+  const marked = page.locator('.map .is-chosen');
+  await expect
+    .poll(() => marked.evaluateAll((all) => all.map((one) => one.getAttribute('data-space'))))
+    .toEqual(['BUR']);
   // What is pointed at fills the gap, and orders nothing.
   expect(await page.locator('.pointing').count()).toBe(0);
   await put.click();
   await expect.poll(() => textOf(page)).toContain('  nobody enters Burgundy');
+  await expect.poll(() => marked.count()).toBe(0);
   await playable(page, 'Mine');
   await clickSpace(page, 'PAR');
   const choices = page.locator('.choices');

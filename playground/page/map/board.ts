@@ -38,6 +38,8 @@ export interface Shown {
   /** The last turn again, with what came of its orders. */
   readonly recalled: boolean;
   readonly automatic: readonly string[];
+  /** The spaces that a sentence names while it is filled in; undefined where none is. */
+  readonly named: readonly string[] | undefined;
 }
 
 export interface BoardHost {
@@ -97,13 +99,16 @@ export function openBoard(host: BoardHost): Board {
 
   const mark = (): void => {
     if (last === undefined) return;
-    const { timeline, pointing, recalled } = last;
+    const { timeline, pointing, recalled, named } = last;
     const asked = isNow(timeline)
       ? lastOf(timeline).asked.find(({ id }) => id === pointing?.request)
       : undefined;
-    const chosen = pointing === null ? [] : pointing.spaces;
+    const chosen = named ?? pointing?.spaces ?? [];
     markSpaces(inner, {
-      asked: pointing !== null || recalled || !isNow(timeline) ? [] : candidates(last),
+      asked:
+        named !== undefined || pointing !== null || recalled || !isNow(timeline)
+          ? []
+          : candidates(last),
       target: asked === undefined || pointing === null ? [] : targets(asked, pointing),
       chosen,
       subject: asked?.space === undefined || asked.space === null ? [] : [asked.space],

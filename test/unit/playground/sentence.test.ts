@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compose, memoryHost, sentenceForms } from '../../../language/index.ts';
-import { begun, filled, sentenceOf, wordsOf } from '../../../playground/help/sentence.ts';
+import { begun, filled, sentenceOf, spacesIn, wordsOf } from '../../../playground/help/sentence.ts';
 import { diskHost, library } from '../../support/variants.ts';
 
 const forms = (() => {
@@ -36,4 +36,16 @@ test('where several may stand, they are added; a name is replaced', () => {
   ] as const)
     owns = filled(owns, gap, name);
   expect(sentenceOf(owns)).toBe('France owns Tunis, Greece');
+});
+
+test('the spaces that a sentence names are known, by what the map calls them', () => {
+  const names = { TUN: 'Tunis', GRE: 'Greece', BUR: 'Burgundy' };
+  let owns = begun(forms, at('… owns …'));
+  expect(spacesIn(owns, names)).toEqual([]);
+  const [power, spaces] = (forms[at('… owns …')]?.parts ?? []).flatMap((part) =>
+    typeof part === 'string' ? [] : [part.name],
+  );
+  owns = filled(owns, power ?? '', 'Italy');
+  for (const space of ['Tunis', 'Greece']) owns = filled(owns, spaces ?? '', space);
+  expect(spacesIn(owns, names)).toEqual(['TUN', 'GRE']);
 });
