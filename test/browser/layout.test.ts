@@ -171,3 +171,14 @@ test.each([1440, 1024, 390])(
     ).toBe(false);
   },
 );
+
+test('the frame of the editor is as quiet as the page', async () => {
+  const { page } = await open();
+  await page.getByRole('textbox', { name: 'Text of the variant' }).click();
+  await page.locator('.cm-focused').waitFor();
+  const [frame, plain] = await page.evaluate(() => [
+    getComputedStyle(document.querySelector('.editor') ?? document.body, '::after').borderTopColor,
+    getComputedStyle(document.querySelector('button.main') ?? document.body).backgroundColor,
+  ]);
+  expect(frame).toBe(plain);
+});

@@ -95,7 +95,7 @@ function shareView(
               Game as animation
             </button>`
       }
-      <button type="button" @click=${printPage}>Print</button>
+      <button type="button" @click=${printPage}>Print or PDF</button>
       <button type="button" @click=${close}>Close</button>
     </footer>
   `;
