@@ -35,7 +35,7 @@ const nearness: readonly number[] = Array.from({ length: FAR + 1 }, (_, steps) =
  */
 export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
   const { pieces, prizes, value, seeks } = rules.aims;
-  const counted = counting(rules);
+  const counted = withinLimit(rules);
   const wanted = wantedSpaces(rules, who);
   const sought = counted(() => soughtSpaces(rules, who));
   const pulls = new Map<string, number>();
@@ -84,7 +84,7 @@ export function outlookOf(rules: Rules, reach: Reach, who: number): Outlook {
  * What a text says of worth is worked out beside the calls of a module, within the limit of one.
  * @throws Failure where it takes more, or meets a fault
  */
-function counting(rules: Rules): <T>(run: () => T) => T {
+function withinLimit(rules: Rules): <T>(run: () => T) => T {
   const limited = rules.aims.limiter(rules);
   return (run) => {
     const result = limited(run);

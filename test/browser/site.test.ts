@@ -18,7 +18,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'index.html': 1_500,
   'index.css': 7_000,
   'index.js': 52_000,
-  'game.worker.js': 100_000,
+  'game.worker.js': 101_400,
   'classic.json': 148_000,
 };
 
