@@ -4,7 +4,7 @@
  */
 import { unchanging } from './changing.ts';
 import type { Group, Index, Rows, Step } from './asked.ts';
-import type { Domain, Expr, Variable } from '../../language/program/program.ts';
+import type { Attribute, Domain, Expr, Variable } from '../../language/program/program.ts';
 import { fn, joined, list, loop, toTerm } from '../plan/build.ts';
 import type { Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
@@ -134,8 +134,11 @@ export function firstRow(index: Index, key: Term, round: boolean): Term {
 const headOf = ({ group, stem }: Index, key: Term): Term =>
   term`${group.heads}[${key} + ${`${stem}At`}] ?? -1`;
 
-const attributeName = (lowering: Lowering, { kind, attribute }: Step): string =>
-  kindOf(lowering, kind).attributes[attribute]?.name ?? '';
+const attributeOf = (lowering: Lowering, { kind, attribute }: Step): Attribute | undefined =>
+  kindOf(lowering, kind).attributes[attribute];
+
+const attributeName = (lowering: Lowering, step: Step): string =>
+  attributeOf(lowering, step)?.name ?? '';
 
 function staleness(lowering: Lowering, root: number, reads: readonly Step[]): Index['stale'] {
   const info = kindOf(lowering, root);
@@ -194,25 +197,49 @@ export function indexCode(lowering: Lowering): readonly Statement[] {
   });
 }
 
-/** Puts `row` into the chain of where it leads. */
-function insertion(lowering: Lowering, { stem, path, tests, group }: Index): readonly Statement[] {
-  const { heads } = group;
-  const [first, second] = path;
-  const own = first === undefined ? '_' : columnName(lowering, first.kind, first.attribute);
-  const far =
-    second === undefined ? undefined : columnName(lowering, second.kind, second.attribute);
-  const [at, next] = [`${stem}At`, `${stem}Next`];
-  const leads =
-    far === undefined
-      ? code`const to = (${own}[row] ?? -1) + ${at};`
-      : code`
-          const at = ${own}[row] ?? -1;
-          const to = (at < 0 ? -1 : ${far}[at] ?? -1) + ${at};`;
-  const body = code`
-    ${leads}
-    ${next}[row] = ${heads}[to] ?? -1;
-    ${heads}[to] = row;`;
-  return tests.length === 0 ? code`{ ${body} }` : code`if (${joined('&&', tests)}) { ${body} }`;
+/**
+ * Puts `row` into the chains of where it leads. Where several indexes follow one path, it is followed once.
+ * @param verbs the column that tells the verb of `row`; none where it is known
+ */
+function insertions(
+  lowering: Lowering,
+  indexes: readonly Index[],
+  verbs: string | undefined,
+): readonly Statement[] {
+  const keys = new Map<string, { readonly name: string; readonly leads: Term }>();
+  const keyOf = ({ path }: Index): string => {
+    const leads = leadsTo(lowering, path);
+    const way = JSON.stringify(path);
+    const name = keys.get(way)?.name ?? (keys.size === 0 ? 'key' : `key_${keys.size + 1}`);
+    keys.set(way, { name, leads });
+    return name;
+  };
+  const puts = indexes.flatMap((index) => {
+    const { stem, tests, group } = index;
+    const other = verbs === undefined ? undefined : verbTest(verbs, 'row', index.verbs);
+    const all = other === undefined ? tests : [term`!(${other})`, ...tests];
+    const place = term`${group.heads}[${keyOf(index)} + ${`${stem}At`}]`;
+    const put = code`
+      ${`${stem}Next`}[row] = ${place} ?? -1;
+      ${place} = row;`;
+    return all.length === 0 ? put : code`if (${joined('&&', all)}) { ${put} }`;
+  });
+  return [
+    ...[...keys.values()].flatMap(({ name, leads }) => code`const ${name} = ${leads};`),
+    ...puts,
+  ];
+}
+
+/** Where a path leads from `row`. */
+function leadsTo(lowering: Lowering, path: readonly Step[]): Term {
+  const [first, second] = path.map((step) => columnName(lowering, step.kind, step.attribute));
+  const own = term`${first ?? '_'}[row] ?? -1`;
+  if (second === undefined) return own;
+  const between = path[0] === undefined ? undefined : attributeOf(lowering, path[0])?.type;
+  const mayBeNone = between?.tag !== 'entity' || between.optional;
+  return mayBeNone
+    ? term`${first ?? '_'}[row] === -1 ? -1 : ${second}[${first ?? '_'}[row] ?? 0] ?? -1`
+    : term`${second}[${first ?? '_'}[row] ?? 0] ?? -1`;
 }
 
 /**
@@ -240,13 +267,8 @@ function groupCode(
   const isAlways = population === 'closed' && !absent(lowering, kind);
   const present = term`${`${base}Present`}[row]`;
   const ends = Array.from({ length: verbCount }, (_, verb) => endOf(capacity, verb));
-  const inRow = placed
-    .filter((index) => !ofOne.includes(index))
-    .flatMap((index) => {
-      const test = verbTest(verbColumn, 'row', index.verbs);
-      const put = insertion(lowering, index);
-      return test === undefined ? put : code`if (!(${test})) { ${put} }`;
-    });
+  const ofSeveral = placed.filter((index) => !ofOne.includes(index));
+  const inRow = insertions(lowering, ofSeveral, verbColumn);
   const byVerb = code`
     const verb = ${verbColumn}[row] ?? 0;
     const place = ${starts}[verb] ?? 0;
@@ -274,7 +296,7 @@ function groupCode(
       below: toTerm(endOf(capacity, verb)),
       down: true,
     };
-    const inserting = own.flatMap((index) => insertion(lowering, index));
+    const inserting = insertions(lowering, own, undefined);
     return [loop(part, [...code`const row = ${rows}[place] ?? 0;`, ...inserting])];
   });
   const building = code`
