@@ -101,7 +101,13 @@ const heading = (level: 1 | 2 | 3, said: string): Block => ({
   text: said,
 });
 
-const nameOf = ({ role, name }: Unit): Line => [plain(`${role} `), strong(name.text)];
+/** `rulebook Diplomacy by Allan B. Calhamer` */
+function nameOf({ role, name, clauses }: Unit): Line {
+  const by = clauses.flatMap((one) =>
+    one.kind === 'meta' && one.key === 'designer' ? [` by ${one.text}`] : [],
+  );
+  return [plain(`${role} `), strong(name.text), plain(by.join(''))];
+}
 
 const text = (line: Line): Block => ({ block: 'text', line });
 

@@ -1,6 +1,6 @@
 /** The year, what is asked in it, and how orders are written. */
 import type { Ask, Notation, Process, Program } from '../../language/program/program.ts';
-import { isEverLegal } from './never.ts';
+import { isEverLegal, neverSaid } from './never.ts';
 import { code, joined, plain, strong } from './blocks.ts';
 import type { Block, Inline, Line } from './blocks.ts';
 import { exampleKey } from './examples.ts';
@@ -46,7 +46,7 @@ export function orderBlocks(program: Program, examples: Examples): Block[] {
       const example = examples.get(exampleKey(ask.name, verb.name));
       return [
         [strong(verb.name)],
-        formsOf(textsOf(verb.notations)),
+        formsOf(without(textsOf(verb.notations), neverSaid(program, ask, verb))),
         example === undefined ? [] : [code(example)],
       ];
     });
@@ -109,6 +109,15 @@ const formsOf = (forms: readonly string[]): Line => joined([...new Set(forms)].m
 
 const textsOf = (notations: readonly Notation[]): readonly string[] =>
   notations.map(({ text }) => text);
+
+/** Forms without the words for these fields: who wrote them would be told that they are not legal. */
+function without(forms: readonly string[], fields: ReadonlySet<string>): readonly string[] {
+  const isSaid = (part: string): boolean =>
+    [...part.matchAll(/\{(\S+) [^}]*\}/gu)].some(([, name = '']) => fields.has(name));
+  return forms
+    .map((form) => form.replaceAll(/\[[^\][]*\]/gu, (part) => (isSaid(part) ? '' : part)))
+    .filter((form) => !isSaid(form));
+}
 
 /** `{unit} - {to}[ {via VIA|by sea}]`: what is filled in is told from what is written as it stands. */
 function formOf(text: string): Line {

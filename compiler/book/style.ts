@@ -71,6 +71,10 @@ svg { width: 100%; height: auto; }
   dl { grid-template-columns: 1fr; }
   dd { margin-bottom: .5rem; }
 }
+@media (pointer: coarse) {
+  nav a, li > b + a:last-child { display: inline-flex; align-items: center; min-height: 44px; min-width: 44px; }
+  summary { padding: .6rem 0; min-height: 44px; }
+}
 @media print {
   :root {
     --paper: #fff; --ink: #000; --soft: #444; --line: #bbb; --wash: #f4f4f4;

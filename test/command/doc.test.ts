@@ -99,6 +99,14 @@ describe('a variant with numbered rules, misprints, readings and a map', async (
     expect(html).toContain('>For example</th>');
   });
 
+  test('lists no words for what cannot be ordered, and names who made what it stands on', async () => {
+    expect(markdown).toMatch(/\| \*\*Move\*\* \| \*unit\* `-` \*to\* or \*unit\* `to` \*to\* \|/);
+    expect(markdown).not.toContain('VIA');
+    expect(markdown).toContain('the rulebook **Diplomacy** by Allan B. Calhamer');
+    const { markdown: usual } = await pages('classic', 'classic');
+    expect(usual).toContain('`VIA \\| via convoy');
+  });
+
   test('is the same to the byte when it is written again', async () => {
     await here.run('doc', 'range-war', '--out', 'again');
     expect(readFileSync(join(here.folder, 'again', 'range-war.html'), 'utf8')).toBe(html);
