@@ -130,10 +130,10 @@ const site = {
   ].map(({ id, words }) => ({ id, words: words.split(':')[0] ?? words })),
 };
 
-/** Where the page of a variant says what it changes. */
-function changesOf(name: string): string {
+/** Where the page of a variant says what it changes; undefined where it changes nothing. */
+function changesOf(name: string): string | undefined {
   const page = readFileSync(join(out, 'rulebooks', `${name}.html`), 'utf8');
-  return page.includes('id="what-it-changes"') ? 'what-it-changes' : 'content';
+  return ['what-it-changes', 'rules'].find((anchor) => page.includes(`<h2 id="${anchor}"`));
 }
 
 const pages = new Map(all.map(({ source, page }) => [source, page]));

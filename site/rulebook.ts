@@ -1,3 +1,16 @@
+/** The head of the other pages, in the colours of this one. */
+const style = `<style>
+.site {
+  display: flex; flex-wrap: wrap; gap: 0 1.6rem; align-items: center;
+  padding: .4rem clamp(1rem, 4vw, 3rem); border-bottom: 1px solid var(--line);
+  font: 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+}
+.site a { display: inline-flex; align-items: center; min-height: 44px; color: var(--ink); text-decoration: none; }
+.site a:hover { text-decoration: underline; text-underline-offset: .4em; }
+.site .name { font: 600 1.35rem/1 "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, serif; }
+@media print { .site { display: none; } }
+</style>`;
+
 /** The rulebook page of a variant, as `variorum doc` writes it, with the policy of the site and a way back. */
 export function withHead(
   page: string,
@@ -15,10 +28,11 @@ export function withHead(
 ): string {
   const head =
     `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
-    `<link rel="icon" href="../${icon}" type="image/svg+xml">`;
+    `<link rel="icon" href="../${icon}" type="image/svg+xml">\n${style}`;
   const way =
-    '<nav aria-label="Site" style="padding:.8rem 1.2rem"><a href="../index.html">Variorum</a> · <a href="../gallery.html">Gallery</a> · ' +
-    `<a href="../play/?open=${name}">Play ${title}</a></nav>`;
+    '<nav class="site" aria-label="Site"><a class="name" href="../index.html">Variorum</a> ' +
+    `<a href="../play/?open=${name}">Play ${title}</a> <a href="../gallery.html">Gallery</a> ` +
+    '<a href="../docs/index.html">Docs</a></nav>';
   const whole = page
     .replace('<meta charset="utf-8">', `<meta charset="utf-8">\n${head}`)
     .replace('<body>\n<main>', `<body>\n${way}\n<main id="content">`);

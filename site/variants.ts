@@ -7,6 +7,9 @@ import type { Host, ParseCache, Program } from '../language/index.ts';
 import { traitsOf } from './traits.ts';
 import type { Trait } from './traits.ts';
 
+type Unit = ReturnType<typeof parse>['tree']['units'][number];
+type Clause = Unit['clauses'][number];
+
 export interface ShownVariant {
   /** Its file without the end, by which the command knows it as well. */
   readonly name: string;
@@ -25,6 +28,8 @@ export interface ShownVariant {
   readonly rules: number;
   /** What it is based on, if that is a variant that is shown as well. */
   readonly base: { readonly name: string; readonly title: string } | undefined;
+  /** The rulebook that it names itself: what it says otherwise than that stands in its own text. */
+  readonly rulebook: { readonly name: string; readonly designer: string | undefined } | undefined;
   /** In lower case, all that a search looks through. */
   readonly words: string;
 }
@@ -55,6 +60,7 @@ export function shownVariants(texts: Texts): readonly ShownVariant[] {
     .map((file) => basename(file, '.variant'))
     .toSorted((a, b) => Number(b === usual) - Number(a === usual) || (a < b ? -1 : 1));
   const programs = new Map(names.map((name) => [name, programOf(texts, name)]));
+  const rulebooks = rulebooksOf(texts);
   const common = programs.get(usual);
   if (common === undefined) throw new Error(`there is no variant ${usual}`);
   return names.map((name) => {
@@ -80,6 +86,7 @@ export function shownVariants(texts: Texts): readonly ShownVariant[] {
         baseName === undefined || !programs.has(baseName)
           ? undefined
           : { name: baseName, title: titleOf(programs.get(baseName) ?? common) },
+      rulebook: rulebooks.find((one) => namesIn(texts, name).includes(one.name)),
     };
     return { ...shown, words: wordsOf(shown) };
   });
@@ -96,16 +103,41 @@ function programOf({ host, library, cache }: Texts, name: string): Program {
   return program;
 }
 
+function unitsOf({ host, library }: Texts, file: string): readonly Unit[] {
+  const path = join(library, file);
+  return parse(path, host.read(path) ?? '').tree.units;
+}
+
 /** What a text says of where it is from. */
-function aboutOf({ host, library }: Texts, name: string): ShownVariant['about'] {
-  const path = join(library, `${name}.variant`);
-  const { tree } = parse(path, host.read(path) ?? '');
-  return (tree.units[0]?.clauses ?? []).flatMap((clause) =>
+const aboutOf = (texts: Texts, name: string): ShownVariant['about'] =>
+  (unitsOf(texts, `${name}.variant`)[0]?.clauses ?? []).flatMap((clause) =>
     clause.kind === 'meta' && ['designer', 'source', 'translator'].includes(clause.key)
       ? [{ key: clause.key, text: clause.text }]
       : [],
   );
+
+/** What a text takes in with `using`, also under the number of a rule. */
+function namesIn(texts: Texts, name: string): readonly string[] {
+  const named = (clauses: readonly Clause[]): readonly string[] =>
+    clauses.flatMap((clause) => {
+      if (clause.kind === 'base' && clause.how === 'using')
+        return clause.units.map((unit) => unit.name.text);
+      return clause.kind === 'rule' || clause.kind === 'heading' ? named(clause.clauses ?? []) : [];
+    });
+  const [unit] = unitsOf(texts, `${name}.variant`);
+  return named(unit?.clauses ?? []);
 }
+
+const rulebooksOf = (texts: Texts): readonly NonNullable<ShownVariant['rulebook']>[] =>
+  readdirSync(join(texts.library, 'rulebooks'))
+    .flatMap((file) => unitsOf(texts, join('rulebooks', file)))
+    .filter(({ role }) => role === 'rulebook')
+    .map(({ name, clauses }) => ({
+      name: name.text,
+      designer: clauses.flatMap((clause) =>
+        clause.kind === 'meta' && clause.key === 'designer' ? [clause.text] : [],
+      )[0],
+    }));
 
 const wordsOf = (shown: Omit<ShownVariant, 'words'>): string =>
   [
@@ -114,6 +146,8 @@ const wordsOf = (shown: Omit<ShownVariant, 'words'>): string =>
     ...shown.traits.map(({ words }) => words),
     ...shown.about.map(({ text }) => text),
     shown.base?.title ?? '',
+    shown.rulebook?.name ?? '',
+    shown.rulebook?.designer ?? '',
   ]
     .join(' ')
     .toLowerCase();

@@ -67,6 +67,11 @@ test('the gallery shows every variant, and those that are looked for', async () 
   const all = await cards.count();
   expect(all).toBeGreaterThan(6);
   expect(await cards.first().innerText()).toContain('up to 5 phases');
+  // Each says what it stands on, and leads to what it says otherwise.
+  const based = await cards.locator('dt:has-text("Based on") + dd').allInnerTexts();
+  expect(based.length).toBe(all);
+  expect(based[0]).toBe('the Diplomacy rulebook by Allan B. Calhamer; nothing differs');
+  expect(await cards.getByRole('link', { name: /^What differs from / }).count()).toBe(all - 1);
   await page.getByLabel('not everything is seen by all').check();
   expect(await cards.count()).toBeLessThan(all);
   expect(await cards.locator('h2').allInnerTexts()).toContain('Republic in fog');
