@@ -94,8 +94,11 @@ test('the rulebook page, the module and the schema', async () => {
   await page.getByRole('tab', { name: 'Code' }).click();
   await page.locator('pre.code').waitFor();
   expect(await page.locator('pre.code').innerText()).toContain("from 'variorum/runtime'");
+  await page.locator('pre.code .tok-keyword', { hasText: 'import' }).first().waitFor();
+  expect(await page.locator('pre.code .tok-comment').count()).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'JSON Schema' }).click();
   await page.locator('pre.code', { hasText: 'json-schema.org' }).waitFor();
+  await page.locator('pre.code .tok-string', { hasText: 'json-schema.org' }).waitFor();
   await page.getByRole('tab', { name: 'Rulebook' }).click();
   const book = page.frameLocator('iframe.book');
   await book.getByRole('heading', { level: 1 }).waitFor();

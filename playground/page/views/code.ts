@@ -1,6 +1,8 @@
 /** What the compiler writes: the typed module, the validator that it imports, and the schema. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { until } from 'lit-html/directives/until.js';
 import type { State } from '../state.ts';
 import type { View } from './shell.ts';
 import { wantedView } from './wanted.ts';
@@ -31,10 +33,25 @@ export function codeView(view: View): TemplateResult {
     ${wantedView(
       view,
       wanted,
-      (text) => html`<pre class="code" tabindex="0" aria-label="Emitted text">${text}</pre>`,
+      (text) =>
+        html`<pre class="code" tabindex="0" aria-label="Emitted text">
+${guard([state.code, text], () => until(colours(state.code, text), text))}</pre>`,
     )}
   </div>`;
 }
+
+/** Where they cannot be fetched the text stands as it is. */
+const colours = async (
+  written: State['code'],
+  text: string,
+): Promise<DocumentFragment | string> => {
+  try {
+    const { coloured } = await import('../editor/code.ts');
+    return coloured(written, text);
+  } catch {
+    return text;
+  }
+};
 
 const takeOut = ({ state, act }: View, text: string): TemplateResult =>
   html`<div>
