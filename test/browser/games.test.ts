@@ -86,7 +86,7 @@ test('automatic players answer for themselves', async () => {
   for (const who of ['England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey']) {
     await page.getByRole('checkbox', { name: `Automatic player ${who}` }).check();
   }
-  const line = page.locator('.turn > [role="status"]');
+  const line = page.locator('.go > [role="status"]');
   expect(await line.innerText()).toBe('No orders yet');
   await page.getByRole('checkbox', { name: 'Automatic player Austria' }).check();
   await expect.poll(() => line.innerText()).toBe('All are automatic.');

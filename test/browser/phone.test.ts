@@ -1,6 +1,7 @@
 /** The map on a phone: two fingers make it larger, its names can be read, orders are given by touch. */
-import { expect, test } from 'vitest';
-import { openExample, playgrounds, ordersReady } from './support/page.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { adjudicate, calm, openExample, playgrounds, ordersReady } from './support/page.ts';
 
 const open = playgrounds();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -113,6 +114,73 @@ test('a finger that begins on a piece orders; elsewhere it moves the map', async
   expect(complaints).toEqual([]);
 });
 
+/** What a finger can press, and is smaller than 44 pixels; links within sentences are as high as their lines. */
+const small = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator(
+      'a[href], button, select, summary, input:not(label *), .button, label:has(> [type=checkbox])',
+    )
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const seen = one.checkVisibility() && width > 1 && one.closest('svg') === null;
+        const inSentence =
+          one.matches('a, label *') ||
+          (one.parentElement?.matches('p') === true && one.matches('.link'))
+            ? [...(one.parentElement?.childNodes ?? [])].some(
+                (beside) => beside.nodeType === 3 && (beside.textContent ?? '').trim().length > 2,
+              )
+            : false;
+        return seen && !inSentence && (width < 44 || height < 44)
+          ? [`${one.textContent.trim()} ${width}x${height}`]
+          : [];
+      }),
+    );
+
+test('Adjudicate is seen at once, and stays at hand', async () => {
+  const { page, complaints } = await open(phone);
+  await openExample(page, 'Diplomacy');
+  const button = page.getByRole('button', { name: 'Adjudicate' });
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height });
+    for (const down of [0, 400, 100_000]) {
+      await page.locator('.panel').evaluate((panel, top) => panel.scrollTo({ top }), down);
+      await expect
+        .poll(() => button.boundingBox().then((box) => (box?.y ?? 0) + (box?.height ?? 0)))
+        .toBeLessThanOrEqual(height);
+    }
+  }
+  await adjudicate(page);
+  expect(complaints).toEqual([]);
+});
+
+test('on every page and tab a finger finds what it presses', async () => {
+  const { page, complaints } = await open(phone);
+  await openExample(page, 'Republic');
+  await adjudicate(page);
+  for (const tab of ['Play', 'Scenarios', 'Rules', 'Balance', 'Code']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await calm(page);
+    expect(await small(page), tab).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
+  await page.locator('form.sentence').waitFor();
+  expect(await small(page), 'a sentence').toEqual([]);
+  for (const path of [
+    '',
+    'gallery.html',
+    'docs/index.html',
+    'docs/reference.html',
+    'docs/diagnostics/index.html',
+    'rulebooks/republic.html',
+  ]) {
+    await page.goto(inject('front') + path);
+    expect(await small(page), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('every tab and both ways out are in the page, and a finger finds what it presses', async () => {
   const { page, complaints } = await open(phone);
   await openExample(page, 'Diplomacy');
@@ -128,17 +196,7 @@ test('every tab and both ways out are in the page, and a finger finds what it pr
       expect(right).toBeLessThanOrEqual(390);
     }
   }
-  // Links within sentences are as high as their lines.
-  const small = await page
-    .locator('button:not(.link), .button, select, summary, .head a, label:has(> [type=checkbox])')
-    .evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        const seen = one.checkVisibility() && width > 0;
-        return seen && (width < 44 || height < 44) ? [`${one.textContent} ${width}x${height}`] : [];
-      }),
-    );
-  expect(small).toEqual([]);
+  expect(await small(page)).toEqual([]);
   // The buttons of the map hide none of it.
   const map = await page.locator('.map').boundingBox();
   const buttons = await page.locator('.zoom').boundingBox();

@@ -39,16 +39,18 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
         ? '1 order is ready.'
         : `${drafted} orders are ready.`;
   return html`<div class="turn">
-    <p role="status">${ready}</p>
-    ${state.goingOn || byChance ? onButton(view) : nothing}
-    <button
-      type="button"
-      class="main"
-      aria-disabled=${state.playing ? 'true' : 'false'}
-      @click=${() => void (state.post === undefined ? act.player.adjudicate() : act.post.show())}
-    >
-      ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
-    </button>
+    <div class="go">
+      <p role="status">${ready}</p>
+      ${state.goingOn || byChance ? onButton(view) : nothing}
+      <button
+        type="button"
+        class="main"
+        aria-disabled=${state.playing ? 'true' : 'false'}
+        @click=${() => void (state.post === undefined ? act.player.adjudicate() : act.post.show())}
+      >
+        ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
+      </button>
+    </div>
     ${state.post?.line(view) ?? nothing} ${wantedNow(view, timeline)} ${newsView(view, timeline)}
   </div>`;
 }

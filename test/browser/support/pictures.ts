@@ -23,7 +23,7 @@ const faults = (page: Page): Promise<readonly string[]> =>
     const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
     const nameOf = (element: Element): string =>
       `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 30)}`;
-    const frames = '.timeline ol, .tabs, .panel, .problems, .head, .notices, dialog';
+    const frames = '.timeline ol, .tabs, .panel, .go, .problems, .head, .notices, dialog';
     const frameOf = (element: Element): Element | null => {
       const { parentElement } = element;
       if (parentElement === null || parentElement.matches(frames)) return parentElement;
