@@ -7,7 +7,6 @@ import { editing, tellMissing } from './editor/editing.ts';
 import { lateEditor } from './editor/late.ts';
 import { keepingFocus } from './focus.ts';
 import { openBoard } from './map/board.ts';
-import { spacesIn } from '../help/sentence.ts';
 import { withText } from '../protocol/source.ts';
 import { startState, writtenNow } from './state.ts';
 import type { State } from './state.ts';
@@ -47,7 +46,7 @@ const board = openBoard({
   draw: (wanted) => act.compiler.picture(wanted),
   film: (wanted) => act.compiler.film(wanted),
   point(where) {
-    if (!act.sentences.take(where.space)) act.player.pointAt(where);
+    if (store.get().filling?.hand.take(where.space) !== true) act.player.pointAt(where);
   },
   drag(from, to) {
     store.set({ pointing: null });
@@ -76,7 +75,7 @@ const show = (now: State): void => {
       named:
         state.filling === undefined
           ? undefined
-          : spacesIn(state.filling, state.summary?.spaces ?? {}),
+          : state.filling.hand.marked(state.summary?.spaces ?? {}),
     });
 };
 

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
 import type { Everyday } from '../help/everyday.ts';
-import type { Filling } from '../help/sentence.ts';
+import type { BeingFilled } from './sentences/state.ts';
 import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Layout } from './layout.ts';
@@ -139,7 +139,7 @@ export interface State {
   /** Where the cursor of the editor stands. */
   readonly cursor: Place;
   /** A sentence that is being filled in. */
-  readonly filling: Filling | undefined;
+  readonly filling: BeingFilled | undefined;
   readonly notice: Notice | undefined;
   /** Said to those who listen, and not shown: elsewhere it is to be seen. */
   readonly said: string;

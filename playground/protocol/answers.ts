@@ -19,6 +19,7 @@ import type {
   Remarks,
   RuleShown,
   ScenarioShown,
+  Sketch,
   SuiteShown,
   Summary,
   TextCalls,
@@ -289,6 +290,20 @@ export const deskAnswers: Answers<DeskCalls> = {
   schema: answer(text),
   book: answer(text),
   balance: answer(text),
+  sketch: answer(
+    object<Sketch>({
+      count: maybe(object({ number: whole, of: whole, word: text })),
+      turn: maybe(
+        object({
+          phases: object({ without: text, with: text }),
+          without: text,
+          with: text,
+          onlyWithout: list(text),
+          onlyWith: list(text),
+        }),
+      ),
+    }),
+  ),
 };
 
 const hole = object<SentenceHole>({

@@ -278,6 +278,25 @@ export interface GameCalls {
   readonly rehearse: { readonly takes: SavedGame; readonly gives: Answer<readonly Frame[]> };
 }
 
+/** What a sentence does. */
+export interface Sketch {
+  /** A number in it of what the game has so many of: `20` of 34 `centres`. */
+  readonly count:
+    { readonly number: number; readonly of: number; readonly word: string } | undefined;
+  /** The first stop of a game by chance at which something is otherwise; undefined: none is found. */
+  readonly turn:
+    | {
+        readonly phases: { readonly without: string; readonly with: string };
+        /** Pictures of it, with the orders that only one of them has. */
+        readonly without: string;
+        readonly with: string;
+        /** What only one of them has, in words: these orders, and what stands in its lists. */
+        readonly onlyWithout: readonly string[];
+        readonly onlyWith: readonly string[];
+      }
+    | undefined;
+}
+
 /** Games of automatic players. */
 export type GamesWanted = Settings;
 
@@ -305,6 +324,11 @@ export interface DeskCalls {
   readonly validator: { readonly takes: null; readonly gives: Answer<string> };
   readonly schema: { readonly takes: null; readonly gives: Answer<string> };
   readonly book: { readonly takes: null; readonly gives: Answer<string> };
+  /** What the text would be with a sentence more. */
+  readonly sketch: {
+    readonly takes: { readonly line: string; readonly theme: 'light' | 'dark' };
+    readonly gives: Answer<Sketch>;
+  };
   /** Plays games of automatic players; the page that says what they tell. */
   readonly balance: { readonly takes: GamesWanted; readonly gives: Answer<string> };
 }

@@ -7,6 +7,7 @@ import { compile, using } from './compiling.ts';
 import { bookPage, schemaText, typescriptOf, validatorText } from './pages.ts';
 import { proofOf, suiteOf, suiteOfOne, suiteShown, traceShown } from './proof.ts';
 import { scenarioOf } from './scenario.ts';
+import { sketchOf } from './sketch.ts';
 
 serve<DeskCalls>(self, {
   compile,
@@ -27,5 +28,6 @@ serve<DeskCalls>(self, {
   validator: () => using(validatorText),
   schema: () => using(schemaText),
   balance: (wanted, tell) => using((game) => balancePage(game, wanted, tell)),
+  sketch: (takes) => using((game) => sketchOf(game, takes)),
   book: (_, tell) => using((game) => bookPage(game, tell)),
 });

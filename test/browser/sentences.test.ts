@@ -14,6 +14,10 @@ test('a rule is chosen and filled in, with a click on the map, and holds', async
   const put = form.getByRole('button', { name: 'Put it into the text' });
   expect(await put.isDisabled()).toBe(true);
   await form.getByLabel('Number').fill('20');
+  // Its picture: so many of those that there are.
+  const sketch = form.locator('.sketch');
+  await sketch.locator('figcaption', { hasText: '20 of 34 centres' }).waitFor();
+  expect(await sketch.locator('[data-full="yes"]').count()).toBe(20);
   await put.click();
   await expect.poll(() => textOf(page)).toContain('  win with 20 centres');
 
@@ -26,16 +30,54 @@ test('a rule is chosen and filled in, with a click on the map, and holds', async
   await expect
     .poll(() => marked.evaluateAll((all) => all.map((one) => one.getAttribute('data-space'))))
     .toEqual(['BUR']);
+  // Two pieces of the map show what can be ordered without it, and not with it.
+  const pair = sketch.locator('.pair svg');
+  await expect.poll(() => pair.count()).toBe(2);
+  expect(await pair.nth(0).locator('[data-order]').count()).toBe(3);
+  expect(await pair.nth(1).locator('[data-order]').count()).toBe(0);
+  const widths = await pair.evaluateAll((all) =>
+    all.map((one) => (one instanceof SVGSVGElement ? one.viewBox.baseVal.width : 0)),
+  );
+  expect(widths[0]).toBe(widths[1]);
+  expect(widths[0]).toBeLessThan(500);
+  expect(await sketch.locator('.words').innerText()).toBe(
+    'Spring 1901 Movement. Only without it: A MAR - BUR, A PAR - BUR, A MUN - BUR.',
+  );
   // What is pointed at fills the gap, and orders nothing.
   expect(await page.locator('.pointing').count()).toBe(0);
   await put.click();
   await expect.poll(() => textOf(page)).toContain('  nobody enters Burgundy');
   await expect.poll(() => marked.count()).toBe(0);
+  // The game is by the new rules.
+  await expect
+    .poll(() => page.locator('.asked option', { hasText: 'A PAR - BUR' }).count())
+    .toBe(0);
   await playable(page, 'Mine');
   await clickSpace(page, 'PAR');
   const choices = page.locator('.choices');
   await choices.waitFor();
   expect(await choices.innerText()).not.toContain('A PAR - BUR');
+  expect(complaints).toEqual([]);
+});
+
+test('the picture of a sentence is of the turn in which it counts; what is wrong with it is told', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Fleet Rome');
+  await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
+  const form = page.getByRole('form', { name: 'A rule in a sentence' });
+  await form.getByLabel('Sentence').selectOption({ label: 'builds in any owned centre' });
+  const words = form.locator('.sketch .words');
+  await words.waitFor();
+  expect(await words.innerText()).toMatch(/^Winter \d+ Adjustments\. Only with it: Build /);
+  await form.getByLabel('Sentence').selectOption({ label: '… owns …' });
+  expect(await form.locator('.sketch').count()).toBe(0);
+  await form.getByLabel('Name').first().selectOption('Italy');
+  await form.getByLabel('Name').last().selectOption('Tunis');
+  await expect.poll(() => words.innerText()).toContain('Only with it: centres Italy TUN.');
+  await form.getByLabel('Sentence').selectOption({ label: 'nobody enters … while …' });
+  await form.getByLabel('Name').selectOption('Burgundy');
+  await form.getByLabel('Words').fill('the moon is full');
+  await form.locator('.sketch.fault').waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -21,8 +21,8 @@ import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
 import { latePost } from './post.ts';
 import type { LatePost } from './post.ts';
-import { sentences } from './sentences.ts';
-import type { Sentences } from './sentences.ts';
+import { lateSentences } from './sentences.ts';
+import type { Sentences } from '../sentences/sentences.ts';
 import type { Player } from './play.ts';
 import { texts } from './texts.ts';
 import type { Texts } from './texts.ts';
@@ -163,7 +163,11 @@ export function actions(context: Context, editor: LateEditor): Actions {
     games: ours,
     texts: project,
     viewing: viewing(context),
-    sentences: sentences(context, (line) => act.insertSentence(line, '')),
+    sentences: lateSentences({
+      context,
+      insert: (line) => act.insertSentence(line, ''),
+      ready: () => compile.deskReady(),
+    }),
     post: latePost({ context, compile, play, games: ours, opens }),
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
