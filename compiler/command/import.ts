@@ -5,9 +5,12 @@ import { importFile } from '../exchange/import.ts';
 import type { Imported } from '../exchange/import.ts';
 import type { FormatName } from '../exchange/formats.ts';
 import { reportOf } from '../exchange/report.ts';
+import type { Question } from '../exchange/sketch/questions.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { CommandError, fault } from '../report/fault.ts';
+import { printable } from '../report/printable.ts';
 import { isFile, isFolder, readForeign, writeTogether } from './files.ts';
+import { openKeyboard } from './keyboard.ts';
 import { example } from './locate.ts';
 import {
   hasErrors,
@@ -23,6 +26,7 @@ export interface ImportFlags {
   readonly from?: FormatName;
   readonly out: string;
   readonly beside?: readonly string[];
+  readonly answers?: string;
   readonly format: Format;
 }
 
@@ -30,18 +34,35 @@ export interface ImportFlags {
 const heads = ['variants.xml'];
 
 /** Writes the variants of a file of another system as texts: all of them, or nothing. */
-export function importCommand(given: string, options: ImportFlags): 0 | 1 {
+export async function importCommand(given: string, options: ImportFlags): Promise<0 | 1> {
   const path = isFolder(given)
     ? (heads.map((name) => join(given, name)).find(isFile) ?? given)
     : given;
   const host = foreignHost();
   // A file that is not there, or is none, is told as everywhere.
   readForeign(path, example());
-  const { variants, diagnostics } = importFile(host, slashed(path), {
-    ...(options.from === undefined ? {} : { from: options.from }),
-    beside: (options.beside ?? []).map(slashed),
-  });
-  show(diagnostics, options.format, (file) => host.read(file));
+  const read = (answers: { file: string; text: string } | undefined) =>
+    importFile(host, slashed(path), {
+      ...(options.from === undefined ? {} : { from: options.from }),
+      ...(answers === undefined ? {} : { answers }),
+      beside: (options.beside ?? []).map(slashed),
+    });
+  const first = read(
+    options.answers === undefined
+      ? undefined
+      : { file: slashed(options.answers), text: readForeign(options.answers, example()) },
+  );
+  const asks =
+    options.answers === undefined &&
+    options.format === 'pretty' &&
+    process.stdin.isTTY &&
+    process.stdout.isTTY &&
+    first.variants.length > 0 &&
+    first.questions.length > 0;
+  const typed = asks ? await askAll(first.questions) : undefined;
+  const { variants, diagnostics, questions } =
+    typed === undefined ? first : read({ file: TYPED, text: typed });
+  show(diagnostics, options.format, (file) => (file === TYPED ? typed : host.read(file)));
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
   const texts = variants.flatMap((variant) => variant.texts);
@@ -53,8 +74,40 @@ export function importCommand(given: string, options: ImportFlags): 0 | 1 {
   if (options.format === 'pretty') {
     const warned = diagnostics.length;
     for (const variant of variants) print(`${reportOf(variant, warned).join('\n')}\n`);
+    if (typed === undefined) print(openQuestions(questions, options.answers !== undefined));
   }
   return 0;
+}
+
+/** What was typed, in messages about it. */
+const TYPED = 'answers';
+
+/** One line for each question; an empty one means the guess. */
+async function askAll(questions: readonly Question[]): Promise<string> {
+  const keyboard = openKeyboard();
+  const lines: string[] = [];
+  print(`${questions.length} questions; an empty line means what stands in brackets.\n`);
+  for (const { id, asks, guess } of questions) {
+    const line = await keyboard.next(`${printable(asks)} [${printable(guess)}] `);
+    if (line === undefined) break;
+    if (line !== '') lines.push(`${id}: ${line}`);
+  }
+  keyboard.close();
+  return lines.join('\n');
+}
+
+/** As lines of a file of answers, with the guesses that now stand in the texts. */
+function openQuestions(questions: readonly Question[], answered: boolean): string {
+  if (questions.length === 0 || answered) return '';
+  const lines = questions.flatMap(({ id, asks, guess }) => [
+    `  # ${printable(asks)}`,
+    `  ${printable(id)}: ${printable(guess)}`,
+  ]);
+  return [
+    `  guessed: ${questions.length} answers. Put into a file what is otherwise, and import with \`--answers FILE\`:`,
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 const slashed = (path: string): string => path.replaceAll('\\', '/');

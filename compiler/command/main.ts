@@ -329,15 +329,16 @@ function describe(finish: (code: ExitCode) => void): Command {
     .argument('<path>', 'the file, or the folder of a variants.xml')
     .addOption(
       new Option('--from <format>', 'what the file is, where it cannot be told by looking').choices(
-        ['dpjudge', 'jdip', 'dvar', 'njudge'],
+        ['dpjudge', 'jdip', 'dvar', 'njudge', 'svg'],
       ),
     )
     .option('--out <folder>', 'where to write', '.')
     .option('--beside <folder...>', 'where else to look for files that the file names')
+    .option('--answers <file>', 'what answers the questions that a drawing leaves open')
     .addOption(formatOption())
     .action(async (path: string, options: ImportFlags) => {
       const { importCommand } = await import('./import.ts');
-      finish(importCommand(path, options));
+      finish(await importCommand(path, options));
     });
 
   program

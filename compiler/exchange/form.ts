@@ -32,7 +32,7 @@ export interface Locale {
   readonly surface: Surface;
   readonly shores: readonly Shore[];
   readonly at: At;
-  /** What had to be guessed, for a comment above its line. */
+  /** What had to be guessed, for comments above its line; one a line. */
   readonly guess?: string;
 }
 
@@ -210,6 +210,12 @@ export interface Form {
   readonly unsaid: readonly Unsaid[];
   readonly shapes: readonly Shape[];
   readonly spots: readonly Spot[];
+  /** What was guessed of all of them, for comments before the places, the sides and their units. */
+  readonly guesses?: {
+    readonly locales: readonly string[];
+    readonly sides: readonly string[];
+    readonly starters: readonly string[];
+  };
 }
 
 export const stopKey = ({ locale, shore }: Stop): string =>

@@ -5,8 +5,9 @@ import { looksLikeDvar, readDvar } from './dvar.ts';
 import { looksLikeJdip, readJdip } from './jdip.ts';
 import { looksLikeNjudge, readNjudge } from './njudge.ts';
 import type { Reading } from './reading.ts';
+import { looksLikeSketch, readSketch } from './sketch/read.ts';
 
-export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge';
+export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge' | 'svg';
 
 export interface Format {
   readonly name: FormatName;
@@ -33,5 +34,10 @@ export const formats: readonly Format[] = [
     name: 'njudge',
     looksLike: looksLikeNjudge,
     read: (reading, path) => one(readNjudge(reading, path)),
+  },
+  {
+    name: 'svg',
+    looksLike: looksLikeSketch,
+    read: (reading, path) => one(readSketch(reading, path)),
   },
 ];

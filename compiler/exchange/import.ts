@@ -10,6 +10,8 @@ import type { At, Form } from './form.ts';
 import { LONGEST, failed, readingOf, say, textOf, whole } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { wayKey } from './rulebook.ts';
+import { answersIn, unaskedIn } from './sketch/questions.ts';
+import type { Question } from './sketch/questions.ts';
 import { soundOf } from './sound.ts';
 import { slugOf, writeTexts } from './write.ts';
 import type { Counts, Written } from './write.ts';
@@ -27,24 +29,39 @@ export interface ImportResult {
   readonly diagnostics: readonly Diagnostic[];
   /** What was read, in that order. */
   readonly files: readonly string[];
+  /** What a drawing leaves open, whether it was answered or not. */
+  readonly questions: readonly Question[];
 }
 
 /**
  * Reads a file of another system and what it names beside itself.
  *
  * @param host reads by path; the standard map of the DPjudge stands below `variorum:/exchange`
- * @param options `from`: the format, looked for where it is not told; `beside`: further folders for files that it names
+ * @param options `from`: the format, looked for where it is not told; `beside`: further folders for files that it names;
+ *   `answers`: to what a drawing leaves open
  */
 export function importFile(
   host: Host,
   path: string,
-  { from, beside }: { readonly from?: FormatName; readonly beside?: readonly string[] } = {},
+  {
+    from,
+    beside,
+    answers,
+  }: {
+    readonly from?: FormatName;
+    readonly beside?: readonly string[];
+    readonly answers?: { readonly file: string; readonly text: string };
+  } = {},
 ): ImportResult {
   const reading = readingOf(host, beside);
+  if (answers !== undefined)
+    for (const [key, answer] of answersIn(reading, answers.file, answers.text))
+      reading.answers.set(key, answer);
   const result = (variants: readonly Imported[]): ImportResult => ({
     variants: failed(reading) ? [] : variants,
     diagnostics: onceEach(reading.diagnostics),
     files: reading.files,
+    questions: reading.questions,
   });
   const text = textOf(reading, path);
   if (text === undefined) return result([]);
@@ -61,6 +78,7 @@ export function importFile(
     return result([]);
   }
   const forms = found.read(reading, path);
+  if (forms.length > 0) unaskedIn(reading);
   const names = new Set<string>();
   return result(
     forms.flatMap((read) => {

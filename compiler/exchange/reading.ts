@@ -7,6 +7,7 @@ import type { ToolCode } from '../report/fault.ts';
 import type { toolMessages } from '../report/messages.ts';
 import { printable } from '../report/printable.ts';
 import type { At } from './form.ts';
+import type { Answer, Question } from './sketch/questions.ts';
 
 /** Longer files are no variants. */
 export const LONGEST = 8 * 1024 * 1024;
@@ -20,10 +21,22 @@ export interface Reading {
   readonly diagnostics: Diagnostic[];
   /** The files that were read, in the order in which they were. */
   readonly files: string[];
+  /** What a drawing leaves open, and what was answered to it. */
+  readonly questions: Question[];
+  readonly asked: Set<string>;
+  readonly answers: Map<string, Answer>;
 }
 
 export function readingOf(host: Host, beside: readonly string[] = []): Reading {
-  return { host, beside, diagnostics: [], files: [] };
+  return {
+    host,
+    beside,
+    diagnostics: [],
+    files: [],
+    questions: [],
+    asked: new Set(),
+    answers: new Map(),
+  };
 }
 
 export interface Line extends At {

@@ -14,7 +14,7 @@ export const ACROSS = 1600;
 export function ringsOf(element: Element, outer = ''): readonly Ring[] {
   const transform = `${outer} ${attribute(element, 'transform')}`.trim();
   const own = pathOf(element);
-  const rings = own === undefined ? [] : flattened(own, transform);
+  const rings = own === undefined ? [] : flattened(own, transform).rings;
   return [...rings, ...element.children.flatMap((child) => ringsOf(child, transform))];
 }
 
@@ -23,7 +23,8 @@ const number = (element: Element, name: string): number => {
   return Number.isFinite(value) ? value : 0;
 };
 
-function pathOf(element: Element): string | undefined {
+/** A shape as a path; undefined where the element is none. */
+export function pathOf(element: Element): string | undefined {
   switch (element.name) {
     case 'path':
       return attribute(element, 'd');
@@ -49,7 +50,10 @@ function pathOf(element: Element): string | undefined {
 }
 
 /** A path as polygons: curves become a few straight lines. What cannot be read ends it, as in a browser. */
-function flattened(path: string, transform: string): readonly Ring[] {
+export function flattened(
+  path: string,
+  transform: string,
+): { readonly rings: readonly Ring[]; readonly broken: string | undefined } {
   const rings: [number, number][][] = [];
   let ring: [number, number][] = [];
   let points = 0;
@@ -61,7 +65,9 @@ function flattened(path: string, transform: string): readonly Ring[] {
     if (ring.length >= 3) rings.push(ring);
     ring = [];
   };
-  svgpath(path.slice(0, 1_000_000))
+  const parsed = svgpath(path.slice(0, 1_000_000));
+  const error: unknown = Reflect.get(parsed, 'err');
+  parsed
     .transform(transform)
     .abs()
     .unshort()
@@ -96,7 +102,7 @@ function flattened(path: string, transform: string): readonly Ring[] {
       }
     });
   end();
-  return rings;
+  return { rings, broken: typeof error === 'string' && error !== '' ? error : undefined };
 
   function curve(at: (t: number) => readonly [number, number]): void {
     for (const t of [0.25, 0.5, 0.75, 1]) to(...at(t));

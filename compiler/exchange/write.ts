@@ -232,8 +232,9 @@ function mapText(context: Context, drawn: boolean): string {
     if (!list.includes(item)) list.push(item);
   }
   const sources = new Map(form.sources.map((source) => [source.locale, source]));
+  lines.push(...(form.guesses?.locales ?? []).map(comment));
   for (const locale of form.locales) {
-    if (locale.guess !== undefined) lines.push(comment(locale.guess));
+    if (locale.guess !== undefined) lines.push(...locale.guess.split('\n').map(comment));
     const own = names.of.get(locale.key) ?? { name: locale.name, short: [locale.key] };
     const source = sources.get(locale.key);
     const start = `  ${book.surfaces[locale.surface]} ${declaration(own)}${source === undefined ? '' : `, ${centreOf(context, source)}`}`;
@@ -248,13 +249,13 @@ function mapText(context: Context, drawn: boolean): string {
       }
     }
   }
-  lines.push('');
+  lines.push('', ...(form.guesses?.sides ?? []).map(comment));
   for (const side of form.sides) {
     const own = names.sides.get(side.key) ?? { name: side.name, short: [], called: undefined };
     const called = own.called === undefined ? '' : `, called ${inBrackets(own.called)}`;
     lines.push(`  power ${declaration(own)}${called}`);
   }
-  lines.push('');
+  lines.push('', ...(form.guesses?.starters ?? []).map(comment));
   for (const side of [...form.sides.map(({ key }) => key), undefined]) {
     const own = form.starters.filter((one) => one.side === side);
     if (own.length === 0) continue;

@@ -68,6 +68,16 @@ export const importMessages = messages({
     message: 'This is left out: {what}.',
     help: 'Correct the line and import the file again, or say in the text what it means.',
   },
+  'import-bad-answer': {
+    severity: 'error',
+    message: 'This does not answer {question}: it takes {wanted}.',
+    help: 'Nothing was written. Each line of the file is `QUESTION: ANSWER`, as `name ABC: Alder`; a line that is left out means the guess.',
+  },
+  'import-unasked': {
+    severity: 'error',
+    message: 'Nothing asks {question}.',
+    help: 'Nothing was written. Without `--answers` the command lists the questions of a drawing; take the line out, or write it as it stands there.',
+  },
   'import-misplaced': {
     severity: 'warning',
     message: '{unit} cannot stand there: it is left out.',

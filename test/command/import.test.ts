@@ -63,3 +63,22 @@ test('looks beside, and reads old encodings', async () => {
   expect(code).toBe(0);
   expect(readFileSync(join(here.folder, 'c/top-map.variant'), 'utf8')).toContain('coast Île (ILE)');
 });
+
+test('makes a map of a drawing, and takes answers', async () => {
+  const here = placeHere({
+    'twins.svg': readFileSync(join(samples, 'svg/twins.svg')),
+    'answers.txt': 'powers: North: ALD BEE; South: ELD FIR\n',
+    'wrong.txt': 'sea: red\n',
+  });
+  const { code, out } = await here.run('import', 'twins.svg', '--out', 'mine');
+  expect(code).toBe(0);
+  expect(out).toContain('guessed: 2 answers.');
+  expect((await here.run('check', 'mine')).code).toBe(0);
+  expect((await here.run('fmt', '--check', 'mine')).code).toBe(0);
+  const answered = ['import', 'twins.svg', '--out', 'other', '--answers'];
+  const wrong = await here.run(...answered, 'wrong.txt');
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toContain('wrong.txt:1:1: error import-bad-answer');
+  expect(readdirSync(here.folder)).not.toContain('other');
+  expect((await here.run(...answered, 'answers.txt')).code).toBe(0);
+});

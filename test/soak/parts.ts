@@ -29,6 +29,7 @@ import { loadVariant } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 import { foreignText } from '../support/exchange/facts.ts';
 import { changed, fault as importFault } from '../support/exchange/mutate.ts';
+import { figuresOf, shortfalls, sketches } from '../support/exchange/sketches.ts';
 import { foreignFiles, importFaults } from '../support/exchange/readers.ts';
 import { openWeakened } from '../support/weakened.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
@@ -528,6 +529,19 @@ const damagedImports = (times: number): Part => ({
   },
 });
 
+/** Every drawing at hand of which another file tells the map: borders, who passes, sea and land, games. */
+const drawings = (games: number): Part => ({
+  name: 'drawings',
+  items: sketches.length,
+  each: games,
+  open: async () => async (item) => {
+    const sketch = sketches[item];
+    const figures = sketch === undefined ? undefined : await figuresOf(sketch, games);
+    if (sketch === undefined || figures === undefined) return { cases: 0, failed: [] };
+    return { cases: games, failed: shortfalls(sketch, figures) };
+  },
+});
+
 const SMALL_VARIANTS = 20;
 
 /** Automatic players of all levels on every shipped variant, and on small variants at random: no fault. */
@@ -594,6 +608,7 @@ export const parts: readonly Part[] = [
   reading(),
   imports(50),
   damagedImports(100),
+  drawings(50),
   players(Object.keys(EVERY_VARIANT), 100),
   strength(),
 ];

@@ -10,6 +10,8 @@ const kept = [
   'jdip/ponds/variants.xml',
   'dvar/lakes.dvar.json',
   'njudge/map.fens',
+  'svg/twins.svg',
+  'svg/firths.svg',
 ];
 
 test.each(kept)('%s', async (name) => {

@@ -50,11 +50,16 @@ function declaredNames(tree: unknown, names: Set<string>): void {
 
 /**
  * Words of one game that stand where they belong: readers of other systems' files, in the words of their formats, and
- * the one table of what a rulebook calls what those say. All the rest of `compiler/exchange` has none.
+ * the one table of what a rulebook calls what those say; what a designer is asked about a drawing. All the rest of `compiler/exchange` has none.
  */
-const ofOneGame = ['dpjudge.ts', 'jdip.ts', 'dvar.ts', 'njudge.ts', 'diplomacy.ts'].map((name) =>
-  join(root, 'compiler/exchange', name),
-);
+const ofOneGame = [
+  'dpjudge.ts',
+  'jdip.ts',
+  'dvar.ts',
+  'njudge.ts',
+  'diplomacy.ts',
+  'sketch/words.ts',
+].map((name) => join(root, 'compiler/exchange', name));
 
 /** What boardgame.io calls what it takes. */
 const ofBoardgame = {

@@ -1,0 +1,278 @@
+/** Outlines that share their points: the cracks between the cells of a raster, with no more points than a map needs. */
+import FlatQueue from 'flatqueue';
+import Flatbush from 'flatbush';
+import { areaOf } from '../svg.ts';
+import { NONE } from './raster.ts';
+import type { Raster } from './raster.ts';
+
+type Point = readonly [number, number];
+
+/** From one place where three meet to the next; closed where none meet. */
+interface Arc {
+  readonly points: readonly Point[];
+  /** How much area goes with each point: ends `Infinity`. */
+  readonly weights: readonly number[];
+  readonly closed: boolean;
+}
+
+/** For each region in turn. */
+const POINTS = 27;
+/** Nobody sees a corner of so few cells. */
+const LEAST_SEEN = 15;
+/** What a closed line keeps. */
+const LEAST = 4;
+
+/** @returns rings by label, in cells: those of its parts, and those of the holes in them */
+export function outlinesOf(
+  raster: Raster,
+  labels: number,
+): ReadonlyMap<number, readonly (readonly Point[])[]> {
+  const { arcs, rings } = traced(raster);
+  const weighed = arcs.map(weighedOf);
+  const all = weighed
+    .flatMap(({ weights }) => weights.filter((weight) => weight !== Infinity))
+    .sort((a, b) => b - a);
+  // Each point of an arc between two regions stands in both.
+  const most = Math.max(Math.floor((labels * POINTS) / 2) - arcs.length, 0);
+  const limits = weighed.map(() => Math.max(all[most] ?? 0, LEAST_SEEN));
+  let kept = weighed.map((arc, index) => keptOf(arc, limits[index] ?? 0));
+  for (let round = 0; round < 8; round++) {
+    const coarse = new Set([...crossed(kept), ...misshapen(rings, arcs, kept)]);
+    if (coarse.size === 0) break;
+    for (const index of coarse) limits[index] = (limits[index] ?? 0) / 2;
+    kept = weighed.map((arc, index) =>
+      coarse.has(index) ? keptOf(arc, limits[index] ?? 0) : (kept[index] ?? []),
+    );
+  }
+  const result = new Map<number, (readonly Point[])[]>();
+  for (const { label, parts } of rings) {
+    const ring = chained(parts, kept);
+    if (ring.length < 3) continue;
+    const list = result.get(label) ?? [];
+    result.set(label, list);
+    list.push(ring);
+  }
+  return result;
+}
+
+const chained = (parts: readonly Part[], lines: readonly (readonly Point[])[]): readonly Point[] =>
+  parts.flatMap(({ arc, back }) => {
+    const line = lines[arc] ?? [];
+    return (back ? line.toReversed() : line).slice(0, -1);
+  });
+
+/** Of its true size: a region that has become smaller or larger than this is drawn more finely. */
+const [SMALLEST, LARGEST] = [0.85, 1.15];
+
+/** The arcs of regions that have lost their size. */
+function misshapen(
+  rings: readonly { readonly parts: readonly Part[] }[],
+  whole: readonly { readonly points: readonly Point[] }[],
+  kept: readonly (readonly Point[])[],
+): readonly number[] {
+  const lines = whole.map(({ points }) => points);
+  return rings.flatMap(({ parts }) => {
+    const part = areaOf(chained(parts, kept)) / areaOf(chained(parts, lines));
+    return part < SMALLEST || part > LARGEST ? parts.map(({ arc }) => arc) : [];
+  });
+}
+
+interface Part {
+  readonly arc: number;
+  readonly back: boolean;
+}
+
+/** Right, down, left, up; a region lies on the right hand. */
+const STEPS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+function traced(raster: Raster): {
+  arcs: { points: Point[]; closed: boolean }[];
+  rings: { label: number; parts: Part[] }[];
+} {
+  const { width, height, cells } = raster;
+  const at = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? NONE : (cells[y * width + x] ?? NONE);
+  /** The cells around a corner: above left, above right, below right, below left. */
+  const around = (x: number, y: number) =>
+    [at(x - 1, y - 1), at(x, y - 1), at(x, y), at(x - 1, y)] as const;
+  const isJunction = (x: number, y: number): boolean => {
+    const [a, b, c, d] = around(x, y);
+    return Number(a !== b) + Number(b !== c) + Number(c !== d) + Number(d !== a) > 2;
+  };
+  // Each step along a region, by corner and direction.
+  const done = new Uint8Array((width + 1) * (height + 1));
+  const isEdge = (x: number, y: number, way: number): boolean => {
+    const [a, b, c, d] = around(x, y);
+    const [left, right] = [
+      [b, c],
+      [c, d],
+      [d, a],
+      [a, b],
+    ][way] ?? [NONE, NONE];
+    return left !== right && right !== NONE;
+  };
+  const labelAt = (x: number, y: number, way: number): number =>
+    around(x, y)[(way + 2) % 4] ?? NONE;
+  const arcs: { points: Point[]; closed: boolean }[] = [];
+  const found = new Map<string, Part>();
+  const rings: { label: number; parts: Part[] }[] = [];
+  const ringFrom = (x: number, y: number, way: number): void => {
+    const label = labelAt(x, y, way);
+    const corners: [number, number, number][] = [];
+    let [atX, atY, going] = [x, y, way];
+    do {
+      done[atY * (width + 1) + atX] = (done[atY * (width + 1) + atX] ?? 0) | (1 << going);
+      corners.push([atX, atY, going]);
+      const [over, down] = STEPS[going] ?? [0, 0];
+      [atX, atY] = [atX + over, atY + down];
+      // To the right first: where two cells of a region meet in a corner alone they are apart.
+      const turn = [(going + 1) % 4, going, (going + 3) % 4].find(
+        (next) => isEdge(atX, atY, next) && labelAt(atX, atY, next) === label,
+      );
+      going = turn ?? going;
+    } while (!(atX === x && atY === y && going === way) && corners.length <= 4 * cells.length);
+    const first = corners.findIndex(([cornerX, cornerY]) => isJunction(cornerX, cornerY));
+    const parts: Part[] = [];
+    if (first === -1) {
+      // From its highest point on, as whatever lies on the other side begins there, too.
+      let top = 0;
+      for (const [index, [cornerX, cornerY]] of corners.entries()) {
+        const [topX = 0, topY = 0] = corners[top] ?? [];
+        if (cornerY < topY || (cornerY === topY && cornerX < topX)) top = index;
+      }
+      const line = [...corners.slice(top), ...corners.slice(0, top + 1)];
+      parts.push(arcOf(line.map(([cornerX, cornerY]): Point => [cornerX, cornerY])));
+    } else {
+      const turnedTo = [...corners.slice(first), ...corners.slice(0, first)];
+      let line: Point[] = [];
+      const end = ([cornerX, cornerY]: Point): void => {
+        line.push([cornerX, cornerY]);
+        parts.push(arcOf(line));
+        line = [[cornerX, cornerY]];
+      };
+      for (const [index, [cornerX, cornerY]] of turnedTo.entries()) {
+        if (index > 0 && isJunction(cornerX, cornerY)) end([cornerX, cornerY]);
+        else line.push([cornerX, cornerY]);
+      }
+      const [start] = turnedTo;
+      if (start !== undefined) end([start[0], start[1]]);
+    }
+    rings.push({ label, parts });
+  };
+  /** The same line was met from the other side already, or is new. */
+  const arcOf = (points: Point[]): Part => {
+    const key = (a: Point | undefined, b: Point | undefined): string => `${a?.join()} ${b?.join()}`;
+    const known = found.get(key(points.at(-1), points.at(-2)));
+    if (known !== undefined) return { arc: known.arc, back: true };
+    const loop = points[0]?.join() === points.at(-1)?.join();
+    arcs.push({ points, closed: loop });
+    const part = { arc: arcs.length - 1, back: false };
+    found.set(key(points[0], points[1]), part);
+    return part;
+  };
+  for (let y = 0; y <= height; y++)
+    for (let x = 0; x <= width; x++)
+      if (
+        at(x, y) !== at(x, y - 1) &&
+        at(x, y) !== NONE &&
+        ((done[y * (width + 1) + x] ?? 0) & 1) === 0
+      )
+        ringFrom(x, y, 0);
+  return { arcs, rings };
+}
+
+/** Visvalingam's areas, never smaller than that of a point that went before. */
+function weighedOf({ points: all, closed }: { points: readonly Point[]; closed: boolean }): Arc {
+  const points = all.filter((point, index) => {
+    const [before, after] = [all[index - 1], all[index + 1]];
+    return before === undefined || after === undefined || triangle(before, point, after) > 0;
+  });
+  const last = points.length - 1;
+  const weights = points.map(() => Infinity);
+  const before = points.map((_, index) => index - 1);
+  const after = points.map((_, index) => index + 1);
+  const own = points.map(() => Infinity);
+  const queue = new FlatQueue<number>();
+  const weigh = (index: number, least: number): void => {
+    if (index <= 0 || index >= last) return;
+    const [a, b, c] = [points[before[index] ?? 0], points[index], points[after[index] ?? 0]];
+    if (a === undefined || b === undefined || c === undefined) return;
+    own[index] = Math.max(triangle(a, b, c), least);
+    queue.push(index, own[index] ?? 0);
+  };
+  for (const index of points.keys()) weigh(index, 0);
+  let left = points.length;
+  const gone = new Uint8Array(points.length);
+  for (let weight = queue.peekValue(); weight !== undefined; weight = queue.peekValue()) {
+    const index = queue.pop() ?? 0;
+    if (gone[index] === 1 || own[index] !== weight) continue;
+    // The last points of a closed line stay: an island is never lost.
+    if (closed && left <= LEAST + 1) break;
+    gone[index] = 1;
+    left -= 1;
+    weights[index] = weight;
+    const [previous, next] = [before[index] ?? 0, after[index] ?? last];
+    after[previous] = next;
+    before[next] = previous;
+    weigh(previous, weight);
+    weigh(next, weight);
+  }
+  return { points, weights, closed };
+}
+
+const triangle = ([aX, aY]: Point, [bX, bY]: Point, [cX, cY]: Point): number =>
+  Math.abs((bX - aX) * (cY - aY) - (cX - aX) * (bY - aY)) / 2;
+
+const keptOf = ({ points, weights }: Arc, least: number): readonly Point[] =>
+  points.filter((_, index) => (weights[index] ?? Infinity) > least);
+
+/** The arcs that cross another, or themselves. */
+function crossed(arcs: readonly (readonly Point[])[]): ReadonlySet<number> {
+  const segments = arcs.flatMap((line, arc) =>
+    line.slice(1).map((to, index) => ({ arc, from: line[index] ?? to, to })),
+  );
+  const found = new Set<number>();
+  if (segments.length === 0) return found;
+  const index = new Flatbush(segments.length);
+  for (const { from, to } of segments)
+    index.add(
+      Math.min(from[0], to[0]),
+      Math.min(from[1], to[1]),
+      Math.max(from[0], to[0]),
+      Math.max(from[1], to[1]),
+    );
+  index.finish();
+  for (const one of segments) {
+    const { from, to } = one;
+    const near = index.search(
+      Math.min(from[0], to[0]),
+      Math.min(from[1], to[1]),
+      Math.max(from[0], to[0]),
+      Math.max(from[1], to[1]),
+    );
+    for (const position of near) {
+      const other = segments[position];
+      if (other === undefined || other === one || !cuts(one, other)) continue;
+      found.add(one.arc);
+      found.add(other.arc);
+    }
+  }
+  return found;
+}
+
+interface Segment {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+const side = ([aX, aY]: Point, [bX, bY]: Point, [cX, cY]: Point): number =>
+  (bX - aX) * (cY - aY) - (cX - aX) * (bY - aY);
+
+const cuts = (one: Segment, other: Segment): boolean =>
+  side(one.from, one.to, other.from) * side(one.from, one.to, other.to) < 0 &&
+  side(other.from, other.to, one.from) * side(other.from, other.to, one.to) < 0;

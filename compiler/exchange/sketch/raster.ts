@@ -1,0 +1,144 @@
+/** Cells of a drawing, each with the number of what lies topmost in it: gaps and overlaps are the same there. */
+import type { Ring } from '../svg.ts';
+import type { Box } from './sheet.ts';
+
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** Cells for a unit of the drawing. */
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+  /** By rows; `NONE` where nothing lies. */
+  readonly cells: Int32Array;
+}
+
+export const NONE = -1;
+/** The longer side in cells. */
+const ACROSS = 2000;
+/** Around it, so that nothing lies at the very rim. */
+const RIM = 2;
+
+export function rasterOf({ left, top, right, bottom }: Box): Raster {
+  const scale = (ACROSS - 2 * RIM) / Math.max(right - left, bottom - top);
+  const width = Math.ceil((right - left) * scale) + 2 * RIM;
+  const height = Math.ceil((bottom - top) * scale) + 2 * RIM;
+  const cells = new Int32Array(width * height).fill(NONE);
+  return { width, height, scale, left: left - RIM / scale, top: top - RIM / scale, cells };
+}
+
+export const emptyLike = (raster: Raster): Raster => ({
+  ...raster,
+  cells: new Int32Array(raster.cells.length).fill(NONE),
+});
+
+export const diagonal = ({ width, height }: Raster): number =>
+  Math.sqrt(width * width + height * height);
+
+export function cellAt(
+  { width, height, scale, left, top, cells }: Raster,
+  x: number,
+  y: number,
+): number {
+  const column = Math.floor((x - left) * scale);
+  const row = Math.floor((y - top) * scale);
+  if (!(column >= 0 && row >= 0 && column < width && row < height)) return NONE;
+  return cells[row * width + column] ?? NONE;
+}
+
+/** Paints polygons with one number, by the middles of the cells. */
+export function paint(
+  raster: Raster,
+  rings: readonly Ring[],
+  evenOdd: boolean,
+  label: number,
+): void {
+  const { width, height, scale, left, top, cells } = raster;
+  const rows = new Map<number, [number, number][]>();
+  for (const ring of rings)
+    for (const [index, [fromX, fromY]] of ring.entries()) {
+      const [toX, toY] = ring[(index + 1) % ring.length] ?? [fromX, fromY];
+      const [a, b] = [(fromY - top) * scale - 0.5, (toY - top) * scale - 0.5];
+      if (a === b) continue;
+      const [low, high] = a < b ? [a, b] : [b, a];
+      const slope = ((toX - fromX) * scale) / (b - a);
+      const first = Math.max(Math.ceil(low), 0);
+      for (let row = first; row < high && row < height; row++) {
+        const list = rows.get(row);
+        const cut: [number, number] = [(fromX - left) * scale + (row - a) * slope, a < b ? 1 : -1];
+        if (list === undefined) rows.set(row, [cut]);
+        else list.push(cut);
+      }
+    }
+  for (const [row, crossings] of rows) {
+    crossings.sort((one, other) => one[0] - other[0]);
+    let winding = 0;
+    for (const [index, [x, turn]] of crossings.entries()) {
+      winding += turn;
+      const inside = evenOdd ? index % 2 === 0 : winding !== 0;
+      const next = crossings[index + 1];
+      if (!inside || next === undefined) continue;
+      const from = Math.max(Math.ceil(x - 0.5), 0);
+      const to = Math.min(Math.ceil(next[0] - 0.5), width);
+      if (from < to) cells.fill(label, row * width + from, row * width + to);
+    }
+  }
+}
+
+/** Two steps over a corner are as far as three straight ones, nearly. */
+const [STRAIGHT, SLANTED] = [3, 4];
+
+/**
+ * Numbers spread to the nearest cells of `into`, at most `reach` cells far.
+ *
+ * @returns how far each cell is from where its number came, in thirds of a cell; `Infinity`-like where none came
+ */
+export function spread(raster: Raster, reach: number, into: (cell: number) => boolean): Int32Array {
+  const { width, height, cells } = raster;
+  const far = 0x7fffffff;
+  const away = new Int32Array(cells.length).fill(far);
+  const most = Math.floor(reach * STRAIGHT);
+  const queues: number[][] = Array.from({ length: most + SLANTED + 1 }, () => []);
+  for (const [cell, label] of cells.entries()) {
+    if (label === NONE) continue;
+    away[cell] = 0;
+    const column = cell % width;
+    // Only what has an empty neighbour can spread.
+    const open =
+      (column > 0 && into(cell - 1)) ||
+      (column < width - 1 && into(cell + 1)) ||
+      (cell >= width && into(cell - width)) ||
+      (cell + width < cells.length && into(cell + width));
+    if (open) queues[0]?.push(cell);
+  }
+  for (let distance = 0; distance <= most; distance++)
+    for (const cell of queues[distance] ?? []) {
+      if (away[cell] !== distance) continue;
+      const [column, row] = [cell % width, Math.floor(cell / width)];
+      for (let down = -1; down <= 1; down++)
+        for (let over = -1; over <= 1; over++) {
+          const [x, y] = [column + over, row + down];
+          if ((over === 0 && down === 0) || x < 0 || y < 0 || x >= width || y >= height) continue;
+          const next = y * width + x;
+          const further = distance + (over === 0 || down === 0 ? STRAIGHT : SLANTED);
+          if (further > most || further >= (away[next] ?? 0) || !into(next)) continue;
+          away[next] = further;
+          cells[next] = cells[cell] ?? NONE;
+          queues[further]?.push(next);
+        }
+    }
+  return away;
+}
+
+/** Closes gaps narrower than twice `reach`; wider ones stay as they are. */
+export function closed(raster: Raster, reach: number): Raster {
+  const result = { ...raster, cells: raster.cells.slice() };
+  const { cells } = raster;
+  const away = spread(result, reach, (cell) => cells[cell] === NONE);
+  // What lies within reach of what is still empty is given back.
+  const empty = emptyLike(raster);
+  for (const [cell, label] of result.cells.entries()) if (label === NONE) empty.cells[cell] = 0;
+  spread(empty, reach, (cell) => cells[cell] === NONE && (away[cell] ?? 0) > 0);
+  for (const [cell, label] of empty.cells.entries()) if (label === 0) result.cells[cell] = NONE;
+  return result;
+}

@@ -1,0 +1,199 @@
+/** Coasts of one land: drawn as strips, or told apart by an answer. */
+import type { At } from '../form.ts';
+import { say } from '../reading.ts';
+import type { Reading } from '../reading.ts';
+import type { Asking } from './questions.ts';
+import { NONE, emptyLike, paint, spread } from './raster.ts';
+import type { Raster } from './raster.ts';
+import { stripOf } from './spaces.ts';
+import type { Region } from './spaces.ts';
+import { words } from './words.ts';
+
+export interface Shores {
+  /** By region: what they are called; none where there is one for all. */
+  readonly of: readonly (readonly string[])[];
+  /** Those of a region that have a good part of the cells of a border. */
+  readonly at: (region: number, cells: readonly number[]) => readonly string[];
+}
+
+interface Board {
+  readonly reading: Reading;
+  readonly asking: Asking;
+  readonly regions: readonly Region[];
+  readonly raster: Raster;
+  readonly keys: readonly string[];
+  readonly remarks: readonly string[][];
+  readonly names: readonly string[];
+}
+
+type Borders = ReadonlyMap<
+  string,
+  { readonly a: number; readonly b: number; readonly cells: readonly number[] }
+>;
+
+/** A stretch of bank, and where its middle is. */
+interface Run {
+  readonly cells: readonly number[];
+  readonly x: number;
+  readonly y: number;
+}
+
+/** @param touch how many cells make a border */
+export function shoresOf(
+  board: Board,
+  strips: readonly Region[],
+  borders: Borders,
+  isLand: (label: number) => boolean,
+  isWater: (label: number) => boolean,
+  touch: number,
+): Shores {
+  const { raster, regions, keys } = board;
+  const seeds = emptyLike(raster);
+  const shores: { region: number; key: string }[] = [];
+  const byName = new Map(
+    regions.map(({ called }, index) => [called.toLowerCase().replace(/^_/u, ''), index]),
+  );
+  const drawn = new Map<number, { key: string; strip: Region }[]>();
+  for (const strip of strips) {
+    const own = stripOf(strip.called.replace(/^_/u, ''));
+    const region = byName.get(own?.of.toLowerCase() ?? '');
+    if (own === undefined || region === undefined || !isLand(region)) continue;
+    const list = drawn.get(region) ?? [];
+    if (!list.some(({ key }) => key === own.key)) list.push({ key: own.key, strip });
+    drawn.set(region, list);
+  }
+  for (const [region, list] of drawn) {
+    if (list.length < 2) continue;
+    for (const { key, strip } of list) {
+      const label = shores.push({ region, key }) - 1;
+      for (const { rings, evenOdd } of strip.patches) paint(seeds, rings, evenOdd, label);
+    }
+  }
+  const waters = new Map<number, number[]>();
+  for (const { a, b, cells } of borders.values()) {
+    const land = isLand(a) && isWater(b) ? a : isLand(b) && isWater(a) ? b : undefined;
+    if (land !== undefined) waters.set(land, [...(waters.get(land) ?? []), ...cells]);
+  }
+  for (const region of regions.keys()) {
+    const bank = waters.get(region);
+    if (bank === undefined || (drawn.get(region)?.length ?? 0) >= 2) continue;
+    const runs = runsOf(raster, bank).filter(({ cells }) => cells.length >= touch * 2);
+    if (runs.length < 2) continue;
+    for (const [key, own] of answered(board, region, runs, regions[region]?.element.at)) {
+      const label = shores.push({ region, key }) - 1;
+      for (const cell of own) seeds.cells[cell] = label;
+    }
+  }
+  // Each cell of such a land belongs to the nearest of its stretches, and so do those just outside.
+  const grown = new Map<number, Raster>();
+  const regionOf = (region: number): Raster => {
+    const known = grown.get(region);
+    if (known !== undefined) return known;
+    const own = {
+      ...raster,
+      cells: seeds.cells.map((label) => (shores[label]?.region === region ? label : NONE)),
+    };
+    const rim = new Set(
+      [...borders.values()].flatMap(({ a, b, cells }) =>
+        a === region || b === region ? cells : [],
+      ),
+    );
+    spread(
+      own,
+      Math.max(raster.width, raster.height),
+      (cell) => own.cells[cell] === NONE && (raster.cells[cell] === region || rim.has(cell)),
+    );
+    grown.set(region, own);
+    return own;
+  };
+  const of = keys.map((_, region) =>
+    shores.filter((shore) => shore.region === region).map(({ key }) => key),
+  );
+  return {
+    of,
+    at: (region, cells) => {
+      if ((of[region] ?? []).length === 0) return [];
+      const counts = new Map<number, number>();
+      const near = regionOf(region);
+      for (const cell of cells) {
+        const label = near.cells[cell] ?? NONE;
+        if (label !== NONE) counts.set(label, (counts.get(label) ?? 0) + 1);
+      }
+      const enough = Math.min(touch, cells.length / 4);
+      return [...counts].flatMap(([label, count]) =>
+        count >= enough ? (shores[label]?.key ?? []) : [],
+      );
+    },
+  };
+}
+
+/** Stretches of a bank between which something else lies. */
+function runsOf({ width }: Raster, cells: readonly number[]): readonly Run[] {
+  const left = new Set(cells);
+  const runs: Run[] = [];
+  for (const start of cells) {
+    if (!left.delete(start)) continue;
+    const run = [start];
+    for (let index = 0; index < run.length; index++) {
+      const cell = run[index] ?? 0;
+      for (let down = -REACH; down <= REACH; down++)
+        for (let over = -REACH; over <= REACH; over++) {
+          const next = cell + down * width + over;
+          if (left.delete(next)) run.push(next);
+        }
+    }
+    const sum = (of: (cell: number) => number): number =>
+      run.reduce((total, cell) => total + of(cell), 0) / run.length;
+    runs.push({
+      cells: run,
+      x: sum((cell) => cell % width),
+      y: sum((cell) => Math.floor(cell / width)),
+    });
+  }
+  return runs;
+}
+
+/** Cells between two of one stretch. */
+const REACH = 3;
+
+/** The stretches of each bank that an answer names, by their direction. */
+function answered(
+  { reading, asking, keys, names, remarks }: Board,
+  region: number,
+  runs: readonly Run[],
+  at: At | undefined,
+): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, readonly number[]>();
+  if (at === undefined) return found;
+  const id = `${words.ids.shores} ${keys[region] ?? ''}`;
+  const { text, at: where } = asking.ask({
+    id,
+    asks: words.shores(names[region] ?? '', runs.length),
+    guess: words.oneShore,
+    at,
+  });
+  if (text.toLowerCase() === words.oneShore) {
+    remarks[region]?.push(words.shoresGuess(id));
+    return found;
+  }
+  const wanted = [...new Set(text.toUpperCase().split(/[\s,]+/u))].filter((key) => key !== '');
+  const good =
+    wanted.length >= 2 &&
+    wanted.length <= runs.length &&
+    wanted.every((key) => /^[NS]?[EW]?C$/u.test(key) && key !== 'C');
+  if (!good) {
+    say(reading, 'import-bad-answer', where, { question: id, wanted: words.wanted.shores });
+    return found;
+  }
+  const pull = (key: string, { x, y }: Run): number =>
+    (key.includes('E') ? x : key.includes('W') ? -x : 0) +
+    (key.startsWith('S') ? y : key.startsWith('N') ? -y : 0);
+  const best = new Map<string, Run>();
+  for (const key of wanted) {
+    const free = runs.filter((run) => ![...best.values()].includes(run));
+    const [first] = free.toSorted((a, b) => pull(key, b) - pull(key, a));
+    if (first !== undefined) best.set(key, first);
+  }
+  for (const [key, run] of best) found.set(key, run.cells);
+  return found;
+}

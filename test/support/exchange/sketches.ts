@@ -1,0 +1,204 @@
+/**
+ * Drawings whose maps are known from another file: how much of what that says the importer finds in the drawing alone. What
+ * is compared is the compiled text, and the tables of the other file as its own reader has them.
+ */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { importFile } from '../../../compiler/exchange/import.ts';
+import type { ImportResult, Imported } from '../../../compiler/exchange/import.ts';
+import { pairs } from '../../../compiler/picture/geometry.ts';
+import { playAutomatically } from '../games.ts';
+import { readDvarDocument } from './dvar.ts';
+import { foreignHost, given } from './facts.ts';
+import type { MapFacts } from './facts.ts';
+import { readJdipVariants } from './jdip.ts';
+import { compileImported, played } from './played.ts';
+
+export interface Sketch {
+  readonly drawing: string;
+  readonly truth: () => MapFacts | undefined;
+  /** Does the drawing show all of it: names, centres? Those of jDip do not. */
+  readonly complete: boolean;
+}
+
+const dvar = ['classical', 'canton', 'hundred'].map((name): Sketch => {
+  const folder = join(given, 'dvar');
+  return {
+    drawing: join(folder, `${name}.d.svg`),
+    truth: () => readDvarDocument(join(folder, `${name}.dvar.json`)),
+    complete: true,
+  };
+});
+
+const jdip = [
+  ['1900', '1900_dipmap.svg'],
+  ['aberration', 'aberrationv.svg'],
+  ['ancient_med', 'ancientmed.svg'],
+  ['chaos', 'chaos.svg'],
+  ['hundred', 'h31_h32_map.svg'],
+  ['milan', 'milan.svg'],
+  ['modern', 'modern.svg'],
+  ['sailho', 'sail_ho.svg'],
+  ['stdVariants', 'egdipmap.svg'],
+  ['youngstown', 'youngstown.svg'],
+].map(([folder = '', name = '']): Sketch => {
+  const path = join(given, 'jdip', folder);
+  return {
+    drawing: join(path, name),
+    truth: () => readJdipVariants(join(path, 'variants.xml'))[0],
+    complete: false,
+  };
+});
+
+export const sketches: readonly Sketch[] = [...dvar, ...jdip].filter(({ drawing }) =>
+  existsSync(drawing),
+);
+
+/** Shares between 0 and 1. */
+export interface Figures {
+  readonly name: string;
+  readonly places: number;
+  readonly lost: readonly string[];
+  readonly precision: number;
+  readonly recall: number;
+  readonly invented: readonly string[];
+  readonly missed: readonly string[];
+  /** Of the pairs that both have: those that are right for both sorts of unit. */
+  readonly sorts: number;
+  readonly wrongSorts: readonly string[];
+  readonly surfaces: number;
+  readonly wrongSurfaces: readonly string[];
+  readonly centres: number;
+  readonly wrongCentres: readonly string[];
+  readonly names: number;
+  readonly wrongNames: readonly string[];
+  /** Ways of units at drawn coasts. */
+  readonly coastPrecision: number;
+  readonly coastRecall: number;
+  readonly wrongCoasts: readonly string[];
+  readonly questions: number;
+  readonly pointsEach: number;
+  readonly faults: readonly string[];
+}
+
+const placeOf = (stop: string): string => stop.split('/')[0] ?? stop;
+
+/** Places that touch, as `BUR PAR`, with who goes there. */
+function touchesIn(ways: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const way of ways) {
+    const [sort = '', from = '', to = ''] = way.split(' ');
+    const key = [placeOf(from), placeOf(to)].toSorted().join(' ');
+    found.set(key, (found.get(key) ?? new Set()).add(sort));
+  }
+  return new Map([...found].map(([key, sorts]) => [key, [...sorts].toSorted().join('')]));
+}
+
+const surfaceOf = (ways: ReadonlySet<string>, place: string): string =>
+  [...ways].some((way) => way.startsWith(`A ${place} `)) ? 'land' : 'sea';
+
+const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+
+/** @param games how many are played of what came out */
+export async function figuresOf(sketch: Sketch, games = 0): Promise<Figures | undefined> {
+  const truth = sketch.truth();
+  if (truth === undefined) return undefined;
+  const result = importFile(foreignHost, sketch.drawing);
+  const [variant] = result.variants;
+  if (variant === undefined) throw new Error(result.diagnostics.map((one) => one.message).join());
+  const compilation = compileImported(variant);
+  const faults = compilation.diagnostics.map(({ message }) => message);
+  const { facts, game } = await played(compilation);
+  for (let seed = 1; seed <= games; seed++)
+    faults.push(...playAutomatically(game, seed, 40).faults.map((one) => `game ${seed}: ${one}`));
+  return compared(sketch, truth, facts, result, variant, faults);
+}
+
+function compared(
+  { drawing }: Sketch,
+  truth: MapFacts,
+  facts: MapFacts,
+  { questions }: ImportResult,
+  variant: Imported,
+  faults: readonly string[],
+): Figures {
+  const places = [...truth.names.keys()];
+  const drawn = places.filter((place) => facts.names.has(place));
+  const has = new Set(drawn);
+  const within = (touches: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map([...touches].filter(([key]) => key.split(' ').every((place) => has.has(place))));
+  const wanted = within(touchesIn(truth.ways));
+  const found = within(touchesIn(facts.ways));
+  const both = [...found.keys()].filter((key) => wanted.has(key));
+  const wrongSorts = both.filter((key) => found.get(key) !== wanted.get(key));
+  const wrongSurfaces = drawn.filter(
+    (place) => surfaceOf(facts.ways, place) !== surfaceOf(truth.ways, place),
+  );
+  const wrongCentres = drawn.filter(
+    (place) => facts.centres.has(place) !== truth.centres.has(place),
+  );
+  const wrongNames = drawn.filter(
+    (place) => facts.names.get(place)?.[0] !== truth.names.get(place)?.[0],
+  );
+  const coasted = (ways: ReadonlySet<string>): readonly string[] =>
+    [...ways].filter((way) => /^F \S*\/|^F \S+ \S*\//u.test(way));
+  const [coastsFound, coastsWanted] = [
+    coasted(facts.ways).filter((way) => truth.coasts.size > 0 && isDrawnCoast(way, facts)),
+    coasted(truth.ways).filter((way) => isDrawnCoast(way, facts)),
+  ];
+  const rightCoasts = coastsFound.filter((way) => truth.ways.has(way));
+  const points = variant.form.shapes.reduce(
+    (sum, { rings }) => sum + rings.reduce((count, ring) => count + pairs(ring).length, 0),
+    0,
+  );
+  return {
+    name: basename(drawing),
+    places: places.length,
+    lost: places.filter((place) => !has.has(place)),
+    precision: share(both.length, found.size),
+    recall: share(both.length, wanted.size),
+    invented: [...found.keys()].filter((key) => !wanted.has(key)),
+    missed: [...wanted.keys()].filter((key) => !found.has(key)),
+    sorts: share(both.length - wrongSorts.length, both.length),
+    wrongSorts: wrongSorts.map((key) => `${key} ${found.get(key)} not ${wanted.get(key)}`),
+    surfaces: share(drawn.length - wrongSurfaces.length, drawn.length),
+    wrongSurfaces,
+    centres: share(drawn.length - wrongCentres.length, drawn.length),
+    wrongCentres,
+    names: share(drawn.length - wrongNames.length, drawn.length),
+    wrongNames: wrongNames.map(
+      (place) => `${place}: ${facts.names.get(place)?.[0]} not ${truth.names.get(place)?.[0]}`,
+    ),
+    coastPrecision: share(rightCoasts.length, coastsFound.length),
+    coastRecall: share(rightCoasts.length, coastsWanted.length),
+    wrongCoasts: [
+      ...coastsFound.filter((way) => !truth.ways.has(way)).map((way) => `+${way}`),
+      ...coastsWanted.filter((way) => !facts.ways.has(way)).map((way) => `-${way}`),
+    ],
+    questions: questions.length,
+    pointsEach: points / Math.max(variant.form.shapes.length, 1),
+    faults,
+  };
+}
+
+const isDrawnCoast = (way: string, { coasts }: MapFacts): boolean =>
+  way.split(' ').every((part) => !part.includes('/') || coasts.has(part));
+
+/** What falls short of what is asked of an importer of drawings. */
+export function shortfalls({ complete }: Sketch, figures: Figures): readonly string[] {
+  const least: readonly (readonly [string, number, number])[] = [
+    ['precision', figures.precision, 0.99],
+    ['recall', figures.recall, 0.99],
+    ['sorts', figures.sorts, 0.99],
+    ['surfaces', figures.surfaces, 1],
+    ...(complete ? ([['centres', figures.centres, 1]] as const) : []),
+    ['questions', -figures.questions, -25],
+    ['points', -figures.pointsEach, -30],
+  ];
+  return [
+    ...figures.faults,
+    ...least.flatMap(([what, value, wanted]) =>
+      value >= wanted ? [] : [`${figures.name}: ${what} ${Math.abs(value).toFixed(3)}`],
+    ),
+  ];
+}
