@@ -215,9 +215,9 @@ function freeKeys(given: readonly string[]): (name: string) => string {
     const all = [
       ...(words.length >= 3 ? [initials.slice(0, 3)] : []),
       letters.slice(0, 3),
-      ...[...letters.slice(2)].map((letter) => letters.slice(0, 2) + letter),
-      ...[...letters.slice(1)].flatMap((second, index) =>
-        [...letters.slice(index + 2)].map((third) => letters.slice(0, 1) + second + third),
+      ...Array.from(letters.slice(2)).map((letter) => letters.slice(0, 2) + letter),
+      ...Array.from(letters.slice(1)).flatMap((second, index) =>
+        Array.from(letters.slice(index + 2)).map((third) => letters.slice(0, 1) + second + third),
       ),
       ...Array.from({ length: 2000 }, (_, count) => `${letters.slice(0, 2)}${count + 1}`),
     ];
