@@ -1,8 +1,7 @@
 /** Coasts of one land: drawn as strips, or told apart by an answer. */
 import type { At } from '../form.ts';
 import { say } from '../reading.ts';
-import type { Reading } from '../reading.ts';
-import type { Asking } from './questions.ts';
+import type { Board } from './board.ts';
 import { NONE, emptyLike, paint, spread } from './raster.ts';
 import type { Raster } from './raster.ts';
 import { stripOf } from './spaces.ts';
@@ -14,16 +13,6 @@ export interface Shores {
   readonly of: readonly (readonly string[])[];
   /** Those of a region that have a good part of the cells of a border. */
   readonly at: (region: number, cells: readonly number[]) => readonly string[];
-}
-
-interface Board {
-  readonly reading: Reading;
-  readonly asking: Asking;
-  readonly regions: readonly Region[];
-  readonly raster: Raster;
-  readonly keys: readonly string[];
-  readonly remarks: readonly string[][];
-  readonly names: readonly string[];
 }
 
 type Borders = ReadonlyMap<
@@ -38,16 +27,18 @@ interface Run {
   readonly y: number;
 }
 
-/** @param touch how many cells make a border */
+/** Of the way across: half of what a stretch of bank has at least, so that it may be a shore of its own. */
+const STRETCH = 0.003;
+
 export function shoresOf(
   board: Board,
   strips: readonly Region[],
   borders: Borders,
   isLand: (label: number) => boolean,
   isWater: (label: number) => boolean,
-  touch: number,
 ): Shores {
   const { raster, regions, keys } = board;
+  const touch = STRETCH * board.across;
   const seeds = emptyLike(raster);
   const shores: { region: number; key: string }[] = [];
   const byName = new Map(

@@ -1,128 +1,87 @@
-/** Water or land, by the colours that are seen and the words that stand there. */
-import { attribute } from '../xml.ts';
-import { NONE, emptyLike, paint } from './raster.ts';
-import type { Raster } from './raster.ts';
-import type { Region } from './spaces.ts';
-import { calledOf } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
-import { waterClass, waterLayer, waterWord } from './words.ts';
+/** What is water, what is land, and where nobody gets in. */
+import type { Surface, Way } from '../form.ts';
+import { say, whole } from '../reading.ts';
+import type { Board } from './board.ts';
+import { channelsOf } from './colours.ts';
+import type { Colours } from './colours.ts';
+import { words } from './words.ts';
 
-export interface Grounds {
-  /** The colours of regions, those of most regions first. */
-  readonly colours: readonly string[];
-  /** By region; '' where no plain one is seen. */
-  readonly of: readonly string[];
-  /** Those guessed to be water. */
-  readonly wet: ReadonlySet<string>;
-}
-
-/**
- * @param labels the regions painted
- * @param names by region, as far as they are known
- */
-export function groundsOf(
-  sheet: Sheet,
-  regions: readonly Region[],
-  labels: Raster,
-  names: readonly string[],
-): Grounds {
-  const seen = emptyLike(labels);
-  const fills: string[] = [];
-  const fillOf = (fill: string): number => {
-    if (!fills.includes(fill)) fills.push(fill);
-    return fills.indexOf(fill);
-  };
-  const count = fillCounts(sheet);
-  for (const { rings, shown, fill, evenOdd, around, element } of sheet.patches) {
-    if (!shown || fill === undefined || fill.startsWith('url(')) continue;
-    if ([...around, element].some((one) => /text|label|\bnames?\b/iu.test(calledOf(one)))) continue;
-    // Of the many shades of a finished picture only those count that fill something.
-    if ((count.get(fill) ?? 0) > 0) paint(seen, rings, evenOdd, fillOf(fill));
-  }
-  const cells = regions.map(() => new Map<number, number>());
-  for (const [cell, label] of labels.cells.entries()) {
-    const colour = seen.cells[cell] ?? NONE;
-    const own = cells[label];
-    if (own !== undefined) own.set(colour, (own.get(colour) ?? 0) + 1);
-  }
-  const of = regions.map((region, index) => {
-    // A class that says water is as good as a colour.
-    const said = [region.element, ...region.patches.map(({ element }) => element)].some((element) =>
-      waterClass.test(attribute(element, 'class')),
-    );
-    if (said) return 'water';
-    let [best, most] = [NONE, 0];
-    for (const [colour, number] of cells[index] ?? [])
-      if (number > most) [best, most] = [colour, number];
-    return fills[best] ?? '';
+/** Which regions are water, by an answer to what colours are. */
+export function waterOf(
+  { asking, reading, regions }: Board,
+  { colours, of, water }: Colours,
+): { readonly isWater: readonly boolean[]; readonly remark: string } {
+  const [first] = regions;
+  const shown = colours.filter((colour) => water.has(colour)).join('; ');
+  const { text, at } = asking.ask({
+    id: words.ids.water,
+    asks: `${words.water()} ${colours.map((colour) => (colour === '' ? words.nothing : colour)).join('; ')}`,
+    guess: shown === '' ? words.nothing : shown,
+    at: first?.element.at ?? whole(''),
   });
-  const counts = new Map<string, number>();
-  for (const colour of of) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const colours = [...counts]
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-    .map(([colour]) => colour);
-  return { colours, of, wet: wetOf(sheet, colours, of, names) };
-}
-
-function fillCounts({ patches }: Sheet): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { fill } of patches)
-    if (fill !== undefined) counts.set(fill, (counts.get(fill) ?? 0) + 1);
-  return counts;
-}
-
-/** What is called water; else what lies under everything; else what is bluest. */
-function wetOf(
-  { patches }: Sheet,
-  colours: readonly string[],
-  of: readonly string[],
-  names: readonly string[],
-): ReadonlySet<string> {
-  if (colours.includes('water')) return new Set(['water']);
-  const share = (colour: string): number => {
-    const own = names.filter((_, index) => of[index] === colour);
-    return own.filter((name) => waterWord.test(name)).length / Math.max(own.length, 1);
-  };
-  const called = new Set(
-    patches.flatMap(({ element, around, fill }) =>
-      fill !== undefined && [...around, element].some((one) => waterLayer.test(calledOf(one)))
-        ? [fill]
-        : [],
+  const chosen = new Set<string>();
+  for (const part of text.split(';').map((one) => one.trim().toLowerCase())) {
+    const colour = part === words.nothing ? '' : part;
+    if (colours.includes(colour) && (part !== words.nothing || water.has(''))) chosen.add(colour);
+    else if (part !== words.nothing)
+      say(reading, 'import-bad-answer', at, {
+        question: words.ids.water,
+        wanted: words.wanted.colours,
+      });
+  }
+  return {
+    isWater: of.map((colour) => chosen.has(colour)),
+    remark: words.waterGuess(
+      [...chosen].map((one) => (one === '' ? words.nothing : one)).join('; '),
     ),
-  );
-  const named = colours.filter((colour) => called.has(colour));
-  if (named.length > 0 && named.length < colours.length) return new Set(named);
-  const blue = colours.filter((colour) => blueness(colour) > 12);
-  if (blue.length > 0 && blue.length < colours.length) {
-    // Powers may be blue, too: where words say which blue is water, they are right.
-    const said = blue.filter((colour) => share(colour) >= 0.25);
-    return new Set(said.length > 0 ? said : blue.slice(0, 1));
-  }
-  const worded = colours.filter((colour) => share(colour) >= 0.25);
-  const best = Math.max(...colours.map(share), 0);
-  if (worded.length > 0 && colours.length > 1)
-    return new Set(worded.filter((colour) => share(colour) >= best / 2));
-  const under = patches.find(({ shown, fill }) => shown && fill !== undefined)?.fill;
-  return new Set(
-    colours.length > 1 && under !== undefined && colours.includes(under) ? [under] : [],
-  );
+  };
 }
 
-/** Red, green, blue of a colour that is written in numbers. */
-export function channelsOf(colour: string): readonly [number, number, number] | undefined {
-  const [, short] = /^#([0-9a-f]{3})$/iu.exec(colour) ?? [];
-  const [, long] = /^#([0-9a-f]{6})$/iu.exec(colour) ?? [];
-  const digits = long ?? short?.replaceAll(/./gu, '$&$&');
-  if (digits !== undefined) {
-    const value = Number.parseInt(digits, 16);
-    return [value >> 16, (value >> 8) & 255, value & 255];
-  }
-  const [, red, green, blue] = /^rgb\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)$/iu.exec(colour) ?? [];
-  return red === undefined ? undefined : [Number(red), Number(green), Number(blue)];
+/** Grey or patterned lands of which there are few are those that nobody enters. */
+export function barredOf(
+  { asking, remarks, regions, keys, names }: Board,
+  of: readonly string[],
+  isWater: readonly boolean[],
+  sources: ReadonlySet<number>,
+): readonly boolean[] {
+  const counts = new Map<string, number>();
+  const others = of.filter((_, index) => isWater[index] !== true);
+  for (const colour of others) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  return regions.map((region, index) => {
+    const colour = of[index] ?? '';
+    const few = (counts.get(colour) ?? 0) <= Math.max(1, others.length * 0.08);
+    const apart =
+      (isGrey(colour) && few && counts.size > 1) || /impassable|\bneutral\b/iu.test(region.called);
+    if (isWater[index] === true || !apart || sources.has(index)) return false;
+    const id = `${words.ids.enter} ${keys[index] ?? ''}`;
+    const name = names[index] ?? '';
+    if (asking.consents({ id, asks: words.ofBarred(name), guess: 'no', at: region.element.at }))
+      return false;
+    remarks[index]?.push(words.closed(id));
+    return true;
+  });
 }
 
-function blueness(colour: string): number {
-  if (/blue|aqua|navy|cyan|azure|teal|turquoise/u.test(colour)) return 100;
-  const [red, green, blue] = channelsOf(colour) ?? [0, 0, 0];
-  return blue - (red + green) / 2;
+function isGrey(colour: string): boolean {
+  if (colour === '' || /gr[ae]y|black/u.test(colour)) return true;
+  const channels = channelsOf(colour);
+  if (channels === undefined) return false;
+  return Math.max(...channels) - Math.min(...channels) <= 16 && Math.max(...channels) < 236;
+}
+
+/** Land from which somebody goes by water is a shore. */
+export function surfacesOf(
+  { keys }: Board,
+  isWater: (region: number) => boolean,
+  barred: readonly boolean[],
+  ways: readonly Way[],
+): readonly Surface[] {
+  const sailed = new Set(
+    ways.flatMap(({ sort, from, to }) => (sort === 'ship' ? [from.locale, to.locale] : [])),
+  );
+  return keys.map((key, region) => {
+    if (barred[region] === true) return 'barred';
+    if (isWater(region)) return 'water';
+    return sailed.has(key) ? 'shore' : 'inner';
+  });
 }

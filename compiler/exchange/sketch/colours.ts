@@ -1,0 +1,128 @@
+/** Water or land, by the colours that are seen and the words that stand there. */
+import { attribute } from '../xml.ts';
+import { NONE, emptyLike, paint } from './raster.ts';
+import type { Raster } from './raster.ts';
+import type { Region } from './spaces.ts';
+import { calledOf } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { waterClass, waterLayer, waterWord } from './words.ts';
+
+export interface Colours {
+  /** The colours of regions, those of most regions first. */
+  readonly colours: readonly string[];
+  /** By region; '' where no plain one is seen. */
+  readonly of: readonly string[];
+  /** Those guessed to be water. */
+  readonly water: ReadonlySet<string>;
+}
+
+/**
+ * @param labels the regions painted
+ * @param names by region, as far as they are known
+ */
+export function coloursOf(
+  sheet: Sheet,
+  regions: readonly Region[],
+  labels: Raster,
+  names: readonly string[],
+): Colours {
+  const seen = emptyLike(labels);
+  const fills: string[] = [];
+  const fillOf = (fill: string): number => {
+    if (!fills.includes(fill)) fills.push(fill);
+    return fills.indexOf(fill);
+  };
+  const count = fillCounts(sheet);
+  for (const { rings, shown, fill, evenOdd, around, element } of sheet.patches) {
+    if (!shown || fill === undefined || fill.startsWith('url(')) continue;
+    if ([...around, element].some((one) => /text|label|\bnames?\b/iu.test(calledOf(one)))) continue;
+    // Of the many shades of a finished picture only those count that fill something.
+    if ((count.get(fill) ?? 0) > 0) paint(seen, rings, evenOdd, fillOf(fill));
+  }
+  const cells = regions.map(() => new Map<number, number>());
+  for (const [cell, label] of labels.cells.entries()) {
+    const colour = seen.cells[cell] ?? NONE;
+    const own = cells[label];
+    if (own !== undefined) own.set(colour, (own.get(colour) ?? 0) + 1);
+  }
+  const of = regions.map((region, index) => {
+    // A class that says water is as good as a colour.
+    const said = [region.element, ...region.patches.map(({ element }) => element)].some((element) =>
+      waterClass.test(attribute(element, 'class')),
+    );
+    if (said) return 'water';
+    let [best, most] = [NONE, 0];
+    for (const [colour, number] of cells[index] ?? [])
+      if (number > most) [best, most] = [colour, number];
+    return fills[best] ?? '';
+  });
+  const counts = new Map<string, number>();
+  for (const colour of of) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const colours = [...counts]
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([colour]) => colour);
+  return { colours, of, water: waterAmong(sheet, colours, of, names) };
+}
+
+function fillCounts({ patches }: Sheet): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fill } of patches)
+    if (fill !== undefined) counts.set(fill, (counts.get(fill) ?? 0) + 1);
+  return counts;
+}
+
+/** What is called water; else what lies under everything; else what is bluest. */
+function waterAmong(
+  { patches }: Sheet,
+  colours: readonly string[],
+  of: readonly string[],
+  names: readonly string[],
+): ReadonlySet<string> {
+  if (colours.includes('water')) return new Set(['water']);
+  const share = (colour: string): number => {
+    const own = names.filter((_, index) => of[index] === colour);
+    return own.filter((name) => waterWord.test(name)).length / Math.max(own.length, 1);
+  };
+  const called = new Set(
+    patches.flatMap(({ element, around, fill }) =>
+      fill !== undefined && [...around, element].some((one) => waterLayer.test(calledOf(one)))
+        ? [fill]
+        : [],
+    ),
+  );
+  const named = colours.filter((colour) => called.has(colour));
+  if (named.length > 0 && named.length < colours.length) return new Set(named);
+  const blue = colours.filter((colour) => blueness(colour) > 12);
+  if (blue.length > 0 && blue.length < colours.length) {
+    // Powers may be blue, too: where words say which blue is water, they are right.
+    const said = blue.filter((colour) => share(colour) >= 0.25);
+    return new Set(said.length > 0 ? said : blue.slice(0, 1));
+  }
+  const worded = colours.filter((colour) => share(colour) >= 0.25);
+  const best = Math.max(...colours.map(share), 0);
+  if (worded.length > 0 && colours.length > 1)
+    return new Set(worded.filter((colour) => share(colour) >= best / 2));
+  const under = patches.find(({ shown, fill }) => shown && fill !== undefined)?.fill;
+  return new Set(
+    colours.length > 1 && under !== undefined && colours.includes(under) ? [under] : [],
+  );
+}
+
+/** Red, green, blue of a colour that is written in numbers. */
+export function channelsOf(colour: string): readonly [number, number, number] | undefined {
+  const [, short] = /^#([0-9a-f]{3})$/iu.exec(colour) ?? [];
+  const [, long] = /^#([0-9a-f]{6})$/iu.exec(colour) ?? [];
+  const digits = long ?? short?.replaceAll(/./gu, '$&$&');
+  if (digits !== undefined) {
+    const value = Number.parseInt(digits, 16);
+    return [value >> 16, (value >> 8) & 255, value & 255];
+  }
+  const [, red, green, blue] = /^rgb\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)$/iu.exec(colour) ?? [];
+  return red === undefined ? undefined : [Number(red), Number(green), Number(blue)];
+}
+
+function blueness(colour: string): number {
+  if (/blue|aqua|navy|cyan|azure|teal|turquoise/u.test(colour)) return 100;
+  const [red, green, blue] = channelsOf(colour) ?? [0, 0, 0];
+  return blue - (red + green) / 2;
+}

@@ -1,0 +1,58 @@
+/** What shows of each region; one that lies wholly under others is left out, and told. */
+import { MOST_LOCALES, say, whole } from '../reading.ts';
+import type { Reading } from '../reading.ts';
+import { NONE, closed, diagonal, paint, rasterOf } from './raster.ts';
+import type { Raster } from './raster.ts';
+import type { Sheet } from './sheet.ts';
+import { regionsOf } from './spaces.ts';
+import type { Region } from './spaces.ts';
+
+/** Of the way across: half a gap that is closed. */
+const GAP = 0.003;
+/** Of less nobody sees anything. */
+const LEAST_CELLS = 12;
+
+export interface Visible {
+  readonly regions: readonly Region[];
+  readonly strips: readonly Region[];
+  readonly raster: Raster;
+}
+
+export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible | undefined {
+  const { regions, strips, box } = regionsOf(sheet);
+  if (regions.length > MOST_LOCALES) {
+    say(reading, 'import-too-large', whole(path), { most: MOST_LOCALES, what: 'places' });
+    return undefined;
+  }
+  const size = Math.max(box.right - box.left, box.bottom - box.top);
+  if (regions.length < 2 || !(size > 0) || !Number.isFinite(size)) {
+    say(reading, 'import-nothing', whole(path), { what: 'closed shapes that could be spaces' });
+    return undefined;
+  }
+  const first = rasterOf(box);
+  const place = new Map(
+    regions.flatMap((region, index) => region.patches.map((patch) => [patch, index] as const)),
+  );
+  for (const patch of sheet.patches) {
+    const index = place.get(patch);
+    if (index !== undefined) paint(first, patch.rings, patch.evenOdd, index);
+  }
+  const seen = new Map<number, number>();
+  for (const label of first.cells) if (label !== NONE) seen.set(label, (seen.get(label) ?? 0) + 1);
+  const kept: Region[] = [];
+  const moved = new Map<number, number>();
+  for (const [index, region] of regions.entries()) {
+    if ((seen.get(index) ?? 0) >= LEAST_CELLS) moved.set(index, kept.push(region) - 1);
+    else
+      say(reading, 'import-not-understood', region.element.at, {
+        what: `${region.called === '' ? 'a shape' : region.called}, of which nothing is seen`,
+      });
+  }
+  if (kept.length < 2) {
+    say(reading, 'import-nothing', whole(path), { what: 'closed shapes that could be spaces' });
+    return undefined;
+  }
+  const cells = first.cells.map((label) => moved.get(label) ?? NONE);
+  const painted = { ...first, cells };
+  return { regions: kept, strips, raster: closed(painted, GAP * diagonal(painted)) };
+}
