@@ -7,6 +7,7 @@ import type { Reading } from '../reading.ts';
 import { flattened, pathOf } from '../svg.ts';
 import type { Ring } from '../svg.ts';
 import { attribute } from '../xml.ts';
+import { copiesIn } from './copies.ts';
 import type { Element } from '../xml.ts';
 
 export interface Patch {
@@ -54,15 +55,18 @@ const elsewhere = new Set(
     ' ',
   ),
 );
-const notRead = new Set('use image foreignObject script animate set iframe video audio'.split(' '));
+const notRead = new Set('image foreignObject script animate set iframe video audio'.split(' '));
 const MOST_POINTS = 2_000_000;
 const MOST_PATCHES = 20_000;
+const MOST_COPIES = 20_000;
 
 interface Outer {
   readonly around: readonly Element[];
   readonly transform: string;
   readonly shown: boolean;
   readonly style: Style;
+  /** What is copied around here: a copy in itself would never end. */
+  readonly copied: readonly Element[];
 }
 
 type Style = ReadonlyMap<string, string>;
@@ -73,10 +77,13 @@ export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
   const letterings: Lettering[] = [];
   const passed = new Map<string, number>();
   const classes = classesOf(root);
+  const copies = copiesIn(root);
   let points = 0;
+  let copied = 0;
   const visit = (element: Element, outer: Outer): void => {
     if (notRead.has(element.name)) passed.set(element.name, (passed.get(element.name) ?? 0) + 1);
     if (elsewhere.has(element.name) || notRead.has(element.name)) return;
+    if (points > MOST_POINTS || patches.length > MOST_PATCHES || copied > MOST_COPIES) return;
     const own = styleOf(element, outer.style, classes);
     const transform = `${outer.transform} ${attribute(element, 'transform')}`.trim().slice(-4000);
     const shown = outer.shown && own.get('display') !== 'none';
@@ -85,12 +92,40 @@ export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
       letterings.push(...letteringsOf(element, transform, own, classes));
       return;
     }
+    const inner = {
+      around: [...outer.around, element],
+      transform,
+      shown,
+      style: own,
+      copied: outer.copied,
+    };
+    if (element.name === 'use') {
+      const copy = copies.of(element);
+      if (copy === undefined || outer.copied.includes(copy.target)) {
+        say(reading, 'import-not-understood', element.at, {
+          what:
+            copy === undefined
+              ? 'a copy (`<use>`) of something that is not in the drawing'
+              : 'a copy (`<use>`) of what it lies in itself',
+        });
+        return;
+      }
+      copied += 1;
+      const within = {
+        ...inner,
+        transform: `${transform} ${copy.transform}`.trim().slice(-4000),
+        copied: [...outer.copied, copy.target],
+      };
+      if (copy.target.name !== 'symbol') visit(copy.target, within);
+      else for (const child of copy.target.children) visit(child, within);
+      return;
+    }
     const path = pathOf(element);
-    if (path !== undefined && points <= MOST_POINTS && patches.length <= MOST_PATCHES) {
+    if (path !== undefined) {
       const { rings, broken } = flattened(path, transform);
       if (broken !== undefined)
         say(reading, 'import-not-understood', element.at, {
-          what: `A shape whose path cannot be read to its end (${broken}), so that the rest of it`,
+          what: `the rest of a shape whose path cannot be read to its end (${broken})`,
         });
       const rounded = rings.map((ring) =>
         ring.map(([x, y]): readonly [number, number] => [thousandth(x), thousandth(y)]),
@@ -111,15 +146,23 @@ export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
           at: element.at,
         });
     }
-    const inner = { around: [...outer.around, element], transform, shown, style: own };
     for (const child of element.children) visit(child, inner);
   };
-  visit(root, { around: [], transform: '', shown: true, style: new Map() });
-  const most = patches.length > MOST_PATCHES ? MOST_PATCHES : MOST_POINTS;
-  if (patches.length <= MOST_PATCHES && points <= MOST_POINTS)
-    return { patches, letterings, passed };
-  const what = most === MOST_PATCHES ? 'shapes' : 'points';
-  say(reading, 'import-too-large', root.at, { most, what });
+  visit(root, {
+    around: [],
+    transform: '',
+    shown: true,
+    style: new Map(),
+    copied: [],
+  });
+  const limits = [
+    { what: 'shapes', count: patches.length, most: MOST_PATCHES },
+    { what: 'points', count: points, most: MOST_POINTS },
+    { what: 'copies', count: copied, most: MOST_COPIES },
+  ];
+  const passes = limits.find(({ count, most }) => count > most);
+  if (passes === undefined) return { patches, letterings, passed };
+  say(reading, 'import-too-large', root.at, { most: passes.most, what: passes.what });
   return undefined;
 }
 

@@ -56,6 +56,54 @@ test('what is no map, or too much, is told', () => {
   expect(codes(svg('<path'))).toEqual(['import-broken']);
 });
 
+const copied = (defs: string, uses: string): string =>
+  twins
+    .replace('<title>', `<defs>${defs}</defs><title>`)
+    .replace('<g id="names"', `${uses}<g id="names"`);
+
+test('copies count where they stand, in the size that they have there', () => {
+  const plain = read(twins).variants[0]?.texts[1]?.text;
+  const dogwood =
+    '<rect id="Dogwood" fill="#f0e2b6" x="200.4" y="100.4" width="99.6" height="99.2"/>';
+  expect(twins).toContain(dogwood);
+  const by = (defs: string, use: string): string | undefined => {
+    const { variants, diagnostics } = read(copied(defs, '').replace(dogwood, use));
+    expect(diagnostics).toEqual([]);
+    return variants[0]?.texts[1]?.text;
+  };
+  const square = '<rect id="path1" width="10" height="10"/>';
+  const place = 'id="Dogwood" fill="#f0e2b6" x="200.4" y="100.4"';
+  expect(
+    by(
+      square.replace(/"10"/u, '"99.6"').replace(/"10"/u, '"99.2"'),
+      `<use href="#path1" ${place}/>`,
+    ),
+  ).toBe(plain);
+  // A symbol is fitted into its box, and what is in a group is found, too.
+  expect(
+    by(
+      `<symbol id="s" viewBox="5 5 498 496"><g id="g1"><rect x="5" y="5" width="498" height="496"/></g></symbol>`,
+      `<use xlink:href="#s" ${place} width="99.6" height="99.2"/>`,
+    ),
+  ).toBe(plain);
+});
+
+test('copies of nothing are told, copies of themselves end, and bombs of copies are refused', () => {
+  const left = ['import-not-understood'];
+  expect(codes(copied('', '<use href="#nothing"/>'))).toEqual(left);
+  expect(codes(copied('', '<use href="other.svg#a"/>'))).toEqual(left);
+  expect(codes(copied('', '<g id="loop"><use href="#loop"/></g>'))).toEqual(left);
+  const bomb = Array.from(
+    { length: 12 },
+    (_, at) => `<g id="b${at + 1}">${`<use href="#b${at}"/>`.repeat(10)}</g>`,
+  );
+  expect(codes(copied(`<g id="b0"></g>${bomb.join('')}`, '<use href="#b12"/>'))).toEqual([
+    'import-too-large',
+  ]);
+  const shapes = `<path id="b0" d="M0 0H9V9Z"/>${bomb.join('')}`;
+  expect(codes(copied(shapes, '<use href="#b12"/>'))).toEqual(['import-too-large']);
+});
+
 test('scripts, pictures and entities of a drawing are nothing', () => {
   const hostile = twins
     .replace('<title>', '<script>throw 1</script><image href="file:///etc/passwd"/><title>')
