@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { Host } from '../../language/host.ts';
 import { importFile } from '../exchange/import.ts';
-import type { Imported } from '../exchange/import.ts';
+import type { ImportResult, Imported } from '../exchange/import.ts';
 import type { FormatName } from '../exchange/formats.ts';
 import { reportOf } from '../exchange/report.ts';
 import type { Question } from '../exchange/sketch/questions.ts';
@@ -59,9 +59,10 @@ export async function importCommand(given: string, options: ImportFlags): Promis
     process.stdout.isTTY &&
     first.variants.length > 0 &&
     first.questions.length > 0;
-  const typed = asks ? await askAll(first.questions) : undefined;
-  const { variants, diagnostics, questions } =
-    typed === undefined ? first : read({ file: TYPED, text: typed });
+  const { result, typed } = asks
+    ? await askAll(first, (text) => read({ file: TYPED, text }), options.format)
+    : { result: first, typed: undefined };
+  const { variants, diagnostics, questions } = result;
   show(diagnostics, options.format, (file) => (file === TYPED ? typed : host.read(file)));
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
@@ -82,18 +83,46 @@ export async function importCommand(given: string, options: ImportFlags): Promis
 /** What was typed, in messages about it. */
 const TYPED = 'answers';
 
-/** One line for each question; an empty one means the guess. */
-async function askAll(questions: readonly Question[]): Promise<string> {
+/**
+ * One line for each question; an empty one means the guess. Answers may lead to further questions and make others idle; what
+ * answers nothing is told, and asked again.
+ */
+async function askAll(
+  first: ImportResult,
+  read: (answers: string) => ImportResult,
+  format: Format,
+): Promise<{ readonly result: ImportResult; readonly typed: string }> {
   const keyboard = openKeyboard();
-  const lines: string[] = [];
-  print(`${questions.length} questions; an empty line means what stands in brackets.\n`);
-  for (const { id, asks, guess } of questions) {
-    const line = await keyboard.next(`${printable(asks)} [${printable(guess)}] `);
-    if (line === undefined) break;
-    if (line !== '') lines.push(`${id}: ${line}`);
+  const answers = new Map<string, string>();
+  const typed = (): string => [...answers].map(([id, line]) => `${id}: ${line}`).join('\n');
+  let result = first;
+  let open = result.questions;
+  print(`${open.length} questions; an empty line means what stands in brackets.\n`);
+  for (let ended = false; open.length > 0 && !ended;) {
+    for (const { id, asks, guess } of open) {
+      const line = await keyboard.next(`${printable(asks)} [${printable(guess)}] `);
+      ended = line === undefined;
+      if (ended) break;
+      answers.set(id, line ?? '');
+    }
+    result = read(typed());
+    const asked = new Set(result.questions.map(({ id }) => id));
+    const idle = [...answers.keys()].filter((id) => !asked.has(id));
+    for (const id of idle) answers.delete(id);
+    if (idle.length > 0) result = read(typed());
+    const lines = [...answers.keys()];
+    const text = typed();
+    const wrong = result.diagnostics.filter(
+      ({ code, file }) => code === 'import-bad-answer' && file === TYPED,
+    );
+    if (!ended) show(wrong, format, () => text);
+    const again = new Set(
+      wrong.map(({ range }) => lines[text.slice(0, range.start).split('\n').length - 1]),
+    );
+    open = result.questions.filter(({ id }) => !answers.has(id) || again.has(id));
   }
   keyboard.close();
-  return lines.join('\n');
+  return { result, typed: typed() };
 }
 
 /** As lines of a file of answers, with the guesses that now stand in the texts. */
