@@ -112,7 +112,12 @@ export function namesOf(
       .toSorted((a, b) => a - b)
       .flatMap((index) => texts[index] ?? [])
       .toSorted((a, b) => (a.of === b.of ? 0 : a.y - b.y));
-    const long = all.filter((one) => !isKey(one.text, keys[region]));
+    // `THE WASH`: a short line of a name of several is no abbreviation.
+    const long = all.filter(
+      ({ text: line, of }) =>
+        all.some((one) => one.of === of && !isKey(one.text, keys[region])) ||
+        !isKey(line, keys[region]),
+    );
     // Lines of one name are written alike; something smaller below them is another remark.
     const main = long.length > 0 ? long : all;
     const largest = Math.max(...main.map(({ size }) => size), 0);
@@ -130,7 +135,7 @@ export function namesOf(
     const longer = keys[region] === undefined && plain !== '' ? shape : written;
     const name = longer === '' ? (keys[region] ?? '') : longer;
     const key = keys[region] ?? free(name === '' ? `Area ${region + 1}` : name);
-    const short = all.filter((one) => isKey(one.text, keys[region])).map((one) => one.text);
+    const short = all.filter((one) => !long.includes(one)).map((one) => one.text);
     return {
       name: name === '' ? `Area ${region + 1}` : name,
       key,

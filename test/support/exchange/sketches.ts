@@ -94,8 +94,8 @@ function touchesIn(ways: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...found].map(([key, sorts]) => [key, [...sorts].toSorted().join('')]));
 }
 
-const surfaceOf = (ways: ReadonlySet<string>, place: string): string =>
-  [...ways].some((way) => way.startsWith(`A ${place} `)) ? 'land' : 'sea';
+const isWalked = (ways: ReadonlySet<string>, place: string): boolean =>
+  [...ways].some((way) => way.startsWith(`A ${place} `));
 
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
@@ -131,8 +131,12 @@ function compared(
   const found = within(touchesIn(facts.ways));
   const both = [...found.keys()].filter((key) => wanted.has(key));
   const wrongSorts = both.filter((key) => found.get(key) !== wanted.get(key));
-  const wrongSurfaces = drawn.filter(
-    (place) => surfaceOf(facts.ways, place) !== surfaceOf(truth.ways, place),
+  const water = new Set(
+    variant.form.locales.flatMap(({ key, surface }) => (surface === 'water' ? [key] : [])),
+  );
+  // Tables of ways do not tell an island from a sea, as nobody goes to either by land: an island is right for both.
+  const wrongSurfaces = drawn.filter((place) =>
+    isWalked(truth.ways, place) ? water.has(place) : isWalked(facts.ways, place),
   );
   const wrongCentres = drawn.filter(
     (place) => facts.centres.has(place) !== truth.centres.has(place),
@@ -188,7 +192,7 @@ const isDrawnCoast = (way: string, { coasts }: MapFacts): boolean =>
  * What a drawing of jDip shows less of: its borders leave out boxes at the rim, crossings that its rules tell, and lands that
  * nobody enters in one variant and everybody in the next. Of `hundred.d.svg` the outlines take more points than is asked.
  */
-const allowed = { recall: 0.95, sorts: 0.97, surfaces: 0.96, points: 30 };
+const allowed = { recall: 0.96, sorts: 0.97, surfaces: 0.98, points: 30 };
 const asked = { recall: 0.99, sorts: 0.99, surfaces: 1, points: 30 };
 
 /** What falls short of what is asked of an importer of drawings, or of what is known to be had. */
