@@ -14,6 +14,8 @@ export interface ShownVariant {
   /** Its file without the end, by which the command knows it as well. */
   readonly name: string;
   readonly title: string;
+  /** Of the archive: shown behind the others. */
+  readonly isOld: boolean;
   readonly players: readonly string[];
   readonly spaces: number;
   /** `Spring, Fall` */
@@ -55,17 +57,20 @@ export const diskHost: Host = {
 };
 
 export function shownVariants(texts: Texts): readonly ShownVariant[] {
-  const names = readdirSync(texts.library)
-    .filter((file) => file.endsWith('.variant'))
-    .map((file) => basename(file, '.variant'))
-    .toSorted((a, b) => Number(b === usual) - Number(a === usual) || (a < b ? -1 : 1));
-  const programs = new Map(names.map((name) => [name, programOf(texts, name)]));
+  const inFolder = (folder: string): readonly [string, string][] =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.variant'))
+      .map((file): [string, string] => [basename(file, '.variant'), join(folder, file)])
+      .toSorted(([a], [b]) => Number(b === usual) - Number(a === usual) || (a < b ? -1 : 1));
+  const archive = join(texts.library, 'archive');
+  const paths = new Map([...inFolder(texts.library), ...inFolder(archive)]);
+  const programs = new Map([...paths].map(([name, path]) => [name, programOf(texts, path)]));
   const rulebooks = rulebooksOf(texts);
   const common = programs.get(usual);
   if (common === undefined) throw new Error(`there is no variant ${usual}`);
-  return names.map((name) => {
+  return [...paths].map(([name, path]) => {
     const program = programs.get(name) ?? common;
-    const base = baseOf(texts, join(texts.library, `${name}.variant`));
+    const base = baseOf(texts, path);
     const baseName = base === undefined ? undefined : basename(base.path, '.variant');
     const { kinds, builtin, calendar } = program;
     const seasonName = (season: number): string =>
@@ -73,12 +78,13 @@ export function shownVariants(texts: Texts): readonly ShownVariant[] {
     const shown = {
       name,
       title: titleOf(program),
+      isOld: path.startsWith(archive),
       players: (kinds[builtin.power]?.members ?? []).map((power) => power.name),
       spaces: kinds[builtin.space]?.members.length ?? 0,
       seasons: calendar.seasons.map(({ season }) => seasonName(season)),
       phases: calendar.seasons.reduce((sum, { phases }) => sum + phases.length, 0),
       start: `${seasonName(calendar.start.season)} ${calendar.start.year}`,
-      about: aboutOf(texts, name),
+      about: aboutOf(texts, path),
       traits: traitsOf(program, common),
       scenarios: program.scenarios.length,
       rules: program.sources.reduce((sum, { rules }) => sum + rules.length, 0),
@@ -86,7 +92,7 @@ export function shownVariants(texts: Texts): readonly ShownVariant[] {
         baseName === undefined || !programs.has(baseName)
           ? undefined
           : { name: baseName, title: titleOf(programs.get(baseName) ?? common) },
-      rulebook: rulebooks.find((one) => namesIn(texts, name).includes(one.name)),
+      rulebook: rulebooks.find((one) => namesIn(texts, path).includes(one.name)),
     };
     return { ...shown, words: wordsOf(shown) };
   });
@@ -94,8 +100,7 @@ export function shownVariants(texts: Texts): readonly ShownVariant[] {
 
 const titleOf = ({ title, name }: Program): string => title ?? name;
 
-function programOf({ host, library, cache }: Texts, name: string): Program {
-  const path = join(library, `${name}.variant`);
+function programOf({ host, library, cache }: Texts, path: string): Program {
   const { program, diagnostics } = compile(host, path, { library, cache });
   if (program === undefined) {
     throw new Error(diagnostics.map(({ message }) => message).join('\n'));
@@ -103,34 +108,32 @@ function programOf({ host, library, cache }: Texts, name: string): Program {
   return program;
 }
 
-function unitsOf({ host, library }: Texts, file: string): readonly Unit[] {
-  const path = join(library, file);
-  return parse(path, host.read(path) ?? '').tree.units;
-}
+const unitsOf = ({ host }: Texts, path: string): readonly Unit[] =>
+  parse(path, host.read(path) ?? '').tree.units;
 
 /** What a text says of where it is from. */
-const aboutOf = (texts: Texts, name: string): ShownVariant['about'] =>
-  (unitsOf(texts, `${name}.variant`)[0]?.clauses ?? []).flatMap((clause) =>
-    clause.kind === 'meta' && ['designer', 'source', 'translator'].includes(clause.key)
+const aboutOf = (texts: Texts, path: string): ShownVariant['about'] =>
+  (unitsOf(texts, path)[0]?.clauses ?? []).flatMap((clause) =>
+    clause.kind === 'meta' && ['designer', 'source', 'translator', 'licence'].includes(clause.key)
       ? [{ key: clause.key, text: clause.text }]
       : [],
   );
 
 /** What a text takes in with `using`, also under the number of a rule. */
-function namesIn(texts: Texts, name: string): readonly string[] {
+function namesIn(texts: Texts, path: string): readonly string[] {
   const named = (clauses: readonly Clause[]): readonly string[] =>
     clauses.flatMap((clause) => {
       if (clause.kind === 'base' && clause.how === 'using')
         return clause.units.map((unit) => unit.name.text);
       return clause.kind === 'rule' || clause.kind === 'heading' ? named(clause.clauses ?? []) : [];
     });
-  const [unit] = unitsOf(texts, `${name}.variant`);
+  const [unit] = unitsOf(texts, path);
   return named(unit?.clauses ?? []);
 }
 
 const rulebooksOf = (texts: Texts): readonly NonNullable<ShownVariant['rulebook']>[] =>
   readdirSync(join(texts.library, 'rulebooks'))
-    .flatMap((file) => unitsOf(texts, join('rulebooks', file)))
+    .flatMap((file) => unitsOf(texts, join(texts.library, 'rulebooks', file)))
     .filter(({ role }) => role === 'rulebook')
     .map(({ name, clauses }) => ({
       name: name.text,
@@ -142,6 +145,7 @@ const rulebooksOf = (texts: Texts): readonly NonNullable<ShownVariant['rulebook'
 const wordsOf = (shown: Omit<ShownVariant, 'words'>): string =>
   [
     shown.title,
+    shown.isOld ? 'archive' : '',
     ...shown.players,
     ...shown.traits.map(({ words }) => words),
     ...shown.about.map(({ text }) => text),

@@ -15,6 +15,8 @@ export interface Target {
 }
 
 const extension = '.variant';
+/** Old variants, in the library: found by their names as all others, and compiled when they are first used. */
+const archive = 'archive';
 
 /** `Range War` -> `range-war`: the file a name is looked up as. */
 export const slugOf = (name: string): string =>
@@ -67,29 +69,33 @@ function find(text: string): string | undefined {
   if (isFile(text + extension)) return resolve(text + extension);
   if (looksLikePath(text)) return undefined;
   const slug = slugOf(text);
-  return ['', 'rulebooks', 'modules', 'maps', slug]
+  return ['', archive, 'rulebooks', 'modules', 'maps', slug]
     .map((folder) => join(library, folder, slug + extension))
     .find(isFile);
 }
 
-/** The variants that come with the tool, by the name they are called by, in alphabetical order. */
+/** The variants that come with the tool compiled, by the name they are called by, in alphabetical order. */
 export function shippedVariants(): readonly Target[] {
-  return shippedNames().flatMap((name) => {
+  return compiledNames().flatMap((name) => {
     const path = find(name);
     return path === undefined ? [] : [target(path, undefined)];
   });
 }
 
 /** A shipped variant to name in advice. */
-export const example = (): string => shippedNames()[0] ?? 'NAME';
+export const example = (): string => compiledNames()[0] ?? 'NAME';
 
-function shippedNames(): string[] {
-  const inFolder = (folder: string): string[] =>
-    isFolder(folder)
-      ? readdirSync(folder)
-          .filter((name) => name.endsWith(extension))
-          .map((name) => name.slice(0, -extension.length))
-      : [];
+const inFolder = (folder: string): string[] =>
+  isFolder(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(extension))
+        .map((name) => name.slice(0, -extension.length))
+    : [];
+
+const shippedNames = (): string[] =>
+  [...compiledNames(), ...inFolder(join(library, archive))].toSorted();
+
+function compiledNames(): string[] {
   const folders = isFolder(library)
     ? readdirSync(library).filter((name) => isFile(join(library, name, name + extension)))
     : [];

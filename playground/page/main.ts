@@ -13,6 +13,7 @@ import type { State } from './state.ts';
 import { storeOf } from './store.ts';
 import { shellView } from './views/shell.ts';
 import type { View } from './views/shell.ts';
+import { archive } from '../shipped/shipped.ts';
 import { openWorkers } from './workers.ts';
 import { night, shownTheme } from './night.ts';
 
@@ -160,8 +161,14 @@ const loadEditor = async (): Promise<void> => {
   await writing.begin();
   context.workers.compiler.begin();
 };
+/** What else can be chosen comes behind all that. */
+const listArchive = async (): Promise<void> => {
+  const old = await archive();
+  store.set({ examples: [...store.get().examples, ...old] });
+};
 
 void begin()
   .then(() => board.drawn())
   .then(loadEditor)
+  .then(listArchive)
   .then(keepSite);

@@ -78,3 +78,6 @@ export interface Example {
   readonly path: string;
   readonly title: string;
 }
+
+/** Is it one of the archive, which are shown behind the others? */
+export const isOld = ({ path }: Pick<Example, 'path'>): boolean => path.startsWith(`${libraryPrefix}archive/`);

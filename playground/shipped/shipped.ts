@@ -18,16 +18,39 @@ export interface ReadyMade {
   readonly drawings: Drawings;
 }
 
+let asked: Promise<readonly Shipped[]> | undefined;
+
+/** Old variants, which can be chosen as well: their list comes when it is asked for; none where it cannot be had. */
+export function archive(): Promise<readonly Shipped[]> {
+  asked ??= import('virtual:archive').then(
+    (module) => module.default,
+    () => {
+      asked = undefined;
+      return [];
+    },
+  );
+  return asked;
+}
+
+const found = async (fits: (one: Shipped) => boolean): Promise<Shipped | undefined> =>
+  list.find(fits) ?? (await archive()).find(fits);
+
+/** The path in the library of a variant that can be chosen, by its name; undefined where there is none. */
+export const shippedPath = async (name: string): Promise<string | undefined> =>
+  (await found(({ path, isExample }) => isExample && path.endsWith(`/${name}.variant`)))?.path;
+
 /** The text of a path of the library; undefined where there is none, or it cannot be had. */
 export const shippedText = async (path: string): Promise<string | undefined> =>
-  (await fileOf(list.find((one) => one.path === path)))?.text;
+  (await fileOf(await found((one) => one.path === path)))?.text;
 
 /** What was made of a text beforehand; undefined where it has to be compiled. */
 export async function readyMade(source: Source): Promise<ReadyMade | undefined> {
   const { path, text, edition, beside = [] } = source;
   // Another text of its project may stand before one that it was made of.
   if (edition !== undefined || beside.length > 0) return undefined;
-  const file = await fileOf(list.find((one) => one.opensAs === path && one.length === text.length));
+  const file = await fileOf(
+    await found((one) => one.opensAs === path && one.length === text.length),
+  );
   return file?.text === text ? file : undefined;
 }
 

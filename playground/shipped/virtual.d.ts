@@ -10,3 +10,7 @@ declare module 'virtual:shipped' {
   }[];
   export default list;
 }
+/** Those of the archive, in a file of their own. */
+declare module 'virtual:archive' {
+  export { default } from 'virtual:shipped';
+}

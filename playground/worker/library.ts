@@ -27,7 +27,7 @@ export const hostOf = (source: Source): Host =>
 
 /** What can be copied into a project: no template, which is a beginning, and no test cases. */
 export const libraryList: readonly LibraryText[] = Object.entries(library)
-  .filter(([path]) => /^variorum:\/(?:(?:maps|rulebooks|modules)\/)?[^/]+$/u.test(path))
+  .filter(([path]) => /^variorum:\/(?:(?:maps|rulebooks|modules|archive)\/)?[^/]+$/u.test(path))
   .map(([path, text]) => ({
     path,
     title: titleOf(text) ?? path.slice(libraryPrefix.length),

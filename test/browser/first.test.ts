@@ -15,11 +15,18 @@ const ENDING = /-[\w-]{8}\.json$/;
 
 const files = readdirSync(assets).filter((name) => ENDING.test(name));
 const fileOf = (name: string): ShippedFile => JSON.parse(readFileSync(join(assets, name), 'utf8'));
-const texts = readdirSync(join(root, 'variants')).filter((name) => name.endsWith('.variant'));
+/** Where the text of each variant stands. */
+const texts = new Map(
+  ['variants', 'variants/archive'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.variant'))
+      .map((name): [string, string] => [name, join(root, folder, name)]),
+  ),
+);
 
 test('there is a file for each shipped variant, and for what a new one begins as', () => {
   const made = files.map((name) => name.replace(ENDING, '.variant'));
-  expect(made.toSorted()).toEqual([...texts, 'my-variant.variant'].toSorted());
+  expect(made.toSorted()).toEqual([...texts.keys(), 'my-variant.variant'].toSorted());
 });
 
 /** What the worker that compiles answers, run as it is in the browser. */
@@ -47,9 +54,8 @@ test.each(files)('%s is what the compiler in the browser makes', async (name) =>
   const { text, compiled, drawings } = fileOf(name);
   const path = name.replace(ENDING, '.variant');
   const source: Source = { path, text };
-  expect(texts.includes(path) ? readFileSync(join(root, 'variants', path), 'utf8') : text).toBe(
-    text,
-  );
+  const written = texts.get(path);
+  expect(written === undefined ? text : readFileSync(written, 'utf8')).toBe(text);
   expect(compiled.made?.playable.js).toContain('export const');
   expect(await asked(page, 'compile', source)).toEqual(compiled);
   const { usual, sizes } = drawings;

@@ -10,6 +10,7 @@ import { drawn, drawnVariants, openShipped, pictureFaults } from '../support/pic
 import { textFaults, viewsOf } from '../support/pictures.ts';
 import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
+import { archived, archiveFaults, archiveProofFaults } from '../support/archive.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
 import { compareTrials, tried } from '../support/trials.ts';
 import { proofFaults, proved } from '../support/proof.ts';
@@ -485,6 +486,18 @@ const proofs = (): Part => ({
   }),
 });
 
+/** Each text of the archive: its scenarios hold, games go on, and each of its rules is proved. */
+const archive = (games: number, stops: number): Part => ({
+  name: 'archive',
+  items: archived.length,
+  each: 1,
+  open: async () => async (item) => {
+    const name = archived[item] ?? '';
+    const faults = await archiveFaults(name, games, stops);
+    return { cases: games + 1, failed: [...faults, ...(await archiveProofFaults(name))] };
+  },
+});
+
 /** Each damage of the shipped variants' rules, made as one module with the others and by itself: both come to the same. */
 const trials = (): Part => ({
   name: 'trials',
@@ -600,6 +613,7 @@ export const parts: readonly Part[] = [
   safe(100_000),
   falsify(),
   proofs(),
+  archive(20, 60),
   clauses(),
   trials(),
   pictures(5),

@@ -7,7 +7,8 @@ import { nearest } from '../../diagnostics/spelling.ts';
 import { slugOf } from './slug.ts';
 
 const suffix = '.variant';
-const folders = ['', 'maps', 'rulebooks', 'modules'];
+/** Where units of the library and of a project may stand. */
+export const folders: readonly string[] = ['', 'maps', 'rulebooks', 'modules', 'archive'];
 
 /** What a file was parsed to; kept by path so that an unchanged file is parsed once. */
 export interface Parsed {

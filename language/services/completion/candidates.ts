@@ -1,6 +1,6 @@
 /** Names that may be offered, by what they are. */
 import { isEntity } from '../../check/meaning/types.ts';
-import { rolesWanted, stemOf } from '../../check/units/load.ts';
+import { folders, rolesWanted, stemOf } from '../../check/units/load.ts';
 import { expandSpan } from '../../check/units/numbering.ts';
 import { patternOf } from '../../check/sentences/patterns.ts';
 import { SPACE } from '../../check/declarations/declared.ts';
@@ -132,7 +132,6 @@ export function unitsFor(
   how: 'on' | 'using' | 'extends' | 'for',
 ): string[] {
   const names = new Set<string>();
-  const folders = ['', 'maps', 'rulebooks', 'modules'];
   for (const root of [dirname(path), workspace.library]) {
     for (const folder of folders.map((one) => join(root, one))) {
       for (const file of workspace.host.list?.(folder) ?? []) {

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { saved, seenOf } from '../../game/timeline.ts';
 import type { SavedGame } from '../../protocol/frame.ts';
 import type { Source, Written } from '../../protocol/source.ts';
-import { libraryPrefix, newVariant } from '../../protocol/source.ts';
+import { newVariant } from '../../protocol/source.ts';
+import { shippedPath } from '../../shipped/shipped.ts';
 import { fileNameOf, fileWords, roleOf } from '../../share/name.ts';
 import { hasPost } from '../../post/packet.ts';
 import { pack, unpack } from '../../share/link.ts';
@@ -132,10 +133,10 @@ export function files(context: Context, opening: Openers): Files {
     }
     if (!isSavedGame(data)) return refuse(file, 'it is not the record of a game.');
     // A game of a variant that comes with the tool opens that by itself.
-    const { summary, examples } = store.get();
-    const shipped = examples.find(({ path }) => path.endsWith(`/${data.variant}.variant`));
-    if (summary?.slug !== data.variant && shipped !== undefined)
-      await opening.example(shipped.path);
+    if (store.get().summary?.slug !== data.variant) {
+      const shipped = await shippedPath(data.variant);
+      if (shipped !== undefined) await opening.example(shipped);
+    }
     if ((await opening.game(data)) && store.get().notice === undefined)
       tell(context, { kind: 'good', words: `${file.name} is open.` });
   };
@@ -162,7 +163,10 @@ export function files(context: Context, opening: Openers): Files {
     // The page goes on from here: loaded anew, it is as it was left.
     window.history.replaceState(null, '', location.pathname);
     if (name === 'empty') await opening.text(newVariant, '');
-    else if (!(await opening.example(`${libraryPrefix}${name}.variant`))) return false;
+    else {
+      const shipped = await shippedPath(name);
+      if (shipped === undefined || !(await opening.example(shipped))) return false;
+    }
     store.set(asked.get('show') === 'text' ? { half: 'text', alone: false } : { half: 'game' });
     return true;
   };

@@ -2,7 +2,8 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { newVariant } from '../../protocol/source.ts';
+import { isOld, newVariant } from '../../protocol/source.ts';
+import type { Example } from '../../protocol/source.ts';
 import { titleOf } from '../../share/name.ts';
 import type { State } from '../state.ts';
 import { editionView } from './edition.ts';
@@ -22,8 +23,8 @@ export function headView(view: View): TemplateResult {
         <option value="">Examples…</option>
         <option value="new">A new variant</option>
         <option value="empty">An empty text</option>
-        ${papersView(state)}
-        ${state.examples.map(({ path, title }) => html`<option value=${path}>${title}</option>`)}
+        ${papersView(state)} ${state.examples.filter((one) => !isOld(one)).map(exampleView)}
+        <optgroup label="Archive">${state.examples.filter(isOld).map(exampleView)}</optgroup>
       </select>
     </label>
     ${editionView(view)} ${statusView(state)}
@@ -55,6 +56,9 @@ export function headView(view: View): TemplateResult {
     </div>
   </header>`;
 }
+
+const exampleView = ({ path, title }: Example): TemplateResult =>
+  html`<option value=${path}>${title}</option>`;
 
 /** Colours by day, by night, or as the reader's machine has them. */
 export const themeView = ({ state, set }: View): TemplateResult =>

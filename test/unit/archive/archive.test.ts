@@ -1,0 +1,60 @@
+/** The old variants: whole, told as they should be, and playable. All of them are proved by `npm run soak -- --part archive`. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  archived,
+  archiveFaults,
+  archivePath,
+  archiveProofFaults,
+  headOf,
+  linesOf,
+} from '../../support/archive.ts';
+import { check } from '../../../language/check/check.ts';
+import { diskHost, library, parsed, root, shipped } from '../../support/variants.ts';
+
+test.each(archived)('%s says where it is from', (name) => {
+  const head = headOf(name);
+  for (const key of ['title', 'designer', 'source', 'licence'])
+    expect(head.get(key) ?? '', key).toMatch(/\S{3}/u);
+});
+
+test('none is longer than it need be', () => {
+  const lines = archived.map(linesOf).toSorted((a, b) => a - b);
+  expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(60);
+  expect(lines.at(-1)).toBeLessThanOrEqual(200);
+});
+
+test('each has a name of its own', () => {
+  expect(archived.filter((name) => shipped.includes(name))).toEqual([]);
+});
+
+test.each(archived)('%s: nothing to report', (name) => {
+  const { diagnostics } = check(diskHost, archivePath(name), { library, cache: parsed });
+  expect(diagnostics.map(({ message }) => message)).toEqual([]);
+});
+
+/** The others are played in the soak. */
+const sample = ['chaos', 'impassable'];
+
+test.each(sample)('%s: its scenarios hold, and a game goes on', async (name) => {
+  expect(await archiveFaults(name, 1, 12)).toEqual([]);
+});
+
+test('what proves them tells what is not proved', async () => {
+  expect(await archiveProofFaults('impassable', [])).toEqual([
+    'impassable, rule 2: needed or not?',
+    'impassable, rule 6: needed or not?',
+    'impassable, rule 2: enforced, and not proved',
+    'impassable, rule 6: enforced, and not proved',
+  ]);
+});
+
+test('the command finds them by their names', () => {
+  const run = (name: string) =>
+    spawnSync(process.execPath, [join(root, 'dist/variorum.js'), 'check', name], {
+      encoding: 'utf8',
+    });
+  expect(run('Chaos').status).toBe(0);
+  expect(run('chaoss').stderr).toContain('Did you mean chaos?');
+});
