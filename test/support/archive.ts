@@ -23,6 +23,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   1898: ['1'],
   'ancient-mediterranean': ['1'],
   chaos: ['1'],
+  hundred: ['2'],
   impassable: ['2', '6'],
 };
 
