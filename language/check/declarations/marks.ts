@@ -171,6 +171,10 @@ export function read(
   if (type.tag === 'bool' && (value.text === 'yes' || value.text === 'no')) {
     return value.text === 'yes' ? 1 : 0;
   }
+  // In a sentence: the number that its hole stands for.
+  const hole = place.holes.get(value.text);
+  if (type.tag === 'number' && hole?.hole === 'expression' && hole.expression.form === 'number')
+    return hole.expression.numerator / hole.expression.denominator;
   if (type.tag === 'number' && /^-? ?\d+(?:\.\d+)?$/.test(value.text)) {
     return Number(value.text.replace(' ', ''));
   }

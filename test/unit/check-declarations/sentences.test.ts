@@ -115,6 +115,18 @@ test('a hole in the place of a name names what is declared like the thing it sta
   ]);
 });
 
+test('a hole for a number gives the value of a mark, and a hole for words gives none', () => {
+  const height = (pattern: string, use: string): World =>
+    variant(`sentence "${pattern}" { for each S: S has height N }\n${use}`);
+  const made = height('{S: Space list} rise {N: Number}', 'Bay and Cliff rise 2.5');
+  expect(made.diagnostics).toEqual([]);
+  const space = made.kinds.find(({ name }) => name === 'Space');
+  const at = space?.attributes.findIndex(({ name }) => name === 'height') ?? -1;
+  expect(space?.members.map(({ values }) => values.get(at))).toEqual([undefined, 2.5, 2.5]);
+  const wrong = height('{S: Space list} rise {N: Text}', 'Bay rise "high"');
+  expect(wrong.diagnostics.map(({ code }) => code)).toContain('mark-value');
+});
+
 test('a bad clause in the body of a sentence is reported there, once, however often it is used', () => {
   const made = withRules(
     'sentence "gold for {p: Power}" { frobnicate the cats }',
