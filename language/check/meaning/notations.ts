@@ -2,7 +2,7 @@
 import type { Notation, NotationPart, Type } from '../../program/program.ts';
 import type { StringNode } from '../../constructs/tree.ts';
 import { hint, nearest } from '../../diagnostics/spelling.ts';
-import { SPACE, SPOT } from '../declarations/declared.ts';
+import { PHASE, SPACE, SPOT } from '../declarations/declared.ts';
 import type { Place } from '../units/place.ts';
 import { fault } from './context.ts';
 import type { Context, KindInfo } from './context.ts';
@@ -143,7 +143,9 @@ function expandHole(
     return undefined;
   }
   const kind = context.kinds[type.kind];
-  if (isSelf && kind !== undefined && kind.role !== 'piece' && kind.members.length === 0) {
+  // A rulebook by itself has no spaces and no powers: whoever uses it names them.
+  const unnamed = type.kind > PHASE && kind?.role !== 'piece' && kind?.members.length === 0;
+  if (isSelf && unnamed) {
     fault(context, 'hole-type', { name: written, found: describe(context, type) }, place, range);
     return undefined;
   }

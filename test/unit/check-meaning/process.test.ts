@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { check } from '../../../language/check/check.ts';
+import { memoryHost } from '../../../language/host.ts';
 import type { Process, Program } from '../../../language/program/program.ts';
-import { faults, programOf } from './game.ts';
+import { faults, programOf, rulebook } from './game.ts';
 import { show, showEffects, showProcess } from './show.ts';
 
 const play = (clauses: string): string[] => {
@@ -300,6 +302,18 @@ describe('exchange lists', () => {
     expect(told('none')).toEqual(['never-told: none']);
     expect(told('p.born < date')).toEqual([]);
     expect(told('year')).toEqual([]);
+  });
+  test('name spaces and powers in a rulebook that has none by itself', () => {
+    const alone = (list: string): readonly string[] => {
+      const text = rulebook.replace('  exchange units', `  ${list}\n  exchange units`);
+      const { diagnostics } = check(memoryHost({ 'basic.variant': text }), 'basic.variant', {
+        library: 'library',
+      });
+      return diagnostics.map(({ code }) => code);
+    };
+    expect(alone('exchange strong: each Space s with s.castle, as "{s}"')).toEqual([]);
+    expect(alone('exchange rulers: each Power p with wins(p), as "{p}"')).toEqual([]);
+    expect(alone('exchange mines: each Mine m with m.worth > 1, as "{m}"')).toEqual(['hole-type']);
   });
   test('have names of their own', () => {
     const list = 'exchange units: each Unit u, under u.owner, as "{is} {at}"';
