@@ -133,7 +133,6 @@ function guesses(
         [subject]: request.subject,
         ...Object.fromEntries(fields),
       };
-      if (request.early) return [order];
       const text = table.write(state, order);
       return text.ok && table.read(state, request.who, text.value).ok ? [order] : [];
     },
