@@ -70,6 +70,43 @@ test('panels are resized by mouse and keyboard, and stay as they were', async ()
   expect(complaints).toEqual([]);
 });
 
+test('panels go below and fold, and stay as they were', async () => {
+  const { page, complaints } = await open();
+  const isBelow = async (one: string, other: string): Promise<boolean> => {
+    const [a, b] = [await boxOf(page, one), await boxOf(page, other)];
+    return a.y >= b.y + b.height - 1;
+  };
+  expect(await isBelow('.sides', '.board')).toBe(false);
+  expect(await isBelow('.half.text', '.half.game')).toBe(false);
+  await page.getByText('Panels').click();
+  await page.getByLabel('Orders below the map').check();
+  await page.getByLabel('Text below the game').check();
+  await page.getByText('Panels').click();
+  const fold = page.getByRole('button', { name: 'Orders', exact: true });
+  await fold.click();
+  const all = async (): Promise<void> => {
+    await expect.poll(() => isBelow('.sides', '.board')).toBe(true);
+    expect(await isBelow('.half.text', '.half.game')).toBe(true);
+    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    expect(await page.locator('.giver').first().isVisible()).toBe(false);
+  };
+  await all();
+  await page.reload();
+  await ready(page, 'Starter');
+  await all();
+  await fold.click();
+  await page.locator('.giver').first().waitFor();
+  await page.getByText('Panels').click();
+  await page.getByLabel('Text below the game').uncheck();
+  await page.getByLabel('Orders below the map').uncheck();
+  expect(await isBelow('.sides', '.board')).toBe(false);
+  await page.getByRole('button', { name: 'Game only' }).click();
+  await page.reload();
+  await ready(page, 'Starter');
+  expect(await page.locator('.half.text').isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
 test('an order is dragged from a piece to its target', async () => {
   const { page, complaints } = await open();
   await openExample(page, 'Diplomacy');

@@ -29,8 +29,8 @@ import type { Texts } from './texts.ts';
 import { viewing } from './viewing.ts';
 import type { Viewing } from './viewing.ts';
 import { limits } from '../workers.ts';
-import { keepLayout, layoutKept, resized } from '../layout.ts';
-import type { Layout } from '../layout.ts';
+import { folded, keepLayout, layoutKept, moved, resized } from '../layout.ts';
+import type { Folding, Layout, Sized } from '../layout.ts';
 import { keepLook, lookKept } from '../map/look.ts';
 import type { Look } from '../map/look.ts';
 import { writtenNow } from '../state.ts';
@@ -66,7 +66,12 @@ export interface Actions {
   openGame(id: string): Promise<void>;
   showGames(): void;
   /** @param width in pixels; undefined: as the page thinks best */
-  resize(panel: keyof Layout, width: number | undefined): void;
+  resize(panel: Sized, width: number | undefined): void;
+  /** From beside to below, or back. */
+  move(panel: Sized): void;
+  fold(panel: Folding): void;
+  /** Puts the text away, or brings it back. */
+  alone(): void;
   /** How the map is drawn from now on. */
   look(look: Look): void;
   /** The turns that do not fit the rules as they are. */
@@ -100,7 +105,12 @@ export function actions(context: Context, editor: LateEditor): Actions {
   const { store, workers } = context;
   const ready = (): Promise<boolean> => compile.ready();
   const looking = eyes(context, ready);
-  store.set({ layout: layoutKept(), look: lookKept() });
+  const layout = layoutKept();
+  store.set({ layout, alone: layout.alone === true, look: lookKept() });
+  const lay = (next: Layout): void => {
+    store.set({ layout: next });
+    keepLayout(next);
+  };
   const ours = games(context, () => opens.of());
   const play = player(context, ready, looking.timeline, ours);
   const compile = compiler(context, async (summary) => {
@@ -191,10 +201,13 @@ export function actions(context: Context, editor: LateEditor): Actions {
     },
     openExample: (path) => openCopy(path, path.split('/').at(-1) ?? path),
     openTemplate: async () => void (await openCopy(template, newVariant)),
-    resize(panel, width) {
-      const layout = resized(store.get().layout, panel, width);
-      store.set({ layout });
-      keepLayout(layout);
+    resize: (panel, width) => lay(resized(store.get().layout, panel, width)),
+    move: (panel) => lay(moved(store.get().layout, panel)),
+    fold: (panel) => lay(folded(store.get().layout, panel)),
+    alone() {
+      const alone = !store.get().alone;
+      store.set({ alone });
+      lay({ ...store.get().layout, alone });
     },
     look(look) {
       store.set({ look });

@@ -118,7 +118,7 @@ function sheetView(
             : reportView(view, frame.report, before.stop, timeline.at - 1)
           : reportView(view, after?.report ?? frame.report, frame.stop, timeline.at)
       }
-      ${listsView(frame)}
+      ${listsView(view, frame)}
     </div>
     ${paperView(letter, timeline)}
   </div>`;

@@ -2,11 +2,13 @@
 import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { Frame } from '../../protocol/frame.ts';
+import { foldTitle, isFolded } from './fold.ts';
+import type { View } from './shell.ts';
 
-export function listsView({ lists }: Frame): TemplateResult {
+export function listsView(view: View, { lists }: Frame): TemplateResult {
   return html`<section class="card lists" aria-labelledby="lists-title">
-    <h2 id="lists-title">Position</h2>
-    ${lists.map(
+    ${foldTitle(view, 'lists', 'Position')}
+    ${(isFolded(view, 'lists') ? [] : lists).map(
       ({ name, rows }) =>
         html`<details ?open=${rows.length > 0 && rows.length <= 12}>
           <summary>${name} <span class="faint">${rows.length === 0 ? 'none' : ''}</span></summary>

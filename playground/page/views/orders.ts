@@ -8,6 +8,7 @@ import { inOneLine, plainForm } from '../../game/typed.ts';
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import { drawsForm } from './draws.ts';
+import { foldTitle, isFolded } from './fold.ts';
 import { target } from './head.ts';
 import { levelView } from './level.ts';
 import { swatchView } from './swatch.ts';
@@ -23,26 +24,25 @@ export function ordersView(view: View, timeline: Timeline, frame: Frame): Templa
   const giver = (who: string): TemplateResult => giverView(view, timeline, frame, who);
   // What was typed at one stop is not for the next.
   return html`<section class="card orders" aria-labelledby="orders-title">
-    <header>
-      <h2 id="orders-title">Orders</h2>
-      ${everybody(view)}
-    </header>
-    ${keyed(
-      `${timeline.frames.length} ${frame.stop}`,
-      html`${(now.length === 0 ? givers : now).map(giver)}
-      ${
-        ahead.length === 0
-          ? nothing
-          : html`<details class="ahead">
-              <summary>
-                ${ahead.length === 1 ? '1 more' : `${ahead.length} more`} may hand in orders ahead
-                of their time
-              </summary>
-              ${ahead.map(giver)}
-            </details>`
-      }`,
-    )}
-    ${view.state.letter === undefined ? drawsForm(view, timeline, frame) : nothing}
+    <header>${foldTitle(view, 'orders', 'Orders')} ${everybody(view)}</header>
+    <div ?hidden=${isFolded(view, 'orders')}>
+      ${keyed(
+        `${timeline.frames.length} ${frame.stop}`,
+        html`${(now.length === 0 ? givers : now).map(giver)}
+        ${
+          ahead.length === 0
+            ? nothing
+            : html`<details class="ahead">
+                <summary>
+                  ${ahead.length === 1 ? '1 more' : `${ahead.length} more`} may hand in orders ahead
+                  of their time
+                </summary>
+                ${ahead.map(giver)}
+              </details>`
+        }`,
+      )}
+      ${view.state.letter === undefined ? drawsForm(view, timeline, frame) : nothing}
+    </div>
   </section>`;
 }
 

@@ -41,7 +41,10 @@ export function playView(view: View): TemplateResult {
   const frame = seenOf(timeline);
   const now = isNow(timeline);
   const asked = now && frame.ended === null;
-  return html`<div class="play">
+  return html`<div
+    class="play"
+    data-below=${view.state.layout.below?.includes('sides') === true ? 'yes' : 'no'}
+  >
     <div class="first">
       <div class="top">
         ${timelineView(view, timeline)} ${staleBar(view)} ${laterBar(view, timeline)}
@@ -52,7 +55,7 @@ export function playView(view: View): TemplateResult {
     ${splitterView(view, 'sides', 'after', 'Width of the orders')}
     <div class="pointed">${asked ? pointingView(view, frame) : nothing}</div>
     <div class="sides">
-      ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(frame)}
+      ${now ? nowView(view, timeline, frame) : pastView(view, timeline)} ${listsView(view, frame)}
     </div>
   </div>`;
 }

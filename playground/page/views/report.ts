@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { Happening, Report, Clause } from '../../protocol/frame.ts';
+import { foldTitle, isFolded } from './fold.ts';
 import type { View } from './shell.ts';
 
 const marks: Readonly<Record<Happening['verdict'], string>> = {
@@ -35,9 +36,7 @@ export function reportView(
   const unowned = nobodys.filter((one) => !silent.includes(one));
   return html`<section class="card report" aria-labelledby="report-title">
     <header>
-      <h2 id="report-title">
-        ${stop === undefined ? 'What happened at the start' : `What happened: ${stop}`}
-      </h2>
+      ${foldTitle(view, 'report', stop === undefined ? 'What happened at the start' : `What happened: ${stop}`)}
       ${
         stop === undefined || view.state.letter !== undefined
           ? nothing
@@ -46,7 +45,7 @@ export function reportView(
             </button>`
       }
     </header>
-    <div>
+    <div ?hidden=${isFolded(view, 'report')}>
       <p class="faint" role="status">
         ${nothingToTell ? 'Nobody ordered anything.' : summary(orders)}
       </p>

@@ -37,6 +37,7 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
       class="halves"
       data-half=${state.half}
       data-alone=${state.alone ? 'yes' : 'no'}
+      data-below=${state.layout.below?.includes('text') === true ? 'yes' : 'no'}
       style=${widths(state.layout)}
     >
       <section class="half text" aria-label="Text">

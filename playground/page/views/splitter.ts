@@ -1,7 +1,7 @@
 /** A bar between two panels: dragged, or moved with the arrow keys, it gives one of them more room. */
 import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
-import type { Layout } from '../layout.ts';
+import type { Sized } from '../layout.ts';
 import type { View } from './shell.ts';
 
 /** Pixels for each press of an arrow key. */
@@ -10,7 +10,7 @@ const STEP = 24;
 /** @param side on which side of the bar the panel lies whose width is said */
 export function splitterView(
   { state, act }: View,
-  panel: keyof Layout,
+  panel: Sized,
   side: 'before' | 'after',
   label: string,
 ): TemplateResult {

@@ -1,5 +1,7 @@
 import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { Sized } from '../layout.ts';
 import type { Tab } from '../state.ts';
 import type { View } from './shell.ts';
 
@@ -33,12 +35,21 @@ export const tabKeys =
     document.getElementById(id)?.focus();
   };
 
-export function tabsView({ state, act, set }: View): TemplateResult {
+export function tabsView({ state, act }: View): TemplateResult {
   const move = tabKeys(
     tabs.findIndex(({ id }) => id === state.tab),
     tabs.map(({ id }) => `tab-${id}`),
     (to) => act.tab(tabs[to]?.id ?? state.tab),
   );
+  const below = (panel: Sized, words: string): TemplateResult =>
+    html`<label class="check">
+      <input
+        type="checkbox"
+        .checked=${live(state.layout.below?.includes(panel) === true)}
+        @change=${() => act.move(panel)}
+      />
+      ${words}
+    </label>`;
   return html`<div class="tabrow">
     <div class="tabs" role="tablist" aria-label="What to see" @keydown=${move}>
       ${tabs.map(
@@ -56,11 +67,15 @@ export function tabsView({ state, act, set }: View): TemplateResult {
           </button>`,
       )}
     </div>
+    <details class="panels">
+      <summary>Panels</summary>
+      <div>${below('text', 'Text below the game')} ${below('sides', 'Orders below the map')}</div>
+    </details>
     <button
       type="button"
       class="alone"
       aria-pressed=${state.alone ? 'true' : 'false'}
-      @click=${() => set({ alone: !state.alone })}
+      @click=${() => act.alone()}
     >
       Game only
     </button>
