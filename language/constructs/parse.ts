@@ -128,7 +128,7 @@ export function parse(
   const source = sourceOf(path, text, found);
   const read = root.clauses.flatMap((raw) => readUnit(source, raw) ?? []);
   const tree: FileTree = { path, text, units: read, comments, range };
-  return { tree, diagnostics: inOrder(upToQuote([...lexical, ...structural, ...found])) };
+  return { tree, diagnostics: inOrder(closed(upToQuote([...lexical, ...structural, ...found]))) };
 }
 
 /** A quote that is not closed takes braces and names with it: what seems wrong behind it is most often that. */
@@ -140,6 +140,19 @@ function upToQuote(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     Infinity,
   );
   return diagnostics.filter((one) => one.range.start < first || isOpen(one));
+}
+
+/** Where the brace that opens a block is missing, the one that closes it closes something. */
+function closed(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const lacking = diagnostics.filter(({ fix }) => fix?.some(({ text }) => text === ' {') === true);
+  const free = new Set<Diagnostic>();
+  for (const { range } of lacking) {
+    const next = diagnostics.find(
+      (one) => one.code === 'extra-brace' && one.range.start > range.start && !free.has(one),
+    );
+    if (next !== undefined) free.add(next);
+  }
+  return diagnostics.filter((one) => !free.has(one));
 }
 
 /** The codes of faults that may reach beyond the clause they are found in. */

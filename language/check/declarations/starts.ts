@@ -207,6 +207,12 @@ function unknownPiece(
     ? { start: item.range.start + start, end: item.range.start + start + text.length }
     : item.range;
   const name = { text, range };
+  // The piece is there, and its place is not.
+  if (start > 0 && text === '') {
+    const at = spotOf(place, item.range);
+    faults.list.push(report('unknown-piece', { text: item.text, hint: wayToWrite }, at));
+    return;
+  }
   if (start > 0 && kind !== undefined) {
     const [before, after] = text.split(/ and (?=\S)/u);
     if (after !== undefined && words.kinds[spokenKind(kind)]?.table.has(before ?? '') === true) {

@@ -168,6 +168,13 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ],
   ['an unknown spot', 'Red starts with A Ash/NC', 'unknown-name', 'Ash/NC'],
   ['an unknown piece', 'Red starts with Amry Ash', 'unknown-piece', 'Amry', 'Did you mean Army?'],
+  [
+    'a piece without its place',
+    'Red starts with A',
+    'unknown-piece',
+    'A',
+    'Write the piece and its place, as its notation has it.',
+  ],
   ['an unknown power that starts', 'Rad starts with A Ash', 'unknown-name', 'Rad'],
   [
     'a piece to replace that is not there',

@@ -120,5 +120,6 @@ test.each([
 ])('the brace that %s lacks is told on its line, and nothing on the next ones', (head, at) => {
   const found = told(own.replace(head, head.slice(0, -2)));
   expect(found[0]).toMatchObject({ code: 'expected', at, mended: true });
-  expect(found.slice(1).map(({ code }) => code)).toEqual(['extra-brace']);
+  // The brace that closes it closes something.
+  expect(found.slice(1)).toEqual([]);
 });
