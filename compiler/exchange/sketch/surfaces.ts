@@ -50,8 +50,7 @@ export function barredOf(
   return regions.map((region, index) => {
     const colour = of[index] ?? '';
     const few = (counts.get(colour) ?? 0) <= Math.max(1, others.length * 0.08);
-    const apart =
-      (isGrey(colour) && few && counts.size > 1) || /impassable|\bneutral\b/iu.test(region.called);
+    const apart = (isGrey(colour) && few && counts.size > 1) || words.isBarred(region.called);
     if (isWater[index] === true || !apart || sources.has(index)) return false;
     const id = `${words.ids.enter} ${keys[index] ?? ''}`;
     const name = names[index] ?? '';

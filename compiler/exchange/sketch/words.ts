@@ -5,6 +5,8 @@
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
 export const words = {
+  /** Is a shape called so where nobody enters it? */
+  isBarred: (called: string): boolean => /impassable|\bneutral\b/iu.test(called),
   water: (): string => 'Which colours are sea? (colours as the drawing writes them)',
   waterGuess: (colours: string): string =>
     colours === ''
