@@ -4,6 +4,7 @@ import { boxOf, calledOf } from './sheet.ts';
 import { areaOf } from '../svg.ts';
 import { attribute } from '../xml.ts';
 import type { Element } from '../xml.ts';
+import { layers } from './words.ts';
 
 export interface Region {
   readonly patches: readonly Patch[];
@@ -19,12 +20,6 @@ export interface Regions {
   readonly strips: readonly Region[];
 }
 
-const spaceLayer =
-  /^(?:mouse ?layer|provinces?|spaces?|regions?|territor(?:y|ies)|areas?|countries|zones?|shapes)$/iu;
-const stripLayer = /coasts?\b|shores?\b/iu;
-/** Layers in which no space lies. */
-const otherLayer =
-  /text|label|name|letter|background|foreground|decor|frame|legend|unit|piece|position|mark|supply|cent(?:er|re)|\bscs?\b|order|arrow|borders?\b|coasts?\b|shores?\b|title|grid|highlight/iu;
 /** `_ank`, `spa/nc`, `spa-nc`. */
 const strip = /^_?(.+)[/_(-]\s*([ns]?[ew]?c|[nsew]{1,2})\)?$/iu;
 
@@ -34,11 +29,11 @@ const LEAST_SHARE = 1 / 40_000;
 const BEHIND = 0.85;
 
 export function regionsOf({ patches }: Sheet): Regions {
-  const layer = layerOf(patches, spaceLayer);
+  const layer = layerOf(patches, layers.ofSpaces);
   const own = layer === undefined ? candidates(patches) : within(patches, layer);
   const box = boxOf(own.flatMap(({ rings }) => rings));
   const grouped = regionsIn(own, layer);
-  const layered = layerOf(patches, stripLayer);
+  const layered = layerOf(patches, layers.ofCoasts);
   const apart =
     layered === undefined || layered === layer
       ? []
@@ -112,7 +107,7 @@ function candidates(patches: readonly Patch[]): readonly Patch[] {
     ({ shown, fill, around, element }) =>
       shown &&
       (fill !== undefined || /z\s*$/iu.test(attribute(element, 'd'))) &&
-      ![...around, element].some((one) => otherLayer.test(calledOf(one))),
+      ![...around, element].some((one) => layers.ofNone.test(calledOf(one))),
   );
   const { left, top, right, bottom } = boxOf(seen.flatMap(({ rings }) => rings));
   const whole = (right - left) * (bottom - top);

@@ -74,15 +74,15 @@ export function touchingIn(
     .slice(0, MOST_STRAITS);
   for (const [pair, wide] of crossings) {
     const [a = 0, b = 0] = pair.split(' ').map(Number);
-    const id = `${words.ids.strait} ${keys[a] ?? ''} ${keys[b] ?? ''}`;
+    const id = `${words.ids.narrows} ${keys[a] ?? ''} ${keys[b] ?? ''}`;
     const agreed = asking.consents({
       id,
-      asks: words.strait(name(a), name(b), wide / across),
+      asks: words.narrows(name(a), name(b), wide / across),
       guess: 'no',
       at: regions[a]?.element.at ?? whole(''),
     });
     if (agreed) add(a, b);
-    else remarks[a]?.push(words.straitGuess(keys[b] ?? '', id));
+    else remarks[a]?.push(words.narrowsGuess(keys[b] ?? '', id));
   }
   join(board, found, add, isOpen);
   return { borders: found };

@@ -36,9 +36,9 @@ export const words = {
   linkGuess: (b: string, id: string): string =>
     `It is apart from the rest of the map, and joined to ${b} as the nearest (question: ${id}).`,
   alone: (name: string): string => `${name} touches nothing. To which spaces is it joined?`,
-  strait: (a: string, b: string, share: number): string =>
+  narrows: (a: string, b: string, share: number): string =>
     `Do ${a} and ${b} touch, over ${percent(share)} of the map of water?`,
-  straitGuess: (b: string, id: string): string =>
+  narrowsGuess: (b: string, id: string): string =>
     `A narrow water lies between it and ${b}: they are not taken to touch (question: ${id}).`,
   narrow: (a: string, b: string, share: number): string =>
     `Do ${a} and ${b} touch? In the drawing they do along ${percent(share)} of its way across.`,
@@ -52,7 +52,7 @@ export const words = {
     water: 'sea',
     sources: 'centres',
     sides: 'powers',
-    strait: 'strait',
+    narrows: 'strait',
     narrow: 'border',
     link: 'join',
     shores: 'coasts',
@@ -78,3 +78,13 @@ export const waterLayer = /^(?:sea|seas|water|ocean)s?\b/iu;
 
 /** Short words in capitals that are no abbreviations. */
 export const shortWord = /^(?:OF|THE|DE|DU|SEA|BAY|GULF|LAKE|MAR|MER|CAPE|EAST|WEST|NEW|RED|BIG)$/u;
+
+/** What the layers of a drawing are called. */
+export const layers = {
+  ofSpaces:
+    /^(?:mouse ?layer|provinces?|spaces?|regions?|territor(?:y|ies)|areas?|countries|zones?|shapes)$/iu,
+  ofCoasts: /coasts?\b|shores?\b/iu,
+  /** Those in which no space lies. */
+  ofNone:
+    /text|label|name|letter|background|foreground|decor|frame|legend|unit|piece|position|mark|supply|cent(?:er|re)|\bscs?\b|order|arrow|borders?\b|coasts?\b|shores?\b|title|grid|highlight/iu,
+};
