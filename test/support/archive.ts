@@ -20,9 +20,7 @@ export const archiveText = (name: string): string => readFileSync(archivePath(na
 
 /** Rules without which no scenario can be played: which result is theirs, nobody knows. */
 const needed: Readonly<Record<string, readonly string[]>> = {
-  1898: ['1'],
   'ancient-mediterranean': ['1'],
-  chaos: ['1'],
   hundred: ['2'],
   impassable: ['2', '6'],
 };
