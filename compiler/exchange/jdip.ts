@@ -277,7 +277,8 @@ function sidesOf(variant: Element): Party[] {
   return childrenOf(variant, 'POWER').map((power) => {
     const name = cleaned(attribute(power, 'name'));
     return {
-      key: sameName(name),
+      // As keys are, without blanks.
+      key: sameName(name).replaceAll(' ', '_'),
       name,
       aliases: attribute(power, 'altnames')
         .split(',')
