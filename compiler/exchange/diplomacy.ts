@@ -2,7 +2,7 @@
  * What the rulebook of Diplomacy (`variants/rulebooks/diplomacy.variant`) calls what files of other systems speak of, and
  * what it makes of a map by itself. The words of that game stand here, and in the readers as words of their formats.
  */
-import type { Form, Meaning, Motion, Stop } from './form.ts';
+import type { Locale, Meaning, Motion, Stop } from './form.ts';
 import { stopKey } from './form.ts';
 import { wayKey } from './rulebook.ts';
 import type { NamesInText, Rulebook, Touch } from './rulebook.ts';
@@ -124,11 +124,9 @@ const between = (from: Stop, to: Stop, both: boolean, names: NamesInText): strin
     : `from ${names.stop(from)} to ${names.stop(to)}`;
 
 /** `step` of the rulebook, and `lane`: two shores are one where a water touches both. */
-function follows(form: Form, touches: readonly Touch[]): ReadonlySet<string> {
-  const surfaces = new Map(form.locales.map(({ key, surface }) => [key, surface]));
-  const coasted = new Set(
-    form.locales.filter(({ shores }) => shores.length > 0).map(({ key }) => key),
-  );
+function follows(locales: readonly Locale[], touches: readonly Touch[]): ReadonlySet<string> {
+  const surfaces = new Map(locales.map(({ key, surface }) => [key, surface]));
+  const coasted = new Set(locales.filter(({ shores }) => shores.length > 0).map(({ key }) => key));
   const wet = (stop: Stop): boolean => surfaces.get(stop.locale) === 'water';
   const dry = (stop: Stop): boolean => stop.shore === undefined && !wet(stop);
   const afloat = (stop: Stop): boolean =>

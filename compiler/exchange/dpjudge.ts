@@ -961,7 +961,8 @@ function almanacOf(reading: Reading, world: World, path: string): Almanac {
   };
 }
 
-const timeName = (text: string): string =>
+/** The season of a phase: `AUTUMN` is another word for Fall. */
+export const timeName = (text: string): string =>
   text === 'AUTUMN' ? 'Fall' : text.includes('.') ? cleaned(text) : titled(text);
 
 /** Rules of the judge that change what happens on the board; others are about letters, clocks and who sees what. */

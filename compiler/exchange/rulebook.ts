@@ -1,5 +1,5 @@
 /** What the writer needs of a rulebook: what it calls things, and what follows by itself from what touches what. */
-import type { Form, Surface, Meaning, PartOfTurn, Motion, Stop, Time } from './form.ts';
+import type { Locale, Surface, Meaning, PartOfTurn, Motion, Stop, Time } from './form.ts';
 
 export interface Rulebook {
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Rulebook {
   readonly opens: (sort: Motion, from: Stop, to: Stop, both: boolean, names: NamesInText) => string;
   readonly bars: (sort: Motion, from: Stop, to: Stop, both: boolean, names: NamesInText) => string;
   /** Who goes where by what touches alone, as keys of `wayKey`. */
-  readonly follows: (form: Form, touches: readonly Touch[]) => ReadonlySet<string>;
+  readonly follows: (locales: readonly Locale[], touches: readonly Touch[]) => ReadonlySet<string>;
 }
 
 /** What a name of the form is in a clause. */

@@ -137,7 +137,7 @@ function nameOf(text: string): string {
 }
 
 /** What is called a season is a word of letters. */
-const cleanTime = (name: string): string => {
+export const cleanTime = (name: string): string => {
   const plain = cleaned(name.replaceAll(/[^\p{L}\p{N}. -]/gu, ' ')).replaceAll(
     /(^| )(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

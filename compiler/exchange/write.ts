@@ -397,7 +397,7 @@ function countedTimes(form: Form, names: NamesInText): readonly string[] {
 
 /** Where the rulebook makes something else of what touches than the file says. */
 function exceptions({ form, book, names }: Context): string[] {
-  const follows = book.follows(form, touchesOf(form));
+  const follows = book.follows(form.locales, touchesOf(form));
   const wanted = new Map<string, Way>(
     form.ways.map((way) => [wayKey(way.sort, stopKey(way.from), stopKey(way.to)), way]),
   );

@@ -1,4 +1,5 @@
 import { messages } from '../../language/diagnostics/message.ts';
+import { exportMessages } from './export.messages.ts';
 import { importMessages } from './import.messages.ts';
 
 /** What the command and the tools around the language say; what a variant text gets wrong is said by `language`. */
@@ -194,6 +195,7 @@ export const toolMessages = messages({
     help: 'Mend what it speaks of, or the assertion if that is wrong.',
   },
   ...importMessages,
+  ...exportMessages,
   'internal-error': {
     severity: 'error',
     message: 'Variorum itself failed: {reason}.',

@@ -29,12 +29,14 @@ import { standardsOf } from '../support/standards.ts';
 import { loadVariant } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 import { foreignText } from '../support/exchange/facts.ts';
+import { returnFaults } from '../support/exchange/exports.ts';
 import { changed, fault as importFault } from '../support/exchange/mutate.ts';
 import { figuresOf, shortfalls, sketches } from '../support/exchange/sketches.ts';
 import { foreignFiles, importFaults } from '../support/exchange/readers.ts';
 import { openWeakened } from '../support/weakened.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
 import { random } from '../yardstick/random.ts';
+import { targets } from '../../compiler/exchange/targets.ts';
 import type { Answers, GenericOrder } from '../../runtime/protocol.ts';
 
 /** An item that is as many cases as there turn out to be. */
@@ -521,6 +523,17 @@ const imports = (games: number): Part => ({
   },
 });
 
+/** Every file of another system that is at hand, imported and exported: to where it came from, and to all others. */
+const exports = (): Part => ({
+  name: 'exports',
+  items: foreignFiles.length,
+  each: targets.length,
+  open: async () => (item) => {
+    const foreign = foreignFiles[item];
+    return foreign === undefined ? [] : returnFaults(foreign, targets);
+  },
+});
+
 /** Files of other systems with something changed in them: messages, or texts that hold. */
 const damagedImports = (times: number): Part => ({
   name: 'damaged-imports',
@@ -621,6 +634,7 @@ export const parts: readonly Part[] = [
   copies([...drawnVariants, 'republic-in-fog'], 10),
   reading(),
   imports(50),
+  exports(),
   damagedImports(100),
   drawings(50),
   players(Object.keys(EVERY_VARIANT), 100),

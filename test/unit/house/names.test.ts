@@ -49,15 +49,21 @@ function declaredNames(tree: unknown, names: Set<string>): void {
 }
 
 /**
- * Words of one game that stand where they belong: readers of other systems' files, in the words of their formats, and
- * the one table of what a rulebook calls what those say; what a designer is asked about a drawing. All the rest of `compiler/exchange` has none.
+ * Words of one game that stand where they belong: readers and writers of other systems' files, in the words of their
+ * formats, the one table of what a rulebook calls what those say, what knows its sentences again, and what a designer is
+ * asked about a drawing. All the rest of `compiler/exchange` has none.
  */
 const ofOneGame = [
   'dpjudge.ts',
   'jdip.ts',
   'dvar.ts',
   'njudge.ts',
+  'to-dpjudge.ts',
+  'to-jdip.ts',
+  'to-dvar.ts',
   'diplomacy.ts',
+  'read-back.ts',
+  'meanings.ts',
   'sketch/words.ts',
 ].map((name) => join(root, 'compiler/exchange', name));
 
