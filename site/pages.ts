@@ -37,6 +37,7 @@ const order: readonly { readonly title: string; readonly sources: readonly strin
       'docs/secrecy.md',
       'docs/encoding-an-old-variant.md',
       'docs/importing.md',
+      'docs/exporting.md',
       'docs/resolution.md',
       'docs/reference.md',
       'docs/diagnostics/README.md',

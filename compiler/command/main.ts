@@ -4,6 +4,7 @@ import { levels } from '../automatic/levels.ts';
 import type { Level } from '../automatic/levels.ts';
 import { fault, firstLine, reasonOf, CommandError } from '../report/fault.ts';
 import type { Format } from '../report/diagnostics.ts';
+import type { ExportFlags } from './export.ts';
 import type { ImportFlags } from './import.ts';
 import type { BalanceFlags } from './balance.ts';
 import type { PlayFlags } from './play.ts';
@@ -339,6 +340,25 @@ function describe(finish: (code: ExitCode) => void): Command {
     .action(async (path: string, options: ImportFlags) => {
       const { importCommand } = await import('./import.ts');
       finish(await importCommand(path, options));
+    });
+
+  program
+    .command('export')
+    .description(
+      'write a variant as another system has it, or its map and facts for other programs',
+    )
+    .argument('<variant>', variantHelp)
+    .addOption(
+      new Option('--to <target>', 'what to write')
+        .choices(['dvar', 'jdip', 'dpjudge', 'svg', 'json'])
+        .makeOptionMandatory(),
+    )
+    .option('--out <folder>', 'where to write', '.')
+    .option('--force', 'leave out what the other system cannot play, and say so in the files')
+    .addOption(formatOption())
+    .action(async (variant: string, options: ExportFlags) => {
+      const { exportCommand } = await import('./export.ts');
+      finish(await exportCommand(variant, options));
     });
 
   program

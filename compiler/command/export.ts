@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { check } from '../../language/check/check.ts';
+import type { Checked } from '../../language/check/check.ts';
+import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
+import type { Program } from '../../language/program/program.ts';
+import { pictureOf } from '../exchange/drawn.ts';
+import { exportVariant } from '../exchange/export.ts';
+import type { Target } from '../exchange/target.ts';
+import { targets } from '../exchange/targets.ts';
+import { factsJson, schemaJson, SCHEMA_FILE } from '../exchange/to-json.ts';
+import { mapSvg } from '../exchange/to-svg.ts';
+import { understand } from '../exchange/understood.ts';
+import type { Written } from '../exchange/write.ts';
+import type { Format } from '../report/diagnostics.ts';
+import { CommandError, fault, ruleFault } from '../report/fault.ts';
+import { isFile, isFolder, writeTogether } from './files.ts';
+import { load } from './load.ts';
+import { locate } from './locate.ts';
+import { openEntry } from './node-host.ts';
+import type { Entry } from './node-host.ts';
+import { counted, hasErrors, libraryFolder, located, nameOf, print, show } from './session.ts';
+
+export interface ExportFlags {
+  readonly to: string;
+  readonly out: string;
+  readonly force?: true;
+  readonly format: Format;
+}
+
+type Whole = Checked & { readonly program: Program };
+
+/** Writes a variant as another system has it: all files of it, or nothing. */
+export async function exportCommand(name: string, options: ExportFlags): Promise<0 | 1> {
+  const target = locate(name);
+  const entry = openEntry(target);
+  const checked = check(entry.host, entry.path, {
+    library: libraryFolder,
+    edition: target.edition,
+  });
+  const { program, diagnostics } = checked;
+  if (program === undefined || hasErrors(diagnostics)) throw stopped(entry, diagnostics);
+  const system = targets.find((one) => one.name === options.to);
+  if (system !== undefined) return toSystem(entry, { ...checked, program }, system, options);
+  const files = await plainFiles(name, program, options.to);
+  write(options.out, files);
+  if (options.format === 'pretty')
+    print(`${program.name}: ${files.map((one) => one.name).join(', ')}\n`);
+  return 0;
+}
+
+function toSystem(
+  entry: Entry,
+  checked: Whole,
+  target: Target,
+  { out, force, format }: ExportFlags,
+): 0 | 1 {
+  const understood = understand(entry.host, checked, libraryFolder);
+  if ('code' in understood) throw stopped(entry, [understood]);
+  const { files, diagnostics, report } = exportVariant(entry.host, understood, target, {
+    force: force === true,
+    draw: pictureOf,
+  });
+  const isPretty = format === 'pretty';
+  if (hasErrors(diagnostics)) {
+    show(placed(entry, diagnostics), format, textIn(entry));
+    const refused = diagnostics.filter(({ code }) => code === 'export-refused').length;
+    if (isPretty && refused > 0)
+      print(
+        `\n${checked.program.name}: ${target.title} cannot play ${counted(refused, 'part')} of it; nothing was written.\n`,
+      );
+    return 1;
+  }
+  // Nothing is told of files that cannot be written.
+  write(out, files);
+  show(placed(entry, diagnostics), format, textIn(entry));
+  if (isPretty) print(`${report.join('\n')}\n`);
+  return 0;
+}
+
+const placed = ({ host }: Entry, all: readonly Diagnostic[]): readonly Diagnostic[] =>
+  all.map((diagnostic) => located(diagnostic, host.realPath));
+
+function textIn({ host }: Entry): (file: string) => string | undefined {
+  const texts = new Map(
+    Object.keys(host.reads()).map((path) => [host.realPath(path), host.textOf(path)]),
+  );
+  return (file) => texts.get(file);
+}
+
+const stopped = (entry: Entry, diagnostics: readonly Diagnostic[]): CommandError =>
+  new CommandError(placed(entry, diagnostics), textIn(entry));
+
+/** What can be said of every variant: facts, and the map. */
+async function plainFiles(name: string, program: Program, to: string): Promise<readonly Written[]> {
+  const { facts, table } = await load(name);
+  const start = table.place({});
+  if (!start.ok) throw new CommandError(start.diagnostics.map(ruleFault));
+  if (to === 'svg') {
+    if ((program.kinds[program.builtin.space]?.members ?? []).length === 0)
+      throw new CommandError(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
+    return [{ name: `${facts.slug}.svg`, text: mapSvg(program, start.value) }];
+  }
+  const lists = table.present(start.value);
+  if (!lists.ok) throw new CommandError(lists.diagnostics.map(ruleFault));
+  return [
+    { name: `${facts.slug}.json`, text: factsJson(program, facts, lists.value) },
+    { name: SCHEMA_FILE, text: schemaJson() },
+  ];
+}
+
+/** Nothing that stands there is overwritten, but for the schema, which is always the same. */
+function write(out: string, files: readonly Written[]): void {
+  const folder = resolve(out);
+  for (const { name } of files) {
+    const path = join(folder, name);
+    if (name !== SCHEMA_FILE && (isFile(path) || isFolder(path)))
+      throw new CommandError(fault('already-there', { path: nameOf(path) }));
+  }
+  writeTogether(folder, files);
+}
