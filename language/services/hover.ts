@@ -32,7 +32,8 @@ export function hoverAt(workspace: Workspace, path: string, offset: number): Hov
   if (use === undefined) return wordsAt(workspace.text(path) ?? '', offset);
   const { symbol, range } = use;
   const { world, context } = workspace.index(path).checked;
-  const parts = [headline(symbol), declarationOf(workspace, symbol)];
+  const unit = symbol.what === 'unit' ? unitText(world, symbol) : undefined;
+  const parts = [unit ?? headline(symbol), declarationOf(workspace, symbol)];
   const thing = symbol.thing;
   if (thing !== undefined && (thing.kind === SPACE || thing.kind === SPOT)) {
     parts.push(neighboursOf(world, thing));
@@ -67,6 +68,19 @@ function headline({ name, names, kind, what, rule, unit }: NameSymbol): string {
     what === 'rule' ? `**Rule ${plain(name)}**` : `**${plain(name)}**${called}: ${plain(kind)}`;
   const of = unit === '' || what === 'unit' ? '' : ` of ${plain(unit)}`;
   return rule === undefined || what === 'rule' ? `${is}${of}` : `${is}${of}, rule ${plain(rule)}`;
+}
+
+/** `Diplomacy: rulebook`, and what it says of itself. */
+function unitText({ units }: World, { name, declaration }: NameSymbol): string | undefined {
+  // A map and a variant may share a name.
+  const isIt = ({ unit: one, file }: World['units'][number]): boolean =>
+    one.name.text === name && (declaration === undefined || declaration.file === file.path);
+  const unit = units.find(isIt)?.unit;
+  if (unit === undefined) return undefined;
+  const lines = unit.clauses.flatMap((clause) =>
+    clause.kind === 'meta' ? [`${plain(clause.key)}: ${plain(clause.text)}`] : [],
+  );
+  return [`**${plain(name)}**: ${unit.role}`, ...lines].join('\n\n');
 }
 
 /** The clause that declares it, without its further lines where they are many. */

@@ -79,6 +79,31 @@ export function spaces({ list, world }: Task): void {
   }
 }
 
+/** The spaces in lines about somebody: `centre of Italy`, `Italy starts with ..`, `Italy has home centres ..`. */
+export function placesOf({ units, kinds: all }: World, who: string): readonly Named[] {
+  const said = units.flatMap(({ unit, file }) => linesAbout(unit.clauses, file.text, who));
+  const names = new Set(said.flatMap((text) => text.match(/\p{L}[\p{L}\d'’.-]*/gu) ?? []));
+  const isNamed = (name: string): boolean =>
+    name.includes(' ') ? said.some((text) => text.includes(name)) : names.has(name);
+  return (all[SPACE]?.members ?? []).filter(
+    ({ name, short }) => isNamed(name) || short.some(isNamed),
+  );
+}
+
+function linesAbout(clauses: readonly Clause[], text: string, who: string): readonly string[] {
+  return clauses.flatMap((clause) => {
+    if ('clauses' in clause) return linesAbout(clause.clauses ?? [], text, who);
+    const line = text.slice(clause.range.start, clause.range.end);
+    // Of the line of a space its name; its neighbours are not meant.
+    if (clause.kind === 'fact')
+      return clause.marks.some(({ value }) => value?.text === who)
+        ? [line.slice(0, line.indexOf(','))]
+        : [];
+    const isOf = ['starts-with', 'use-sentence'].includes(clause.kind);
+    return isOf && line.startsWith(`${who} `) ? [line] : [];
+  });
+}
+
 export function members({ list, world }: Pick<Task, 'list' | 'world'>, kind: number): void {
   const entry = world.kinds[kind];
   for (const { name } of entry?.members ?? []) list.add(name, 'thing', entry?.name ?? '');

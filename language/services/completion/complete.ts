@@ -110,8 +110,18 @@ const isPastHead = ({ unit, place }: Task): boolean =>
   unit?.clauses.some(({ kind, range }) => !heads.has(kind) && range.start < place.word.start) ===
   true;
 
+/** Does it name before the cursor what it is based on? Then it is the text of a designer. */
+const isBased = ({ unit, place }: Task): boolean =>
+  unit?.role === 'variant' &&
+  unit.clauses.some(({ kind, range }) => kind === 'base' && range.start < place.word.start);
+
 function clauseStart(task: Task): void {
   const { list, place, world, context } = task;
+  // Where the text says what it is based on, what its rulebook has sentences for is what is wanted most.
+  if (place.block === 'unit' && isBased(task)) {
+    sentences(list, world);
+    for (const { name } of world.kinds[POWER]?.members ?? []) list.add(name, 'thing', 'Power');
+  }
   const forms = place.block === 'unit' && isPastHead(task) ? furtherStarts : starts[place.block];
   for (const { word, snippet, detail } of forms) {
     list.add(word, 'keyword', detail, snippet ?? word, snippet !== undefined);

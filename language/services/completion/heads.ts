@@ -10,6 +10,8 @@ import {
   kinds,
   members,
   orders,
+  pieceWords,
+  placesOf,
   rulesOf,
   spaces,
   types,
@@ -117,7 +119,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   if (last === 'each' || namesKind(first, last) || (first === 'at' && second === 'most')) {
     return kinds(task) ?? true;
   }
-  if (words.includes('starts') && words.includes('with')) return startItems(task) ?? true;
+  if (words.includes('starts') && words.includes('with')) return startItems(task, words) ?? true;
   if (isFactLine(world, words)) return factLine(task, words);
   if (isCapital(last)) list.words(continuations(first).filter((word) => !words.includes(word)));
   return false;
@@ -281,8 +283,14 @@ function factLine(task: Task, words: readonly string[]): boolean {
   return true;
 }
 
-/** `France starts with A Paris`: pieces, their sorts, and spaces. */
-function startItems(task: Task): void {
-  itemOf(task, task.place.before.at(-1)?.image ?? '');
+/** `France starts with A Paris`: pieces, their sorts, and spaces; those first that other lines name with it. */
+function startItems(task: Task, words: readonly string[]): void {
+  const last = words.at(-1) ?? '';
+  if (pieceWords(task).has(last)) {
+    const who = words.slice(0, words.indexOf('starts')).join(' ');
+    for (const { name, short } of placesOf(task.world, who))
+      task.list.add(short[0] ?? name, 'thing', name);
+  }
+  itemOf(task, last);
   task.list.words(['nothing', 'instead of']);
 }

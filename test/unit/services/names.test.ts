@@ -30,6 +30,13 @@ describe('hover', () => {
     expect(text).toContain('**dry**: function of Own, rule 7');
     expect(text).toContain('dry(s: Scout): yes or no');
   });
+  test('a unit: its role, and what it says of itself', () => {
+    const text = hover('variant Own {\n  on Classic\n  using Diplo|macy\n}\n');
+    expect(text).toContain('**Diplomacy**: rulebook');
+    expect(text).toContain('designer: Allan B\\. Calhamer');
+    expect(hover('variant Own {\n  extends Cla|ssic\n}\n')).toContain('**Classic**: variant');
+  });
+
   test('a rule or a unit that a rule follows from', () => {
     const rules = '  rule 1 "one" told "x"\n  rule 2 follows from ';
     expect(hover(onClassic(`${rules}|1, Diplomacy`))).toContain('**Rule 1**');
