@@ -19,7 +19,7 @@ export interface FactPart extends Node {
   readonly label: Declared | 'by land' | undefined;
   /** A further spot that is declared and not in play yet. */
   readonly latent: boolean;
-  readonly neighbours: readonly { readonly name: Name; readonly oneWay: boolean }[];
+  readonly neighbours: readonly (Node & { readonly name: Name; readonly oneWay: boolean })[];
 }
 
 export interface FactClause extends Node {
@@ -169,12 +169,14 @@ function labelAt(c: Cursor): number {
 
 /** Separated by blanks; by commas as soon as there is one, so that a name may have several words. */
 function neighbourList(c: Cursor): FactPart['neighbours'] {
-  const list: { name: Name; oneWay: boolean }[] = [];
+  const list: (Node & { name: Name; oneWay: boolean })[] = [];
   const commas = c.find((token) => token.image === ',') !== -1;
   while (!c.done && !c.failed) {
+    const start = c.position;
     const oneWay = c.accept('one', 'way');
     const single = !commas && (isWord(c.peek()) || isNumber(c.peek()) || isText(c.peek()));
-    list.push({ name: single ? c.take(1) : c.name('a neighbour'), oneWay });
+    const name = single ? c.take(1) : c.name('a neighbour');
+    list.push({ name, oneWay, range: c.since(start) });
     if (commas && !c.done) {
       c.expect(',');
     }

@@ -33,3 +33,7 @@ export { diagnosticsOf, openWorkspace } from './workspace.ts';
 export type { Workspace } from './workspace.ts';
 export { sentenceForms } from './sentence-forms.ts';
 export type { SentenceForm, SentenceHole } from './sentence-forms.ts';
+export { gestured } from './map/gestures.ts';
+export type { Gesture, Gestured } from './map/gestures.ts';
+export { mapShown } from './map/shown.ts';
+export type { MapShown, SpaceShown } from './map/shown.ts';

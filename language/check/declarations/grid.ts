@@ -35,7 +35,7 @@ function squaresOf(clause: GridClause, place: Place): readonly PlacedClause[] {
     ];
     const neighbours = beside
       .filter(([x, y]) => x >= left && x <= right && y >= top && y <= bottom)
-      .map(([x, y]) => ({ name: square(x, y), oneWay: false }));
+      .map(([x, y]) => ({ name: square(x, y), oneWay: false, range }));
     return {
       kind: 'fact',
       latent: false,

@@ -1,0 +1,253 @@
+/** A map is changed by hand: each gesture changes the text, and what the text then says is what was meant. */
+import { expect, test } from 'vitest';
+import { gestured } from '../../../language/services/map/gestures.ts';
+import type { Gesture } from '../../../language/services/map/gestures.ts';
+import { mapShown } from '../../../language/services/map/shown.ts';
+import { onClassic, workspaceOf } from './fixture.ts';
+
+const isles = `variant Isles {
+  title "Isles"
+  using Diplomacy
+
+  power Red
+  power Blue
+  // The west.
+  coast Alder (ALD), centre of Red: WES BEE
+  coast Beech (BEE), centre of Blue: ALD
+  sea   West Sea (WES): ALD
+  Red starts with F ALD
+  Blue starts with A BEE
+  positions ALD 100 100, BEE 200 100
+  outline ALD 50 50 150 50 150 150 50 150
+  outline BEE 150 50 250 50 250 150 150 150
+}
+`;
+
+const path = '/project/isles.variant';
+
+/** The text after some gestures, each of which must be possible. */
+function after(text: string, ...gestures: readonly Gesture[]): string {
+  return gestures.reduce((now, gesture) => {
+    const result = gestured(workspaceOf({ 'isles.variant': now }), path, gesture);
+    if (!result.ok) throw new Error(result.reason);
+    return result.texts[0]?.text ?? now;
+  }, text);
+}
+
+/** The lines that are there no more, and those that have come. */
+function difference(...gestures: readonly Gesture[]): readonly string[] {
+  const [before, now] = [isles, after(isles, ...gestures)].map((text) => text.split('\n'));
+  return [
+    ...(before ?? []).filter((line) => now?.includes(line) === false).map((line) => `-${line}`),
+    ...(now ?? []).filter((line) => before?.includes(line) === false).map((line) => `+${line}`),
+  ];
+}
+
+const why = (text: string, gesture: Gesture): string => {
+  const result = gestured(workspaceOf({ 'isles.variant': text }), path, gesture);
+  if (result.ok) throw new Error('it is possible');
+  return result.reason;
+};
+
+test('borders come and go on both lines', () => {
+  expect(difference({ does: 'border', a: 'BEE', b: 'WES', on: true })).toEqual([
+    '-  coast Beech (BEE), centre of Blue: ALD',
+    '-  sea   West Sea (WES): ALD',
+    '+  coast Beech (BEE), centre of Blue: ALD WES',
+    '+  sea   West Sea (WES): ALD BEE',
+  ]);
+  expect(after(isles, { does: 'border', a: 'BEE', b: 'ALD', on: false })).toContain(
+    `  coast Alder (ALD), centre of Red: WES
+  coast Beech (BEE), centre of Blue
+`,
+  );
+  // There and back is the same text, but for the order of neighbours.
+  const back = after(
+    isles,
+    { does: 'border', a: 'ALD', b: 'BEE', on: false },
+    { does: 'border', a: 'BEE', b: 'ALD', on: true },
+  );
+  expect(back).toBe(isles);
+});
+
+/** What a gesture takes out of the text and puts into it. */
+const all: readonly (readonly [string, readonly Gesture[], string])[] = [
+  [
+    'kind',
+    [{ does: 'kind', space: 'BEE', kind: 'inland' }],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  coast Beech (BEE), centre of Blue: ALD
+-  sea   West Sea (WES): ALD
++  coast  Alder (ALD), centre of Red: WES BEE
++  inland Beech (BEE), centre of Blue: ALD
++  sea    West Sea (WES): ALD`,
+  ],
+  [
+    'marks, with an owner and without',
+    [
+      { does: 'mark', space: 'WES', mark: 'centre', on: true, of: undefined },
+      { does: 'mark', space: 'ALD', mark: 'centre', on: true, of: 'Blue' },
+      { does: 'mark', space: 'BEE', mark: 'centre', on: false, of: undefined },
+    ],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  coast Beech (BEE), centre of Blue: ALD
+-  sea   West Sea (WES): ALD
++  coast Alder (ALD), centre of Blue: WES BEE
++  coast Beech (BEE): ALD
++  sea   West Sea (WES), centre: ALD`,
+  ],
+  [
+    'first pieces',
+    [
+      { does: 'start', space: 'BEE', piece: 'F', who: 'Red' },
+      { does: 'no start', space: 'ALD' },
+    ],
+    `
+-  Red starts with F ALD
+-  Blue starts with A BEE
++  Red starts with F BEE`,
+  ],
+  [
+    'names',
+    [
+      { does: 'name', space: 'ALD', name: 'Old Alder' },
+      { does: 'key', space: 'WES', key: 'WSE' },
+    ],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  sea   West Sea (WES): ALD
++  coast Old Alder (ALD), centre of Red: WSE BEE
++  sea   West Sea (WSE): ALD`,
+  ],
+  [
+    'places',
+    [
+      { does: 'place', space: 'ALD', x: 90, y: -5 },
+      { does: 'place', space: 'WES', x: 20, y: 100 },
+    ],
+    `
+-  positions ALD 100 100, BEE 200 100
++  positions ALD 90 - 5, BEE 200 100, WES 20 100`,
+  ],
+  [
+    'a new space',
+    [
+      {
+        does: 'add',
+        name: 'Cedar',
+        key: 'CED',
+        kind: 'coast',
+        ring: [50, 150, 150, 150, 150, 250, 50, 250],
+        touches: ['ALD', 'WES'],
+      },
+    ],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  sea   West Sea (WES): ALD
+-  positions ALD 100 100, BEE 200 100
++  coast Alder (ALD), centre of Red: WES BEE CED
++  sea   West Sea (WES): ALD CED
++  coast Cedar (CED): ALD WES
++  positions ALD 100 100, BEE 200 100, CED 100 200
++  outline CED 50 150 150 150 150 250 50 250`,
+  ],
+  [
+    'two spaces in one',
+    [
+      { does: 'no start', space: 'BEE' },
+      { does: 'join', space: 'ALD', with: 'BEE' },
+    ],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  coast Beech (BEE), centre of Blue: ALD
+-  Blue starts with A BEE
+-  positions ALD 100 100, BEE 200 100
+-  outline BEE 150 50 250 50 250 150 150 150
++  coast Alder (ALD), centre of Red: WES
++  positions ALD 100 100
++  outline ALD 150 50 250 50 250 150 150 150`,
+  ],
+];
+
+test.each(all)('%s', (_, gestures, expected) => {
+  expect(difference(...gestures)).toEqual(expected.split('\n').slice(1));
+});
+
+const empty = `variant Isles {
+  title "Isles"
+  using Diplomacy
+
+  power Red
+  power Blue
+}
+`;
+
+test('a map comes out of nothing', () => {
+  const text = after(
+    empty,
+    {
+      does: 'add',
+      name: 'Alder',
+      key: 'ALD',
+      kind: 'coast',
+      ring: [0, 0, 9, 0, 9, 9],
+      touches: [],
+    },
+    {
+      does: 'add',
+      name: 'Beech',
+      key: 'BEE',
+      kind: 'sea',
+      ring: [9, 0, 18, 0, 9, 9],
+      touches: ['ALD'],
+    },
+    { does: 'mark', space: 'ALD', mark: 'centre', on: true, of: 'Red' },
+    { does: 'start', space: 'ALD', piece: 'F', who: 'Red' },
+  );
+  const shown = mapShown(workspaceOf({ 'isles.variant': text }), path);
+  expect(shown?.spaces.map(({ key, touches, place }) => [key, touches, place])).toEqual([
+    ['ALD', ['BEE'], { x: 6, y: 3 }],
+    ['BEE', ['ALD'], { x: 12, y: 3 }],
+  ]);
+  expect(text).toContain('Red starts with F ALD');
+});
+
+test('borders of a shipped map are taken back by a line, and what that says cannot be changed is told', () => {
+  const text = onClassic('');
+  const without = after(text, { does: 'border', a: 'PAR', b: 'BUR', on: false });
+  expect(without).toContain('no border PAR - BUR');
+  expect(after(without, { does: 'border', a: 'PAR', b: 'BUR', on: true })).not.toContain('border');
+  expect(after(text, { does: 'border', a: 'PAR', b: 'ROM', on: true })).toContain(
+    'border PAR - ROM',
+  );
+  expect(after(text, { does: 'place', space: 'PAR', x: 1, y: 2 })).toContain('positions PAR 1 2');
+  expect(why(text, { does: 'kind', space: 'PAR', kind: 'sea' })).toContain('comes with the tool');
+});
+
+test('what would be wrong, or is not there, is refused with the reason', () => {
+  expect(why(isles, { does: 'kind', space: 'ALD', kind: 'inland' })).toContain(
+    'Then the text would be wrong',
+  );
+  expect(why(isles, { does: 'kind', space: 'ALD', kind: 'moor' })).toContain('No space is moor');
+  expect(why(isles, { does: 'border', a: 'ALD', b: 'XYZ', on: true })).toContain('no XYZ');
+  expect(why(isles, { does: 'join', space: 'ALD', with: 'BEE' })).toContain(
+    'Something starts in Beech',
+  );
+  expect(why(isles, { does: 'key', space: 'ALD', key: 'BEE' })).toContain('wrong');
+  expect(why(isles, { does: 'name', space: 'ALD', name: 'a } b' })).toContain('no name');
+  expect(
+    why(isles, { does: 'add', name: 'C', key: 'C', kind: 'sea', ring: [0, 0, 1, 1], touches: [] }),
+  ).toContain('three corners');
+  expect(why('variant Isles {\n  using Nothing\n}\n', { does: 'no start', space: 'A' })).not.toBe(
+    '',
+  );
+});
+
+test('a text with faults elsewhere can be drawn on', () => {
+  const faulty = isles.replace('  // The west.', '  win wit 3 centres');
+  expect(
+    after(faulty, { does: 'mark', space: 'ALD', mark: 'centre', on: false, of: undefined }),
+  ).toContain('coast Alder (ALD): WES BEE');
+});
