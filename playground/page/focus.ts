@@ -3,8 +3,8 @@
 const usable =
   'button:not(:disabled), select:not(:disabled), input:not(:disabled), summary, [tabindex="0"]';
 
-const isUsable = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement &&
+const isUsable = (element: Element): element is HTMLElement | SVGElement =>
+  (element instanceof HTMLElement || element instanceof SVGElement) &&
   element.isConnected &&
   !element.matches(':disabled') &&
   element.checkVisibility();

@@ -7,6 +7,7 @@ import { everything } from '../game/sight.ts';
 import type { Sight } from '../game/sight.ts';
 import type { Layout } from './layout.ts';
 import type { Look } from './map/look.ts';
+import type { DrawingPage } from './draw/state.ts';
 import type { LateDialog, OpenedLetter, Posted } from './post/state.ts';
 import { noPast } from '../game/past.ts';
 import type { Level } from '../protocol/levels.ts';
@@ -28,7 +29,7 @@ import type { KeptGame } from '../share/games.ts';
 import type { Paper } from '../share/shelf.ts';
 import { examples } from '../shipped/shipped.ts';
 
-export type Tab = 'play' | 'scenarios' | 'rules' | 'book' | 'balance' | 'code';
+export type Tab = 'play' | 'draw' | 'scenarios' | 'rules' | 'book' | 'balance' | 'code';
 
 /** Something that is asked of a worker and shown when it comes. */
 export type Wanted<T> =
@@ -79,6 +80,8 @@ export interface State {
   /** A letter of somebody else's game, which is open in the place of one's own. */
   readonly letter: OpenedLetter | undefined;
   readonly source: Source;
+  /** The map as it is drawn by hand, where somebody does; it comes late. */
+  readonly drawing: DrawingPage | undefined;
   /** Which text of the project the editor shows; undefined: the one that is played. */
   readonly writing: string | undefined;
   /** What the editor shows in place of that: a text of the library that can only be read. */
@@ -174,6 +177,7 @@ export const startState: State = {
   game: { id: '', name: '' },
   post: undefined,
   letter: undefined,
+  drawing: undefined,
   source: emptySource,
   writing: undefined,
   shown: undefined,

@@ -59,6 +59,8 @@ export interface Openers {
   snapshot(snapshot: Snapshot): Promise<void>;
   /** Letters, answers and games by post; true where the page shows what they are of. */
   post(text: string): Promise<boolean>;
+  /** A drawing, of which a map is to be made. */
+  drawing(name: string, text: string): Promise<void>;
 }
 
 export function files(context: Context, opening: Openers): Files {
@@ -109,6 +111,10 @@ export function files(context: Context, opening: Openers): Files {
     }
     const text = await textIn(file);
     if (text === undefined) return;
+    if (/\.svg$/iu.test(file.name)) {
+      await opening.drawing(file.name, text);
+      return;
+    }
     if (hasPost(text)) {
       await opening.post(text);
       return;

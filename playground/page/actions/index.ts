@@ -16,6 +16,8 @@ import { libraryText } from './library.ts';
 import { helper } from './help.ts';
 import type { Helper } from './help.ts';
 import { opener } from './opening.ts';
+import { lateDraw } from './draw.ts';
+import type { LateDraw } from './draw.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
@@ -54,6 +56,7 @@ export interface Actions {
   readonly viewing: Viewing;
   readonly sentences: Sentences;
   readonly post: LatePost;
+  readonly draw: LateDraw;
   /** Undefined: as the texts say. */
   chooseEdition(edition: string | undefined): void;
   openExample(path: string): Promise<boolean>;
@@ -142,7 +145,9 @@ export function actions(context: Context, editor: LateEditor): Actions {
   /** What a tab shows is made when somebody looks at it. */
   const refresh = (tab: Tab): void => {
     const state = store.get();
+    if (tab === 'draw') void act.draw.open();
     if (state.summary === undefined) return;
+    if (tab === 'play' && state.timeline === undefined) void play.compiled(state.summary);
     if (tab === 'scenarios' && state.suite.kind === 'none') void papers.scenarios();
     if (tab === 'rules' && state.trace.kind === 'none') void papers.trace(false);
     if (tab === 'rules' && state.differences.kind === 'none') void papers.differences();
@@ -179,6 +184,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
       ready: () => compile.deskReady(),
     }),
     post: latePost({ context, compile, play, games: ours, opens }),
+    draw: lateDraw({ context, opens, project }),
     chooseEdition(edition) {
       compile.changed({ ...store.get().source, edition });
     },
@@ -191,6 +197,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
       example: (path) => act.openExample(path),
       snapshot: opens.snapshot,
       post: (text) => act.post.take(text),
+      drawing: (name, text) => act.draw.take(name, text),
     }),
     openText: opens.text,
     openPaper: opens.paper,

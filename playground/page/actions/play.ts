@@ -91,7 +91,11 @@ export function player(
     options: SavedGame['options'],
   ): Promise<boolean> => {
     const outcome = await game.ask('start', options, limits.step);
-    const frame = valueOf(context, outcome, 'Starting the game');
+    // A map that is still drawn cannot be played yet: that is told to who wants to play it.
+    const frame =
+      store.get().tab === 'draw' && outcome.kind === 'done' && !outcome.value.ok
+        ? undefined
+        : valueOf(context, outcome, 'Starting the game');
     if (frame === undefined) return false;
     setTimeline(newTimeline(slug, hash, options, frame));
     return true;

@@ -6,7 +6,7 @@ import type { LateDialog } from '../post/state.ts';
 import { limits } from '../workers.ts';
 import type { LibraryText } from '../../protocol/calls.ts';
 import { writtenNow } from '../state.ts';
-import { textsOf } from '../../protocol/source.ts';
+import { textsOf, withText } from '../../protocol/source.ts';
 import type { Source, Written } from '../../protocol/source.ts';
 import { MOST_TEXTS, freePath, isFileName, isTextPath, projectOf } from '../../share/project.ts';
 import type { Compiler } from './compile.ts';
@@ -21,6 +21,8 @@ export interface Texts {
   addCopy(path: string): Promise<void>;
   /** Calls a text otherwise; false where nothing can be called so. */
   rename(path: string, to: string): boolean;
+  /** Puts texts in the place of those of the same names; the focus stays where it is. */
+  become(texts: readonly Written[]): void;
   remove(path: string): void;
   /** From now on this one is played. */
   play(path: string): void;
@@ -88,6 +90,10 @@ export function texts(context: Context, compile: Compiler, editor: LateEditor): 
       const { text } = writtenNow(store.get());
       if (isShown) editor.open(to, text, false);
       return true;
+    },
+    become(all) {
+      compile.changed(all.reduce(withText, store.get().source));
+      if (store.get().shown === undefined) editor.become(writtenNow(store.get()).text);
     },
     remove(path) {
       const { source } = store.get();

@@ -33,6 +33,8 @@ export interface Editor {
   mark(diagnostics: readonly Diagnostic[]): void;
   goTo(line: number): void;
   goToOffset(start: number, end: number): void;
+  /** The text was changed elsewhere: it can be undone here, and the focus stays where it is. */
+  become(text: string): void;
   /** Carries out a change that a diagnostic offers. */
   change(start: number, end: number, text: string): void;
   focus(): void;
@@ -156,6 +158,19 @@ export function openEditor(parent: HTMLElement, heard: Heard): Editor {
     change(start, end, text) {
       view.dispatch({ changes: { from: start, to: end, insert: text } });
       view.focus();
+    },
+    become(text) {
+      const now = view.state.doc.toString();
+      if (now === text) return;
+      let from = 0;
+      while (from < now.length && now[from] === text[from]) from += 1;
+      let [to, end] = [now.length, text.length];
+      while (to > from && end > from && now[to - 1] === text[end - 1])
+        [to, end] = [to - 1, end - 1];
+      view.dispatch({
+        changes: { from, to, insert: text.slice(from, end) },
+        effects: EditorView.scrollIntoView(from, { y: 'nearest' }),
+      });
     },
     focus: () => view.focus(),
   };

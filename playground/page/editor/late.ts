@@ -47,6 +47,10 @@ export function lateEditor(parent: HTMLElement, heard: Heard, missing: () => voi
       early.textContent = text;
       later((one) => one.open(path, text, readOnly));
     },
+    become(text) {
+      early.textContent = text;
+      later((one) => one.become(text));
+    },
     forget: () => later((one) => one.forget()),
     connect: (extension) => later((one) => one.connect(extension)),
     mark: (diagnostics) => later((one) => one.mark(diagnostics)),

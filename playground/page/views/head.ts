@@ -36,7 +36,7 @@ export function headView(view: View): TemplateResult {
           class="unseen"
           type="file"
           multiple
-          accept=".variant,.json,.txt"
+          accept=".variant,.json,.txt,.svg"
           @change=${(event: Event) => take(view, event)}
         />
       </label>

@@ -83,6 +83,11 @@ function panel(view: View): TemplateResult {
   switch (view.state.tab) {
     case 'play':
       return playView(view);
+    case 'draw':
+      return (
+        view.state.drawing?.show(view) ??
+        html`<p class="blank">Getting the drawing board ready…</p>`
+      );
     case 'scenarios':
       return scenariosView(view);
     case 'rules':

@@ -7,6 +7,7 @@ import type { View } from './shell.ts';
 
 const tabs: readonly { readonly id: Tab; readonly words: string }[] = [
   { id: 'play', words: 'Play' },
+  { id: 'draw', words: 'Draw' },
   { id: 'scenarios', words: 'Scenarios' },
   { id: 'rules', words: 'Rules' },
   { id: 'book', words: 'Rulebook' },

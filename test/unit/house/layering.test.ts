@@ -63,7 +63,7 @@ describe('playground', () => {
       local(file).filter(
         (path) =>
           !path.startsWith('playground/') &&
-          !/^\w+(\/(?:server|balance|automatic))?\/index\.ts$/.test(path),
+          !/^\w+(\/(?:server|balance|automatic|exchange))?\/index\.ts$/.test(path),
       ),
     );
     expect(new Set(strangers)).toEqual(

@@ -1,0 +1,249 @@
+/** The map as a picture to work on. It is made of numbers and names alone: nothing of a drawing is shown as it came. */
+import { html, nothing, svg } from 'lit-html';
+import type { TemplateResult } from 'lit-html';
+import type { MapShown, SpaceShown } from '../../../language/index.ts';
+import { pointsOf, snapped } from '../../draw/geometry.ts';
+import type { Point } from '../../draw/geometry.ts';
+import { nearestSpace } from '../map/neighbours.ts';
+import type { DrawActs, Drawn } from './draw.ts';
+
+/** Pixels: how near a click is to be to what it means. */
+const MOUSE = 12;
+const FINGER = 24;
+const LETTERS = 12;
+const USUAL = 640;
+
+export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): TemplateResult {
+  const { box, zoom, mode, corners, closed, selected, cursor } = drawn;
+  const chosen = map.spaces.find(({ key }) => key === selected);
+  const sorted = map.spaces.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const line = corners.map(({ x, y }) => `${x} ${y}`).join('L');
+  // Letters and points have one size on the page, however large the map is.
+  const wide = document.querySelector('.draw-frame')?.clientWidth ?? 0;
+  const unit = box.width / ((wide === 0 ? USUAL : wide) * zoom);
+  return html`<svg
+    class="draw-map"
+    data-mode=${mode}
+    viewBox=${`${box.left} ${box.top} ${box.width} ${box.height}`}
+    width=${`${zoom * 100}%`}
+    tabindex="0"
+    role="application"
+    aria-label="The map that is drawn. Arrow keys go from space to space, Enter does what a click does, Escape lets go."
+    @pointerdown=${(event: PointerEvent) => beginDrag(event, map, mode, acts)}
+    @click=${(event: MouseEvent) => click(event, map, drawn, acts)}
+    @keydown=${(event: KeyboardEvent) => pressed(event, drawn, acts)}
+  >
+    ${sorted.map((space) => {
+      const how =
+        space.key === selected
+          ? 'chosen'
+          : mode !== 'look' && chosen?.touches.includes(space.key) === true
+            ? 'beside'
+            : 'plain';
+      return svg`<g
+        class="draw-space"
+        data-space=${space.key}
+        data-how=${how}
+        data-kind=${String(map.kinds.indexOf(space.kind))}
+        data-cursor=${space.key === cursor ? 'yes' : 'no'}
+        aria-label=${wordsOf(space)}
+      >
+        <title>${wordsOf(space)}</title>
+        ${
+          space.rings.length > 0
+            ? svg`<path d=${space.rings.map((ring) => `M${ring.join(' ')}Z`).join('')} />`
+            : space.place === undefined
+              ? nothing
+              : svg`<circle cx=${space.place.x} cy=${space.place.y} r=${12 * unit} />`
+        }
+      </g>`;
+    })}
+    ${map.spaces.map((space) => standView(space, map, unit, mode))}
+    ${
+      corners.length === 0
+        ? nothing
+        : svg`<path class="draw-line" d=${`M${line}${closed ? 'Z' : ''}`} />
+            ${corners.map(({ x, y }, at) => svg`<circle class="draw-corner" data-first=${at === 0 ? 'yes' : 'no'} cx=${x} cy=${y} r=${5 * unit} />`)}`
+    }
+  </svg>`;
+}
+
+/** Where pieces stand, with what is marked, what starts there, and the name below. */
+function standView(
+  { key, place, rings, marks, starts }: SpaceShown,
+  { powers }: MapShown,
+  unit: number,
+  mode: Drawn['mode'],
+): TemplateResult | typeof nothing {
+  const [first] = pointsOf(rings[0] ?? []);
+  const at = place ?? first;
+  if (at === undefined) return nothing;
+  const owner = marks.find(({ of }) => of !== undefined)?.of;
+  return svg`<g class="draw-stand" data-stand=${key} data-mode=${mode} aria-hidden="true">
+    ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} fill=${colourOf(owner, powers)} />`}
+    ${place === undefined ? nothing : svg`<circle class="draw-place" cx=${at.x} cy=${at.y} r=${4 * unit} />`}
+    <text x=${at.x} y=${at.y + 20 * unit} font-size=${LETTERS * unit} text-anchor="middle">
+      ${key}${starts.map(({ piece }) => ` ${piece}`).join('')}
+    </text>
+  </g>`;
+}
+
+/** Told apart by their place among the powers; nobody's are grey. */
+const colourOf = (owner: string | undefined, powers: readonly string[]): string =>
+  owner === undefined ? '#8a8a80' : `hsl(${(powers.indexOf(owner) * 137) % 360} 62% 45%)`;
+
+function wordsOf({ name, key, kind, marks, starts, touches }: SpaceShown): string {
+  const said = [
+    kind,
+    ...marks.map(({ mark, of }) => (of === undefined ? mark : `${mark} of ${of}`)),
+    ...starts.map(({ who, piece }) => `${who} starts with ${piece} there`),
+    touches.length === 0 ? 'touches nothing' : `touches ${touches.join(', ')}`,
+  ];
+  return `${name} (${key}): ${said.filter((one) => one !== '').join('; ')}`;
+}
+
+const sizeOf = ({ rings }: SpaceShown): number =>
+  rings.reduce((sum, ring) => {
+    const points = pointsOf(ring);
+    const area = points.reduce((all, { x, y }, at) => {
+      const next = points[(at + 1) % points.length] ?? { x, y };
+      return all + x * next.y - next.x * y;
+    }, 0);
+    return sum + Math.abs(area) / 2;
+  }, 0);
+
+/** A place on the page as one of the map; undefined where it is not shown. */
+function toMap(
+  map: SVGSVGElement,
+  x: number,
+  y: number,
+): (Point & { readonly pixel: number }) | undefined {
+  const matrix = map.getScreenCTM();
+  if (matrix === null) return undefined;
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { x: point.x, y: point.y, pixel: 1 / matrix.a };
+}
+
+const mapOf = ({ currentTarget }: Event): SVGSVGElement | undefined =>
+  currentTarget instanceof SVGSVGElement ? currentTarget : undefined;
+
+/** The drag that has just ended: what was dragged was not clicked. */
+let dragged = false;
+
+function beginDrag(
+  event: PointerEvent,
+  { spaces }: MapShown,
+  mode: Drawn['mode'],
+  acts: DrawActs,
+): void {
+  dragged = false;
+  const element = mapOf(event);
+  if (element === undefined || mode !== 'look' || event.button !== 0 || !event.isPrimary) return;
+  const from = toMap(element, event.clientX, event.clientY);
+  if (from === undefined) return;
+  const reach = (event.pointerType === 'touch' ? FINGER : MOUSE) * from.pixel;
+  const [held] = spaces
+    .flatMap(({ key, place, name }) =>
+      place === undefined
+        ? []
+        : [{ key, name, place, far: Math.hypot(place.x - from.x, place.y - from.y) }],
+    )
+    .filter(({ far }) => far <= reach)
+    .toSorted((a, b) => a.far - b.far);
+  if (held === undefined) return;
+  const stand = element.querySelector(`[data-stand="${CSS.escape(held.key)}"]`);
+  const moved = ({ clientX, clientY }: PointerEvent): Point | undefined => {
+    const to = toMap(element, clientX, clientY);
+    return to === undefined ? undefined : { x: to.x - from.x, y: to.y - from.y };
+  };
+  const move = (one: PointerEvent): void => {
+    const by = moved(one);
+    if (by === undefined || (!dragged && Math.hypot(by.x, by.y) < 4 * from.pixel)) return;
+    if (!dragged) element.setPointerCapture(event.pointerId);
+    dragged = true;
+    stand?.setAttribute('transform', `translate(${by.x} ${by.y})`);
+  };
+  const end = (one: PointerEvent): void => {
+    element.removeEventListener('pointermove', move);
+    element.removeEventListener('pointerup', end);
+    element.removeEventListener('pointercancel', end);
+    const by = moved(one);
+    if (!dragged || by === undefined || one.type === 'pointercancel') {
+      stand?.removeAttribute('transform');
+      return;
+    }
+    const [x, y] = [Math.round(held.place.x + by.x), Math.round(held.place.y + by.y)];
+    void acts
+      .gesture(
+        { does: 'place', space: held.key, x, y },
+        `The pieces of ${held.name} stand elsewhere.`,
+      )
+      .then(() => stand?.removeAttribute('transform'));
+  };
+  element.addEventListener('pointermove', move);
+  element.addEventListener('pointerup', end);
+  element.addEventListener('pointercancel', end);
+}
+
+function click(event: MouseEvent, map: MapShown, drawn: Drawn, acts: DrawActs): void {
+  const element = mapOf(event);
+  if (element === undefined || dragged) return;
+  if (drawn.mode === 'add') {
+    if (drawn.closed) return;
+    const point = toMap(element, event.clientX, event.clientY);
+    if (point === undefined) return;
+    const reach =
+      (event instanceof PointerEvent && event.pointerType === 'touch' ? FINGER : MOUSE) *
+      point.pixel;
+    const [first] = drawn.corners;
+    if (
+      first !== undefined &&
+      drawn.corners.length >= 3 &&
+      Math.hypot(first.x - point.x, first.y - point.y) <= reach
+    )
+      acts.set({ closed: true });
+    else
+      acts.corner(
+        snapped(
+          point,
+          map.spaces.flatMap(({ rings }) => rings),
+          reach,
+        ),
+      );
+    return;
+  }
+  const { target } = event;
+  const key =
+    target instanceof Element
+      ? target.closest('[data-space]')?.getAttribute('data-space')
+      : undefined;
+  if (typeof key === 'string') acts.point(key);
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function pressed(event: KeyboardEvent, { cursor, mode, corners }: Drawn, acts: DrawActs): void {
+  const element = mapOf(event);
+  const step = arrows[event.key];
+  if (element === undefined) return;
+  if (step !== undefined) {
+    event.preventDefault();
+    const next = nearestSpace(element, cursor, step) ?? cursor;
+    const area =
+      next === undefined ? null : element.querySelector(`[data-space="${CSS.escape(next)}"]`);
+    acts.set({ cursor: next, words: area?.getAttribute('aria-label') ?? '' });
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    if (mode === 'add') {
+      if (corners.length >= 3) acts.set({ closed: true });
+    } else if (cursor !== undefined) acts.point(cursor);
+  } else if (event.key === 'Backspace' && mode === 'add') {
+    event.preventDefault();
+    acts.set({ corners: corners.slice(0, -1), closed: false });
+  } else if (event.key === 'Escape') acts.set({ selected: undefined, corners: [], closed: false });
+}

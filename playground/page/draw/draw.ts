@@ -1,0 +1,383 @@
+/** A map that is drawn by hand: every gesture changes the text, and the map is what the text then says. */
+import './draw.css';
+import type { Gesture, MapShown } from '../../../language/index.ts';
+import { emptyMap } from '../../draw/begin.ts';
+import { crossesItself, keyFor, lieBeside, overlap, ringOf } from '../../draw/geometry.ts';
+import type { Point } from '../../draw/geometry.ts';
+import { connect } from '../../protocol/client.ts';
+import { drawAnswers } from '../../protocol/draw.ts';
+import type { DrawCalls, DrawingQuestion } from '../../protocol/draw.ts';
+import { wholeText } from '../../protocol/source.ts';
+import type { Source, Written } from '../../protocol/source.ts';
+import { openSandbox } from '../../sandbox/open.ts';
+import { projectOf } from '../../share/project.ts';
+import type { DrawParts, LateDraw } from '../actions/draw.ts';
+import { failure } from '../context.ts';
+import { drawView } from './view.ts';
+// oxlint-disable-next-line import/default -- Vite makes it the address of the file
+import drawAddress from '../../worker/draw.worker.ts?worker&url';
+
+export type Mode = 'look' | 'borders' | 'add' | 'join';
+
+/** A drawing that was read, with what it left open. */
+export interface Reading {
+  readonly name: string;
+  readonly text: string;
+  readonly answers: ReadonlyMap<string, string>;
+  readonly questions: readonly DrawingQuestion[];
+  readonly remarks: readonly string[];
+  /** The texts that it made, as one. */
+  readonly made: string;
+}
+
+export interface Drawn {
+  /** Undefined until it is there. */
+  readonly map: MapShown | undefined;
+  /** What is seen of the plane: it grows with the map. */
+  readonly box: Box;
+  readonly zoom: number;
+  readonly mode: Mode;
+  readonly selected: string | undefined;
+  /** Where the arrow keys are. */
+  readonly cursor: string | undefined;
+  /** Corners of a new space. */
+  readonly corners: readonly Point[];
+  /** The corners are all there: a name is wanted. */
+  readonly closed: boolean;
+  readonly reading: Reading | undefined;
+  /** The question that is being answered. */
+  readonly asked: string | undefined;
+  readonly busy: boolean;
+  readonly words: string;
+  readonly past: readonly Source[];
+  readonly future: readonly Source[];
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the view calls. */
+export interface DrawActs {
+  set(change: Partial<Drawn>): void;
+  mode(mode: Mode): void;
+  /** A space was pointed at. */
+  point(key: string): void;
+  gesture(gesture: Gesture, words: string): Promise<boolean>;
+  corner(point: Point): void;
+  /** The corners become a space; false where they cannot. */
+  add(name: string, kind: string): Promise<boolean>;
+  file(file: File): void;
+  answer(id: string, value: string): void;
+  empty(): void;
+  undo(): void;
+  redo(): void;
+}
+
+const PLANE: Box = { left: 0, top: 0, width: 1600, height: 1000 };
+/** Of the plane: polygons so near to each other touch, if they do so for as long as the second. */
+const [BESIDE, ALONG] = [0.004, 0.012];
+/** Milliseconds that a drawing may take, and a gesture. */
+const [READ, CHANGE] = [60_000, 20_000];
+const LARGEST = 8 * 1024 * 1024;
+const MOST_UNDONE = 200;
+
+export function drawOf({ context, opens, project }: DrawParts): LateDraw {
+  const { store } = context;
+  const worker = connect<DrawCalls>(openSandbox(drawAddress), drawAnswers);
+  let now: Drawn = {
+    map: undefined,
+    box: PLANE,
+    zoom: 1,
+    mode: 'look',
+    selected: undefined,
+    cursor: undefined,
+    corners: [],
+    closed: false,
+    reading: undefined,
+    asked: undefined,
+    busy: false,
+    words: '',
+    past: [],
+    future: [],
+  };
+  const set = (change: Partial<Drawn>): void => {
+    now = { ...now, ...change };
+    const shown = now;
+    store.set({ drawing: { show: (view) => drawView(view, shown, acts) } });
+  };
+
+  /** One call after the other: each begins with what the one before has made. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const next = <T>(what: () => Promise<T>): Promise<T> => {
+    const mine = queue.then(what);
+    queue = mine.catch(() => undefined);
+    return mine;
+  };
+
+  let known: Source | undefined;
+  const refresh = async (): Promise<void> => {
+    const { source } = store.get();
+    if (source === known) return;
+    known = source;
+    const outcome = await worker.ask('map', source, CHANGE);
+    if (store.get().source !== source) return;
+    if (outcome.kind !== 'done') {
+      set({ words: failure(outcome, 'Looking at the map') });
+      return;
+    }
+    if (outcome.value === null) {
+      set({ map: undefined, words: 'What this text is based on is not there.' });
+      return;
+    }
+    const map = outcome.value;
+    const keys = map.spaces.map(({ key }) => key);
+    const has = (key: string | undefined): boolean => key !== undefined && keys.includes(key);
+    set({
+      map,
+      box: boxOf(map, now.map === undefined ? undefined : now.box),
+      selected: has(now.selected) ? now.selected : undefined,
+      cursor: has(now.cursor) ? now.cursor : undefined,
+    });
+  };
+  let opened = opens.times();
+  store.listen(({ tab, source }) => {
+    if (opens.times() !== opened) {
+      // Another text: what was done to the one before is not undone here.
+      opened = opens.times();
+      now = { ...now, map: undefined, past: [], future: [], corners: [], closed: false };
+    }
+    if (tab === 'draw' && source !== known) void next(refresh);
+  });
+
+  const change = (texts: readonly Written[]): void => {
+    const { source } = store.get();
+    set({ past: [...now.past, source].slice(-MOST_UNDONE), future: [] });
+    project.become(texts);
+  };
+
+  const back = (from: 'past' | 'future', to: 'past' | 'future'): void => {
+    const wanted = now[from].at(-1);
+    if (wanted === undefined) return;
+    const { source } = store.get();
+    set({
+      [from]: now[from].slice(0, -1),
+      [to]: [...now[to], source],
+      corners: [],
+      closed: false,
+      words: from === 'past' ? 'Undone.' : 'Done again.',
+    });
+    project.become([wanted, ...(wanted.beside ?? [])]);
+  };
+
+  /** Opens a map; one's own text is kept. */
+  const show = (source: Source): void => {
+    void opens.project(source);
+    store.set({ tab: 'draw', half: 'game' });
+  };
+
+  const read = async (
+    name: string,
+    text: string,
+    answers: ReadonlyMap<string, string>,
+  ): Promise<void> => {
+    set({ busy: true, words: `Reading ${name}…` });
+    const lines = [...answers].map(([id, value]) => `${id}: ${value.replaceAll(/\s+/gu, ' ')}`);
+    const outcome = await worker.ask('read', { name, text, answers: lines.join('\n') }, READ);
+    if (outcome.kind !== 'done') {
+      set({ busy: false, words: failure(outcome, `Reading ${name}`) });
+      return;
+    }
+    const { texts, questions, remarks } = outcome.value;
+    const [first, ...rest] = texts;
+    if (first === undefined) {
+      set({ busy: false, words: `Nothing was changed. ${remarks.join(' ')}` });
+      return;
+    }
+    const source = projectOf([first, ...rest]);
+    const before = now.reading;
+    const again = before !== undefined && before.name === name && isSame(before);
+    if (again) change([source, ...(source.beside ?? [])]);
+    else {
+      show(source);
+    }
+    // What is no question any more has no answer.
+    const kept = new Map([...answers].filter(([id]) => questions.some((one) => one.id === id)));
+    set({
+      busy: false,
+      mode: 'look',
+      reading: {
+        name,
+        text,
+        answers: kept,
+        questions,
+        remarks,
+        made: wholeText(source),
+      },
+      words: `${name} is a map now.${questions.length === 0 ? '' : ` ${questions.length} things were guessed: they stand beside it as questions.`}`,
+    });
+  };
+
+  const isSame = ({ made }: Reading): boolean => made === wholeText(store.get().source);
+
+  const acts: DrawActs = {
+    set,
+    mode: (mode) => set({ mode, corners: [], closed: false, words: '' }),
+    point(key) {
+      const { selected, mode, map } = now;
+      const other = map?.spaces.find((one) => one.key === selected);
+      if (mode === 'look' || other === undefined || selected === key) {
+        set({
+          selected: selected === key && mode !== 'look' ? undefined : key,
+          cursor: key,
+          words: '',
+        });
+        return;
+      }
+      if (mode === 'borders') {
+        const on = !other.touches.includes(key);
+        void acts.gesture(
+          { does: 'border', a: other.key, b: key, on },
+          on ? `${other.key} and ${key} touch.` : `${other.key} and ${key} do not touch.`,
+        );
+      } else if (mode === 'join') {
+        void acts.gesture(
+          { does: 'join', space: other.key, with: key },
+          `${key} is a part of ${other.key}.`,
+        );
+      }
+    },
+    gesture: (gesture, words) =>
+      next(async () => {
+        const { source } = store.get();
+        const outcome = await worker.ask('gesture', { source, gesture }, CHANGE);
+        if (outcome.kind !== 'done') {
+          set({ words: failure(outcome, 'Changing the text') });
+          return false;
+        }
+        const { value } = outcome;
+        if (!value.ok) {
+          set({ words: value.reason });
+          return false;
+        }
+        // Somebody typed meanwhile: what was made of the text before is not what stands there.
+        if (store.get().source !== source) {
+          set({ words: 'The text was changed at the same time. Do it again.' });
+          return false;
+        }
+        change(value.texts);
+        set({ words, ...(gesture.does === 'key' ? { selected: gesture.key } : {}) });
+        await refresh();
+        return true;
+      }),
+    corner(point) {
+      if (now.closed) return;
+      set({ corners: [...now.corners, point], words: '' });
+    },
+    async add(name, kind) {
+      const { map, corners, box } = now;
+      if (map === undefined) return false;
+      const ring = ringOf(corners);
+      if (corners.length < 3 || crossesItself(ring)) {
+        set({
+          words:
+            corners.length < 3
+              ? 'A space has three corners at least.'
+              : 'Its outline runs over itself.',
+        });
+        return false;
+      }
+      const key = keyFor(
+        name,
+        map.spaces.map((one) => one.key),
+      );
+      const across = Math.hypot(box.width, box.height);
+      const touches = map.spaces
+        .filter(({ rings }) =>
+          rings.some(
+            (one) =>
+              lieBeside(ring, one, BESIDE * across, ALONG * across) ||
+              overlap(ring, one, BESIDE * across),
+          ),
+        )
+        .map((one) => one.key);
+      // The corners of the next may come at once.
+      set({ corners: [], closed: false });
+      const done = await acts.gesture(
+        { does: 'add', name, key, kind, ring, touches },
+        `${name} (${key}) is there.`,
+      );
+      if (done) set({ selected: key, cursor: key });
+      else if (now.corners.length === 0) set({ corners });
+      return done;
+    },
+    file(file) {
+      if (!/\.svg$/iu.test(file.name) || file.size > LARGEST) {
+        set({
+          words:
+            file.size > LARGEST
+              ? `${file.name} is too large for a map.`
+              : `${file.name} is no SVG: pictures of other sorts cannot be read. Draw over it in a drawing program, and save that as SVG.`,
+        });
+        return;
+      }
+      void file.text().then((text) => api.take(file.name, text));
+    },
+    answer(id, value) {
+      const { reading } = now;
+      if (reading === undefined || !isSame(reading)) return;
+      void next(() => read(reading.name, reading.text, new Map([...reading.answers, [id, value]])));
+    },
+    empty() {
+      show(emptyMap);
+      set({ reading: undefined, mode: 'add', words: '', selected: undefined, box: PLANE });
+    },
+    undo: () => back('past', 'future'),
+    redo: () => back('future', 'past'),
+  };
+
+  const api: LateDraw = {
+    async open() {
+      set({});
+      await next(refresh);
+    },
+    async take(name, text) {
+      store.set({ tab: 'draw', half: 'game' });
+      await next(() => read(name, text, new Map()));
+      await next(refresh);
+    },
+  };
+  return api;
+}
+
+/** Room around what is drawn; never less than was seen before. */
+function boxOf({ spaces }: MapShown, before: Box | undefined): Box {
+  const numbers = spaces.flatMap(({ rings, place }) => [
+    ...rings.flat(),
+    ...(place === undefined ? [] : [place.x, place.y]),
+  ]);
+  if (numbers.length === 0) return before ?? PLANE;
+  let [left, top, right, bottom] =
+    before === undefined
+      ? [Infinity, Infinity, -Infinity, -Infinity]
+      : [before.left, before.top, before.left + before.width, before.top + before.height];
+  const grow = (x: number, y: number, room: number): void => {
+    [left, right] = [Math.min(left, x - room), Math.max(right, x + room)];
+    [top, bottom] = [Math.min(top, y - room), Math.max(bottom, y + room)];
+  };
+  for (const { rings, place } of spaces) {
+    for (const ring of rings)
+      for (let at = 0; at + 1 < ring.length; at += 2) grow(ring[at] ?? 0, ring[at + 1] ?? 0, 0);
+    if (place !== undefined) grow(place.x, place.y, 0);
+  }
+  const margin = before === undefined ? Math.max(right - left, bottom - top) * 0.03 : 0;
+  return {
+    left: left - margin,
+    top: top - margin,
+    width: Math.max(right - left + 2 * margin, 1),
+    height: Math.max(bottom - top + 2 * margin, 1),
+  };
+}

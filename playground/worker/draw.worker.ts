@@ -1,0 +1,46 @@
+/** The worker of the drawing page: reads drawings, shows maps, and changes their texts. Nothing of a drawing is run or shown. */
+import { importFile } from '../../compiler/exchange/index.ts';
+import { gestured, mapShown, openWorkspace } from '../../language/index.ts';
+import type { DrawCalls } from '../protocol/draw.ts';
+import { serve } from '../protocol/serve.ts';
+import { libraryFolder, textsOf } from '../protocol/source.ts';
+import type { Source } from '../protocol/source.ts';
+import { libraryNames, libraryText } from './library.ts';
+
+const workspace = openWorkspace({
+  library: libraryFolder,
+  read: libraryText,
+  list: libraryNames,
+});
+let open: readonly string[] = [];
+
+/** One for all: what did not change is not read again. */
+function workspaceOf(source: Source): typeof workspace {
+  const texts = textsOf(source);
+  for (const path of open) if (!texts.some((one) => one.path === path)) workspace.close(path);
+  open = texts.map(({ path }) => path);
+  for (const { path, text } of texts) workspace.open(path, text);
+  workspace.choose(source.path, source.edition);
+  return workspace;
+}
+
+serve<DrawCalls>(self, {
+  read({ name, text, answers }) {
+    const { variants, questions, diagnostics } = importFile(
+      { read: (path) => (path === name ? text : undefined) },
+      name,
+      { from: 'svg', answers: { file: 'answers', text: answers } },
+    );
+    return {
+      texts: variants.flatMap(({ texts }) =>
+        texts.map(({ name: path, text: own }) => ({ path, text: own })),
+      ),
+      questions: questions.map(({ id, asks, guess }) => ({ id, asks, guess })),
+      remarks: diagnostics.map(({ message, help }) =>
+        help === undefined ? message : `${message} ${help}`,
+      ),
+    };
+  },
+  map: (source) => mapShown(workspaceOf(source), source.path) ?? null,
+  gesture: ({ source, gesture }) => gestured(workspaceOf(source), source.path, gesture),
+});

@@ -1,0 +1,214 @@
+/** Maps are made in the page: out of a drawing with its questions answered, by hand, and from nothing. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serious } from './support/axe.ts';
+import { adjudicate, playable, playgrounds, textOf } from './support/page.ts';
+import { takeAll } from './support/pictures.ts';
+
+const open = playgrounds();
+const drawings = resolve(import.meta.dirname, '../exchange/svg');
+
+/** Drops a file on the drawing board. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await page.locator('.draw').waitFor();
+  await page.locator('.draw').evaluate(
+    (board, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name, { type: 'image/svg+xml' }));
+      board.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { name, text },
+  );
+}
+
+const said = (page: Page): Promise<string> => page.locator('.draw-said').innerText();
+
+/** The text is compiled; its game is on another tab. */
+async function compiled(page: Page, title: string): Promise<void> {
+  await page.locator('.status strong', { hasText: title }).waitFor();
+  await page.locator('.status[data-state="ready"]').waitFor();
+}
+
+/** Clicks on the plane of the map, in its own units. */
+async function clickAt(page: Page, x: number, y: number): Promise<void> {
+  const at = await page.locator('.draw-map').evaluate(
+    (map, point) => {
+      if (!(map instanceof SVGSVGElement)) throw new Error('there is no map');
+      const { x: left, y: top } = new DOMPoint(point.x, point.y).matrixTransform(
+        map.getScreenCTM() ?? undefined,
+      );
+      return { x: left, y: top };
+    },
+    { x, y },
+  );
+  await page.mouse.click(at.x, at.y);
+}
+
+test('a drawing becomes a map, its questions are answered, and it is changed by hand', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  await drop(page, 'twins.svg', readFileSync(resolve(drawings, 'twins.svg'), 'utf8'));
+  await expect.poll(() => said(page)).toContain('twins.svg is a map now');
+  const space = (key: string) => page.locator(`.draw-space[data-space="${key}"]`);
+  await space('ALD').waitFor();
+  await compiled(page, 'Twins');
+  await takeAll(page, 'draw-read', 'Game');
+  expect(await serious(page)).toEqual([]);
+
+  // What the drawing leaves open is answered where it is asked, and the answer stands in the text.
+  const powers = page.getByLabel(/Which powers are there/u);
+  await powers.fill('North: ALD BEE; South: ELD FIR');
+  await powers.press('Tab');
+  await expect.poll(() => powers.inputValue()).toBe('North: ALD BEE; South: ELD FIR');
+  await expect.poll(() => said(page)).toContain('is a map now');
+  await page.getByRole('tab', { name: 'twins-map' }).click();
+  await expect.poll(() => textOf(page)).toContain('power North');
+
+  // Borders by clicks.
+  await page.getByRole('button', { name: 'Borders', exact: true }).click();
+  await space('ALD').click();
+  await space('DOG').click({ position: { x: 40, y: 40 } });
+  await expect.poll(() => said(page)).toBe('ALD and DOG touch.');
+  await expect
+    .poll(() => textOf(page))
+    .toContain('coast Alder (ALD), centre of North: WES BEE CED DOG');
+  await space('DOG').click({ position: { x: 40, y: 40 } });
+  await expect.poll(() => said(page)).toBe('ALD and DOG do not touch.');
+
+  // A space in words: kind, name, owner.
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await space('GOR').click();
+  await page.getByLabel('Name', { exact: true }).fill('Gorse Isle');
+  await page.getByLabel('Name', { exact: true }).press('Tab');
+  await expect.poll(() => textOf(page)).toContain('coast Gorse Isle (GOR)');
+  await page.getByRole('combobox', { name: 'centre', exact: true }).selectOption('of South');
+  await expect.poll(() => textOf(page)).toContain('coast Gorse Isle (GOR), centre of South: EAS');
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('sea');
+  await expect.poll(() => textOf(page)).toMatch(/sea +Gorse Isle/u);
+
+  // What the text cannot say is refused, and changes nothing.
+  const before = await textOf(page);
+  await page.locator('.draw-field select').first().selectOption('ALD');
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('inland');
+  await expect.poll(() => said(page)).toContain('Then the text would be wrong');
+  expect(await textOf(page)).toBe(before);
+
+  // Where pieces stand, by dragging.
+  await page.getByRole('tab', { name: 'twins-drawn' }).click();
+  const stand = await page.locator('[data-stand="CED"] .draw-place').boundingBox();
+  if (stand === null) throw new Error('nothing stands there');
+  await page.mouse.move(stand.x + stand.width / 2, stand.y + stand.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(stand.x + 30, stand.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => said(page)).toContain('The pieces of Cedar stand elsewhere');
+  expect(await textOf(page)).not.toContain('CED 600 601');
+
+  // All of it can be undone: then questions can be answered again.
+  expect(await powers.isDisabled()).toBe(true);
+  const undo = page.locator('.draw-tools').getByRole('button', { name: 'Undo' });
+  for (let step = 0; step < 6; step += 1) await undo.click();
+  await expect.poll(() => powers.isEnabled()).toBe(true);
+  expect(await textOf(page)).toContain('CED 600 601');
+  expect(complaints).toEqual([]);
+});
+
+test('from an empty page to a map of ten spaces that is played', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await page.getByRole('button', { name: 'Empty map' }).click();
+  await page.locator('.draw-hint').waitFor();
+  const begun = Date.now();
+  const names = [
+    'Alder',
+    'Beech',
+    'Cedar',
+    'Dogwood',
+    'Elder',
+    'Fir',
+    'Gorse',
+    'Hazel',
+    'Ivy',
+    'Juniper',
+  ];
+  for (const [at, name] of names.entries()) {
+    const [x, y] = [100 + (at % 5) * 280, 100 + Math.floor(at / 5) * 400];
+    // A little beside the corners that are there: they are meant.
+    const corners = [
+      [x, y + 3],
+      [x + 280, y],
+      [x + 278, y + 400],
+      [x, y + 398],
+    ];
+    for (const [cornerX = 0, cornerY = 0] of corners) await clickAt(page, cornerX, cornerY);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    if (at === 0 || at === 8)
+      await page
+        .getByRole('combobox', { name: 'Kind', exact: true })
+        .selectOption(at === 0 ? 'coast' : 'sea');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    await expect.poll(() => said(page)).toContain(`${name} (`);
+  }
+  await takeAll(page, 'draw-ten', 'Game');
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  for (const [key, piece, who] of [
+    ['ALD', 'A', 'Red'],
+    ['BEE', 'A', 'Red'],
+    ['ELD', 'A', 'Blue'],
+    ['HAZ', 'F', 'Blue'],
+  ]) {
+    await page.locator(`.draw-space[data-space="${key}"]`).click({ position: { x: 25, y: 25 } });
+    await page.getByRole('combobox', { name: 'centre', exact: true }).selectOption(`of ${who}`);
+    await expect.poll(() => said(page)).toContain(`centre of ${who}`);
+    await page.getByRole('combobox', { name: 'At the start' }).selectOption(`${piece} ${who}`);
+    await expect.poll(() => said(page)).toBe(`${who} starts with ${piece} ${key}.`);
+  }
+  await compiled(page, 'New map');
+  // A person clicks no faster than this: three minutes are enough by far.
+  expect(Date.now() - begun).toBeLessThan(180_000);
+  const text = await textOf(page);
+  expect(text).toContain('coast Beech (BEE), centre of Red: ALD CED GOR');
+  expect(text).toMatch(/outline FIR (?:\d+ ){7}\d+\n/u);
+  await page.getByRole('tab', { name: 'Play', exact: true }).click();
+  await playable(page, 'New map');
+  await adjudicate(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a map is worked on with the keyboard, and what is no drawing changes nothing', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await page.getByRole('button', { name: 'Empty map' }).click();
+  await page.locator('.draw-hint').waitFor();
+  for (const [name, corners] of [
+    ['Alder', '0 0, 400 0, 400 400, 0 400'],
+    ['Beech', '400 0, 800 0, 800 400, 400 400'],
+  ] as const) {
+    await page.getByLabel('Corners').fill(corners);
+    await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('coast');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    await expect.poll(() => said(page)).toContain(`${name} (`);
+  }
+  await page.getByRole('button', { name: 'Borders', exact: true }).click();
+  await page.locator('.draw-map').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => said(page)).toMatch(/do not touch/u);
+  const before = await textOf(page);
+  expect(before).toContain('coast Alder (ALD)\n');
+  await drop(
+    page,
+    'nothing.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>throw 1</script></svg>',
+  );
+  await expect.poll(() => said(page)).toContain('Nothing was changed');
+  await drop(page, 'photo.png', 'PNG');
+  await expect.poll(() => said(page)).toContain('is no SVG');
+  expect(await textOf(page)).toBe(before);
+  expect(await serious(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
