@@ -32,7 +32,7 @@ export function shapesOf(
           : undefined;
     const [x = 0, y = 0] =
       own === undefined
-        ? polylabel([largest.map(([u, v]) => [u, v])], 1)
+        ? polylabel(withHoles(largest, kept), 1)
         : [
             (own.x - raster.left) * raster.scale * scale,
             (own.y - raster.top) * raster.scale * scale,
@@ -56,3 +56,17 @@ function rounded(
     return x !== nextX || y !== nextY;
   });
 }
+
+/** A ring, and those of its space that lie in it: nothing stands in a hole. */
+function withHoles(largest: Line, all: readonly Line[]): [number, number][][] {
+  const holes = all.filter((ring) => ring !== largest && isIn(ring[0] ?? [NaN, NaN], largest));
+  return [largest, ...holes].map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
+}
+
+type Line = readonly (readonly [number, number])[];
+
+const isIn = ([x, y]: readonly [number, number], ring: Line): boolean =>
+  ring.reduce((inside, [aX, aY], index) => {
+    const [bX, bY] = ring[(index + 1) % ring.length] ?? [aX, aY];
+    return aY > y !== bY > y && x < aX + ((y - aY) / (bY - aY)) * (bX - aX) ? !inside : inside;
+  }, false);
