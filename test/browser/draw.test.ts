@@ -115,6 +115,28 @@ test('a drawing becomes a map, its questions are answered, and it is changed by 
   expect(complaints).toEqual([]);
 });
 
+test('a question is answered at the space that it is about', async () => {
+  const { page, complaints } = await open();
+  await drop(page, 'firths.svg', readFileSync(resolve(drawings, 'firths.svg'), 'utf8'));
+  await expect.poll(() => said(page)).toContain('firths.svg is a map now');
+  await page.getByRole('tab', { name: 'firths-map' }).click();
+  await expect.poll(() => textOf(page)).toContain('question: enter TOR');
+  // It is marked on the map.
+  expect(await page.locator('[data-stand="TOR"]').textContent()).toContain('?');
+  await page.locator('.draw-space[data-space="TOR"]').click({ position: { x: 10, y: 10 } });
+  const card = page.getByRole('region', { name: 'Tor', exact: true });
+  await card.getByLabel(/May anybody enter Tor/u).selectOption('yes');
+  await expect.poll(() => textOf(page)).not.toContain('question: enter TOR');
+  // A wrong answer is told, and changes nothing.
+  const before = await textOf(page);
+  const powers = page.getByLabel(/Which powers are there/u);
+  await powers.fill('nobody');
+  await powers.press('Tab');
+  await expect.poll(() => said(page)).toContain('Nothing was changed.');
+  expect(await textOf(page)).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
 test('from an empty page to a map of ten spaces that is played', async () => {
   const { page, complaints } = await open({ bypassCSP: true });
   await page.getByRole('tab', { name: 'Draw' }).click();

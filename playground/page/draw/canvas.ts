@@ -6,6 +6,7 @@ import { pointsOf, snapped } from '../../draw/geometry.ts';
 import type { Point } from '../../draw/geometry.ts';
 import { nearestSpace } from '../map/neighbours.ts';
 import type { DrawActs, Drawn } from './draw.ts';
+import { spacesOf } from './questions.ts';
 
 /** Pixels: how near a click is to be to what it means. */
 const MOUSE = 12;
@@ -16,6 +17,7 @@ const USUAL = 640;
 export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): TemplateResult {
   const { box, zoom, mode, corners, closed, selected, cursor } = drawn;
   const chosen = map.spaces.find(({ key }) => key === selected);
+  const asked = new Set(drawn.reading?.questions.flatMap(spacesOf));
   const sorted = map.spaces.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const line = corners.map(({ x, y }) => `${x} ${y}`).join('L');
   // Letters and points have one size on the page, however large the map is.
@@ -58,7 +60,7 @@ export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): Templat
         }
       </g>`;
     })}
-    ${map.spaces.map((space) => standView(space, map, unit, mode))}
+    ${map.spaces.map((space) => standView(space, map, unit, mode, asked.has(space.key)))}
     ${
       corners.length === 0
         ? nothing
@@ -74,6 +76,7 @@ function standView(
   { powers }: MapShown,
   unit: number,
   mode: Drawn['mode'],
+  isAsked: boolean,
 ): TemplateResult | typeof nothing {
   const [first] = pointsOf(rings[0] ?? []);
   const at = place ?? first;
@@ -83,7 +86,7 @@ function standView(
     ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} fill=${colourOf(owner, powers)} />`}
     ${place === undefined ? nothing : svg`<circle class="draw-place" cx=${at.x} cy=${at.y} r=${4 * unit} />`}
     <text x=${at.x} y=${at.y + 20 * unit} font-size=${LETTERS * unit} text-anchor="middle">
-      ${key}${starts.map(({ piece }) => ` ${piece}`).join('')}
+      ${key}${starts.map(({ piece }) => ` ${piece}`).join('')}${isAsked ? ' ?' : ''}
     </text>
   </g>`;
 }

@@ -4,10 +4,13 @@ import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { MapShown, SpaceShown } from '../../../language/index.ts';
 import { target } from '../views/head.ts';
+import type { View } from '../views/shell.ts';
 import type { DrawActs, Drawn } from './draw.ts';
+import { questionsOf } from './questions.ts';
 import { shownIn } from './typing.ts';
 
-export function spaceForm(map: MapShown, { selected }: Drawn, acts: DrawActs): TemplateResult {
+export function spaceForm(view: View, map: MapShown, drawn: Drawn, acts: DrawActs): TemplateResult {
+  const { selected } = drawn;
   const space = map.spaces.find(({ key }) => key === selected);
   return html`<section class="card" aria-labelledby="draw-space-title">
     <h2 id="draw-space-title">${space === undefined ? 'A space' : space.name}</h2>
@@ -30,7 +33,11 @@ export function spaceForm(map: MapShown, { selected }: Drawn, acts: DrawActs): T
         )}
       </select>
     </label>
-    ${space === undefined ? nothing : fields(map, space, acts)}
+    ${
+      space === undefined
+        ? nothing
+        : html`${questionsOf(view, drawn, space.key, acts)}${fields(map, space, acts)}`
+    }
   </section>`;
 }
 

@@ -108,7 +108,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
         }
       </div>
       <div class="draw-sides">
-        ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : spaceForm(map, drawn, acts)}
+        ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : spaceForm(view, map, drawn, acts)}
         ${questionsView(view, drawn, acts)}
       </div>
     </div>
