@@ -175,7 +175,11 @@ test('from an empty page to a map of ten spaces that is played', async () => {
   }
   await takeAll(page, 'draw-ten', 'Game');
   await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByLabel('New power').fill('Green');
+  await page.getByLabel('New power').press('Enter');
+  await expect.poll(() => said(page)).toBe('Green plays.');
   for (const [key, piece, who] of [
+    ['IVY', 'F', 'Green'],
     ['ALD', 'A', 'Red'],
     ['BEE', 'A', 'Red'],
     ['ELD', 'A', 'Blue'],

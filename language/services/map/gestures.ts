@@ -4,7 +4,8 @@
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { FactClause, FactPart, Range } from '../../constructs/tree.ts';
-import { plainName } from '../../print/names.ts';
+import { factName, plainName } from '../../print/names.ts';
+import { POWER } from '../../check/declarations/declared.ts';
 import type { Thing } from '../../check/declarations/vocabulary.ts';
 import { quote } from '../../syntax/lexer.ts';
 import { isWords } from '../../syntax/words.ts';
@@ -42,7 +43,8 @@ export type Gesture =
       readonly ring: readonly number[];
       readonly touches: readonly string[];
     }
-  | { readonly does: 'join'; readonly space: string; readonly with: string };
+  | { readonly does: 'join'; readonly space: string; readonly with: string }
+  | { readonly does: 'power'; readonly name: string };
 
 export type Gestured =
   | {
@@ -124,7 +126,7 @@ function faultsAfter(
 }
 
 /** Does a map say what was meant? */
-function holds({ spaces }: MapShown, gesture: Gesture): boolean {
+function holds({ spaces, powers }: MapShown, gesture: Gesture): boolean {
   const space = (key: string): SpaceShown | undefined => spaces.find((one) => one.key === key);
   switch (gesture.does) {
     case 'border':
@@ -159,6 +161,8 @@ function holds({ spaces }: MapShown, gesture: Gesture): boolean {
     }
     case 'join':
       return space(gesture.with) === undefined;
+    case 'power':
+      return powers.includes(gesture.name);
   }
 }
 
@@ -191,9 +195,23 @@ function editsOf(
       return placeEdits(found, path, spaceNamed(found, gesture.space), gesture);
     case 'add':
       return addEdits(found, path, gesture);
+    case 'power':
+      return powerEdits(found, path, gesture.name);
     case 'join':
       return joinEdits(found, spaceNamed(found, gesture.space), spaceNamed(found, gesture.with));
   }
+}
+
+/** A further one, behind those that are declared. */
+function powerEdits(found: FoundMap, path: string, name: string): readonly TextEdit[] {
+  const { world, powers, facts, thingOf, isOwn } = found;
+  if (name === '' || !isWords(name)) throw new Refusal('A name has words and numbers only.');
+  if (powers.some((one) => one.name === name)) throw new Refusal(`${name} is there already.`);
+  const line = `${world.kinds[POWER]?.name.toLowerCase() ?? ''} ${factName({ text: name, range: { start: 0, end: 0 } })}`;
+  const last = facts.findLast(
+    ({ file, clause }) => isOwn(file) && thingOf(file, clause.declared.name.range)?.kind === POWER,
+  );
+  return [last === undefined ? lineAtEnd(found, path, line) : lineAfter(last, line)];
 }
 
 function spaceNamed({ spaces }: FoundMap, key: string): Thing {

@@ -184,6 +184,15 @@ const empty = `variant Isles {
 }
 `;
 
+test('powers', () => {
+  expect(difference({ does: 'power', name: 'Old Green' })).toEqual(['+  power Old Green']);
+  expect(why(isles, { does: 'power', name: 'Red' })).toContain('there already');
+  expect(why(isles, { does: 'power', name: 'a: b' })).toContain('words and numbers');
+  // There may be none yet.
+  const bare = 'variant Isles {\n  using Diplomacy\n}\n';
+  expect(after(bare, { does: 'power', name: 'Red' })).toContain('  power Red\n');
+});
+
 test('a map comes out of nothing', () => {
   const text = after(
     empty,
