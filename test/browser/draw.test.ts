@@ -224,8 +224,13 @@ test('a map is worked on with the keyboard, and what is no drawing changes nothi
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect.poll(() => said(page)).toMatch(/do not touch/u);
+  const both = await textOf(page);
+  expect(both).toContain('coast Alder (ALD)\n');
+  await page.getByRole('button', { name: 'Take Beech away' }).click();
+  await expect.poll(() => textOf(page)).not.toContain('BEE');
+  await page.locator('.draw-tools').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => textOf(page)).toBe(both);
   const before = await textOf(page);
-  expect(before).toContain('coast Alder (ALD)\n');
   await drop(
     page,
     'nothing.svg',

@@ -44,6 +44,7 @@ export type Gesture =
       readonly touches: readonly string[];
     }
   | { readonly does: 'join'; readonly space: string; readonly with: string }
+  | { readonly does: 'remove'; readonly space: string }
   | { readonly does: 'power'; readonly name: string };
 
 export type Gestured =
@@ -161,6 +162,8 @@ function holds({ spaces, powers }: MapShown, gesture: Gesture): boolean {
     }
     case 'join':
       return space(gesture.with) === undefined;
+    case 'remove':
+      return space(gesture.space) === undefined;
     case 'power':
       return powers.includes(gesture.name);
   }
@@ -195,6 +198,8 @@ function editsOf(
       return placeEdits(found, path, spaceNamed(found, gesture.space), gesture);
     case 'add':
       return addEdits(found, path, gesture);
+    case 'remove':
+      return removeEdits(found, spaceNamed(found, gesture.space));
     case 'power':
       return powerEdits(found, path, gesture.name);
     case 'join':
@@ -574,12 +579,42 @@ function joinEdits(found: FoundMap, space: Thing, gone: Thing): readonly TextEdi
           : [],
       ),
     ),
-    ...found.positions.flatMap((one): readonly TextEdit[] => {
-      const { file, clause } = one;
-      const isGone = clause.items.map(({ name }) => found.spaceOf(file, name) === gone.index);
-      if (!isGone.includes(true)) return [];
-      return isGone.includes(false) ? itemsGone(file, clause.items, isGone) : [lineGone(one)];
-    }),
+    ...itemsOf(found, found.positions, gone),
+  ];
+}
+
+/** Takes what a list of clauses says of a space out of it. */
+const itemsOf = (
+  { spaceOf }: FoundMap,
+  clauses: FoundMap['positions'] | FoundMap['outlines'],
+  gone: Thing,
+): readonly TextEdit[] =>
+  clauses.flatMap((one): readonly TextEdit[] => {
+    const { file, clause } = one;
+    const isGone = clause.items.map(({ name }) => spaceOf(file, name) === gone.index);
+    if (!isGone.includes(true)) return [];
+    return isGone.includes(false) ? itemsGone(file, clause.items, isGone) : [lineGone(one)];
+  });
+
+/** A space goes with all that is said of it: what it touches, where it lies, what starts there. */
+function removeEdits(found: FoundMap, gone: Thing): readonly TextEdit[] {
+  const line = ownLine(found, gone);
+  return [
+    lineGone(line),
+    ...found.facts.flatMap(({ file, clause }) =>
+      clause === line.clause
+        ? []
+        : clause.parts.flatMap((part) => partWithout(found, file, clause, part, gone)),
+    ),
+    ...found.all.flatMap((one): readonly TextEdit[] =>
+      one.clause.kind === 'border' &&
+      [one.clause.a, one.clause.b].some((name) => found.spaceOf(one.file, name) === gone.index)
+        ? [lineGone(one)]
+        : [],
+    ),
+    ...itemsOf(found, found.outlines, gone),
+    ...itemsOf(found, found.positions, gone),
+    ...withoutStarts(found, gone),
   ];
 }
 

@@ -128,6 +128,18 @@ function fields(map: MapShown, space: SpaceShown, acts: DrawActs): TemplateResul
     }
     ${map.marks.map(({ mark, hasOwner }) => markField(map, space, mark, hasOwner, acts))}
     ${startField(map, space, acts)} ${bordersField(map, space, acts)}
+    ${
+      fixed
+        ? nothing
+        : html`<p class="ways">
+            <button
+              type="button"
+              @click=${() => void acts.gesture({ does: 'remove', space: key }, `${name} is gone.`)}
+            >
+              Take ${name} away
+            </button>
+          </p>`
+    }
   `;
 }
 

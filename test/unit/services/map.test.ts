@@ -184,6 +184,17 @@ const empty = `variant Isles {
 }
 `;
 
+test('a space goes with all that is said of it', () => {
+  const text = after(isles.replace('  Red starts', '  border BEE - WES\n  Red starts'), {
+    does: 'remove',
+    space: 'BEE',
+  });
+  expect(text).not.toContain('BEE');
+  expect(text).toContain('coast Alder (ALD), centre of Red: WES\n');
+  expect(text).toContain('positions ALD 100 100\n');
+  expect(why(onClassic(''), { does: 'remove', space: 'PAR' })).toContain('comes with the tool');
+});
+
 test('powers', () => {
   expect(difference({ does: 'power', name: 'Old Green' })).toEqual(['+  power Old Green']);
   expect(why(isles, { does: 'power', name: 'Red' })).toContain('there already');
