@@ -17,6 +17,12 @@ export default defineConfig({
     reportCompressedSize: false,
     // The compiler is one large part, which comes after the page is usable.
     chunkSizeWarningLimit: 2000,
+    // All that the page needs at first is one file, whatever of it the parts that come later use, too.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'index', test: /[/\\]playground[/\\]index\.html$/u }] },
+      },
+    },
   },
   plugins: [
     sandbox(),

@@ -170,7 +170,8 @@ test('what is kept and was changed since is fetched anew', async () => {
     return found.filter((url) => url.includes('/play/')).map((url) => url.replace(/.*[/]/, ''));
   });
   // What the other pages need, and other variants, is fetched when they are opened; what compiles, writes pages or letters, or asks for texts, later.
-  const later = /^(?:(?:desk|compiler|draw)\.worker|draw|post|texts-dialog)-|\.json$/u;
+  const later =
+    /^(?:(?:desk|compiler|draw)\.worker|code|draw|post|sentences|texts-dialog)-|\.json$/u;
   expect(left.filter((name) => !later.test(name))).toEqual(['index.html']);
   expect(complaints).toEqual([]);
 });
