@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 /**
  * Shares of the way across: what is a border, between what it is hardly one, what may be a crossing. On thirteen maps whose
- * borders are known, three contacts in a hundred and ten of less than 0.008 are none; of those below 0.005 both are shorter than
+ * borders are known, six contacts in a hundred and ten of less than 0.008 are none; of those below 0.005 both are shorter than
  * `TOUCH`, and one border is.
  */
 const TOUCH = 0.0016;
