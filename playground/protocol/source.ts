@@ -80,4 +80,5 @@ export interface Example {
 }
 
 /** Is it one of the archive, which are shown behind the others? */
-export const isOld = ({ path }: Pick<Example, 'path'>): boolean => path.startsWith(`${libraryPrefix}archive/`);
+export const isOld = ({ path }: Pick<Example, 'path'>): boolean =>
+  path.startsWith(`${libraryPrefix}archive/`);
