@@ -17,13 +17,13 @@ const built = resolve(import.meta.dirname, '../../dist/site');
 const BUDGET: Readonly<Record<string, number>> = {
   'index.html': 1_500,
   'index.css': 7_300,
-  'index.js': 50_000,
+  'index.js': 52_500,
   'game.worker.js': 101_400,
   'classic.json': 148_000,
 };
 
 test('each file that is needed first keeps to its budget, and all of them to theirs', () => {
-  expect(Object.values(BUDGET).reduce((a, b) => a + b)).toBeLessThan(310_000);
+  expect(Object.values(BUDGET).reduce((a, b) => a + b)).toBeLessThan(312_000);
   const files = [
     'index.html',
     ...readdirSync(join(built, 'play/assets')).map((file) => `assets/${file}`),
