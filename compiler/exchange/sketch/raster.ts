@@ -14,13 +14,17 @@ export interface Raster {
 }
 
 export const NONE = -1;
-/** The longer side in cells. */
+/** The longer side in cells, at most; of few regions each is large, and shows as well in fewer. */
 const ACROSS = 2000;
+const LEAST_ACROSS = 1200;
+const ACROSS_A_REGION = 320;
 /** Around it, so that nothing lies at the very rim. */
 const RIM = 2;
 
-export function rasterOf({ left, top, right, bottom }: Box): Raster {
-  const scale = (ACROSS - 2 * RIM) / Math.max(right - left, bottom - top);
+/** @param regions how many will be painted */
+export function rasterOf({ left, top, right, bottom }: Box, regions: number): Raster {
+  const enough = Math.max(LEAST_ACROSS, Math.ceil(ACROSS_A_REGION * Math.sqrt(regions)));
+  const scale = (Math.min(ACROSS, enough) - 2 * RIM) / Math.max(right - left, bottom - top);
   const width = Math.ceil((right - left) * scale) + 2 * RIM;
   const height = Math.ceil((bottom - top) * scale) + 2 * RIM;
   const cells = new Int32Array(width * height).fill(NONE);
@@ -99,8 +103,8 @@ export function spread(raster: Raster, reach: number, into: (cell: number) => bo
   const away = new Int32Array(cells.length).fill(far);
   const most = Math.floor(reach * STRAIGHT);
   const queues: number[][] = Array.from({ length: most + SLANTED + 1 }, () => []);
-  for (const [cell, label] of cells.entries()) {
-    if (label === NONE) continue;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === NONE) continue;
     away[cell] = 0;
     const column = cell % width;
     // Only what has an empty neighbour can spread.
@@ -114,16 +118,16 @@ export function spread(raster: Raster, reach: number, into: (cell: number) => bo
   for (let distance = 0; distance <= most; distance++)
     for (const cell of queues[distance] ?? []) {
       if (away[cell] !== distance) continue;
-      const [column, row] = [cell % width, Math.floor(cell / width)];
-      for (let down = -1; down <= 1; down++)
-        for (let over = -1; over <= 1; over++) {
-          const [x, y] = [column + over, row + down];
-          if ((over === 0 && down === 0) || x < 0 || y < 0 || x >= width || y >= height) continue;
+      const label = cells[cell] ?? NONE;
+      const column = cell % width;
+      const row = (cell - column) / width;
+      for (let y = Math.max(row - 1, 0); y <= row + 1 && y < height; y++)
+        for (let x = Math.max(column - 1, 0); x <= column + 1 && x < width; x++) {
           const next = y * width + x;
-          const further = distance + (over === 0 || down === 0 ? STRAIGHT : SLANTED);
+          const further = distance + (x === column || y === row ? STRAIGHT : SLANTED);
           if (further > most || further >= (away[next] ?? 0) || !into(next)) continue;
           away[next] = further;
-          cells[next] = cells[cell] ?? NONE;
+          cells[next] = label;
           queues[further]?.push(next);
         }
     }
@@ -137,8 +141,10 @@ export function closed(raster: Raster, reach: number): Raster {
   const away = spread(result, reach, (cell) => cells[cell] === NONE);
   // What lies within reach of what is still empty is given back.
   const empty = emptyLike(raster);
-  for (const [cell, label] of result.cells.entries()) if (label === NONE) empty.cells[cell] = 0;
+  for (let cell = 0; cell < cells.length; cell++)
+    if (result.cells[cell] === NONE) empty.cells[cell] = 0;
   spread(empty, reach, (cell) => cells[cell] === NONE && (away[cell] ?? 0) > 0);
-  for (const [cell, label] of empty.cells.entries()) if (label === 0) result.cells[cell] = NONE;
+  for (let cell = 0; cell < cells.length; cell++)
+    if (empty.cells[cell] === 0) result.cells[cell] = NONE;
   return result;
 }
