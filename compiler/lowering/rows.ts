@@ -133,7 +133,7 @@ function nearby(lowering: Lowering, fn: Fn, names: RowNames, shape: readonly num
   const at = besideOf(lowering, fn) ?? 0;
   const own = keys[at] ?? toTerm('key');
   const place = isSpace(at) ? own : term`${columnName(lowering, spot, 0)}[${own}] ?? 0`;
-  const beside = isSpace(-1) ? namesFor('borders').name : spotsBeside(lowering);
+  const beside = isSpace(-1) ? bordersOf(lowering) : spotsBeside(lowering);
   const plain = fnName(lowering, fn.id, 'settled');
   const filling = term`rowsNear(${[
     toTerm(productOf(known)),
@@ -153,11 +153,15 @@ const keysOf = (shape: readonly number[]): readonly Term[] =>
     return at === 0 ? over : term`${over} % ${size}`;
   });
 
+/** The rows of borders, which have to stand before those that are made by them. */
+const bordersOf = (lowering: Lowering): string =>
+  relationRows(lowering, { builtin: 'borders' }).name;
+
 /** By space the spots of the spaces beside it. */
 function spotsBeside(lowering: Lowering): string {
   const name = 'spotsBeside';
   const spaces = columnName(lowering, lowering.program.builtin.spot, 0);
-  const filling = code`const ${name} = thingsBeside(${namesFor('borders').name}, ${spaces});`;
+  const filling = code`const ${name} = thingsBeside(${bordersOf(lowering)}, ${spaces});`;
   lowering.rows.set(name, { fn: undefined, ofBoard: false, code: filling });
   return name;
 }
