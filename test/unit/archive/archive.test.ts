@@ -34,8 +34,8 @@ test.each(archived)('%s: nothing to report', (name) => {
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
 });
 
-/** The others are played in the soak. */
-const sample = ['chaos', 'impassable'];
+/** The others are played in the soak. Youngstown is so large that who may step where is kept by rows. */
+const sample = ['chaos', 'impassable', 'youngstown'];
 
 test.each(sample)('%s: its scenarios hold, and a game goes on', async (name) => {
   expect(await archiveFaults(name, 1, 12)).toEqual([]);

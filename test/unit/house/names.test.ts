@@ -12,7 +12,7 @@ const general = new Set(
   (
     'A B E F I T Down amount at free from guard holds home into is leaves of on owner placed shipped side stands step strength ' +
     'succeeds to unit Unit units what wins worth Orders Remove near fits watch stopped better Leave ' +
-    'C M N P R S W MAC Georgia after again ahead back closed cost effect entry front high last load mark needs next open pair part ' +
+    'C M N P R S W MAC SHA SUM Georgia Outer after again ahead back closed cost effect entry front high last load mark needs next open pair part ' +
     'range rest room row target who wide across points off eager place'
   ).split(' '),
 );
