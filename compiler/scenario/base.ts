@@ -22,7 +22,11 @@ export function baseOf(
 ): { readonly path: string; readonly name: string } | undefined {
   const shelf = { host, library, cache, roots: [dirname(path)] };
   const clauses = load(shelf, path)?.tree.units[0]?.clauses ?? [];
-  const named = clauses.flatMap((clause) =>
+  // It may stand under the number of a rule.
+  const all = clauses.flatMap((clause) =>
+    clause.kind === 'rule' ? (clause.clauses ?? []) : clause,
+  );
+  const named = all.flatMap((clause) =>
     clause.kind === 'base' && clause.how === 'extends' ? clause.units : [],
   );
   const [found] = named.flatMap(({ name }) => findUnit(shelf, path, name.text, ['variant']) ?? []);
