@@ -72,7 +72,7 @@ svg { width: 100%; height: auto; }
   dd { margin-bottom: .5rem; }
 }
 @media (pointer: coarse) {
-  nav a, li > b + a { display: inline-flex; align-items: center; min-height: 44px; min-width: 44px; }
+  nav a, li > b ~ a { display: inline-flex; align-items: center; min-height: 44px; min-width: 44px; }
   summary { padding: .6rem 0; min-height: 44px; }
 }
 @media print {
