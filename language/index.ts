@@ -4,6 +4,7 @@ export type { Checked, CheckOptions } from './check/check.ts';
 export { compose, resolveEntry } from './check/world/compose.ts';
 export type { ComposeOptions, ParseCache } from './check/world/compose.ts';
 export type { World } from './check/world/world.ts';
+export { baseClauses } from './check/units/linear.ts';
 export { slugOf } from './check/units/slug.ts';
 export { catalogue } from './diagnostics/catalogue.ts';
 export type { Code } from './diagnostics/catalogue.ts';

@@ -2,13 +2,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { baseOf, compile } from '../compiler/index.ts';
-import { parse } from '../language/index.ts';
+import { baseClauses, parse } from '../language/index.ts';
 import type { Host, ParseCache, Program } from '../language/index.ts';
 import { traitsOf } from './traits.ts';
 import type { Trait } from './traits.ts';
 
 type Unit = ReturnType<typeof parse>['tree']['units'][number];
-type Clause = Unit['clauses'][number];
 
 export interface ShownVariant {
   /** Its file without the end, by which the command knows it as well. */
@@ -120,16 +119,11 @@ const aboutOf = (texts: Texts, path: string): ShownVariant['about'] =>
   );
 
 /** What a text takes in with `using`, also under the number of a rule. */
-function namesIn(texts: Texts, path: string): readonly string[] {
-  const named = (clauses: readonly Clause[]): readonly string[] =>
-    clauses.flatMap((clause) => {
-      if (clause.kind === 'base' && clause.how === 'using')
-        return clause.units.map((unit) => unit.name.text);
-      return clause.kind === 'rule' || clause.kind === 'heading' ? named(clause.clauses ?? []) : [];
-    });
-  const [unit] = unitsOf(texts, path);
-  return named(unit?.clauses ?? []);
-}
+const namesIn = (texts: Texts, path: string): readonly string[] =>
+  unitsOf(texts, path)
+    .slice(0, 1)
+    .flatMap(baseClauses)
+    .flatMap(({ how, units }) => (how === 'using' ? units.map((unit) => unit.name.text) : []));
 
 const rulebooksOf = (texts: Texts): readonly NonNullable<ShownVariant['rulebook']>[] =>
   readdirSync(join(texts.library, 'rulebooks'))

@@ -1,5 +1,6 @@
 /** The variant that another is based on, and the scenarios that speak of it. */
 import { check } from '../../language/check/check.ts';
+import { baseClauses } from '../../language/check/units/linear.ts';
 import { findUnit, load } from '../../language/check/units/load.ts';
 import { dirname } from '../../language/host.ts';
 import type { Host } from '../../language/host.ts';
@@ -21,13 +22,9 @@ export function baseOf(
   path: string,
 ): { readonly path: string; readonly name: string } | undefined {
   const shelf = { host, library, cache, roots: [dirname(path)] };
-  const clauses = load(shelf, path)?.tree.units[0]?.clauses ?? [];
-  // It may stand under the number of a rule.
-  const all = clauses.flatMap((clause) =>
-    clause.kind === 'rule' ? (clause.clauses ?? []) : clause,
-  );
-  const named = all.flatMap((clause) =>
-    clause.kind === 'base' && clause.how === 'extends' ? clause.units : [],
+  const unit = load(shelf, path)?.tree.units[0];
+  const named = (unit === undefined ? [] : baseClauses(unit)).flatMap(({ how, units }) =>
+    how === 'extends' ? units : [],
   );
   const [found] = named.flatMap(({ name }) => findUnit(shelf, path, name.text, ['variant']) ?? []);
   return found === undefined

@@ -89,7 +89,7 @@ export function linearize(
       }
     }
     // What a module is for is known to it, though it does not bring it.
-    for (const { how, units } of headers(found.unit.clauses, 'base')) {
+    for (const { how, units } of baseClauses(found.unit)) {
       for (const { name } of how === 'for' ? units : []) {
         const base = findUnit(shelf, found.parsed.tree.path, name.text, rolesWanted.for);
         if (base !== undefined)
@@ -266,6 +266,9 @@ export function editionsOf(unit: Unit): readonly Name[] {
   editionNames.set(unit, names);
   return names;
 }
+
+/** What a unit is based on, as it says. */
+export const baseClauses = ({ clauses }: Unit): readonly BaseClause[] => headers(clauses, 'base');
 
 /** Header clauses of one kind, also those that stand in rule blocks and under headings. */
 function headers<K extends 'base' | 'editions'>(
