@@ -1,4 +1,4 @@
-/** Texts and numbers in XML. */
+/** Texts in XML. */
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,6 +15,3 @@ export const escapedText = (text: string): string =>
 /** Two hyphens would end a comment, and one stands before the end. */
 export const inComment = (text: string): string =>
   text.replace(/-{2,}/gu, '-').replace(/-$/u, '- ');
-
-/** With at most one digit behind the point. */
-export const shortNumber = (value: number): string => String(Math.round(value * 10) / 10);

@@ -2,7 +2,8 @@
 import { plainLetters } from './codes.ts';
 import type { Almanac, Form, Locale, Meaning, Part, PartOfTurn, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
-import { escapedText, shortNumber } from './markup.ts';
+import { escapedText } from './markup.ts';
+import { short } from '../picture/geometry.ts';
 import { renamed } from './rename.ts';
 import { wayKey } from './rulebook.ts';
 import { cleanTime } from './sound.ts';
@@ -368,7 +369,7 @@ function svg(form: Form, picture: Picture): string {
   const layer = (id: string, lines: readonly string[], hidden = false): string =>
     `  <g id="${id}"${hidden ? ' style="display:none"' : ''}>\n${lines.map((line) => `    ${line}\n`).join('')}  </g>\n`;
   const dot = (id: string, [x, y]: readonly [number, number], radius: number): string =>
-    `<circle id="${id}" cx="${shortNumber(x)}" cy="${shortNumber(y)}" r="${shortNumber(radius)}"/>`;
+    `<circle id="${id}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
   const coasts = places.flatMap(({ area, locale, id }) =>
     locale.shores.map((shore) => ({
       id: `${id}/${shore.key.toLowerCase()}`,
@@ -405,7 +406,7 @@ function svg(form: Form, picture: Picture): string {
       'province-names',
       places.map(
         ({ locale, area }) =>
-          `<text x="${shortNumber(area.label[0])}" y="${shortNumber(area.label[1])}" text-anchor="middle" font-family="sans-serif" font-size="${shortNumber(unit * LETTERS)}">${escapedText(locale.key)}</text>`,
+          `<text x="${short(area.label[0])}" y="${short(area.label[1])}" text-anchor="middle" font-family="sans-serif" font-size="${short(unit * LETTERS)}">${escapedText(locale.key)}</text>`,
       ),
     ),
     layer('borders', []),
@@ -414,8 +415,8 @@ function svg(form: Form, picture: Picture): string {
       places
         .filter(({ locale }) => sources.has(locale.key))
         .map((place) => {
-          const [x, y] = markAt(place, unit).map(shortNumber);
-          return `<circle cx="${x}" cy="${y}" r="${shortNumber(unit * 0.14)}" fill="#2b2822"/>`;
+          const [x, y] = markAt(place, unit).map(short);
+          return `<circle cx="${x}" cy="${y}" r="${short(unit * 0.14)}" fill="#2b2822"/>`;
         }),
     ),
     '</svg>\n',

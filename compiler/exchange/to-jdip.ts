@@ -3,7 +3,8 @@ import { codesFor, plainLetters, spelt } from './codes.ts';
 import { diplomacy } from './diplomacy.ts';
 import type { Form, Locale, Meaning, Party, Shore, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
-import { escapedText, inComment, shortNumber } from './markup.ts';
+import { escapedText, inComment } from './markup.ts';
+import { short } from '../picture/geometry.ts';
 import { renamed } from './rename.ts';
 import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
 import { fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
@@ -357,7 +358,7 @@ function drawingSvg(form: Form, picture: Picture): string {
   const places = drawnPlaces(form, picture);
   const drawn = places.filter(({ area }) => area.path !== '');
   const at = (tag: string, x: number, y: number): string =>
-    `<jdipNS:${tag} x="${shortNumber(x)}" y="${shortNumber(y)}"/>`;
+    `<jdipNS:${tag} x="${short(x)}" y="${short(y)}"/>`;
   const data = (
     id: string,
     [x, y]: readonly [number, number],
@@ -365,14 +366,14 @@ function drawingSvg(form: Form, picture: Picture): string {
   ): string =>
     `    <jdipNS:PROVINCE name="${id}">${at('UNIT', x, y)}${at('DISLODGED_UNIT', x + unit / 2, y - unit / 2)}${mark === undefined ? '' : at('SUPPLY_CENTER', ...mark)}</jdipNS:PROVINCE>`;
   const symbol = (name: string, size: number): string =>
-    `    <jdipNS:SYMBOLSIZE name="${name}" width="${shortNumber(size)}" height="${shortNumber(size)}"/>`;
+    `    <jdipNS:SYMBOLSIZE name="${name}" width="${short(size)}" height="${short(size)}"/>`;
   const order = (tag: string, more = ''): string =>
     `    <jdipNS:${tag} deltaRadius="5" strokeCSSStyle="defaultorder"${more} hilightOffset="0" hilightCSSClass="shadoworder"/>`;
   const texts = (id: string, words: (locale: Locale) => string): readonly string[] => [
     `  <g id="${id}" class="labeltext" visibility="hidden">`,
     ...places.map(
       ({ locale, area }) =>
-        `    <text x="${shortNumber(area.label[0])}" y="${shortNumber(area.label[1])}">${escapedText(words(locale))}</text>`,
+        `    <text x="${short(area.label[0])}" y="${short(area.label[1])}">${escapedText(words(locale))}</text>`,
     ),
     '  </g>',
   ];
@@ -417,7 +418,7 @@ function drawingSvg(form: Form, picture: Picture): string {
     '  <defs>',
     '    <style type="text/css"><![CDATA[',
     '      .water { fill: #c3d9e6; } .nopower { fill: #f3e9cf; } .invisible { fill: #000000; fill-opacity: 0; stroke: none; }',
-    `      .labeltext { font-family: sans-serif; font-size: ${shortNumber(unit * LETTERS)}px; text-anchor: middle; }`,
+    `      .labeltext { font-family: sans-serif; font-size: ${short(unit * LETTERS)}px; text-anchor: middle; }`,
     '      .defaultorder { stroke: #2b2822; stroke-width: 3; fill: none; } .shadoworder { stroke: #fbf7ec; stroke-width: 5; fill: none; }',
     ...form.sides.map(
       ({ name }, index) =>
