@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { Checked } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
@@ -13,12 +13,12 @@ import { understand } from '../exchange/understood.ts';
 import type { Written } from '../exchange/write.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { CommandError, fault, ruleFault } from '../report/fault.ts';
-import { isFile, isFolder, writeTogether } from './files.ts';
 import { load } from './load.ts';
 import { locate } from './locate.ts';
 import { openEntry } from './node-host.ts';
 import type { Entry } from './node-host.ts';
-import { counted, hasErrors, libraryFolder, located, nameOf, print, show } from './session.ts';
+import { counted, hasErrors, libraryFolder, located, print, show } from './session.ts';
+import { writeNew } from './write-new.ts';
 
 export interface ExportFlags {
   readonly to: string;
@@ -41,10 +41,10 @@ export async function exportCommand(name: string, options: ExportFlags): Promise
   if (program === undefined || hasErrors(diagnostics)) throw stopped(entry, diagnostics);
   const system = targets.find((one) => one.name === options.to);
   if (system !== undefined) return toSystem(entry, { ...checked, program }, system, options);
-  const files = await plainFiles(name, program, options.to);
-  write(options.out, files);
+  const { files, always } = await plainFiles(name, program, options.to);
+  writeNew(resolve(options.out), files, always);
   if (options.format === 'pretty')
-    print(`${program.name}: ${files.map((one) => one.name).join(', ')}\n`);
+    print(`${program.name}: ${[...files, ...always].map((one) => one.name).join(', ')}\n`);
   return 0;
 }
 
@@ -71,7 +71,7 @@ function toSystem(
     return 1;
   }
   // Nothing is told of files that cannot be written.
-  write(out, files);
+  writeNew(resolve(out), files);
   show(placed(entry, diagnostics), format, textIn(entry));
   if (isPretty) print(`${report.join('\n')}\n`);
   return 0;
@@ -90,31 +90,27 @@ function textIn({ host }: Entry): (file: string) => string | undefined {
 const stopped = (entry: Entry, diagnostics: readonly Diagnostic[]): CommandError =>
   new CommandError(placed(entry, diagnostics), textIn(entry));
 
-/** What can be said of every variant: facts, and the map. */
-async function plainFiles(name: string, program: Program, to: string): Promise<readonly Written[]> {
+/** What can be said of every variant: facts, and the map; `always` are files that are the same for all of them. */
+async function plainFiles(
+  name: string,
+  program: Program,
+  to: string,
+): Promise<{ readonly files: readonly Written[]; readonly always: readonly Written[] }> {
   const { facts, table } = await load(name);
   const start = table.place({});
   if (!start.ok) throw new CommandError(start.diagnostics.map(ruleFault));
   if (to === 'svg') {
     if ((program.kinds[program.builtin.space]?.members ?? []).length === 0)
       throw new CommandError(fault('nothing-to-draw', { name: facts.title ?? facts.name }));
-    return [{ name: `${facts.slug}.svg`, text: mapSvg(program, start.value) }];
+    return {
+      files: [{ name: `${facts.slug}.svg`, text: mapSvg(program, start.value) }],
+      always: [],
+    };
   }
   const lists = table.present(start.value);
   if (!lists.ok) throw new CommandError(lists.diagnostics.map(ruleFault));
-  return [
-    { name: `${facts.slug}.json`, text: factsJson(program, facts, lists.value) },
-    { name: SCHEMA_FILE, text: schemaJson() },
-  ];
-}
-
-/** Nothing that stands there is overwritten, but for the schema, which is always the same. */
-function write(out: string, files: readonly Written[]): void {
-  const folder = resolve(out);
-  for (const { name } of files) {
-    const path = join(folder, name);
-    if (name !== SCHEMA_FILE && (isFile(path) || isFolder(path)))
-      throw new CommandError(fault('already-there', { path: nameOf(path) }));
-  }
-  writeTogether(folder, files);
+  return {
+    files: [{ name: `${facts.slug}.json`, text: factsJson(program, facts, lists.value) }],
+    always: [{ name: SCHEMA_FILE, text: schemaJson() }],
+  };
 }

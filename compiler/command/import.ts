@@ -9,18 +9,11 @@ import type { Question } from '../exchange/sketch/questions.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { CommandError, fault } from '../report/fault.ts';
 import { printable } from '../report/printable.ts';
-import { isFile, isFolder, readForeign, writeTogether } from './files.ts';
+import { isFile, isFolder, readForeign } from './files.ts';
 import { openKeyboard } from './keyboard.ts';
 import { example } from './locate.ts';
-import {
-  hasErrors,
-  library,
-  libraryFolder,
-  libraryPrefix,
-  nameOf,
-  print,
-  show,
-} from './session.ts';
+import { hasErrors, library, libraryFolder, libraryPrefix, print, show } from './session.ts';
+import { writeNew } from './write-new.ts';
 
 export interface ImportFlags {
   readonly from?: FormatName;
@@ -67,11 +60,8 @@ export async function importCommand(given: string, options: ImportFlags): Promis
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
   const texts = variants.flatMap((variant) => variant.texts);
-  for (const { name } of texts)
-    if (isFile(join(folder, name)) || isFolder(join(folder, name)))
-      throw new CommandError(fault('already-there', { path: nameOf(join(folder, name)) }));
   for (const variant of variants) hold(folder, host, variants, variant);
-  writeTogether(folder, texts);
+  writeNew(folder, texts);
   if (options.format === 'pretty') {
     const warned = diagnostics.length;
     for (const variant of variants) print(`${reportOf(variant, warned).join('\n')}\n`);

@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path';
 import { fault, CommandError } from '../report/fault.ts';
-import { isThere, namesIn, readText, writeTogether } from './files.ts';
+import { namesIn, readText } from './files.ts';
 import { example, slugOf } from './locate.ts';
 import { projectOf } from './project.ts';
 import { library, nameOf, print, version } from './session.ts';
+import { writeNew } from './write-new.ts';
 
 /** What a new variant starts as; it is a variant of the library, so that it never falls behind the language. */
 const pattern = join(library, 'templates', 'starter.variant');
@@ -37,9 +38,7 @@ export function initCommand(given: string, options: { readonly project?: true } 
   const text = renamed(readText(pattern, example()), name);
   const around = whole ? projectOf(name, file, version()) : [];
   const files = [{ name: file, text }, ...around];
-  const there = files.find((each) => isThere(each.name));
-  if (there !== undefined) throw new CommandError(fault('already-there', { path: there.name }));
-  writeTogether(process.cwd(), files);
+  writeNew(process.cwd(), files);
   const next = `npx variorum test ${file}`;
   print(
     whole
