@@ -29,6 +29,8 @@ export interface FoundMap {
   readonly powers: readonly Thing[];
   /** The line of each space, by its number; none where it is made otherwise. */
   readonly lines: ReadonlyMap<number, Found<FactClause>>;
+  /** The number of the space whose line a clause is. */
+  readonly ofLine: ReadonlyMap<Clause, number>;
   readonly facts: readonly Found<FactClause>[];
   readonly outlines: readonly Found<OutlineClause>[];
   readonly positions: readonly Found<PositionsClause>[];
@@ -84,6 +86,7 @@ export function findMap(workspace: Workspace, path: string): FoundMap | undefine
     spaces,
     powers,
     lines,
+    ofLine: new Map([...lines].map(([space, { clause }]) => [clause, space])),
     facts,
     outlines: all.filter(isOf<OutlineClause>('outline')),
     positions: all.filter(isOf<PositionsClause>('positions')),

@@ -3,7 +3,7 @@
  * text then says: where it is not there, or something is wrong that was not before, nothing is changed, with the reason.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { FactClause, FactPart, Range } from '../../constructs/tree.ts';
+import type { Clause, FactClause, FactPart, Name, Range } from '../../constructs/tree.ts';
 import { factName, plainName } from '../../print/names.ts';
 import { POWER } from '../../check/declarations/declared.ts';
 import type { Thing } from '../../check/declarations/vocabulary.ts';
@@ -321,7 +321,7 @@ function lineGone({ file, clause, unit }: FoundMap['all'][number]): TextEdit {
 
 function parted(found: FoundMap, path: string, a: Thing, b: Thing): readonly TextEdit[] {
   const mentions = found.facts.flatMap(({ file, clause }) => {
-    const of = spaceOn(found, clause);
+    const of = found.ofLine.get(clause);
     const other = of === a.index ? b : of === b.index ? a : undefined;
     if (other === undefined) return [];
     return clause.parts.flatMap((part) => partWithout(found, file, clause, part, other));
@@ -399,15 +399,8 @@ function markEdits(
   return [{ file, range: { start, end: old.range.end }, text: '' }];
 }
 
-function withoutStarts(found: FoundMap, space: Thing): readonly TextEdit[] {
-  return found.starts.flatMap((one): readonly TextEdit[] => {
-    const { file, clause } = one;
-    const isGone = clause.items.map((item) => placeIn(found, file, item) === space.index);
-    if (!isGone.includes(true)) return [];
-    if (!isGone.includes(false)) return [lineGone(one)];
-    return itemsGone(file, clause.items, isGone);
-  });
-}
+const withoutStarts = (found: FoundMap, space: Thing): readonly TextEdit[] =>
+  itemsOf(found.starts, (file, item) => placeIn(found, file, item) === space.index);
 
 function startEdits(
   found: FoundMap,
@@ -560,7 +553,8 @@ function joinEdits(found: FoundMap, space: Thing, gone: Thing): readonly TextEdi
       if (clause === lines[0].clause) return [];
       const isOwn = clause === lines[1].clause;
       const knows =
-        isOwn || own.touches.some((key) => spaceNamed(found, key).index === spaceOn(found, clause));
+        isOwn ||
+        own.touches.some((key) => spaceNamed(found, key).index === found.ofLine.get(clause));
       return clause.parts.flatMap((part): readonly TextEdit[] => {
         const wanted = isOwn
           ? further.map(neighbourName).join(' ')
@@ -579,22 +573,27 @@ function joinEdits(found: FoundMap, space: Thing, gone: Thing): readonly TextEdi
           : [],
       ),
     ),
-    ...itemsOf(found, found.positions, gone),
+    ...itemsOf(found.positions, isOf(found, gone)),
   ];
 }
 
-/** Takes what a list of clauses says of a space out of it. */
-const itemsOf = (
-  { spaceOf }: FoundMap,
-  clauses: FoundMap['positions'] | FoundMap['outlines'],
-  gone: Thing,
+/** Takes items out of lists; a line of which none is left goes whole. */
+const itemsOf = <I extends { readonly range: Range }>(
+  clauses: readonly Found<Clause & { readonly items: readonly I[] }>[],
+  goes: (file: string, item: I) => boolean,
 ): readonly TextEdit[] =>
   clauses.flatMap((one): readonly TextEdit[] => {
     const { file, clause } = one;
-    const isGone = clause.items.map(({ name }) => spaceOf(file, name) === gone.index);
+    const isGone = clause.items.map((item) => goes(file, item));
     if (!isGone.includes(true)) return [];
     return isGone.includes(false) ? itemsGone(file, clause.items, isGone) : [lineGone(one)];
   });
+
+/** Outlines and places of a space. */
+const isOf =
+  ({ spaceOf }: FoundMap, space: Thing) =>
+  (file: string, { name }: { readonly name: Name }): boolean =>
+    spaceOf(file, name) === space.index;
 
 /** A space goes with all that is said of it: what it touches, where it lies, what starts there. */
 function removeEdits(found: FoundMap, gone: Thing): readonly TextEdit[] {
@@ -612,15 +611,11 @@ function removeEdits(found: FoundMap, gone: Thing): readonly TextEdit[] {
         ? [lineGone(one)]
         : [],
     ),
-    ...itemsOf(found, found.outlines, gone),
-    ...itemsOf(found, found.positions, gone),
+    ...itemsOf(found.outlines, isOf(found, gone)),
+    ...itemsOf(found.positions, isOf(found, gone)),
     ...withoutStarts(found, gone),
   ];
 }
-
-/** The space whose line a clause is. */
-const spaceOn = ({ lines }: FoundMap, clause: FactClause): number | undefined =>
-  [...lines].find(([, line]) => line.clause === clause)?.[0];
 
 /** A number at the end of a name would be the first of its points. */
 const outlined = (key: string): string => (/\d$/u.test(key) ? quote(key) : nameOf(key));
