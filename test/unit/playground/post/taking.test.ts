@@ -76,7 +76,12 @@ test('the later of two answers counts, whichever comes first', async () => {
 test('cut, changed on the way, or of a later page', async () => {
   const text = await answered(letterOf(post, 'Red'), ['a']);
   await refused(text.slice(0, -9), /^This answer is cut: \d+ of its \d+ characters are there\./);
-  await refused(`${text.slice(0, -9)}A${text.slice(-8)}`, /^This answer was changed on the way/);
+  // Answers are sealed by chance: one in 64 has an A there already.
+  const other = text.at(-9) === 'A' ? 'B' : 'A';
+  await refused(
+    `${text.slice(0, -9)}${other}${text.slice(-8)}`,
+    /^This answer was changed on the way/,
+  );
   await refused(text.replace('=1.', '=9.'), /^This answer was made by a later version/);
 });
 
