@@ -34,6 +34,7 @@ export type { Workspace } from './workspace.ts';
 export { sentenceForms } from './sentence-forms.ts';
 export type { SentenceForm, SentenceHole } from './sentence-forms.ts';
 export { gestured } from './map/gestures.ts';
-export type { Gesture, Gestured } from './map/gestures.ts';
+export type { Gesture } from './map/gesture.ts';
+export type { Gestured } from './map/gestures.ts';
 export { mapShown } from './map/shown.ts';
 export type { MapShown, SpaceShown } from './map/shown.ts';

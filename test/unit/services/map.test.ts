@@ -1,7 +1,7 @@
 /** A map is changed by hand: each gesture changes the text, and what the text then says is what was meant. */
 import { expect, test } from 'vitest';
 import { gestured } from '../../../language/services/map/gestures.ts';
-import type { Gesture } from '../../../language/services/map/gestures.ts';
+import type { Gesture } from '../../../language/services/map/gesture.ts';
 import { mapShown } from '../../../language/services/map/shown.ts';
 import { onClassic, workspaceOf } from './fixture.ts';
 

@@ -1,0 +1,28 @@
+/** What a hand does to a map: spaces go by their keys, powers by their names. */
+export type Gesture =
+  | { readonly does: 'border'; readonly a: string; readonly b: string; readonly on: boolean }
+  | { readonly does: 'kind'; readonly space: string; readonly kind: string }
+  | {
+      readonly does: 'mark';
+      readonly space: string;
+      readonly mark: string;
+      readonly on: boolean;
+      readonly of: string | undefined;
+    }
+  | { readonly does: 'start'; readonly space: string; readonly piece: string; readonly who: string }
+  | { readonly does: 'no start'; readonly space: string }
+  | { readonly does: 'name'; readonly space: string; readonly name: string }
+  | { readonly does: 'key'; readonly space: string; readonly key: string }
+  | { readonly does: 'place'; readonly space: string; readonly x: number; readonly y: number }
+  | {
+      readonly does: 'add';
+      readonly name: string;
+      readonly key: string;
+      readonly kind: string;
+      /** x and y in turn. */
+      readonly ring: readonly number[];
+      readonly touches: readonly string[];
+    }
+  | { readonly does: 'join'; readonly space: string; readonly with: string }
+  | { readonly does: 'remove'; readonly space: string }
+  | { readonly does: 'power'; readonly name: string };
