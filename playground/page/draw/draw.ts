@@ -2,7 +2,8 @@
 import './draw.css';
 import type { Gesture, MapShown } from '../../../language/index.ts';
 import { emptyMap } from '../../draw/begin.ts';
-import { crossesItself, keyFor, lieBeside, overlap, ringOf } from '../../draw/geometry.ts';
+import { crossesItself, lieBeside, overlap, ringOf } from '../../draw/geometry.ts';
+import { keyFor } from '../../draw/key.ts';
 import type { Point } from '../../draw/geometry.ts';
 import { connect } from '../../protocol/client.ts';
 import { drawAnswers } from '../../protocol/draw.ts';

@@ -76,39 +76,12 @@ function fields(map: MapShown, space: SpaceShown, acts: DrawActs): TemplateResul
           </p>`
         : nothing
     }
-    <label class="draw-field">
-      <span>Name</span>
-      <input
-        type="text"
-        maxlength="60"
-        id="draw-name"
-        .value=${shownIn('draw-name', name)}
-        ?disabled=${fixed}
-        @change=${(event: Event) => {
-          const wanted = target(event).value.trim();
-          if (wanted !== name)
-            void acts.gesture(
-              { does: 'name', space: key, name: wanted },
-              `${name} is ${wanted} now.`,
-            );
-        }}
-      />
-    </label>
-    <label class="draw-field">
-      <span>Abbreviation</span>
-      <input
-        type="text"
-        maxlength="12"
-        id="draw-key"
-        .value=${shownIn('draw-key', key)}
-        ?disabled=${fixed}
-        @change=${(event: Event) => {
-          const wanted = target(event).value.trim();
-          if (wanted !== key)
-            void acts.gesture({ does: 'key', space: key, key: wanted }, `${key} is ${wanted} now.`);
-        }}
-      />
-    </label>
+    ${nameField({ id: 'draw-name', label: 'Name', most: 60, name, fixed }, (wanted) =>
+      acts.gesture({ does: 'name', space: key, name: wanted }, `${name} is ${wanted} now.`),
+    )}
+    ${nameField({ id: 'draw-key', label: 'Abbreviation', most: 12, name: key, fixed }, (wanted) =>
+      acts.gesture({ does: 'key', space: key, key: wanted }, `${key} is ${wanted} now.`),
+    )}
     ${
       map.kinds.length === 0
         ? nothing
@@ -141,6 +114,34 @@ function fields(map: MapShown, space: SpaceShown, acts: DrawActs): TemplateResul
           </p>`
     }
   `;
+}
+
+/** @param become called with what is written there, once it is another name */
+function nameField(
+  field: {
+    readonly id: string;
+    readonly label: string;
+    readonly most: number;
+    readonly name: string;
+    readonly fixed: boolean;
+  },
+  become: (wanted: string) => Promise<boolean>,
+): TemplateResult {
+  const { id, label, most, name, fixed } = field;
+  return html`<label class="draw-field">
+    <span>${label}</span>
+    <input
+      type="text"
+      maxlength=${most}
+      id=${id}
+      .value=${shownIn(id, name)}
+      ?disabled=${fixed}
+      @change=${(event: Event) => {
+        const wanted = target(event).value.trim();
+        if (wanted !== name) void become(wanted);
+      }}
+    />
+  </label>`;
 }
 
 function markField(

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import {
   crossesItself,
-  keyFor,
   lieBeside,
   overlap,
   ringOf,
   snapped,
 } from '../../../playground/draw/geometry.ts';
+import { keyFor } from '../../../playground/draw/key.ts';
 
 const square = [0, 0, 100, 0, 100, 100, 0, 100];
 
