@@ -14,17 +14,13 @@ export interface Raster {
 }
 
 export const NONE = -1;
-/** The longer side in cells, at most; of few regions each is large, and shows as well in fewer. */
+/** The longer side in cells. */
 const ACROSS = 2000;
-const LEAST_ACROSS = 1200;
-const ACROSS_A_REGION = 320;
 /** Around it, so that nothing lies at the very rim. */
 const RIM = 2;
 
-/** @param regions how many will be painted */
-export function rasterOf({ left, top, right, bottom }: Box, regions: number): Raster {
-  const enough = Math.max(LEAST_ACROSS, Math.ceil(ACROSS_A_REGION * Math.sqrt(regions)));
-  const scale = (Math.min(ACROSS, enough) - 2 * RIM) / Math.max(right - left, bottom - top);
+export function rasterOf({ left, top, right, bottom }: Box): Raster {
+  const scale = (ACROSS - 2 * RIM) / Math.max(right - left, bottom - top);
   const width = Math.ceil((right - left) * scale) + 2 * RIM;
   const height = Math.ceil((bottom - top) * scale) + 2 * RIM;
   const cells = new Int32Array(width * height).fill(NONE);
