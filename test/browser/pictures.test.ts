@@ -43,7 +43,7 @@ test.each(looks)('$width wide, $theme', async ({ width, height, theme }) => {
   await adjudicate(page);
   await page.locator('.report').evaluate((element) => element.scrollIntoView());
   await look('report');
-  await page.getByRole('button', { name: 'Spring 1901 Movement' }).click();
+  await page.getByRole('button', { name: 'Spring 1901 Movement', exact: true }).click();
   await page.locator('.map [data-verdict]').first().waitFor({ state: 'attached' });
   await page.locator('.panel').evaluate((panel) => panel.scrollTo(0, 0));
   await look('past');

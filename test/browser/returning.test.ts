@@ -119,7 +119,7 @@ test('an order that is typed where nothing is listed can be taken back; many pla
   await adjudicate(page);
   await adjudicate(page);
   // Who is not asked yet does not stand between those who are.
-  expect(await page.locator('.orders > .giver').count()).toBe(4);
+  expect(await page.locator('.orders > div > .giver').count()).toBe(4);
   await page.getByLabel('All automatic').check();
   const stops = page.locator('.timeline ol li');
   // One press is one stop; the game goes on by itself where that is asked for, until it is stopped.
