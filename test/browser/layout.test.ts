@@ -1,6 +1,6 @@
 /** The map has the room; panels are as somebody left them; orders are given by dragging. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   calm,
   openExample,
@@ -13,11 +13,13 @@ import {
 
 const open = playgrounds();
 
-const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(`${selector} is not seen`);
-  return box;
-};
+/** Where something stands. A map is drawn anew for its orders: between two drawings there is none. */
+const boxOf = (page: Page, selector: string) =>
+  vi.waitFor(async () => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not seen`);
+    return box;
+  });
 
 /** The middle of a space's outline. */
 const middle = (page: Page, space: string): Promise<{ x: number; y: number }> =>
