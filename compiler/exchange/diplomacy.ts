@@ -88,7 +88,15 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `moves from ${names.locale(meaning.from)} to ${names.locale(meaning.to)} count ${meaning.by} less`;
     case 'ferries':
       return `convoys go by ${names.locale(meaning.locale)}`;
+    case 'brings':
+      return `${names.locale(meaning.locale)} counts ${meaning.number}`;
+    case 'holds at first':
+      return `${meaning.side === undefined ? 'nobody' : names.side(meaning.side)} owns ${meaning.locales.map(names.locale).join(', ')}`;
     case 'belongs':
+    // Of a game with money and disasters, which has its own sentences for them.
+    case 'brings by throws':
+    case 'has at first':
+    case 'listed':
       return '';
   }
 }
@@ -155,8 +163,18 @@ function follows(locales: readonly Locale[], touches: readonly Touch[]): Readonl
 
 export const diplomacy: Rulebook = {
   name: 'Diplomacy',
-  surfaces: { water: 'sea', shore: 'coast', inner: 'inland', barred: 'latent inland' },
-  units: { foot: 'A', ship: 'F' },
+  // Nothing of that game is within another place: what a file has there is a place of its own.
+  surfaces: {
+    water: 'sea',
+    shore: 'coast',
+    inner: 'inland',
+    barred: 'latent inland',
+    within: 'inland',
+  },
+  units: { foot: 'A', ship: 'F', guard: 'A' },
+  marks: () => [],
+  conduit: ({ a, b, by }, names) =>
+    `whoever owns ${names.locale(by)} passes between ${names.locale(a)} and ${names.locale(b)}`,
   sorts,
   source: 'centre',
   many: { foot: 'armies', ship: 'fleets', source: 'centres', shore: 'coasts' },

@@ -28,7 +28,7 @@ function factsOf(given: Form): ReadonlyMap<string, string> {
     (key) => places.get(key) ?? key,
     (key) => powers.get(key) ?? key,
   );
-  const { surfaces, sorts, source, phases, sentence } = diplomacy;
+  const { surfaces, sorts, units, source, phases, sentence } = diplomacy;
   const facts = new Map<string, string>();
   const add = (words: string): unknown => facts.set(words, words);
   for (const { key, surface, shores } of form.locales) {
@@ -43,7 +43,7 @@ function factsOf(given: Form): ReadonlyMap<string, string> {
   }
   for (const { key } of form.sides) add(`the power ${key}`);
   for (const { side, sort, stop } of form.starters)
-    add(`${sorts[sort]} ${stopKey(stop)} of ${side ?? 'nobody'}`);
+    add(`${sort === 'guard' ? units.guard : sorts[sort]} ${stopKey(stop)} of ${side ?? 'nobody'}`);
   const { times, step, start } = form.almanac;
   for (const { name, parts } of times)
     for (const { part, years } of parts) {

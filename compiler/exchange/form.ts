@@ -10,8 +10,8 @@ export interface At {
   readonly end: number;
 }
 
-/** `barred`: named on the map, and nobody ever gets in. */
-export type Surface = 'water' | 'shore' | 'inner' | 'barred';
+/** `barred`: named on the map, and nobody ever gets in. `within`: inside another place, with room of its own. */
+export type Surface = 'water' | 'shore' | 'inner' | 'barred' | 'within';
 
 /** Who goes on land, and who goes by water. */
 export type Motion = 'foot' | 'ship';
@@ -34,7 +34,13 @@ export interface Locale {
   readonly at: At;
   /** What had to be guessed, for comments above its line; one a line. */
   readonly guess?: string;
+  /** Whose home it is part of, where places are, and not sources alone. */
+  readonly homeland?: string | undefined;
+  readonly traits?: readonly Trait[];
 }
+
+/** Ships are built there; it has room for one unit, whichever it is. */
+export type Trait = 'quay' | 'single';
 
 /** A place, or one of its shores. */
 export interface Stop {
@@ -71,8 +77,16 @@ export interface Party {
 export interface Starter {
   /** None: it is nobody's. */
   readonly side: string | undefined;
-  readonly sort: Motion;
+  readonly sort: Motion | 'guard';
   readonly stop: Stop;
+  readonly at: At;
+}
+
+/** Whoever stands in the third place says who passes between the two. */
+export interface Conduit {
+  readonly a: string;
+  readonly b: string;
+  readonly by: string;
   readonly at: At;
 }
 
@@ -154,6 +168,29 @@ export type Meaning =
       readonly by: number;
     }
   | { readonly says: 'ferries'; readonly locale: string }
+  /** What a source brings. */
+  | { readonly says: 'brings'; readonly locale: string; readonly number: number }
+  /** what it brings by one of six throws, and how many there are. */
+  | {
+      readonly says: 'brings by throws';
+      readonly locale: string;
+      readonly values: readonly number[];
+      readonly throws: number;
+    }
+  | { readonly says: 'has at first'; readonly side: string; readonly number: number }
+  | {
+      readonly says: 'holds at first';
+      readonly side: string | undefined;
+      readonly locales: readonly string[];
+    }
+  /** A line of a table of disasters, across or down. */
+  | {
+      readonly says: 'listed';
+      readonly table: string;
+      readonly across: boolean;
+      readonly number: number;
+      readonly locales: readonly string[];
+    }
   | {
       readonly says: 'belongs';
       readonly locale: string;
@@ -202,6 +239,11 @@ export interface Form {
   readonly notes: readonly string[];
   readonly locales: readonly Locale[];
   readonly ways: readonly Way[];
+  /** What touches though nobody goes there by a way. */
+  readonly joins?: readonly { readonly a: string; readonly b: string }[];
+  readonly conduits?: readonly Conduit[];
+  /** Of a game with towns and money; else of the usual one. */
+  readonly towns?: boolean;
   readonly sources: readonly Source[];
   readonly sides: readonly Party[];
   readonly starters: readonly Starter[];

@@ -33,6 +33,7 @@ const colours: Readonly<Record<Locale['surface'], string>> = {
   shore: '#f3e9cf',
   inner: '#f3e9cf',
   barred: '#b9b2a2',
+  within: '#f3e9cf',
 };
 
 /** A path for each area, and one for the land of nobody, which lies over what is under. */

@@ -4,12 +4,14 @@ import type { Host } from '../../language/host.ts';
 import { basename } from '../../language/host.ts';
 import { diplomacy } from './diplomacy.ts';
 import { formats } from './formats.ts';
+import { machiavelli } from './machiavelli.ts';
 import type { FormatName } from './formats.ts';
 import { stopKey } from './form.ts';
 import type { At, Form } from './form.ts';
 import { LONGEST, failed, readingOf, say, textOf, whole } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { wayKey } from './rulebook.ts';
+import type { Rulebook } from './rulebook.ts';
 import { answersIn, unaskedIn } from './sketch/questions.ts';
 import type { Question } from './sketch/questions.ts';
 import { soundOf } from './sound.ts';
@@ -86,11 +88,14 @@ export function importFile(
       if (sound === undefined) return [];
       const form = { ...sound, name: unlike(names, sound.name) };
       oneWay(reading, form);
-      const { files, said } = writeTexts(reading, form, diplomacy, lines(host));
+      const { files, said } = writeTexts(reading, form, bookOf(form), lines(host));
       return [{ format: found.name, form, texts: files, said }];
     }),
   );
 }
+
+/** Whose words a form is said in. */
+export const bookOf = ({ towns = false }: Form): Rulebook => (towns ? machiavelli : diplomacy);
 
 /** Two variants of one map have the same faults. */
 function onceEach(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -15,6 +15,7 @@ import type {
   Way,
 } from './form.ts';
 import { aliasOf, cleaned, sameName, titled } from './names.ts';
+import { withTowns } from './njudge-towns.ts';
 import { linesOf, say, textOf, whole } from './reading.ts';
 import type { Line, Reading } from './reading.ts';
 
@@ -25,13 +26,16 @@ export const looksLikeNjudge = (text: string, name: string): boolean =>
     ? /^[SFUW]\d+[MRBA]\s*$/mu.test(text)
     : /^[\p{L}\p{N}][^,\n]*,\s*\S/mu.test(text) && /^[\p{L}\p{N}]+-(?:mv|xc)\s*:/mu.test(text);
 
-interface Area {
+export interface Area {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly string[];
   readonly type: string;
   /** Land and water at once, where a game says so. */
   readonly both: boolean;
+  /** Of Machiavelli: what its city brings, of which sort it is, and whether city and province are one. */
+  readonly town:
+    { readonly income: number; readonly sort: string; readonly single: boolean } | undefined;
   readonly at: At;
   readonly lists: { readonly type: string; readonly refs: readonly string[]; readonly at: At }[];
 }
@@ -50,8 +54,8 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
   }
   const lines = linesOf(mapFile, textOf(reading, mapFile) ?? '');
   const unsaid: Unsaid[] = [];
-  const areas = areasOf(reading, lines, unsaid);
-  if (areas === undefined) return undefined;
+  const tables: Row[] = [];
+  const areas = areasOf(reading, lines, unsaid, tables);
   const seed = seedFile === undefined ? [] : linesOf(seedFile, textOf(reading, seedFile) ?? '');
   if (seedFile === undefined)
     say(reading, 'import-no-start', whole(mapFile), { name: `seed.${name}` });
@@ -62,6 +66,34 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
   const kept = areas.filter(({ type }) => !/^[rg]$/u.test(type));
   const units = unitsOf(reading, seed, byName);
   const sides = sidesOf(areas, units);
+  const guessed = sides.every(({ name: one }) => !one.startsWith('Power '));
+  const notes = [
+    guessed
+      ? 'The files call powers by letters: their names are a guess.'
+      : 'The files call powers by letters, and so does this text.',
+  ];
+  const title = titled(name.replaceAll(/[_-]+/gu, ' '));
+  const common = {
+    name: title,
+    title,
+    system: 'nJudge',
+    designer: undefined,
+    licence: undefined,
+    notes,
+  };
+  if (areas.some(({ town }) => town !== undefined))
+    return withTowns(reading, {
+      ...common,
+      areas,
+      byName,
+      units,
+      sides,
+      seed,
+      tables,
+      unsaid,
+      path: mapFile,
+      mach2: /^mach(?:iavelli)?2/u.test(name),
+    });
   const owners = ownersOf(seed);
   const sources = areas.flatMap(({ key, type, at }, index) => {
     if (!/^[\p{Lu}\p{N}x]$/u.test(type)) return [];
@@ -96,18 +128,8 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
       bearing: true,
       at: both[0]?.at ?? whole(mapFile),
     });
-  const guessed = sides.every(({ name: one }) => !one.startsWith('Power '));
   return {
-    name: titled(name.replaceAll(/[_-]+/gu, ' ')),
-    title: titled(name.replaceAll(/[_-]+/gu, ' ')),
-    system: 'nJudge',
-    designer: undefined,
-    licence: undefined,
-    notes: [
-      guessed
-        ? 'The files call powers by letters: their names are a guess.'
-        : 'The files call powers by letters, and so does this text.',
-    ],
+    ...common,
     locales: kept.map(localeOf),
     ways: waysOf(reading, kept, byName),
     sources,
@@ -137,7 +159,8 @@ function areasOf(
   reading: Reading,
   lines: readonly Line[],
   unsaid: Unsaid[],
-): readonly Area[] | undefined {
+  tables: Row[],
+): readonly Area[] {
   const areas: Area[] = [];
   const byName = new Map<string, Area>();
   let section = 0;
@@ -164,18 +187,13 @@ function areasOf(
         });
         continue;
       }
-      if (/^[0-7]/u.test(rest)) {
-        say(reading, 'import-no-rulebook', at, {
-          what: 'cities, money and disasters (Machiavelli)',
-        });
-        return undefined;
-      }
       const area: Area = {
         key: short.toUpperCase(),
         name: cleaned(line.text.slice(0, comma)),
         aliases: aliases.map(aliasOf),
         type,
         both: second === 'w' && type !== 'w',
+        town: townOf(rest),
         at,
         lists: [],
       };
@@ -199,11 +217,15 @@ function areasOf(
         });
         continue;
       }
+      // Of a strait: the list of the other side says the same, and who lets by.
+      if (type === 'cc' && area.town !== undefined) continue;
       area.lists.push({ type, refs: refs.split(' ').filter((ref) => ref !== ''), at });
     } else if (section === 2) {
       const letter = /^\p{Lu}/u.exec(line.text)?.[0];
       const head = letter === undefined || why?.flush === true ? undefined : heads.get(letter);
       if (head !== undefined) why = head;
+      else if (why?.table !== undefined && areas.some(({ town }) => town !== undefined))
+        tables.push({ table: why.table, text: cleaned(line.text), at });
       else if (why !== undefined)
         unsaid.push({ text: cleaned(line.text), why: why.text, bearing: why.bearing, at });
       else say(reading, 'import-not-understood', at, { what: cleaned(line.text) });
@@ -212,9 +234,18 @@ function areasOf(
   return areas;
 }
 
+/** A line of a table of Machiavelli. */
+export interface Row {
+  readonly table: Table;
+  readonly text: string;
+  readonly at: At;
+}
+type Table = 'famine' | 'plague' | 'storms' | 'income';
+
 interface Head {
   readonly text: string;
   readonly bearing: boolean;
+  readonly table?: Table;
   /** Its lines begin at the margin. */
   readonly flush?: boolean;
 }
@@ -225,16 +256,21 @@ const heads = new Map<string, Head>([
   ['H', { text: 'centres that count for these powers alone', bearing: true, flush: true }],
   ['G', { text: 'gateways: whoever holds one says who passes', bearing: true, flush: true }],
   ['R', { text: 'railways: several steps in a turn', bearing: true, flush: true }],
-  ['F', { text: 'famine', bearing: true }],
-  ['P', { text: 'plague', bearing: true }],
-  ['S', { text: 'storms', bearing: true }],
-  ['V', { text: 'income', bearing: true }],
+  ['F', { text: 'famine', bearing: true, table: 'famine' }],
+  ['P', { text: 'plague', bearing: true, table: 'plague' }],
+  ['S', { text: 'storms', bearing: true, table: 'storms' }],
+  ['V', { text: 'income', bearing: true, table: 'income' }],
   ['L', { text: 'which units a power may have', bearing: true }],
 ]);
 
 const isShore = (type: string): boolean => /^[nsewc]c$/u.test(type);
 
-function localeOf({ key, name, aliases, type, lists, at }: Area): Locale {
+function townOf(code: string): Area['town'] {
+  const [, income = '', sort = '.', single = ''] = /^([0-7])([.fpP]?)(V?)$/u.exec(code) ?? [];
+  return income === '' ? undefined : { income: Number(income), sort, single: single === 'V' };
+}
+
+export function localeOf({ key, name, aliases, type, lists, at }: Area): Locale {
   const shores = [...new Set(lists.map((list) => list.type).filter(isShore))].map((one) =>
     one.toUpperCase(),
   );
@@ -253,7 +289,7 @@ function localeOf({ key, name, aliases, type, lists, at }: Area): Locale {
   };
 }
 
-function stopOf(byName: ReadonlyMap<string, Area>, ref: string): Stop | undefined {
+export function stopOf(byName: ReadonlyMap<string, Area>, ref: string): Stop | undefined {
   const [base = '', shore] = ref.split('/');
   const area = byName.get(sameName(base));
   if (area === undefined) return undefined;
@@ -262,7 +298,7 @@ function stopOf(byName: ReadonlyMap<string, Area>, ref: string): Stop | undefine
     : { locale: area.key, shore: `${shore.slice(0, 1)}c`.toUpperCase() };
 }
 
-function waysOf(
+export function waysOf(
   reading: Reading,
   areas: readonly Area[],
   byName: ReadonlyMap<string, Area>,
@@ -317,7 +353,7 @@ function waysOf(
   );
 }
 
-interface Unit {
+export interface Unit {
   readonly side: string;
   readonly letter: string;
   readonly place: string;
@@ -356,7 +392,7 @@ function unitsOf(
 }
 
 /** Names by which the standard game knows its letters. */
-const usual = new Map([
+const usual: ReadonlyMap<string, string> = new Map([
   ['A', 'Austria'],
   ['E', 'England'],
   ['F', 'France'],
@@ -366,16 +402,29 @@ const usual = new Map([
   ['T', 'Turkey'],
 ]);
 
+/** Names by which Machiavelli knows its own: the second letter where the first is another's. */
+const townsmen: ReadonlyMap<string, string> = new Map([
+  ['A', 'Austria'],
+  ['F', 'France'],
+  ['I', 'Milan'],
+  ['L', 'Florence'],
+  ['N', 'Naples'],
+  ['P', 'Papacy'],
+  ['T', 'Turkey'],
+  ['V', 'Venice'],
+]);
+
 function sidesOf(areas: readonly Area[], units: readonly Unit[]): readonly Party[] {
   const letters = new Map<string, At>();
   for (const { type, at } of areas)
     if (/^[\p{Lu}\p{N}]$/u.test(type) && !letters.has(type)) letters.set(type, at);
   for (const { side, at } of units)
     if (/^[\p{Lu}\p{N}]$/u.test(side) && !letters.has(side)) letters.set(side, at);
-  const standard = [...letters.keys()].every((letter) => usual.has(letter));
+  const known = areas.some(({ town }) => town !== undefined) ? townsmen : usual;
+  const standard = [...letters.keys()].every((letter) => known.has(letter));
   return [...letters].map(([key, at]) => ({
     key,
-    name: (standard ? usual.get(key) : undefined) ?? `Power ${key}`,
+    name: (standard ? known.get(key) : undefined) ?? `Power ${key}`,
     aliases: [key],
     called: undefined,
     at,
@@ -392,11 +441,18 @@ function ownersOf(seed: readonly Line[]): readonly string[] | undefined {
 }
 
 /** `S1901M`; builds come in the Winter here. */
-function startOf(seed: readonly Line[]): { readonly time: string; readonly year: number } {
+export function startOf(seed: readonly Line[]): { readonly time: string; readonly year: number } {
   const [, season = 'S', year = '1901', phase = 'M'] =
     /^([SFUW])(\d{1,6})([MRBA])/u.exec(seed[0]?.text ?? '') ?? [];
   return {
-    time: /[BA]/u.test(phase) || season === 'W' ? 'Winter' : season === 'F' ? 'Fall' : 'Spring',
+    time:
+      /[BA]/u.test(phase) || season === 'W'
+        ? 'Winter'
+        : season === 'F'
+          ? 'Fall'
+          : season === 'U'
+            ? 'Summer'
+            : 'Spring',
     year: Number(year),
   };
 }

@@ -1,10 +1,10 @@
 /** What was read, said and not said, in words. */
-import { diplomacy } from './diplomacy.ts';
+import { bookOf } from './import.ts';
 import type { Imported } from './import.ts';
 
 /** Lines for whoever imports: every thing of the file is in one of them, or in a message. */
 export function reportOf({ said, texts, form }: Imported, messages: number): readonly string[] {
-  const { many } = diplomacy;
+  const { many } = bookOf(form);
   const things = [
     `${said.places} places`,
     ...(said.shores === 0 ? [] : [`${said.shores} ${many.shore}`]),

@@ -1,10 +1,24 @@
 /** What the writer needs of a rulebook: what it calls things, and what follows by itself from what touches what. */
-import type { Locale, Surface, Meaning, PartOfTurn, Motion, Stop, Time } from './form.ts';
+import type {
+  Conduit,
+  Locale,
+  Meaning,
+  Motion,
+  PartOfTurn,
+  Starter,
+  Stop,
+  Surface,
+  Time,
+} from './form.ts';
 
 export interface Rulebook {
   readonly name: string;
   readonly surfaces: Readonly<Record<Surface, string>>;
-  readonly units: Readonly<Record<Motion, string>>;
+  readonly units: Readonly<Record<Starter['sort'], string>>;
+  /** What a map line says of a place besides. */
+  readonly marks: (locale: Locale, side: (key: string) => string) => readonly string[];
+  /** Clauses of a map that follow its places. */
+  readonly conduit: (conduit: Conduit, names: NamesInText) => string;
   readonly sorts: Readonly<Record<Motion, string>>;
   /** What a source is called on a map line. */
   readonly source: string;

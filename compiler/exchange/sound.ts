@@ -170,7 +170,15 @@ function namesIn(meaning: Meaning): readonly [readonly string[], readonly string
       return [[meaning.from, meaning.to], []];
     case 'closed in':
     case 'ferries':
+    case 'brings':
+    case 'brings by throws':
       return [[meaning.locale], []];
+    case 'has at first':
+      return [[], [meaning.side]];
+    case 'holds at first':
+      return [meaning.locales, meaning.side === undefined ? [] : [meaning.side]];
+    case 'listed':
+      return [meaning.locales, []];
     case 'belongs':
       return [
         [meaning.locale, ...meaning.while.map(({ locale }) => locale)],
@@ -200,7 +208,9 @@ function lonely(form: Form): Form {
   // Who owns nothing at the start may lose all units before anybody has a source: then nobody is asked anything any more.
   const [first] = form.sides;
   const empty =
-    first !== undefined && form.sources.every(({ owner }) => owner === undefined)
+    first !== undefined &&
+    form.towns !== true &&
+    form.sources.every(({ owner }) => owner === undefined)
       ? [
           {
             meaning: { says: 'nothing left' } as const,
@@ -219,10 +229,14 @@ function lonely(form: Form): Form {
 /** A place without any border that has nothing in it is one that nobody enters; a map in two parts is half a map. */
 function joinedOf(reading: Reading, form: Form): readonly Locale[] | undefined {
   const near = new Map<string, string[]>();
-  for (const { from, to } of form.ways)
+  const touching = [
+    ...form.ways.map(({ from, to }) => [from.locale, to.locale] as const),
+    ...(form.joins ?? []).map(({ a, b }) => [a, b] as const),
+  ];
+  for (const [from, to] of touching)
     for (const [a, b] of [
-      [from.locale, to.locale],
-      [to.locale, from.locale],
+      [from, to],
+      [to, from],
     ] as const) {
       const list = near.get(a) ?? [];
       list.push(b);

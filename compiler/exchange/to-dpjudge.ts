@@ -33,6 +33,8 @@ const types: Readonly<Record<Locale['surface'], string>> = {
   inner: 'LAND',
   shore: 'COAST',
   barred: 'SHUT',
+  // Written by no rulebook that goes over.
+  within: 'SHUT',
 };
 
 /** Letters and digits, one for each power. */
@@ -95,6 +97,14 @@ function says(form: Form): (meaning: Meaning) => true | string {
         return 'moves that all count the same';
       case 'ferries':
         return 'convoys over WATER alone';
+      case 'brings':
+        return 'centres that count one each';
+      case 'brings by throws':
+      case 'has at first':
+      case 'listed':
+        return 'a game without money and without disasters';
+      case 'holds at first':
+        return 'centres that belong to who begins in them, or calls them home';
       case 'belongs':
         return 'centres that belong to who was last in them';
     }

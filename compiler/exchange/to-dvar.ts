@@ -60,6 +60,14 @@ function says(form: Form): (meaning: Meaning) => true | string {
         return 'moves that all count the same';
       case 'ferries':
         return 'convoys over sea provinces alone';
+      case 'brings':
+        return 'centres that count one each';
+      case 'brings by throws':
+      case 'has at first':
+      case 'listed':
+        return 'a game without money and without disasters';
+      case 'holds at first':
+        return 'centres that belong to who begins in them, or calls them home';
       case 'belongs':
         return sourced.has(meaning.locale) && meaning.while.every(isTold)
           ? true
@@ -241,6 +249,8 @@ const types: Readonly<Record<Locale['surface'], string>> = {
   shore: 'coastal',
   inner: 'land',
   barred: 'land',
+  // Written by no rulebook that goes over.
+  within: 'land',
 };
 
 function victory({ sayings }: Form): readonly object[] {

@@ -51,6 +51,14 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'only for':
       case 'only with':
         return 'borders that are open to all powers';
+      case 'brings':
+        return 'centres that count one each';
+      case 'brings by throws':
+      case 'has at first':
+      case 'listed':
+        return 'a game without money and without disasters';
+      case 'holds at first':
+        return 'centres that belong to who begins in them, or calls them home';
       case 'belongs':
         return 'centres that belong to who was last in them';
     }

@@ -237,7 +237,11 @@ function mapText(context: Context, drawn: boolean): string {
     if (locale.guess !== undefined) lines.push(...locale.guess.split('\n').map(comment));
     const own = names.of.get(locale.key) ?? { name: locale.name, short: [locale.key] };
     const source = sources.get(locale.key);
-    const start = `  ${book.surfaces[locale.surface]} ${declaration(own)}${source === undefined ? '' : `, ${centreOf(context, source)}`}`;
+    const marks = [
+      ...(source === undefined ? [] : [centreOf(context, source)]),
+      ...book.marks(locale, (side) => first(names.sides.get(side)?.name ?? side)),
+    ];
+    const start = [`  ${book.surfaces[locale.surface]} ${declaration(own)}`, ...marks].join(', ');
     const list = (key: string): string => (touching.get(key) ?? []).join(' ');
     const main = list(locale.key);
     if (locale.shores.length === 0) lines.push(main === '' ? start : `${start}: ${main}`);
@@ -249,6 +253,8 @@ function mapText(context: Context, drawn: boolean): string {
       }
     }
   }
+  if ((form.conduits ?? []).length > 0) lines.push('');
+  for (const conduit of form.conduits ?? []) lines.push(`  ${book.conduit(conduit, names)}`);
   lines.push('', ...(form.guesses?.sides ?? []).map(comment));
   for (const side of form.sides) {
     const own = names.sides.get(side.key) ?? { name: side.name, short: [], called: undefined };
@@ -288,7 +294,11 @@ function centreOf({ book, names }: Context, { homes, owner }: Form['sources'][nu
 /** What has to touch for all ways to be there, once each, in the order of the file. */
 export function touchesOf(form: Form): readonly Touch[] {
   const seen = new Set<string>();
-  return form.ways.flatMap(({ from, to }) => {
+  const joins = (form.joins ?? []).flatMap(({ a, b }) => [
+    { from: { locale: a }, to: { locale: b } },
+    { from: { locale: b }, to: { locale: a } },
+  ]);
+  return [...form.ways, ...joins].flatMap(({ from, to }: Touch) => {
     const key = `${stopKey(from)} ${stopKey(to)}`;
     if (seen.has(key) || key === `${stopKey(to)} ${stopKey(from)}`) return [];
     seen.add(key);
@@ -468,7 +478,9 @@ function countsOf(form: Form, names: Settled): Counts {
     foot: count('foot'),
     ship: count('ship'),
     sources: form.sources.length,
-    homes: form.sources.reduce((sum, { homes }) => sum + homes.length, 0),
+    homes:
+      form.sources.reduce((sum, { homes }) => sum + homes.length, 0) +
+      form.locales.filter(({ homeland }) => homeland !== undefined).length,
     sides: form.sides.length,
     starters: form.starters.length,
     names: [...names.of.values(), ...names.sides.values()].reduce(

@@ -42,11 +42,6 @@ export const importMessages = messages({
     message: 'The drawing {name} cannot be read: the map comes without it.',
     help: 'Put the SVG into the same folder and import the file again, or draw the map in the text.',
   },
-  'import-no-rulebook': {
-    severity: 'error',
-    message: 'This is of a game that no rulebook of the language has yet: {what}.',
-    help: 'Nothing was written. Maps of the standard rules can be imported.',
-  },
   'import-no-start': {
     severity: 'warning',
     message: 'There is no {name} beside it: nobody has units at the start.',

@@ -13,6 +13,17 @@ const standard: Record<string, string> = {
   T: 'TURKEY',
 };
 
+const italian: Record<string, string> = {
+  A: 'AUSTRIA',
+  F: 'FRANCE',
+  I: 'MILAN',
+  L: 'FLORENCE',
+  N: 'NAPLES',
+  P: 'PAPACY',
+  T: 'TURKEY',
+  V: 'VENICE',
+};
+
 export function readNjudgeMap(path: string): MapFacts {
   const [areas = '', moves = ''] = readFileSync(path, 'utf8').split(/^-.*$/mu);
   const rows = areas
@@ -21,8 +32,12 @@ export function readNjudgeMap(path: string): MapFacts {
     .map((line) => {
       const [name = '', rest = ''] = line.split(/,(.*)/s);
       const [code = '', ...words] = rest.trim().split(/\s+/);
-      return { name: name.trim(), type: code.slice(0, 1), words };
-    });
+      // Of Machiavelli: a city's income and sort, and whether city and province are one.
+      const [, income = '', sort = '', one = ''] = /^.([0-7])([.fpP])(V?)$/.exec(code) ?? [];
+      return { name: name.trim(), type: code.slice(0, 1), words, income, sort, one };
+    })
+    .filter(({ name }) => name !== 'XXXXXX');
+  const towns = rows.some(({ income }) => income !== '');
   const key = (word: string): string => {
     const wanted = small(word);
     const row = rows.find(
@@ -52,7 +67,8 @@ export function readNjudgeMap(path: string): MapFacts {
             },
           ],
     )
-    .filter(({ from }) => from !== '' && !hidden.has(from));
+    .filter(({ from, type }) => from !== '' && !hidden.has(from) && !(towns && type === 'cc'))
+    .map((list) => ({ ...list, refs: list.refs.map((ref) => ref.replace(/\/cc$/, '')) }));
   const coastsOf = (place: string): string[] =>
     lists
       .filter(({ from, type }) => from === place && /^[nsewc]c$/.test(type))
@@ -68,7 +84,8 @@ export function readNjudgeMap(path: string): MapFacts {
         continue;
       }
       if (!water.has(to) && !lists.some((one) => one.from === to && one.type !== 'mv')) continue;
-      const start = type === 'xc' ? from : `${from}/${type.toUpperCase()}`;
+      // `xv` is a slip for `xc`.
+      const start = type.startsWith('x') ? from : `${from}/${type.toUpperCase()}`;
       const coasts = coastsOf(to);
       if (coasts.length === 0) ways.add(`F ${start} ${to}`);
       else if (coast !== undefined)
@@ -94,9 +111,11 @@ export function readNjudgeMap(path: string): MapFacts {
       ...seed.slice(1, Math.max(end, 0)).map((line) => line.slice(0, 1)),
     ].filter((one) => /[A-Z0-9]/.test(one)),
   );
-  const known = [...letters].every((one) => one in standard);
+  const usual = towns ? italian : standard;
+  const known = [...letters].every((one) => one in usual);
   const power = (letter: string): string =>
-    known ? (standard[letter] ?? '') : bare(`Power ${letter}`);
+    known ? (usual[letter] ?? '') : bare(`Power ${letter}`);
+  if (towns) return townFacts();
   const record =
     /^[.A-Z0-9]*\.[.A-Z0-9]*$/.test(seed[end + 1]?.trim() ?? '') && end >= 0
       ? (seed[end + 1] ?? '').trim()
@@ -147,4 +166,82 @@ export function readNjudgeMap(path: string): MapFacts {
     sites,
     units,
   };
+
+  /** The same of Machiavelli, where homes are whole countries and garrisons stand within cities. */
+  function townFacts(): MapFacts {
+    const place = (words: readonly string[]): string => (words[0] ?? '').toUpperCase();
+    const line = (letter: string): string =>
+      seed
+        .filter((one) => one.startsWith(`${letter}:`))
+        .map((one) => one.trim().slice(2))
+        .join('');
+    // The first of a record is of the place XXXXXX.
+    const [owners, homes] = [line('O').slice(1), line('H').slice(1)];
+    const held = new Map<string, string>();
+    rows.forEach(({ type, words }, index) => {
+      const letter = owners === '' ? (homes === '' ? type : homes[index]) : owners[index];
+      if (letters.has(letter ?? '')) held.set(place(words), power(letter ?? ''));
+    });
+    const starts = seed.slice(1, Math.max(end, 0)).flatMap((one) => {
+      const [, who = '', unit = '', where = ''] = /^(\S)m?\s+(\w)\s+(.*)$/.exec(one.trim()) ?? [];
+      return where === '' ? [] : [{ who, unit, where }];
+    });
+    const row = (where: string) => rows.find(({ words }) => place(words) === key(where));
+    const armed = starts.some(
+      ({ unit, where }) => unit === 'G' && row(where)?.income === '0' && row(where)?.sort !== '.',
+    );
+    const walled = rows.filter(
+      ({ income, sort, one, words }) =>
+        /[fP]/.test(sort) &&
+        one === '' &&
+        (income !== '0' || armed) &&
+        lists.some(
+          ({ from, refs }) => from === place(words) && refs.some((to) => key(to) !== from),
+        ),
+    );
+    const reached = (where: string): boolean =>
+      [...ways].some((way) => way.split(' ')[1] === where);
+    const isWalled = (where: string): boolean => walled.some(({ words }) => place(words) === where);
+    const units = new Set<string>();
+    for (const { who, unit, where } of starts) {
+      const [base = '', coast] = where.split('/');
+      const at = key(base);
+      const side = letters.has(who) ? power(who) : '';
+      const one = row(base)?.one === 'V';
+      if (unit === 'G' && !one && !isWalled(at)) continue;
+      const shore = coast === undefined || unit === 'A' ? '' : `/${coast.toUpperCase()}`;
+      units.add(`${side} ${unit} ${at}${unit === 'G' && !one ? 'C' : ''}${shore}`);
+    }
+    const names = new Map<string, readonly string[]>();
+    const taken = new Set(rows.flatMap(({ name, words }) => [small(name), small(words[0] ?? '')]));
+    for (const { name, words } of rows) {
+      const own = words
+        .slice(1)
+        .map(small)
+        .filter((one) => !taken.has(one));
+      names.set(place(words), [small(name), small(place(words)), ...own]);
+      for (const one of own) taken.add(one);
+    }
+    for (const { name, words, income } of walled)
+      names.set(`${place(words)}C`, [
+        small(`${name} ${income === '0' ? 'Fortress' : 'City'}`),
+        small(`${place(words)}C`),
+      ]);
+    return {
+      ways,
+      names,
+      coasts: new Set(
+        rows.flatMap(({ words }) => coastsOf(place(words)).map((c) => `${place(words)}/${c}`)),
+      ),
+      centres: new Map(
+        rows
+          // What nobody ever reaches counts for nobody.
+          .filter(({ income, words }) => Number(income) > 0 && reached(place(words)))
+          .map(({ words }) => [place(words), held.get(place(words)) ?? '']),
+      ),
+      sites: new Set(),
+      units,
+      held,
+    };
+  }
 }

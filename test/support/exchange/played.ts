@@ -65,9 +65,13 @@ export async function played(
   const units = new Set(
     listed(lists['units']).map(([who, unit]) => `${who} ${unit.toUpperCase()}`),
   );
+  const held = lists['provinces'];
   return {
     game,
     facts: {
+      ...(held === undefined
+        ? {}
+        : { held: new Map(listed(held).map(([who, at]) => [at.toUpperCase(), who])) }),
       ways: waysOf(game, program, places, [...powers.keys()][0] ?? ''),
       names,
       coasts,

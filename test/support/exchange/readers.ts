@@ -30,9 +30,9 @@ const dvar = [join(samples, 'dvar'), join(given, 'dvar')].flatMap((folder) =>
   filesIn(folder, /\.dvar\.json$/u),
 );
 
-/** Without those of Machiavelli, for which there is no rulebook, and `map.top`, which is a letter. */
+/** Without `map.top`, which is a letter. */
 const njudge = [join(samples, 'njudge'), join(given, 'njudge')].flatMap((folder) =>
-  filesIn(folder, /^map\.(?!mach|dipmach|top$)\w+$/u),
+  filesIn(folder, /^map\.(?!top$)\w+$/u),
 );
 
 export const foreignFiles: readonly Foreign[] = [

@@ -278,11 +278,6 @@ describe('files of the nJudge', () => {
   const path = join(samples, 'njudge/map.fens');
   const text = foreignText(path) ?? '';
   test.each([
-    [
-      'of Machiavelli',
-      text.replace('Fen,          l ', 'Fen,          V3PV '),
-      ['import-no-rulebook'],
-    ],
     ['without movements', 'Fen, l fen\n-1\nfen-mv: fen\n-1\n-1\n', ['import-unknown-name']],
     [
       'with an unknown neighbour',

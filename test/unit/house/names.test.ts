@@ -50,7 +50,7 @@ function declaredNames(tree: unknown, names: Set<string>): void {
 
 /**
  * Words of one game that stand where they belong: readers and writers of other systems' files, in the words of their
- * formats, the one table of what a rulebook calls what those say, what knows its sentences again, and what a designer is
+ * formats, the tables of what a rulebook calls what those say, what knows its sentences again, and what a designer is
  * asked about a drawing. All the rest of `compiler/exchange` has none.
  */
 const ofOneGame = [
@@ -61,7 +61,9 @@ const ofOneGame = [
   'to-dpjudge.ts',
   'to-jdip.ts',
   'to-dvar.ts',
+  'njudge-towns.ts',
   'diplomacy.ts',
+  'machiavelli.ts',
   'read-back.ts',
   'meanings.ts',
   'sketch/words.ts',
