@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**', 'test/cluster/**', 'test/package/**'],
     globalSetup: ['test/support/temporary.ts'],
+    setupFiles: ['test/support/seed.ts'],
     pool: 'forks',
     // Files share what has been loaded and compiled: no test changes what another reads.
     isolate: false,

@@ -77,7 +77,8 @@ export function withTowns(reading: Reading, towns: Towns): Form {
       bearing: true,
       at: areas[0]?.at ?? whole(path),
     });
-  const money = moneyOf(reading, towns, homeOf);
+  const sources = kept.filter(({ town }) => (town?.income ?? 0) > 0);
+  const money = moneyOf(reading, towns, homeOf, new Set(sources.map(({ key }) => key)));
   unsaid.push(...money.unsaid);
   return {
     ...towns,
@@ -97,10 +98,8 @@ export function withTowns(reading: Reading, towns: Towns): Form {
     joins: [...walls].map(([a, { key }]) => ({ a, b: key })),
     conduits: conduitsOf(areas, byName),
     towns: true,
-    sources: kept.flatMap(({ key, town, at }) =>
-      (town?.income ?? 0) > 0 ? [{ locale: key, homes: [], owner: undefined, at }] : [],
-    ),
-    starters: startersOf(reading, towns, walls),
+    sources: sources.map(({ key, at }) => ({ locale: key, homes: [], owner: undefined, at })),
+    starters: startersOf(reading, towns, kept, walls),
     almanac: {
       times: machiavelli.times,
       step: 1,
@@ -220,10 +219,13 @@ function heldOf(
 function startersOf(
   reading: Reading,
   { units, sides }: Towns,
+  kept: readonly Area[],
   walls: ReadonlyMap<string, Locale>,
 ): readonly Starter[] {
   const taken = new Set<string>();
-  return units.flatMap(({ side, letter, place, stop, area, at }): Starter[] => {
+  return units.flatMap(({ side, letter, place, stop, area: named, at }): Starter[] => {
+    // Of two areas with one abbreviation only the one that is kept says who can stand there.
+    const area = kept.find(({ key }) => key === named?.key);
     if (stop === undefined || area === undefined) {
       say(reading, 'import-unknown-name', at, { what: 'place of a unit', name: place });
       return [];
@@ -254,6 +256,7 @@ function moneyOf(
   reading: Reading,
   { tables, areas, byName }: Towns,
   homeOf: (area: Area) => string | undefined,
+  sourced: ReadonlySet<string>,
 ): { readonly sayings: readonly Saying[]; readonly unsaid: readonly Unsaid[] } {
   const named = (word: string): Area | undefined =>
     byName.get(sameName(word)) ??
@@ -277,7 +280,15 @@ function moneyOf(
       const city = named(words.slice(0, words.length - numbers.length).join(' '));
       const [dice = 0, ...rest] = numbers.map(Number);
       const values = rest.slice(0, 6);
-      if (city === undefined || values.length < 6 || dice < 1 || dice > 2) {
+      const isPlain = numbers.every((word) => /^\d{1,4}$/u.test(word));
+      if (
+        city === undefined ||
+        !sourced.has(city.key) ||
+        !isPlain ||
+        values.length < 6 ||
+        dice < 1 ||
+        dice > 2
+      ) {
         unsaid.push({ text, why: 'income', bearing: true, at });
         continue;
       }

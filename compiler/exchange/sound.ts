@@ -66,8 +66,15 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
     return [{ ...source, homes: known, owner: owned }];
   });
   const sourced = new Set(sources.map(({ locale }) => locale));
+  const adjusts = times.some(({ parts }) => parts.some(({ part }) => part === 'adjust'));
   const sayings = form.sayings.filter(({ meaning, at }) => {
     const [places, parties] = namesIn(meaning);
+    if (meaning.says === 'rebuild' && !adjusts) {
+      say(reading, 'import-not-understood', at, {
+        what: 'units that are built anew, in years without adjustments',
+      });
+      return false;
+    }
     return (
       places.every((locale) => stands({ locale }, 'place in a rule', at)) &&
       parties.every((side) => isSide(side, 'power in a rule', at)) &&
@@ -79,7 +86,13 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
   const ways = form.ways.filter(
     ({ from, to, at }) => from.locale !== to.locale && has(from) && stands(to, 'neighbour', at),
   );
-  const fit = lonely({ ...form, starters, sources, sayings, ways });
+  const conduits = (form.conduits ?? []).filter(({ a, b, by, at }) => {
+    if (![a, b, by].every((locale) => stands({ locale }, 'place of a passage', at))) return false;
+    if (new Set([a, b, by]).size === 3) return true;
+    say(reading, 'import-not-understood', at, { what: `a passage from ${a} to ${b} by ${by}` });
+    return false;
+  });
+  const fit = lonely(reading, { ...form, starters, sources, sayings, ways, conduits });
   const joined = joinedOf(reading, fit);
   if (joined === undefined) return undefined;
   const begun = times.some(({ name }) => name === cleanTime(form.almanac.start.time));
@@ -190,7 +203,7 @@ function namesIn(meaning: Meaning): readonly [readonly string[], readonly string
 }
 
 /** A source in a place without any border is a way to say that somebody has one more. */
-function lonely(form: Form): Form {
+function lonely(reading: Reading, form: Form): Form {
   const near = new Set(form.ways.flatMap(({ from, to }) => [from.locale, to.locale]));
   const used = new Set(form.starters.map(({ stop }) => stop.locale));
   const alone = form.sources.filter(({ locale }) => !near.has(locale) && !used.has(locale));
@@ -219,11 +232,16 @@ function lonely(form: Form): Form {
           },
         ]
       : [];
-  return {
-    ...form,
-    sources: form.sources.filter((source) => !alone.includes(source)),
-    sayings: [...form.sayings, ...more, ...empty],
-  };
+  const sources = form.sources.filter((source) => !alone.includes(source));
+  const sourced = new Set(sources.map(({ locale }) => locale));
+  const sayings = form.sayings.filter(({ meaning, at }) => {
+    if (meaning.says !== 'brings' && meaning.says !== 'brings by throws') return true;
+    if (sourced.has(meaning.locale)) return true;
+    const what = `what ${meaning.locale} brings, which is no place with borders and a source`;
+    say(reading, 'import-not-understood', at, { what });
+    return false;
+  });
+  return { ...form, sources, sayings: [...sayings, ...more, ...empty] };
 }
 
 /** A place without any border that has nothing in it is one that nobody enters; a map in two parts is half a map. */

@@ -271,6 +271,14 @@ describe('documents of DVAR', () => {
       text.replace('"nation": "moss", "province": "dam"', '"nation": "fog", "province": "dam"'),
       [expect.stringContaining('There is no fog here')],
     ],
+    [
+      'with units that are built anew, and no time for it',
+      text.replace('"transitions"', '"transition"'),
+      [
+        expect.stringContaining('0 steps from year to year'),
+        expect.stringContaining('units that are built anew, in years without adjustments'),
+      ],
+    ],
   ])('%s', (_, changed, expected) => expect(saidOfDocument(changed)).toEqual(expected));
 });
 
@@ -305,6 +313,7 @@ test('whatever is changed in a file, there are messages or texts that hold', () 
     'jdip/ponds/ponds.svg',
     'dvar/lakes.dvar.json',
     'njudge/map.fens',
+    'njudge/map.marsh',
   ].map((name) => join(samples, name));
   fc.assert(
     fc.property(
