@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { Host } from '../../language/host.ts';
-import { importFile } from '../exchange/import.ts';
+import { openImport } from '../exchange/import.ts';
 import type { ImportResult, Imported } from '../exchange/import.ts';
 import type { FormatName } from '../exchange/formats.ts';
 import { reportOf } from '../exchange/report.ts';
@@ -34,13 +34,11 @@ export async function importCommand(given: string, options: ImportFlags): Promis
   const host = foreignHost();
   // A file that is not there, or is none, is told as everywhere.
   readForeign(path, example());
-  const read = (answers: { file: string; text: string } | undefined) =>
-    importFile(host, slashed(path), {
-      ...(options.from === undefined ? {} : { from: options.from }),
-      ...(answers === undefined ? {} : { answers }),
-      beside: (options.beside ?? []).map(slashed),
-    });
-  const first = read(
+  const { answered } = openImport(host, slashed(path), {
+    ...(options.from === undefined ? {} : { from: options.from }),
+    beside: (options.beside ?? []).map(slashed),
+  });
+  const first = answered(
     options.answers === undefined
       ? undefined
       : { file: slashed(options.answers), text: readForeign(options.answers, example()) },
@@ -53,7 +51,7 @@ export async function importCommand(given: string, options: ImportFlags): Promis
     first.variants.length > 0 &&
     first.questions.length > 0;
   const { result, typed } = asks
-    ? await askAll(first, (text) => read({ file: TYPED, text }), options.format)
+    ? await askAll(first, (text) => answered({ file: TYPED, text }), options.format)
     : { result: first, typed: undefined };
   const { variants, diagnostics, questions } = result;
   show(diagnostics, options.format, (file) => (file === TYPED ? typed : host.read(file)));

@@ -12,11 +12,19 @@ export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge' | 'svg';
 export interface Format {
   readonly name: FormatName;
   readonly looksLike: (text: string, name: string) => boolean;
-  /** A form for each variant of the file; what is wrong is said to the reading. */
-  readonly read: (reading: Reading, path: string) => readonly Form[];
+  /** Reads the file; what is wrong is said to the reading. */
+  readonly read: (reading: Reading, path: string) => Forms;
 }
 
-const one = (form: Form | undefined): readonly Form[] => (form === undefined ? [] : [form]);
+/** A form for each variant of the file; what it leaves open is asked, and answered, in the reading that is given. */
+export type Forms = (answered: Reading) => readonly Form[];
+
+const all =
+  (forms: readonly Form[]): Forms =>
+  () =>
+    forms;
+
+const one = (form: Form | undefined): Forms => all(form === undefined ? [] : [form]);
 
 export const formats: readonly Format[] = [
   {
@@ -24,7 +32,11 @@ export const formats: readonly Format[] = [
     looksLike: looksLikeDpjudge,
     read: (reading, path) => one(readDpjudge(reading, path)),
   },
-  { name: 'jdip', looksLike: looksLikeJdip, read: readJdip },
+  {
+    name: 'jdip',
+    looksLike: looksLikeJdip,
+    read: (reading, path) => all(readJdip(reading, path)),
+  },
   {
     name: 'dvar',
     looksLike: looksLikeDvar,
@@ -38,6 +50,9 @@ export const formats: readonly Format[] = [
   {
     name: 'svg',
     looksLike: looksLikeSketch,
-    read: (reading, path) => one(readSketch(reading, path)),
+    read: (reading, path) => {
+      const read = readSketch(reading, path);
+      return read === undefined ? all([]) : (answered) => [read(answered)];
+    },
   },
 ];

@@ -4,11 +4,11 @@ import type { Host } from '../../language/host.ts';
 import { basename } from '../../language/host.ts';
 import { diplomacy } from './diplomacy.ts';
 import { formats } from './formats.ts';
+import type { FormatName, Forms } from './formats.ts';
 import { machiavelli } from './machiavelli.ts';
-import type { FormatName } from './formats.ts';
 import { stopKey } from './form.ts';
 import type { At, Form } from './form.ts';
-import { LONGEST, failed, readingOf, say, textOf, whole } from './reading.ts';
+import { LONGEST, failed, readingOf, say, textOf, unanswered, whole } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { wayKey } from './rulebook.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -35,41 +35,69 @@ export interface ImportResult {
   readonly questions: readonly Question[];
 }
 
+export interface ImportOptions {
+  /** The format, looked for where it is not told. */
+  readonly from?: FormatName;
+  /** Further folders for files that it names. */
+  readonly beside?: readonly string[];
+}
+
+/** Answers to what a drawing leaves open, one a line, and what to call them in messages. */
+export interface AnswerFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A file that was read. Answering takes far less time than reading, and may be done again and again. */
+export interface Opened {
+  readonly answered: (answers?: AnswerFile) => ImportResult;
+}
+
 /**
  * Reads a file of another system and what it names beside itself.
  *
  * @param host reads by path; the standard map of the DPjudge stands below `variorum:/exchange`
- * @param options `from`: the format, looked for where it is not told; `beside`: further folders for files that it names;
- *   `answers`: to what a drawing leaves open
  */
-export function importFile(
+export const importFile = (
   host: Host,
   path: string,
-  {
-    from,
-    beside,
-    answers,
-  }: {
-    readonly from?: FormatName;
-    readonly beside?: readonly string[];
-    readonly answers?: { readonly file: string; readonly text: string };
-  } = {},
-): ImportResult {
+  { answers, ...options }: ImportOptions & { readonly answers?: AnswerFile } = {},
+): ImportResult => openImport(host, path, options).answered(answers);
+
+/** As `importFile`, for those who answer what they are asked. */
+export function openImport(host: Host, path: string, { from, beside }: ImportOptions = {}): Opened {
   const reading = readingOf(host, beside);
-  if (answers !== undefined)
-    for (const [key, answer] of answersIn(reading, answers.file, answers.text))
-      reading.answers.set(key, answer);
-  const result = (variants: readonly Imported[]): ImportResult => ({
-    variants: failed(reading) ? [] : variants,
-    diagnostics: onceEach(reading.diagnostics),
-    files: reading.files,
-    questions: reading.questions,
-  });
+  const read = formsIn(reading, path, from);
+  const lineOf = lines(host);
+  return {
+    answered: (answers) => {
+      const own = unanswered(reading);
+      if (answers !== undefined)
+        for (const [key, answer] of answersIn(own, answers.file, answers.text))
+          own.answers.set(key, answer);
+      const variants = read === undefined ? [] : writtenOf(own, path, read, lineOf);
+      return {
+        variants: failed(own) ? [] : variants,
+        diagnostics: onceEach(own.diagnostics),
+        files: own.files,
+        questions: own.questions,
+      };
+    },
+  };
+}
+
+interface Read {
+  readonly format: FormatName;
+  readonly forms: Forms;
+}
+
+/** Undefined where there is nothing to be read, which is told. */
+function formsIn(reading: Reading, path: string, from: FormatName | undefined): Read | undefined {
   const text = textOf(reading, path);
-  if (text === undefined) return result([]);
+  if (text === undefined) return undefined;
   if (text.length > LONGEST) {
     say(reading, 'import-too-large', whole(path), { most: LONGEST, what: 'characters' });
-    return result([]);
+    return undefined;
   }
   const found = formats.find((one) =>
     from === undefined ? one.looksLike(text, basename(path)) : one.name === from,
@@ -77,21 +105,28 @@ export function importFile(
   if (found === undefined) {
     const names = formats.map((one) => one.name).join(', ');
     say(reading, 'import-unknown-format', whole(path), { path: basename(path), formats: names });
-    return result([]);
+    return undefined;
   }
-  const forms = found.read(reading, path);
-  if (forms.length > 0) unaskedIn(reading);
+  return { format: found.name, forms: found.read(reading, path) };
+}
+
+function writtenOf(
+  reading: Reading,
+  path: string,
+  { format, forms }: Read,
+  lineOf: (at: At) => string,
+): readonly Imported[] {
+  const all = forms(reading);
+  if (all.length > 0) unaskedIn(reading);
   const names = new Set<string>();
-  return result(
-    forms.flatMap((read) => {
-      const sound = soundOf(reading, read, path);
-      if (sound === undefined) return [];
-      const form = { ...sound, name: unlike(names, sound.name) };
-      oneWay(reading, form);
-      const { files, said } = writeTexts(reading, form, bookOf(form), lines(host));
-      return [{ format: found.name, form, texts: files, said }];
-    }),
-  );
+  return all.flatMap((one) => {
+    const sound = soundOf(reading, one, path);
+    if (sound === undefined) return [];
+    const form = { ...sound, name: unlike(names, sound.name) };
+    oneWay(reading, form);
+    const { files, said } = writeTexts(reading, form, bookOf(form), lineOf);
+    return [{ format, form, texts: files, said }];
+  });
 }
 
 /** Whose words a form is said in. */

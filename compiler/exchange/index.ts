@@ -1,4 +1,4 @@
 /** Variants of other systems, and drawings: what reads them, for pages and programs. */
-export { importFile } from './import.ts';
-export type { ImportResult, Imported } from './import.ts';
+export { importFile, openImport } from './import.ts';
+export type { ImportResult, Imported, Opened } from './import.ts';
 export type { Question } from './sketch/questions.ts';

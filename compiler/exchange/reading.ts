@@ -39,6 +39,16 @@ export function readingOf(host: Host, beside: readonly string[] = []): Reading {
   };
 }
 
+/** As far as it has come, and without answers yet: several may go on from the same. */
+export const unanswered = (reading: Reading): Reading => ({
+  ...reading,
+  diagnostics: [...reading.diagnostics],
+  files: [...reading.files],
+  questions: [],
+  asked: new Set(),
+  answers: new Map(),
+});
+
 export interface Line extends At {
   readonly text: string;
 }

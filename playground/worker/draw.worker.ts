@@ -1,5 +1,6 @@
 /** The worker of the drawing page: reads drawings, shows maps, and changes their texts. Nothing of a drawing is run or shown. */
-import { importFile } from '../../compiler/exchange/index.ts';
+import { openImport } from '../../compiler/exchange/index.ts';
+import type { Opened } from '../../compiler/exchange/index.ts';
 import { gestured, mapShown, openWorkspace } from '../../language/index.ts';
 import type { DrawCalls } from '../protocol/draw.ts';
 import { serve } from '../protocol/serve.ts';
@@ -24,13 +25,24 @@ function workspaceOf(source: Source): typeof workspace {
   return workspace;
 }
 
+let last: { readonly name: string; readonly text: string; readonly opened: Opened } | undefined;
+
+/** One after the other is answered of one drawing: it is read once. */
+function drawingOf(name: string, text: string): Opened {
+  if (last?.name === name && last.text === text) return last.opened;
+  const opened = openImport({ read: (path) => (path === name ? text : undefined) }, name, {
+    from: 'svg',
+  });
+  last = { name, text, opened };
+  return opened;
+}
+
 serve<DrawCalls>(self, {
   read({ name, text, answers }) {
-    const { variants, questions, diagnostics } = importFile(
-      { read: (path) => (path === name ? text : undefined) },
-      name,
-      { from: 'svg', answers: { file: 'answers', text: answers } },
-    );
+    const { variants, questions, diagnostics } = drawingOf(name, text).answered({
+      file: 'answers',
+      text: answers,
+    });
     return {
       texts: variants.flatMap(({ texts }) =>
         texts.map(({ name: path, text: own }) => ({ path, text: own })),

@@ -1,24 +1,24 @@
-/** Everything of a drawing that stands still while it is asked about. */
+/** A drawing with what was answered about it, and what is to be remarked in the text. */
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
+import { askingOf } from './questions.ts';
 import type { Answer, Asking } from './questions.ts';
-import type { Raster } from './raster.ts';
-import type { Region } from './spaces.ts';
+import type { Seen } from './seen.ts';
 import { words } from './words.ts';
 
-export interface Board {
+export interface Board extends Seen {
   readonly reading: Reading;
   readonly asking: Asking;
-  readonly regions: readonly Region[];
-  readonly raster: Raster;
-  readonly across: number;
-  readonly keys: readonly string[];
-  readonly names: readonly string[];
-  /** By abbreviation, in capitals. */
-  readonly byKey: ReadonlyMap<string, number>;
   /** What is to stand above the line of a region: grows while it is guessed. */
   readonly remarks: readonly string[][];
 }
+
+export const boardOf = (seen: Seen, reading: Reading): Board => ({
+  ...seen,
+  reading,
+  asking: askingOf(reading),
+  remarks: seen.regions.map(() => []),
+});
 
 /** The regions that an answer names. */
 export function placesIn(

@@ -1,5 +1,5 @@
 /** What touches what, along how much, and by which water: counted on the raster. */
-import { NONE, spread } from './raster.ts';
+import { NONE, renumbered, spread } from './raster.ts';
 import type { Raster } from './raster.ts';
 
 export interface Border {
@@ -35,8 +35,10 @@ export function bordersOf({ width, cells }: Raster): ReadonlyMap<string, Border>
     own.length = most + 0.41 * least;
   };
   for (let cell = 0; cell < cells.length; cell++) {
-    if ((cell + 1) % width !== 0) meets(cell, cell + 1, true);
-    if (cell + width < cells.length) meets(cell, cell + width, false);
+    const label = cells[cell];
+    if (cells[cell + 1] !== label && (cell + 1) % width !== 0) meets(cell, cell + 1, true);
+    if (cells[cell + width] !== label && cell + width < cells.length)
+      meets(cell, cell + width, false);
   }
   return found;
 }
@@ -49,7 +51,7 @@ export function straits(
   reach: number,
 ): ReadonlyMap<string, number> {
   const { cells } = raster;
-  const banks = { ...raster, cells: cells.map((label) => (isBank(label) ? label : NONE)) };
+  const banks = renumbered(raster, (label) => (isBank(label) ? label : NONE));
   const away = spread(banks, reach / 2 + 2, (cell) => isWater(cells[cell] ?? NONE));
   const found = new Map<string, number>();
   const { width } = raster;
@@ -62,8 +64,11 @@ export function straits(
     if (wide < (found.get(key) ?? reach)) found.set(key, wide);
   };
   for (let cell = 0; cell < cells.length; cell++) {
-    if ((cell + 1) % width !== 0) meets(cell, cell + 1);
-    if (cell + width < cells.length) meets(cell, cell + width);
+    const label = banks.cells[cell];
+    if (label === NONE) continue;
+    if (banks.cells[cell + 1] !== label && (cell + 1) % width !== 0) meets(cell, cell + 1);
+    if (banks.cells[cell + width] !== label && cell + width < cells.length)
+      meets(cell, cell + width);
   }
   return found;
 }
@@ -74,7 +79,7 @@ export function watersNear(
   isWater: (label: number) => boolean,
   reach: number,
 ): (cells: readonly number[]) => ReadonlyMap<number, readonly number[]> {
-  const near = { ...raster, cells: raster.cells.map((label) => (isWater(label) ? label : NONE)) };
+  const near = renumbered(raster, (label) => (isWater(label) ? label : NONE));
   spread(near, reach, () => true);
   return (cells) => {
     const found = new Map<number, number[]>();

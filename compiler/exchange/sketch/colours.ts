@@ -27,23 +27,22 @@ export function coloursOf(
   names: readonly string[],
 ): Colours {
   const seen = emptyLike(labels);
-  const fills: string[] = [];
-  const fillOf = (fill: string): number => {
-    if (!fills.includes(fill)) fills.push(fill);
-    return fills.indexOf(fill);
-  };
-  const count = fillCounts(sheet);
+  const fills = [...new Set(sheet.patches.flatMap(({ fill }) => fill ?? []))];
+  const numbers = new Map(fills.map((fill, index) => [fill, index]));
   for (const { rings, shown, fill, evenOdd, around, element } of sheet.patches) {
     if (!shown || fill === undefined || fill.startsWith('url(')) continue;
     if ([...around, element].some((one) => /text|label|\bnames?\b/iu.test(calledOf(one)))) continue;
-    // Of the many shades of a finished picture only those count that fill something.
-    if ((count.get(fill) ?? 0) > 0) paint(seen, rings, evenOdd, fillOf(fill));
+    paint(seen, rings, evenOdd, numbers.get(fill) ?? NONE);
   }
   const cells = regions.map(() => new Map<number, number>());
-  for (const [cell, label] of labels.cells.entries()) {
-    const colour = seen.cells[cell] ?? NONE;
-    const own = cells[label];
-    if (own !== undefined) own.set(colour, (own.get(colour) ?? 0) + 1);
+  // By stretches of a region and a colour: there are far fewer of them than of cells.
+  for (let start = 0, cell = 1; cell <= labels.cells.length; cell++) {
+    if (labels.cells[cell] === labels.cells[start] && seen.cells[cell] === seen.cells[start])
+      continue;
+    const colour = seen.cells[start] ?? NONE;
+    const own = cells[labels.cells[start] ?? NONE];
+    if (own !== undefined) own.set(colour, (own.get(colour) ?? 0) + cell - start);
+    start = cell;
   }
   const of = regions.map((region, index) => {
     // A class that says water is as good as a colour.
@@ -62,13 +61,6 @@ export function coloursOf(
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .map(([colour]) => colour);
   return { colours, of, water: waterAmong(sheet, colours, of, names) };
-}
-
-function fillCounts({ patches }: Sheet): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { fill } of patches)
-    if (fill !== undefined) counts.set(fill, (counts.get(fill) ?? 0) + 1);
-  return counts;
 }
 
 /** What is called water; else what lies under everything; else what is bluest. */

@@ -1,8 +1,8 @@
 /** Small marks of one form: those of centres, one in a land; those of pieces, one in every region. */
-import { NONE, cellAt } from './raster.ts';
-import type { Raster } from './raster.ts';
+import { NONE, cellAt, diagonal } from './raster.ts';
+import type { Seen } from './seen.ts';
 import { calledOf } from './sheet.ts';
-import type { Patch, Sheet } from './sheet.ts';
+import type { Patch } from './sheet.ts';
 import { isSmall, markKey } from './spaces.ts';
 
 export interface Marks {
@@ -13,13 +13,11 @@ export interface Marks {
 }
 
 export function marksOf(
-  { patches }: Sheet,
-  labels: Raster,
-  regions: readonly { readonly patches: readonly Patch[]; readonly called: string }[],
+  { sheet: { patches }, raster, regions }: Seen,
   isWet: (region: number) => boolean,
 ): Marks {
   const own = new Set(regions.flatMap((region) => region.patches));
-  const across = Math.sqrt(labels.width ** 2 + labels.height ** 2) / labels.scale;
+  const across = diagonal(raster) / raster.scale;
   const sorts = new Map<string, Patch[]>();
   for (const patch of patches) {
     if (own.has(patch) || !isSmall(patch, across)) continue;
@@ -45,7 +43,7 @@ export function marksOf(
           .toLowerCase()
           .replace(/^pos-|^_/u, ''),
       );
-      const region = named ?? cellAt(labels, x, y);
+      const region = named ?? cellAt(raster, x, y);
       if (region === NONE) continue;
       if (on.has(region)) twice += 1;
       else if (isWet(region)) wet += 1;

@@ -35,9 +35,17 @@ export function outlinesOf(
   // Each point of an arc between two regions stands in both.
   const most = Math.max(Math.floor((labels * POINTS) / 2) - arcs.length, 0);
   const limits = weighed.map(() => Math.max(all[most] ?? 0, LEAST_SEEN));
+  const sizes = rings.map(({ parts }) =>
+    areaOf(
+      chained(
+        parts,
+        arcs.map(({ points }) => points),
+      ),
+    ),
+  );
   let kept = weighed.map((arc, index) => keptOf(arc, limits[index] ?? 0));
   for (let round = 0; round < 8; round++) {
-    const coarse = new Set([...crossed(kept), ...misshapen(rings, arcs, kept)]);
+    const coarse = new Set([...crossed(kept), ...misshapen(rings, sizes, kept)]);
     if (coarse.size === 0) break;
     for (const index of coarse) limits[index] = (limits[index] ?? 0) / 2;
     kept = weighed.map((arc, index) =>
@@ -67,12 +75,11 @@ const [SMALLEST, LARGEST] = [0.85, 1.15];
 /** The arcs of regions that have lost their size. */
 function misshapen(
   rings: readonly { readonly parts: readonly Part[] }[],
-  whole: readonly { readonly points: readonly Point[] }[],
+  sizes: readonly number[],
   kept: readonly (readonly Point[])[],
 ): readonly number[] {
-  const lines = whole.map(({ points }) => points);
-  return rings.flatMap(({ parts }) => {
-    const part = areaOf(chained(parts, kept)) / areaOf(chained(parts, lines));
+  return rings.flatMap(({ parts }, index) => {
+    const part = areaOf(chained(parts, kept)) / (sizes[index] ?? 0);
     return part < SMALLEST || part > LARGEST ? parts.map(({ arc }) => arc) : [];
   });
 }

@@ -32,6 +32,17 @@ export const emptyLike = (raster: Raster): Raster => ({
   cells: new Int32Array(raster.cells.length).fill(NONE),
 });
 
+/** The same cells with other numbers; `NONE` stays. */
+export function renumbered(raster: Raster, numberOf: (label: number) => number): Raster {
+  const numbers: number[] = [];
+  const cells = raster.cells.slice();
+  for (let cell = 0; cell < cells.length; cell++) {
+    const label = cells[cell] ?? NONE;
+    if (label !== NONE) cells[cell] = numbers[label] ??= numberOf(label);
+  }
+  return { ...raster, cells };
+}
+
 export const diagonal = ({ width, height }: Raster): number =>
   Math.sqrt(width * width + height * height);
 
@@ -105,10 +116,10 @@ export function spread(raster: Raster, reach: number, into: (cell: number) => bo
     const column = cell % width;
     // Only what has an empty neighbour can spread.
     const open =
-      (column > 0 && into(cell - 1)) ||
-      (column < width - 1 && into(cell + 1)) ||
-      (cell >= width && into(cell - width)) ||
-      (cell + width < cells.length && into(cell + width));
+      (column > 0 && cells[cell - 1] === NONE && into(cell - 1)) ||
+      (column < width - 1 && cells[cell + 1] === NONE && into(cell + 1)) ||
+      (cells[cell - width] === NONE && into(cell - width)) ||
+      (cells[cell + width] === NONE && into(cell + width));
     if (open) queues[0]?.push(cell);
   }
   for (let distance = 0; distance <= most; distance++)

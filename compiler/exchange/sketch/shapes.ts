@@ -2,55 +2,66 @@
 import polylabel from 'polylabel';
 import type { Shape, Spot } from '../form.ts';
 import { ACROSS, areaOf } from '../svg.ts';
-import type { Board } from './board.ts';
 import { outlinesOf } from './outlines.ts';
 import { cellAt } from './raster.ts';
+import type { Raster } from './raster.ts';
+import type { Seen } from './seen.ts';
 
-export function shapesOf(
-  { raster, regions, keys }: Board,
-  stands: ReadonlyMap<number, { readonly x: number; readonly y: number }>,
-): { readonly shapes: readonly Shape[]; readonly spots: readonly Spot[] } {
-  const outlines = outlinesOf(raster, regions.length);
-  const scale = ACROSS / Math.max(raster.width, raster.height);
-  const shapes: (Shape & { size: number })[] = [];
-  const spots: Spot[] = [];
-  for (const [index, rings] of outlines) {
-    const locale = keys[index] ?? '';
-    const kept = rings
-      .map((ring) => rounded(ring, scale))
-      .filter((ring) => ring.length >= 3 && areaOf(ring) >= 1)
-      .toSorted((a, b) => areaOf(b) - areaOf(a));
-    const [largest] = kept;
-    if (largest === undefined) continue;
-    shapes.push({ locale, rings: kept.map((ring) => ring.flat()), size: areaOf(largest) });
-    const stand = stands.get(index);
-    const own =
-      stand === undefined
-        ? undefined
-        : cellAt(raster, stand.x, stand.y) === index
-          ? stand
-          : undefined;
-    const [x = 0, y = 0] =
-      own === undefined
-        ? polylabel(withHoles(largest, kept), 1)
-        : [
-            (own.x - raster.left) * raster.scale * scale,
-            (own.y - raster.top) * raster.scale * scale,
-          ];
-    spots.push({ locale, x: Math.round(x), y: Math.round(y) });
-  }
-  shapes.sort((a, b) => b.size - a.size);
-  return { shapes: shapes.map(({ locale, rings }) => ({ locale, rings })), spots };
+/** One region in whole numbers. */
+export interface Outlined {
+  /** The largest first. */
+  readonly rings: readonly Line[];
+  /** Farthest from its rim. */
+  readonly middle: Point;
 }
 
-function rounded(
-  ring: readonly (readonly [number, number])[],
-  scale: number,
-): readonly (readonly [number, number])[] {
-  const points = ring.map(([x, y]): readonly [number, number] => [
-    Math.round(x * scale),
-    Math.round(y * scale),
-  ]);
+const scaleOf = ({ width, height }: Raster): number => ACROSS / Math.max(width, height);
+
+/** By label, for those of which something is left. */
+export function outlinedOf(raster: Raster, labels: number): ReadonlyMap<number, Outlined> {
+  const scale = scaleOf(raster);
+  return new Map(
+    [...outlinesOf(raster, labels)].flatMap(([label, outline]) => {
+      const rings = outline
+        .map((ring) => rounded(ring, scale))
+        .filter((ring) => ring.length >= 3 && areaOf(ring) >= 1)
+        .toSorted((a, b) => areaOf(b) - areaOf(a));
+      const [largest] = rings;
+      if (largest === undefined) return [];
+      const [x = 0, y = 0] = polylabel(withHoles(largest, rings), 1);
+      return [[label, { rings, middle: [x, y] }]];
+    }),
+  );
+}
+
+/** @param stands where the drawing has pieces stand, by region */
+export function shapesOf(
+  { raster, keys, outlined }: Seen,
+  stands: ReadonlyMap<number, { readonly x: number; readonly y: number }>,
+): { readonly shapes: readonly Shape[]; readonly spots: readonly Spot[] } {
+  const scale = scaleOf(raster) * raster.scale;
+  const all = [...outlined].map(([index, { rings, middle }]) => {
+    const own = stands.get(index);
+    const [x, y] =
+      own !== undefined && cellAt(raster, own.x, own.y) === index
+        ? [(own.x - raster.left) * scale, (own.y - raster.top) * scale]
+        : middle;
+    const [largest = []] = rings;
+    return { locale: keys[index] ?? '', rings, size: areaOf(largest), x, y };
+  });
+  return {
+    shapes: all
+      .toSorted((a, b) => b.size - a.size)
+      .map(({ locale, rings }) => ({ locale, rings: rings.map((ring) => ring.flat()) })),
+    spots: all.map(({ locale, x, y }) => ({ locale, x: Math.round(x), y: Math.round(y) })),
+  };
+}
+
+type Point = readonly [number, number];
+type Line = readonly Point[];
+
+function rounded(ring: Line, scale: number): Line {
+  const points = ring.map(([x, y]): Point => [Math.round(x * scale), Math.round(y * scale)]);
   return points.filter(([x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
     return x !== nextX || y !== nextY;
@@ -63,9 +74,7 @@ function withHoles(largest: Line, all: readonly Line[]): [number, number][][] {
   return [largest, ...holes].map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
 }
 
-type Line = readonly (readonly [number, number])[];
-
-const isIn = ([x, y]: readonly [number, number], ring: Line): boolean =>
+const isIn = ([x, y]: Point, ring: Line): boolean =>
   ring.reduce((inside, [aX, aY], index) => {
     const [bX, bY] = ring[(index + 1) % ring.length] ?? [aX, aY];
     return aY > y !== bY > y && x < aX + ((y - aY) / (bY - aY)) * (bX - aX) ? !inside : inside;

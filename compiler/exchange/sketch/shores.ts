@@ -6,6 +6,7 @@ import { NONE, emptyLike, paint, spread } from './raster.ts';
 import type { Raster } from './raster.ts';
 import { stripOf } from './spaces.ts';
 import type { Region } from './spaces.ts';
+import type { Borders } from './touching.ts';
 import { words } from './words.ts';
 
 export interface Shores {
@@ -14,11 +15,6 @@ export interface Shores {
   /** Those of a region that have a good part of the cells of a border. */
   readonly at: (region: number, cells: readonly number[]) => readonly string[];
 }
-
-type Borders = ReadonlyMap<
-  string,
-  { readonly a: number; readonly b: number; readonly cells: readonly number[] }
->;
 
 /** A stretch of bank, and where its middle is. */
 interface Run {
@@ -32,12 +28,11 @@ const STRETCH = 0.003;
 
 export function shoresOf(
   board: Board,
-  strips: readonly Region[],
   borders: Borders,
   isLand: (label: number) => boolean,
   isWater: (label: number) => boolean,
 ): Shores {
-  const { raster, regions, keys } = board;
+  const { raster, regions, strips, keys } = board;
   const touch = STRETCH * board.across;
   const seeds = emptyLike(raster);
   const shores: { region: number; key: string }[] = [];
@@ -76,26 +71,29 @@ export function shoresOf(
     }
   }
   // Each cell of such a land belongs to the nearest of its stretches, and so do those just outside.
-  const grown = new Map<number, Raster>();
-  const regionOf = (region: number): Raster => {
+  const boxes = boxesOf(raster, seeds, shores);
+  const grown = new Map<number, (cell: number) => number>();
+  const nearestIn = (region: number): ((cell: number) => number) => {
     const known = grown.get(region);
     if (known !== undefined) return known;
-    const own = {
-      ...raster,
-      cells: seeds.cells.map((label) => (shores[label]?.region === region ? label : NONE)),
-    };
-    const rim = new Set(
-      [...borders.values()].flatMap(({ a, b, cells }) =>
-        a === region || b === region ? cells : [],
-      ),
+    const rim = [...borders.values()].flatMap(({ a, b, cells }) =>
+      a === region || b === region ? cells : [],
     );
+    const box = rim.reduce(widened(raster), boxes.get(region) ?? NOWHERE);
+    const below = cut(raster, box);
+    const { raster: own, cellOf } = cut(seeds, box);
+    for (const [cell, label] of own.cells.entries())
+      if (label !== NONE && shores[label]?.region !== region) own.cells[cell] = NONE;
+    const beside = new Set(rim.map(cellOf));
     spread(
       own,
       Math.max(raster.width, raster.height),
-      (cell) => own.cells[cell] === NONE && (raster.cells[cell] === region || rim.has(cell)),
+      (cell) =>
+        own.cells[cell] === NONE && (below.raster.cells[cell] === region || beside.has(cell)),
     );
-    grown.set(region, own);
-    return own;
+    const nearest = (cell: number): number => own.cells[cellOf(cell)] ?? NONE;
+    grown.set(region, nearest);
+    return nearest;
   };
   const of = keys.map((_, region) =>
     shores.filter((shore) => shore.region === region).map(({ key }) => key),
@@ -105,15 +103,80 @@ export function shoresOf(
     at: (region, cells) => {
       if ((of[region] ?? []).length === 0) return [];
       const counts = new Map<number, number>();
-      const near = regionOf(region);
+      const nearest = nearestIn(region);
       for (const cell of cells) {
-        const label = near.cells[cell] ?? NONE;
+        const label = nearest(cell);
         if (label !== NONE) counts.set(label, (counts.get(label) ?? 0) + 1);
       }
       const enough = Math.min(touch, cells.length / 4);
       return [...counts].flatMap(([label, count]) =>
         count >= enough ? (shores[label]?.key ?? []) : [],
       );
+    },
+  };
+}
+
+interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const NOWHERE: Window = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+const widened =
+  ({ width }: Raster) =>
+  ({ left, top, right, bottom }: Window, cell: number): Window => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    return {
+      left: Math.min(left, x),
+      top: Math.min(top, y),
+      right: Math.max(right, x),
+      bottom: Math.max(bottom, y),
+    };
+  };
+
+/** Of the lands with several shores: where they and the beginnings of their shores lie. */
+function boxesOf(
+  raster: Raster,
+  seeds: Raster,
+  shores: readonly { readonly region: number }[],
+): ReadonlyMap<number, Window> {
+  const boxes = new Map(shores.map(({ region }) => [region, NOWHERE]));
+  if (boxes.size === 0) return boxes;
+  const widen = widened(raster);
+  const add = (region: number | undefined, cell: number): void => {
+    const box = region === undefined ? undefined : boxes.get(region);
+    if (region !== undefined && box !== undefined) boxes.set(region, widen(box, cell));
+  };
+  let before: number | undefined;
+  for (const [cell, region] of raster.cells.entries()) {
+    // Within a row of one region only its ends matter.
+    if (region !== before || raster.cells[cell + 1] !== region) add(region, cell);
+    before = region;
+    const seed = seeds.cells[cell] ?? NONE;
+    if (seed !== NONE) add(shores[seed]?.region, cell);
+  }
+  return boxes;
+}
+
+/** A part of a raster, and where its cells are in it. */
+function cut(
+  { width, cells, ...rest }: Raster,
+  { left, top, right, bottom }: Window,
+): { readonly raster: Raster; readonly cellOf: (cell: number) => number } {
+  const [across, down] = [Math.max(right - left + 1, 0), Math.max(bottom - top + 1, 0)];
+  const part = new Int32Array(across * down);
+  for (let row = 0; row < down; row++) {
+    const start = (top + row) * width + left;
+    part.set(cells.subarray(start, start + across), row * across);
+  }
+  return {
+    raster: { ...rest, width: across, height: down, cells: part },
+    cellOf: (cell) => {
+      const [x, y] = [(cell % width) - left, Math.floor(cell / width) - top];
+      return x < 0 || y < 0 || x >= across || y >= down ? NONE : y * across + x;
     },
   };
 }

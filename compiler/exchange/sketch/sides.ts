@@ -19,17 +19,16 @@ export interface Sides {
 
 export function sidesOf(
   board: Board,
-  of: readonly string[],
   sources: ReadonlySet<number>,
   surfaces: readonly Surface[],
 ): Sides {
-  const { asking, reading, regions, keys } = board;
+  const { asking, reading, regions, keys, colours } = board;
   const solid = surfaces.flatMap((surface, index) =>
     surface === 'shore' || surface === 'inner' ? [index] : [],
   );
   const byColour = new Map<string, number[]>();
   for (const index of solid) {
-    const colour = of[index] ?? '';
+    const colour = colours.of[index] ?? '';
     byColour.set(colour, [...(byColour.get(colour) ?? []), index]);
   }
   const [, ...owned] = [...byColour].sort(([, one], [, other]) => other.length - one.length);
@@ -140,13 +139,20 @@ function inventedHomes(
 
 function middlesOf({ width, cells }: Raster): ReadonlyMap<number, { x: number; y: number }> {
   const sums = new Map<number, { x: number; y: number; count: number }>();
-  for (const [cell, label] of cells.entries()) {
-    if (label === NONE) continue;
-    const own = sums.get(label) ?? { x: 0, y: 0, count: 0 };
-    own.x += cell % width;
-    own.y += Math.floor(cell / width);
-    own.count += 1;
-    sums.set(label, own);
+  let [run, start] = [NONE, 0];
+  // By stretches of a row: there are far fewer of them than of cells.
+  for (let cell = 0; cell <= cells.length; cell++) {
+    const label = cells[cell] ?? NONE;
+    if (label === run && cell % width !== 0) continue;
+    if (run !== NONE) {
+      const own = sums.get(run) ?? { x: 0, y: 0, count: 0 };
+      const count = cell - start;
+      own.x += count * (start % width) + (count * (count - 1)) / 2;
+      own.y += count * Math.floor(start / width);
+      own.count += count;
+      sums.set(run, own);
+    }
+    [run, start] = [label, cell];
   }
   return new Map(
     [...sums].map(([label, { x, y, count }]) => [label, { x: x / count, y: y / count }]),

@@ -3,14 +3,13 @@ import type { Surface, Way } from '../form.ts';
 import { say, whole } from '../reading.ts';
 import type { Board } from './board.ts';
 import { channelsOf } from './colours.ts';
-import type { Colours } from './colours.ts';
 import { words } from './words.ts';
 
 /** Which regions are water, by an answer to what colours are. */
-export function waterOf(
-  { asking, reading, regions }: Board,
-  { colours, of, water }: Colours,
-): { readonly isWater: readonly boolean[]; readonly remark: string } {
+export function waterOf({ asking, reading, regions, colours: { colours, of, water } }: Board): {
+  readonly isWater: readonly boolean[];
+  readonly remark: string;
+} {
   const [first] = regions;
   const shown = colours.filter((colour) => water.has(colour)).join('; ');
   const { text, at } = asking.ask({
@@ -39,8 +38,7 @@ export function waterOf(
 
 /** Grey or patterned lands of which there are few are those that nobody enters. */
 export function barredOf(
-  { asking, remarks, regions, keys, names }: Board,
-  of: readonly string[],
+  { asking, remarks, regions, keys, names, colours: { of } }: Board,
   isWater: readonly boolean[],
   sources: ReadonlySet<number>,
 ): readonly boolean[] {

@@ -2,8 +2,8 @@
 import { whole } from '../reading.ts';
 import { pairOf, placesIn } from './board.ts';
 import type { Board } from './board.ts';
-import { bordersOf, straits } from './borders.ts';
 import { NONE } from './raster.ts';
+import type { Waters } from './waters.ts';
 import { words } from './words.ts';
 
 /**
@@ -13,25 +13,23 @@ import { words } from './words.ts';
  */
 const TOUCH = 0.0016;
 const HARDLY = [0.0008, 0.004] as const;
-const STRAIT = 0.025;
 const MOST_STRAITS = 10;
 const MOST_HARDLY = 5;
 
-export interface Touching {
-  /** Pairs of regions that touch, smaller number first, with the cells along which they do. */
-  readonly borders: ReadonlyMap<
-    string,
-    { readonly a: number; readonly b: number; readonly cells: readonly number[] }
-  >;
-}
+/** Pairs of regions that touch, smaller number first, with the cells along which they do. */
+export type Borders = ReadonlyMap<
+  string,
+  { readonly a: number; readonly b: number; readonly cells: readonly number[] }
+>;
 
 /** Borders, crossings, and what joins parts that lie apart. */
 export function touchingIn(
   board: Board,
+  waters: Waters,
   isWater: (label: number) => boolean,
   isLand: (label: number) => boolean,
-): Touching {
-  const { raster, across, keys, names, asking, remarks, regions } = board;
+): Borders {
+  const { contacts, across, keys, names, asking, remarks, regions } = board;
   const isOpen = (label: number): boolean => isWater(label) || isLand(label);
   const found = new Map<string, { a: number; b: number; cells: readonly number[] }>();
   const add = (a: number, b: number, cells: readonly number[] = []): void =>
@@ -41,9 +39,7 @@ export function touchingIn(
       cells,
     });
   const name = (region: number): string => names[region] ?? '';
-  const all = [...bordersOf(raster).values()]
-    .filter(({ a, b }) => isOpen(a) && isOpen(b))
-    .sort((one, other) => one.a - other.a || one.b - other.b);
+  const all = contacts.filter(({ a, b }) => isOpen(a) && isOpen(b));
   const doubtful = all
     .filter(({ length }) => length >= HARDLY[0] * across && length <= HARDLY[1] * across)
     .sort(
@@ -68,7 +64,7 @@ export function touchingIn(
     remarks[a]?.push(words.narrowGuess(keys[b] ?? '', agreed, id));
     if (agreed) add(a, b, cells);
   }
-  const crossings = [...straits(raster, isLand, isWater, STRAIT * across)]
+  const crossings = [...waters.straits()]
     .filter(([pair]) => !found.has(pair))
     .sort(([one, wide], [other, wider]) => wide - wider || (one < other ? -1 : 1))
     .slice(0, MOST_STRAITS);
@@ -84,18 +80,19 @@ export function touchingIn(
     if (agreed) add(a, b);
     else remarks[a]?.push(words.narrowsGuess(keys[b] ?? '', id));
   }
-  join(board, found, add, isOpen);
-  return { borders: found };
+  join(board, waters, found, add, isOpen);
+  return found;
 }
 
 /** What is apart from the largest part of the map is joined to what is nearest; what is alone, to nothing. */
 function join(
   board: Board,
+  waters: Waters,
   found: ReadonlyMap<string, { readonly a: number; readonly b: number }>,
   add: (a: number, b: number) => void,
   isOpen: (label: number) => boolean,
 ): void {
-  const { raster, keys, names, asking, remarks, regions } = board;
+  const { keys, names, asking, remarks, regions } = board;
   const parts = (): readonly (readonly number[])[] => {
     const near = new Map<number, number[]>();
     for (const { a, b } of found.values()) {
@@ -120,12 +117,7 @@ function join(
   };
   const [, ...apart] = parts();
   if (apart.length === 0) return;
-  const wide = straits(
-    raster,
-    isOpen,
-    (label) => !isOpen(label),
-    Math.max(raster.width, raster.height),
-  );
+  const wide = waters.gaps();
   for (const part of apart) {
     const inside = new Set(part);
     let [from, to, least] = [part[0] ?? 0, NONE, Infinity];

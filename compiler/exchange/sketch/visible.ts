@@ -1,7 +1,7 @@
 /** What shows of each region; one that lies wholly under others is left out, and told. */
 import { MOST_LOCALES, say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { NONE, closed, diagonal, paint, rasterOf } from './raster.ts';
+import { NONE, closed, diagonal, paint, rasterOf, renumbered } from './raster.ts';
 import type { Raster } from './raster.ts';
 import type { Sheet } from './sheet.ts';
 import { regionsOf } from './spaces.ts';
@@ -37,12 +37,15 @@ export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible
     const index = place.get(patch);
     if (index !== undefined) paint(first, patch.rings, patch.evenOdd, index);
   }
-  const seen = new Map<number, number>();
-  for (const label of first.cells) if (label !== NONE) seen.set(label, (seen.get(label) ?? 0) + 1);
+  const seen = new Int32Array(regions.length);
+  for (let cell = 0; cell < first.cells.length; cell++) {
+    const label = first.cells[cell] ?? NONE;
+    if (label !== NONE) seen[label] = (seen[label] ?? 0) + 1;
+  }
   const kept: Region[] = [];
-  const moved = new Map<number, number>();
+  const moved = new Int32Array(regions.length).fill(NONE);
   for (const [index, region] of regions.entries()) {
-    if ((seen.get(index) ?? 0) >= LEAST_CELLS) moved.set(index, kept.push(region) - 1);
+    if ((seen[index] ?? 0) >= LEAST_CELLS) moved[index] = kept.push(region) - 1;
     else
       say(reading, 'import-not-understood', region.element.at, {
         what: `${region.called === '' ? 'a shape' : region.called}, of which nothing is seen`,
@@ -52,7 +55,6 @@ export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible
     say(reading, 'import-nothing', whole(path), { what: 'closed shapes that could be spaces' });
     return undefined;
   }
-  const cells = first.cells.map((label) => moved.get(label) ?? NONE);
-  const painted = { ...first, cells };
+  const painted = renumbered(first, (label) => moved[label] ?? NONE);
   return { regions: kept, strips, raster: closed(painted, GAP * diagonal(painted)) };
 }

@@ -3,21 +3,19 @@ import type { Stop, Way } from '../form.ts';
 import { whole } from '../reading.ts';
 import { pairOf } from './board.ts';
 import type { Board } from './board.ts';
-import { watersNear } from './borders.ts';
-import type { Touching } from './touching.ts';
-
-/** Of the way across: water so near to a border of two lands reaches it. */
-const BESIDE_WATER = 0.01;
+import type { Borders } from './touching.ts';
+import type { Waters } from './waters.ts';
 
 export function waysOf(
-  { raster, across, regions, keys }: Board,
-  { borders }: Touching,
+  { regions, keys }: Board,
+  borders: Borders,
+  waters: Waters,
   shoresAt: (region: number, cells: readonly number[]) => readonly string[],
   isWater: (label: number) => boolean,
   isLand: (label: number) => boolean,
 ): readonly Way[] {
   const ways: Way[] = [];
-  const near = watersNear(raster, isWater, BESIDE_WATER * across);
+  const near = waters.near();
   const both = (sort: Way['sort'], from: Stop, to: Stop, region: number): void => {
     const at = regions[region]?.element.at ?? whole('');
     ways.push({ sort, from, to, at }, { sort, from: to, to: from, at });

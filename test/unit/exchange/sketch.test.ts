@@ -1,7 +1,7 @@
 /** Drawings: what is asked can be answered, the map plays, and nothing hostile gets through. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importFile } from '../../../compiler/exchange/import.ts';
+import { importFile, openImport } from '../../../compiler/exchange/import.ts';
 import { playAutomatically } from '../../support/games.ts';
 import { foreignHost, foreignText, samples } from '../../support/exchange/facts.ts';
 import { compileImported, played } from '../../support/exchange/played.ts';
@@ -32,13 +32,40 @@ test.each(['twins', 'firths'])('%s plays', async (name) => {
 });
 
 test('answers stand in the text, and wrong ones are told', () => {
-  const [variant] = read(twins, 'powers: North: ALD BEE; South: ELD FIR\n# a remark\n').variants;
+  const { answered } = openImport({ read: () => twins }, 'a.svg');
+  const by = (text: string) => answered({ file: 'answers', text });
+  const codesBy = (text: string) => by(text).diagnostics.map(({ code }) => code);
+  const [variant] = by('powers: North: ALD BEE; South: ELD FIR\n# a remark\n').variants;
   const [, map] = variant?.texts ?? [];
   expect(map?.text).toContain('power North');
-  expect(codes(twins, 'sea: #123456')).toEqual(['import-bad-answer']);
-  expect(codes(twins, 'powers: North: XYZ')).toEqual(['import-bad-answer']);
-  expect(codes(twins, 'nobody: asks')).toEqual(['import-unasked']);
-  expect(codes(twins, 'no answer')).toEqual(['import-bad-answer']);
+  expect(codesBy('sea: #123456')).toEqual(['import-bad-answer']);
+  expect(codesBy('powers: North: XYZ')).toEqual(['import-bad-answer']);
+  expect(codesBy('nobody: asks')).toEqual(['import-unasked']);
+  expect(codesBy('no answer')).toEqual(['import-bad-answer']);
+});
+
+test('a drawing is read once, and answers leave nothing behind', () => {
+  let reads = 0;
+  const { answered } = openImport(
+    {
+      read: () => {
+        reads += 1;
+        return twins;
+      },
+    },
+    'a.svg',
+  );
+  const before = reads;
+  const other = {
+    file: 'answers',
+    text: 'sea: none\npowers: North: ALD BEE; South: ELD FIR\nnobody: asks',
+  };
+  const [first, second] = [answered(), answered(other)];
+  expect(second.variants[0]?.texts).not.toEqual(first.variants[0]?.texts);
+  expect(answered()).toEqual(first);
+  expect(second).toEqual(read(twins, other.text));
+  // Once more, to count its lines for remarks.
+  expect(reads).toBeLessThanOrEqual(before + 1);
 });
 
 test('what is no map, or too much, is told', () => {
