@@ -2,8 +2,8 @@
 import { plainLetters } from './codes.ts';
 import type { Almanac, Form, Locale, Meaning, Part, PartOfTurn, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
-import { escapedText } from './markup.ts';
 import { short } from '../picture/geometry.ts';
+import { escaped } from '../report/xml.ts';
 import { renamed } from './rename.ts';
 import { wayKey } from './rulebook.ts';
 import { cleanTime } from './sound.ts';
@@ -389,7 +389,7 @@ function svg(form: Form, picture: Picture): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n`,
-    `  <title>${escapedText(form.title)}</title>\n`,
+    `  <title>${escaped(form.title)}</title>\n`,
     layer('background', [
       `<rect width="${width}" height="${height}" fill="#fbf7ec"/>`,
       ...groundOf(places, picture),
@@ -416,7 +416,7 @@ function svg(form: Form, picture: Picture): string {
       'province-names',
       places.map(
         ({ locale, area }) =>
-          `<text x="${short(area.label[0])}" y="${short(area.label[1])}" text-anchor="middle" font-family="sans-serif" font-size="${short(unit * LETTERS)}">${escapedText(locale.key)}</text>`,
+          `<text x="${short(area.label[0])}" y="${short(area.label[1])}" text-anchor="middle" font-family="sans-serif" font-size="${short(unit * LETTERS)}">${escaped(locale.key)}</text>`,
       ),
     ),
     layer('borders', []),

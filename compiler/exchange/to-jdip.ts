@@ -3,8 +3,8 @@ import { codesFor, plainLetters, spelt } from './codes.ts';
 import { diplomacy } from './diplomacy.ts';
 import type { Form, Locale, Meaning, Party, Shore, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
-import { escapedText, inComment } from './markup.ts';
 import { short } from '../picture/geometry.ts';
+import { attributesText as attributes, escaped, inComment } from '../report/xml.ts';
 import { renamed } from './rename.ts';
 import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
 import { fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
@@ -210,11 +210,6 @@ function fitAlmanac({ almanac }: Form): {
 const small = ({ locale, shore }: Stop): string =>
   (shore === undefined ? locale : `${locale}-${shore}`).toLowerCase();
 
-const attributes = (all: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(all)
-    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapedText(value)}"`]))
-    .join('');
-
 function turnOf({ start, step }: Form['almanac']): string {
   const [season, phase] =
     start.time === 'Winter' ? ['Fall', 'Adjustment'] : [start.time, 'Movement'];
@@ -238,10 +233,10 @@ function variantsXml(form: Form, files: Files, remarks: readonly string[]): stri
     '<?xml version="1.0" encoding="UTF-8"?>',
     ...remarks.map((remark) => `<!-- ${inComment(remark)} -->`),
     '<VARIANTS>',
-    `  <DESCRIPTION>${escapedText(form.title)}</DESCRIPTION>`,
+    `  <DESCRIPTION>${escaped(form.title)}</DESCRIPTION>`,
     `  <MAP_DEFINITION${attributes({ id: 'map', title: form.title, URI: files.drawing, thumbURI: files.drawing })}/>`,
     `  <VARIANT${attributes({ name: form.name, default: 'true', version: '1.0' })}>`,
-    `    <DESCRIPTION>${escapedText([form.title, ...(form.designer === undefined ? [] : [`Designed by ${form.designer}`]), ...remarks].join('\n'))}</DESCRIPTION>`,
+    `    <DESCRIPTION>${escaped([form.title, ...(form.designer === undefined ? [] : [`Designed by ${form.designer}`]), ...remarks].join('\n'))}</DESCRIPTION>`,
     `    <MAP adjacencyURI="${files.adjacency}"><MAP_GRAPHIC ref="map" default="true"/></MAP>`,
   ];
   const builds = sayings.flatMap(({ meaning }) =>
@@ -381,7 +376,7 @@ function drawingSvg(form: Form, picture: Picture): string {
     `  <g id="${id}" class="labeltext" visibility="hidden">`,
     ...places.map(
       ({ locale, area }) =>
-        `    <text x="${short(area.label[0])}" y="${short(area.label[1])}">${escapedText(words(locale))}</text>`,
+        `    <text x="${short(area.label[0])}" y="${short(area.label[1])}">${escaped(words(locale))}</text>`,
     ),
     '  </g>',
   ];
@@ -422,7 +417,7 @@ function drawingSvg(form: Form, picture: Picture): string {
       ];
     }),
     '  </jdipNS:PROVINCE_DATA>',
-    `  <title>${escapedText(form.title)}</title>`,
+    `  <title>${escaped(form.title)}</title>`,
     '  <defs>',
     '    <style type="text/css"><![CDATA[',
     '      .water { fill: #c3d9e6; } .nopower { fill: #f3e9cf; } .invisible { fill: #000000; fill-opacity: 0; stroke: none; }',

@@ -1,7 +1,8 @@
 /** What is woven into the colours of powers: so that they are told apart without them. */
 import { short } from './geometry.ts';
 import { element } from './svg.ts';
-import type { Attributes, Markup } from './svg.ts';
+import type { Attributes } from '../report/xml.ts';
+import type { Markup } from './svg.ts';
 
 /** Lines of a tile ten units wide and high, turned and enlarged. */
 export interface Weave {
