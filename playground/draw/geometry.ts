@@ -1,4 +1,4 @@
-/** Points and polygons of a map that is drawn by hand. */
+/** Points of a map that is drawn by hand. */
 
 export interface Point {
   readonly x: number;
@@ -45,55 +45,4 @@ export function snapped(point: Point, rings: readonly Ring[], reach: number): Po
       take(one, away(point, one));
     }
   return { x: Math.round(best.x), y: Math.round(best.y) };
-}
-
-const isIn = ({ x, y }: Point, ring: Ring): boolean =>
-  linesOf(ring).reduce(
-    (inside, [a, b]) =>
-      a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) ? !inside : inside,
-    false,
-  );
-
-/** Does a corner of one lie well within the other, as an island in a sea? */
-export function overlap(a: Ring, b: Ring, reach: number): boolean {
-  const isWithin = (one: Ring, other: Ring): boolean => {
-    const lines = linesOf(other);
-    return pointsOf(one).some(
-      (point) =>
-        isIn(point, other) &&
-        lines.every(([from, to]) => away(point, onLine(point, from, to)) > reach),
-    );
-  };
-  return isWithin(a, b) || isWithin(b, a);
-}
-
-/** Do two polygons lie along each other for a while? A common corner is no border. */
-export function lieBeside(a: Ring, b: Ring, reach: number, least: number): boolean {
-  const others = linesOf(b);
-  let along = 0;
-  for (const [from, to] of linesOf(a)) {
-    const length = away(from, to);
-    const steps = Math.min(Math.max(Math.ceil(length / 2), 1), 2000);
-    for (let step = 0; step < steps; step += 1) {
-      const share = (step + 0.5) / steps;
-      const point = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
-      if (others.some(([one, other]) => away(point, onLine(point, one, other)) <= reach))
-        along += length / steps;
-      if (along >= least) return true;
-    }
-  }
-  return false;
-}
-
-const side = (a: Point, b: Point, c: Point): number =>
-  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-
-/** Does the outline of a polygon cross itself? */
-export function crossesItself(ring: Ring): boolean {
-  const lines = linesOf(ring);
-  return lines.some(([a, b], at) =>
-    lines
-      .slice(at + 1)
-      .some(([c, d]) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0),
-  );
 }

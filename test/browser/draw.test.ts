@@ -203,6 +203,59 @@ test('from an empty page to a map of ten spaces that is played', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('a space is cut in two along a line, and joined again', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  await drop(page, 'twins.svg', readFileSync(resolve(drawings, 'twins.svg'), 'utf8'));
+  await expect.poll(() => said(page)).toContain('twins.svg is a map now');
+  const space = (key: string) => page.locator(`.draw-space[data-space="${key}"]`);
+  await space('CED').waitFor();
+  await compiled(page, 'Twins');
+  const before = await space('CED').locator('path').getAttribute('d');
+  const box = await space('CED').boundingBox();
+  if (box === null) throw new Error('there is no Cedar');
+  await page.getByRole('button', { name: 'Split', exact: true }).click();
+  await space('CED').click({ position: { x: box.width / 2, y: box.height / 3 } });
+  // From outside, through it, and out on the other side: there its name is asked.
+  await page.mouse.click(box.x + box.width / 3, box.y - 8);
+  await page.mouse.click(box.x + box.width / 3 + 10, box.y + box.height / 2);
+  expect(await page.locator('.draw-asked').count()).toBe(0);
+  await page.mouse.click(box.x + box.width / 3, box.y + box.height + 8);
+  const name = page.getByLabel('What is cut off Cedar is called');
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await takeAll(page, 'draw-cut', 'Game');
+  expect(await serious(page)).toEqual([]);
+  await name.fill('Hazel');
+  await name.press('Enter');
+  await expect.poll(() => said(page)).toBe('Hazel (HAZ) is cut off Cedar.');
+  await page.getByRole('tab', { name: 'twins-map' }).click();
+  const text = await textOf(page);
+  expect(text).toMatch(/coast +Hazel \(HAZ\): CED/u);
+  await takeAll(page, 'draw-halves', 'Game');
+
+  // One more through the new one, by keys alone; what is no cut is refused, and the points stay.
+  await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('HAZ');
+  await page.getByLabel('Cut', { exact: true }).fill('0 0, 1 1');
+  await page.getByRole('button', { name: 'Cut here' }).click();
+  await page.getByLabel('What is cut off Hazel is called').fill('Ivy');
+  await page.getByLabel('What is cut off Hazel is called').press('Enter');
+  await expect.poll(() => said(page)).toBe('The cut does not lead through Hazel.');
+  expect(await page.getByLabel('Cut', { exact: true }).inputValue()).toBe('0 0, 1 1');
+  expect(await textOf(page)).toBe(text);
+
+  // Joined again there is one outline, with the ends of the cut on it.
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('CED');
+  await space('HAZ').click({ position: { x: 30, y: 60 } });
+  await expect.poll(() => said(page)).toBe('HAZ is a part of CED.');
+  expect((await space('CED').locator('path').getAttribute('d'))?.match(/M/gu)).toHaveLength(1);
+  await takeAll(page, 'draw-joined', 'Game');
+  const undo = page.locator('.draw-tools').getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await undo.click();
+  await expect.poll(() => space('CED').locator('path').getAttribute('d')).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
 test('a map is worked on with the keyboard, and what is no drawing changes nothing', async () => {
   const { page, complaints } = await open({ bypassCSP: true });
   await page.getByRole('tab', { name: 'Draw' }).click();

@@ -1,5 +1,5 @@
 /** The edits of the text that each gesture means. */
-import type { FactClause, Name } from '../../constructs/tree.ts';
+import type { FactClause } from '../../constructs/tree.ts';
 import { factName } from '../../print/names.ts';
 import { POWER } from '../../check/declarations/declared.ts';
 import type { Thing } from '../../check/declarations/vocabulary.ts';
@@ -10,7 +10,9 @@ import type { Workspace } from '../workspace.ts';
 import { keyOf } from './found.ts';
 import type { Found, FoundMap } from './found.ts';
 import { placeIn, shownOf } from './shown.ts';
+import { acrossOf, crossesItself, placeWithin, touchOrOverlap } from './geometry.ts';
 import type { Gesture } from './gesture.ts';
+import { joinEdits } from './join.ts';
 import {
   Refusal,
   spaceNamed,
@@ -28,8 +30,12 @@ import {
   positionAdded,
   signed,
   inOnePlace,
-  outlined,
+  isOf,
+  mayBeCalled,
+  partOf,
+  ringsOf,
 } from './lines.ts';
+import { splitEdits } from './split.ts';
 
 export function editsOf(
   workspace: Workspace,
@@ -65,7 +71,14 @@ export function editsOf(
     case 'power':
       return powerEdits(found, path, gesture.name);
     case 'join':
-      return joinEdits(found, spaceNamed(found, gesture.space), spaceNamed(found, gesture.with));
+      return joinEdits(
+        found,
+        path,
+        spaceNamed(found, gesture.space),
+        spaceNamed(found, gesture.with),
+      );
+    case 'split':
+      return splitEdits(found, path, spaceNamed(found, gesture.space), gesture);
   }
 }
 
@@ -225,14 +238,17 @@ function isBetween(
 function addEdits(
   found: FoundMap,
   path: string,
-  { name, key, kind, ring, touches }: Gesture & { readonly does: 'add' },
+  { name, key, kind, ring }: Gesture & { readonly does: 'add' },
 ): readonly TextEdit[] {
   if (ring.length < 6 || !ring.every(Number.isSafeInteger))
     throw new Refusal('A space has three corners at least.');
-  if (found.spaces.some((one) => keyOf(one) === key))
-    throw new Refusal(`${key} is the abbreviation of another space.`);
-  if (!isWords(name) || !isWords(key)) throw new Refusal('A name has words and numbers only.');
-  const neighbours = touches.map((one) => spaceNamed(found, one));
+  if (crossesItself(ring)) throw new Refusal('Its outline runs over itself.');
+  mayBeCalled(found, name, key);
+  const { outlines } = found.world.drawing;
+  const across = acrossOf([ring, ...outlines.map((one) => one.ring)]);
+  const neighbours = found.spaces.filter(({ index }) =>
+    touchOrOverlap([ring], ringsOf(found, index), across),
+  );
   const list = neighbours.map((one) => neighbourName(keyOf(one))).join(' ');
   const line = `${kind} ${nameOf(name)} (${nameOf(key)})${list === '' ? '' : `: ${list}`}`;
   const last = found.spaces
@@ -249,11 +265,9 @@ function addEdits(
     const own = found.lines.get(one.index);
     return own === undefined || !found.isOwn(own.file) ? [] : (neighbourAdded(own, key) ?? []);
   });
-  const points: string[] = [];
-  for (const value of ring) points.push(signed(value));
-  const outline = `outline ${outlined(key)} ${points.join(' ')}`;
+  const outline = `outline ${partOf(key, ring)}`;
   const drawn = found.outlines.findLast(({ file }) => found.isOwn(file));
-  const middle = middleOf(ring);
+  const middle = placeWithin(ring);
   const edits = [
     ...others,
     last === undefined ? lineAtEnd(found, path, line) : lineAfter(last, line),
@@ -261,62 +275,6 @@ function addEdits(
     positionAdded(found, path, key, `${signed(middle.x)} ${signed(middle.y)}`),
   ];
   return inOnePlace(edits);
-}
-
-/** The middle of its area, in whole numbers. */
-function middleOf(ring: readonly number[]): { readonly x: number; readonly y: number } {
-  let [area, x, y] = [0, 0, 0];
-  for (let at = 0; at < ring.length; at += 2) {
-    const [aX = 0, aY = 0] = [ring[at], ring[at + 1]];
-    const next = (at + 2) % ring.length;
-    const [bX = 0, bY = 0] = [ring[next], ring[next + 1]];
-    const cross = aX * bY - bX * aY;
-    area += cross;
-    x += (aX + bX) * cross;
-    y += (aY + bY) * cross;
-  }
-  if (area === 0) return { x: Math.round(ring[0] ?? 0), y: Math.round(ring[1] ?? 0) };
-  return { x: Math.round(x / (3 * area)), y: Math.round(y / (3 * area)) };
-}
-
-/** One space of two: what the other touches and where it lies becomes its own. */
-function joinEdits(found: FoundMap, space: Thing, gone: Thing): readonly TextEdit[] {
-  if (space === gone) throw new Refusal('A space is not joined with itself.');
-  const lines = [ownLine(found, gone), ownLine(found, space)] as const;
-  const shown = shownOf(found);
-  const [own, other] = [shown.spaces[space.index], shown.spaces[gone.index]];
-  if (own === undefined || other === undefined) throw new Refusal('There is no such space.');
-  if (other.starts.length > 0)
-    throw new Refusal(`Something starts in ${gone.name}: take that away first.`);
-  const further = other.touches.filter((key) => key !== own.key && !own.touches.includes(key));
-  return [
-    lineGone(lines[0]),
-    ...found.facts.flatMap(({ file, clause }): readonly TextEdit[] => {
-      if (clause === lines[0].clause) return [];
-      const isOwn = clause === lines[1].clause;
-      const knows =
-        isOwn ||
-        own.touches.some((key) => spaceNamed(found, key).index === found.ofLine.get(clause));
-      return clause.parts.flatMap((part): readonly TextEdit[] => {
-        const wanted = isOwn
-          ? further.map(neighbourName).join(' ')
-          : knows
-            ? ''
-            : neighbourName(own.key);
-        if (wanted === '') return partWithout(found, file, clause, part, gone);
-        const at = part.neighbours.find(({ name }) => found.spaceOf(file, name) === gone.index);
-        return at === undefined ? [] : [{ file, range: at.range, text: wanted }];
-      });
-    }),
-    ...found.outlines.flatMap(({ file, clause }) =>
-      clause.items.flatMap(({ name }): readonly TextEdit[] =>
-        found.spaceOf(file, name) === gone.index
-          ? [{ file, range: name.range, text: outlined(own.key) }]
-          : [],
-      ),
-    ),
-    ...itemsOf(found.positions, isOf(found, gone)),
-  ];
 }
 
 /** A space goes with all that is said of it: what it touches, where it lies, what starts there. */
@@ -340,9 +298,3 @@ function removeEdits(found: FoundMap, gone: Thing): readonly TextEdit[] {
     ...withoutStarts(found, gone),
   ];
 }
-
-/** Outlines and places of a space. */
-const isOf =
-  ({ spaceOf }: FoundMap, space: Thing) =>
-  (file: string, { name }: { readonly name: Name }): boolean =>
-    spaceOf(file, name) === space.index;

@@ -21,7 +21,15 @@ export type Gesture =
       readonly kind: string;
       /** x and y in turn. */
       readonly ring: readonly number[];
-      readonly touches: readonly string[];
+    }
+  | {
+      readonly does: 'split';
+      readonly space: string;
+      /** What is cut off it: the half where its pieces do not stand. */
+      readonly name: string;
+      readonly key: string;
+      /** x and y in turn: from outside of it, or its outline, through it and out again. */
+      readonly cut: readonly number[];
     }
   | { readonly does: 'join'; readonly space: string; readonly with: string }
   | { readonly does: 'remove'; readonly space: string }

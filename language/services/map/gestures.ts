@@ -119,12 +119,13 @@ function holds({ spaces, powers }: MapShown, gesture: Gesture): boolean {
       const place = space(gesture.space)?.place;
       return place?.x === gesture.x && place.y === gesture.y;
     }
-    case 'add': {
-      const added = space(gesture.key);
+    case 'add':
+      return space(gesture.key)?.rings.length === 1;
+    case 'split':
       return (
-        added?.rings.length === 1 && gesture.touches.every((key) => added.touches.includes(key))
+        space(gesture.key)?.touches.includes(gesture.space) === true &&
+        [gesture.space, gesture.key].every((key) => (space(key)?.rings.length ?? 0) > 0)
       );
-    }
     case 'join':
       return space(gesture.with) === undefined;
     case 'remove':

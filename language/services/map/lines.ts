@@ -1,5 +1,5 @@
 /** Edits of lines and lists of a map: what is put in, and what goes with the signs around it. */
-import type { Clause, FactClause, FactPart, Range } from '../../constructs/tree.ts';
+import type { Clause, FactClause, FactPart, Name, Range } from '../../constructs/tree.ts';
 import { plainName } from '../../print/names.ts';
 import type { Thing } from '../../check/declarations/vocabulary.ts';
 import { quote } from '../../syntax/lexer.ts';
@@ -7,6 +7,8 @@ import { isWords } from '../../syntax/words.ts';
 import type { TextEdit } from '../rename.ts';
 import { keyOf } from './found.ts';
 import type { Found, FoundMap } from './found.ts';
+import { acrossOf } from './geometry.ts';
+import type { Ring } from './geometry.ts';
 
 export class Refusal extends Error {}
 
@@ -20,6 +22,8 @@ export const nameOf = (text: string): string => plainName({ text, range: { start
 /** In a list of neighbours several words would be several names. */
 export const neighbourName = (key: string): string =>
   isWords(key) && !key.includes(' ') ? key : quote(key);
+
+export const ONE_WAY = 'one way ';
 
 /** The line of a space, in a text that can be changed. */
 export function ownLine({ lines, isOwn }: FoundMap, space: Thing): Found<FactClause> {
@@ -122,6 +126,48 @@ export function partWithout(
   return [{ file, range: { start, end: range.end }, text: '' }];
 }
 
+/**
+ * The edits that make other lists of a line's neighbours.
+ *
+ * @param become what stands for a neighbour afterwards: nothing, one name, or several
+ * @param more further neighbours: where there are several lists, of what is not at a further spot
+ */
+export function neighboursBecome(
+  { spaceOf }: FoundMap,
+  { file, clause }: Pick<Found<FactClause>, 'file' | 'clause'>,
+  become: (space: number | undefined, text: string) => readonly string[],
+  more: readonly string[] = [],
+): readonly TextEdit[] {
+  if (clause.parts.length === 0)
+    return more.length === 0 ? [] : [insert(file, clause.range.end, `: ${more.join(' ')}`)];
+  const main = Math.max(
+    clause.parts.findIndex(({ label }) => label === 'by land'),
+    0,
+  );
+  return clause.parts.flatMap((part, at): readonly TextEdit[] => {
+    const { neighbours, range } = part;
+    const before = neighbours.map(
+      ({ name, oneWay }) => `${oneWay ? ONE_WAY : ''}${neighbourName(name.text)}`,
+    );
+    const list = neighbours.flatMap(({ name }, index) =>
+      become(spaceOf(file, name), before[index] ?? ''),
+    );
+    const after = [...new Set(at === main ? [...list, ...more] : list)];
+    if (after.join(' ') === before.join(' ')) return [];
+    const [first, second] = neighbours;
+    const start = clause.parts[at - 1]?.range.end ?? headEnd(clause);
+    if (after.length === 0) return [{ file, range: { start, end: range.end }, text: '' }];
+    const isBlank = second === undefined || first?.range.end === second.range.start - 1;
+    return [
+      {
+        file,
+        range: { start: first?.range.start ?? range.end, end: range.end },
+        text: after.join(isBlank ? ' ' : ', '),
+      },
+    ];
+  });
+}
+
 export const headEnd = ({ declared, marks }: FactClause): number =>
   marks.at(-1)?.range.end ?? declared.range.end;
 
@@ -145,5 +191,49 @@ export function inOnePlace(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...made.values()];
 }
 
+/** A part of an outline, as it stands behind `outline`. */
+export const partOf = (key: string, ring: Ring): string =>
+  `${outlined(key)} ${ring.map(signed).join(' ')}`;
+
 /** A number at the end of a name would be the first of its points. */
-export const outlined = (key: string): string => (/\d$/u.test(key) ? quote(key) : nameOf(key));
+const outlined = (key: string): string => (/\d$/u.test(key) ? quote(key) : nameOf(key));
+
+export const ringsOf = ({ world }: FoundMap, space: number): readonly Ring[] =>
+  world.drawing.outlines.flatMap((one) => (one.space === space ? [one.ring] : []));
+
+/** Points of outlines so near to each other are one: whole numbers lie a little beside the lines that they are meant on. */
+export const nearOf = ({ world }: FoundMap): number =>
+  Math.min(1.5, Math.max(0.75, acrossOf(world.drawing.outlines.map(({ ring }) => ring)) / 500));
+
+/** The outline of a space becomes another: in its own place, or as what the text that is worked on says of it. */
+export function outlineBecomes(
+  found: FoundMap,
+  path: string,
+  space: Thing,
+  rings: readonly Ring[],
+): readonly TextEdit[] {
+  const text = rings.map((ring) => partOf(keyOf(space), ring)).join(', ');
+  const isItsOwn = isOf(found, space);
+  const own = found.outlines.filter(({ file }) => found.isOwn(file));
+  const [first] = own.flatMap(({ file, clause }) =>
+    clause.items.flatMap((item) => (isItsOwn(file, item) ? [{ file, item }] : [])),
+  );
+  if (first === undefined) return [lineAtEnd(found, path, `outline ${text}`)];
+  return [
+    { file: first.file, range: first.item.range, text },
+    ...itemsOf(own, (file, item) => item !== first.item && isItsOwn(file, item)),
+  ];
+}
+
+/** Outlines and places of a space. */
+export const isOf =
+  ({ spaceOf }: FoundMap, space: Thing) =>
+  (file: string, { name }: { readonly name: Name }): boolean =>
+    spaceOf(file, name) === space.index;
+
+/** @throws {Refusal} where a new space cannot have a name or an abbreviation */
+export function mayBeCalled({ spaces }: FoundMap, name: string, key: string): void {
+  if (!isWords(name) || !isWords(key)) throw new Refusal('A name has words and numbers only.');
+  if (spaces.some((one) => keyOf(one) === key))
+    throw new Refusal(`${key} is the abbreviation of another space.`);
+}

@@ -64,8 +64,8 @@ export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): Templat
     ${
       corners.length === 0
         ? nothing
-        : svg`<path class="draw-line" d=${`M${line}${closed ? 'Z' : ''}`} />
-            ${corners.map(({ x, y }, at) => svg`<circle class="draw-corner" data-first=${at === 0 ? 'yes' : 'no'} cx=${x} cy=${y} r=${5 * unit} />`)}`
+        : svg`<path class="draw-line" data-mode=${mode} d=${`M${line}${closed && mode === 'add' ? 'Z' : ''}`} />
+            ${corners.map(({ x, y }, at) => svg`<circle class="draw-corner" data-first=${at === 0 && mode === 'add' ? 'yes' : 'no'} cx=${x} cy=${y} r=${5 * unit} />`)}`
     }
   </svg>`;
 }
@@ -191,13 +191,16 @@ function beginDrag(
 function click(event: MouseEvent, map: MapShown, drawn: Drawn, acts: DrawActs): void {
   const element = mapOf(event);
   if (element === undefined || dragged) return;
+  const chosen = map.spaces.find((one) => one.key === drawn.selected);
+  if (drawn.mode === 'split' && chosen !== undefined) {
+    if (!drawn.closed) cutPoint(event, element, chosen, drawn, acts);
+    return;
+  }
   if (drawn.mode === 'add') {
     if (drawn.closed) return;
     const point = toMap(element, event.clientX, event.clientY);
     if (point === undefined) return;
-    const reach =
-      (event instanceof PointerEvent && event.pointerType === 'touch' ? FINGER : MOUSE) *
-      point.pixel;
+    const reach = reachOf(event) * point.pixel;
     const [first] = drawn.corners;
     if (
       first !== undefined &&
@@ -215,12 +218,32 @@ function click(event: MouseEvent, map: MapShown, drawn: Drawn, acts: DrawActs): 
       );
     return;
   }
-  const { target } = event;
-  const key =
-    target instanceof Element
-      ? target.closest('[data-space]')?.getAttribute('data-space')
-      : undefined;
-  if (typeof key === 'string') acts.point(key);
+  const key = spaceAt(event);
+  if (key !== undefined) acts.point(key);
+}
+
+const reachOf = (event: MouseEvent): number =>
+  event instanceof PointerEvent && event.pointerType === 'touch' ? FINGER : MOUSE;
+
+const spaceAt = ({ target }: Event): string | undefined =>
+  target instanceof Element
+    ? (target.closest('[data-space]')?.getAttribute('data-space') ?? undefined)
+    : undefined;
+
+/** The first point of a cut and its last lie on the outline, or outside of the space. */
+function cutPoint(
+  event: MouseEvent,
+  element: SVGSVGElement,
+  { key, rings }: SpaceShown,
+  { corners }: Drawn,
+  acts: DrawActs,
+): void {
+  const point = toMap(element, event.clientX, event.clientY);
+  if (point === undefined) return;
+  const on = snapped(point, rings, reachOf(event) * point.pixel);
+  const isRim = Math.round(point.x) !== on.x || Math.round(point.y) !== on.y;
+  acts.corner(on);
+  if (corners.length > 0 && (isRim || spaceAt(event) !== key)) acts.named();
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -245,7 +268,7 @@ function pressed(event: KeyboardEvent, { cursor, mode, corners }: Drawn, acts: D
     if (mode === 'add') {
       if (corners.length >= 3) acts.set({ closed: true });
     } else if (cursor !== undefined) acts.point(cursor);
-  } else if (event.key === 'Backspace' && mode === 'add') {
+  } else if (event.key === 'Backspace' && (mode === 'add' || mode === 'split')) {
     event.preventDefault();
     acts.set({ corners: corners.slice(0, -1), closed: false });
   } else if (event.key === 'Escape') acts.set({ selected: undefined, corners: [], closed: false });

@@ -2,7 +2,7 @@
 import './draw.css';
 import type { Gesture, MapShown } from '../../../language/index.ts';
 import { emptyMap } from '../../draw/begin.ts';
-import { crossesItself, lieBeside, overlap, ringOf } from '../../draw/geometry.ts';
+import { ringOf } from '../../draw/geometry.ts';
 import { keyFor } from '../../draw/key.ts';
 import type { Point } from '../../draw/geometry.ts';
 import { connect } from '../../protocol/client.ts';
@@ -18,7 +18,7 @@ import { drawView } from './view.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import drawAddress from '../../worker/draw.worker.ts?worker&url';
 
-export type Mode = 'look' | 'borders' | 'add' | 'join';
+export type Mode = 'look' | 'borders' | 'add' | 'split' | 'join';
 
 /** A drawing that was read, with what it left open. */
 export interface Reading {
@@ -41,9 +41,9 @@ export interface Drawn {
   readonly selected: string | undefined;
   /** Where the arrow keys are. */
   readonly cursor: string | undefined;
-  /** Corners of a new space. */
+  /** Corners of a new space, or points of a cut. */
   readonly corners: readonly Point[];
-  /** The corners are all there: a name is wanted. */
+  /** They are all there: a name is wanted. */
   readonly closed: boolean;
   readonly reading: Reading | undefined;
   /** The question that is being answered. */
@@ -71,6 +71,10 @@ export interface DrawActs {
   corner(point: Point): void;
   /** The corners become a space; false where they cannot. */
   add(name: string, kind: string): Promise<boolean>;
+  /** All points of a cut are there: what is cut off is to be named. */
+  named(): void;
+  /** The space that is chosen is cut in two; false where it cannot. */
+  cut(name: string): Promise<boolean>;
   file(file: File): void;
   answer(id: string, value: string): void;
   empty(): void;
@@ -79,8 +83,6 @@ export interface DrawActs {
 }
 
 const PLANE: Box = { left: 0, top: 0, width: 1600, height: 1000 };
-/** Of the plane: polygons so near to each other touch, if they do so for as long as the second. */
-const [BESIDE, ALONG] = [0.004, 0.012];
 /** Milliseconds that a drawing may take, and a gesture. */
 const [READ, CHANGE] = [60_000, 20_000];
 const LARGEST = 8 * 1024 * 1024;
@@ -224,13 +226,24 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
 
   const isSame = ({ made }: Reading): boolean => made === wholeText(store.get().source);
 
+  const freeKey = (name: string): string =>
+    keyFor(name, now.map?.spaces.map((one) => one.key) ?? []);
+
   const acts: DrawActs = {
     set,
-    mode: (mode) => set({ mode, corners: [], closed: false, words: '' }),
+    mode: (mode) =>
+      set({
+        mode,
+        corners: [],
+        closed: false,
+        words: '',
+        // The first click chooses what is cut.
+        ...(mode === 'split' ? { selected: undefined } : {}),
+      }),
     point(key) {
       const { selected, mode, map } = now;
       const other = map?.spaces.find((one) => one.key === selected);
-      if (mode === 'look' || other === undefined || selected === key) {
+      if (mode === 'look' || mode === 'split' || other === undefined || selected === key) {
         set({
           selected: selected === key && mode !== 'look' ? undefined : key,
           cursor: key,
@@ -279,40 +292,37 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
       set({ corners: [...now.corners, point], words: '' });
     },
     async add(name, kind) {
-      const { map, corners, box } = now;
+      const { map, corners } = now;
       if (map === undefined) return false;
-      const ring = ringOf(corners);
-      if (corners.length < 3 || crossesItself(ring)) {
-        set({
-          words:
-            corners.length < 3
-              ? 'A space has three corners at least.'
-              : 'Its outline runs over itself.',
-        });
-        return false;
-      }
-      const key = keyFor(
-        name,
-        map.spaces.map((one) => one.key),
-      );
-      const across = Math.hypot(box.width, box.height);
-      const touches = map.spaces
-        .filter(({ rings }) =>
-          rings.some(
-            (one) =>
-              lieBeside(ring, one, BESIDE * across, ALONG * across) ||
-              overlap(ring, one, BESIDE * across),
-          ),
-        )
-        .map((one) => one.key);
+      const key = freeKey(name);
       // The corners of the next may come at once.
       set({ corners: [], closed: false });
       const done = await acts.gesture(
-        { does: 'add', name, key, kind, ring, touches },
+        { does: 'add', name, key, kind, ring: ringOf(corners) },
         `${name} (${key}) is there.`,
       );
       if (done) set({ selected: key, cursor: key });
       else if (now.corners.length === 0) set({ corners });
+      return done;
+    },
+    named() {
+      set({ closed: true });
+      // The page shows the field a moment later.
+      queueMicrotask(() => document.getElementById('draw-cut-name')?.focus());
+    },
+    async cut(name) {
+      const { map, corners, selected } = now;
+      const space = map?.spaces.find((one) => one.key === selected);
+      if (space === undefined) return false;
+      const key = freeKey(name);
+      const done = await acts.gesture(
+        { does: 'split', space: space.key, name, key, cut: ringOf(corners) },
+        `${name} (${key}) is cut off ${space.name}.`,
+      );
+      set({
+        closed: false,
+        ...(done ? { corners: [], selected: undefined, cursor: key } : {}),
+      });
       return done;
     },
     file(file) {

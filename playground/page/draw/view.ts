@@ -5,6 +5,7 @@ import type { View } from '../views/shell.ts';
 import { canvasView } from './canvas.ts';
 import type { DrawActs, Drawn, Mode } from './draw.ts';
 import { addForm } from './add.ts';
+import { cutForm, cutName } from './cut.ts';
 import { questionsView } from './questions.ts';
 import { spaceForm } from './space.ts';
 
@@ -23,6 +24,11 @@ const modes: readonly { readonly mode: Mode; readonly words: string; readonly ho
     mode: 'add',
     words: 'New space',
     how: 'Click its corners one after the other; the first once more closes it. Corners near to others join them.',
+  },
+  {
+    mode: 'split',
+    words: 'Split',
+    how: 'Click a space, then points of the cut: from its outline, or from outside, through it to the other side. Escape lets go.',
   },
   {
     mode: 'join',
@@ -97,7 +103,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
     <p class="draw-said" role="status" aria-busy=${busy ? 'true' : 'false'}>${words}</p>
     <div class="draw-main">
       <div class="draw-frame">
-        ${map === undefined ? nothing : canvasView(map, drawn, acts)}
+        ${map === undefined ? nothing : html`${cutName(map, drawn, acts)}${canvasView(map, drawn, acts)}`}
         ${
           map === undefined || map.spaces.length > 0 || drawn.corners.length > 0
             ? nothing
@@ -108,7 +114,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
         }
       </div>
       <div class="draw-sides">
-        ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : spaceForm(view, map, drawn, acts)}
+        ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : html`${mode === 'split' ? cutForm(map, drawn, acts) : nothing}${spaceForm(view, map, drawn, acts)}`}
         ${questionsView(view, drawn, acts)}
       </div>
     </div>

@@ -140,16 +140,13 @@ const all: readonly (readonly [string, readonly Gesture[], string])[] = [
         key: 'CED',
         kind: 'coast',
         ring: [50, 150, 150, 150, 150, 250, 50, 250],
-        touches: ['ALD', 'WES'],
       },
     ],
     `
 -  coast Alder (ALD), centre of Red: WES BEE
--  sea   West Sea (WES): ALD
 -  positions ALD 100 100, BEE 200 100
 +  coast Alder (ALD), centre of Red: WES BEE CED
-+  sea   West Sea (WES): ALD CED
-+  coast Cedar (CED): ALD WES
++  coast Cedar (CED): ALD
 +  positions ALD 100 100, BEE 200 100, CED 100 200
 +  outline CED 50 150 150 150 150 250 50 250`,
   ],
@@ -164,10 +161,56 @@ const all: readonly (readonly [string, readonly Gesture[], string])[] = [
 -  coast Beech (BEE), centre of Blue: ALD
 -  Blue starts with A BEE
 -  positions ALD 100 100, BEE 200 100
+-  outline ALD 50 50 150 50 150 150 50 150
 -  outline BEE 150 50 250 50 250 150 150 150
 +  coast Alder (ALD), centre of Red: WES
 +  positions ALD 100 100
-+  outline ALD 150 50 250 50 250 150 150 150`,
++  outline ALD 50 50 150 50 250 50 250 150 150 150 50 150`,
+  ],
+  [
+    'one space in two, whose halves share the cut, and which the neighbour shares the end of',
+    [
+      {
+        does: 'split',
+        space: 'ALD',
+        name: 'Cedar',
+        key: 'CED',
+        cut: [120, 20, 130, 90, 170, 110],
+      },
+    ],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  coast Beech (BEE), centre of Blue: ALD
+-  positions ALD 100 100, BEE 200 100
+-  outline ALD 50 50 150 50 150 150 50 150
+-  outline BEE 150 50 250 50 250 150 150 150
++  coast Alder (ALD), centre of Red: WES BEE CED
++  coast Cedar (CED): ALD BEE
++  coast Beech (BEE), centre of Blue: ALD CED
++  positions ALD 100 100, BEE 200 100, CED 139 72
++  outline ALD 150 100 150 150 50 150 50 50 124 50 130 90
++  outline CED 124 50 150 50 150 100 130 90
++  outline BEE 150 50 250 50 250 150 150 150 150 100`,
+  ],
+  [
+    'a cut that leaves a neighbour to the new half alone',
+    [
+      { does: 'border', a: 'BEE', b: 'WES', on: true },
+      { does: 'split', space: 'ALD', name: 'Cedar', key: 'CED', cut: [130, 0, 130, 200] },
+    ],
+    `
+-  coast Alder (ALD), centre of Red: WES BEE
+-  coast Beech (BEE), centre of Blue: ALD
+-  sea   West Sea (WES): ALD
+-  positions ALD 100 100, BEE 200 100
+-  outline ALD 50 50 150 50 150 150 50 150
++  coast Alder (ALD), centre of Red: WES CED
++  coast Cedar (CED): ALD BEE
++  coast Beech (BEE), centre of Blue: CED WES
++  sea   West Sea (WES): ALD BEE
++  positions ALD 100 100, BEE 200 100, CED 140 100
++  outline ALD 130 150 50 150 50 50 130 50
++  outline CED 130 50 150 50 150 150 130 150`,
   ],
 ];
 
@@ -213,7 +256,6 @@ test('a map comes out of nothing', () => {
       key: 'ALD',
       kind: 'coast',
       ring: [0, 0, 9, 0, 9, 9],
-      touches: [],
     },
     {
       does: 'add',
@@ -221,7 +263,6 @@ test('a map comes out of nothing', () => {
       key: 'BEE',
       kind: 'sea',
       ring: [9, 0, 18, 0, 9, 9],
-      touches: ['ALD'],
     },
     { does: 'mark', space: 'ALD', mark: 'centre', on: true, of: 'Red' },
     { does: 'start', space: 'ALD', piece: 'F', who: 'Red' },
@@ -258,11 +299,64 @@ test('what would be wrong, or is not there, is refused with the reason', () => {
   expect(why(isles, { does: 'key', space: 'ALD', key: 'BEE' })).toContain('wrong');
   expect(why(isles, { does: 'name', space: 'ALD', name: 'a } b' })).toContain('no name');
   expect(
-    why(isles, { does: 'add', name: 'C', key: 'C', kind: 'sea', ring: [0, 0, 1, 1], touches: [] }),
+    why(isles, { does: 'add', name: 'C', key: 'C', kind: 'sea', ring: [0, 0, 1, 1] }),
   ).toContain('three corners');
   expect(why('variant Isles {\n  using Nothing\n}\n', { does: 'no start', space: 'A' })).not.toBe(
     '',
   );
+});
+
+const cut = (space: string, line: readonly number[]): Gesture & { readonly does: 'split' } => ({
+  does: 'split',
+  space,
+  name: 'Cedar',
+  key: 'CED',
+  cut: line,
+});
+
+test('a cut that is none is refused with the reason', () => {
+  expect(why(isles, cut('ALD', [120, 20, 130, 90]))).toContain('ends within Alder');
+  expect(why(isles, cut('ALD', [0, 0, 0, 200]))).toContain('does not lead through Alder');
+  expect(why(isles, cut('WES', [0, 0, 0, 200]))).toContain('no outline');
+  expect(why(isles, { ...cut('ALD', [100, 0, 100, 200]), key: 'BEE' })).toContain('another space');
+  expect(why(isles, { ...cut('ALD', [100, 0, 100, 200]), name: 'C: d' })).toContain('words and');
+  expect(why(onClassic(''), cut('PAR', [0, 0, 1, 1]))).toContain('comes with the tool');
+});
+
+test('lists by land and of coasts, and lines of borders, go with what they name', () => {
+  const coasts = isles
+    .replace('centre of Red: WES BEE', 'centre of Red: by land BEE\n         west coast (WC): WES')
+    .replace(': ALD\n  sea', ': ALD\n  inland Dell (DEL)\n  sea')
+    .replace('  Red starts', '  border DEL - ALD\n  Red starts')
+    .replace('starts with F ALD', 'starts with F ALD/WC')
+    .replace('  outline BEE', '  outline DEL 50 150 150 150 150 250 50 250\n  outline BEE');
+  const text = after(coasts, cut('ALD', [50, 120, 150, 120]));
+  // The south goes, and Dell with it; Beech lies beside both.
+  expect(text).toContain(`  coast Alder (ALD), centre of Red: by land BEE CED
+         west coast (WC): WES
+  coast Cedar (CED): ALD BEE
+  coast Beech (BEE), centre of Blue: ALD CED
+  inland Dell (DEL)
+`);
+  expect(text).toContain('border DEL - CED');
+  expect(text).not.toContain('border DEL - ALD');
+});
+
+test('borders that have something go to both halves', () => {
+  const walled = isles
+    .replace('  power Red', '  Border has wall: yes or no\n  power Red')
+    .replace('  Red starts', '  border ALD - BEE, wall\n  Red starts');
+  const text = after(walled, cut('ALD', [50, 120, 150, 120]));
+  expect(text).toContain('border ALD - BEE, wall');
+  expect(text).toContain('border CED - BEE, wall');
+  // In one they are one again, and said once.
+  const joined = after(text, { does: 'join', space: 'ALD', with: 'CED' });
+  expect(joined).not.toContain('CED');
+  expect(joined.match(/wall/gu)).toHaveLength(2);
+  const [ring = [], ...more] =
+    mapShown(workspaceOf({ 'isles.variant': joined }), path)?.spaces[0]?.rings ?? [];
+  expect(more).toEqual([]);
+  expect(ring).toHaveLength(12);
 });
 
 test('a text with faults elsewhere can be drawn on', () => {
