@@ -5,6 +5,7 @@ import { pathOf, short } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import type { Box } from './labels.ts';
 import { shapePath } from './forms.ts';
+import { CORE } from './shapes.ts';
 import { edge } from './pieces.ts';
 import { powerColour, wovenOf } from './powers.ts';
 import { escaped } from '../report/xml.ts';
@@ -82,11 +83,13 @@ export function groundOf(
     const marks = here
       .filter(({ kind: { role } }) => role === 'entity')
       .map((dot): Mark => {
-        const fill = powerColour(reader, referred(reader, dot, 'power')) ?? 'paper';
+        const colour = powerColour(reader, referred(reader, dot, 'power'));
+        const fill = colour === undefined ? 'paper' : use(colour);
         return {
           d: shapePath(reader, styleOf(reader, dot).shape ?? 'dot'),
-          class: `f-${fill === 'paper' ? fill : use(fill)} l-${edge(fill)}`,
+          class: `f-${fill} l-${edge(fill)}`,
           'stroke-width': 2.4,
+          core: colour === undefined ? undefined : `f-${fill}-on`,
         };
       });
     if (style.shape !== undefined) {
@@ -108,13 +111,25 @@ export function groundOf(
   });
 }
 
-type Mark = Readonly<Record<'d' | 'class', string>> & Readonly<Record<string, string | number>>;
+interface Mark {
+  readonly d: string;
+  readonly class: string;
+  readonly opacity?: number;
+  readonly 'stroke-width'?: number;
+  /** Class of the spot in its middle, where it is somebody's: a pale power is told from nobody, on grey paper too. */
+  readonly core?: string | undefined;
+}
 
-const marked = (mark: Mark, [x, y]: Point, scale: number): Markup =>
-  element('path', {
-    ...mark,
-    transform: `translate(${short(x)} ${short(y)})scale(${Math.round(scale * 100) / 100})`,
-  });
+function marked({ core, ...mark }: Mark, [x, y]: Point, scale: number): Markup {
+  const transform = `translate(${short(x)} ${short(y)})scale(${Math.round(scale * 100) / 100})`;
+  if (core === undefined) return element('path', { ...mark, transform });
+  return element(
+    'g',
+    { transform },
+    element('path', mark),
+    element('path', { d: CORE, class: core }),
+  );
+}
 
 /** The name of a space with the marks before it, and the line that leads from it where it stands elsewhere. */
 function nameOf(

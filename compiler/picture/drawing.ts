@@ -115,6 +115,8 @@ export interface DrawnVerb {
   readonly subject: string;
   /** Its own fields that refer to something with a place, in order. */
   readonly fields: readonly { readonly name: string; readonly kind: string }[];
+  /** Its own fields that say which sort of something. */
+  readonly sorts: readonly { readonly name: string; readonly kind: string }[];
   /** What it is about is no piece but who gives it: something comes to stand, or goes. */
   readonly byWho: boolean;
 }

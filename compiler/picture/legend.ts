@@ -7,6 +7,7 @@ import { shortened, widthOf } from './labels.ts';
 import { arrowMark, crossed, lineMark, question, verdictWords } from './orders.ts';
 import { isColour } from './palette.ts';
 import { shapeOf, shapePath } from './forms.ts';
+import { CORE } from './shapes.ts';
 import { badge, edge, letterOf, numbered } from './pieces.ts';
 import { powerColour, wovenOf } from './powers.ts';
 import type { Stand } from './stands.ts';
@@ -16,7 +17,7 @@ import { lineOf } from './strokes.ts';
 import { escaped } from '../report/xml.ts';
 import { element } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { isSet, joined, lookUp, marksOf, valuesOf } from './things.ts';
+import { isSet, joined, lookUp, marksOf, referred, valuesOf } from './things.ts';
 import type { Reading, ThingNow } from './things.ts';
 import { veilSign } from './veil.ts';
 import { overArea, overPiece } from './weaves.ts';
@@ -190,14 +191,17 @@ function grounds(reader: Reading, use: Use): readonly Entry[] {
 function dots(reader: Reading): readonly Entry[] {
   return reader.drawing.kinds
     .filter(({ role, attributes }) => role === 'entity' && attributes.some(isPlace(reader)))
-    .filter(({ name }) => (reader.things.get(name) ?? []).length > 0)
-    .map(({ name }) => {
+    .flatMap(({ name }) => {
+      const all = reader.things.get(name) ?? [];
+      const owned = all.filter((thing) => referred(reader, thing, 'power') !== undefined).length;
       const shape = lookUp(reader.drawing.kindStyles, name)?.shape ?? 'dot';
       const path = shapePath(reader, shape);
-      return {
-        text: spoken(name),
-        sign: element('path', { d: path, class: 'f-paper l-ink', 'stroke-width': 2 }),
-      };
+      const plain = element('path', { d: path, class: 'f-paper l-ink', 'stroke-width': 2 });
+      const core = element('path', { d: CORE, class: 'f-ink' });
+      return [
+        ...(owned < all.length ? [{ text: spoken(name), sign: plain }] : []),
+        ...(owned > 0 ? [{ text: `${spoken(name)}, owned`, sign: plain + core }] : []),
+      ];
     });
 }
 
@@ -237,20 +241,47 @@ const closed = ({ arcs }: Drawing): readonly Entry[] =>
         },
       ];
 
-/** More sorts of pieces than this have names of their own rather than sorts. */
+/** More sorts of pieces than this have names of their own rather than sorts: their shapes are told. */
 const MANY = 10;
 
 function sorts(reader: Reading, stands: readonly Stand[]): readonly Entry[] {
+  const all = signsOf(stands, (stand) => {
+    const values = valuesOf(reader, stand.thing);
+    const letter = letterOf(stand.thing, stand.style, values);
+    return { shape: shapeFor(reader, stand), letter, name: values[0]?.name };
+  });
+  if (all.length <= MANY) return all;
+  const { memberStyles } = reader.drawing;
+  return signsOf(stands, (stand) => {
+    const shaped = valuesOf(reader, stand.thing).find(
+      ({ kind, ref }) => lookUp(lookUp(memberStyles, kind.name), String(ref))?.shape !== undefined,
+    );
+    return { shape: shapeFor(reader, stand), letter: '', name: shaped?.name };
+  });
+}
+
+/** What stands over two places is drawn from one to the other, whatever its shape. */
+const LONG = 'M-17 -6H17V6H-17Z';
+const shapeFor = (reader: Reading, { thing, style, end }: Stand): string =>
+  end === undefined ? shapePath(reader, shapeOf(reader, thing, style)) : LONG;
+
+interface Look {
+  readonly shape: string;
+  readonly letter: string;
+  /** Undefined: what they are called that nothing is said of. */
+  readonly name: string | undefined;
+}
+
+/** One sign for each that looks different. */
+function signsOf(stands: readonly Stand[], sortOf: (stand: Stand) => Look): readonly Entry[] {
   const found = new Map<string, Entry>();
-  for (const { thing, style } of stands) {
-    const values = valuesOf(reader, thing);
-    const shape = shapePath(reader, shapeOf(reader, thing, style));
-    const letter = letterOf(thing, style, values);
-    const text = spoken(values[0]?.name ?? thing.kind.name);
+  for (const stand of stands) {
+    const { shape, letter, name } = sortOf(stand);
     const key = `${shape} ${letter}`;
     if (found.has(key)) continue;
     found.set(key, {
-      text,
+      text: spoken(name ?? stand.thing.kind.name),
+      wide: shape === LONG,
       sign: element(
         'g',
         { transform: 'scale(.86)' },
@@ -265,7 +296,7 @@ function sorts(reader: Reading, stands: readonly Stand[]): readonly Entry[] {
       ),
     });
   }
-  return found.size > MANY ? [] : [...found.values()];
+  return [...found.values()];
 }
 
 /** Badges and rims that pieces have now, or get. */

@@ -139,24 +139,31 @@ function plain({ type }: Attribute, value: number, { kinds, scale }: Program): P
 const labelSize = (unit: number): number => Math.round(unit * 0.46 * 2) / 2;
 
 const placed = new Set(['space', 'spot', 'border', 'piece']);
+const sorted = new Set(['values']);
 
 const verbsOf =
   ({ kinds }: Program) =>
   (ask: Program['asks'][number]): readonly DrawnVerb[] => {
     const kind = kinds[ask.kind];
     const subject = kind?.attributes[ask.subjectAttribute];
+    const fieldsOf = (
+      verb: (typeof ask.verbs)[number],
+      roles: ReadonlySet<string>,
+    ): readonly { readonly name: string; readonly kind: string }[] =>
+      verb.fields.flatMap(({ attribute }) => {
+        const field = kind?.attributes[attribute];
+        if (field?.type.tag !== 'entity') return [];
+        const of = kinds[field.type.kind];
+        return of !== undefined && roles.has(of.role) ? [{ name: field.name, kind: of.name }] : [];
+      });
     return ask.verbs.map((verb) => ({
       verb: verb.name,
       names: [verb.name, ...verb.like.flatMap((like) => ask.verbs[like]?.name ?? [])],
       asks: ask.name,
       subject: subject?.name ?? '',
       byWho: !(subject?.type.tag === 'entity' && kinds[subject.type.kind]?.role === 'piece'),
-      fields: verb.fields.flatMap(({ attribute }) => {
-        const field = kind?.attributes[attribute];
-        if (field?.type.tag !== 'entity') return [];
-        const of = kinds[field.type.kind];
-        return of !== undefined && placed.has(of.role) ? [{ name: field.name, kind: of.name }] : [];
-      }),
+      fields: fieldsOf(verb, placed),
+      sorts: fieldsOf(verb, sorted),
     }));
   };
 

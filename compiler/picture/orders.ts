@@ -21,6 +21,7 @@ import { boxAround, overlap } from './labels.ts';
 import type { Box } from './labels.ts';
 import { isColour } from './palette.ts';
 import { shapePath } from './forms.ts';
+import { letterOf } from './pieces.ts';
 import { powerColour } from './powers.ts';
 import { lineWords } from './routes.ts';
 import type { Route } from './routes.ts';
@@ -28,7 +29,7 @@ import type { Stand } from './stands.ts';
 import { lineOf } from './strokes.ts';
 import { element, named } from './svg.ts';
 import type { Markup } from './svg.ts';
-import { referred } from './things.ts';
+import { find, referred, styleOf } from './things.ts';
 import type { Reading } from './things.ts';
 
 /** How far a sign reaches that tells what became of an order, in units. */
@@ -193,16 +194,54 @@ function toneOf(
       .flatMap(({ name }) => reader.things.get(name) ?? [])
       .find(({ ref }) => ref === who);
   const own = powerColour(reader, power);
-  return own === undefined || own === 'white' ? 'ink' : use(own);
+  return own === undefined ? 'ink' : use(own);
 }
 
-function shapeMark(
-  reader: Reading,
-  { style, verb, stand, at, shown: { verdict } }: Route,
-  tone: string,
-  sign: Point,
-  large: number,
-): Shown {
+const isPale = (tone: string): boolean => tone === 'white';
+/** Round what is pale: as a dark line it would pass for that of a dark power. */
+const rimOf = (tone: string): string => (isPale(tone) ? 'edge' : tone);
+/** Round what is left empty. */
+const outlineOf = (tone: string): string => (isPale(tone) ? 'ink' : tone);
+
+/** The line of an order; a pale one is drawn as its pieces are, in a dark rim. */
+function stroked(path: string, words: readonly string[], tone: string, unit: number): Markup {
+  const rimmed = isPale(tone) ? lineOf(path, words, `l-${rimOf(tone)}`, unit, 1.9) : '';
+  return rimmed + lineOf(path, words, `l-${tone}`, unit);
+}
+
+/** The sort of piece that an order without a piece speaks of, as such pieces are drawn: what is to come. */
+function comingOf(reader: Reading, { order, verb, stand }: Route, tone: string): Markup {
+  if (stand !== undefined) return '';
+  for (const { name, kind } of verb.sorts) {
+    const sort = find(reader, kind, order[name]);
+    if (sort === undefined) continue;
+    const style = styleOf(reader, sort);
+    if (style.shape === undefined) continue;
+    const d = shapePath(reader, style.shape);
+    const letter = letterOf(sort, style, [sort]);
+    return (
+      element('path', { d, class: 'f-halo l-halo', 'stroke-width': 3.6 }) +
+      element('path', {
+        d,
+        class: `f-${tone}-soft l-${rimOf(tone)}`,
+        'stroke-width': 1,
+      }) +
+      (letter === ''
+        ? ''
+        : element('text', { y: 3.9, 'font-size': 11, 'font-weight': 700, class: 'f-ink' }, letter))
+    );
+  }
+  return '';
+}
+
+function shapeMark(reader: Reading, route: Route, tone: string, sign: Point, large: number): Shown {
+  const {
+    style,
+    verb,
+    stand,
+    at,
+    shown: { verdict },
+  } = route;
   const { unit } = reader.drawing;
   const [x, y] = at;
   const name = style.shape ?? (verb.byWho ? 'plus' : 'ring');
@@ -211,15 +250,28 @@ function shapeMark(
   const size = (unit / 20) * (stand === undefined ? 0.95 : 1.22 * stand.size);
   const transform = `translate(${short(x)} ${short(y)})scale(${Math.round(size * 100) / 100})`;
   const path = shapePath(reader, name);
+  const coming = comingOf(reader, route, tone);
+  const pale = isPale(tone);
+  const mark =
+    element('path', { d: path, class: 'f-halo l-halo', 'stroke-width': pale ? 4 : 2.2 }) +
+    element('path', {
+      d: path,
+      class:
+        lost || verdict === 'void'
+          ? `n l-${outlineOf(tone)}`
+          : `f-${tone}${pale ? ` l-${rimOf(tone)}` : ''}`,
+      ...(lost || verdict === 'void'
+        ? { 'stroke-width': 1.1, 'stroke-dasharray': '2 2' }
+        : pale
+          ? { 'stroke-width': 1.4 }
+          : {}),
+    });
   const whole = element(
     'g',
     { transform },
-    element('path', { d: path, class: 'f-halo l-halo', 'stroke-width': 2.2 }),
-    element('path', {
-      d: path,
-      class: lost || verdict === 'void' ? `n l-${tone}` : `f-${tone}`,
-      ...(lost || verdict === 'void' ? { 'stroke-width': 1.1, 'stroke-dasharray': '2 2' } : {}),
-    }),
+    coming,
+    // Beside what is to come.
+    coming === '' ? mark : element('g', { transform: 'translate(9.5 -8)scale(.62)' }, mark),
   );
   if (lost) return { mark: whole, sign: crossed(sign, unit * large) };
   return { mark: whole, sign: verdict === 'void' ? question(sign, unit * large) : '' };
@@ -287,17 +339,17 @@ export function arrowMark(
   const solid = verdict === undefined || verdict === 'succeeds';
   const point = element('path', {
     d: tip,
-    class: solid ? `f-${tone} l-${tone}` : `f-halo l-${tone}`,
-    'stroke-width': 1.2,
+    class: solid ? `f-${tone} l-${rimOf(tone)}` : `f-halo l-${outlineOf(tone)}`,
+    'stroke-width': isPale(tone) ? 1.6 : 1.2,
   });
   if (solid) {
-    const mark = halo(line, unit) + lineOf(pathOf(shaft), words, `l-${tone}`, unit) + point;
+    const mark = halo(line, unit) + stroked(pathOf(shaft), words, tone, unit) + point;
     return { mark, sign: '' };
   }
   const [first, rest] = cutAt(shaft, verdict === 'void' ? 0 : part);
   const at = beside ?? along(shaft, part).at;
-  const begun = first.length < 2 ? '' : lineOf(pathOf(first), words, `l-${tone}`, unit);
-  const broken = lineOf(pathOf(rest), ['dotted', 'arrow'], `l-${tone}`, unit);
+  const begun = first.length < 2 ? '' : stroked(pathOf(first), words, tone, unit);
+  const broken = stroked(pathOf(rest), ['dotted', 'arrow'], tone, unit);
   const sign = verdict === 'void' ? question(at, unit * size) : crossed(at, unit * size);
   return { mark: halo(line, unit) + begun + broken + point, sign };
 }
@@ -315,23 +367,26 @@ export function lineMark(
     cx: short(end[0]),
     cy: short(end[1]),
     r: short(unit * 0.12),
-    class: verdict === 'fails' || verdict === 'void' ? `f-halo l-${tone}` : `f-${tone} l-halo`,
+    class:
+      verdict === 'fails' || verdict === 'void'
+        ? `f-halo l-${outlineOf(tone)}`
+        : `f-${tone} l-${isPale(tone) ? 'edge' : 'halo'}`,
     'stroke-width': 1.2,
   });
   if (verdict === 'void') {
-    const dotted = lineOf(pathOf(line), ['dotted', 'line'], `l-${tone}`, unit);
+    const dotted = stroked(pathOf(line), ['dotted', 'line'], tone, unit);
     const sign = question(beside ?? along(line, part).at, unit * size);
     return { mark: halo(line, unit) + dotted + knob, sign };
   }
   if (verdict !== 'fails') {
-    const mark = halo(line, unit) + lineOf(pathOf(line), words, `l-${tone}`, unit) + knob;
+    const mark = halo(line, unit) + stroked(pathOf(line), words, tone, unit) + knob;
     return { mark, sign: '' };
   }
   // The gap is as wide on every line.
   const gap = Math.min(0.14, (unit * size * 0.22) / Math.max(lengthOf(line), 1));
   const [first] = cutAt(line, part - gap);
   const [, last] = cutAt(line, part + gap);
-  const parts = [first, last].map((part) => lineOf(pathOf(part), words, `l-${tone}`, unit));
+  const parts = [first, last].map((part) => stroked(pathOf(part), words, tone, unit));
   const { at: on, way } = along(line, part);
   const at = beside ?? on;
   const [x, y] = turned(way);

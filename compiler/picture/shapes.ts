@@ -19,6 +19,9 @@ function regular(corners: number, inner = 10): string {
 
 const circle = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
 
+/** In the middle of what is somebody's. */
+export const CORE = circle(2.1);
+
 export const shapes: Readonly<Record<OwnShape, string>> = {
   disc: circle(9.4),
   dot: circle(5.5),

@@ -20,10 +20,19 @@ export const pointsOf = (path: string): readonly (readonly Point[])[] =>
         }),
     );
 
-/** @param tone class of its colour */
-export function lineOf(path: string, words: readonly string[], tone: string, unit: number): Markup {
+/**
+ * @param tone class of its colour
+ * @param times how much wider than usual
+ */
+export function lineOf(
+  path: string,
+  words: readonly string[],
+  tone: string,
+  unit: number,
+  times = 1,
+): Markup {
   const has = (word: string): boolean => words.includes(word);
-  const width = unit * (has('thick') ? 0.19 : has('thin') ? 0.05 : 0.1);
+  const width = unit * times * (has('thick') ? 0.19 : has('thin') ? 0.05 : 0.1);
   const d = has('wavy')
     ? pointsOf(path)
         .map((line) => pathOf(wavy(line, unit)))

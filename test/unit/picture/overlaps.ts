@@ -220,7 +220,7 @@ function found(svg: string): Found {
         else if (child.at['class'] === 'n l-ink') {
           const [from, to] = pointsOf(child.at['d'] ?? '').flat();
           if (from !== undefined && to !== undefined) leads.push({ of: label, from, to });
-        } else if (child.name === 'path') put('mark', label, boxesOf(child, identity));
+        } else if (child.name !== 'circle') put('mark', label, boxesOf(child, identity));
       }
       return;
     }
