@@ -7,7 +7,7 @@ import { diskHost, library, root } from '../support/variants.ts';
 import { openEdits } from '../support/edits.ts';
 
 /** `npm run soak -- --part edits` makes far more. */
-const EDITS = 20;
+const EDITS = 12;
 
 test('what is found after an edit is what a check of all the texts anew finds', () => {
   const { compare } = openEdits();

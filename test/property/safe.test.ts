@@ -1,15 +1,15 @@
-/** No text of a source is ever code: `npm run soak` puts three hundred times as many. */
+/** No text of a source is ever code: `npm run soak` puts far more. */
 import { expect, test } from 'vitest';
 import { openSafeTable, skeleton } from '../support/safe.ts';
 
 const { places, put, guards } = openSafeTable();
 
 test('hostile texts in every place that takes one change no code', () => {
-  const done = Array.from({ length: 300 }, (_, item) => put(item));
+  const done = Array.from({ length: 150 }, (_, item) => put(item));
   expect(done.flatMap(({ fault }) => fault ?? [])).toEqual([]);
   expect(places).toBeGreaterThan(250);
   // Not all of them were refused.
-  expect(done.filter(({ emitted }) => emitted).length).toBeGreaterThan(120);
+  expect(done.filter(({ emitted }) => emitted).length).toBeGreaterThan(60);
 });
 
 test('nor do they change the guards', async () => {

@@ -10,6 +10,7 @@ import { drawn, drawnVariants, openShipped, pictureFaults } from '../support/pic
 import { textFaults, viewsOf } from '../support/pictures.ts';
 import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
+import { leaksOf } from '../unit/playground/post/letters.ts';
 import { archived, archiveFaults, archiveProofFaults } from '../support/archive.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
 import { compareTrials, tried } from '../support/trials.ts';
@@ -439,6 +440,17 @@ const copies = (variants: readonly string[], total: number): Part => ({
   },
 });
 
+/** Letters of play by post: nothing that is hidden from a reader stands in his. */
+const letters = (variants: readonly string[], turns: number): Part => ({
+  name: 'letters',
+  items: variants.length,
+  each: turns,
+  open: async () => async (item) => {
+    const { faults } = await leaksOf(variants[item] ?? '', turns);
+    return { cases: turns, failed: faults };
+  },
+});
+
 /** Long texts of one pattern: reading, checking and printing take time by their length, and end. */
 const reading = (): Part => ({
   name: 'reading',
@@ -632,6 +644,7 @@ export const parts: readonly Part[] = [
   pictures(5),
   boards(100),
   copies([...drawnVariants, 'republic-in-fog'], 10),
+  letters(Object.keys(EVERY_VARIANT), 24),
   reading(),
   imports(50),
   exports(),

@@ -7,7 +7,7 @@ import { automaticFaults, loadSmall } from '../../support/automatic.ts';
 import { loadVariant, shipped } from '../../support/variants.ts';
 import type { Played } from '../../support/variants.ts';
 
-const STOPS = 6;
+const STOPS = 4;
 
 /** The states of a game, one a line. */
 function play(module: Played, seed: string, level: Level): string {
