@@ -21,6 +21,7 @@ export const archiveText = (name: string): string => readFileSync(archivePath(na
 /** Rules without which no scenario can be played: which result is theirs, nobody knows. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   'ancient-mediterranean': ['1'],
+  armor: ['1'],
   hundred: ['2'],
   impassable: ['2', '6'],
 };
