@@ -24,6 +24,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   armor: ['1'],
   hundred: ['2'],
   impassable: ['2', '6'],
+  'two-player-challenge': ['1'],
 };
 
 /** The words of a text's head, by what they are about. */
