@@ -43,10 +43,15 @@ export async function buildShipped(): Promise<0 | 1> {
   return code;
 }
 
+/** What nothing else is built on is parsed when somebody asks for it: a package has to stay small. */
+const parsedLater = /^(?:archive|datc)\//u;
+
 /** Throws a `CommandError` where nothing can be written. */
 function writeTrees(): void {
   for (const { path } of textsBelow(library)) {
-    const name = libraryPrefix + path.slice(library.length + 1).replaceAll('\\', '/');
+    const within = path.slice(library.length + 1).replaceAll('\\', '/');
+    if (parsedLater.test(within)) continue;
+    const name = libraryPrefix + within;
     const place = placeOf(name);
     makeFolder(dirname(place));
     // A tenth of its size, and unpacked in a millisecond.
