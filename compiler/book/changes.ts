@@ -15,6 +15,7 @@ const elsewhere: ReadonlySet<Clause['kind']> = new Set<Clause['kind']>([
   'scenario',
   'assert',
   'positions',
+  'labels',
   'clockwise',
   'draw',
   'outline',

@@ -36,6 +36,8 @@ export interface Layout {
   /** The outlines of the areas. */
   readonly paths: readonly string[];
   readonly anchors: readonly Point[];
+  /** By space: where the middle of its name is said to be. */
+  readonly labels: ReadonlyMap<number, Point>;
   /** Spaces without an outline of their own, where there are outlines. */
   readonly under: ReadonlySet<number>;
   /** What belongs to no space, and its outline. */
@@ -96,6 +98,8 @@ function squaresOf(map: MapFacts, squares: DrawingFacts['squares']): Layout {
     squared: true,
     unit: 35,
     anchors,
+    // Squares are no places of a map: each has its name in its corner.
+    labels: new Map(),
     under: new Set(),
     layers: [arcsOf(areas)],
   });
@@ -179,6 +183,7 @@ function areasOf(
     squared: false,
     unit: PIECE,
     anchors: seeds,
+    labels: new Map(drawing.labels.map(({ space, x, y }) => [space, place([x, y])])),
     under: new Set(open.keys()),
     layers: [under, over],
   });
@@ -220,7 +225,7 @@ function inmost(rings: readonly Polygon[]): Point {
 
 interface Draft extends Pick<
   Layout,
-  'width' | 'height' | 'squared' | 'unit' | 'anchors' | 'under'
+  'width' | 'height' | 'squared' | 'unit' | 'anchors' | 'labels' | 'under'
 > {
   readonly layers: readonly (readonly Arc[])[];
 }
@@ -249,6 +254,7 @@ function finish(map: MapFacts, draft: Draft): Layout {
     under: draft.under,
     unit: draft.unit,
     anchors: draft.anchors,
+    labels: draft.labels,
     areas,
     paths: areas.map(outline),
     nobody,

@@ -17,6 +17,8 @@ export interface Wish {
   readonly marks: number;
   readonly anchor: Point;
   readonly area: readonly Polygon[];
+  /** Where the middle of its name is said to be. */
+  readonly label: Point | undefined;
   /** Of further spots, by number: where pieces should stand on them. */
   readonly spots: readonly (readonly [number, Point])[];
   /** The same of spots that rules may create: they take the place that is left. */
@@ -111,8 +113,17 @@ export const aloneIn =
   (box: Box, clear: number): boolean =>
     raster.within(wider(box, clear)) === space;
 
-/** @param usual size of names */
-export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number): Draft {
+/**
+ * @param usual size of names
+ * @param frame width and height of the picture
+ */
+export function draftOf(
+  wish: Wish,
+  raster: Raster,
+  unit: number,
+  usual: number,
+  frame: readonly [number, number],
+): Draft {
   const { anchor: said } = wish;
   const alone = aloneIn(raster, wish.space);
   const spots = wish.spots.map(([spot, at]): readonly [number, Point] => [
@@ -128,6 +139,27 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
       .map((anchor) => ({ anchor, room: boxAround(anchor, unit * halfWide, unit * halfHigh) }))
       .filter(({ room }) => alone(room, 1) && free(room)),
   }));
+  const [outside] = tiers.slice(3).flatMap(({ choices }) => choices);
+  const anywhere = outside ?? { anchor: said, room: boxAround(said, unit * 0.42) };
+  if (wish.label !== undefined) {
+    // Where it is said to be, in its usual size; pieces make room.
+    const box = boxWithin(wish.label, extent(wish, usual), frame);
+    const clear = tiers
+      .flatMap(({ roomCost, choices }) =>
+        choices.map((one) => ({
+          ...one,
+          cost: roomCost + (distance(one.anchor, said) / unit) * 0.7,
+        })),
+      )
+      .filter(({ room }) => !meets(box, room))
+      .toSorted((a, b) => a.cost - b.cost);
+    const { anchor, room } = clear[0] ?? anywhere;
+    return {
+      spots,
+      inside: { anchor, room, label: labelIn(wish.text, box, usual), cost: 0 },
+      outside: anywhere,
+    };
+  }
   let cheapest = Infinity;
   let inside: (Standing & { readonly box: Box; readonly size: number }) | undefined;
   for (const [part, sizeCost] of wish.sizes) {
@@ -152,7 +184,6 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
       }
     }
   }
-  const [outside] = tiers.slice(3).flatMap(({ choices }) => choices);
   return {
     spots,
     inside: inside && {
@@ -161,8 +192,19 @@ export function draftOf(wish: Wish, raster: Raster, unit: number, usual: number)
       label: labelIn(wish.text, inside.box, inside.size),
       cost: cheapest,
     },
-    outside: outside ?? { anchor: said, room: boxAround(said, unit * 0.42) },
+    outside: anywhere,
   };
+}
+
+/** As near to a place as the frame of the picture lets it be. */
+function boxWithin(
+  [x, y]: Point,
+  [wide, high]: readonly [number, number],
+  [width, height]: readonly [number, number],
+): Box {
+  const within = (at: number, half: number, end: number): number =>
+    Math.max(half + 2, Math.min(at, end - half - 2));
+  return boxAround([within(x, wide / 2, width), within(y, high / 2, height)], wide / 2, high / 2);
 }
 
 /** How far a name is from the pieces it belongs to; none where it stands right below them. */

@@ -101,6 +101,7 @@ function wishesOf(
       marks: marks[space] ?? 0,
       anchor: layout.anchors[space] ?? [0, 0],
       area: layout.areas[space] ?? [],
+      label: layout.labels.get(space),
       spots: own.filter(([spot]) => !isCreated(program, spot)),
       createdSpots: own.filter(([spot]) => isCreated(program, spot)),
       spotText: (spot) => {
@@ -169,7 +170,7 @@ function onAreas(
     ...all.filter((space) => !under.has(space)).map(layer),
     ...hidden,
   ]);
-  const drafts = wishes.map((wish) => draftOf(wish, raster, unit, size));
+  const drafts = wishes.map((wish) => draftOf(wish, raster, unit, size, [width, height]));
   const good = drafts.map(({ inside }) => inside !== undefined && inside.cost < GOOD);
   const taken: Box[] = [
     ...barred,

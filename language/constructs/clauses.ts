@@ -23,6 +23,7 @@ import { heading } from './heading.ts';
 import { hide } from './hide.ts';
 import { inEdition } from './in-edition.ts';
 import { kind } from './kind.ts';
+import { labels } from './labels.ts';
 import { meta } from './meta.ts';
 import { moreValues } from './more-values.ts';
 import { order } from './order.ts';
@@ -92,6 +93,7 @@ const all = [
   grid,
   board,
   positions,
+  labels,
   clockwise,
   draw,
   shape,

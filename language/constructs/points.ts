@@ -1,6 +1,7 @@
 /** Points of a drawing. */
 import { isNumber } from '../syntax/cursor.ts';
 import type { Cursor } from '../syntax/cursor.ts';
+import type { Name } from '../syntax/tree.ts';
 
 export const isCoordinate = (c: Cursor, ahead = 0): boolean =>
   isNumber(c.peek(ahead)) || (c.peek(ahead)?.image === '-' && isNumber(c.peek(ahead + 1)));
@@ -24,6 +25,22 @@ export function coordinate(c: Cursor): number {
   c.fail('a number');
   return 0;
 }
+
+const coordinateStart = (c: Cursor, end: number): number =>
+  c.tokens[end - 2]?.image === '-' ? end - 2 : end - 1;
+
+/** `PAR 120 340`: a space and a place. A name may end in a number: the last two are the place. */
+export function placed(
+  c: Cursor,
+  end: number,
+): { readonly name: Name; readonly x: number; readonly y: number } {
+  const y = coordinateStart(c, end);
+  const x = coordinateStart(c, y);
+  const name = x > c.position ? c.take(x - c.position) : c.name('a space');
+  return { name, x: coordinate(c), y: coordinate(c) };
+}
+
+export const signed = (value: number): string => (value < 0 ? `- ${-value}` : String(value));
 
 /** `and 100 700 and 120 720`: further points of a space. */
 export function furtherPoints(c: Cursor): readonly number[] {

@@ -6,7 +6,7 @@ import type { Cursor } from '../syntax/cursor.ts';
 import type { Name, Node } from '../syntax/tree.ts';
 import type { Construct } from './construct.ts';
 import { startsName } from './marks.ts';
-import { coordinate, furtherPoints, ownPlaceEnd, pairs } from './points.ts';
+import { furtherPoints, ownPlaceEnd, pairs, placed, signed } from './points.ts';
 
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 export interface PositionsClause extends Node {
@@ -20,9 +20,6 @@ export interface PositionsClause extends Node {
   })[];
 }
 
-const coordinateStart = (c: Cursor, end: number): number =>
-  c.tokens[end - 2]?.image === '-' ? end - 2 : end - 1;
-
 /** `positions PAR 120 340, BRE 90 320`: where spaces are drawn. */
 function read(c: Cursor): PositionsClause | undefined {
   if (!startsName(c.peek(1))) return undefined;
@@ -31,12 +28,8 @@ function read(c: Cursor): PositionsClause | undefined {
   const items = c.list(() => {
     const start = c.position;
     const comma = c.find((token) => token.image === ',');
-    const end = ownPlaceEnd(c, comma === -1 ? c.tokens.length : comma);
-    const y = coordinateStart(c, end);
-    const x = coordinateStart(c, y);
-    const name = x > start ? c.take(x - start) : c.name('a space');
-    const place = { x: coordinate(c), y: coordinate(c) };
-    return { name, ...place, more: furtherPoints(c), range: c.since(start) };
+    const own = placed(c, ownPlaceEnd(c, comma === -1 ? c.tokens.length : comma));
+    return { ...own, more: furtherPoints(c), range: c.since(start) };
   });
   return { kind: 'positions', items, range: c.range };
 }
@@ -48,8 +41,6 @@ function print({ items, range }: PositionsClause): Entry {
   });
   return line(range, `positions ${all.join(', ')}`);
 }
-
-const signed = (value: number): string => (value < 0 ? `- ${-value}` : String(value));
 
 export const positions: Construct<PositionsClause> = {
   kind: 'positions',

@@ -31,6 +31,7 @@ export type { HideClause } from './hide.ts';
 export type { InEditionClause } from './in-edition.ts';
 export type { KindClause } from './kind.ts';
 export type { FactMark } from './marks.ts';
+export type { LabelsClause } from './labels.ts';
 export type { MetaClause } from './meta.ts';
 export type { ValuesClause } from './more-values.ts';
 export type { ConditionWord, OrderCondition, OrderClause } from './order.ts';

@@ -91,6 +91,8 @@ export interface DrawingFacts {
   readonly outlines: readonly { readonly space: number; readonly ring: Ring }[];
   /** Points besides its position that an area without an outline reaches. */
   readonly points: readonly { readonly space: number; readonly x: number; readonly y: number }[];
+  /** Where the middle of a space's name is, if not where there is room for it. */
+  readonly labels: readonly { readonly space: number; readonly x: number; readonly y: number }[];
   /** Squares of grids, counted from 1. */
   readonly squares: readonly {
     readonly space: number;

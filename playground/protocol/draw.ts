@@ -39,6 +39,8 @@ const written = object<Written>({ path: text, text });
 const isTrue: Shape<true> = (data) => data === true;
 const isFalse: Shape<false> = (data) => data === false;
 
+const point = object<NonNullable<SpaceShown['place']>>({ x: number, y: number });
+
 const space = object<SpaceShown>({
   key: text,
   name: text,
@@ -46,7 +48,8 @@ const space = object<SpaceShown>({
   marks: list(object<SpaceShown['marks'][number]>({ mark: text, of: maybe(text) })),
   starts: list(object<SpaceShown['starts'][number]>({ who: text, piece: text })),
   rings: list(list(number)),
-  place: maybe(object<NonNullable<SpaceShown['place']>>({ x: number, y: number })),
+  place: maybe(point),
+  label: maybe(point),
   touches: list(text),
   isOwn: yesNo,
 });

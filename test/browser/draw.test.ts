@@ -256,6 +256,62 @@ test('a space is cut in two along a line, and joined again', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('pieces and names have places of their own, by dragging, by keys and in numbers', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  await drop(page, 'twins.svg', readFileSync(resolve(drawings, 'twins.svg'), 'utf8'));
+  await expect.poll(() => said(page)).toContain('twins.svg is a map now');
+  const space = page.locator('.draw-space[data-space="CED"]');
+  await space.waitFor();
+  await compiled(page, 'Twins');
+  await page.getByRole('tab', { name: 'twins-drawn' }).click();
+  const before = await textOf(page);
+  expect(before).not.toContain('labels');
+  const stand = page.locator('[data-stand="CED"]');
+  const name = await stand.locator('.draw-name').boundingBox();
+  if (name === null) throw new Error('there is no name');
+  await page.mouse.move(name.x + name.width / 2, name.y + name.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(name.x + 20, name.y + 70, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => said(page)).toBe('The name of Cedar is written elsewhere.');
+  await expect.poll(() => textOf(page)).toMatch(/labels CED \d+ \d+/u);
+  expect(await textOf(page)).toContain('CED 600 601');
+
+  // By keys: what is held down is one change.
+  await space.click({ position: { x: 20, y: 20 } });
+  const pieces = stand.getByRole('button', { name: /Where the pieces of Cedar stand: 600 601/u });
+  await pieces.focus();
+  await page.keyboard.down('ArrowLeft');
+  await page.keyboard.down('ArrowLeft');
+  await page.keyboard.down('ArrowLeft');
+  await page.keyboard.up('ArrowLeft');
+  await expect.poll(() => said(page)).toBe('The pieces of Cedar stand elsewhere.');
+  const moved = /CED (\d+) 601/u;
+  const at = Number(moved.exec(await textOf(page))?.[1]);
+  expect(at).toBeLessThan(600);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect
+    .poll(async () => Number(moved.exec(await textOf(page))?.[1]))
+    .toBeLessThan(at - 2 * (600 - at));
+  await takeAll(page, 'draw-places', 'Game');
+  expect(await serious(page)).toEqual([]);
+
+  // In numbers; without any its name is where there is room.
+  await page.getByLabel('Pieces at').fill('590 -3');
+  await page.getByLabel('Pieces at').press('Tab');
+  await expect.poll(() => textOf(page)).toContain('CED 590 - 3');
+  await page.getByLabel('Name at').fill('a b');
+  await page.getByLabel('Name at').press('Tab');
+  await expect.poll(() => said(page)).toContain('A place is two numbers');
+  await page.getByLabel('Name at').fill('');
+  await page.getByLabel('Name at').press('Tab');
+  await expect.poll(() => textOf(page)).not.toContain('labels');
+  const undo = page.locator('.draw-tools').getByRole('button', { name: 'Undo' });
+  for (let step = 0; step < 5; step += 1) await undo.click();
+  await expect.poll(() => textOf(page)).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
 test('a map is worked on with the keyboard, and what is no drawing changes nothing', async () => {
   const { page, complaints } = await open({ bypassCSP: true });
   await page.getByRole('tab', { name: 'Draw' }).click();

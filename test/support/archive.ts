@@ -43,7 +43,7 @@ export function linesOf(name: string): number {
   const path = archivePath(name);
   const text = archiveText(name);
   const { tree } = parse(path, text);
-  const apart = new Set(['scenario', 'meta', 'positions', 'outline']);
+  const apart = new Set(['scenario', 'meta', 'positions', 'labels', 'outline']);
   const taken = new Set<number>();
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
   for (const clause of tree.units[0]?.clauses ?? [])

@@ -60,8 +60,13 @@ function likeFirst(said: Drawn, spaces: NonNullable<DrawingFacts['boards']>[numb
       const space = copies.get(one.space);
       return space === undefined || one.space < 0 ? [] : [{ ...one, space }];
     });
-  const { outlines, points } = drawing;
-  const own = { outlines: taken(outlines), points: taken(points), squares: [] };
+  const { outlines, points, labels } = drawing;
+  const own = {
+    outlines: taken(outlines),
+    points: taken(points),
+    labels: taken(labels),
+    squares: [],
+  };
   return { positions: taken(positions), drawing: { ...drawing, ...own } };
 }
 
@@ -69,13 +74,14 @@ function likeFirst(said: Drawn, spaces: NonNullable<DrawingFacts['boards']>[numb
 const part = ({ positions, drawing }: Drawn, isIn: (space: number) => boolean): Drawn => {
   const own = <T extends { readonly space: number }>(list: readonly T[]): readonly T[] =>
     list.filter(({ space }) => isIn(space));
-  const { outlines, points, squares } = drawing;
+  const { outlines, points, labels, squares } = drawing;
   return {
     positions: own(positions),
     drawing: {
       ...drawing,
       outlines: own(outlines),
       points: own(points),
+      labels: own(labels),
       squares: own(squares),
     },
   };
@@ -87,6 +93,7 @@ const joined = (a: Drawn, b: Drawn): Drawn => ({
     ...a.drawing,
     outlines: [...a.drawing.outlines, ...b.drawing.outlines],
     points: [...a.drawing.points, ...b.drawing.points],
+    labels: [...a.drawing.labels, ...b.drawing.labels],
     squares: [...a.drawing.squares, ...b.drawing.squares],
   },
 });
@@ -102,6 +109,7 @@ const moved = ({ positions, drawing }: Drawn, right: number, squares: number): D
         ring: ring.map((at, i) => (i % 2 === 0 ? at + right : at)),
       })),
       points: drawing.points.map(along),
+      labels: drawing.labels.map(along),
       squares: drawing.squares.map((one) => ({ ...one, column: one.column + squares })),
     },
   };
@@ -127,7 +135,7 @@ function shift(before: Drawn, board: Drawn, first: Drawn): number {
 /** Where outlines say how far a map goes, what lies between two maps is nobody's. */
 function seam(before: Drawn, after: Drawn): Drawn {
   const rings = [before, after].map(({ drawing }) => drawing.outlines.map(({ ring }) => ring));
-  const empty = { outlines: [], points: [], squares: [], looks: [], shapes: [] };
+  const empty = { outlines: [], points: [], labels: [], squares: [], looks: [], shapes: [] };
   if (rings.some((list) => list.length === 0)) return { positions: [], drawing: empty };
   const heights = rings.flat().flatMap((ring) => ring.filter((_, i) => i % 2 === 1));
   const [top, bottom] = [Math.min(...heights), Math.max(...heights)];

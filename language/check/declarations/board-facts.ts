@@ -148,7 +148,7 @@ export function positionsOnBoards(words: Vocabulary): MapFacts['positions'] {
 /** How the copies are drawn: as their models are. */
 export function drawingOnBoards(
   words: Vocabulary,
-): Pick<DrawingFacts, 'looks' | 'outlines' | 'points' | 'squares'> {
+): Pick<DrawingFacts, 'looks' | 'outlines' | 'points' | 'labels' | 'squares'> {
   const each = <T extends { readonly space: number }>(list: (of: DrawingFacts) => readonly T[]) =>
     words.boards.flatMap((board) =>
       list(board.model.drawing).flatMap((one) => {
@@ -169,6 +169,7 @@ export function drawingOnBoards(
     ),
     outlines: each(({ outlines }) => outlines),
     points: each(({ points }) => points),
+    labels: each(({ labels }) => labels),
     squares: each(({ squares }) => squares),
   };
 }

@@ -166,13 +166,13 @@ function known(
   faults.list.push(report(code, parameters, spotOf(place, name.range), replacing(name, near)));
 }
 
-/** Outlines and further points; what a later unit says of a space takes the place of what was said before. */
+/** Outlines, further points and places of names; what a later unit says of a space takes the place of what was said before. */
 function areasOf(
   words: Vocabulary,
   clauses: readonly PlacedClause[],
-  copied: Pick<DrawingFacts, 'outlines' | 'points'>,
+  copied: Pick<DrawingFacts, 'outlines' | 'points' | 'labels'>,
   faults: Faults,
-): Pick<DrawingFacts, 'outlines' | 'points'> {
+): Pick<DrawingFacts, 'outlines' | 'points' | 'labels'> {
   const outlines = new Map<number, { layer: number; rings: (readonly number[])[] }>();
   const points = new Map<number, readonly number[]>();
   for (const { space, ring } of copied.outlines) {
@@ -181,8 +181,18 @@ function areasOf(
   }
   for (const { space, x, y } of copied.points)
     points.set(space, [...(points.get(space) ?? []), x, y]);
+  const labels = new Map(copied.labels.map((one) => [one.space, one]));
   const blank: { space: number; ring: readonly number[] }[] = [];
   for (const { clause, place } of clauses) {
+    if (clause.kind === 'labels') {
+      for (const { name, x, y } of clause.items) {
+        const space = drawn(words, place, SPACE, name);
+        if (space !== undefined) labels.set(space.index, { space: space.index, x, y });
+        else if (words.kinds[SPACE]?.lost.has(name.text) !== true)
+          unknownName(words, SPACE, name, place, faults);
+      }
+      continue;
+    }
     if (clause.kind !== 'outline' && clause.kind !== 'positions') continue;
     for (const item of clause.items) {
       if ('ring' in item && item.name.text === 'none') {
@@ -205,6 +215,7 @@ function areasOf(
       ...blank,
       ...[...outlines].flatMap(([space, { rings }]) => rings.map((ring) => ({ space, ring }))),
     ],
+    labels: [...labels.values()].toSorted((a, b) => a.space - b.space),
     points: [...points].flatMap(([space, more]) =>
       more.flatMap((x, i) => (i % 2 === 0 ? [{ space, x, y: more[i + 1] ?? 0 }] : [])),
     ),

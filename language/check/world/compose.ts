@@ -55,7 +55,7 @@ const outOf = (weakened: ComposeOptions['weakened']): ReadonlySet<string> =>
 const read: ReadonlySet<string> = new Set(
   (
     'meta base editions in-edition rules rule rule-note heading without kind piece values has fact grid board border ' +
-    'positions draw shape outline clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
+    'positions labels draw shape outline clockwise starts-with start-in remove-fact rename sentence use-sentence each scenario'
   ).split(' '),
 );
 

@@ -82,7 +82,7 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   }
   if (drawingClause(task, words)) return true;
   if (
-    ['border', 'positions', 'clockwise'].includes(first) ||
+    ['border', 'positions', 'labels', 'clockwise'].includes(first) ||
     (['no', 'latent'].includes(first) && second === 'border')
   ) {
     spaces(task);

@@ -64,6 +64,10 @@ export function editsOf(
       return nameEdits(workspace, found, gesture);
     case 'place':
       return placeEdits(found, path, spaceNamed(found, gesture.space), gesture);
+    case 'label':
+      return labelEdits(found, path, spaceNamed(found, gesture.space), gesture);
+    case 'no label':
+      return itemsOf(found.labels, isOf(found, spaceNamed(found, gesture.space)));
     case 'add':
       return addEdits(found, path, gesture);
     case 'remove':
@@ -176,6 +180,30 @@ function placeEdits(
     return [{ file, range, text: ` ${point}${more.join('')}` }];
   }
   return [positionAdded(found, path, keyOf(space), point)];
+}
+
+function labelEdits(
+  found: FoundMap,
+  path: string,
+  space: Thing,
+  { x, y }: { readonly x: number; readonly y: number },
+): readonly TextEdit[] {
+  const isItsOwn = isOf(found, space);
+  const point = `${signed(x)} ${signed(y)}`;
+  const own = found.labels.filter(({ file }) => found.isOwn(file));
+  for (const { file, clause } of own.toReversed()) {
+    const item = clause.items.findLast((one) => isItsOwn(file, one));
+    if (item === undefined) continue;
+    const range = { start: item.name.range.end, end: item.range.end };
+    return [{ file, range, text: ` ${point}` }];
+  }
+  const last = own.at(-1);
+  const key = nameOf(keyOf(space));
+  if (last !== undefined) return [insert(last.file, last.clause.range.end, `, ${key} ${point}`)];
+  // Beside the places of pieces, where there are some.
+  const beside = found.positions.findLast(({ file }) => found.isOwn(file));
+  const line = `labels ${key} ${point}`;
+  return [beside === undefined ? lineAtEnd(found, path, line) : lineAfter(beside, line)];
 }
 
 function joined(found: FoundMap, path: string, a: Thing, b: Thing): readonly TextEdit[] {
@@ -295,6 +323,7 @@ function removeEdits(found: FoundMap, gone: Thing): readonly TextEdit[] {
     ),
     ...itemsOf(found.outlines, isOf(found, gone)),
     ...itemsOf(found.positions, isOf(found, gone)),
+    ...itemsOf(found.labels, isOf(found, gone)),
     ...withoutStarts(found, gone),
   ];
 }

@@ -6,6 +6,7 @@ import type { World } from '../../check/world/world.ts';
 import type {
   Clause,
   FactClause,
+  LabelsClause,
   Name,
   OutlineClause,
   PositionsClause,
@@ -34,6 +35,7 @@ export interface FoundMap {
   readonly facts: readonly Found<FactClause>[];
   readonly outlines: readonly Found<OutlineClause>[];
   readonly positions: readonly Found<PositionsClause>[];
+  readonly labels: readonly Found<LabelsClause>[];
   readonly starts: readonly Found<StartsWithClause>[];
   /** Clauses of any other sort. */
   readonly all: readonly Found<Clause>[];
@@ -90,6 +92,7 @@ export function findMap(workspace: Workspace, path: string): FoundMap | undefine
     facts,
     outlines: all.filter(isOf<OutlineClause>('outline')),
     positions: all.filter(isOf<PositionsClause>('positions')),
+    labels: all.filter(isOf<LabelsClause>('labels')),
     starts: all.filter(isOf<StartsWithClause>('starts-with')),
     all,
     thingOf,

@@ -11,16 +11,12 @@ export type Ring = readonly number[];
 export const pointsOf = (ring: Ring): readonly Point[] =>
   ring.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: ring[at + 1] ?? 0 }] : []));
 
-/** In whole numbers, as texts have them; no point twice in turn. */
-export function ringOf(points: readonly Point[]): Ring {
-  const whole = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-  return whole.flatMap(({ x, y }, at) => {
-    const before = whole[(at + whole.length - 1) % whole.length];
-    return before !== undefined && whole.length > 1 && before.x === x && before.y === y
-      ? []
-      : [x, y];
+/** No point twice in turn. */
+export const ringOf = (points: readonly Point[]): Ring =>
+  points.flatMap(({ x, y }, at) => {
+    const before = points[(at + points.length - 1) % points.length];
+    return points.length > 1 && before?.x === x && before.y === y ? [] : [x, y];
   });
-}
 
 export const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -14,6 +14,10 @@ export type Gesture =
   | { readonly does: 'name'; readonly space: string; readonly name: string }
   | { readonly does: 'key'; readonly space: string; readonly key: string }
   | { readonly does: 'place'; readonly space: string; readonly x: number; readonly y: number }
+  /** Where its name is written. */
+  | { readonly does: 'label'; readonly space: string; readonly x: number; readonly y: number }
+  /** Its name is written where there is room. */
+  | { readonly does: 'no label'; readonly space: string }
   | {
       readonly does: 'add';
       readonly name: string;

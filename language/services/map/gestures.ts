@@ -119,6 +119,12 @@ function holds({ spaces, powers }: MapShown, gesture: Gesture): boolean {
       const place = space(gesture.space)?.place;
       return place?.x === gesture.x && place.y === gesture.y;
     }
+    case 'label': {
+      const label = space(gesture.space)?.label;
+      return label?.x === gesture.x && label.y === gesture.y;
+    }
+    case 'no label':
+      return space(gesture.space)?.label === undefined;
     case 'add':
       return space(gesture.key)?.rings.length === 1;
     case 'split':

@@ -72,5 +72,6 @@ export function joinEdits(
       isOf(found, gone),
     ),
     ...itemsOf(found.positions, isOf(found, gone)),
+    ...itemsOf(found.labels, isOf(found, gone)),
   ];
 }

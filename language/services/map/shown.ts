@@ -15,8 +15,10 @@ export interface SpaceShown {
   readonly starts: readonly { readonly who: string; readonly piece: string }[];
   /** Polygons, x and y in turn. */
   readonly rings: readonly (readonly number[])[];
-  /** Where its pieces stand, and its name below them. */
+  /** Where its pieces stand. */
   readonly place: { readonly x: number; readonly y: number } | undefined;
+  /** Where its name is written; where there is room, if that is not said. */
+  readonly label: { readonly x: number; readonly y: number } | undefined;
   readonly touches: readonly string[];
   /** Does its line stand in a text that can be changed? */
   readonly isOwn: boolean;
@@ -71,6 +73,7 @@ export function shownOf(found: FoundMap): MapShown {
   return {
     spaces: spaces.map((thing, index): SpaceShown => {
       const line = lines.get(index);
+      const label = world.drawing.labels.find(({ space }) => space === index);
       const place = world.map.positions.find(({ space }) => space === index);
       return {
         key: keyOf(thing),
@@ -87,6 +90,7 @@ export function shownOf(found: FoundMap): MapShown {
         starts: starts[index] ?? [],
         rings: world.drawing.outlines.flatMap(({ space, ring }) => (space === index ? [ring] : [])),
         place: place === undefined ? undefined : { x: place.x, y: place.y },
+        label: label === undefined ? undefined : { x: label.x, y: label.y },
         touches: [...(touches[index] ?? [])].map(key),
         isOwn: line !== undefined && found.isOwn(line.file),
       };

@@ -60,7 +60,7 @@ export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): Templat
         }
       </g>`;
     })}
-    ${map.spaces.map((space) => standView(space, map, unit, mode, asked.has(space.key)))}
+    ${map.spaces.map((space) => standView(space, map, unit, drawn, asked.has(space.key), acts))}
     ${
       corners.length === 0
         ? nothing
@@ -70,25 +70,102 @@ export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): Templat
   </svg>`;
 }
 
-/** Where pieces stand, with what is marked, what starts there, and the name below. */
+/** What is moved by hand: where pieces stand, or where the name is written. */
+export type Moved = 'place' | 'label';
+
+/** Where pieces stand; where nothing says so, about its middle. */
+export function standOf({ place, rings }: SpaceShown): Point | undefined {
+  if (place !== undefined) return place;
+  const points = pointsOf(rings[0] ?? []);
+  if (points.length === 0) return undefined;
+  const middle = (of: (point: Point) => number): number =>
+    Math.round((Math.min(...points.map(of)) + Math.max(...points.map(of))) / 2);
+  return { x: middle(({ x }) => x), y: middle(({ y }) => y) };
+}
+
+/** The middle of its name: below its pieces, where nothing says it. */
+export function nameAt(space: SpaceShown, unit: number): Point | undefined {
+  const stand = standOf(space);
+  return (
+    space.label ??
+    (stand === undefined ? undefined : { x: stand.x, y: Math.round(stand.y + BELOW * unit) })
+  );
+}
+
+/** Pixels from where pieces stand to the middle of the name. */
+const BELOW = 16;
+
+/** Where pieces stand, with what is marked, and the name with what starts there. */
 function standView(
-  { key, place, rings, marks, starts }: SpaceShown,
+  said: SpaceShown,
   { powers }: MapShown,
   unit: number,
-  mode: Drawn['mode'],
+  { mode, selected, nudge }: Drawn,
   isAsked: boolean,
+  acts: DrawActs,
 ): TemplateResult | typeof nothing {
-  const [first] = pointsOf(rings[0] ?? []);
-  const at = place ?? first;
-  if (at === undefined) return nothing;
+  const space = nudge?.space === said.key ? { ...said, [nudge.what]: nudge.at } : said;
+  const { key, name, marks, starts } = space;
+  const [at, label] = [standOf(space), nameAt(space, unit)];
+  if (at === undefined || label === undefined) return nothing;
   const owner = marks.find(({ of }) => of !== undefined)?.of;
-  return svg`<g class="draw-stand" data-stand=${key} data-mode=${mode} aria-hidden="true">
-    ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} fill=${colourOf(owner, powers)} />`}
-    ${place === undefined ? nothing : svg`<circle class="draw-place" cx=${at.x} cy=${at.y} r=${4 * unit} />`}
-    <text x=${at.x} y=${at.y + 20 * unit} font-size=${LETTERS * unit} text-anchor="middle">
-      ${key}${starts.map(({ piece }) => ` ${piece}`).join('')}${isAsked ? ' ?' : ''}
-    </text>
+  const isMovable = mode === 'look' && key === selected;
+  const text = `${key}${starts.map(({ piece }) => ` ${piece}`).join('')}${isAsked ? ' ?' : ''}`;
+  const moving = (what: Moved) => (event: KeyboardEvent) =>
+    moved(event, said, what, what === 'place' ? at : label, unit, acts);
+  return svg`<g class="draw-stand" data-stand=${key} data-mode=${mode} aria-hidden=${isMovable ? 'false' : 'true'}>
+    <g
+      class="draw-piece"
+      data-part="place"
+      tabindex=${isMovable ? '0' : nothing}
+      role=${isMovable ? 'button' : nothing}
+      aria-label=${isMovable ? `Where the pieces of ${name} stand: ${at.x} ${at.y}. Arrow keys move it, with Shift farther.` : nothing}
+      @keydown=${isMovable ? moving('place') : nothing}
+      @keyup=${isMovable ? () => acts.settle() : nothing}
+      @blur=${isMovable ? () => acts.settle() : nothing}
+    >
+      ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} fill=${colourOf(owner, powers)} />`}
+      <circle class="draw-place" cx=${at.x} cy=${at.y} r=${4 * unit} />
+    </g>
+    <text
+      class="draw-name"
+      data-part=${space.label === undefined ? 'place label' : 'label'}
+      x=${label.x}
+      y=${label.y + (LETTERS / 3) * unit}
+      font-size=${LETTERS * unit}
+      text-anchor="middle"
+      tabindex=${isMovable ? '0' : nothing}
+      role=${isMovable ? 'button' : nothing}
+      aria-label=${isMovable ? `${text}: where the name of ${name} is written, ${label.x} ${label.y}. Arrow keys move it, with Shift farther.` : nothing}
+      @keydown=${isMovable ? moving('label') : nothing}
+      @keyup=${isMovable ? () => acts.settle() : nothing}
+      @blur=${isMovable ? () => acts.settle() : nothing}
+    >${text}</text>
   </g>`;
+}
+
+/** Pixels that an arrow key moves something, and with Shift. */
+const [STEP, FAR] = [2, 20];
+
+function moved(
+  event: KeyboardEvent,
+  { key }: SpaceShown,
+  what: Moved,
+  from: Point,
+  unit: number,
+  acts: DrawActs,
+): void {
+  const step = arrows[event.key];
+  if (step === undefined) return;
+  // Elsewhere on the map arrows go from space to space.
+  event.preventDefault();
+  event.stopPropagation();
+  const far = Math.max(1, Math.round((event.shiftKey ? FAR : STEP) * unit));
+  acts.nudge({
+    space: key,
+    what,
+    at: { x: Math.round(from.x) + step[0] * far, y: Math.round(from.y) + step[1] * far },
+  });
 }
 
 /** Told apart by their place among the powers; nobody's are grey. */
@@ -146,47 +223,56 @@ function beginDrag(
   if (from === undefined) return;
   const reach = (event.pointerType === 'touch' ? FINGER : MOUSE) * from.pixel;
   const [held] = spaces
-    .flatMap(({ key, place, name }) =>
-      place === undefined
-        ? []
-        : [{ key, name, place, far: Math.hypot(place.x - from.x, place.y - from.y) }],
+    .flatMap((space) =>
+      (['place', 'label'] as const).flatMap((what) => {
+        const at = what === 'place' ? standOf(space) : nameAt(space, from.pixel);
+        return at === undefined
+          ? []
+          : [{ space, what, at, far: Math.hypot(at.x - from.x, at.y - from.y) }];
+      }),
     )
     .filter(({ far }) => far <= reach)
     .toSorted((a, b) => a.far - b.far);
   if (held === undefined) return;
-  const stand = element.querySelector(`[data-stand="${CSS.escape(held.key)}"]`);
-  const moved = ({ clientX, clientY }: PointerEvent): Point | undefined => {
-    const to = toMap(element, clientX, clientY);
-    return to === undefined ? undefined : { x: to.x - from.x, y: to.y - from.y };
+  const { space, what } = held;
+  const marks = element.querySelectorAll(
+    `[data-stand="${CSS.escape(space.key)}"] [data-part~="${what}"]`,
+  );
+  const to = ({ clientX, clientY }: PointerEvent): Point | undefined => {
+    const at = toMap(element, clientX, clientY);
+    return at === undefined ? undefined : { x: at.x - from.x, y: at.y - from.y };
   };
   const move = (one: PointerEvent): void => {
-    const by = moved(one);
+    const by = to(one);
     if (by === undefined || (!dragged && Math.hypot(by.x, by.y) < 4 * from.pixel)) return;
     if (!dragged) element.setPointerCapture(event.pointerId);
     dragged = true;
-    stand?.setAttribute('transform', `translate(${by.x} ${by.y})`);
+    for (const mark of marks) mark.setAttribute('transform', `translate(${by.x} ${by.y})`);
+  };
+  const back = (): void => {
+    for (const mark of marks) mark.removeAttribute('transform');
   };
   const end = (one: PointerEvent): void => {
     element.removeEventListener('pointermove', move);
     element.removeEventListener('pointerup', end);
     element.removeEventListener('pointercancel', end);
-    const by = moved(one);
+    const by = to(one);
     if (!dragged || by === undefined || one.type === 'pointercancel') {
-      stand?.removeAttribute('transform');
+      back();
       return;
     }
-    const [x, y] = [Math.round(held.place.x + by.x), Math.round(held.place.y + by.y)];
-    void acts
-      .gesture(
-        { does: 'place', space: held.key, x, y },
-        `The pieces of ${held.name} stand elsewhere.`,
-      )
-      .then(() => stand?.removeAttribute('transform'));
+    const at = { x: Math.round(held.at.x + by.x), y: Math.round(held.at.y + by.y) };
+    void acts.gesture({ does: what, space: space.key, ...at }, movedWords(space, what)).then(back);
   };
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', end);
   element.addEventListener('pointercancel', end);
 }
+
+export const movedWords = ({ name }: SpaceShown, what: Moved): string =>
+  what === 'place'
+    ? `The pieces of ${name} stand elsewhere.`
+    : `The name of ${name} is written elsewhere.`;
 
 function click(event: MouseEvent, map: MapShown, drawn: Drawn, acts: DrawActs): void {
   const element = mapOf(event);

@@ -14,6 +14,8 @@ import { openSandbox } from '../../sandbox/open.ts';
 import { projectOf } from '../../share/project.ts';
 import type { DrawParts, LateDraw } from '../actions/draw.ts';
 import { failure } from '../context.ts';
+import { movedWords } from './canvas.ts';
+import type { Moved } from './canvas.ts';
 import { drawView } from './view.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import drawAddress from '../../worker/draw.worker.ts?worker&url';
@@ -45,6 +47,8 @@ export interface Drawn {
   readonly corners: readonly Point[];
   /** They are all there: a name is wanted. */
   readonly closed: boolean;
+  /** What arrow keys move, before they are let go. */
+  readonly nudge: Nudge | undefined;
   readonly reading: Reading | undefined;
   /** The question that is being answered. */
   readonly asked: string | undefined;
@@ -52,6 +56,12 @@ export interface Drawn {
   readonly words: string;
   readonly past: readonly Source[];
   readonly future: readonly Source[];
+}
+
+export interface Nudge {
+  readonly space: string;
+  readonly what: Moved;
+  readonly at: Point;
 }
 
 export interface Box {
@@ -68,6 +78,9 @@ export interface DrawActs {
   /** A space was pointed at. */
   point(key: string): void;
   gesture(gesture: Gesture, words: string): Promise<boolean>;
+  nudge(to: Nudge): void;
+  /** What was moved by keys goes into the text, as one change. */
+  settle(): void;
   corner(point: Point): void;
   /** The corners become a space; false where they cannot. */
   add(name: string, kind: string): Promise<boolean>;
@@ -100,6 +113,7 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
     cursor: undefined,
     corners: [],
     closed: false,
+    nudge: undefined,
     reading: undefined,
     asked: undefined,
     busy: false,
@@ -226,6 +240,9 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
 
   const isSame = ({ made }: Reading): boolean => made === wholeText(store.get().source);
 
+  /** It is on its way into the text. */
+  let settled: Nudge | undefined;
+
   const freeKey = (name: string): string =>
     keyFor(name, now.map?.spaces.map((one) => one.key) ?? []);
 
@@ -287,6 +304,21 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         await refresh();
         return true;
       }),
+    nudge: (nudge) => set({ nudge }),
+    settle() {
+      const { nudge, map } = now;
+      const space = map?.spaces.find(({ key }) => key === nudge?.space);
+      if (nudge === undefined || nudge === settled || space === undefined) return;
+      settled = nudge;
+      void acts
+        .gesture(
+          { does: nudge.what, space: nudge.space, ...nudge.at },
+          movedWords(space, nudge.what),
+        )
+        .then(() => {
+          if (now.nudge === nudge) set({ nudge: undefined });
+        });
+    },
     corner(point) {
       if (now.closed) return;
       set({ corners: [...now.corners, point], words: '' });

@@ -100,7 +100,7 @@ function fields(map: MapShown, space: SpaceShown, acts: DrawActs): TemplateResul
           </label>`
     }
     ${map.marks.map(({ mark, hasOwner }) => markField(map, space, mark, hasOwner, acts))}
-    ${startField(map, space, acts)} ${bordersField(map, space, acts)}
+    ${startField(map, space, acts)} ${placeFields(space, acts)} ${bordersField(map, space, acts)}
     ${
       fixed
         ? nothing
@@ -222,6 +222,51 @@ function startField(
       )}
     </select>
   </label>`;
+}
+
+/** Where its pieces stand and its name is written, in numbers. */
+function placeFields({ key, name, place, label }: SpaceShown, acts: DrawActs): TemplateResult {
+  const written = (at: { readonly x: number; readonly y: number } | undefined): string =>
+    at === undefined ? '' : `${at.x} ${at.y}`;
+  const field = (
+    id: string,
+    words: string,
+    at: string,
+    become: (given: string) => void,
+  ): TemplateResult =>
+    html`<label class="draw-field">
+      <span>${words}</span>
+      <input
+        type="text"
+        inputmode="numeric"
+        id=${id}
+        placeholder="where there is room"
+        .value=${shownIn(id, at)}
+        @change=${(event: Event) => {
+          const given = target(event).value.trim();
+          if (given !== at) become(given);
+        }}
+      />
+    </label>`;
+  const moved = (does: 'place' | 'label', given: string, words: string): void => {
+    const [x, y, ...more] = (given.match(/-?\d+/gu) ?? []).map(Number);
+    if (x === undefined || y === undefined || more.length > 0)
+      acts.set({ words: 'A place is two numbers: to the right, and down.' });
+    else void acts.gesture({ does, space: key, x, y }, words);
+  };
+  return html`
+    ${field('draw-stands', 'Pieces at', written(place), (given) =>
+      moved('place', given, `The pieces of ${name} stand elsewhere.`),
+    )}
+    ${field('draw-label', 'Name at', written(label), (given) =>
+      given === ''
+        ? void acts.gesture(
+            { does: 'no label', space: key },
+            `The name of ${name} is written where there is room.`,
+          )
+        : moved('label', given, `The name of ${name} is written elsewhere.`),
+    )}
+  `;
 }
 
 function bordersField(

@@ -13,7 +13,7 @@ const modes: readonly { readonly mode: Mode; readonly words: string; readonly ho
   {
     mode: 'look',
     words: 'Look',
-    how: 'Click a space to change what is said of it. Drag the point where its pieces stand.',
+    how: 'Click a space to change what is said of it. Drag the point where its pieces stand, or its name; or Tab to them, and use the arrow keys.',
   },
   {
     mode: 'borders',

@@ -57,6 +57,10 @@ describe('areas', () => {
       { space: 0, x: 3, y: 4 },
       { space: 0, x: -5, y: 6 },
     ]);
+    expect(drawn('labels ASH 1 2, BAY 3 - 4\nlabels ASH 5 6').labels).toEqual([
+      { space: 0, x: 5, y: 6 },
+      { space: 1, x: 3, y: -4 },
+    ]);
     const { squares } = world({
       'main.variant': 'variant Main {\n  using Basic\n  grid B2..C3\n  power Red\n}\n',
     }).drawing;

@@ -210,6 +210,7 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
   ['an unknown season', 'start in Sprig 1901', 'unknown-name', 'Sprig', 'Did you mean Spring?'],
   ['a date without a year', 'start in Spring', 'not-a-date', 'Spring'],
   ['an unknown position', 'positions AHS 1 2', 'unknown-name', 'AHS', 'Did you mean ASH?'],
+  ['an unknown label', 'labels AHS 1 2', 'unknown-name', 'AHS', 'Did you mean ASH?'],
   ['an outline without a name', 'outline ASH 1 2 3 4 5 6, 5 5 5', 'expected', '5'],
   ['an unknown outline', 'outline AHS 1 2 3 4 5 6', 'unknown-name', 'AHS', 'Did you mean ASH?'],
   ['a look of nothing', 'draw Forse as disc', 'nothing-to-draw', 'Forse', 'Did you mean Force?'],

@@ -10,6 +10,7 @@ test('the hash is that of the rules', () => {
   expect(hash('// a comment\n  note "a note"')).toBe(base);
   expect(hash('title "Another"')).toBe(base);
   expect(hash('positions ASH 1 2')).toBe(base);
+  expect(hash('labels ASH 1 2')).toBe(base);
   expect(hash('draw ASH in red; shape hull 1 2 3 4 5 6; outline ASH 1 2 3 4 5 6')).toBe(base);
   expect(hash('scenario "x" { phase Spring 1901 Play; expect next Autumn 1901 Play }')).toBe(base);
   expect(hash('', rulebook.replace('kind Terrain', '\n\n  kind Terrain'))).toBe(base);

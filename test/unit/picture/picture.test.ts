@@ -323,3 +323,55 @@ test('a view without state, and one that is not what it claims, are drawn as far
     expect(faultsOf(picture(drawing, { state }))).toEqual([]);
   }
 });
+
+describe('names with a place of their own', () => {
+  const map = (more: string): Drawing =>
+    drawn(
+      programOf(`variant Own {
+  space Alder (ALD): BRI
+  space Bridge (BRI): ALD
+  positions ALD 100 100, BRI 300 100
+  outline ALD 0 0 200 0 200 200 0 200, BRI 200 0 400 0 400 200 200 200
+${rest}${more}
+  Red starts with R Alder
+}
+`),
+    );
+  const middle = ({ spaces }: Drawing, key: string): readonly [number, number] => {
+    const [left, top, right, bottom] = spaces.find((one) => one.key === key)?.label.box ?? [
+      0, 0, 0, 0,
+    ];
+    return [(left + right) / 2, (top + bottom) / 2];
+  };
+
+  test('are written there, and pieces stand clear of them', () => {
+    const drawing = map('  labels ALD 90 165, BRI 300 100');
+    const unit = drawing.width / 400;
+    for (const [key, x, y] of [
+      ['ALD', 90, 165],
+      ['BRI', 300, 100],
+    ] as const) {
+      expect(middle(drawing, key)[0]).toBeCloseTo(x * unit, 5);
+      expect(middle(drawing, key)[1]).toBeCloseTo(y * unit, 5);
+    }
+    expect(clashes(drawing)).toEqual([]);
+    // Elsewhere they are where there is room.
+    expect(Math.abs(middle(map(''), 'BRI')[1] - 100 * unit)).toBeGreaterThan(5);
+  });
+
+  test('stay in the picture, and are in the usual size outside of their space', () => {
+    const drawing = map('  labels ALD - 900 - 900, BRI 100 165');
+    const [left, top] = drawing.spaces[0]?.label.box ?? [];
+    expect(left).toBeCloseTo(2, 5);
+    expect(top).toBeCloseTo(2, 5);
+    expect(drawing.spaces[1]?.label.size).toBe(drawing.spaces[0]?.label.size);
+    expect(middle(drawing, 'BRI')[0]).toBeCloseTo(drawing.width / 4, 5);
+  });
+
+  test('go over to further boards, beside the first', () => {
+    const drawing = map('  labels ALD 90 165\n  board Second (..2) of Own');
+    const [first, second] = ['ALD', 'ALD2'].map((key) => middle(drawing, key));
+    expect(second?.[1]).toBeCloseTo(first?.[1] ?? 0, 5);
+    expect(second?.[0]).toBeGreaterThan(drawing.width / 2);
+  });
+});

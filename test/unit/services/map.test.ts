@@ -132,6 +132,17 @@ const all: readonly (readonly [string, readonly Gesture[], string])[] = [
 +  positions ALD 90 - 5, BEE 200 100, WES 20 100`,
   ],
   [
+    'places of names, beside those of pieces',
+    [
+      { does: 'label', space: 'ALD', x: 90, y: -5 },
+      { does: 'label', space: 'WES', x: 20, y: 100 },
+      { does: 'label', space: 'ALD', x: 80, y: 5 },
+      { does: 'no label', space: 'WES' },
+    ],
+    `
++  labels ALD 80 5`,
+  ],
+  [
     'a new space',
     [
       {

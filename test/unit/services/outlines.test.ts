@@ -36,7 +36,7 @@ test('what lies along a space touches it; a common corner alone is no border', (
 test('outlines that cross themselves are seen', () => {
   expect(crossesItself(square)).toBe(false);
   expect(crossesItself([0, 0, 100, 100, 100, 0, 0, 100])).toBe(true);
-  expect(ringOf([{ x: 0.4, y: 1.6 }])).toEqual([0, 2]);
+  expect(ringOf([{ x: 0.5, y: 2 }])).toEqual([0.5, 2]);
   expect(ringOf(pointsOf([0, 0, 0, 0, 5, 0, 5, 5, 0, 0]))).toEqual([5, 0, 5, 5, 0, 0]);
 });
 

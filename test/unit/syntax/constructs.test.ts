@@ -344,6 +344,13 @@ describe('fact lines', () => {
         { name: name('Lazy S 9'), x: -5, y: 2.5, more: [] },
       ],
     });
+    expect(clause('  labels PAR 120 340, Lazy S 9 - 5 2.5')).toEqual({
+      kind: 'labels',
+      items: [
+        { name: name('PAR'), x: 120, y: 340 },
+        { name: name('Lazy S 9'), x: -5, y: 2.5 },
+      ],
+    });
     expect(clause('  positions MAO 4 5 and 10 - 7 and 1 2, Rock and Pool 3 4')).toMatchObject({
       items: [
         { name: name('MAO'), x: 4, y: 5, more: [10, -7, 1, 2] },

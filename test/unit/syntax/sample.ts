@@ -69,6 +69,7 @@ variant Sample Game {
   board Second (..2) of Lazy Map, with Unit, without Old Mine, without rules
   board "2nd of" (U..) of Paris
   positions PAR 120 340, Lazy S - 5 2.5
+  labels PAR 120 360, Lazy S - 5 2.5
   positions MAO 40 584 and 100 700 and - 3 20, SPA 1 2
   draw sea in blue, coast and "Man in Black" in straw by owner
   draw Army as disc with "A", Fleet as hull with "", "River and Bank" as thick dashed line in blue
