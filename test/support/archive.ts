@@ -24,6 +24,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   armor: ['1'],
   hundred: ['2'],
   impassable: ['2', '6'],
+  intimate: ['1'],
   'two-player-challenge': ['1'],
 };
 
