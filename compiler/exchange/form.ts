@@ -112,7 +112,9 @@ export interface Almanac {
 }
 
 /** What a flag or a line of rules means. */
-export type Meaning =
+export type Meaning = BoardMeaning | TownMeaning;
+
+export type BoardMeaning =
   | { readonly says: 'enough'; readonly number: number }
   /** From this turn on, counted from the first one; `last`: and in all later ones. */
   | {
@@ -168,9 +170,23 @@ export type Meaning =
       readonly by: number;
     }
   | { readonly says: 'ferries'; readonly locale: string }
+  | {
+      readonly says: 'belongs';
+      readonly locale: string;
+      readonly side: string;
+      readonly while: readonly {
+        readonly locale: string;
+        readonly side: string | undefined;
+        /** Has it a source, or is it whose unit stands there? */
+        readonly source: boolean;
+      }[];
+    };
+
+/** Of games with towns and money alone. */
+export type TownMeaning =
   /** What a source brings. */
   | { readonly says: 'brings'; readonly locale: string; readonly number: number }
-  /** what it brings by one of six throws, and how many there are. */
+  /** What it brings by one of six throws, and how many there are. */
   | {
       readonly says: 'brings by throws';
       readonly locale: string;
@@ -190,17 +206,6 @@ export type Meaning =
       readonly across: boolean;
       readonly number: number;
       readonly locales: readonly string[];
-    }
-  | {
-      readonly says: 'belongs';
-      readonly locale: string;
-      readonly side: string;
-      readonly while: readonly {
-        readonly locale: string;
-        readonly side: string | undefined;
-        /** Has it a source, or is it whose unit stands there? */
-        readonly source: boolean;
-      }[];
     };
 
 export interface Saying {

@@ -13,7 +13,15 @@ import type {
   Way,
 } from './form.ts';
 import { renamed } from './rename.ts';
-import { fitSayings, fitStarters, fitTimes, fitWays, isEmpty, lonelyPlaces } from './target.ts';
+import {
+  besideTowns,
+  fitSayings,
+  fitStarters,
+  fitTimes,
+  fitWays,
+  isEmpty,
+  lonelyPlaces,
+} from './target.ts';
 import type { Fitted, Limit, Respelled, Target } from './target.ts';
 import { slugOf } from './write.ts';
 
@@ -97,16 +105,10 @@ function says(form: Form): (meaning: Meaning) => true | string {
         return 'moves that all count the same';
       case 'ferries':
         return 'convoys over WATER alone';
-      case 'brings':
-        return 'centres that count one each';
-      case 'brings by throws':
-      case 'has at first':
-      case 'listed':
-        return 'a game without money and without disasters';
-      case 'holds at first':
-        return 'centres that belong to who begins in them, or calls them home';
       case 'belongs':
         return 'centres that belong to who was last in them';
+      default:
+        return besideTowns(meaning);
     }
   };
 }

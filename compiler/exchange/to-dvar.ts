@@ -8,7 +8,15 @@ import { renamed } from './rename.ts';
 import { wayKey } from './rulebook.ts';
 import { cleanTime } from './sound.ts';
 import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
-import { fitSayings, fitStarters, fitTimes, fitWays, isEmpty, waysOver } from './target.ts';
+import {
+  besideTowns,
+  fitSayings,
+  fitStarters,
+  fitTimes,
+  fitWays,
+  isEmpty,
+  waysOver,
+} from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
 import { slugOf } from './write.ts';
 
@@ -60,18 +68,12 @@ function says(form: Form): (meaning: Meaning) => true | string {
         return 'moves that all count the same';
       case 'ferries':
         return 'convoys over sea provinces alone';
-      case 'brings':
-        return 'centres that count one each';
-      case 'brings by throws':
-      case 'has at first':
-      case 'listed':
-        return 'a game without money and without disasters';
-      case 'holds at first':
-        return 'centres that belong to who begins in them, or calls them home';
       case 'belongs':
         return sourced.has(meaning.locale) && meaning.while.every(isTold)
           ? true
           : 'rules of dominance for centres, by whose centres others are';
+      default:
+        return besideTowns(meaning);
     }
   };
 }

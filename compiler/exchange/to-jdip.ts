@@ -7,7 +7,7 @@ import { short } from '../picture/geometry.ts';
 import { attributesText as attributes, escaped, inComment } from '../report/xml.ts';
 import { renamed } from './rename.ts';
 import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
-import { fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
+import { besideTowns, fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
 import { slugOf } from './write.ts';
 
@@ -51,16 +51,10 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'only for':
       case 'only with':
         return 'borders that are open to all powers';
-      case 'brings':
-        return 'centres that count one each';
-      case 'brings by throws':
-      case 'has at first':
-      case 'listed':
-        return 'a game without money and without disasters';
-      case 'holds at first':
-        return 'centres that belong to who begins in them, or calls them home';
       case 'belongs':
         return 'centres that belong to who was last in them';
+      default:
+        return besideTowns(meaning);
     }
   };
 }
