@@ -1,7 +1,14 @@
 /** The map on a phone: two fingers make it larger, its names can be read, orders are given by touch. */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { adjudicate, calm, openExample, playgrounds, ordersReady } from './support/page.ts';
+import {
+  adjudicate,
+  calm,
+  openExample,
+  openMenu,
+  ordersReady,
+  playgrounds,
+} from './support/page.ts';
 
 const open = playgrounds();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -187,17 +194,27 @@ test('every tab and both ways out are in the page, and a finger finds what it pr
   await openExample(page, 'Diplomacy');
   const names = await page.locator('.tabrow [role=tab]').allInnerTexts();
   expect(names).toContain('Code');
+  // Two rows stand above the tabs, and what is used less often is behind a button.
+  const head = await page.locator('.head').boundingBox();
+  expect(head?.height).toBeLessThan(120);
+  expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
+  expect(await small(page)).toEqual([]);
+  await openMenu(page);
+  expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(true);
   for (const selector of ['.tabrow [role=tab]', '.head .around a']) {
     const boxes = await page
       .locator(selector)
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(boxes.length).toBeGreaterThan(1);
-    for (const { left, right } of boxes) {
+    for (const { left, right, width } of boxes) {
+      expect(width).toBeGreaterThan(0);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(390);
     }
   }
   expect(await small(page)).toEqual([]);
+  await page.locator('.tools').getByLabel('Colours').selectOption('dark');
+  expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
   // The buttons of the map hide none of it.
   const map = await page.locator('.map').boundingBox();
   const buttons = await page.locator('.zoom').boundingBox();

@@ -11,7 +11,7 @@ import type { View } from './shell.ts';
 
 export function headView(view: View): TemplateResult {
   const { state, act } = view;
-  return html`<header class="head">
+  return html`<header class="head" @click=${foldMenu} @change=${foldMenu}>
     <h1><a href="../index.html">Variorum</a></h1>
     <nav class="around" aria-label="Other pages">
       <a href="../gallery.html">Gallery</a>
@@ -28,8 +28,11 @@ export function headView(view: View): TemplateResult {
       </select>
     </label>
     ${editionView(view)} ${statusView(state)}
-    <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>Help</button>
+    <button type="button" class="menu" aria-expanded="false">Menu</button>
     <div class="tools">
+      <button type="button" aria-keyshortcuts="?" @click=${() => void act.helper.open()}>
+        Help
+      </button>
       <label class="button">
         Open file
         <input
@@ -48,13 +51,21 @@ export function headView(view: View): TemplateResult {
       >
         Save game
       </button>
-      <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
       ${themeView(view)}
+      <button type="button" class="main" @click=${() => void act.files.share()}>Share</button>
     </div>
     <div class="switch" role="group" aria-label="What to see">
       ${half(view, 'text', 'Text')} ${half(view, 'game', 'Game')}
     </div>
   </header>`;
+}
+
+/** Where there is no room for them, what is used less often is behind a button: opened by it, closed by each choice. */
+function foldMenu({ target: pressed, currentTarget }: Event): void {
+  if (!(pressed instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
+  const menu = currentTarget.querySelector('.menu');
+  const open = pressed === menu && menu.ariaExpanded !== 'true';
+  if (menu !== null && pressed.matches('button, input, select')) menu.ariaExpanded = String(open);
 }
 
 const exampleView = ({ path, title }: Example): TemplateResult =>

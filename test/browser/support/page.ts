@@ -53,7 +53,14 @@ export async function ready(page: Page, title: string): Promise<void> {
   await page.locator('.timeline, .sheet').first().waitFor({ state: 'attached' });
 }
 
+/** Where there is little room, what is used less often is behind a button. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', expanded: false });
+  if (await menu.isVisible()) await menu.click();
+}
+
 export async function openExample(page: Page, title: string): Promise<void> {
+  await openMenu(page);
   await page.getByLabel('Example').selectOption({ label: title });
   await playable(page, title);
 }
