@@ -21,7 +21,7 @@ export function differencesFrom(
   const now = check(host, source.path, { library, edition: source.edition, cache });
   const other = than ?? baseIn(now.world, source.path);
   if (other === undefined)
-    return refused('This text extends no other variant: choose what to compare it with.');
+    return refused('This text extends no other variant. Choose one above to compare it with.');
   const before = check(host, other, { library, cache });
   const hasErrors = ({ diagnostics }: typeof now): boolean =>
     diagnostics.some(({ severity }) => severity === 'error');

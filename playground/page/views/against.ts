@@ -7,9 +7,9 @@ import { wantedView } from './wanted.ts';
 
 export function againstView(view: View): TemplateResult {
   const { state, act } = view;
-  return html`<section class="against" aria-label="What else has changed?">
+  return html`<section class="card against" aria-label="What else has changed?">
     <header>
-      <h3>What else has changed?</h3>
+      <h2>What else has changed?</h2>
       <button type="button" @click=${() => void act.desk.against()}>Compare with the base</button>
     </header>
     ${
@@ -18,7 +18,7 @@ export function againstView(view: View): TemplateResult {
             The scenarios of the variant that this text extends are played by its rules; listed is
             what comes out otherwise.
           </p>`
-        : wantedView(view, state.against, (found) => foundView(view, found))
+        : wantedView(view, state.against, (found) => foundView(view, found), true)
     }
   </section>`;
 }

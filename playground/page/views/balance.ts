@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit-html';
+import { html } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { GamesWanted } from '../../protocol/calls.ts';
 import { pageView } from './book.ts';
@@ -35,39 +35,41 @@ export function balanceView(view: View): TemplateResult {
       </select></label
     >`;
   const numbers = (list: readonly number[]) => list.map((one) => [one, String(one)] as const);
-  return html`<div class="sheet whole">
-    <header>
-      <div role="group" aria-label="What to play">
-        ${choice('Games', numbers(lengths), wantedGames.games, (games) => change({ games }))}
-        ${choice(
-          'Level',
-          levels.map((level) => [level, levelNames[level]] as const),
-          wantedGames.level,
-          (level) => change({ level }),
-        )}
-        ${choice('Years', numbers([4, 8, 12]), wantedGames.years, (years) => change({ years }))}
-        <button
-          type="button"
-          ?disabled=${summary === undefined || balance.kind === 'waiting'}
-          @click=${() => void act.desk.balance()}
-        >
-          Play
-        </button>
-      </div>
-    </header>
-    ${
-      balance.kind === 'none'
-        ? html`<p>
-              Automatic players play some games of this text, and a page says what they tell: who
-              does well, what becomes of each prize, how games open and end. You can go on
-              meanwhile.
-            </p>
-            <p class="faint">
-              For more games, several levels, or another text to compare with:
-              <code>variorum balance</code>.
-            </p>`
-        : nothing
-    }
-    ${balance.kind === 'none' ? nothing : wantedView(view, balance, (page) => pageView('Balance', page))}
+  const what = html`<div class="choose" role="group" aria-label="What to play">
+    ${choice('Games', numbers(lengths), wantedGames.games, (games) => change({ games }))}
+    ${choice(
+      'Level',
+      levels.map((level) => [level, levelNames[level]] as const),
+      wantedGames.level,
+      (level) => change({ level }),
+    )}
+    ${choice('Years', numbers([4, 8, 12]), wantedGames.years, (years) => change({ years }))}
+    <button
+      type="button"
+      class="main"
+      ?disabled=${summary === undefined || balance.kind === 'waiting'}
+      @click=${() => void act.desk.balance()}
+    >
+      Play
+    </button>
+  </div>`;
+  if (balance.kind !== 'none')
+    return html`<div class="sheet whole">
+      <header>${what}</header>
+      ${wantedView(view, balance, (page) => pageView('Balance', page))}
+    </div>`;
+  return html`<div class="sheet">
+    <section class="card">
+      <h2>Is it balanced?</h2>
+      <p>
+        Automatic players play some games of this text, and a page says what they tell: who does
+        well, what becomes of each prize, how games open and end. You can go on meanwhile.
+      </p>
+      ${what}
+      <p class="faint">
+        For more games, several levels, or another text to compare with:
+        <code>variorum balance</code>.
+      </p>
+    </section>
   </div>`;
 }

@@ -12,7 +12,7 @@ export function differencesView(view: View): TemplateResult {
   const { beside = [] } = state.source;
   const choice = (path: string, words: string) =>
     html`<option value=${path} ?selected=${path === state.than}>${words}</option>`;
-  return html`<section class="differences" aria-label="What differs">
+  return html`<section class="card differences" aria-label="What differs">
     <header>
       <h2>What differs</h2>
       <label>
@@ -31,7 +31,7 @@ export function differencesView(view: View): TemplateResult {
         </select>
       </label>
     </header>
-    ${wantedView(view, state.differences, (found) => foundView(view, found))}
+    ${wantedView(view, state.differences, (found) => foundView(view, found), state.than === '')}
   </section>`;
 }
 

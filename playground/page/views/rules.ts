@@ -11,15 +11,17 @@ import { wantedView } from './wanted.ts';
 export function rulesView(view: View): TemplateResult {
   return html`<div class="sheet">
     ${differencesView(view)}
-    <header>
-      <h2>Rules of the source</h2>
-      <button type="button" @click=${() => void view.act.desk.trace(true)}>Prove them</button>
-    </header>
-    <p class="faint">
-      The rule in which the cursor of the editor stands is marked; a line number leads to the
-      clause.
-    </p>
-    ${wantedView(view, view.state.trace, (trace) => traceView(view, trace))}
+    <section aria-labelledby="rules-title">
+      <header>
+        <h2 id="rules-title">Rules of the source</h2>
+        <button type="button" @click=${() => void view.act.desk.trace(true)}>Prove them</button>
+      </header>
+      <p class="faint">
+        The rule in which the cursor of the editor stands is marked; a line number leads to the
+        clause.
+      </p>
+      ${wantedView(view, view.state.trace, (trace) => traceView(view, trace))}
+    </section>
   </div>`;
 }
 

@@ -16,12 +16,24 @@ const words: Readonly<Record<ScenarioShown['outcome'], string>> = {
 };
 
 export function scenariosView(view: View): TemplateResult {
+  const { suite } = view.state;
+  const isEmpty =
+    suite.kind === 'there' && suite.value.scenarios.length + suite.value.assertions.length === 0;
   return html`<div class="sheet">
-    <header>
-      <h2>Scenarios</h2>
-      <button type="button" @click=${() => void view.act.desk.scenarios()}>Run again</button>
-    </header>
-    ${wantedView(view, view.state.suite, (suite) => suiteView(view, suite))} ${againstView(view)}
+    <section class="card" aria-labelledby="scenarios-title">
+      <header>
+        <h2 id="scenarios-title">Scenarios</h2>
+        ${
+          isEmpty
+            ? nothing
+            : html`<button type="button" @click=${() => void view.act.desk.scenarios()}>
+                Run again
+              </button>`
+        }
+      </header>
+      ${wantedView(view, suite, (found) => suiteView(view, found))}
+    </section>
+    ${againstView(view)}
   </div>`;
 }
 

@@ -3,11 +3,15 @@ import type { TemplateResult } from 'lit-html';
 import type { Wanted } from '../state.ts';
 import type { View } from './shell.ts';
 
-/** What is waited for, what came, or why it did not. */
+/**
+ * What is waited for, what came, or why it did not.
+ * @param plain that it does not come is nothing wrong
+ */
 export function wantedView<T>(
   { state, act }: View,
   wanted: Wanted<T>,
   show: (value: T) => TemplateResult,
+  plain = false,
 ): TemplateResult {
   switch (wanted.kind) {
     case 'none':
@@ -20,7 +24,9 @@ export function wantedView<T>(
         <button type="button" @click=${() => act.desk.stop()}>Stop</button>
       </p>`;
     case 'failed':
-      return html`<p class="fault" role="alert">${wanted.words}</p>`;
+      return html`<p class=${plain ? 'faint' : 'fault'} role=${plain ? 'status' : 'alert'}>
+        ${wanted.words}
+      </p>`;
     case 'there':
       return show(wanted.value);
   }
