@@ -65,13 +65,13 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   await choose(/shoots at/);
   expect(await page.locator('.drawn .thrown').first().innerText()).toMatch(/^\d$/);
   // The same shot again, with the die put down by hand.
-  const key = (await page.locator('.drawn li code').first().innerText()).trim();
+  const key = (await page.locator('.drawn li').first().getAttribute('title')) ?? '';
   await page.getByRole('button', { name: 'One phase back' }).click();
   await page.getByRole('button', { name: 'Take back to here and play on' }).click();
   await page.locator('.draws summary').click();
   // What will be thrown can be asked; of the orders that were taken back, it is the same throw.
   await page.getByRole('button', { name: 'What is thrown at this stop?' }).click();
-  await page.locator('.throws').first().getByRole('button', { name: key, exact: true }).click();
+  await page.locator('.throws').first().locator(`button[title="${key}"]`).click();
   await page.getByLabel('Value', { exact: true }).fill('1');
   await page.getByRole('button', { name: 'Give' }).click();
   await adjudicate(page);

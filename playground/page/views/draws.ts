@@ -12,6 +12,7 @@ export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame
   const given = Object.entries(timeline.draws);
   const made = timeline.frames.flatMap(({ report }) => report.draws).toReversed();
   const known = [...new Set(made.map(({ key }) => key))].slice(0, OFFERED);
+  const wordsOf = (key: string): string => made.find((one) => one.key === key)?.words?.what ?? key;
   if (known.length === 0 && given.length === 0) return html`${nothing}`;
   /** What such a throw has been before, on whomever: all that can be said of what it may be. */
   const wereOf = (key: string): string => {
@@ -37,7 +38,9 @@ export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame
       ${keys.map(
         (key) =>
           html`<li>
-            <button type="button" @click=${(event: Event) => choose(event, key)}>${key}</button>
+            <button type="button" title=${key} @click=${(event: Event) => choose(event, key)}>
+              ${wordsOf(key)}
+            </button>
             <span class="faint">${wereOf(key)}</span>
           </li>`,
       )}

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { fitting, nameOf } from '../../game/pointing.ts';
+import { waitsFor } from '../../game/timeline.ts';
 import type { Draft } from '../../game/timeline.ts';
 import type { Asked, Frame } from '../../protocol/frame.ts';
 import type { View } from './shell.ts';
@@ -16,6 +17,8 @@ export function pointingView({ state, act, set }: View, frame: Frame): TemplateR
   const { pointing, timeline } = state;
   const asked = frame.asked.find(({ id }) => id === pointing?.request);
   if (pointing === null || asked === undefined) {
+    // Nobody at the page has anything to point at.
+    if (!waitsFor(frame, state.automatic)) return html``;
     const onMap = frame.asked.some(
       ({ space, choices }) => space !== null || choices.some(({ spaces }) => spaces.length > 0),
     );

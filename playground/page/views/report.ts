@@ -68,10 +68,9 @@ export function reportView(
               <ul class="drawn">
                 ${draws.map(
                   ({ key, value, words, given, ...clause }) =>
-                    html`<li>
+                    html`<li title=${key}>
                       <span class="thrown">${words?.value ?? String(value)}</span>
-                      ${words?.what ?? nothing}
-                      <code class="faint">${key}</code>${given ? ' (given)' : ''}
+                      ${words?.what ?? html`<code class="faint">${key}</code>`}${given ? ' (given)' : ''}
                       ${clauseView(view, clause)}
                     </li>`,
                 )}
@@ -142,11 +141,13 @@ const giverView = (view: View, who: string, own: readonly Happening[]): Template
   </div>`;
 
 function orderView(view: View, one: Happening): TemplateResult {
+  // The rule is told once, where it leads to its clause.
+  const why = one.rule === null ? one.why : (one.why?.replace(` (rule ${one.rule})`, '') ?? null);
   return html`<li data-verdict=${one.verdict}>
     <span class="mark" aria-hidden="true">${marks[one.verdict]}</span>
     <code>${one.text}</code>
     <span class="verdict">${one.verdict}</span>
-    ${one.why === null ? nothing : html`<span class="why">${one.why}</span>`}
+    ${why === null ? nothing : html`<span class="why">${why}</span>`}
     ${one.silent ? html`<span class="faint">no order given</span>` : nothing}
     ${clauseView(view, one)}
   </li>`;

@@ -46,13 +46,19 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
         type="button"
         class="main"
         aria-disabled=${state.playing ? 'true' : 'false'}
-        @click=${() => void (state.post === undefined ? act.player.adjudicate() : act.post.show())}
+        @click=${() => void (state.post === undefined ? nextTurn(view) : act.post.show())}
       >
         ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
       </button>
     </div>
     ${state.post?.line(view) ?? nothing} ${wantedNow(view, timeline)} ${newsView(view, timeline)}
   </div>`;
+}
+
+/** What is asked then is seen, wherever the last turn was read. */
+async function nextTurn({ act }: View): Promise<void> {
+  await act.player.adjudicate();
+  document.querySelector('.sides')?.scrollTo(0, 0);
 }
 
 /** Where nobody at the page is asked, the game can go on by itself until somebody stops it. */
