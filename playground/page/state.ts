@@ -99,6 +99,8 @@ export interface State {
   readonly playing: boolean;
   /** The game goes on by itself until it is stopped. */
   readonly goingOn: boolean;
+  /** The turn is adjudicated as soon as all who are asked have an order: for games that ask one thing after the other. */
+  readonly atOnce: boolean;
   /** The map shows the last turn again, with what came of its orders. */
   readonly recalled: boolean;
   /** What would be thrown if the stop were adjudicated as it stands; undefined: not asked. */
@@ -190,6 +192,7 @@ export const startState: State = {
   past: noPast,
   playing: false,
   goingOn: false,
+  atOnce: false,
   recalled: false,
   throws: undefined,
   pointing: null,

@@ -45,3 +45,26 @@ test('a text that extends nothing is no fault, and a tab without content says wh
   expect(await page.locator('.sheet [role="alert"], .sheet .fault').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test('where one thing is asked after the other, each choice goes on by itself', async () => {
+  const { page, complaints } = await open();
+  await openExample(page, 'Cowboys and Indians');
+  const stops = page.locator('.timeline ol li');
+  await page.getByLabel('Adjudicate at once').check();
+  for (const count of [2, 3]) {
+    await page.locator('.asked select').first().selectOption({ index: 1 });
+    await expect.poll(() => stops.count()).toBe(count);
+    await page.locator('.asked select').first().waitFor();
+    await calm(page);
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stops.count()).toBe(2);
+  await page.getByLabel('Adjudicate at once').uncheck();
+  expect(complaints).toEqual([]);
+});
+
+test('where many are asked, nothing goes on by itself', async () => {
+  const { page } = await open();
+  await openExample(page, 'Diplomacy');
+  expect(await page.getByLabel('Adjudicate at once').count()).toBe(0);
+});

@@ -16,6 +16,7 @@ import {
   newTimeline,
   played,
   savedWhole,
+  stillAsked,
   timelineOf,
   waitsFor,
   withDraft,
@@ -326,8 +327,11 @@ export function player(
     changeGame(context, next, { notice: undefined });
   };
 
-  /** @param instead the order that it takes the place of */
-  const choose = (asked: Asked, choice: Offer, instead?: string): void => {
+  /**
+   * @param instead the order that it takes the place of
+   * @param settled no other can be meant
+   */
+  const choose = (asked: Asked, choice: Offer, instead?: string, settled = true): void => {
     const now = store.get().timeline;
     if (now === undefined || !isNow(now)) return;
     const timeline =
@@ -345,6 +349,9 @@ export function player(
       }
     }
     changeGame(context, withDraft(timeline, draftFrom(asked, choice)), { notice: undefined });
+    const { atOnce, automatic, timeline: next } = store.get();
+    if (!atOnce || !settled || asked.form === 'list' || next === undefined) return;
+    if (stillAsked(next, automatic).length === 0) void playing(false);
   };
 
   const pointAt = (where: Where): void => {
@@ -361,7 +368,8 @@ export function player(
         request.form === 'list' && pointing !== null && goesOn(pointing, pointed)
           ? fitting(request, pointing)[0]
           : undefined;
-      choose(request, pointed.choice, before?.text);
+      const fits = pointed.pointing === null ? [] : fitting(request, pointed.pointing);
+      choose(request, pointed.choice, before?.text, fits.length < 2);
     }
   };
 

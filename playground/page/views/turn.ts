@@ -1,6 +1,7 @@
 /** What stands above the map: where the game is, what came of the last turn, who is asked now, and what goes on. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { stillAsked, waitsFor } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame, Happening, Report } from '../../protocol/frame.ts';
@@ -51,8 +52,22 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
         ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
       </button>
     </div>
-    ${state.post?.line(view) ?? nothing} ${wantedNow(view, timeline)} ${newsView(view, timeline)}
+    ${atOnceView(view, frame)} ${state.post?.line(view) ?? nothing} ${wantedNow(view, timeline)}
+    ${newsView(view, timeline)}
   </div>`;
+}
+
+/** Where one thing is asked after the other, nobody wants to press a button after each. */
+function atOnceView({ state, set }: View, { asked }: Frame): TemplateResult | typeof nothing {
+  if (state.post !== undefined || (asked.length !== 1 && !state.atOnce)) return nothing;
+  return html`<label class="check">
+    <input
+      type="checkbox"
+      .checked=${live(state.atOnce)}
+      @change=${() => set({ atOnce: !state.atOnce })}
+    />
+    <span>Adjudicate at once when all have ordered</span>
+  </label>`;
 }
 
 /** What is asked then is seen, wherever the last turn was read. */
