@@ -104,7 +104,11 @@ function labelOf(clause: Clause, written: string): string {
       : typeof outlined.name === 'string'
         ? outlined.name
         : outlined.name.text;
-  if (name === '') return `${clause.kind} ${firstLine(written)}`;
+  if (name === '') {
+    const words = firstLine(written);
+    // A sentence with another number is the same sentence, changed.
+    return `${clause.kind} ${clause.kind === 'use-sentence' ? words.replace(/\b\d+(?:\.\d+)?\b/gu, '…') : words}`;
+  }
   // A change of something is not that thing: what is behind its name tells them apart.
   return `${clause.kind} ${name}${outlined?.detail === undefined ? '' : ` ${outlined.detail}`}`;
 }

@@ -57,3 +57,14 @@ test('a clause that stands there twice has to be gone twice', () => {
   const line = '  assert "seven": count Power = 7';
   expect(between(variant(`${line}\n${line}`), variant(line)).removed.length).toBe(1);
 });
+
+test('a sentence with another number has changed; with another name it is another', () => {
+  expect(between(variant('  win with 20 centres'), variant('  win with 21 centres'))).toEqual({
+    changed: [['win with 20 centres', 'win with 21 centres']],
+    removed: [],
+    added: [],
+  });
+  expect(
+    between(variant('  nobody enters Burgundy'), variant('  nobody enters Tyrolia')),
+  ).toMatchObject({ changed: [], removed: ['nobody enters Burgundy'] });
+});
