@@ -29,6 +29,7 @@ export type { Names } from './picture/labels.ts';
 export type { Drawing } from './picture/drawing.ts';
 export { letteredOf, withNames } from './picture/lettered.ts';
 export type { Lettered } from './picture/lettered.ts';
+export { colourAt, isColour, looks } from './picture/palette.ts';
 export { powerLooks } from './picture/powers.ts';
 export type { PowerLook } from './picture/powers.ts';
 export { picture } from './picture/picture.ts';

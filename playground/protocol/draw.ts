@@ -20,6 +20,20 @@ export interface DrawingRead {
   readonly remarks: readonly string[];
 }
 
+/** How a colour looks by day and by night: `#rrggbb`. */
+export interface Look {
+  readonly name: string;
+  readonly light: string;
+  readonly dark: string;
+}
+
+export interface ColouredMap extends MapShown {
+  /** All colours that there are. */
+  readonly palette: readonly Look[];
+  /** How the powers look, in their order. */
+  readonly looks: readonly Look[];
+}
+
 export interface DrawCalls {
   readonly read: {
     /** `answers`: one a line, `strait DEN SWE: yes`. */
@@ -27,7 +41,7 @@ export interface DrawCalls {
     readonly gives: DrawingRead;
   };
   /** Null where what the text is based on is not there. */
-  readonly map: { readonly takes: Source; readonly gives: MapShown | null };
+  readonly map: { readonly takes: Source; readonly gives: ColouredMap | null };
   readonly gesture: {
     readonly takes: { readonly source: Source; readonly gesture: Gesture };
     readonly gives: Gestured;
@@ -54,11 +68,16 @@ const space = object<SpaceShown>({
   isOwn: yesNo,
 });
 
-const map: Shape<MapShown> = object<MapShown>({
+const look = object<Look>({ name: text, light: text, dark: text });
+
+const map: Shape<ColouredMap> = object<ColouredMap>({
   spaces: list(space),
   kinds: list(text),
   marks: list(object<MapShown['marks'][number]>({ mark: text, hasOwner: yesNo })),
-  powers: list(text),
+  powers: list(object<MapShown['powers'][number]>({ name: text, colour: maybe(text) })),
+  colours: list(text),
+  palette: list(look),
+  looks: list(look),
   pieces: list(object<MapShown['pieces'][number]>({ key: text, name: text })),
 });
 

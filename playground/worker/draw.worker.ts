@@ -1,8 +1,9 @@
 /** The worker of the drawing page: reads drawings, shows maps, and changes their texts. Nothing of a drawing is run or shown. */
 import { openImport } from '../../compiler/exchange/index.ts';
 import type { Opened } from '../../compiler/exchange/index.ts';
+import { colourAt, isColour, looks } from '../../compiler/index.ts';
 import { gestured, mapShown, openWorkspace } from '../../language/index.ts';
-import type { DrawCalls } from '../protocol/draw.ts';
+import type { DrawCalls, Look } from '../protocol/draw.ts';
 import { serve } from '../protocol/serve.ts';
 import { libraryFolder, textsOf } from '../protocol/source.ts';
 import type { Source } from '../protocol/source.ts';
@@ -37,6 +38,11 @@ function drawingOf(name: string, text: string): Opened {
   return opened;
 }
 
+const lookOf = (name: string): Look => ({
+  name,
+  ...looks(isColour(name) ? name : 'grey'),
+});
+
 serve<DrawCalls>(self, {
   read({ name, text, answers }) {
     const { variants, questions, diagnostics } = drawingOf(name, text).answered({
@@ -53,6 +59,11 @@ serve<DrawCalls>(self, {
       ),
     };
   },
-  map: (source) => mapShown(workspaceOf(source), source.path) ?? null,
+  map(source) {
+    const map = mapShown(workspaceOf(source), source.path);
+    if (map === undefined) return null;
+    const looks = map.powers.map(({ colour }, at) => lookOf(colour ?? colourAt(at)));
+    return { ...map, palette: map.colours.map(lookOf), looks };
+  },
   gesture: ({ source, gesture }) => gestured(workspaceOf(source), source.path, gesture),
 });

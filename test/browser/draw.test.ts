@@ -178,6 +178,9 @@ test('from an empty page to a map of ten spaces that is played', async () => {
   await page.getByLabel('New power').fill('Green');
   await page.getByLabel('New power').press('Enter');
   await expect.poll(() => said(page)).toBe('Green plays.');
+  await page.getByRole('combobox', { name: 'Green', exact: true }).selectOption('olive');
+  await expect.poll(() => said(page)).toBe('Green is olive now.');
+  await expect.poll(() => textOf(page)).toContain('Blue in blue, Green in olive');
   for (const [key, piece, who] of [
     ['IVY', 'F', 'Green'],
     ['ALD', 'A', 'Red'],

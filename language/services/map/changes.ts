@@ -7,6 +7,7 @@ import { isWords } from '../../syntax/words.ts';
 import { renameAt } from '../rename.ts';
 import type { TextEdit } from '../rename.ts';
 import type { Workspace } from '../workspace.ts';
+import { colourEdits } from './colours.ts';
 import { keyOf } from './found.ts';
 import type { Found, FoundMap } from './found.ts';
 import { placeIn, shownOf } from './shown.ts';
@@ -74,6 +75,8 @@ export function editsOf(
       return removeEdits(found, spaceNamed(found, gesture.space));
     case 'power':
       return powerEdits(found, path, gesture.name);
+    case 'colour':
+      return colourEdits(found, path, gesture.power, gesture.colour);
     case 'join':
       return joinEdits(
         found,

@@ -5,6 +5,7 @@ import { spotOf } from '../../check/units/place.ts';
 import type { World } from '../../check/world/world.ts';
 import type {
   Clause,
+  DrawClause,
   FactClause,
   LabelsClause,
   Name,
@@ -36,6 +37,7 @@ export interface FoundMap {
   readonly outlines: readonly Found<OutlineClause>[];
   readonly positions: readonly Found<PositionsClause>[];
   readonly labels: readonly Found<LabelsClause>[];
+  readonly draws: readonly Found<DrawClause>[];
   readonly starts: readonly Found<StartsWithClause>[];
   /** Clauses of any other sort. */
   readonly all: readonly Found<Clause>[];
@@ -93,6 +95,7 @@ export function findMap(workspace: Workspace, path: string): FoundMap | undefine
     outlines: all.filter(isOf<OutlineClause>('outline')),
     positions: all.filter(isOf<PositionsClause>('positions')),
     labels: all.filter(isOf<LabelsClause>('labels')),
+    draws: all.filter(isOf<DrawClause>('draw')),
     starts: all.filter(isOf<StartsWithClause>('starts-with')),
     all,
     thingOf,

@@ -37,4 +37,6 @@ export type Gesture =
     }
   | { readonly does: 'join'; readonly space: string; readonly with: string }
   | { readonly does: 'remove'; readonly space: string }
-  | { readonly does: 'power'; readonly name: string };
+  | { readonly does: 'power'; readonly name: string }
+  /** Without a colour: that of its turn among the powers. */
+  | { readonly does: 'colour'; readonly power: string; readonly colour: string | undefined };

@@ -137,6 +137,8 @@ function holds({ spaces, powers }: MapShown, gesture: Gesture): boolean {
     case 'remove':
       return space(gesture.space) === undefined;
     case 'power':
-      return powers.includes(gesture.name);
+      return powers.some(({ name }) => name === gesture.name);
+    case 'colour':
+      return powers.some(({ name, colour }) => name === gesture.power && colour === gesture.colour);
   }
 }

@@ -1,7 +1,9 @@
 /** A map as its text says it, for somebody who looks at it and changes it by hand. */
 import { POWER, SPACE } from '../../check/declarations/declared.ts';
 import { standsAtSpace } from '../../check/declarations/vocabulary.ts';
+import { colourNames } from '../../program/drawing.ts';
 import type { Workspace } from '../workspace.ts';
+import { colourOf } from './colours.ts';
 import { findMap, keyOf } from './found.ts';
 import type { FoundMap } from './found.ts';
 
@@ -30,7 +32,9 @@ export interface MapShown {
   readonly kinds: readonly string[];
   /** What a line may be marked with, and whether that has an owner. */
   readonly marks: readonly { readonly mark: string; readonly hasOwner: boolean }[];
-  readonly powers: readonly string[];
+  /** With the colour that is said of it. */
+  readonly powers: readonly { readonly name: string; readonly colour: string | undefined }[];
+  readonly colours: readonly string[];
   /** What a power may start with, by its abbreviation. */
   readonly pieces: readonly { readonly key: string; readonly name: string }[];
 }
@@ -97,7 +101,8 @@ export function shownOf(found: FoundMap): MapShown {
     }),
     kinds,
     marks,
-    powers: powers.map(({ name }) => name),
+    powers: powers.map((power) => ({ name: power.name, colour: colourOf(found, power) })),
+    colours: colourNames,
     pieces: world.kinds.flatMap((kind) =>
       kind.role === 'piece' && kind.name !== '' ? pieceWords(found, kind.id) : [],
     ),

@@ -2,6 +2,7 @@
 import { html, nothing, svg } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { MapShown, SpaceShown } from '../../../language/index.ts';
+import type { ColouredMap } from '../../protocol/draw.ts';
 import { pointsOf, snapped } from '../../draw/geometry.ts';
 import type { Point } from '../../draw/geometry.ts';
 import { nearestSpace } from '../map/neighbours.ts';
@@ -14,7 +15,7 @@ const FINGER = 24;
 const LETTERS = 12;
 const USUAL = 640;
 
-export function canvasView(map: MapShown, drawn: Drawn, acts: DrawActs): TemplateResult {
+export function canvasView(map: ColouredMap, drawn: Drawn, acts: DrawActs): TemplateResult {
   const { box, zoom, mode, corners, closed, selected, cursor } = drawn;
   const chosen = map.spaces.find(({ key }) => key === selected);
   const asked = new Set(drawn.reading?.questions.flatMap(spacesOf));
@@ -98,7 +99,7 @@ const BELOW = 16;
 /** Where pieces stand, with what is marked, and the name with what starts there. */
 function standView(
   said: SpaceShown,
-  { powers }: MapShown,
+  map: ColouredMap,
   unit: number,
   { mode, selected, nudge }: Drawn,
   isAsked: boolean,
@@ -124,7 +125,7 @@ function standView(
       @keyup=${isMovable ? () => acts.settle() : nothing}
       @blur=${isMovable ? () => acts.settle() : nothing}
     >
-      ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} fill=${colourOf(owner, powers)} />`}
+      ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} style=${`fill: ${colourOf(owner, map)}`} />`}
       <circle class="draw-place" cx=${at.x} cy=${at.y} r=${4 * unit} />
     </g>
     <text
@@ -168,9 +169,11 @@ function moved(
   });
 }
 
-/** Told apart by their place among the powers; nobody's are grey. */
-const colourOf = (owner: string | undefined, powers: readonly string[]): string =>
-  owner === undefined ? '#8a8a80' : `hsl(${(powers.indexOf(owner) * 137) % 360} 62% 45%)`;
+/** As its owner looks; nobody's is grey. */
+const colourOf = (owner: string | undefined, { powers, looks }: ColouredMap): string => {
+  const look = looks[powers.findIndex(({ name }) => name === owner)];
+  return look === undefined ? '#8a8a80' : `light-dark(${look.light}, ${look.dark})`;
+};
 
 function wordsOf({ name, key, kind, marks, starts, touches }: SpaceShown): string {
   const said = [

@@ -7,7 +7,7 @@ import { keyFor } from '../../draw/key.ts';
 import type { Point } from '../../draw/geometry.ts';
 import { connect } from '../../protocol/client.ts';
 import { drawAnswers } from '../../protocol/draw.ts';
-import type { DrawCalls, DrawingQuestion } from '../../protocol/draw.ts';
+import type { ColouredMap, DrawCalls, DrawingQuestion } from '../../protocol/draw.ts';
 import { wholeText } from '../../protocol/source.ts';
 import type { Source, Written } from '../../protocol/source.ts';
 import { openSandbox } from '../../sandbox/open.ts';
@@ -35,7 +35,7 @@ export interface Reading {
 
 export interface Drawn {
   /** Undefined until it is there. */
-  readonly map: MapShown | undefined;
+  readonly map: ColouredMap | undefined;
   /** What is seen of the plane: it grows with the map. */
   readonly box: Box;
   readonly zoom: number;

@@ -33,7 +33,6 @@ export function spaceForm(view: View, map: MapShown, drawn: Drawn, acts: DrawAct
         )}
       </select>
     </label>
-    ${powerField(acts)}
     ${
       space === undefined
         ? nothing
@@ -41,28 +40,6 @@ export function spaceForm(view: View, map: MapShown, drawn: Drawn, acts: DrawAct
     }
   </section>`;
 }
-
-/** Who plays is said once, and may then own and start. */
-const powerField = (acts: DrawActs): TemplateResult =>
-  html`<form
-    class="draw-field"
-    @submit=${(event: Event) => {
-      event.preventDefault();
-      const { currentTarget: form } = event;
-      if (!(form instanceof HTMLFormElement)) return;
-      const name = String(new FormData(form).get('power')).trim();
-      if (name === '') return;
-      void acts
-        .gesture({ does: 'power', name }, `${name} plays.`)
-        .then((done) => (done ? form.reset() : undefined));
-    }}
-  >
-    <label for="draw-power">New power</label>
-    <span class="draw-borders">
-      <input type="text" id="draw-power" name="power" maxlength="60" autocomplete="off" />
-      <button type="submit">Add</button>
-    </span>
-  </form>`;
 
 function fields(map: MapShown, space: SpaceShown, acts: DrawActs): TemplateResult {
   const { key, name } = space;
@@ -174,7 +151,7 @@ function markField(
       ${
         hasOwner
           ? powers.map(
-              (power) =>
+              ({ name: power }) =>
                 html`<option value=${`of ${power}`} ?selected=${value === `of ${power}`}>
                   of ${power}
                 </option>`,
@@ -209,7 +186,7 @@ function startField(
       }}
     >
       <option value="" ?selected=${value === ''}>nothing</option>
-      ${powers.flatMap((power) =>
+      ${powers.flatMap(({ name: power }) =>
         pieces.map(
           (piece) =>
             html`<option

@@ -6,6 +6,7 @@ import { canvasView } from './canvas.ts';
 import type { DrawActs, Drawn, Mode } from './draw.ts';
 import { addForm } from './add.ts';
 import { cutForm, cutName } from './cut.ts';
+import { powersView } from './powers.ts';
 import { questionsView } from './questions.ts';
 import { spaceForm } from './space.ts';
 
@@ -115,7 +116,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
       </div>
       <div class="draw-sides">
         ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : html`${mode === 'split' ? cutForm(map, drawn, acts) : nothing}${spaceForm(view, map, drawn, acts)}`}
-        ${questionsView(view, drawn, acts)}
+        ${map === undefined ? nothing : powersView(map, acts)} ${questionsView(view, drawn, acts)}
       </div>
     </div>
   </div>`;

@@ -258,6 +258,38 @@ test('powers', () => {
   expect(after(bare, { does: 'power', name: 'Red' })).toContain('  power Red\n');
 });
 
+test('colours of powers', () => {
+  const colour = (text: string, power: string, wanted: string | undefined): string =>
+    after(text, { does: 'colour', power, colour: wanted });
+  expect(difference({ does: 'colour', power: 'Red', colour: 'olive' })).toEqual([
+    '+  draw Red in olive',
+  ]);
+  const both = colour(colour(isles, 'Red', 'olive'), 'Blue', 'sky');
+  expect(both).toContain('  draw Red in olive, Blue in sky\n');
+  expect(colour(both, 'Red', 'pink')).toContain('  draw Red in pink, Blue in sky\n');
+  expect(colour(both, 'Red', undefined)).toContain('  draw Blue in sky\n');
+  expect(colour(colour(both, 'Red', undefined), 'Blue', undefined)).toBe(isles);
+  // What is said besides stays; what is said of several is not taken apart.
+  const lettered = isles.replace('  Red starts', '  draw Red with "r" in olive\n  Red starts');
+  expect(colour(lettered, 'Red', undefined)).toContain('  draw Red with "r"\n');
+  const together = isles.replace('  Red starts', '  draw Red and Blue in olive\n  Red starts');
+  expect(colour(together, 'Blue', 'sky')).toContain('  draw Red and Blue in olive, Blue in sky\n');
+  expect(why(together, { does: 'colour', power: 'Blue', colour: undefined })).toContain(
+    'together with that of others',
+  );
+  expect(why(isles, { does: 'colour', power: 'Red', colour: 'mauve' })).toContain(
+    'no colour mauve',
+  );
+  expect(why(isles, { does: 'colour', power: 'Green', colour: 'red' })).toContain('no power Green');
+  // What is shipped is changed by a line of one's own.
+  expect(colour(onClassic(''), 'France', 'pink')).toContain('  draw France in pink\n');
+  const shown = mapShown(workspaceOf({ 'isles.variant': both }), path);
+  expect(shown?.powers).toEqual([
+    { name: 'Red', colour: 'olive' },
+    { name: 'Blue', colour: 'sky' },
+  ]);
+});
+
 test('a map comes out of nothing', () => {
   const text = after(
     empty,
