@@ -4,15 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { ParseCache, Parsed } from '../../language/check/units/load.ts';
 import { home, libraryPrefix } from './session.ts';
 
 const folder = join(home, 'dist', 'trees');
 
-/** For `rulebooks/diplomacy.variant` in the library there is `rulebooks/diplomacy.variant.json.gz`. */
+/** For `rulebooks/diplomacy.variant` in the library there is `rulebooks/diplomacy.variant.json.br`. */
 export const placeOf = (path: string): string =>
-  join(folder, `${path.slice(libraryPrefix.length)}.json.gz`);
+  join(folder, `${path.slice(libraryPrefix.length)}.json.br`);
 
 /** What was parsed, kept by path; for shipped texts it begins with what is on disk. */
 export function parseCache(): ParseCache {
@@ -30,7 +30,9 @@ export function parseCache(): ParseCache {
 function treeOnDisk(path: string): Parsed | undefined {
   if (!path.startsWith(libraryPrefix)) return undefined;
   try {
-    const data: unknown = JSON.parse(gunzipSync(readFileSync(placeOf(path))).toString('utf8'));
+    const data: unknown = JSON.parse(
+      brotliDecompressSync(readFileSync(placeOf(path))).toString('utf8'),
+    );
     return isParsed(data) ? { ...data, text: data.tree.text } : undefined;
   } catch {
     return undefined;
