@@ -24,9 +24,10 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   armor: ['1'],
   hundred: ['2'],
   impassable: ['2', '6'],
-  intimate: ['1'],
   'two-player-challenge': ['1'],
+  intimate: ['1'],
   machiavelli: ['plague'],
+  milan: ['5'],
 };
 
 /** Those that play by a rulebook with rules of its own, which another text proves. */
