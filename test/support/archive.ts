@@ -20,6 +20,7 @@ export const archiveText = (name: string): string => readFileSync(archivePath(na
 
 /** Rules without which no scenario can be played: which result is theirs, nobody knows. */
 const needed: Readonly<Record<string, readonly string[]>> = {
+  anarchy: ['4'],
   'ancient-mediterranean': ['1'],
   armor: ['1'],
   hundred: ['2'],
