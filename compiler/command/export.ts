@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
-import type { Checked } from '../../language/check/check.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Program } from '../../language/program/program.ts';
 import { pictureOf } from '../exchange/drawn.ts';
 import { exportVariant } from '../exchange/export.ts';
+import type { Exported } from '../exchange/export.ts';
 import type { Target } from '../exchange/target.ts';
 import { targets } from '../exchange/targets.ts';
 import { factsJson, schemaJson, SCHEMA_FILE } from '../exchange/to-json.ts';
-import { mapSvg } from '../exchange/to-svg.ts';
+import { mapSvg } from '../exchange/map-svg.ts';
 import { understand } from '../exchange/understood.ts';
 import type { Written } from '../exchange/write.ts';
 import type { Format } from '../report/diagnostics.ts';
@@ -27,8 +27,6 @@ export interface ExportFlags {
   readonly format: Format;
 }
 
-type Whole = Checked & { readonly program: Program };
-
 /** Writes a variant as another system has it: all files of it, or nothing. */
 export async function exportCommand(name: string, options: ExportFlags): Promise<0 | 1> {
   const target = locate(name);
@@ -40,7 +38,21 @@ export async function exportCommand(name: string, options: ExportFlags): Promise
   const { program, diagnostics } = checked;
   if (program === undefined || hasErrors(diagnostics)) throw stopped(entry, diagnostics);
   const system = targets.find((one) => one.name === options.to);
-  if (system !== undefined) return toSystem(entry, { ...checked, program }, system, options);
+  if (system !== undefined) {
+    const understood = understand(entry.host, { ...checked, program }, libraryFolder);
+    const isPicture = system.mapsOnly === true;
+    if ('code' in understood) {
+      if (!isPicture) throw stopped(entry, [understood]);
+    } else {
+      const exported = exportVariant(entry.host, understood, system, {
+        force: options.force === true,
+        draw: pictureOf,
+      });
+      // Of every variant there is a picture of its map, even where that is in two parts.
+      if (!isPicture || !exported.diagnostics.some(({ code }) => code === 'export-too-little'))
+        return toSystem(entry, understood.program, system, exported, options);
+    }
+  }
   const { files, always } = await plainFiles(name, program, options.to);
   writeNew(resolve(options.out), files, always);
   if (options.format === 'pretty')
@@ -50,23 +62,18 @@ export async function exportCommand(name: string, options: ExportFlags): Promise
 
 function toSystem(
   entry: Entry,
-  checked: Whole,
+  program: Program,
   target: Target,
-  { out, force, format }: ExportFlags,
+  { files, diagnostics, report }: Exported,
+  { out, format }: ExportFlags,
 ): 0 | 1 {
-  const understood = understand(entry.host, checked, libraryFolder);
-  if ('code' in understood) throw stopped(entry, [understood]);
-  const { files, diagnostics, report } = exportVariant(entry.host, understood, target, {
-    force: force === true,
-    draw: pictureOf,
-  });
   const isPretty = format === 'pretty';
   if (hasErrors(diagnostics)) {
     show(placed(entry, diagnostics), format, textIn(entry));
     const refused = diagnostics.filter(({ code }) => code === 'export-refused').length;
     if (isPretty && refused > 0)
       print(
-        `\n${checked.program.name}: ${target.title} cannot play ${counted(refused, 'part')} of it; nothing was written.\n`,
+        `\n${program.name}: ${target.title} cannot play ${counted(refused, 'part')} of it; nothing was written.\n`,
       );
     return 1;
   }

@@ -43,7 +43,11 @@ export const remarksOf = (
 export function reportOf(
   { form, respelled }: Fitted,
   files: readonly Written[],
-  { left, remarks }: { readonly left: number; readonly remarks: number },
+  {
+    left,
+    remarks,
+    force,
+  }: { readonly left: number; readonly remarks: number; readonly force: boolean },
 ): readonly string[] {
   const { many } = diplomacy;
   const ways = (sort: 'foot' | 'ship'): number =>
@@ -58,7 +62,7 @@ export function reportOf(
     counted(form.sayings.length, 'rule'),
   ];
   const not = [
-    ...(left === 0 ? [] : [`${counted(left, 'clause')} left out (\`--force\`)`]),
+    ...(left === 0 ? [] : [`${counted(left, 'clause')} left out${force ? ' (`--force`)' : ''}`]),
     ...(respelled.length === 0 ? [] : [`${counted(respelled.length, 'name')} spelt otherwise`]),
     ...(remarks === 0 ? [] : [`${counted(remarks, 'remark')} in the file on what nobody plays by`]),
   ];

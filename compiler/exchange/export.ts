@@ -17,6 +17,7 @@ import { importFile } from './import.ts';
 import { nameAt } from './in-force.ts';
 import type { LeftOut } from './left-out.ts';
 import { quoted, shortened } from './quoted.ts';
+import { endingEmpty } from './target.ts';
 import type { Limit, Picture, Target } from './target.ts';
 import type { Understood } from './understood.ts';
 import type { Written } from './write.ts';
@@ -48,12 +49,12 @@ export function exportVariant(
   target: Target,
   { force, draw }: ExportOptions,
 ): Exported {
-  const fitted = target.fit(form);
+  const fitted = endingEmpty(target.fit(form));
   const left = withLimits(
     besides,
     fitted.limits.map((limit) => limited(program, world, limit)),
   );
-  if (left.length > 0 && !force)
+  if (left.length > 0 && !force && target.mapsOnly !== true)
     return refused(left.map((one) => leftOutFault('export-refused', one, target)));
 
   const picture = target.draws ? draw(program) : noPicture;
@@ -75,7 +76,7 @@ export function exportVariant(
       ...undrawn(form, target, picture),
       ...left.map((one) => leftOutFault('export-left-out', one, target)),
     ],
-    report: reportOf(fitted, files, { left: left.length, remarks: untold.length }),
+    report: reportOf(fitted, files, { left: left.length, remarks: untold.length, force }),
   };
 }
 

@@ -36,6 +36,8 @@ const colours: Readonly<Record<Locale['surface'], string>> = {
   within: '#f3e9cf',
 };
 
+export const groundColour = (surface: Locale['surface']): string => colours[surface];
+
 /** A path for each area, and one for the land of nobody, which lies over what is under. */
 export function groundOf(
   places: readonly Place[],

@@ -67,6 +67,8 @@ export interface Target {
   readonly title: string;
   /** Its files hold a drawing of the map. */
   readonly draws: boolean;
+  /** It holds a map, and nobody plays it: what else a text says is told, and is no reason to refuse it. */
+  readonly mapsOnly?: true;
   readonly fit: (form: Form) => Fitted;
   /** @param remarks what was left out, for the head of the file */
   readonly write: (form: Form, picture: Picture, remarks: readonly string[]) => readonly Written[];
@@ -168,6 +170,22 @@ export function fitTimes(
 /** Whether nobody owns anything at the start: then whoever reads the file says of himself that a game can run out. */
 export const isEmpty = (form: Form): boolean =>
   form.sources.every(({ owner }) => owner === undefined);
+
+/** With the end that readers give such a game, where the text has not said it. */
+export function endingEmpty(fitted: Fitted): Fitted {
+  const { form, untold } = fitted;
+  if (!isEmpty(form) || form.sayings.some(({ meaning }) => meaning.says === 'nothing left'))
+    return fitted;
+  const end: Saying = { meaning: { says: 'nothing left' }, at: form.almanac.at };
+  return {
+    ...fitted,
+    form: { ...form, sayings: [...form.sayings, end] },
+    untold: [
+      ...untold,
+      'A game in which nobody has anything left is drawn, as nobody owns anything at its start',
+    ],
+  };
+}
 
 /** Sources of a saying that some have more than they own: places without borders stand for them. */
 export function lonelyPlaces(form: Form): ReadonlyMap<string, string> {

@@ -62,6 +62,33 @@ describe.each([
   });
 });
 
+describe('to svg', () => {
+  const said =
+    '  said: 75 places, 222 ways for armies, 282 ways for fleets, 34 centres, 7 powers, 22 units, 1 rule\n';
+
+  test('writes a drawing that is imported as the same map, without a question', async () => {
+    const { code, out, err } = await here.run('export', 'classic', '--to', 'svg', '--out', 'svg');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toBe(`Classic: classic.svg\n${said}  not said: nothing\n`);
+    const again = await here.run('import', 'svg/classic.svg', '--out', 'svg/back');
+    expect([again.code, again.err]).toEqual([0, '']);
+    expect(again.out).toContain('222 ways for armies, 282 ways for fleets, 34 centres (22 homes)');
+    expect(again.out).not.toContain('guessed');
+    const checked = await here.run('check', 'svg/back');
+    expect([checked.code, checked.err]).toEqual([0, expect.stringContaining('nothing to report')]);
+  });
+
+  test('tells what a drawing cannot say, and writes the map all the same', async () => {
+    const { code, out, err } = await here.run('export', 'own.variant', '--to', 'svg', '--out', 'o');
+    expect(code).toBe(0);
+    expect(err).toContain('own.variant:6:5: warning export-left-out: Left out: `Force also Cav');
+    expect(out).toContain('  not said: 1 clause left out\n');
+    expect(readFileSync(join(here.folder, 'o/own.svg'), 'utf8')).toContain(
+      '<desc>Left out: `Force also Cavalry (C)` (rule 1).',
+    );
+  });
+});
+
 // The heads of all files are looked at in `test/unit/exchange/exports.test.ts`.
 test('with `--force` leaves it out, and says so in the file', async () => {
   const words = ['export', 'own.variant', '--to', 'dpjudge', '--force'];

@@ -27,11 +27,12 @@ import { compareLive } from '../support/live.ts';
 import type { Pair } from '../support/live.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
-import { loadVariant } from '../support/variants.ts';
+import { library, loadVariant } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
-import { foreignText } from '../support/exchange/facts.ts';
+import { filesIn, foreignText } from '../support/exchange/facts.ts';
 import { returnFaults } from '../support/exchange/exports.ts';
 import { changed, fault as importFault } from '../support/exchange/mutate.ts';
+import { drawnAgainFaults } from '../support/exchange/drawn-again.ts';
 import { figuresOf, shortfalls, sketches } from '../support/exchange/sketches.ts';
 import { foreignFiles, importFaults } from '../support/exchange/readers.ts';
 import { openWeakened } from '../support/weakened.ts';
@@ -546,6 +547,22 @@ const exports = (): Part => ({
   },
 });
 
+/** Maps that ship, drawn and read again: each comes back as it plays, or is a picture of its map alone. */
+const drawnAgain = (): Part => {
+  const names = filesIn(library, /^(?:archive\/)?[^/]*\.variant$/u).map((path) =>
+    path.slice(library.length + 1).replace(/\.variant$/u, ''),
+  );
+  return {
+    name: 'drawn-again',
+    items: names.length,
+    each: 1,
+    open: async () => async (item) => ({
+      cases: 1,
+      failed: await drawnAgainFaults(names[item] ?? ''),
+    }),
+  };
+};
+
 /** Files of other systems with something changed in them: messages, or texts that hold. */
 const damagedImports = (times: number): Part => ({
   name: 'damaged-imports',
@@ -649,6 +666,7 @@ export const parts: readonly Part[] = [
   imports(50),
   exports(),
   damagedImports(100),
+  drawnAgain(),
   drawings(50),
   players(Object.keys(EVERY_VARIANT), 100),
   strength(),

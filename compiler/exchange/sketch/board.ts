@@ -1,5 +1,5 @@
 /** A drawing with what was answered about it, and what is to be remarked in the text. */
-import { say } from '../reading.ts';
+import { say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { askingOf } from './questions.ts';
 import type { Answer, Asking } from './questions.ts';
@@ -16,7 +16,7 @@ export interface Board extends Seen {
 export const boardOf = (seen: Seen, reading: Reading): Board => ({
   ...seen,
   reading,
-  asking: askingOf(reading),
+  asking: askingOf(reading, seen.saidOfAll.silent),
   remarks: seen.regions.map(() => []),
 });
 
@@ -36,6 +36,21 @@ export function placesIn(
         say(reading, 'import-bad-answer', at, { question: id, wanted: words.wanted.places });
       return index ?? [];
     });
+}
+
+/** The region that another names; undefined where there is none, which is told. */
+export function regionSaid(
+  { reading, byKey, regions }: Board,
+  by: number,
+  key: string,
+): number | undefined {
+  const found = byKey.get(key.toUpperCase());
+  if (found === undefined)
+    say(reading, 'import-unknown-name', regions[by]?.element.at ?? whole(''), {
+      what: 'neighbour',
+      name: key,
+    });
+  return found;
 }
 
 /** Two regions in one word, the smaller number first. */

@@ -13,10 +13,10 @@ export function localesOf(
   surfaces: readonly Surface[],
   shores: readonly (readonly string[])[],
 ): readonly Locale[] {
-  const { regions, remarks } = board;
+  const { regions, remarks, saidOfAll } = board;
   return named.map((own, index): Locale => {
     const name = nameOf(board, index, own);
-    const guess = (remarks[index] ?? []).join('\n');
+    const guess = saidOfAll.silent ? '' : (remarks[index] ?? []).join('\n');
     return {
       key: own.key,
       name,

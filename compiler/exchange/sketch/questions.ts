@@ -49,11 +49,16 @@ export interface Asking {
   readonly consents: (question: Question) => boolean;
 }
 
-/** Keeps what is asked, and uses what was answered. */
-export function askingOf(reading: Reading): Asking {
+/**
+ * Keeps what is asked, and uses what was answered.
+ *
+ * @param silent only what was answered all the same counts as asked
+ */
+export function askingOf(reading: Reading, silent: boolean): Asking {
   const ask = (question: Question): Answer => {
     const key = answerKey(question.id);
     reading.asked.add(key);
+    if (silent && !reading.answers.has(key)) return { text: question.guess, at: question.at };
     if (reading.questions.length < MOST_QUESTIONS) reading.questions.push(question);
     const given = reading.answers.get(key);
     return given === undefined || given.text === ''

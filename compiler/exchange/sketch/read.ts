@@ -28,8 +28,8 @@ export function readSketch(
   return seen === undefined ? undefined : (answered) => mapOf(seen, answered);
 }
 
-function mapOf(seen: Seen, reading: Reading): Form {
-  const { regions, root, named, title } = seen;
+export function mapOf(seen: Seen, reading: Reading): Form {
+  const { regions, root, named, title, saidOfAll: said } = seen;
   const board = boardOf(seen, reading);
   const water = waterOf(board);
   const marks = marksOf(seen, (region) => water.isWater[region] === true);
@@ -48,14 +48,19 @@ function mapOf(seen: Seen, reading: Reading): Form {
   const sources = sourcesOf(board, marks.sources, homes, surfaces);
   const locales = localesOf(board, named, surfaces, shores.of);
   const count = sources.list.length;
-  const enough = Math.floor(count / 2) + 1;
-  const sayings: readonly Saying[] = [
-    {
-      meaning: { says: 'enough', number: enough },
-      at: root.at,
-      guess: words.enough(enough, count),
-    },
-  ];
+  const most = Math.floor(count / 2) + 1;
+  const enough = (number: number): Saying => ({
+    meaning: { says: 'enough', number },
+    at: root.at,
+  });
+  const sayings: readonly Saying[] =
+    said.enough !== undefined
+      ? [enough(said.enough)]
+      : said.silent
+        ? []
+        : [{ ...enough(most), guess: words.enough(most, count) }];
+  const told = (remarks: readonly (string | undefined)[]): readonly string[] =>
+    said.silent ? [] : remarks.filter((one) => one !== undefined);
   return {
     name: title,
     title,
@@ -71,16 +76,18 @@ function mapOf(seen: Seen, reading: Reading): Form {
     almanac: {
       times: diplomacy.times,
       step: 1,
-      start: diplomacy.start,
+      start: said.start ?? diplomacy.start,
       at: root.at,
     },
     sayings,
     unsaid: seen.unsaid,
     ...shapesOf(seen, marks.stands),
     guesses: {
-      locales: [water.remark, ...sources.remarks],
-      sides: [remark],
-      starters: [words.starters()],
+      locales: told([water.remark, ...sources.remarks]),
+      sides: told([remark]),
+      starters: told([
+        seen.said.some(({ starter }) => starter !== undefined) ? undefined : words.starters(),
+      ]),
     },
   };
 }

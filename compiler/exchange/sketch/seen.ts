@@ -16,6 +16,8 @@ import { diagonal } from './raster.ts';
 import type { Raster } from './raster.ts';
 import { outlinedOf } from './shapes.ts';
 import type { Outlined } from './shapes.ts';
+import { nothingSaid, saidBy, saidOfAll } from './said.ts';
+import type { Said, SaidOfAll } from './said.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Region } from './spaces.ts';
@@ -45,6 +47,9 @@ export interface Seen {
   readonly outlined: ReadonlyMap<number, Outlined>;
   readonly waters: WatersBy;
   readonly unsaid: readonly Unsaid[];
+  /** What shapes say of themselves, by region. */
+  readonly said: readonly Said[];
+  readonly saidOfAll: SaidOfAll;
 }
 
 /** Undefined where it is no drawing of spaces, which is told. */
@@ -63,11 +68,12 @@ export function seenIn(reading: Reading, path: string): Seen | undefined {
   const visible = visibleOf(reading, sheet, path);
   if (visible === undefined) return undefined;
   const { regions, strips, raster } = visible;
+  const said = regions.map(({ element }) => saidBy(reading, element));
   const named = namesOf(
     sheet.letterings,
     regions.map(({ called }) => called),
     raster,
-  );
+  ).map((own, index) => saidName(own, said[index] ?? nothingSaid));
   const keys = named.map(({ key }) => key);
   const names = named.map(({ name }) => name);
   return {
@@ -89,8 +95,20 @@ export function seenIn(reading: Reading, path: string): Seen | undefined {
     outlined: outlinedOf(raster, regions.length),
     waters: watersOf(raster),
     unsaid: unsaidIn(sheet, root),
+    said,
+    saidOfAll: saidOfAll(reading, root, sheet),
   };
 }
+
+const saidName = (own: Named, { key, name, aliases }: Said): Named =>
+  key === undefined
+    ? own
+    : {
+        key,
+        name: name ?? own.name,
+        aliases: name === undefined ? [...own.aliases, ...aliases] : aliases,
+        fromShape: name === undefined && own.fromShape,
+      };
 
 const titleOf = (root: Element): string | undefined =>
   childrenOf(root, 'title')

@@ -36,12 +36,12 @@ export function outlinedOf(raster: Raster, labels: number): ReadonlyMap<number, 
 
 /** @param stands where the drawing has pieces stand, by region */
 export function shapesOf(
-  { raster, keys, outlined }: Seen,
+  { raster, keys, outlined, saidOfAll }: Seen,
   stands: ReadonlyMap<number, { readonly x: number; readonly y: number }>,
 ): { readonly shapes: readonly Shape[]; readonly spots: readonly Spot[] } {
   const scale = scaleOf(raster) * raster.scale;
   const all = [...outlined].map(([index, { rings, middle }]) => {
-    const own = stands.get(index);
+    const own = saidOfAll.spots.get(keys[index] ?? '') ?? stands.get(index);
     const [x, y] =
       own !== undefined && cellAt(raster, own.x, own.y) === index
         ? [(own.x - raster.left) * scale, (own.y - raster.top) * scale]

@@ -32,7 +32,7 @@ export function shoresOf(
   isLand: (label: number) => boolean,
   isWater: (label: number) => boolean,
 ): Shores {
-  const { raster, regions, strips, keys } = board;
+  const { raster, regions, strips, keys, said } = board;
   const touch = STRETCH * board.across;
   const seeds = emptyLike(raster);
   const shores: { region: number; key: string }[] = [];
@@ -61,8 +61,17 @@ export function shoresOf(
     if (land !== undefined) waters.set(land, [...(waters.get(land) ?? []), ...cells]);
   }
   for (const region of regions.keys()) {
-    const bank = waters.get(region);
-    if (bank === undefined || (drawn.get(region)?.length ?? 0) >= 2) continue;
+    const bank = waters.get(region) ?? [];
+    const named = said[region]?.shores ?? [];
+    if (named.length > 0) {
+      const parts = partsBy(board, region, named, bank);
+      for (const key of named) {
+        const label = shores.push({ region, key }) - 1;
+        for (const cell of parts.get(key) ?? []) seeds.cells[cell] = label;
+      }
+      continue;
+    }
+    if (bank.length === 0 || (drawn.get(region)?.length ?? 0) >= 2) continue;
     const runs = runsOf(raster, bank).filter(({ cells }) => cells.length >= touch * 2);
     if (runs.length < 2) continue;
     for (const [key, own] of answered(board, region, runs, regions[region]?.element.at)) {
@@ -239,6 +248,39 @@ function answered(
     say(reading, 'import-bad-answer', where, { question: id, wanted: words.wanted.shores });
     return found;
   }
+  return byDirection(wanted, runs);
+}
+
+/** Which stretches are shores that are named: those nearest to their marks, else by direction. */
+function partsBy(
+  { raster, keys, saidOfAll }: Board,
+  region: number,
+  named: readonly string[],
+  bank: readonly number[],
+): ReadonlyMap<string, readonly number[]> {
+  const marks = named.flatMap((key) => {
+    const mark = saidOfAll.spots.get(`${keys[region] ?? ''}/${key}`);
+    return mark === undefined ? [] : [{ key, ...mark }];
+  });
+  if (marks.length < named.length) return byDirection(named, runsOf(raster, bank));
+  const found = new Map<string, number[]>(named.map((key) => [key, []]));
+  for (const cell of bank) {
+    const x = raster.left + (cell % raster.width) / raster.scale;
+    const y = raster.top + Math.floor(cell / raster.width) / raster.scale;
+    let [best, least] = ['', Infinity];
+    for (const mark of marks) {
+      const away = (mark.x - x) ** 2 + (mark.y - y) ** 2;
+      if (away < least) [best, least] = [mark.key, away];
+    }
+    found.get(best)?.push(cell);
+  }
+  return found;
+}
+
+function byDirection(
+  wanted: readonly string[],
+  runs: readonly Run[],
+): ReadonlyMap<string, readonly number[]> {
   const pull = (key: string, { x, y }: Run): number =>
     (key.includes('E') ? x : key.includes('W') ? -x : 0) +
     (key.startsWith('S') ? y : key.startsWith('N') ? -y : 0);
@@ -248,6 +290,5 @@ function answered(
     const [first] = free.toSorted((a, b) => pull(key, b) - pull(key, a));
     if (first !== undefined) best.set(key, first);
   }
-  for (const [key, run] of best) found.set(key, run.cells);
-  return found;
+  return new Map([...best].map(([key, run]) => [key, run.cells]));
 }

@@ -9,12 +9,13 @@ import type { Board } from './board.ts';
 import { channelsOf } from './colours.ts';
 import { NONE } from './raster.ts';
 import type { Raster } from './raster.ts';
+import { sideKey } from './said.ts';
 import { words } from './words.ts';
 
 export interface Sides {
   readonly sides: readonly Party[];
   readonly homes: ReadonlyMap<string, readonly number[]>;
-  readonly remark: string;
+  readonly remark: string | undefined;
 }
 
 export function sidesOf(
@@ -22,7 +23,22 @@ export function sidesOf(
   sources: ReadonlySet<number>,
   surfaces: readonly Surface[],
 ): Sides {
-  const { asking, reading, regions, keys, colours } = board;
+  const { asking, reading, regions, keys, colours, said, saidOfAll } = board;
+  if (saidOfAll.sides.length > 0) {
+    const homesOf = (side: string): readonly number[] =>
+      said.flatMap(({ homes, owner }, index) =>
+        (homes.length > 0 ? homes : owner === undefined ? [] : [owner]).some(
+          (home) => sideKey(home) === side,
+        )
+          ? [index]
+          : [],
+      );
+    return {
+      sides: saidOfAll.sides,
+      homes: new Map(saidOfAll.sides.map(({ key }) => [key, homesOf(key)])),
+      remark: undefined,
+    };
+  }
   const solid = surfaces.flatMap((surface, index) =>
     surface === 'shore' || surface === 'inner' ? [index] : [],
   );
@@ -63,7 +79,7 @@ export function sidesOf(
       continue;
     }
     const own = placesIn(board, words.ids.sides, { text: part.slice(colon + 1).trim(), at });
-    const key = name.toUpperCase().replaceAll(' ', '-');
+    const key = sideKey(name);
     homes.set(key, own);
     // The colour in which most of what it has is drawn.
     const known =

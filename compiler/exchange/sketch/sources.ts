@@ -2,6 +2,7 @@
 import type { Source, Starter, Surface } from '../form.ts';
 import { whole } from '../reading.ts';
 import { placesIn } from './board.ts';
+import { sideKey } from './said.ts';
 import type { Board } from './board.ts';
 import { words } from './words.ts';
 
@@ -12,13 +13,16 @@ export function sourcesOf(
   homes: ReadonlyMap<string, readonly number[]>,
   surfaces: readonly Surface[],
 ): { readonly list: readonly Source[]; readonly remarks: readonly string[] } {
-  const { asking, regions, keys } = board;
+  const { asking, regions, keys, said } = board;
   const owners = new Map(
     [...homes].flatMap(([side, own]) => own.map((index) => [index, side] as const)),
   );
   const remarks: string[] = [];
-  let all: ReadonlySet<number> = marked;
-  if (marked.size === 0) {
+  let all: ReadonlySet<number> = new Set([
+    ...[...marked].filter((index) => said[index]?.source !== false),
+    ...said.flatMap(({ source }, index) => (source === true ? [index] : [])),
+  ]);
+  if (all.size === 0) {
     const guess = [...owners.keys()].toSorted((a, b) => a - b);
     const id = words.ids.sources;
     const answer = asking.ask({
@@ -31,23 +35,46 @@ export function sourcesOf(
     remarks.push(words.sourcesGuess());
   }
   const list = [...new Set([...all, ...owners.keys()])]
-    .filter((index) => surfaces[index] !== 'barred')
+    .filter((index) => surfaces[index] !== 'barred' || said[index]?.source === true)
     .toSorted((a, b) => a - b)
     .map((index): Source => {
-      const owner = owners.get(index);
       const at = regions[index]?.element.at ?? whole('');
-      return { locale: keys[index] ?? '', homes: owner === undefined ? [] : [owner], owner, at };
+      const own = said[index];
+      const locale = keys[index] ?? '';
+      const owner = own?.owner === undefined ? owners.get(index) : sideKey(own.owner);
+      if (own !== undefined && (own.owner !== undefined || own.homes.length > 0))
+        return {
+          locale,
+          homes: own.homes.map(sideKey),
+          owner: own.owner === undefined ? undefined : owner,
+          at,
+        };
+      return { locale, homes: owner === undefined ? [] : [owner], owner, at };
     });
   return { list, remarks };
 }
 
-/** A guess: one by water where there is a shore, the others on land. */
+/** Those that shapes name; else a guess: one by water where there is a shore, the others on land. */
 export function startersOf(
-  { regions, keys }: Board,
+  { regions, keys, said, saidOfAll }: Board,
   homes: ReadonlyMap<string, readonly number[]>,
   surfaces: readonly Surface[],
   shores: readonly (readonly string[])[],
 ): readonly Starter[] {
+  const named = said.flatMap(({ starter }, index): Starter[] => {
+    if (starter === undefined) return [];
+    const { sort, shore, side } = starter;
+    const locale = keys[index] ?? '';
+    return [
+      {
+        side: side === undefined ? undefined : sideKey(side),
+        sort,
+        stop: shore === undefined ? { locale } : { locale, shore },
+        at: regions[index]?.element.at ?? whole(''),
+      },
+    ];
+  });
+  if (named.length > 0 || saidOfAll.silent) return named;
   return [...homes].flatMap(([side, own]) => {
     const byWater = own.length < 2 ? undefined : own.find((index) => surfaces[index] === 'shore');
     return own.flatMap((index): Starter[] => {

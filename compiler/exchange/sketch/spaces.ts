@@ -1,10 +1,12 @@
 /** Which of the shapes are spaces. */
 import type { Sheet, Patch, Box } from './sheet.ts';
 import { boxOf, calledOf } from './sheet.ts';
+import { cleaned } from '../names.ts';
 import { areaOf } from '../svg.ts';
+import { speaking } from './said.ts';
 import { attribute } from '../xml.ts';
 import type { Element } from '../xml.ts';
-import { layers } from './words.ts';
+import { layers, saying } from './words.ts';
 
 export interface Region {
   readonly patches: readonly Patch[];
@@ -29,6 +31,13 @@ const LEAST_SHARE = 1 / 40_000;
 const BEHIND = 0.85;
 
 export function regionsOf({ patches }: Sheet): Regions {
+  const said = saidRegions(patches);
+  if (said.length >= 2)
+    return {
+      regions: said,
+      box: boxOf(said.flatMap((region) => region.patches.flatMap(({ rings }) => rings))),
+      strips: [],
+    };
   const layer = layerOf(patches, layers.ofSpaces);
   const own = layer === undefined ? candidates(patches) : within(patches, layer);
   const box = boxOf(own.flatMap(({ rings }) => rings));
@@ -71,6 +80,20 @@ export function regionsOf({ patches }: Sheet): Regions {
     box,
     strips: [...grouped.filter((one) => baseOf(one) !== undefined), ...apart],
   };
+}
+
+/** Shapes that say which spaces they are: then no others are. */
+function saidRegions(patches: readonly Patch[]): readonly Region[] {
+  const found = new Map<string, { patches: Patch[]; called: string; element: Element }>();
+  for (const patch of patches) {
+    const element = speaking(patch);
+    if (element === undefined) continue;
+    const called = cleaned(attribute(element, saying.space)).slice(0, 80);
+    const own = found.get(called) ?? { patches: [], called, element };
+    found.set(called, own);
+    own.patches.push(patch);
+  }
+  return [...found.values()];
 }
 
 /** `spa/nc` as what it is part of and what tells it apart. */

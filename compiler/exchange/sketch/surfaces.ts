@@ -6,10 +6,15 @@ import { channelsOf } from './colours.ts';
 import { words } from './words.ts';
 
 /** Which regions are water, by an answer to what colours are. */
-export function waterOf({ asking, reading, regions, colours: { colours, of, water } }: Board): {
-  readonly isWater: readonly boolean[];
-  readonly remark: string;
-} {
+export function waterOf({
+  asking,
+  reading,
+  regions,
+  said,
+  colours: { colours, of, water },
+}: Board): { readonly isWater: readonly boolean[]; readonly remark: string | undefined } {
+  if (said.every(({ surface }) => surface !== undefined))
+    return { isWater: said.map(({ surface }) => surface === 'water'), remark: undefined };
   const [first] = regions;
   const shown = colours.filter((colour) => water.has(colour)).join('; ');
   const { text, at } = asking.ask({
@@ -29,7 +34,10 @@ export function waterOf({ asking, reading, regions, colours: { colours, of, wate
       });
   }
   return {
-    isWater: of.map((colour) => chosen.has(colour)),
+    isWater: of.map((colour, index) => {
+      const surface = said[index]?.surface;
+      return surface === undefined ? chosen.has(colour) : surface === 'water';
+    }),
     remark: words.waterGuess(
       [...chosen].map((one) => (one === '' ? words.nothing : one)).join('; '),
     ),
@@ -38,7 +46,7 @@ export function waterOf({ asking, reading, regions, colours: { colours, of, wate
 
 /** Grey or patterned lands of which there are few are those that nobody enters. */
 export function barredOf(
-  { asking, remarks, regions, keys, names, colours: { of } }: Board,
+  { asking, remarks, regions, keys, names, said, colours: { of } }: Board,
   isWater: readonly boolean[],
   sources: ReadonlySet<number>,
 ): readonly boolean[] {
@@ -46,6 +54,8 @@ export function barredOf(
   const others = of.filter((_, index) => isWater[index] !== true);
   for (const colour of others) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   return regions.map((region, index) => {
+    const surface = said[index]?.surface;
+    if (surface !== undefined) return surface === 'barred';
     const colour = of[index] ?? '';
     const few = (counts.get(colour) ?? 0) <= Math.max(1, others.length * 0.08);
     const apart = (isGrey(colour) && few && counts.size > 1) || words.isBarred(region.called);
@@ -68,7 +78,7 @@ function isGrey(colour: string): boolean {
 
 /** Land from which somebody goes by water is a shore. */
 export function surfacesOf(
-  { keys }: Board,
+  { keys, said }: Board,
   isWater: (region: number) => boolean,
   barred: readonly boolean[],
   ways: readonly Way[],
@@ -79,6 +89,8 @@ export function surfacesOf(
   return keys.map((key, region) => {
     if (barred[region] === true) return 'barred';
     if (isWater(region)) return 'water';
+    const surface = said[region]?.surface;
+    if (surface === 'shore' || surface === 'inner') return surface;
     return sailed.has(key) ? 'shore' : 'inner';
   });
 }

@@ -1,6 +1,6 @@
 /** Which regions touch: along borders, over narrow water, and by what joins parts that lie apart. */
 import { whole } from '../reading.ts';
-import { pairOf, placesIn } from './board.ts';
+import { pairOf, placesIn, regionSaid } from './board.ts';
 import type { Board } from './board.ts';
 import { NONE } from './raster.ts';
 import type { Waters } from './waters.ts';
@@ -29,7 +29,7 @@ export function touchingIn(
   isWater: (label: number) => boolean,
   isLand: (label: number) => boolean,
 ): Borders {
-  const { contacts, across, keys, names, asking, remarks, regions } = board;
+  const { contacts, across, keys, names, asking, remarks, regions, said, saidOfAll } = board;
   const isOpen = (label: number): boolean => isWater(label) || isLand(label);
   const found = new Map<string, { a: number; b: number; cells: readonly number[] }>();
   const add = (a: number, b: number, cells: readonly number[] = []): void =>
@@ -80,7 +80,18 @@ export function touchingIn(
     if (agreed) add(a, b);
     else remarks[a]?.push(words.narrowsGuess(keys[b] ?? '', id));
   }
-  join(board, waters, found, add, isOpen);
+  const change = (less: boolean): void => {
+    for (const [a, { touches }] of said.entries())
+      for (const { to } of touches.filter((one) => one.less === less)) {
+        const b = regionSaid(board, a, to.locale);
+        if (b === undefined || b === a) continue;
+        if (less) found.delete(pairOf(a, b));
+        else if (!found.has(pairOf(a, b))) add(a, b);
+      }
+  };
+  change(false);
+  change(true);
+  if (!saidOfAll.silent) join(board, waters, found, add, isOpen);
   return found;
 }
 

@@ -3,6 +3,7 @@ import { MOST_LOCALES, say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { NONE, closed, diagonal, paint, rasterOf, renumbered } from './raster.ts';
 import type { Raster } from './raster.ts';
+import { isOutside } from './said.ts';
 import type { Sheet } from './sheet.ts';
 import { regionsOf } from './spaces.ts';
 import type { Region } from './spaces.ts';
@@ -34,7 +35,7 @@ export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible
     regions.flatMap((region, index) => region.patches.map((patch) => [patch, index] as const)),
   );
   for (const patch of sheet.patches) {
-    const index = place.get(patch);
+    const index = place.get(patch) ?? (isOutside(patch) ? NONE : undefined);
     if (index !== undefined) paint(first, patch.rings, patch.evenOdd, index);
   }
   const seen = new Int32Array(regions.length);

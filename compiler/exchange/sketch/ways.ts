@@ -1,19 +1,22 @@
 /** Who goes where: by land from land to land, by water where a water reaches both at their border. */
+import { stopKey } from '../form.ts';
 import type { Stop, Way } from '../form.ts';
 import { whole } from '../reading.ts';
-import { pairOf } from './board.ts';
+import { wayKey } from '../rulebook.ts';
+import { pairOf, regionSaid } from './board.ts';
 import type { Board } from './board.ts';
 import type { Borders } from './touching.ts';
 import type { Waters } from './waters.ts';
 
 export function waysOf(
-  { regions, keys }: Board,
+  board: Board,
   borders: Borders,
   waters: Waters,
   shoresAt: (region: number, cells: readonly number[]) => readonly string[],
   isWater: (label: number) => boolean,
   isLand: (label: number) => boolean,
 ): readonly Way[] {
+  const { regions, keys } = board;
   const ways: Way[] = [];
   const near = waters.near();
   const both = (sort: Way['sort'], from: Stop, to: Stop, region: number): void => {
@@ -40,9 +43,30 @@ export function waysOf(
       for (const from of stops(a, cells))
         for (const to of stops(b, cells)) both('ship', from, to, a);
   }
-  const seen = new Set<string>();
-  return ways.filter((way) => {
-    const key = JSON.stringify([way.sort, way.from, way.to]);
-    return !seen.has(key) && seen.add(key);
-  });
+  return changed(board, ways);
 }
+
+/** Each way once, with those that shapes name, and without those that they rule out. */
+function changed(board: Board, ways: readonly Way[]): readonly Way[] {
+  const all = new Map<string, Way>();
+  const keyOf = ({ sort, from, to }: Way): string => wayKey(sort, stopKey(from), stopKey(to));
+  for (const way of ways) if (!all.has(keyOf(way))) all.set(keyOf(way), way);
+  for (const [region, said] of board.said.entries())
+    for (const sort of sorts)
+      for (const { less, shore, to } of said.ways[sort]) {
+        const other = regionSaid(board, region, to.locale);
+        if (other === undefined) continue;
+        const locale = board.keys[region] ?? '';
+        const way: Way = {
+          sort,
+          from: shore === undefined ? { locale } : { locale, shore },
+          to: { ...to, locale: board.keys[other] ?? '' },
+          at: board.regions[region]?.element.at ?? whole(''),
+        };
+        if (less) all.delete(keyOf(way));
+        else all.set(keyOf(way), way);
+      }
+  return [...all.values()];
+}
+
+const sorts: readonly Way['sort'][] = ['foot', 'ship'];

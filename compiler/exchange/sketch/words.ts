@@ -2,6 +2,8 @@
  * What a designer is asked, in the words of Diplomacy: the rulebook that a drawing becomes a map for. The other readers have
  * words of their formats; a drawing has none.
  */
+import type { Motion, Surface } from '../form.ts';
+
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
 export const words = {
@@ -88,3 +90,38 @@ export const layers = {
   ofNone:
     /text|label|name|letter|background|foreground|decor|frame|legend|unit|piece|position|mark|supply|cent(?:er|re)|\bscs?\b|order|arrow|borders?\b|coasts?\b|shores?\b|title|grid|highlight/iu,
 };
+
+/** What shapes say of themselves: attributes, and the words in them. */
+export const saying = {
+  space: 'data-space',
+  name: 'data-name',
+  also: 'data-also',
+  kind: 'data-kind',
+  kinds: new Map<string, Surface | 'solid'>([
+    ['sea', 'water'],
+    ['coast', 'shore'],
+    ['inland', 'inner'],
+    ['land', 'solid'],
+    ['impassable', 'barred'],
+  ]),
+  /** Of a shape that is no space, and hides what lies under it. */
+  outside: 'outside',
+  shores: 'data-coasts',
+  source: 'data-centre',
+  owner: 'data-owner',
+  homes: 'data-home',
+  unit: 'data-unit',
+  unitOf: 'data-unit-of',
+  sorts: new Map<string, Motion>([
+    ['army', 'foot'],
+    ['fleet', 'ship'],
+  ]),
+  touches: 'data-touches',
+  ways: { foot: 'data-army', ship: 'data-fleet' },
+  spot: 'data-spot',
+  side: 'data-power',
+  called: 'data-called',
+  asks: 'data-ask',
+  enough: 'data-win',
+  start: 'data-start',
+} as const;

@@ -68,6 +68,84 @@ test('a drawing is read once, and answers leave nothing behind', () => {
   expect(reads).toBeLessThanOrEqual(before + 1);
 });
 
+const square = (x: number, y: number, said: string): string =>
+  `<rect x="${x}" y="${y}" width="100" height="100" fill="#eee" ${said}/>`;
+
+/** Four squares in a row, and a fifth that touches none. */
+const telling = (more = '', first = 'data-kind="sea"'): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300" ${more}>`,
+    `<rect width="900" height="300" fill="#fff"/>`,
+    square(0, 100, `data-space="WET" data-name="The Wet" ${first}`),
+    square(100, 100, 'data-space="BAY" data-kind="land" data-also="Cove; B" data-home="Reds"'),
+    square(200, 100, 'data-space="CAP" data-kind="inland" data-centre="yes"'),
+    square(300, 100, 'data-space="DUN" data-kind="land" data-unit="army" data-unit-of="Blues"'),
+    square(500, 100, 'data-space="FAR" data-kind="impassable"'),
+    square(700, 100, 'data-space="ISL" data-kind="coast" data-touches="DUN"'),
+    `<circle r="3" fill="#a00000" data-power="Reds" data-called="Red"/>`,
+    `<circle r="3" fill="#0000a0" data-power="Blues"/>`,
+    '</svg>',
+  ].join('');
+
+test('what shapes say of themselves is neither guessed nor asked', () => {
+  const { variants, diagnostics, questions } = read(
+    telling('data-ask="no" data-win="2" data-start="Fall 1850"')
+      .replace('data-centre="yes"', '$& data-touches="-DUN" data-army="DUN"')
+      .replace('data-touches="DUN"', 'data-touches="DUN" data-fleet="BAY"'),
+  );
+  const [first] = variants;
+  if (first === undefined) throw new Error(diagnostics.map(({ message }) => message).join());
+  const { form, texts } = first;
+  // One way alone is as good as said; that it is one way is told.
+  expect(diagnostics.map(({ code }) => code)).toEqual(['import-one-way', 'import-one-way']);
+  expect(questions).toEqual([]);
+  expect(form.locales.map(({ key, name, surface }) => `${key} ${name} ${surface}`)).toEqual([
+    'WET The Wet water',
+    'BAY BAY shore',
+    'CAP CAP inner',
+    'DUN DUN inner',
+    'FAR FAR barred',
+    'ISL ISL shore',
+  ]);
+  expect(form.locales[1]?.aliases).toEqual(['Cove', 'B']);
+  expect(form.ways.map(({ sort, from, to }) => `${sort} ${from.locale} ${to.locale}`)).toEqual([
+    'ship WET BAY',
+    'ship BAY WET',
+    'foot BAY CAP',
+    'foot CAP BAY',
+    'foot DUN ISL',
+    'foot ISL DUN',
+    'foot CAP DUN',
+    'ship ISL BAY',
+  ]);
+  expect(form.sources.map(({ locale, owner, homes }) => [locale, owner, homes])).toEqual([
+    ['BAY', undefined, ['REDS']],
+    ['CAP', undefined, []],
+  ]);
+  expect(form.sides.map(({ name, called, colour }) => [name, called, colour])).toEqual([
+    ['Reds', 'Red', '#a00000'],
+    ['Blues', undefined, '#0000a0'],
+  ]);
+  expect(form.starters.map(({ side, sort, stop }) => [side, sort, stop.locale])).toEqual([
+    ['BLUES', 'foot', 'DUN'],
+  ]);
+  expect(form.almanac.start).toEqual({ time: 'Fall', year: 1850 });
+  expect(texts.map(({ text }) => text).join('')).not.toContain('guess');
+});
+
+test('what shapes say wrongly is told', () => {
+  const left = 'import-not-understood';
+  expect(codes(telling('data-ask="no"', 'data-kind="desert"'))).toEqual([left]);
+  expect(codes(telling('data-ask="no"', 'data-kind="sea" data-unit="tank"'))).toEqual([left]);
+  expect(codes(telling('data-ask="no"', 'data-kind="sea" data-centre="maybe"'))).toEqual([left]);
+  expect(codes(telling('data-ask="no"', 'data-kind="sea" data-fleet=">BAY"'))).toEqual([left]);
+  expect(codes(telling('data-ask="no"', 'data-kind="sea" data-touches="XYZ"'))).toEqual([
+    'import-unknown-name',
+  ]);
+  expect(codes(telling('data-ask="no" data-win="all" data-start="1850"'))).toEqual([left, left]);
+  expect(codes(telling('data-ask="perhaps"'))[0]).toBe(left);
+});
+
 test('what is no map, or too much, is told', () => {
   const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
   expect(codes(svg(''))).toEqual(['import-nothing']);

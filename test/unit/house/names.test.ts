@@ -62,6 +62,7 @@ const ofOneGame = [
   'to-dpjudge.ts',
   'to-jdip.ts',
   'to-dvar.ts',
+  'to-svg.ts',
   'njudge-towns.ts',
   'diplomacy.ts',
   'machiavelli.ts',
