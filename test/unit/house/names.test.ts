@@ -13,8 +13,7 @@ const general = new Set(
     'Down amount at free from guard holds home into is leaves of on owner placed shipped side stands step strength ' +
     'succeeds to unit Unit units what wins worth Orders Remove near fits watch stopped better Leave ' +
     'MAC SHA SUM Georgia Outer after again ahead back closed cost effect entry front high last load mark needs next open pair part ' +
-    'range rest room row target who wide across points off eager place ' +
-    'One Two alone commands differ gains halves homes listOf master rank'
+    'range rest room row target who wide across points off eager place'
   ).split(' '),
 );
 
