@@ -23,6 +23,7 @@ const quoted: Readonly<Record<string, string>> = {
   'variorum range-war': 'range-war.variant',
   'variorum terrestrial-chaos': 'terrestrial-chaos.variant',
   'variorum range-war-german': 'range-war-german.variant',
+  'variorum double': 'archive/double.variant',
   'variorum sealed-bids': 'modules/sealed-bids.variant',
   'variorum republic-in-fog': 'republic-in-fog.variant',
 };
