@@ -23,6 +23,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   anarchy: ['4'],
   'ancient-mediterranean': ['1'],
   armor: ['1'],
+  bid: ['2'],
+  'bid-by-lot': ['1'],
   double: ['2'],
   hundred: ['2'],
   impassable: ['2', '6'],
