@@ -101,7 +101,7 @@ export interface Run extends Machine {
     readonly subject: Ref;
     readonly seen: (
       row: number,
-    ) => Pick<OrderResult<GenericOrder>, 'hiddenFrom' | 'silenceHiddenFrom'>;
+    ) => Pick<OrderResult<GenericOrder>, 'hiddenFrom' | 'silenceHiddenFrom' | 'giverHiddenFrom'>;
   }[];
   /** By ask and subject: how many of the orders that are still to be carried out count. */
   readonly entitled: Map<number, ReadonlyMap<number, number>>;

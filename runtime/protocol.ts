@@ -133,6 +133,8 @@ export interface OrderResult<O, W extends string = string> {
   readonly hiddenFrom?: readonly W[];
   /** Powers who may not see whether it was handed in: its text is the canonical one. */
   readonly silenceHiddenFrom?: readonly W[];
+  /** Powers who may not see who gave it: its text is the canonical one. */
+  readonly giverHiddenFrom?: readonly W[];
 }
 
 export interface DrawResult<W extends string = string> {

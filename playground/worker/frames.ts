@@ -194,7 +194,10 @@ export function reasonsFor(
     .filter(({ asks }) => asks !== null)
     .forEach((result, at) => {
       const reason = orders[at];
-      if (reason !== undefined) found.set(nameOf(result), reason);
+      if (reason === undefined) return;
+      found.set(nameOf(result), reason);
+      // As whoever may not know who gave it has it.
+      if (result.giverHiddenFrom !== undefined) found.set(nameOf({ ...result, who: null }), reason);
     });
   return { of: (result) => found.get(nameOf(result)), knots, effects };
 }

@@ -154,26 +154,31 @@ function resultOf(run: Run, entry: Entry, row: number, own: boolean): Entry['res
   };
 }
 
-type Sight = Pick<NonNullable<Entry['result']>, 'hiddenFrom' | 'silenceHiddenFrom'>;
+type Sight = Pick<
+  NonNullable<Entry['result']>,
+  'hiddenFrom' | 'silenceHiddenFrom' | 'giverHiddenFrom'
+>;
 
-/** Whoever may not see the order or whom it is about, and whoever may not know whether it was handed in. */
+/** Whoever may not see the order or whom it is about, whoever may not know whether it was handed in, and whoever may not know by whom. */
 function sight(run: Run, entry: Entry, row: number, own: boolean): Sight {
   const { memory, rules } = run;
   const { kind, subjectKind, giverKind, several } = item(rules.asks, entry.ask);
   const always = together([
     hiddenFrom(memory, subjectKind, undefined, entry.subject),
     hiddenFrom(memory, kind, undefined, row, false),
-    // What came of it names its giver.
-    several === undefined ? undefined : hiddenFrom(memory, kind, several.column, row, false),
     own ? everybodyBut(run, giverKind, entry.giver) : undefined,
   ]);
   const silence = hiddenFrom(memory, kind, SILENCE, row, false);
+  // What is his alone he may know to be his.
+  const unsigned =
+    several === undefined || own ? undefined : hiddenFrom(memory, kind, several.column, row);
   const seen = (at: number): Sight => {
     const hidden = together([always, hiddenFrom(memory, kind, undefined, at, true)]);
     const secret = together([silence, hiddenFrom(memory, kind, SILENCE, at, true)]);
     return {
       ...(hidden === undefined ? {} : { hiddenFrom: hidden }),
       ...(secret === undefined ? {} : { silenceHiddenFrom: secret }),
+      ...(unsigned === undefined ? {} : { giverHiddenFrom: unsigned }),
     };
   };
   if (rules.hides.some((hide) => hide.kind === kind && hide.late === true)) {
@@ -198,7 +203,12 @@ export function judgeLate(run: Run): void {
     const same = isThere && refOf(memory, ask.subjectKind, entry.subject) === subject;
     if (row < 0 || !same || entry.result === undefined) continue;
     fill(memory, ask, row, entry, order);
-    const { hiddenFrom: _from, silenceHiddenFrom: _silence, ...rest } = entry.result;
+    const {
+      hiddenFrom: _from,
+      silenceHiddenFrom: _silence,
+      giverHiddenFrom: _giver,
+      ...rest
+    } = entry.result;
     entries[at] = { ...entry, result: { ...rest, ...seen(row) } };
   }
 }

@@ -7,9 +7,9 @@ import { dump } from '../positions/dump.ts';
 import { sealOff } from '../positions/again.ts';
 import type { DrawResult, GenericOrder, GenericState, OrderResult, Outcome } from '../protocol.ts';
 
-/** As it was typed an order would tell that it was. */
-const inOwnWords = ({ silenceHiddenFrom: from }: OrderResult<GenericOrder>): boolean =>
-  from === undefined;
+/** As it was typed an order would tell that it was, or who is in the habit of writing so. */
+const inOwnWords = ({ silenceHiddenFrom, giverHiddenFrom }: OrderResult<GenericOrder>): boolean =>
+  silenceHiddenFrom === undefined && giverHiddenFrom === undefined;
 
 /** Are orders hidden from somebody, not used at once, or none of the others' business unless they come into force? */
 const keepsOrders = ({ asks, hides }: Machine['rules']): boolean =>

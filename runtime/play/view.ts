@@ -102,11 +102,13 @@ function visible<T extends { readonly hiddenFrom?: readonly string[] }>(
 
 type Told = Omit<OrderResult<GenericOrder>, 'hiddenFrom'>;
 
-/** Without the word that nothing was handed in, where the viewer may not know it. */
+/** Without the word that nothing was handed in, and without who handed it in, where the viewer may not know it. */
 function discreet(result: Told, viewer: string | null): Told {
-  const { silenceHiddenFrom: from, default: silent, ...rest } = result;
-  const kept = from === undefined || (viewer !== null && !from.includes(viewer));
-  return silent === true && kept ? { ...rest, default: silent } : rest;
+  const { silenceHiddenFrom, giverHiddenFrom, default: silent, ...rest } = result;
+  const mayKnow = (from: readonly string[] | undefined): boolean =>
+    from === undefined || (viewer !== null && !from.includes(viewer));
+  const told = mayKnow(giverHiddenFrom) ? rest : { ...rest, who: null };
+  return silent === true && mayKnow(silenceHiddenFrom) ? { ...told, default: silent } : told;
 }
 
 /** The same for whoever is named; null for an onlooker. */
