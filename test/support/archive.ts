@@ -28,6 +28,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   double: ['2'],
   hundred: ['2'],
   impassable: ['2', '6'],
+  intimate: ['1'],
+  'reverse-gunboat': ['1'],
   'two-player-challenge': ['1'],
   intimate: ['1'],
   machiavelli: ['plague'],
