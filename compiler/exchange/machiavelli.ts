@@ -1,6 +1,6 @@
 /** What the rulebook of Machiavelli (`variants/rulebooks/machiavelli.variant`) calls what the judge's files speak of; its moves are those of Diplomacy. */
 import { diplomacy } from './diplomacy.ts';
-import type { Locale, Meaning } from './form.ts';
+import type { Locale, Meaning, TownMeaning } from './form.ts';
 import type { NamesInText, Rulebook } from './rulebook.ts';
 
 function sentence(meaning: Meaning, names: NamesInText): string {
@@ -57,3 +57,11 @@ export const machiavelli: Rulebook = {
     );
   },
 };
+
+/** No system that is written for plays with towns. @returns what they have instead */
+export const besideTowns = ({ says }: TownMeaning): string =>
+  says === 'brings'
+    ? 'centres that count one each'
+    : says === 'holds at first'
+      ? 'centres that belong to who begins in them, or calls them home'
+      : 'a game without money and without disasters';

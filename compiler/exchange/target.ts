@@ -1,5 +1,5 @@
 /** What every writer of another system's files shares: what it is given, and what it has to say. */
-import type { Almanac, At, Form, Meaning, Saying, Stop, TownMeaning, Way } from './form.ts';
+import type { Almanac, At, Form, Meaning, Saying, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
 import type { FormatName } from './formats.ts';
 import type { Written } from './write.ts';
@@ -12,14 +12,6 @@ export interface Limit {
   /** What is played there instead. */
   readonly instead: string;
 }
-
-/** None of the targets plays with towns. @returns what they have instead */
-export const besideTowns = ({ says }: TownMeaning): string =>
-  says === 'brings'
-    ? 'centres that count one each'
-    : says === 'holds at first'
-      ? 'centres that belong to who begins in them, or calls them home'
-      : 'a game without money and without disasters';
 
 /** What is called otherwise in the files, as the target cannot spell it. */
 export interface Respelled {

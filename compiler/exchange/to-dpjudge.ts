@@ -13,15 +13,8 @@ import type {
   Way,
 } from './form.ts';
 import { renamed } from './rename.ts';
-import {
-  besideTowns,
-  fitSayings,
-  fitStarters,
-  fitTimes,
-  fitWays,
-  isEmpty,
-  lonelyPlaces,
-} from './target.ts';
+import { besideTowns } from './machiavelli.ts';
+import { fitSayings, fitStarters, fitTimes, fitWays, isEmpty, lonelyPlaces } from './target.ts';
 import type { Fitted, Limit, Respelled, Target } from './target.ts';
 import { slugOf } from './write.ts';
 

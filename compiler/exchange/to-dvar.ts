@@ -8,15 +8,8 @@ import { renamed } from './rename.ts';
 import { wayKey } from './rulebook.ts';
 import { cleanTime } from './sound.ts';
 import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
-import {
-  besideTowns,
-  fitSayings,
-  fitStarters,
-  fitTimes,
-  fitWays,
-  isEmpty,
-  waysOver,
-} from './target.ts';
+import { besideTowns } from './machiavelli.ts';
+import { fitSayings, fitStarters, fitTimes, fitWays, isEmpty, waysOver } from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
 import { slugOf } from './write.ts';
 

@@ -7,7 +7,8 @@ import { short } from '../picture/geometry.ts';
 import { attributesText as attributes, escaped, inComment } from '../report/xml.ts';
 import { renamed } from './rename.ts';
 import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
-import { besideTowns, fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
+import { besideTowns } from './machiavelli.ts';
+import { fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
 import { slugOf } from './write.ts';
 

@@ -132,7 +132,8 @@ function saidIn(form: Form): Sayings {
           owner: nameOf(source?.owner),
           homes: (source?.homes ?? []).flatMap((side) => nameOf(side) ?? []),
           starter:
-            starter === undefined
+            // No rulebook that is drawn has guards.
+            starter === undefined || starter.sort === 'guard'
               ? undefined
               : { sort: starter.sort, shore: starter.stop.shore, side: nameOf(starter.side) },
         },

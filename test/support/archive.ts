@@ -23,17 +23,16 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   anarchy: ['4'],
   'ancient-mediterranean': ['1'],
   armor: ['1'],
-  bid: ['2'],
   'bid-by-lot': ['1'],
+  bid: ['2'],
   double: ['2'],
   hundred: ['2'],
   impassable: ['2', '6'],
   intimate: ['1'],
-  'reverse-gunboat': ['1'],
-  'two-player-challenge': ['1'],
-  intimate: ['1'],
   machiavelli: ['plague'],
   milan: ['5'],
+  'reverse-gunboat': ['1'],
+  'two-player-challenge': ['1'],
 };
 
 /** Those that play by a rulebook with rules of its own, which another text proves. */
