@@ -56,3 +56,17 @@ export function sentenceOf({ forms, chosen, values }: Filling): string | undefin
   );
   return said.includes('') ? undefined : said.join(' ').replaceAll(/ (?=['’,])/gu, '');
 }
+
+/**
+ * What a text says already in this sentence, where a second time would take the place of the first: its gaps hold
+ * amounts or words, and nobody's name tells two of them apart.
+ */
+export function saidBefore(text: string, form: SentenceForm | undefined): string | undefined {
+  if (form === undefined || gapsOf(form).some(({ holds }) => holds === 'names')) return undefined;
+  const literal = (part: string): string => part.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+  const said = form.parts
+    .map((part) => (typeof part === 'string' ? literal(part) : '\\S+'))
+    .join(' ')
+    .replaceAll(' ', '[ \\t]+');
+  return new RegExp(`^[ \\t]*(${said})[ \\t]*$`, 'mu').exec(text)?.[1];
+}

@@ -21,6 +21,16 @@ test('a rule is chosen and filled in, with a click on the map, and holds', async
   await put.click();
   await expect.poll(() => textOf(page)).toContain('  win with 20 centres');
 
+  // Said again, it takes the place of what was said.
+  await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
+  await form.getByLabel('Sentence').selectOption({ label: 'win with … centres' });
+  await form.getByText('It takes the place of win with 20 centres.').waitFor();
+  await form.getByLabel('Number').fill('21');
+  await put.click();
+  await expect.poll(() => textOf(page)).toContain('  win with 21 centres');
+  expect(await textOf(page)).not.toContain('20');
+  await playable(page, 'Mine');
+
   await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
   await form.getByLabel('Sentence').selectOption({ label: 'nobody enters …' });
   await clickSpace(page, 'BUR');

@@ -180,7 +180,10 @@ export function actions(context: Context, editor: LateEditor): Actions {
     viewing: viewing(context),
     sentences: lateSentences({
       context,
-      insert: (line) => act.insertSentence(line, ''),
+      insert: (line, instead) =>
+        instead === undefined
+          ? act.insertSentence(line, '')
+          : act.insertScenario(line, (whole) => whole.replace(instead, () => line)),
       ready: () => compile.deskReady(),
     }),
     post: latePost({ context, compile, play, games: ours, opens }),

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { SentenceHole } from '../../../language/index.ts';
-import { sentenceOf, wordsOf } from '../../help/sentence.ts';
+import { saidBefore, sentenceOf, wordsOf } from '../../help/sentence.ts';
 import type { Filling } from '../../help/sentence.ts';
 import { target } from '../views/head.ts';
 import type { View } from '../views/shell.ts';
@@ -18,6 +18,7 @@ export function formView(
 ): TemplateResult {
   const form = filling.forms[filling.chosen];
   const whole = sentenceOf(filling);
+  const instead = saidBefore(view.state.source.text, form);
   return html`<form
     class="bar sentence"
     aria-label="A rule in a sentence"
@@ -43,6 +44,11 @@ export function formView(
       true
         ? html`<p class="faint">Places can be clicked on the map.</p>`
         : nothing
+    }
+    ${
+      instead === undefined
+        ? nothing
+        : html`<p class="faint">It takes the place of <code>${instead}</code>.</p>`
     }
     ${sketchView(sketch)}
     <p class="ways">

@@ -1,5 +1,5 @@
 /** Sentences of the rulebook, chosen from a list, filled in, and put into the text. */
-import { begun, filled, gapsOf, sentenceOf, spacesIn } from '../../help/sentence.ts';
+import { begun, filled, gapsOf, saidBefore, sentenceOf, spacesIn } from '../../help/sentence.ts';
 import type { Filling } from '../../help/sentence.ts';
 import { failure, tell, wordsOf } from '../context.ts';
 import type { Context } from '../context.ts';
@@ -27,11 +27,15 @@ export interface Filler {
 
 export interface SentenceParts {
   readonly context: Context;
-  /** Puts a line into the text. */
-  readonly insert: (line: string) => void;
+  /** Puts a line into the text, in the place of another that is there. */
+  readonly insert: (line: string, instead: string | undefined) => void;
   /** The worker that works out what a sentence does has the text; false where that does not compile. */
   readonly ready: () => Promise<boolean>;
 }
+
+/** The line of the text whose place the sentence takes. */
+const standsFor = (being: Filling | undefined, text: string): string | undefined =>
+  being === undefined ? undefined : saidBefore(text, being.forms[being.chosen]);
 
 /** Milliseconds without a change before it is worked out. */
 const PAUSE = 400;
@@ -93,8 +97,9 @@ export function sentences({ context, insert, ready }: SentenceParts): Sentences 
     put() {
       const whole = line;
       if (whole === undefined) return;
+      const instead = standsFor(filling(), store.get().source.text);
       show(undefined);
-      insert(whole);
+      insert(whole, instead);
     },
   };
   const hand: Hand = {
