@@ -46,8 +46,13 @@ export type Block =
   | { readonly block: 'rule'; readonly rule: RuleEntry }
   /** Text of the variant as it is written. */
   | { readonly block: 'code'; readonly text: string }
-  /** A drawing; `chart` is its SVG. */
-  | { readonly block: 'figure'; readonly chart: string; readonly caption: string };
+  /** A drawing; `chart` is its SVG. What is `dense` is not made smaller than can be read, but moved in its frame. */
+  | {
+      readonly block: 'figure';
+      readonly chart: string;
+      readonly caption: string;
+      readonly dense?: true;
+    };
 
 export const plain = (text: string): Inline => ({ text, as: 'plain' });
 export const code = (text: string): Inline => ({ text, as: 'code' });

@@ -69,6 +69,7 @@ export function pictureBlocks(program: Program, state: States): Block[] {
         / xmlns="[^"]*"/u,
         '',
       ),
+      dense: true,
       caption: squared ? 'The board at the start.' : 'The map at the start.',
     },
   ];

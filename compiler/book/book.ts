@@ -49,6 +49,16 @@ export function bookOf(from: BookSource): Book {
   const [self, ...bases] = from.trees.flatMap(({ units }) => units).toReversed();
   const trace = (one: typeof source, proved: Proofs): Trace =>
     traceOf(facts, one, suite, proved, from.nameOf);
+  const isOwn = source === undefined || source.unit === facts.name;
+  const rules: readonly Block[] = [
+    heading(2, isOwn ? 'Rules' : rulesOf(source.unit)),
+    ...(source === undefined
+      ? [text([plain('No numbered source.')])]
+      : [
+          text([plain(summary(trace(source, from.proved), from))]),
+          ...ruleBlocks(facts, source, trace(source, from.proved), quote),
+        ]),
+  ];
   const blocks: Block[] = [
     heading(1, title),
     ...metaBlocks(self, facts.edition),
@@ -58,13 +68,7 @@ export function bookOf(from: BookSource): Book {
     ...pictureBlocks(program, from.state),
     ...summaryBlocks(from, source),
     ...(source?.unit === facts.name ? [] : changeBlocks(from.trees)),
-    heading(2, source === undefined || source.unit === facts.name ? 'Rules' : rulesOf(source.unit)),
-    ...(source === undefined
-      ? [text([plain('No numbered source.')])]
-      : [
-          text([plain(summary(trace(source, from.proved), from))]),
-          ...ruleBlocks(facts, source, trace(source, from.proved), quote),
-        ]),
+    ...(isOwn ? rules : []),
     heading(2, 'The year'),
     ...yearBlocks(program),
     heading(2, 'The start'),
@@ -83,6 +87,8 @@ export function bookOf(from: BookSource): Book {
     ]);
     blocks.push(heading(2, 'What is counted'), { block: 'list', items });
   }
+  // What the text itself has to say comes first.
+  if (!isOwn) blocks.push(...rules);
   for (const other of facts.sources.toReversed()) {
     if (other === source || other.rules.length === 0) continue;
     blocks.push(heading(2, rulesOf(other.unit)));

@@ -53,7 +53,10 @@ function blockHtml(block: Block): string {
     case 'code':
       return `<pre><code>${escaped(block.text)}</code></pre>`;
     case 'figure':
-      return `<figure>\n${block.chart}\n<figcaption>${escaped(block.caption)}</figcaption>\n</figure>`;
+      return (
+        `<figure>\n${block.dense === true ? `<div class="dense" role="group" aria-label="${escaped(block.caption)}" tabindex="0">\n${block.chart}\n</div>` : block.chart}\n` +
+        `<figcaption>${escaped(block.caption)}</figcaption>\n</figure>`
+      );
   }
 }
 
