@@ -220,6 +220,9 @@ export function readForeign(path: string, example: string): string {
   }
 }
 
+/** What a file holds that was found to be one. */
+export const readBytes = (path: string): Buffer => bytesOf(path, path);
+
 function bytesOf(path: string, example: string): Buffer {
   let bytes: Buffer;
   try {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
 import type { Host } from '../../language/host.ts';
+import type { PictureHost } from '../exchange/bitmap/pixels.ts';
 import { openImport } from '../exchange/import.ts';
 import type { ImportResult, Imported } from '../exchange/import.ts';
 import type { FormatName } from '../exchange/formats.ts';
@@ -11,6 +12,7 @@ import { CommandError, fault } from '../report/fault.ts';
 import { printable } from '../report/printable.ts';
 import { isFile, isFolder, readForeign } from './files.ts';
 import { openKeyboard } from './keyboard.ts';
+import { pictureAt } from './pictures.ts';
 import { example } from './locate.ts';
 import { hasErrors, library, libraryFolder, libraryPrefix, print, show } from './session.ts';
 import { writeNew } from './write-new.ts';
@@ -31,7 +33,9 @@ export async function importCommand(given: string, options: ImportFlags): Promis
   const path = isFolder(given)
     ? (heads.map((name) => join(given, name)).find(isFile) ?? given)
     : given;
-  const host = foreignHost();
+  /** No lines of these can be shown. */
+  const pictures = new Set<string>();
+  const host = foreignHost(pictures);
   // A file that is not there, or is none, is told as everywhere.
   readForeign(path, example());
   const { answered } = openImport(host, slashed(path), {
@@ -54,7 +58,9 @@ export async function importCommand(given: string, options: ImportFlags): Promis
     ? await askAll(first, (text) => answered({ file: TYPED, text }), options.format)
     : { result: first, typed: undefined };
   const { variants, diagnostics, questions } = result;
-  show(diagnostics, options.format, (file) => (file === TYPED ? typed : host.read(file)));
+  show(diagnostics, options.format, (file) =>
+    file === TYPED ? typed : pictures.has(file) ? undefined : host.read(file),
+  );
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
   const texts = variants.flatMap((variant) => variant.texts);
@@ -148,7 +154,7 @@ function hold(folder: string, host: Host, all: readonly Imported[], variant: Imp
 }
 
 /** Files of any encoding, and the library; read once. */
-function foreignHost(): Host {
+function foreignHost(pictures: Set<string>): PictureHost {
   const kept = new Map<string, string | undefined>();
   return {
     read(path) {
@@ -159,6 +165,11 @@ function foreignHost(): Host {
       const text = isFile(real) ? readForeign(real, example()) : undefined;
       kept.set(path, text);
       return text;
+    },
+    picture(path) {
+      const picture = pictureAt(path);
+      if (picture !== undefined) pictures.add(path);
+      return picture;
     },
   };
 }

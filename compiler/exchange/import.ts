@@ -2,6 +2,8 @@
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
 import { basename } from '../../language/host.ts';
+import type { PictureHost } from './bitmap/pixels.ts';
+import { readBitmap } from './bitmap/read.ts';
 import { diplomacy } from './diplomacy.ts';
 import { formats } from './formats.ts';
 import type { FormatName, Forms } from './formats.ts';
@@ -59,16 +61,29 @@ export interface Opened {
  * @param host reads by path; the standard map of the DPjudge stands below `variorum:/exchange`
  */
 export const importFile = (
-  host: Host,
+  host: PictureHost,
   path: string,
   { answers, ...options }: ImportOptions & { readonly answers?: AnswerFile } = {},
 ): ImportResult => openImport(host, path, options).answered(answers);
 
 /** As `importFile`, for those who answer what they are asked. */
-export function openImport(host: Host, path: string, { from, beside }: ImportOptions = {}): Opened {
+export function openImport(
+  host: PictureHost,
+  path: string,
+  { from, beside }: ImportOptions = {},
+): Opened {
   const reading = readingOf(host, beside);
-  const read = formsIn(reading, path, from);
-  const lineOf = lines(host);
+  const picture = host.picture?.(path);
+  const read =
+    picture === undefined
+      ? formsIn(reading, path, from)
+      : withPicture(readBitmap(reading, path, picture));
+  // Of a picture no line can be shown: all of it is meant.
+  const lineOf = picture === undefined ? lines(host) : ({ file }: At) => basename(file);
+  const placed = (diagnostic: Diagnostic): Diagnostic =>
+    picture !== undefined && diagnostic.file === path
+      ? { ...diagnostic, range: { start: 0, end: 0 } }
+      : diagnostic;
   return {
     answered: (answers) => {
       const own = unanswered(reading);
@@ -78,7 +93,7 @@ export function openImport(host: Host, path: string, { from, beside }: ImportOpt
       const variants = read === undefined ? [] : writtenOf(own, path, read, lineOf);
       return {
         variants: failed(own) ? [] : variants,
-        diagnostics: onceEach(own.diagnostics),
+        diagnostics: onceEach(own.diagnostics.map(placed)),
         files: own.files,
         questions: own.questions,
       };
@@ -90,6 +105,9 @@ interface Read {
   readonly format: FormatName;
   readonly forms: Forms;
 }
+
+const withPicture = (forms: Forms | undefined): Read | undefined =>
+  forms === undefined ? undefined : { format: 'svg', forms };
 
 /** Undefined where there is nothing to be read, which is told. */
 function formsIn(reading: Reading, path: string, from: FormatName | undefined): Read | undefined {

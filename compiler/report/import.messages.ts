@@ -53,6 +53,11 @@ export const importMessages = messages({
       'This names {name}, which is not beside it: the standard map that comes with Variorum stands for it.',
     help: 'If another one is meant, put {name} into the same folder.',
   },
+  'import-picture': {
+    severity: 'warning',
+    message: '{path} is a picture: what was traced from it is a start to correct, not a map.',
+    help: 'Look at each space, border, name and centre, in Draw or in the text. A drawing as SVG, with a shape for each space, says far more.',
+  },
   'import-unknown-name': {
     severity: 'warning',
     message: 'There is no {name} here: this {what} is left out.',

@@ -36,7 +36,7 @@ export interface ColouredMap extends MapShown {
 
 export interface DrawCalls {
   readonly read: {
-    /** `answers`: one a line, `strait DEN SWE: yes`. */
+    /** `text`: of a picture its `data:` address; `answers`: one a line, `strait DEN SWE: yes`. */
     readonly takes: { readonly name: string; readonly text: string; readonly answers: string };
     readonly gives: DrawingRead;
   };

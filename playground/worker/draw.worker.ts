@@ -8,6 +8,7 @@ import { serve } from '../protocol/serve.ts';
 import { libraryFolder, textsOf } from '../protocol/source.ts';
 import type { Source } from '../protocol/source.ts';
 import { libraryNames, libraryText } from './library.ts';
+import { isPicture, pictureOf } from './pictures.ts';
 
 const workspace = openWorkspace({
   library: libraryFolder,
@@ -29,11 +30,17 @@ function workspaceOf(source: Source): typeof workspace {
 let last: { readonly name: string; readonly text: string; readonly opened: Opened } | undefined;
 
 /** One after the other is answered of one drawing: it is read once. */
-function drawingOf(name: string, text: string): Opened {
+async function drawingOf(name: string, text: string): Promise<Opened> {
   if (last?.name === name && last.text === text) return last.opened;
-  const opened = openImport({ read: (path) => (path === name ? text : undefined) }, name, {
-    from: 'svg',
-  });
+  const picture = isPicture(text) ? await pictureOf(text) : undefined;
+  const opened = openImport(
+    {
+      read: (path) => (path === name ? text : undefined),
+      picture: (path) => (path === name ? picture : undefined),
+    },
+    name,
+    { from: 'svg' },
+  );
   last = { name, text, opened };
   return opened;
 }
@@ -44,8 +51,8 @@ const lookOf = (name: string): Look => ({
 });
 
 serve<DrawCalls>(self, {
-  read({ name, text, answers }) {
-    const { variants, questions, diagnostics } = drawingOf(name, text).answered({
+  async read({ name, text, answers }) {
+    const { variants, questions, diagnostics } = (await drawingOf(name, text)).answered({
       file: 'answers',
       text: answers,
     });

@@ -1,8 +1,10 @@
 /** Maps are made in the page: out of a drawing with its questions answered, by hand, and from nothing. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { painted } from '../support/exchange/bitmaps.ts';
 import { serious } from './support/axe.ts';
 import { adjudicate, playable, playgrounds, textOf } from './support/page.ts';
 import { takeAll } from './support/pictures.ts';
@@ -11,16 +13,17 @@ const open = playgrounds();
 const drawings = resolve(import.meta.dirname, '../exchange/svg');
 
 /** Drops a file on the drawing board. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Draw' }).click();
+async function drop(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  await page.getByRole('tab', { name: 'Draw', exact: true }).click();
   await page.locator('.draw').waitFor();
   await page.locator('.draw').evaluate(
     (board, file) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([file.text], file.name, { type: 'image/svg+xml' }));
+      const bytes = Uint8Array.from(atob(file.content), (byte) => byte.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], file.name));
       board.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     },
-    { name, text },
+    { name, content: Buffer.from(content).toString('base64') },
   );
 }
 
@@ -315,6 +318,39 @@ test('pieces and names have places of their own, by dragging, by keys and in num
   expect(complaints).toEqual([]);
 });
 
+test('a picture becomes a start to correct', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  const { picture } = painted([4, 3, 90], 11, {
+    line: 3,
+    lettered: true,
+    fill: (space) => (space % 3 === 0 ? [190, 215, 245] : [240, 225, 180]),
+  });
+  const png = new PNG({ width: picture.width, height: picture.height });
+  png.data.set(picture.rgba);
+  await drop(page, 'old-map.png', PNG.sync.write(png));
+  await expect
+    .poll(() => said(page), { timeout: 30_000 })
+    .toContain('old-map.png is a start to correct now');
+  await page.getByText('a start to correct').first().waitFor();
+  await page.locator('.draw-space[data-space="A12"]').waitFor();
+  expect(await page.locator('.draw-space').count()).toBe(12);
+  await compiled(page, 'Old Map');
+  await takeAll(page, 'draw-picture', 'Game');
+  expect(await serious(page)).toEqual([]);
+  // A question is answered, and what it was cut from is still known.
+  const name = page.getByLabel('What is A01 called?').first();
+  await name.fill('Alder');
+  await name.press('Tab');
+  await page.getByRole('tab', { name: 'old-map-map' }).click();
+  await expect.poll(() => textOf(page)).toContain('Alder (');
+  // One that is cut off is told, and changes nothing.
+  const before = await textOf(page);
+  await drop(page, 'cut.png', PNG.sync.write(png).subarray(0, 200));
+  await expect.poll(() => said(page)).toContain('Nothing was changed');
+  expect(await textOf(page)).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
 test('a map is worked on with the keyboard, and what is no drawing changes nothing', async () => {
   const { page, complaints } = await open({ bypassCSP: true });
   await page.getByRole('tab', { name: 'Draw' }).click();
@@ -350,7 +386,9 @@ test('a map is worked on with the keyboard, and what is no drawing changes nothi
   );
   await expect.poll(() => said(page)).toContain('Nothing was changed');
   await drop(page, 'photo.png', 'PNG');
-  await expect.poll(() => said(page)).toContain('is no SVG');
+  await expect.poll(() => said(page)).toContain('Nothing was changed');
+  await drop(page, 'letter.txt', 'Dear Sir');
+  await expect.poll(() => said(page)).toContain('is no SVG, PNG or JPEG');
   expect(await textOf(page)).toBe(before);
   expect(await serious(page)).toEqual([]);
   expect(complaints).toEqual([]);

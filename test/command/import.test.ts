@@ -1,7 +1,10 @@
 /** `variorum import`, as its users see it. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
+import { painted } from '../support/exchange/bitmaps.ts';
 import { samples } from '../support/exchange/facts.ts';
 import { placeHere } from './here.ts';
 
@@ -81,4 +84,51 @@ test('makes a map of a drawing, and takes answers', async () => {
   expect(wrong.err).toContain('wrong.txt:1:1: error import-bad-answer');
   expect(readdirSync(here.folder)).not.toContain('other');
   expect((await here.run(...answered, 'answers.txt')).code).toBe(0);
+});
+
+test('makes a start of a picture, and says so; what is no whole picture, or too large, is refused', async () => {
+  const { picture } = painted([3, 2, 60], 5, { line: 3 });
+  const whole = new PNG({ width: picture.width, height: picture.height });
+  whole.data.set(picture.rgba);
+  const png = PNG.sync.write(whole);
+  const { data: jpg } = jpeg.encode({ ...picture, data: picture.rgba }, 90);
+  // The head says more pixels than there are, and more than can be meant.
+  const huge = Buffer.from(png);
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  const interlaced = Buffer.from(png);
+  interlaced[28] = 1;
+  const here = placeHere({
+    'old.png': png,
+    'old.jpg': jpg,
+    'cut.png': png.subarray(0, png.length / 2),
+    'cut.jpg': jpg.subarray(0, jpg.length / 2),
+    'head.png': png.subarray(0, 12),
+    'huge.png': huge,
+    'turns.png': interlaced,
+  });
+  for (const name of ['old.png', 'old.jpg']) {
+    const { code, out, err } = await here.run('import', name, '--out', `out-${name}`);
+    expect(code).toBe(0);
+    expect(out).toContain('6 places');
+    expect(err).toContain(`${name}: warning import-picture`);
+    expect(err).toContain('a start to correct');
+    // No bytes of it are shown as text.
+    expect(err).not.toContain('IHDR');
+    expect((await here.run('check', `out-${name}`)).code).toBe(0);
+    expect((await here.run('fmt', '--check', `out-${name}`)).code).toBe(0);
+  }
+  for (const [name, code] of [
+    ['cut.png', 'import-broken'],
+    ['cut.jpg', 'import-broken'],
+    ['head.png', 'import-broken'],
+    ['turns.png', 'import-broken'],
+    ['huge.png', 'import-too-large'],
+  ] as const) {
+    const refused = await here.run('import', name, '--out', 'none');
+    expect([name, refused.code]).toEqual([name, 1]);
+    expect(refused.err).toContain(`error ${code}`);
+    expect(refused.err).not.toContain('IHDR');
+  }
+  expect(existsSync(join(here.folder, 'none'))).toBe(false);
 });

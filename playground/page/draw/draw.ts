@@ -234,7 +234,7 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         remarks,
         made: wholeText(source),
       },
-      words: `${name} is a map now.${questions.length === 0 ? '' : ` ${questions.length} things were guessed: they stand beside it as questions.`}`,
+      words: `${name} is ${/\.svg$/iu.test(name) ? 'a map' : 'a start to correct'} now.${questions.length === 0 ? '' : ` ${questions.length} things were guessed: they stand beside it as questions.`}`,
     });
   };
 
@@ -358,16 +358,16 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
       return done;
     },
     file(file) {
-      if (!/\.svg$/iu.test(file.name) || file.size > LARGEST) {
-        set({
-          words:
-            file.size > LARGEST
-              ? `${file.name} is too large for a map.`
-              : `${file.name} is no SVG: pictures of other sorts cannot be read. Draw over it in a drawing program, and save that as SVG.`,
-        });
+      const isDrawing = /\.svg$/iu.test(file.name);
+      if (!isDrawing && !/\.(?:png|jpe?g)$/iu.test(file.name)) {
+        set({ words: `${file.name} is no SVG, PNG or JPEG: other files cannot be read here.` });
         return;
       }
-      void file.text().then((text) => api.take(file.name, text));
+      if (file.size > LARGEST) {
+        set({ words: `${file.name} is too large for a map.` });
+        return;
+      }
+      void (isDrawing ? file.text() : addressOf(file)).then((text) => api.take(file.name, text));
     },
     answer(id, value) {
       const { reading } = now;
@@ -395,6 +395,15 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
   };
   return api;
 }
+
+/** What is in a file, as a `data:` address: the calls of a worker are texts. */
+const addressOf = (file: File): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('error', () => failed(new Error(`${file.name} cannot be read.`)));
+    reader.readAsDataURL(file);
+  });
 
 /** Room around what is drawn; never less than was seen before. */
 function boxOf({ spaces }: MapShown, before: Box | undefined): Box {

@@ -73,7 +73,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
         <input
           class="unseen"
           type="file"
-          accept=".svg,image/svg+xml"
+          accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
           @change=${({ currentTarget }: Event) => {
             if (!(currentTarget instanceof HTMLInputElement)) return;
             const [file] = currentTarget.files ?? [];
@@ -109,8 +109,9 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
           map === undefined || map.spaces.length > 0 || drawn.corners.length > 0
             ? nothing
             : html`<p class="draw-hint">
-                Drop a drawing here (SVG, a closed shape for each space), or click the corners of
-                the first space.
+                Drop a drawing here (SVG, a closed shape for each space), or a picture to start from
+                (PNG or JPEG, dark lines around each space), or click the corners of the first
+                space.
               </p>`
         }
       </div>

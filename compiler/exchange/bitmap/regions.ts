@@ -1,0 +1,210 @@
+/** Which pixels of a picture belong together: what dark lines on a lighter ground enclose. */
+import { NONE, diagonal, emptyLike, spread } from '../sketch/raster.ts';
+import type { Raster } from '../sketch/raster.ts';
+import type { Pixels } from './pixels.ts';
+
+/** A picture with its regions, by numbers. */
+export interface Found {
+  readonly raster: Raster;
+  /** Of each region: `#rrggbb`. */
+  readonly colours: readonly string[];
+}
+
+/** Longer sides are made smaller: the raster of drawings has no more cells. */
+const LONGEST = 2000;
+/** Parts of the way across: half as wide as lines are at most, and half of gaps in them that are closed. */
+const [HALF_LINE, HALF_GAP] = [0.004, 0.0011];
+/** How much darker than what is around it a line is, of 255; and what is dark by itself. */
+const [DARKER, DARK] = [56, 48];
+/** Of all pixels, and of a region that half of the picture lies in or in larger ones: smaller ones are the insides of letters, and dots. */
+const [LEAST, LEAST_BESIDE] = [0.0002, 0.005];
+/** Colours that differ by no more are one, which a camera or JPEG has spread. */
+const ALIKE = 30;
+/** Of the rim of a picture, and of its sides: what is around a map in its frame. */
+const [MOST_OF_RIM, MARGIN] = [0.9, 0.08];
+/** How far regions grow into lines and lettering, in parts of the way across. */
+const GROWTH = 0.012;
+
+export function regionsOf(picture: Pixels): Found {
+  const { width, height, rgb } = onWhite(picture);
+  const raster: Raster = {
+    width,
+    height,
+    scale: 1,
+    left: 0,
+    top: 0,
+    cells: new Int32Array(width * height).fill(NONE),
+  };
+  const across = diagonal(raster);
+  const isLine = thicker(
+    linesOf(rgb, width, height, Math.max(2, Math.round(HALF_LINE * across))),
+    width,
+    height,
+    Math.max(1, Math.round(HALF_GAP * across)),
+  );
+  const parts = flooded(raster, isLine);
+  const around = parts.filter((cells) => isPaper(cells, width, height));
+  const least = Math.max(LEAST * width * height, LEAST_BESIDE * usualOf(parts));
+  const kept = parts.filter((cells) => cells.length >= least && !around.includes(cells));
+  const paper = emptyLike(raster);
+  for (const cells of around) for (const cell of cells) paper.cells[cell] = 0;
+  raster.cells.fill(NONE);
+  for (const [label, cells] of kept.entries()) for (const cell of cells) raster.cells[cell] = label;
+  spread(
+    raster,
+    GROWTH * across,
+    (cell) => raster.cells[cell] === NONE && paper.cells[cell] === NONE,
+  );
+  return { raster, colours: alike(kept.map((cells) => colourOf(cells, rgb))) };
+}
+
+type Rgb = readonly [number, number, number];
+
+interface Opaque {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+/** What is seen of it on white paper, no larger than need be. */
+function onWhite({ width: wide, height: high, rgba }: Pixels): Opaque {
+  const step = Math.max(1, Math.ceil(Math.max(wide, high) / LONGEST));
+  const [width, height] = [Math.floor(wide / step), Math.floor(high / step)];
+  const rgb = new Uint8Array(3 * width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let part = 0; part < 3; part++) {
+        let sum = 0;
+        for (let down = 0; down < step; down++)
+          for (let right = 0; right < step; right++) {
+            const at = 4 * ((y * step + down) * wide + x * step + right);
+            const opacity = rgba[at + 3] ?? 255;
+            sum += 255 + (((rgba[at + part] ?? 255) - 255) * opacity) / 255;
+          }
+        rgb[3 * (y * width + x) + part] = Math.round(sum / (step * step));
+      }
+  return { width, height, rgb };
+}
+
+/**
+ * What is darker than its surroundings and no wider than a line, or dark by itself: a black top hat (closing less the picture).
+ *
+ * @param half of the width of the widest lines
+ */
+function linesOf(rgb: Uint8Array, width: number, height: number, half: number): Uint8Array {
+  const light = new Uint8Array(width * height);
+  for (let cell = 0; cell < light.length; cell++)
+    // Rec. 601, as everywhere.
+    light[cell] = Math.round(
+      0.299 * (rgb[3 * cell] ?? 0) +
+        0.587 * (rgb[3 * cell + 1] ?? 0) +
+        0.114 * (rgb[3 * cell + 2] ?? 0),
+    );
+  const closed = window(
+    window(light, width, height, half, Math.max),
+    width,
+    height,
+    half,
+    Math.min,
+  );
+  return light.map((value, cell) =>
+    value <= DARK || (closed[cell] ?? 0) - value >= DARKER ? 1 : 0,
+  );
+}
+
+const thicker = (marks: Uint8Array, width: number, height: number, by: number): Uint8Array =>
+  window(marks, width, height, by, Math.max);
+
+/** The largest, or the smallest, of a square around each cell. */
+function window(
+  values: Uint8Array,
+  width: number,
+  height: number,
+  half: number,
+  better: (a: number, b: number) => number,
+): Uint8Array {
+  const along = (from: Uint8Array, step: number, count: number, other: number, lines: number) => {
+    const to = new Uint8Array(from.length);
+    for (let line = 0; line < lines; line++)
+      for (let at = 0; at < count; at++) {
+        let best = from[line * other + at * step] ?? 0;
+        const [first, last] = [Math.max(at - half, 0), Math.min(at + half, count - 1)];
+        for (let near = first; near <= last; near++)
+          best = better(best, from[line * other + near * step] ?? 0);
+        to[line * other + at * step] = best;
+      }
+    return to;
+  };
+  return along(along(values, 1, width, width, height), width, height, 1, width);
+}
+
+/** The cells of each part that no line goes through, the parts in the order of their first cells. */
+function flooded({ width, cells }: Raster, isLine: Uint8Array): readonly (readonly number[])[] {
+  const parts: number[][] = [];
+  for (let first = 0; first < cells.length; first++) {
+    if (isLine[first] === 1 || cells[first] !== NONE) continue;
+    const part = [first];
+    cells[first] = parts.length;
+    const take = (cell: number): void => {
+      if (isLine[cell] === 1 || cells[cell] !== NONE) return;
+      cells[cell] = parts.length;
+      part.push(cell);
+    };
+    for (let at = 0; at < part.length; at++) {
+      const cell = part[at] ?? 0;
+      const column = cell % width;
+      if (column > 0) take(cell - 1);
+      if (column < width - 1) take(cell + 1);
+      if (cell >= width) take(cell - width);
+      if (cell + width < cells.length) take(cell + width);
+    }
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** The size of a region: half of all cells lie in one of that size, or in a larger one. */
+function usualOf(parts: readonly (readonly number[])[]): number {
+  const sizes = parts.map(({ length }) => length).toSorted((a, b) => b - a);
+  let left = sizes.reduce((sum, size) => sum + size, 0) / 2;
+  return sizes.find((size) => (left -= size) <= 0) ?? 0;
+}
+
+/** The paper around a map in a frame: along the whole rim, and nowhere far from it. */
+function isPaper(cells: readonly number[], width: number, height: number): boolean {
+  const margin = MARGIN * Math.max(width, height);
+  let onRim = 0;
+  for (const cell of cells) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const away = Math.min(x, y, width - 1 - x, height - 1 - y);
+    if (away > margin) return false;
+    if (away === 0) onRim += 1;
+  }
+  return onRim >= MOST_OF_RIM * (2 * (width + height) - 4);
+}
+
+/** The one in the middle, part by part: lettering and noise do not count. */
+function colourOf(cells: readonly number[], rgb: Uint8Array): Rgb {
+  const middle = (part: number): number => {
+    const counts = new Uint32Array(256);
+    for (const cell of cells) {
+      const value = rgb[3 * cell + part] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    let left = cells.length / 2;
+    return counts.findIndex((count) => (left -= count) <= 0);
+  };
+  return [middle(0), middle(1), middle(2)];
+}
+
+/** Colours as they are written, those that are nearly the same as one: as the first of them. */
+function alike(colours: readonly Rgb[]): readonly string[] {
+  const known: Rgb[] = [];
+  return colours.map((colour) => {
+    const near = known.find((one) =>
+      one.every((value, part) => Math.abs(value - (colour[part] ?? 0)) <= ALIKE),
+    );
+    if (near === undefined) known.push(colour);
+    return `#${(near ?? colour).map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  });
+}
