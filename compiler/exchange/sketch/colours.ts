@@ -17,7 +17,7 @@ export interface Colours {
 }
 
 /**
- * @param labels the regions painted
+ * @param labels the regions as drawn: what is under a gap is none of their colour
  * @param names by region, as far as they are known
  */
 export function coloursOf(

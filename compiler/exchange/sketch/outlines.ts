@@ -2,7 +2,8 @@
 import FlatQueue from 'flatqueue';
 import Flatbush from 'flatbush';
 import { areaOf } from '../svg.ts';
-import { NONE } from './raster.ts';
+import { absorbed, islandsOf } from './islands.ts';
+import { LEAST_CELLS, NONE } from './raster.ts';
 import type { Raster } from './raster.ts';
 
 type Point = readonly [number, number];
@@ -16,25 +17,41 @@ interface Arc {
 }
 
 /** For each region in turn. */
-const POINTS = 27;
+const POINTS = 28;
 /** Nobody sees a corner of so few cells. */
 const LEAST_SEEN = 15;
+/** Points are given back so often until nothing crosses. */
+const ROUNDS = 40;
 /** What a closed line keeps. */
 const LEAST = 4;
 
-/** @returns rings by label, in cells: those of its parts, and those of the holes in them */
-export function outlinesOf(
-  raster: Raster,
-  labels: number,
-): ReadonlyMap<number, readonly (readonly Point[])[]> {
+type Outlines = ReadonlyMap<number, readonly (readonly Point[])[]>;
+
+/** For each region, at most; and about as many does an island take, with the hole in which it lies. */
+const [MOST_POINTS, OF_ISLAND] = [30, 10];
+
+/**
+ * With no more points than a text can bear: specks are left out, and where there are too many islands the smallest of them.
+ *
+ * @returns rings by label, in cells: those of its parts, and those of the holes in them
+ */
+export function outlinesOf(raster: Raster, labels: number): Outlines {
+  const islands = islandsOf(raster);
+  let left = islands.filter(({ cells }) => cells.length < LEAST_CELLS).length;
+  const most = labels * MOST_POINTS;
+  const pointsIn = (outlines: Outlines): number =>
+    [...outlines.values()].flat().reduce((sum, ring) => sum + ring.length, 0);
+  for (;;) {
+    const outlines = outlinesIn(absorbed(raster, islands.slice(0, left)), labels);
+    const excess = pointsIn(outlines) - most;
+    if (excess <= 0 || left >= islands.length) return outlines;
+    left += Math.ceil(excess / OF_ISLAND);
+  }
+}
+
+function outlinesIn(raster: Raster, labels: number): Outlines {
   const { arcs, rings } = traced(raster);
   const weighed = arcs.map(weighedOf);
-  const all = weighed
-    .flatMap(({ weights }) => weights.filter((weight) => weight !== Infinity))
-    .sort((a, b) => b - a);
-  // Each point of an arc between two regions stands in both.
-  const most = Math.max(Math.floor((labels * POINTS) / 2) - arcs.length, 0);
-  const limits = weighed.map(() => Math.max(all[most] ?? 0, LEAST_SEEN));
   const sizes = rings.map(({ parts }) =>
     areaOf(
       chained(
@@ -43,15 +60,33 @@ export function outlinesOf(
       ),
     ),
   );
-  let kept = weighed.map((arc, index) => keptOf(arc, limits[index] ?? 0));
-  for (let round = 0; round < 8; round++) {
-    const coarse = new Set([...crossed(kept), ...misshapen(rings, sizes, kept)]);
-    if (coarse.size === 0) break;
-    for (const index of coarse) limits[index] = (limits[index] ?? 0) / 2;
-    kept = weighed.map((arc, index) =>
-      coarse.has(index) ? keptOf(arc, limits[index] ?? 0) : (kept[index] ?? []),
-    );
+  const rates = ratesOf(rings, sizes, arcs.length);
+  const all = weighed
+    .flatMap(({ weights }, arc) =>
+      weights.flatMap((weight) => (weight === Infinity ? [] : [weight * (rates[arc] ?? 0)])),
+    )
+    .sort((a, b) => b - a);
+  // Each point of an arc between two regions stands in both.
+  const most = Math.max(Math.floor((labels * POINTS) / 2) - arcs.length, 0);
+  const limits = rates.map((rate) => Math.max((all[most] ?? 0) / rate, LEAST_SEEN));
+  const added = weighed.map(() => new Set<number>());
+  const linesOf = () =>
+    weighed.map((arc, index) => keptOf(arc, limits[index] ?? 0, added[index] ?? new Set()));
+  let lines = linesOf();
+  for (let round = 0; round < ROUNDS; round++) {
+    const coarse = misshapen(rings, sizes, lines.map(pointsOf));
+    for (const index of new Set(coarse)) limits[index] = (limits[index] ?? 0) / 2;
+    let more = coarse.length > 0;
+    for (const { arc, from, to } of crossed(lines)) {
+      const point = weightiest(weighed[arc], from, to);
+      if (point === undefined) continue;
+      added[arc]?.add(point);
+      more = true;
+    }
+    if (!more) break;
+    lines = linesOf();
   }
+  const kept = lines.map(pointsOf);
   const result = new Map<number, (readonly Point[])[]>();
   for (const { label, parts } of rings) {
     const ring = chained(parts, kept);
@@ -68,6 +103,18 @@ const chained = (parts: readonly Part[], lines: readonly (readonly Point[])[]): 
     const line = lines[arc] ?? [];
     return (back ? line.toReversed() : line).slice(0, -1);
   });
+
+/** How much an arc's area counts: the more, the smaller the smallest that it bounds is. */
+function ratesOf(
+  rings: readonly { readonly parts: readonly Part[] }[],
+  sizes: readonly number[],
+  arcs: number,
+): readonly number[] {
+  const least = Array.from({ length: arcs }, () => Infinity);
+  for (const [index, { parts }] of rings.entries())
+    for (const { arc } of parts) least[arc] = Math.min(least[arc] ?? Infinity, sizes[index] ?? 0);
+  return least.map((size) => 1 / Math.max(size, 1) ** 0.5);
+}
 
 /** Of its true size: a region that has become smaller or larger than this is drawn more finely. */
 const [SMALLEST, LARGEST] = [0.85, 1.15];
@@ -235,16 +282,43 @@ function weighedOf({ points: all, closed }: { points: readonly Point[]; closed: 
 const triangle = ([aX, aY]: Point, [bX, bY]: Point, [cX, cY]: Point): number =>
   Math.abs((bX - aX) * (cY - aY) - (cX - aX) * (bY - aY)) / 2;
 
-const keptOf = ({ points, weights }: Arc, least: number): readonly Point[] =>
-  points.filter((_, index) => (weights[index] ?? Infinity) > least);
+/** A point of an arc that is kept, with its number in it. */
+interface Kept {
+  readonly index: number;
+  readonly point: Point;
+}
 
-/** The arcs that cross another, or themselves. */
-function crossed(arcs: readonly (readonly Point[])[]): ReadonlySet<number> {
-  const segments = arcs.flatMap((line, arc) =>
-    line.slice(1).map((to, index) => ({ arc, from: line[index] ?? to, to })),
+const pointsOf = (line: readonly Kept[]): readonly Point[] => line.map(({ point }) => point);
+
+const keptOf = (
+  { points, weights }: Arc,
+  least: number,
+  added: ReadonlySet<number>,
+): readonly Kept[] =>
+  points.flatMap((point, index) =>
+    (weights[index] ?? Infinity) > least || added.has(index) ? [{ index, point }] : [],
   );
-  const found = new Set<number>();
-  if (segments.length === 0) return found;
+
+/** What was left out between two points and goes with most area. */
+function weightiest(arc: Arc | undefined, from: number, to: number): number | undefined {
+  let best: number | undefined;
+  for (let index = from + 1; index < to; index++)
+    if (best === undefined || (arc?.weights[index] ?? 0) > (arc?.weights[best] ?? 0)) best = index;
+  return best;
+}
+
+/** The parts of lines that cross another, or one of their own. */
+function crossed(
+  lines: readonly (readonly Kept[])[],
+): readonly { readonly arc: number; readonly from: number; readonly to: number }[] {
+  const segments = lines.flatMap((line, arc) =>
+    line.slice(1).map((end, index) => {
+      const start = line[index] ?? end;
+      return { arc, from: start.point, to: end.point, start: start.index, end: end.index };
+    }),
+  );
+  const found = new Set<(typeof segments)[number]>();
+  if (segments.length === 0) return [];
   const index = new Flatbush(segments.length);
   for (const { from, to } of segments)
     index.add(
@@ -265,11 +339,13 @@ function crossed(arcs: readonly (readonly Point[])[]): ReadonlySet<number> {
     for (const position of near) {
       const other = segments[position];
       if (other === undefined || other === one || !cuts(one, other)) continue;
-      found.add(one.arc);
-      found.add(other.arc);
+      found.add(one);
+      found.add(other);
     }
   }
-  return found;
+  return segments
+    .filter((one) => found.has(one))
+    .map(({ arc, start, end }) => ({ arc, from: start, to: end }));
 }
 
 interface Segment {

@@ -14,6 +14,8 @@ export interface Raster {
 }
 
 export const NONE = -1;
+/** Of fewer cells nobody sees anything. */
+export const LEAST_CELLS = 12;
 /** The longer side in cells. */
 const ACROSS = 2000;
 /** Around it, so that nothing lies at the very rim. */
@@ -153,5 +155,39 @@ export function closed(raster: Raster, reach: number): Raster {
   spread(empty, reach, (cell) => cells[cell] === NONE && (away[cell] ?? 0) > 0);
   for (let cell = 0; cell < cells.length; cell++)
     if (empty.cells[cell] === 0) result.cells[cell] = NONE;
+  return filled(result, reach);
+}
+
+/** Of a hole that is none, in squares of `reach`: where several gaps meet, each is wider in the middle. */
+const SMALL = 36;
+
+/** Closes what is left where gaps meet: small holes between regions. */
+function filled(raster: Raster, reach: number): Raster {
+  const { width, height, cells } = raster;
+  const most = SMALL * reach * reach;
+  const seen = new Uint8Array(cells.length);
+  const small = new Uint8Array(cells.length);
+  for (let start = 0; start < cells.length; start++) {
+    if (cells[start] !== NONE || seen[start] === 1) continue;
+    const hole = [start];
+    seen[start] = 1;
+    let isOpen = false;
+    for (let index = 0; index < hole.length; index++) {
+      const cell = hole[index] ?? 0;
+      const [column, row] = [cell % width, Math.floor(cell / width)];
+      if (column === 0 || row === 0 || column === width - 1 || row === height - 1) {
+        isOpen = true;
+        continue;
+      }
+      for (const next of [cell - 1, cell + 1, cell - width, cell + width])
+        if (cells[next] === NONE && seen[next] !== 1) {
+          seen[next] = 1;
+          hole.push(next);
+        }
+    }
+    if (!isOpen && hole.length <= most) for (const cell of hole) small[cell] = 1;
+  }
+  const result = { ...raster, cells: cells.slice() };
+  spread(result, Math.ceil(Math.sqrt(most)), (cell) => small[cell] === 1);
   return result;
 }

@@ -67,7 +67,7 @@ export function seenIn(reading: Reading, path: string): Seen | undefined {
   if (sheet === undefined) return undefined;
   const visible = visibleOf(reading, sheet, path);
   if (visible === undefined) return undefined;
-  const { regions, strips, raster } = visible;
+  const { regions, strips, raster, painted } = visible;
   const said = regions.map(({ element }) => saidBy(reading, element));
   const named = namesOf(
     sheet.letterings,
@@ -88,7 +88,7 @@ export function seenIn(reading: Reading, path: string): Seen | undefined {
     keys,
     names,
     byKey: new Map(keys.map((key, index) => [key.toUpperCase(), index])),
-    colours: coloursOf(sheet, regions, raster, names),
+    colours: coloursOf(sheet, regions, painted, names),
     contacts: [...bordersOf(raster).values()].sort(
       (one, other) => one.a - other.a || one.b - other.b,
     ),

@@ -1,7 +1,7 @@
 /** What shows of each region; one that lies wholly under others is left out, and told. */
 import { MOST_LOCALES, say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { NONE, closed, diagonal, paint, rasterOf, renumbered } from './raster.ts';
+import { LEAST_CELLS, NONE, closed, diagonal, paint, rasterOf, renumbered } from './raster.ts';
 import type { Raster } from './raster.ts';
 import { isOutside } from './said.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,14 +9,15 @@ import { regionsOf } from './spaces.ts';
 import type { Region } from './spaces.ts';
 
 /** Of the way across: half a gap that is closed. */
-const GAP = 0.003;
-/** Of less nobody sees anything. */
-const LEAST_CELLS = 12;
+const GAP = 0.0035;
 
 export interface Visible {
   readonly regions: readonly Region[];
   readonly strips: readonly Region[];
+  /** Without gaps. */
   readonly raster: Raster;
+  /** As drawn. */
+  readonly painted: Raster;
 }
 
 export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible | undefined {
@@ -57,5 +58,5 @@ export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible
     return undefined;
   }
   const painted = renumbered(first, (label) => moved[label] ?? NONE);
-  return { regions: kept, strips, raster: closed(painted, GAP * diagonal(painted)) };
+  return { regions: kept, strips, raster: closed(painted, GAP * diagonal(painted)), painted };
 }

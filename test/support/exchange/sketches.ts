@@ -50,6 +50,28 @@ const jdip = [
   };
 });
 
+const listed = (...lines: readonly string[]): readonly string[] =>
+  lines.flatMap((line) => line.split(', '));
+
+/**
+ * Borders that are not in the drawing: nothing is drawn there that says so, or it is asked. They count apart, and are a fault where they
+ * are found all the same, as then they do not belong here.
+ */
+const notDrawn: Readonly<Record<string, readonly string[]>> = {
+  // Over water: the strait is asked about.
+  'hundred.d.svg': ['CAL LON'],
+  'h31_h32_map.svg': ['CAL LON'],
+  // Over water, and round a continent that is not on the map.
+  '1900_dipmap.svg': ['CLY IRE', 'EGY MID', 'HEJ MID'],
+  // Over water; and four seas that meet in one point, each with each.
+  'ancientmed.svg': ['ALE SII', 'COR SAD', 'MAU SAG', 'NEA SIC', 'AUS LIB', 'GOT MES'],
+  // Boxes at the rim, far from each other: lines lead from one to the next.
+  'youngstown.svg': listed(
+    'OBA OBB, OBA OBL, OBB OBC, OBB OBK, OBB OBL, OBC OBD, OBC OBH, OBC OBI, OBC OBJ, OBC OBK',
+    'OBD OBE, OBD OBF, OBD OBG, OBE OBG, OBF OBG, OBG OBH, OBH OBI, OBJ OBK, OBK OBL',
+  ),
+};
+
 export const sketches: readonly Sketch[] = [...dvar, ...jdip].filter(({ drawing }) =>
   existsSync(drawing),
 );
@@ -63,6 +85,8 @@ export interface Figures {
   readonly recall: number;
   readonly invented: readonly string[];
   readonly missed: readonly string[];
+  /** Those that are not in the drawing, and count in none of the shares. */
+  readonly apart: readonly string[];
   /** Of the pairs that both have: those that are right for both sorts of unit. */
   readonly sorts: number;
   readonly wrongSorts: readonly string[];
@@ -127,7 +151,9 @@ function compared(
   const has = new Set(drawn);
   const within = (touches: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
     new Map([...touches].filter(([key]) => key.split(' ').every((place) => has.has(place))));
-  const wanted = within(touchesIn(truth.ways));
+  const apart = notDrawn[basename(drawing)] ?? [];
+  const all = within(touchesIn(truth.ways));
+  const wanted = new Map([...all].filter(([key]) => !apart.includes(key)));
   const found = within(touchesIn(facts.ways));
   const both = [...found.keys()].filter((key) => wanted.has(key));
   const wrongSorts = both.filter((key) => found.get(key) !== wanted.get(key));
@@ -163,6 +189,7 @@ function compared(
     recall: share(both.length, wanted.size),
     invented: [...found.keys()].filter((key) => !wanted.has(key)),
     missed: [...wanted.keys()].filter((key) => !found.has(key)),
+    apart,
     sorts: share(both.length - wrongSorts.length, both.length),
     wrongSorts: wrongSorts.map((key) => `${key} ${found.get(key)} not ${wanted.get(key)}`),
     surfaces: share(drawn.length - wrongSurfaces.length, drawn.length),
@@ -181,7 +208,12 @@ function compared(
     ],
     questions: questions.length,
     pointsEach: points / Math.max(variant.form.shapes.length, 1),
-    faults,
+    faults: [
+      ...faults,
+      ...apart.flatMap((key) =>
+        all.has(key) && !found.has(key) ? [] : [`${key} is no border that is not drawn`],
+      ),
+    ],
   };
 }
 
@@ -189,25 +221,24 @@ const isDrawnCoast = (way: string, { coasts }: MapFacts): boolean =>
   way.split(' ').every((part) => !part.includes('/') || coasts.has(part));
 
 /**
- * What a drawing of jDip shows less of: its borders leave out boxes at the rim, crossings that its rules tell, and lands that
- * nobody enters in one variant and everybody in the next. Of `hundred.d.svg` the outlines take more points than is asked.
+ * What a drawing of jDip shows less of: who passes where its rules say so, and a land that is drawn as a sea with a speck of land in it
+ * (Gibraltar in 1900).
  */
-const allowed = { recall: 0.96, sorts: 0.97, surfaces: 0.98, points: 30 };
-const asked = { recall: 0.99, sorts: 0.99, surfaces: 1, points: 30 };
+const allowed = { sorts: 0.98, surfaces: 0.98 };
+const asked = { sorts: 0.99, surfaces: 1 };
 
 /** What falls short of what is asked of an importer of drawings, or of what is known to be had. */
-export function shortfalls({ complete, drawing }: Sketch, figures: Figures): readonly string[] {
+export function shortfalls({ complete }: Sketch, figures: Figures): readonly string[] {
   const bounds = complete ? asked : allowed;
-  const points = basename(drawing) === 'hundred.d.svg' ? 40 : bounds.points;
   const least: readonly (readonly [string, number, number])[] = [
     ['precision', figures.precision, 0.99],
-    ['recall', figures.recall, bounds.recall],
+    ['recall', figures.recall, 0.99],
     ['sorts', figures.sorts, bounds.sorts],
     ['surfaces', figures.surfaces, bounds.surfaces],
     ...(complete ? ([['centres', figures.centres, 1]] as const) : []),
     ...(complete ? ([['names', figures.names, 0.93]] as const) : []),
     ['questions', -figures.questions, -25],
-    ['points', -figures.pointsEach, -points],
+    ['points', -figures.pointsEach, -30],
   ];
   return [
     ...figures.faults,
