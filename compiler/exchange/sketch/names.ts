@@ -3,7 +3,7 @@ import { titled } from '../names.ts';
 import { NONE } from './raster.ts';
 import type { Raster } from './raster.ts';
 import type { Lettering } from './sheet.ts';
-import { shortWord } from './words.ts';
+import { shortWord, writtenOut } from './words.ts';
 
 export interface Named {
   /** '' where nothing is written. */
@@ -136,10 +136,14 @@ export function namesOf(
     const name = longer === '' ? (keys[region] ?? '') : longer;
     const key = keys[region] ?? free(name === '' ? `Area ${region + 1}` : name);
     const short = all.filter((one) => !long.includes(one)).map((one) => one.text);
+    const full = writtenOut(name);
     return {
-      name: name === '' ? `Area ${region + 1}` : name,
+      name: name === '' ? `Area ${region + 1}` : full,
       key,
-      aliases: short.filter((one) => one.toUpperCase() !== key && one !== name),
+      aliases: [
+        ...(full === name ? [] : [name]),
+        ...short.filter((one) => one.toUpperCase() !== key && one !== name),
+      ],
       fromShape: written === '' && (keys[region] !== undefined || plain === ''),
     };
   });

@@ -72,6 +72,19 @@ export const words = {
   },
 } as const;
 
+/** How a name is written out that is short for want of room: `N. Africa`. */
+export const writtenOut = (name: string): string =>
+  name.replace(/^([NSEW])\. (?=\p{Lu})/u, (whole, letter: string) =>
+    directions.has(letter) ? `${directions.get(letter)} ` : whole,
+  );
+
+const directions: ReadonlyMap<string, string> = new Map([
+  ['N', 'North'],
+  ['S', 'South'],
+  ['E', 'East'],
+  ['W', 'West'],
+]);
+
 /** In a name, what says that it is one of water; of a class, of a layer. */
 export const waterWord =
   /\b(?:seas?|oceans?|gulf|bay|channel|straits?|sound|waters?|lakes?|atlantic|pacific|mediterranean|mar|mer|meer|see|basin|bight)\b/iu;

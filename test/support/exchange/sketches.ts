@@ -236,7 +236,7 @@ export function shortfalls({ complete }: Sketch, figures: Figures): readonly str
     ['sorts', figures.sorts, bounds.sorts],
     ['surfaces', figures.surfaces, bounds.surfaces],
     ...(complete ? ([['centres', figures.centres, 1]] as const) : []),
-    ...(complete ? ([['names', figures.names, 0.93]] as const) : []),
+    ...(complete ? ([['names', figures.names, 0.94]] as const) : []),
     ['questions', -figures.questions, -25],
     ['points', -figures.pointsEach, -30],
   ];

@@ -68,6 +68,21 @@ test('a drawing is read once, and answers leave nothing behind', () => {
   expect(reads).toBeLessThanOrEqual(before + 1);
 });
 
+test.each([
+  ['N. Alder', 'North Alder', true],
+  ['St. Alder', 'St. Alder', false],
+])('%s is called %s', (written, name, isChanged) => {
+  const rects = ['ALD', 'BEE', 'CED'].map(
+    (id, at) => `<rect id="${id}" x="${at * 200}" width="200" height="200" fill="#eee"/>`,
+  );
+  const { variants } = read(
+    `<svg xmlns="http://www.w3.org/2000/svg"><g id="provinces">${rects.join('')}</g>` +
+      `<text x="60" y="100">${written}</text></svg>`,
+  );
+  const [own] = variants[0]?.form.locales ?? [];
+  expect([own?.name, own?.aliases.includes(written)]).toEqual([name, isChanged]);
+});
+
 const square = (x: number, y: number, said: string): string =>
   `<rect x="${x}" y="${y}" width="100" height="100" fill="#eee" ${said}/>`;
 
