@@ -1,10 +1,10 @@
 /** Water or land, by the colours that are seen and the words that stand there. */
 import { attribute } from '../xml.ts';
-import { NONE, emptyLike, paint } from './raster.ts';
+import { LEAST_CELLS, NONE, emptyLike, paint } from './raster.ts';
 import type { Raster } from './raster.ts';
 import type { Region } from './spaces.ts';
 import { calledOf } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import type { Patch, Sheet } from './sheet.ts';
 import { waterClass, waterLayer, waterWord } from './words.ts';
 
 export interface Colours {
@@ -12,6 +12,8 @@ export interface Colours {
   readonly colours: readonly string[];
   /** By region; '' where no plain one is seen. */
   readonly of: readonly string[];
+  /** By region: those of its parts, where it has several. */
+  readonly parts: readonly (readonly string[])[];
   /** Those guessed to be water. */
   readonly water: ReadonlySet<string>;
 }
@@ -60,7 +62,41 @@ export function coloursOf(
   const colours = [...counts]
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .map(([colour]) => colour);
-  return { colours, of, water: waterAmong(sheet, colours, of, names) };
+  return {
+    colours,
+    of,
+    parts: partsOf(sheet, regions, seen, fills),
+    water: waterAmong(sheet, colours, of, names),
+  };
+}
+
+/** @param seen what colour is seen in each cell, as a number of `fills` */
+function partsOf(
+  { patches }: Sheet,
+  regions: readonly Region[],
+  seen: Raster,
+  fills: readonly string[],
+): readonly (readonly string[])[] {
+  const regionOf = new Map<Patch, number>();
+  for (const [region, { patches: own }] of regions.entries())
+    if (own.length > 1) for (const patch of own) regionOf.set(patch, region);
+  const found = regions.map(() => new Set<string>());
+  const all = patches.filter((patch) => regionOf.has(patch));
+  if (all.length === 0) return found.map(() => []);
+  const painted = emptyLike(seen);
+  for (const [number, { rings, evenOdd }] of all.entries()) paint(painted, rings, evenOdd, number);
+  const counts = all.map(() => new Map<number, number>());
+  for (let cell = 0; cell < seen.cells.length; cell++) {
+    const own = counts[painted.cells[cell] ?? NONE];
+    const colour = seen.cells[cell] ?? NONE;
+    if (own !== undefined && colour !== NONE) own.set(colour, (own.get(colour) ?? 0) + 1);
+  }
+  for (const [number, patch] of all.entries()) {
+    const [most] = [...(counts[number] ?? [])].toSorted(([, one], [, other]) => other - one);
+    if (most !== undefined && most[1] >= LEAST_CELLS)
+      found[regionOf.get(patch) ?? NONE]?.add(fills[most[0]] ?? '');
+  }
+  return found.map((own) => [...own]);
 }
 
 /** What is called water; else what lies under everything; else what is bluest. */

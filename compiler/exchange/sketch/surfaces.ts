@@ -11,7 +11,10 @@ export function waterOf({
   reading,
   regions,
   said,
-  colours: { colours, of, water },
+  keys,
+  names,
+  remarks,
+  colours: { colours, of, parts, water },
 }: Board): { readonly isWater: readonly boolean[]; readonly remark: string | undefined } {
   if (said.every(({ surface }) => surface !== undefined))
     return { isWater: said.map(({ surface }) => surface === 'water'), remark: undefined };
@@ -36,7 +39,19 @@ export function waterOf({
   return {
     isWater: of.map((colour, index) => {
       const surface = said[index]?.surface;
-      return surface === undefined ? chosen.has(colour) : surface === 'water';
+      if (surface !== undefined) return surface === 'water';
+      if (!chosen.has(colour)) return false;
+      // A sea with an island in it may be a land with its waters.
+      if (parts[index]?.every((part) => chosen.has(part)) !== false) return true;
+      const id = `${words.ids.solid} ${keys[index] ?? ''}`;
+      const isLand = asking.consents({
+        id,
+        asks: words.solid(names[index] ?? ''),
+        guess: 'no',
+        at: regions[index]?.element.at ?? whole(''),
+      });
+      if (!isLand) remarks[index]?.push(words.solidGuess(id));
+      return !isLand;
     }),
     remark: words.waterGuess(
       [...chosen].map((one) => (one === '' ? words.nothing : one)).join('; '),

@@ -30,6 +30,10 @@ export const words = {
   closed: (id: string): string =>
     `Its colour is that of no other land: nobody ever gets in (question: ${id}).`,
   ofBarred: (name: string): string => `May anybody enter ${name}, which is drawn apart?`,
+  solid: (name: string): string =>
+    `${name} is drawn as sea, with land in it. Is it land, which armies may enter?`,
+  solidGuess: (id: string): string =>
+    `It is drawn as sea, with land in it: taken as sea (question: ${id}).`,
   byShape: (id: string): string =>
     `No name was found in the drawing: this is what its shape is called (question: ${id}).`,
   name: (name: string): string => `What is ${name} called?`,
@@ -59,6 +63,7 @@ export const words = {
     link: 'join',
     shores: 'coasts',
     enter: 'enter',
+    solid: 'land',
     name: 'name',
   },
   oneShore: 'one',

@@ -83,6 +83,23 @@ test.each([
   expect([own?.name, own?.aliases.includes(written)]).toEqual([name, isChanged]);
 });
 
+test('a sea with land in it is asked about, and may be land', () => {
+  const rect = (id: string, x: number, fill: string, size = 200): string =>
+    `<rect id="${id}" x="${x}" width="${size}" height="${size}" fill="${fill}"/>`;
+  const text = [
+    '<svg xmlns="http://www.w3.org/2000/svg"><g id="provinces">',
+    rect('WET', 0, '#0000ff'),
+    `<g id="GIB">${rect('rect1', 200, '#0000ff')}${rect('rect2', 280, '#eeeeaa', 20)}</g>`,
+    rect('ALD', 400, '#eeeeaa'),
+    rect('BEE', 600, '#eeeeaa'),
+    '</g></svg>',
+  ].join('');
+  const surfaceOf = (answers: string) =>
+    read(text, answers).variants[0]?.form.locales.find(({ key }) => key === 'GIB')?.surface;
+  expect(read(text).questions.map(({ id }) => id)).toContain('land GIB');
+  expect([surfaceOf(''), surfaceOf('land GIB: yes')]).toEqual(['water', 'shore']);
+});
+
 const square = (x: number, y: number, said: string): string =>
   `<rect x="${x}" y="${y}" width="100" height="100" fill="#eee" ${said}/>`;
 
