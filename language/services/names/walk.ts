@@ -9,7 +9,8 @@ import type { Clause, Name, Range, Unit, UnitRole } from '../../constructs/tree.
 const uses = {
   /** A kind, an order, an ask, or a value that sorts pieces. */
   kind: 'of kind.name set.name order.by viewerKind kinds.kind',
-  space: 'border.a border.b neighbours.name positions.items.name labels.items.name outline.items.name around ring',
+  space:
+    'border.a border.b neighbours.name positions.items.name labels.items.name outline.items.name around ring',
   /** Also what a mark is of or owned by. */
   power: 'who of.value owned-by.value',
   phase: 'phase phases phase.name',
