@@ -48,11 +48,13 @@ export function groundOf(
     area.path === ''
       ? []
       : [
-          `<path${idOf === undefined ? '' : ` id="${idOf(id)}"`} d="${area.path}" fill="${colours[locale.surface]}" ${LINE}/>`,
+          `<path${idOf === undefined ? '' : ` id="${idOf(id)}"`} fill-rule="evenodd" d="${area.path}" fill="${colours[locale.surface]}" ${LINE}/>`,
         ];
   return [
     ...places.filter(({ area }) => area.under).flatMap(path),
-    ...(blank === '' ? [] : [`<path d="${blank}" fill="${colours.barred}" ${LINE}/>`]),
+    ...(blank === ''
+      ? []
+      : [`<path fill-rule="evenodd" d="${blank}" fill="${colours.barred}" ${LINE}/>`]),
     ...places.filter(({ area }) => !area.under).flatMap(path),
   ];
 }

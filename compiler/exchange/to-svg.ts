@@ -249,6 +249,7 @@ function drawing(
     return `<path${attributes({
       id: idOf(`space-${locale.key}`),
       'inkscape:label': locale.key,
+      'fill-rule': 'evenodd',
       d: area.path,
       fill:
         softened(owner === undefined ? undefined : colours.get(owner)) ??
@@ -279,7 +280,7 @@ function drawing(
       ...(picture.blank === ''
         ? []
         : [
-            `<path${attributes({ d: picture.blank, fill: groundColour('barred'), [saying.kind]: saying.outside })} ${LINE}><title>no space</title></path>`,
+            `<path${attributes({ 'fill-rule': 'evenodd', d: picture.blank, fill: groundColour('barred'), [saying.kind]: saying.outside })} ${LINE}><title>no space</title></path>`,
           ]),
       ...places.filter(({ area }) => !area.under).map(shapeOf),
     ]),
