@@ -1,6 +1,14 @@
 /** Sentences of the rulebook are chosen, filled in from lists and on the map, and written into the text. */
 import { expect, test } from 'vitest';
-import { clickSpace, openExample, paste, playable, playgrounds, textOf } from './support/page.ts';
+import {
+  calm,
+  clickSpace,
+  openExample,
+  paste,
+  playable,
+  playgrounds,
+  textOf,
+} from './support/page.ts';
 
 const open = playgrounds();
 
@@ -29,7 +37,9 @@ test('a rule is chosen and filled in, with a click on the map, and holds', async
   await put.click();
   await expect.poll(() => textOf(page)).toContain('  win with 21 centres');
   expect(await textOf(page)).not.toContain('20');
+  // The map is drawn anew by the new rules.
   await playable(page, 'Mine');
+  await calm(page);
 
   await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
   await form.getByLabel('Sentence').selectOption({ label: 'nobody enters …' });

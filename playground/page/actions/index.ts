@@ -180,10 +180,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     viewing: viewing(context),
     sentences: lateSentences({
       context,
-      insert: (line, instead) =>
-        instead === undefined
-          ? act.insertSentence(line, '')
-          : act.insertScenario(line, (whole) => whole.replace(instead, () => line)),
+      insert: (line, how) => act.insertScenario(line, how),
       ready: () => compile.deskReady(),
     }),
     post: latePost({ context, compile, play, games: ours, opens }),

@@ -1,6 +1,7 @@
 /** Sentences of the rulebook, chosen from a list, filled in, and put into the text. */
 import { begun, filled, gapsOf, saidBefore, sentenceOf, spacesIn } from '../../help/sentence.ts';
 import type { Filling } from '../../help/sentence.ts';
+import { withSentence } from '../../scenario/place.ts';
 import { failure, tell, wordsOf } from '../context.ts';
 import type { Context } from '../context.ts';
 import { shownTheme } from '../night.ts';
@@ -27,8 +28,8 @@ export interface Filler {
 
 export interface SentenceParts {
   readonly context: Context;
-  /** Puts a line into the text, in the place of another that is there. */
-  readonly insert: (line: string, instead: string | undefined) => void;
+  /** Puts a line into the text, which then is what `how` makes of both. */
+  readonly insert: (line: string, how: (text: string, line: string) => string) => void;
   /** The worker that works out what a sentence does has the text; false where that does not compile. */
   readonly ready: () => Promise<boolean>;
 }
@@ -99,7 +100,8 @@ export function sentences({ context, insert, ready }: SentenceParts): Sentences 
       if (whole === undefined) return;
       const instead = standsFor(filling(), store.get().source.text);
       show(undefined);
-      insert(whole, instead);
+      if (instead === undefined) insert(`  ${whole}`, withSentence);
+      else insert(whole, (text) => text.replace(instead, () => whole));
     },
   };
   const hand: Hand = {

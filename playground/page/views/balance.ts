@@ -67,8 +67,7 @@ export function balanceView(view: View): TemplateResult {
       </p>
       ${what}
       <p class="faint">
-        For more games, several levels, or another text to compare with:
-        <code>variorum balance</code>.
+        For more games, levels, or texts to compare: <code>variorum balance</code>.
       </p>
     </section>
   </div>`;

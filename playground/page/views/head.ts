@@ -61,11 +61,11 @@ export function headView(view: View): TemplateResult {
 }
 
 /** Where there is no room for them, what is used less often is behind a button: opened by it, closed by each choice. */
-function foldMenu({ target: pressed, currentTarget }: Event): void {
-  if (!(pressed instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;
-  const menu = currentTarget.querySelector('.menu');
-  const open = pressed === menu && menu.ariaExpanded !== 'true';
-  if (menu !== null && pressed.matches('button, input, select')) menu.ariaExpanded = String(open);
+function foldMenu({ target: pressed, currentTarget: head }: Event): void {
+  if (!(pressed instanceof HTMLElement && head instanceof HTMLElement)) return;
+  const menu = head.querySelector('.menu');
+  if (menu !== null && pressed.matches('button, input, select'))
+    menu.ariaExpanded = String(pressed === menu && menu.ariaExpanded !== 'true');
 }
 
 const exampleView = ({ path, title }: Example): TemplateResult =>

@@ -11,9 +11,9 @@ import { wantedView } from './wanted.ts';
 export function rulesView(view: View): TemplateResult {
   return html`<div class="sheet">
     ${differencesView(view)}
-    <section aria-labelledby="rules-title">
+    <section>
       <header>
-        <h2 id="rules-title">Rules of the source</h2>
+        <h2>Rules of the source</h2>
         <button type="button" @click=${() => void view.act.desk.trace(true)}>Prove them</button>
       </header>
       <p class="faint">

@@ -20,9 +20,9 @@ export function scenariosView(view: View): TemplateResult {
   const isEmpty =
     suite.kind === 'there' && suite.value.scenarios.length + suite.value.assertions.length === 0;
   return html`<div class="sheet">
-    <section class="card" aria-labelledby="scenarios-title">
+    <section class="card">
       <header>
-        <h2 id="scenarios-title">Scenarios</h2>
+        <h2>Scenarios</h2>
         ${
           isEmpty
             ? nothing
