@@ -39,11 +39,11 @@ for (const name of readdirSync(out))
 mkdirSync(join(out, 'assets'), { recursive: true });
 
 /** Writes a file whose name tells its content: a newer one has another name. */
-function asset(name: string, text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+function asset(name: string, content: string | Buffer): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const [stem = '', end = ''] = name.split('.');
   const path = `assets/${stem}-${hash}.${end}`;
-  writeFileSync(join(out, path), text);
+  writeFileSync(join(out, path), content);
   return path;
 }
 
@@ -70,7 +70,15 @@ const variants = shownVariants({ host: diskHost, library, cache });
 const { parts, rest } = docPages(root);
 const all: readonly DocPage[] = [...parts.flatMap(({ pages }) => pages), ...rest];
 
-const iconPath = asset('icon.svg', readFileSync(join(root, 'site/icon.svg'), 'utf8'));
+const iconPath = asset('icon.svg', readFileSync(join(root, 'site/icons/icon.svg'), 'utf8'));
+/** The same as pixels: systems that install the page as an app take no other. */
+const pixelIcon = (name: string): string =>
+  asset(name, readFileSync(join(root, 'site/icons', name)));
+const [small, large, maskable] = [
+  pixelIcon('icon-192.png'),
+  pixelIcon('icon-512.png'),
+  pixelIcon('icon-maskable-512.png'),
+];
 
 // Rulebooks and maps are what the command makes of them.
 mkdirSync(join(out, 'maps'));
@@ -119,16 +127,32 @@ const site = {
     indexOf(all.flatMap(({ text, title, page }) => sectionsOf(text, title, page))),
   ),
   icon: iconPath,
+  touchIcon: small,
   change: await addressOf(changed),
   parts: parts.map(({ title, pages }) => ({
     title,
-    pages: pages.map(({ title: name, page }) => ({ title: name, page })),
+    pages: pages.map(({ title: name, page, text }) => ({
+      title: name,
+      page,
+      about: openingOf(text),
+    })),
   })),
   variants: variants.map((variant) => ({ ...variant, changes: changesOf(variant.name) })),
   filters: [
     ...new Map(variants.flatMap(({ traits }) => traits.map((trait) => [trait.id, trait]))).values(),
   ].map(({ id, words }) => ({ id, words: words.split(':')[0] ?? words })),
 };
+
+/** The first sentence of a page, without its marks. */
+function openingOf(text: string): string {
+  const parts = text.replace(/^```[^]*?^```$/gmu, '').split(/\n{2,}/u);
+  const first = parts.map((part) => part.trim()).find((part) => /^[A-Z`]/u.test(part)) ?? '';
+  const plain = first
+    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/[`*]/gu, '')
+    .replace(/\s+/gu, ' ');
+  return (/^.*?\.(?= |$)/u.exec(plain)?.[0] ?? plain).replace(/:$/u, '.');
+}
 
 /** Where the page of a variant says what it changes; undefined where it changes nothing. */
 function changesOf(name: string): string | undefined {
@@ -188,7 +212,12 @@ writeFileSync(
       display: 'standalone',
       background_color: '#f3f1ec',
       theme_color: '#1d5a86',
-      icons: [{ src: iconPath, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: iconPath, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: small, sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: large, sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
     },
     undefined,
     2,

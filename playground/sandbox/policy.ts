@@ -17,7 +17,8 @@ export const pagePolicy = (script: string): string =>
     'default-src': ["'none'"],
     'script-src': ["'self'", script, 'blob:'],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ['data:'],
+    // Who installs the page as an app gets the icons that the manifest names.
+    'img-src': ["'self'", 'data:'],
     // The texts of its own workers, and the worker that keeps the site.
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
