@@ -221,3 +221,18 @@ test('every tab and both ways out are in the page, and a finger finds what it pr
   expect(buttons?.y).toBeGreaterThanOrEqual((map?.y ?? Infinity) + (map?.height ?? Infinity));
   expect(complaints).toEqual([]);
 });
+
+test('the map of a rulebook page is not made smaller than can be read', async () => {
+  const { page, complaints } = await open(phone);
+  await page.goto(`${inject('front')}rulebooks/classic.html`);
+  const size = await page
+    .locator('.dense [data-label="MOS"] text')
+    .evaluate((name) => name.getBoundingClientRect().height);
+  expect(size).toBeGreaterThan(9);
+  const frame = page.locator('.dense');
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The way back stands in one row.
+  expect((await page.locator('.site').boundingBox())?.height).toBeLessThan(64);
+  expect(complaints).toEqual([]);
+});
