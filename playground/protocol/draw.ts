@@ -65,6 +65,8 @@ const space = object<SpaceShown>({
   place: maybe(point),
   label: maybe(point),
   touches: list(text),
+  spots: list(object<SpaceShown['spots'][number]>({ key: text, name: text, touches: list(text) })),
+  mainland: list(text),
   isOwn: yesNo,
 });
 

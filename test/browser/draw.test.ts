@@ -318,6 +318,60 @@ test('pieces and names have places of their own, by dragging, by keys and in num
   expect(complaints).toEqual([]);
 });
 
+test('coasts are named, and what lies on which is clicked', async () => {
+  const { page, complaints } = await open({ bypassCSP: true });
+  await drop(page, 'firths.svg', readFileSync(resolve(drawings, 'firths.svg'), 'utf8'));
+  await expect.poll(() => said(page)).toContain('firths.svg is a map now');
+  await page.getByRole('button', { name: 'Empty map' }).click();
+  await page.locator('.draw-hint').waitFor();
+  // A land between two seas, and another that lies on both coasts and by land.
+  for (const [name, kind, corners] of [
+    ['Alder', 'coast', '400 0, 800 0, 800 800, 400 800'],
+    ['Beech', 'coast', '400 800, 800 800, 800 1000, 400 1000'],
+    ['West Sea', 'sea', '0 0, 400 0, 400 800, 400 1000, 0 1000'],
+    ['East Sea', 'sea', '800 0, 1200 0, 1200 1000, 800 1000, 800 800'],
+  ] as const) {
+    await page.getByLabel('Corners').fill(corners);
+    await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption(kind);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    await expect.poll(() => said(page)).toContain(`${name} (`);
+  }
+  await page.getByRole('button', { name: 'Coasts', exact: true }).click();
+  const space = (key: string) => page.locator(`.draw-space[data-space="${key}"]`);
+  const at = { position: { x: 25, y: 25 } };
+  await space('ALD').click(at);
+  await space('WES').click(at);
+  await expect.poll(() => said(page)).toContain('Name a coast first');
+  await page.getByLabel('New coast').fill('west coast');
+  await page.getByLabel('New coast').press('Enter');
+  await space('WES').click(at);
+  await expect.poll(() => said(page)).toBe('WES lies on the west coast of Alder.');
+  await space('BEE').click(at);
+  await expect.poll(() => said(page)).toBe('BEE lies on the west coast of Alder.');
+  await page.getByLabel('New coast').fill('east coast');
+  await page.getByLabel('New coast').press('Enter');
+  await space('EAS').click(at);
+  await expect.poll(() => said(page)).toBe('EAS lies on the east coast of Alder.');
+  // The same beside the map.
+  const beside = page.getByRole('group', { name: 'What touches Alder' });
+  await beside.getByRole('button', { name: 'BEE' }).click();
+  await expect.poll(() => said(page)).toBe('BEE lies on the east coast of Alder.');
+  await page.getByRole('button', { name: 'by land', exact: true }).click();
+  await beside.getByRole('button', { name: 'BEE' }).click();
+  await expect.poll(() => said(page)).toBe('BEE touches Alder by land.');
+  expect(await textOf(page)).toMatch(
+    /coast Alder \(ALD\): by land BEE\n +west coast \(WC\): WES BEE\n +east coast \(EC\): EAS BEE\n/u,
+  );
+  await page.getByRole('button', { name: 'east coast (EC)' }).click();
+  await compiled(page, 'New map');
+  await takeAll(page, 'draw-coasts', 'Game');
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take the east coast away' }).click();
+  await expect.poll(() => textOf(page)).not.toContain('east coast');
+  expect(complaints).toEqual([]);
+});
+
 test('a picture becomes a start to correct', async () => {
   const { page, complaints } = await open({ bypassCSP: true });
   const { picture } = painted([4, 3, 90], 11, {

@@ -37,6 +37,7 @@ import {
   ringsOf,
 } from './lines.ts';
 import { splitEdits } from './split.ts';
+import { spotEdits, withoutSpot } from './spots.ts';
 
 export function editsOf(
   workspace: Workspace,
@@ -65,6 +66,10 @@ export function editsOf(
       return nameEdits(workspace, found, gesture);
     case 'place':
       return placeEdits(found, path, spaceNamed(found, gesture.space), gesture);
+    case 'spot':
+      return spotEdits(found, spaceNamed(found, gesture.space), gesture);
+    case 'no spot':
+      return withoutSpot(found, spaceNamed(found, gesture.space), gesture.spot);
     case 'label':
       return labelEdits(found, path, spaceNamed(found, gesture.space), gesture);
     case 'no label':

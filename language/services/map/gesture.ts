@@ -14,6 +14,16 @@ export type Gesture =
   | { readonly does: 'name'; readonly space: string; readonly name: string }
   | { readonly does: 'key'; readonly space: string; readonly key: string }
   | { readonly does: 'place'; readonly space: string; readonly x: number; readonly y: number }
+  | {
+      /** A neighbour lies on one of its further spots, which may be new, or on the space itself. */
+      readonly does: 'spot';
+      readonly space: string;
+      /** Undefined: the space itself. */
+      readonly spot: { readonly key: string; readonly name: string } | undefined;
+      readonly touches: string;
+      readonly on: boolean;
+    }
+  | { readonly does: 'no spot'; readonly space: string; readonly spot: string }
   /** Where its name is written. */
   | { readonly does: 'label'; readonly space: string; readonly x: number; readonly y: number }
   /** Its name is written where there is room. */

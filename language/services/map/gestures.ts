@@ -119,6 +119,18 @@ function holds({ spaces, powers }: MapShown, gesture: Gesture): boolean {
       const place = space(gesture.space)?.place;
       return place?.x === gesture.x && place.y === gesture.y;
     }
+    case 'spot': {
+      const own = space(gesture.space);
+      const { spot, touches, on } = gesture;
+      const list =
+        spot === undefined
+          ? own?.mainland
+          : own?.spots.find(({ key }) => key === spot.key)?.touches;
+      // What lies nowhere else lies on the space itself.
+      return own?.touches.includes(touches) === true && (list?.includes(touches) ?? false) === on;
+    }
+    case 'no spot':
+      return space(gesture.space)?.spots.every(({ key }) => key !== gesture.spot) === true;
     case 'label': {
       const label = space(gesture.space)?.label;
       return label?.x === gesture.x && label.y === gesture.y;

@@ -25,6 +25,10 @@ export const neighbourName = (key: string): string =>
 
 export const ONE_WAY = 'one way ';
 
+/** A neighbour as it stands in a list of blanks. */
+export const neighbourAs = ({ name, oneWay }: FactPart['neighbours'][number]): string =>
+  `${oneWay ? ONE_WAY : ''}${neighbourName(name.text)}`;
+
 /** The line of a space, in a text that can be changed. */
 export function ownLine({ lines, isOwn }: FoundMap, space: Thing): Found<FactClause> {
   const line = lines.get(space.index);
@@ -146,9 +150,7 @@ export function neighboursBecome(
   );
   return clause.parts.flatMap((part, at): readonly TextEdit[] => {
     const { neighbours, range } = part;
-    const before = neighbours.map(
-      ({ name, oneWay }) => `${oneWay ? ONE_WAY : ''}${neighbourName(name.text)}`,
-    );
+    const before = neighbours.map(neighbourAs);
     const list = neighbours.flatMap(({ name }, index) =>
       become(spaceOf(file, name), before[index] ?? ''),
     );

@@ -6,6 +6,7 @@ import type { Workspace } from '../workspace.ts';
 import { colourOf } from './colours.ts';
 import { findMap, keyOf } from './found.ts';
 import type { FoundMap } from './found.ts';
+import { landOf, spotsOf } from './spots.ts';
 
 export interface SpaceShown {
   /** By which everything speaks of it: its abbreviation, else its name. */
@@ -22,6 +23,14 @@ export interface SpaceShown {
   /** Where its name is written; where there is room, if that is not said. */
   readonly label: { readonly x: number; readonly y: number } | undefined;
   readonly touches: readonly string[];
+  /** Its further spots, such as coasts, with what lies on each. */
+  readonly spots: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly touches: readonly string[];
+  }[];
+  /** What touches the space itself, where it has further spots; else none. */
+  readonly mainland: readonly string[];
   /** Does its line stand in a text that can be changed? */
   readonly isOwn: boolean;
 }
@@ -96,6 +105,11 @@ export function shownOf(found: FoundMap): MapShown {
         place: place === undefined ? undefined : { x: place.x, y: place.y },
         label: label === undefined ? undefined : { x: label.x, y: label.y },
         touches: [...(touches[index] ?? [])].map(key),
+        spots:
+          line === undefined
+            ? []
+            : spotsOf(found, line).map((one) => ({ ...one, touches: one.touches.map(key) })),
+        mainland: line === undefined ? [] : landOf(found, line).map(key),
         isOwn: line !== undefined && found.isOwn(line.file),
       };
     }),

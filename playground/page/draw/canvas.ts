@@ -8,6 +8,7 @@ import type { Point } from '../../draw/geometry.ts';
 import { nearestSpace } from '../map/neighbours.ts';
 import type { DrawActs, Drawn } from './draw.ts';
 import { spacesOf } from './questions.ts';
+import { lyingOn } from './spots.ts';
 
 /** Pixels: how near a click is to be to what it means. */
 const MOUSE = 12;
@@ -40,7 +41,7 @@ export function canvasView(map: ColouredMap, drawn: Drawn, acts: DrawActs): Temp
       const how =
         space.key === selected
           ? 'chosen'
-          : mode !== 'look' && chosen?.touches.includes(space.key) === true
+          : mode !== 'look' && besideOf(chosen, drawn).includes(space.key)
             ? 'beside'
             : 'plain';
       return svg`<g
@@ -70,6 +71,14 @@ export function canvasView(map: ColouredMap, drawn: Drawn, acts: DrawActs): Temp
     }
   </svg>`;
 }
+
+/** What is shown to belong to the space that is chosen: what touches it, or what lies on its coast. */
+const besideOf = (chosen: SpaceShown | undefined, drawn: Drawn): readonly string[] =>
+  chosen === undefined
+    ? []
+    : drawn.mode === 'spots' && (chosen.spots.length > 0 || drawn.spot !== undefined)
+      ? lyingOn(chosen, drawn)
+      : chosen.touches;
 
 /** What is moved by hand: where pieces stand, or where the name is written. */
 export type Moved = 'place' | 'label';

@@ -16,11 +16,12 @@ import type { DrawParts, LateDraw } from '../actions/draw.ts';
 import { failure } from '../context.ts';
 import { movedWords } from './canvas.ts';
 import type { Moved } from './canvas.ts';
+import { lyingOn } from './spots.ts';
 import { drawView } from './view.ts';
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import drawAddress from '../../worker/draw.worker.ts?worker&url';
 
-export type Mode = 'look' | 'borders' | 'add' | 'split' | 'join';
+export type Mode = 'look' | 'borders' | 'spots' | 'add' | 'split' | 'join';
 
 /** A drawing that was read, with what it left open. */
 export interface Reading {
@@ -47,6 +48,8 @@ export interface Drawn {
   readonly corners: readonly Point[];
   /** They are all there: a name is wanted. */
   readonly closed: boolean;
+  /** Of the space that is chosen: on which of its coasts what is clicked lies; undefined: by land. */
+  readonly spot: { readonly key: string; readonly name: string } | undefined;
   /** What arrow keys move, before they are let go. */
   readonly nudge: Nudge | undefined;
   readonly reading: Reading | undefined;
@@ -78,6 +81,8 @@ export interface DrawActs {
   /** A space was pointed at. */
   point(key: string): void;
   gesture(gesture: Gesture, words: string): Promise<boolean>;
+  /** What touches the space that is chosen comes to lie on its coast, or lies there no longer. */
+  lies(key: string): void;
   nudge(to: Nudge): void;
   /** What was moved by keys goes into the text, as one change. */
   settle(): void;
@@ -113,6 +118,7 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
     cursor: undefined,
     corners: [],
     closed: false,
+    spot: undefined,
     nudge: undefined,
     reading: undefined,
     asked: undefined,
@@ -255,20 +261,24 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         closed: false,
         words: '',
         // The first click chooses what is cut.
-        ...(mode === 'split' ? { selected: undefined } : {}),
+        ...(mode === 'split' || mode === 'spots' ? { selected: undefined } : {}),
       }),
     point(key) {
       const { selected, mode, map } = now;
       const other = map?.spaces.find((one) => one.key === selected);
       if (mode === 'look' || mode === 'split' || other === undefined || selected === key) {
+        const chosen = selected === key && mode !== 'look' ? undefined : key;
+        const first = map?.spaces.find((one) => one.key === chosen)?.spots[0];
         set({
-          selected: selected === key && mode !== 'look' ? undefined : key,
+          selected: chosen,
           cursor: key,
           words: '',
+          spot: first === undefined ? undefined : { key: first.key, name: first.name },
         });
         return;
       }
-      if (mode === 'borders') {
+      if (mode === 'spots') acts.lies(key);
+      else if (mode === 'borders') {
         const on = !other.touches.includes(key);
         void acts.gesture(
           { does: 'border', a: other.key, b: key, on },
@@ -304,6 +314,21 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         await refresh();
         return true;
       }),
+    lies(key) {
+      const { selected, spot, map } = now;
+      const space = map?.spaces.find((one) => one.key === selected);
+      if (space === undefined) return;
+      if (spot === undefined && space.spots.length === 0) {
+        set({ words: 'Name a coast first, beside the map.' });
+        return;
+      }
+      const on = !lyingOn(space, now).includes(key);
+      const words =
+        spot === undefined
+          ? `${key} ${on ? 'touches' : 'does not touch'} ${space.name} by land.`
+          : `${key} ${on ? 'lies' : 'does not lie'} on the ${spot.name} of ${space.name}.`;
+      void acts.gesture({ does: 'spot', space: space.key, spot, touches: key, on }, words);
+    },
     nudge: (nudge) => set({ nudge }),
     settle() {
       const { nudge, map } = now;

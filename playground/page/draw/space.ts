@@ -217,7 +217,7 @@ function placeFields({ key, name, place, label }: SpaceShown, acts: DrawActs): T
         type="text"
         inputmode="numeric"
         id=${id}
-        placeholder="where there is room"
+        placeholder="x y"
         .value=${shownIn(id, at)}
         @change=${(event: Event) => {
           const given = target(event).value.trim();

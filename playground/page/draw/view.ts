@@ -9,6 +9,7 @@ import { cutForm, cutName } from './cut.ts';
 import { powersView } from './powers.ts';
 import { questionsView } from './questions.ts';
 import { spaceForm } from './space.ts';
+import { spotsForm } from './spots.ts';
 
 const modes: readonly { readonly mode: Mode; readonly words: string; readonly how: string }[] = [
   {
@@ -20,6 +21,11 @@ const modes: readonly { readonly mode: Mode; readonly words: string; readonly ho
     mode: 'borders',
     words: 'Borders',
     how: 'Click a space, then others: each click makes a border, or takes it away.',
+  },
+  {
+    mode: 'spots',
+    words: 'Coasts',
+    how: 'Click a space, name its coasts beside the map, then click what lies on the one that is chosen. Escape lets go.',
   },
   {
     mode: 'add',
@@ -116,7 +122,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
         }
       </div>
       <div class="draw-sides">
-        ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : html`${mode === 'split' ? cutForm(map, drawn, acts) : nothing}${spaceForm(view, map, drawn, acts)}`}
+        ${map === undefined ? nothing : mode === 'add' ? addForm(map, drawn, acts) : html`${mode === 'split' ? cutForm(map, drawn, acts) : mode === 'spots' ? spotsForm(map, drawn, acts) : nothing}${spaceForm(view, map, drawn, acts)}`}
         ${map === undefined ? nothing : powersView(map, acts)} ${questionsView(view, drawn, acts)}
       </div>
     </div>

@@ -258,6 +258,69 @@ test('powers', () => {
   expect(after(bare, { does: 'power', name: 'Red' })).toContain('  power Red\n');
 });
 
+test('further spots, and what lies on which', () => {
+  // Nothing starts there: a piece would have to say at which.
+  const bare = after(
+    isles,
+    { does: 'no start', space: 'ALD' },
+    {
+      does: 'add',
+      name: 'East Sea',
+      key: 'EAS',
+      kind: 'sea',
+      ring: [50, 150, 150, 150, 150, 250, 50, 250],
+    },
+  );
+  const [west, east] = [
+    { key: 'WC', name: 'west coast' },
+    { key: 'EC', name: 'East Bank' },
+  ];
+  const spot = (
+    of: typeof west | undefined,
+    touches: string,
+    on = true,
+  ): Gesture & { readonly does: 'spot' } => ({
+    does: 'spot',
+    space: 'ALD',
+    spot: of,
+    touches,
+    on,
+  });
+  const first = after(bare, spot(west, 'WES'));
+  expect(first).toContain(`  coast Alder (ALD), centre of Red: by land BEE EAS
+        west coast (WC): WES
+  coast Beech`);
+  const both = after(first, spot(east, 'EAS'), spot(west, 'BEE'), spot(undefined, 'BEE'));
+  expect(both).toContain(`  coast Alder (ALD), centre of Red: by land BEE
+        west coast (WC): WES BEE
+        East Bank (EC): EAS
+`);
+  const shown = mapShown(workspaceOf({ 'isles.variant': both }), path)?.spaces[0];
+  expect(shown?.spots).toEqual([
+    { key: 'WC', name: 'west coast', touches: ['WES', 'BEE'] },
+    { key: 'EC', name: 'East Bank', touches: ['EAS'] },
+  ]);
+  expect(shown?.mainland).toEqual(['BEE']);
+  // What is taken off its last spot touches the space itself, and a spot without anything is gone.
+  expect(after(both, spot(east, 'EAS', false))).toContain(`: by land BEE EAS
+        west coast (WC): WES BEE
+  coast Beech`);
+  const plain = after(
+    both,
+    { does: 'no spot', space: 'ALD', spot: 'WC' },
+    { does: 'no spot', space: 'ALD', spot: 'EC' },
+  );
+  expect(plain).toContain('coast Alder (ALD), centre of Red: BEE WES EAS\n');
+  // What lies nowhere else cannot be taken off the space itself; what starts there has to say where.
+  expect(why(first, spot(undefined, 'BEE', false))).toContain('cannot be changed by hand');
+  expect(why(isles, spot(west, 'WES'))).toContain('Then the text would be wrong');
+  expect(why(both, spot({ key: 'NC', name: 'west coast' }, 'EAS'))).toContain('there already');
+  expect(why(both, spot({ key: 'N:', name: 'north coast' }, 'EAS'))).toContain('words and numbers');
+  expect(why(onClassic(''), { ...spot(west, 'MAO'), space: 'SPA' })).toContain(
+    'comes with the tool',
+  );
+});
+
 test('colours of powers', () => {
   const colour = (text: string, power: string, wanted: string | undefined): string =>
     after(text, { does: 'colour', power, colour: wanted });
