@@ -252,6 +252,34 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
   const freeKey = (name: string): string =>
     keyFor(name, now.map?.spaces.map((one) => one.key) ?? []);
 
+  /** @param make what is to be done, as the map is when it is its turn; undefined: nothing */
+  const doing = (make: () => readonly [Gesture, string] | undefined): Promise<boolean> =>
+    next(async () => {
+      const made = make();
+      if (made === undefined) return false;
+      const [gesture, words] = made;
+      const { source } = store.get();
+      const outcome = await worker.ask('gesture', { source, gesture }, CHANGE);
+      if (outcome.kind !== 'done') {
+        set({ words: failure(outcome, 'Changing the text') });
+        return false;
+      }
+      const { value } = outcome;
+      if (!value.ok) {
+        set({ words: value.reason });
+        return false;
+      }
+      // Somebody typed meanwhile: what was made of the text before is not what stands there.
+      if (store.get().source !== source) {
+        set({ words: 'The text was changed at the same time. Do it again.' });
+        return false;
+      }
+      change(value.texts);
+      set({ words, ...(gesture.does === 'key' ? { selected: gesture.key } : {}) });
+      await refresh();
+      return true;
+    });
+
   const acts: DrawActs = {
     set,
     mode: (mode) =>
@@ -279,11 +307,14 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
       }
       if (mode === 'spots') acts.lies(key);
       else if (mode === 'borders') {
-        const on = !other.touches.includes(key);
-        void acts.gesture(
-          { does: 'border', a: other.key, b: key, on },
-          on ? `${other.key} and ${key} touch.` : `${other.key} and ${key} do not touch.`,
-        );
+        const a = other.key;
+        void doing(() => {
+          const on = now.map?.spaces.find((one) => one.key === a)?.touches.includes(key) !== true;
+          return [
+            { does: 'border', a, b: key, on },
+            on ? `${a} and ${key} touch.` : `${a} and ${key} do not touch.`,
+          ];
+        });
       } else if (mode === 'join') {
         void acts.gesture(
           { does: 'join', space: other.key, with: key },
@@ -291,44 +322,23 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         );
       }
     },
-    gesture: (gesture, words) =>
-      next(async () => {
-        const { source } = store.get();
-        const outcome = await worker.ask('gesture', { source, gesture }, CHANGE);
-        if (outcome.kind !== 'done') {
-          set({ words: failure(outcome, 'Changing the text') });
-          return false;
+    gesture: (gesture, words) => doing(() => [gesture, words]),
+    lies: (key) =>
+      void doing(() => {
+        const { selected, spot, map } = now;
+        const space = map?.spaces.find((one) => one.key === selected);
+        if (space === undefined) return undefined;
+        if (spot === undefined && space.spots.length === 0) {
+          set({ words: 'Name a coast first, beside the map.' });
+          return undefined;
         }
-        const { value } = outcome;
-        if (!value.ok) {
-          set({ words: value.reason });
-          return false;
-        }
-        // Somebody typed meanwhile: what was made of the text before is not what stands there.
-        if (store.get().source !== source) {
-          set({ words: 'The text was changed at the same time. Do it again.' });
-          return false;
-        }
-        change(value.texts);
-        set({ words, ...(gesture.does === 'key' ? { selected: gesture.key } : {}) });
-        await refresh();
-        return true;
+        const on = !lyingOn(space, now).includes(key);
+        const words =
+          spot === undefined
+            ? `${key} ${on ? 'touches' : 'does not touch'} ${space.name} by land.`
+            : `${key} ${on ? 'lies' : 'does not lie'} on the ${spot.name} of ${space.name}.`;
+        return [{ does: 'spot', space: space.key, spot, touches: key, on }, words];
       }),
-    lies(key) {
-      const { selected, spot, map } = now;
-      const space = map?.spaces.find((one) => one.key === selected);
-      if (space === undefined) return;
-      if (spot === undefined && space.spots.length === 0) {
-        set({ words: 'Name a coast first, beside the map.' });
-        return;
-      }
-      const on = !lyingOn(space, now).includes(key);
-      const words =
-        spot === undefined
-          ? `${key} ${on ? 'touches' : 'does not touch'} ${space.name} by land.`
-          : `${key} ${on ? 'lies' : 'does not lie'} on the ${spot.name} of ${space.name}.`;
-      void acts.gesture({ does: 'spot', space: space.key, spot, touches: key, on }, words);
-    },
     nudge: (nudge) => set({ nudge }),
     settle() {
       const { nudge, map } = now;
