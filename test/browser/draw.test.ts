@@ -342,15 +342,15 @@ test('coasts are named, and what lies on which is clicked', async () => {
   const at = { position: { x: 25, y: 25 } };
   await space('ALD').click(at);
   await space('WES').click(at);
-  await expect.poll(() => said(page)).toContain('Name a coast first');
-  await page.getByLabel('New coast').fill('west coast');
-  await page.getByLabel('New coast').press('Enter');
+  await expect.poll(() => said(page)).toContain('Name its coasts first');
+  await page.getByLabel('A new one').fill('west coast');
+  await page.getByLabel('A new one').press('Enter');
   await space('WES').click(at);
   await expect.poll(() => said(page)).toBe('WES lies on the west coast of Alder.');
   await space('BEE').click(at);
   await expect.poll(() => said(page)).toBe('BEE lies on the west coast of Alder.');
-  await page.getByLabel('New coast').fill('east coast');
-  await page.getByLabel('New coast').press('Enter');
+  await page.getByLabel('A new one').fill('east coast');
+  await page.getByLabel('A new one').press('Enter');
   await space('EAS').click(at);
   await expect.poll(() => said(page)).toBe('EAS lies on the east coast of Alder.');
   // The same beside the map.

@@ -329,7 +329,7 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         const space = map?.spaces.find((one) => one.key === selected);
         if (space === undefined) return undefined;
         if (spot === undefined && space.spots.length === 0) {
-          set({ words: 'Name a coast first, beside the map.' });
+          set({ words: 'Name its coasts first, beside the map.' });
           return undefined;
         }
         const on = !lyingOn(space, now).includes(key);

@@ -97,16 +97,9 @@ const newForm = ({ spots }: SpaceShown, acts: DrawActs): TemplateResult =>
       form.reset();
     }}
   >
-    <label for="draw-spot">New coast</label>
+    <label for="draw-spot">A new one</label>
     <span class="draw-borders">
-      <input
-        type="text"
-        id="draw-spot"
-        name="spot"
-        maxlength="40"
-        autocomplete="off"
-        placeholder="north coast"
-      />
+      <input type="text" id="draw-spot" name="spot" maxlength="40" autocomplete="off" />
       <button type="submit">Name it</button>
     </span>
   </form>`;
