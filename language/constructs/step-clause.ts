@@ -81,6 +81,11 @@ export const stepClause: Construct<StepClause> = {
   forms: [
     { word: 'step', snippet: 'step ${1:name} after ${2:step} of ${3:Phase} {\n  $0\n}' },
     {
+      word: 'open step',
+      snippet: 'open step ${1:name} after ${2:step} of ${3:Phase} {\n  $0\n}',
+      detail: 'limits are not held against it',
+    },
+    {
       word: 'remove step',
       snippet: 'remove step $1 of $0',
       detail: 'a step of the base that is not taken',

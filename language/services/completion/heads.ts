@@ -113,7 +113,8 @@ export function clauseHead(task: Task, words: readonly string[]): boolean {
   ) {
     return asks(task) ?? true;
   }
-  if (first === 'step' || (first === 'remove' && second === 'step')) return stepClause(task, words);
+  if (first === 'step' || ((first === 'remove' || first === 'open') && second === 'step'))
+    return stepClause(task, words);
   if (first === 'phase' && (last === 'before' || last === 'after'))
     return members(task, PHASE) ?? true;
   if (last === 'each' || namesKind(first, last) || (first === 'at' && second === 'most')) {

@@ -190,6 +190,10 @@ const cases: readonly (readonly [string, Case])[] = [
     { at: '  step rest after |', has: ['walk', 'Walks'], hasNot: ['Day', 'Lake'] },
   ],
   [
+    'the step that an open one comes after',
+    { at: '  open step rest after |', has: ['walk', 'Walks'], hasNot: ['Day', 'Lake'] },
+  ],
+  [
     'the phase of a step',
     { at: '  step rest after walk of |', has: ['Day'], hasNot: ['walk', 'Lake'] },
   ],
