@@ -68,7 +68,7 @@ function outlinesIn(raster: Raster, labels: number): Outlines {
     .sort((a, b) => b - a);
   // Each point of an arc between two regions stands in both.
   const most = Math.max(Math.floor((labels * POINTS) / 2) - arcs.length, 0);
-  const limits = rates.map((rate) => Math.max((all[most] ?? 0) / rate, LEAST_SEEN));
+  const limits = rates.map((portion) => Math.max((all[most] ?? 0) / portion, LEAST_SEEN));
   const added = weighed.map(() => new Set<number>());
   const linesOf = () =>
     weighed.map((arc, index) => keptOf(arc, limits[index] ?? 0, added[index] ?? new Set()));
