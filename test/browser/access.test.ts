@@ -6,11 +6,12 @@ import {
   adjudicate,
   clickSpace,
   openExample,
+  openMenu,
+  ordersReady,
   paste,
   playgrounds,
   stopNow,
   typeOrder,
-  ordersReady,
 } from './support/page.ts';
 import { takeAll } from './support/pictures.ts';
 
@@ -35,6 +36,8 @@ test.each([
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     expect(await serious(page)).toEqual([]);
   }
+  await openMenu(page);
+  expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await serious(page)).toEqual([]);
