@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { blocksOf } from '../docs/pages.ts';
-import { adjudicate, openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
+import {
+  adjudicate,
+  openExample,
+  openMenu,
+  paste,
+  playgrounds,
+  ready,
+  textOf,
+} from './support/page.ts';
 import { looks, take } from './support/pictures.ts';
 
 const open = playgrounds();
@@ -58,6 +66,7 @@ test.each(looks)('it can be read by everybody: $width wide, $theme', async ({ th
   const { page } = await open({ colorScheme: theme, viewport: size, bypassCSP: true });
   await openExample(page, 'Range War');
   await adjudicate(page);
+  await openMenu(page);
   await page.getByRole('button', { name: 'Help' }).click();
   const dialog = page.getByRole('dialog', { name: 'Help' });
   await dialog.locator('.legend li').first().waitFor();
