@@ -1043,6 +1043,8 @@ describe('diff', () => {
     expect(out).toMatch(/changed \(rule XII\.5, .*diplomacy\.variant:\d+\)\n- fn spared/);
     const data = JSON.parse((await here.run('diff', 'classic', 'fleet-rome', '--json')).out);
     expect(data.added.map(({ text }: { text: string }) => text)).toEqual([
+      'designer: Richard Sharp',
+      'source: info.fleet_rome of the nJudge, of 13 October 1992, the whole of it',
       'Italy starts with F Rome instead of A Rome',
     ]);
     expect((await here.run('diff', 'classic', 'classic')).out).toContain('they say the same');
