@@ -1,7 +1,7 @@
 /** Makes the site in `dist/site`, around the playground that was built there before. */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { build } from 'esbuild';
 import { LANGUAGE_VERSION } from '../language/index.ts';
 import type { ParseCache } from '../language/index.ts';
 import { addressOf, textOfBlock } from './blocks.ts';
+import { madeByCommand } from './made.ts';
 import { siteMarkdown } from './markdown.ts';
 import { writeOffline } from './offline/offline.ts';
 import { docPages } from './pages.ts';
@@ -59,13 +60,6 @@ async function script(name: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-const command = (...args: readonly string[]): void => {
-  execFileSync(process.execPath, [join(root, 'dist/variorum.js'), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-};
-
 const variants = shownVariants({ host: diskHost, library, cache });
 const { parts, rest } = docPages(root);
 const all: readonly DocPage[] = [...parts.flatMap(({ pages }) => pages), ...rest];
@@ -80,29 +74,24 @@ const [small, large, maskable] = [
   pixelIcon('icon-maskable-512.png'),
 ];
 
-// Rulebooks and maps are what the command makes of them.
+const made = await madeByCommand(
+  root,
+  variants.map(({ name }) => name),
+);
 mkdirSync(join(out, 'maps'));
 mkdirSync(join(out, 'rulebooks'));
-for (const { name, title } of variants) {
-  command('render', name, '--no-legend', '--out', join(out, 'maps', `${name}.svg`));
-  command('doc', name, '--out', join(out, 'rulebooks'));
-  const page = join(out, 'rulebooks', `${name}.html`);
+for (const name of [...variants.map((variant) => variant.name), 'opening'])
+  copyFileSync(join(made, `${name}.svg`), join(out, 'maps', `${name}.svg`));
+for (const { name, title } of variants)
   writeFileSync(
-    page,
-    withHead(readFileSync(page, 'utf8'), { name, title, policy, icon: iconPath }),
+    join(out, 'rulebooks', `${name}.html`),
+    withHead(readFileSync(join(made, `${name}.html`), 'utf8'), {
+      name,
+      title,
+      policy,
+      icon: iconPath,
+    }),
   );
-}
-for (const file of readdirSync(join(out, 'rulebooks')))
-  if (file.endsWith('.md')) rmSync(join(out, 'rulebooks', file));
-command(
-  'render',
-  'classic',
-  '--no-legend',
-  '--orders',
-  join(root, 'docs/pictures/classic.orders.txt'),
-  '--out',
-  join(out, 'maps/opening.svg'),
-);
 cpSync(join(root, 'docs/pictures'), join(out, 'docs/pictures'), { recursive: true });
 
 /** Blocks of the language, by their text as Markdown gives it. */
