@@ -19,6 +19,7 @@ import { nameAmong } from '../scenario/names.ts';
 import type { Table } from '../scenario/table.ts';
 import { writeTogether } from './files.ts';
 import { load } from './load.ts';
+import { example } from './locate.ts';
 import { changes, outcomeText } from './changes.ts';
 import { get } from './got.ts';
 import { ask, lostText, openKeyboard, refusal, words } from './keyboard.ts';
@@ -58,6 +59,8 @@ export async function playCommand(variant: string, given: PlayFlags): Promise<0>
   const { name, game } = variantOf(variant);
   const flags = game === undefined ? given : { ...given, resume: game };
   const { facts, table } = await load(name);
+  if (seated(facts).length === 0)
+    throw new CommandError(fault('nobody-plays', { name, example: example() }));
   const automatic = automatons(facts, flags.auto);
   const everybody = seated(facts).every(([name]) => name !== undefined && automatic.has(name));
   const keyboard = everybody ? undefined : openKeyboard();

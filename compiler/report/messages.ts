@@ -14,6 +14,11 @@ export const toolMessages = messages({
     message: 'No variant is called {name}.',
     help: '{suggestion}',
   },
+  'nobody-plays': {
+    severity: 'error',
+    message: '{name} has no power and no player: nobody can play it.',
+    help: 'It is there for variants to stand on. Name one of those, such as {example}, or a text of your own.',
+  },
   'not-a-variant': {
     severity: 'error',
     message: '{name} is a {role} without calendar or orders: it cannot be played.',

@@ -1023,6 +1023,13 @@ describe('play', () => {
   });
 });
 
+test('what variants only stand on is not played, and one of them is named', async () => {
+  const { code, err } = await place().run('play', 'Diplomacy', '--auto');
+  expect(code).toBe(1);
+  expect(err).toContain('nobody-plays: Diplomacy has no power and no player');
+  expect(err).toContain('such as classic');
+});
+
 test('init, then test', async () => {
   const here = place();
   await here.run('init', 'Long Coast');
