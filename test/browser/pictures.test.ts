@@ -1,7 +1,7 @@
 /** The page in every size, by day and by night. */
 import { expect, test } from 'vitest';
 import { edited } from './support/editing.ts';
-import { adjudicate, clickSpace, openExample, playgrounds } from './support/page.ts';
+import { adjudicate, clickSpace, openExample, openMenu, playgrounds } from './support/page.ts';
 import { half, looks, take } from './support/pictures.ts';
 
 const open = playgrounds();
@@ -70,6 +70,7 @@ test.each(looks)('$width wide, $theme', async ({ width, height, theme }) => {
     await page.waitForTimeout(300);
     await look(tab.toLowerCase());
   }
+  await openMenu(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('dialog').waitFor();
   await look('share');

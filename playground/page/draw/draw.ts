@@ -368,7 +368,9 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         { does: 'add', name, key, kind, ring: ringOf(corners) },
         `${name} (${key}) is there.`,
       );
-      if (done) set({ selected: key, cursor: key });
+      // Whoever does something else by now has chosen otherwise.
+      if (done && now.mode === 'add') set({ selected: key, cursor: key });
+      else if (done) set({ cursor: key });
       else if (now.corners.length === 0) set({ corners });
       return done;
     },
@@ -386,10 +388,11 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         { does: 'split', space: space.key, name, key, cut: ringOf(corners) },
         `${name} (${key}) is cut off ${space.name}.`,
       );
-      set({
-        closed: false,
-        ...(done ? { corners: [], selected: undefined, cursor: key } : {}),
-      });
+      if (now.mode === 'split')
+        set({
+          closed: false,
+          ...(done ? { corners: [], selected: undefined, cursor: key } : {}),
+        });
       return done;
     },
     file(file) {
