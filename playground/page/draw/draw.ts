@@ -275,8 +275,10 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         return false;
       }
       change(value.texts);
-      set({ words, ...(gesture.does === 'key' ? { selected: gesture.key } : {}) });
+      if (gesture.does === 'key') set({ selected: gesture.key });
+      // What is said is seen on the map by then.
       await refresh();
+      set({ words });
       return true;
     });
 

@@ -19,13 +19,20 @@ export function spotsForm(map: MapShown, drawn: Drawn, acts: DrawActs): Template
     ${
       space === undefined
         ? html`<p class="faint">Choose the space first.</p>`
-        : html`${listView(space, drawn, acts)} ${newForm(space, acts)}`
+        : html`${listView(map, space, drawn, acts)} ${newForm(space, acts)}`
     }
   </section>`;
 }
 
-function listView(space: SpaceShown, drawn: Drawn, acts: DrawActs): TemplateResult {
+function listView(
+  { spaces }: MapShown,
+  space: SpaceShown,
+  drawn: Drawn,
+  acts: DrawActs,
+): TemplateResult {
   const { spot } = drawn;
+  // In the order of the map: buttons do not change places under the hand that presses them.
+  const touching = spaces.flatMap(({ key }) => (space.touches.includes(key) ? [key] : []));
   const isNew = spot !== undefined && !space.spots.some(({ key }) => key === spot.key);
   const all = [...space.spots, ...(isNew ? [spot] : [])];
   const choice = (one: Drawn['spot'], words: string): TemplateResult =>
@@ -48,7 +55,7 @@ function listView(space: SpaceShown, drawn: Drawn, acts: DrawActs): TemplateResu
       here.
     </p>
     <div class="draw-borders" role="group" aria-label=${`What touches ${space.name}`}>
-      ${space.touches.map(
+      ${touching.map(
         (key) =>
           html`<button
             type="button"
