@@ -35,12 +35,10 @@ test.each(shipped)('%s: it tells what its reader sees, and what is asked of him'
 });
 
 /** `npm run soak -- --part letters` plays longer, and all variants. */
-test.each([
-  ['republic-in-fog', 6],
-  ['terrestrial-chaos', 12],
-])('%s: nothing that is hidden from its reader stands in a letter', async (name, turns) => {
-  const { hidden, secret, faults } = await leaksOf(name, turns);
+test('nothing that is hidden from its reader stands in a letter', async () => {
+  const { hidden, secret, faults } = await leaksOf('republic-in-fog', 6);
   expect(faults).toEqual([]);
-  expect(secret + hidden).toBeGreaterThan(0);
-  if (name === 'republic-in-fog') expect(hidden).toBeGreaterThan(20);
+  // Numbers of things, and what others ordered.
+  expect(hidden).toBeGreaterThan(20);
+  expect(secret).toBeGreaterThan(20);
 });
