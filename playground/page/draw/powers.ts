@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { ColouredMap, Look } from '../../protocol/draw.ts';
 import { target } from '../views/head.ts';
+import { nameForm } from './named.ts';
 import type { DrawActs } from './draw.ts';
 
 export const powersView = (map: ColouredMap, acts: DrawActs): TemplateResult =>
@@ -48,22 +49,10 @@ function colourField(
 
 /** Who plays is said once, and may then own and start. */
 const powerField = (acts: DrawActs): TemplateResult =>
-  html`<form
-    class="draw-field"
-    @submit=${(event: Event) => {
-      event.preventDefault();
-      const { currentTarget: form } = event;
-      if (!(form instanceof HTMLFormElement)) return;
-      const name = String(new FormData(form).get('power')).trim();
-      if (name === '') return;
-      void acts
-        .gesture({ does: 'power', name }, `${name} plays.`)
-        .then((done) => (done ? form.reset() : undefined));
-    }}
-  >
-    <label for="draw-power">New power</label>
-    <span class="draw-borders">
-      <input type="text" id="draw-power" name="power" maxlength="60" autocomplete="off" />
-      <button type="submit">Add</button>
-    </span>
-  </form>`;
+  nameForm({
+    field: 'power',
+    label: 'New power',
+    most: 60,
+    button: 'Add',
+    give: (name) => acts.gesture({ does: 'power', name }, `${name} plays.`),
+  });

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { MapShown, SpaceShown } from '../../../language/index.ts';
 import { keyFor } from '../../draw/key.ts';
+import { nameForm } from './named.ts';
 import type { DrawActs, Drawn } from './draw.ts';
 
 /** What lies on the coast that is chosen, or else touches the space itself. */
@@ -89,27 +90,19 @@ function listView(
 }
 
 const newForm = ({ spots }: SpaceShown, acts: DrawActs): TemplateResult =>
-  html`<form
-    class="draw-field"
-    @submit=${(event: Event) => {
-      event.preventDefault();
-      const { currentTarget: form } = event;
-      if (!(form instanceof HTMLFormElement)) return;
-      const name = String(new FormData(form).get('spot')).trim();
-      if (name === '') return;
+  nameForm({
+    field: 'spot',
+    label: 'A new one',
+    most: 40,
+    button: 'Name it',
+    give(name) {
       acts.set({
         spot: { key: shortOf(name, spots), name },
         words: `Click what lies on the ${name}: it stands in the text once something does.`,
       });
-      form.reset();
-    }}
-  >
-    <label for="draw-spot">A new one</label>
-    <span class="draw-borders">
-      <input type="text" id="draw-spot" name="spot" maxlength="40" autocomplete="off" />
-      <button type="submit">Name it</button>
-    </span>
-  </form>`;
+      return true;
+    },
+  });
 
 /** `north coast` is NC; one of a single word, or that is taken, is shortened as spaces are. */
 function shortOf(name: string, spots: SpaceShown['spots']): string {
