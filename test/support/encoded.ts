@@ -127,7 +127,8 @@ export function createRunner(rules: Rules) {
   const of = orderColumn('of');
   const into = orderColumn('into');
 
-  function run({ start: first, pieces }: EncodedPosition): void {
+  /** @param first where the position begins @param pieces how many it has */
+  function run(first: number, pieces: number): void {
     unit.size.count = pieces;
     order.size.count = pieces;
     for (let row = 0, cell = first; row < pieces; row++, cell += 8) {
