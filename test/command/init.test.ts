@@ -57,17 +57,18 @@ describe('in an empty folder', () => {
     const steps = [...workflow.matchAll(/ run: (.*)$/gm)].map(([, step = '']) => step);
     expect(steps).toHaveLength(4);
     expect(steps[0]).toBe('npm install');
-    const runAll = (): readonly (number | null)[] =>
-      steps.slice(1).map((step) => {
+    const [, checked = '', formatted = '', tested = ''] = steps;
+    const runAll = (...some: readonly string[]): readonly (number | null)[] =>
+      some.map((step) => {
         const env = { ...process.env, XDG_CACHE_HOME: join(here.folder, '../cache') };
         return spawnSync('bash', ['-c', step], { cwd: here.folder, env, timeout: 60_000 }).status;
       });
-    expect(runAll()).toEqual([0, 0, 0]);
+    expect(runAll(checked, formatted, tested)).toEqual([0, 0, 0]);
 
     const text = join(here.folder, 'long-coast.variant');
     const good = readFileSync(text, 'utf8');
     writeFileSync(text, good.replace('starts with F Rome', 'starts with F Roma'));
-    expect(runAll()).toEqual([1, 0, 1]);
+    expect(runAll(checked)).toEqual([1]);
     const report: unknown = JSON.parse(readFileSync(join(here.folder, 'variorum.sarif'), 'utf8'));
     expect(report).toMatchObject({
       version: '2.1.0',
@@ -90,9 +91,9 @@ describe('in an empty folder', () => {
       ],
     });
     writeFileSync(text, good.replace('  Italy starts', 'Italy    starts'));
-    expect(runAll()).toEqual([0, 1, 0]);
+    expect(runAll(formatted)).toEqual([1]);
     writeFileSync(text, good.replace('expect Italy: F TYS', 'expect Italy: F ION'));
-    expect(runAll()).toEqual([0, 0, 1]);
+    expect(runAll(tested)).toEqual([1]);
   });
 });
 

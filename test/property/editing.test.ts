@@ -4,7 +4,7 @@ import { openEditorTable } from '../support/editing.ts';
 import { random } from '../yardstick/random.ts';
 
 /** `npm run soak -- --part editing` cuts every text at every token. */
-const EACH = 2;
+const EACH = 1;
 
 test('half a text is never too much for an editor', () => {
   const { survives } = openEditorTable();

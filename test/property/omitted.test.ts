@@ -11,7 +11,7 @@ import { random } from '../yardstick/random.ts';
 import type { Random } from '../yardstick/random.ts';
 
 const HOWS = ['out', 'idle', 'free', 'no', 'zero', 'none'] as const;
-const TRIES = 40;
+const TRIES = 20;
 
 /** A rule, or up to three clauses of one unit. */
 function drawn(clauses: readonly SourceClause[], chance: Random): ComposeOptions {

@@ -19,8 +19,8 @@ test('half a file is never too much for the checker', () => {
   for (const name of sourceFiles()) {
     const text = textOf(name);
     const ends = byToken.includes(name)
-      ? tokenEnds(text).filter((_, at) => at % 300 === 0)
-      : lineEnds(text).filter((_, at) => at % 440 === 0);
+      ? tokenEnds(text).filter((_, at) => at % 450 === 0)
+      : lineEnds(text).filter((_, at) => at % 660 === 0);
     for (const end of ends) {
       const fault = survives(name, text.slice(0, end), 'check');
       if (fault !== undefined) faults.push(fault);

@@ -16,27 +16,28 @@ export function islandsOf({ width, cells }: Raster): readonly Part[] {
   const most = cells.length * SEEN;
   const parts: Part[] = [];
   const largest = new Map<number, number>();
+  const part = new Int32Array(cells.length);
+  let count = 0;
+  const add = (cell: number, label: number): void => {
+    if (cells[cell] !== label || seen[cell] === 1) return;
+    seen[cell] = 1;
+    part[count++] = cell;
+  };
   for (let start = 0; start < cells.length; start++) {
     const label = cells[start] ?? NONE;
     if (label === NONE || seen[start] === 1) continue;
-    const part = [start];
-    seen[start] = 1;
-    for (let index = 0; index < part.length; index++) {
+    count = 0;
+    add(start, label);
+    for (let index = 0; index < count; index++) {
       const cell = part[index] ?? 0;
       const column = cell % width;
-      for (const next of [
-        column > 0 ? cell - 1 : NONE,
-        column < width - 1 ? cell + 1 : NONE,
-        cell - width,
-        cell + width,
-      ])
-        if (cells[next] === label && seen[next] !== 1) {
-          seen[next] = 1;
-          part.push(next);
-        }
+      if (column > 0) add(cell - 1, label);
+      if (column < width - 1) add(cell + 1, label);
+      add(cell - width, label);
+      add(cell + width, label);
     }
-    largest.set(label, Math.max(largest.get(label) ?? 0, part.length));
-    if (part.length <= most) parts.push({ label, cells: part });
+    largest.set(label, Math.max(largest.get(label) ?? 0, count));
+    if (count <= most) parts.push({ label, cells: Array.from(part.subarray(0, count)) });
   }
   return parts
     .filter(({ label, cells: own }) => own.length < (largest.get(label) ?? 0))

@@ -112,33 +112,44 @@ export function spread(raster: Raster, reach: number, into: (cell: number) => bo
   const away = new Int32Array(cells.length).fill(far);
   const most = Math.floor(reach * STRAIGHT);
   const queues: number[][] = Array.from({ length: most + SLANTED + 1 }, () => []);
-  for (let cell = 0; cell < cells.length; cell++) {
-    if (cells[cell] === NONE) continue;
-    away[cell] = 0;
-    const column = cell % width;
-    // Only what has an empty neighbour can spread.
-    const open =
-      (column > 0 && cells[cell - 1] === NONE && into(cell - 1)) ||
-      (column < width - 1 && cells[cell + 1] === NONE && into(cell + 1)) ||
-      (cells[cell - width] === NONE && into(cell - width)) ||
-      (cells[cell + width] === NONE && into(cell + width));
-    if (open) queues[0]?.push(cell);
-  }
+  const isFree = (cell: number): boolean => cells[cell] === NONE && into(cell);
+  for (let row = 0, cell = 0; row < height; row++)
+    for (let column = 0; column < width; column++, cell++) {
+      if (cells[cell] === NONE) continue;
+      away[cell] = 0;
+      // Only what has an empty neighbour can spread.
+      const open =
+        (column > 0 && isFree(cell - 1)) ||
+        (column < width - 1 && isFree(cell + 1)) ||
+        isFree(cell - width) ||
+        isFree(cell + width);
+      if (open) queues[0]?.push(cell);
+    }
+  const offer = (next: number, distance: number, label: number): void => {
+    if (distance > most || distance >= (away[next] ?? 0) || !into(next)) return;
+    away[next] = distance;
+    cells[next] = label;
+    queues[distance]?.push(next);
+  };
   for (let distance = 0; distance <= most; distance++)
     for (const cell of queues[distance] ?? []) {
       if (away[cell] !== distance) continue;
       const label = cells[cell] ?? NONE;
+      const [straight, slanted] = [distance + STRAIGHT, distance + SLANTED];
       const column = cell % width;
-      const row = (cell - column) / width;
-      for (let y = Math.max(row - 1, 0); y <= row + 1 && y < height; y++)
-        for (let x = Math.max(column - 1, 0); x <= column + 1 && x < width; x++) {
-          const next = y * width + x;
-          const further = distance + (x === column || y === row ? STRAIGHT : SLANTED);
-          if (further > most || further >= (away[next] ?? 0) || !into(next)) continue;
-          away[next] = further;
-          cells[next] = label;
-          queues[further]?.push(next);
-        }
+      const [hasLeft, hasRight] = [column > 0, column < width - 1];
+      if (cell >= width) {
+        if (hasLeft) offer(cell - width - 1, slanted, label);
+        offer(cell - width, straight, label);
+        if (hasRight) offer(cell - width + 1, slanted, label);
+      }
+      if (hasLeft) offer(cell - 1, straight, label);
+      if (hasRight) offer(cell + 1, straight, label);
+      if (cell + width < cells.length) {
+        if (hasLeft) offer(cell + width - 1, slanted, label);
+        offer(cell + width, straight, label);
+        if (hasRight) offer(cell + width + 1, slanted, label);
+      }
     }
   return away;
 }
@@ -167,6 +178,7 @@ function filled(raster: Raster, reach: number): Raster {
   const most = SMALL * reach * reach;
   const seen = new Uint8Array(cells.length);
   const small = new Uint8Array(cells.length);
+  let found = false;
   for (let start = 0; start < cells.length; start++) {
     if (cells[start] !== NONE || seen[start] === 1) continue;
     const hole = [start];
@@ -185,8 +197,11 @@ function filled(raster: Raster, reach: number): Raster {
           hole.push(next);
         }
     }
-    if (!isOpen && hole.length <= most) for (const cell of hole) small[cell] = 1;
+    if (isOpen || hole.length > most) continue;
+    found = true;
+    for (const cell of hole) small[cell] = 1;
   }
+  if (!found) return raster;
   const result = { ...raster, cells: cells.slice() };
   spread(result, Math.ceil(Math.sqrt(most)), (cell) => small[cell] === 1);
   return result;
