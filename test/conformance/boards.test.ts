@@ -37,7 +37,7 @@ describe.each(boards)('%s', async (name) => {
     expect(own.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   });
 
-  test.each([1, 2, 3])(
+  test.each([1, 2])(
     'plays by itself with seed %i, and record and positions give the same',
     (seed) => {
       const played = playAutomatically(game, seed, 40, 5);
