@@ -114,10 +114,15 @@ const bezier = (t: number, a: number, b: number, c: number, d: number): number =
   return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
 };
 
-export const areaOf = (ring: Ring): number =>
-  Math.abs(
-    ring.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-      return sum + x * nextY - nextX * y;
-    }, 0) / 2,
-  );
+export const areaOf = (ring: Ring): number => Math.abs(signedOf(ring));
+
+/** An area with the sign of the way round: positive from the right to below. */
+export function signedOf(ring: Ring): number {
+  let sum = 0;
+  let [x, y] = ring.at(-1) ?? [0, 0];
+  for (const [nextX, nextY] of ring) {
+    sum += x * nextY - nextX * y;
+    [x, y] = [nextX, nextY];
+  }
+  return sum / 2;
+}

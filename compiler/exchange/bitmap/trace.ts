@@ -9,7 +9,7 @@ const FINE = 12;
 /** An SVG with a layer of spaces, on one line. */
 export function tracedOf(picture: Pixels): string {
   const { raster, colours } = regionsOf(picture);
-  const outlines = outlinesOf(raster, colours.length * FINE);
+  const outlines = outlinesOf(raster, colours.length * FINE, 1);
   const shapes = colours.flatMap((colour, label) => {
     const rings = outlines.get(label) ?? [];
     const path = rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join(' ')}Z`).join('');

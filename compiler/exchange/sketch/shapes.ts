@@ -3,6 +3,7 @@ import polylabel from 'polylabel';
 import type { Shape, Spot } from '../form.ts';
 import { ACROSS, areaOf } from '../svg.ts';
 import { outlinesOf } from './outlines.ts';
+import { isIn } from './planar.ts';
 import { cellAt } from './raster.ts';
 import type { Raster } from './raster.ts';
 import type { Seen } from './seen.ts';
@@ -21,9 +22,8 @@ const scaleOf = ({ width, height }: Raster): number => ACROSS / Math.max(width, 
 export function outlinedOf(raster: Raster, labels: number): ReadonlyMap<number, Outlined> {
   const scale = scaleOf(raster);
   return new Map(
-    [...outlinesOf(raster, labels)].flatMap(([label, outline]) => {
+    [...outlinesOf(raster, labels, scale)].flatMap(([label, outline]) => {
       const rings = outline
-        .map((ring) => rounded(ring, scale))
         .filter((ring) => ring.length >= 3 && areaOf(ring) >= 1)
         .toSorted((a, b) => areaOf(b) - areaOf(a));
       const [largest] = rings;
@@ -60,22 +60,8 @@ export function shapesOf(
 type Point = readonly [number, number];
 type Line = readonly Point[];
 
-function rounded(ring: Line, scale: number): Line {
-  const points = ring.map(([x, y]): Point => [Math.round(x * scale), Math.round(y * scale)]);
-  return points.filter(([x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
-    return x !== nextX || y !== nextY;
-  });
-}
-
 /** A ring, and those of its space that lie in it: nothing stands in a hole. */
 function withHoles(largest: Line, all: readonly Line[]): [number, number][][] {
   const holes = all.filter((ring) => ring !== largest && isIn(ring[0] ?? [NaN, NaN], largest));
   return [largest, ...holes].map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
 }
-
-const isIn = ([x, y]: Point, ring: Line): boolean =>
-  ring.reduce((inside, [aX, aY], index) => {
-    const [bX, bY] = ring[(index + 1) % ring.length] ?? [aX, aY];
-    return aY > y !== bY > y && x < aX + ((y - aY) / (bY - aY)) * (bX - aX) ? !inside : inside;
-  }, false);

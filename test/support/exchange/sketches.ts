@@ -12,6 +12,7 @@ import { readDvarDocument } from './dvar.ts';
 import { foreignHost, given } from './facts.ts';
 import type { MapFacts } from './facts.ts';
 import { readJdipVariants } from './jdip.ts';
+import { crossingsOf, drawnAreas, outlinedAreas, overlapsOf } from './overlap.ts';
 import { compileImported, played } from './played.ts';
 
 export interface Sketch {
@@ -100,6 +101,9 @@ export interface Figures {
   readonly coastPrecision: number;
   readonly coastRecall: number;
   readonly wrongCoasts: readonly string[];
+  /** How much of each space its outline covers: half of them more than this, and the one of which least is. */
+  readonly overlap: number;
+  readonly leastOverlap: number;
   readonly questions: number;
   readonly pointsEach: number;
   readonly faults: readonly string[];
@@ -181,6 +185,9 @@ function compared(
     (sum, { rings }) => sum + rings.reduce((count, ring) => count + pairs(ring).length, 0),
     0,
   );
+  const outlines = outlinedAreas(variant.form.shapes);
+  const overlaps = [...overlapsOf(drawnAreas(drawing), outlines)].toSorted(([, a], [, b]) => a - b);
+  const [half] = overlaps.slice(Math.floor((overlaps.length - 1) / 2));
   return {
     name: basename(drawing),
     places: places.length,
@@ -206,10 +213,14 @@ function compared(
       ...coastsFound.filter((way) => !truth.ways.has(way)).map((way) => `+${way}`),
       ...coastsWanted.filter((way) => !facts.ways.has(way)).map((way) => `-${way}`),
     ],
+    overlap: half?.[1] ?? 0,
+    leastOverlap: overlaps[0]?.[1] ?? 0,
     questions: questions.length,
     pointsEach: points / Math.max(variant.form.shapes.length, 1),
     faults: [
       ...faults,
+      ...crossingsOf(outlines),
+      ...overlaps.flatMap(([place, part]) => (part > 0 ? [] : [`${place} has no outline`])),
       ...apart.flatMap((key) =>
         all.has(key) && !found.has(key) ? [] : [`${key} is no border that is not drawn`],
       ),
@@ -237,6 +248,8 @@ export function shortfalls({ complete }: Sketch, figures: Figures): readonly str
     ['surfaces', figures.surfaces, bounds.surfaces],
     ...(complete ? ([['centres', figures.centres, 1]] as const) : []),
     ...(complete ? ([['names', figures.names, 0.94]] as const) : []),
+    ['overlap', figures.overlap, 0.93],
+    ['least overlap', figures.leastOverlap, 0.75],
     ['questions', -figures.questions, -25],
     ['points', -figures.pointsEach, -30],
   ];
