@@ -42,7 +42,7 @@ export function mapOf(seen: Seen, reading: Reading): Form {
   const waters = seen.waters(grounds);
   const borders = touchingIn(board, waters, isWater, isLand);
   const shores = shoresOf(board, borders, isLand, isWater);
-  const ways = waysOf(board, borders, waters, shores.at, isWater, isLand);
+  const { ways, remark: rivers } = waysOf(board, borders, waters, shores.at, isWater, isLand);
   const surfaces = surfacesOf(board, isWater, barred, ways);
   const { sides, homes, remark } = sidesOf(board, marks.sources, surfaces);
   const sources = sourcesOf(board, marks.sources, homes, surfaces);
@@ -83,7 +83,7 @@ export function mapOf(seen: Seen, reading: Reading): Form {
     unsaid: seen.unsaid,
     ...shapesOf(seen, marks.stands),
     guesses: {
-      locales: told([water.remark, ...sources.remarks]),
+      locales: told([water.remark, rivers, ...sources.remarks]),
       sides: told([remark]),
       starters: told([
         seen.said.some(({ starter }) => starter !== undefined) ? undefined : words.starters(),

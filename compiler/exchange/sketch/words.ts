@@ -34,6 +34,12 @@ export const words = {
     `${name} is drawn as sea, with land in it. Is it land, which armies may enter?`,
   solidGuess: (id: string): string =>
     `It is drawn as sea, with land in it: taken as sea (question: ${id}).`,
+  rivers: (): string =>
+    'Between which lands that touch do fleets pass though no sea reaches their border: along a river, by a canal, off the map? (as `EGY HEJ; ROS VOL`)',
+  riversGuess: (pairs: string): string =>
+    pairs === ''
+      ? 'Fleets pass between two lands where a sea reaches their border, and nowhere else (question: fleets).'
+      : `Fleets pass between two lands where a sea reaches their border, and between ${pairs} (question: fleets).`,
   byShape: (id: string): string =>
     `No name was found in the drawing: this is what its shape is called (question: ${id}).`,
   name: (name: string): string => `What is ${name} called?`,
@@ -64,6 +70,7 @@ export const words = {
     shores: 'coasts',
     enter: 'enter',
     solid: 'land',
+    rivers: 'fleets',
     name: 'name',
   },
   oneShore: 'one',
@@ -73,6 +80,7 @@ export const words = {
     places: 'spaces by abbreviation, or none',
     colours: 'colours of the drawing',
     sides: 'NAME: SPACES; NAME: SPACES',
+    pairs: 'pairs of lands that touch, as `EGY HEJ; ROS VOL`, or none',
     shores: 'one, or abbreviations of two to four coasts',
   },
 } as const;

@@ -119,6 +119,28 @@ const telling = (more = '', first = 'data-kind="sea"'): string =>
     '</svg>',
   ].join('');
 
+test('fleets pass along rivers and canals where an answer says so', () => {
+  const square = (id: string, fill: string, x: number): string =>
+    `<rect id="${id}" x="${x}" y="0" width="100" height="100" fill="${fill}"/>`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"><g id="provinces">${[
+    square('SEA', '#8ec5ff', 0),
+    square('AAA', '#c8d8a0', 100),
+    square('BBB', '#c8d8a0', 200),
+    square('CCC', '#c8d8a0', 300),
+  ].join('')}</g></svg>`;
+  const sailed = (answers?: string): readonly string[] =>
+    read(text, answers)
+      .variants.flatMap(({ form }) => form.ways)
+      .filter(({ sort }) => sort === 'ship')
+      .map(({ from, to }) => `${from.locale} ${to.locale}`);
+  expect(read(text).questions.map(({ id }) => id)).toContain('fleets');
+  expect(sailed()).toEqual(['SEA AAA', 'AAA SEA']);
+  expect(sailed('fleets: AAA BBB')).toEqual(['SEA AAA', 'AAA SEA', 'AAA BBB', 'BBB AAA']);
+  expect(sailed('fleets: none')).toEqual(sailed());
+  for (const wrong of ['AAA', 'AAA CCC', 'SEA AAA', 'AAA XXX', 'AAA BBB CCC'])
+    expect(codes(text, `fleets: ${wrong}`)).toContain('import-bad-answer');
+});
+
 test('what shapes say of themselves is neither guessed nor asked', () => {
   const { variants, diagnostics, questions } = read(
     telling('data-ask="no" data-win="2" data-start="Fall 1850"')
