@@ -359,6 +359,11 @@ export const factsMessages = messages({
     message: '{text} is no {kind}, which `{pattern}` wants here.',
     help: '{hint}',
   },
+  'sentence-again': {
+    severity: 'warning',
+    message: 'This sentence is said again below, so here it does nothing.',
+    help: 'Take one of the two out.',
+  },
   'ambiguous-sentence': {
     severity: 'error',
     message: 'This may be several sentences: {patterns}.',

@@ -12,6 +12,8 @@ import type { Match, Matcher } from './matching.ts';
 import { patternOf } from './patterns.ts';
 import type { Pattern } from './patterns.ts';
 import { nearest } from '../../diagnostics/spelling.ts';
+import { tellRepeated } from './repeated.ts';
+import type { SaidBefore } from './repeated.ts';
 import { lowerCase, piecesLimit, unmatched } from './unmatched.ts';
 import { placeKey, spotOf } from '../units/place.ts';
 import type { Faults } from '../units/faults.ts';
@@ -59,6 +61,7 @@ interface Expander {
   opened: number;
   readonly patches: Map<PlacedClause, Patch>;
   readonly used: Map<string, UsedSentence>;
+  readonly saidBefore: SaidBefore;
 }
 
 /** Opens up every sentence that is used, in place. `editionOf` gives the chosen edition of a file's unit. */
@@ -79,6 +82,7 @@ export function expandSentences(
     opened: 0,
     patches: new Map(),
     used: new Map(),
+    saidBefore: new Map(),
   };
   for (const placed of clauses) expand(expander, placed, 0);
   return { clauses: expander.clauses, patches: expander.patches, used: expander.used };
@@ -202,7 +206,12 @@ function use(
     holes: first.found.holes,
     usedAt,
   };
+  const before = expander.clauses.length;
   openBody(expander, first.sentence.clauses, inside, depth + 1);
+  if (depth === 0) {
+    const body = expander.clauses.slice(before);
+    tellRepeated(expander.saidBefore, { clause, place }, pieces, body, faults);
+  }
   return true;
 }
 

@@ -291,6 +291,12 @@ const faults: [title: string, clauses: string, code: string, at: string, help?: 
     'raise Red',
   ],
   [
+    'a sentence said twice',
+    'win with 4 mines\nwin with 5 mines\nwin with   4 mines',
+    'sentence-again',
+    'win with 4 mines',
+  ],
+  [
     'a loop over what is no list',
     'sentence "hail {p: Power}" { for each p { goal() is 1 } }\nhail Red',
     'each-without-list',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { World } from '../../../language/check/world/world.ts';
-import { expectFault, names, rulebook, variant, withRules } from './fixture.ts';
+import { expectFault, names, rulebook, variant, withRules, world } from './fixture.ts';
 
 const clean = (clauses: string): World => {
   const made = variant(clauses);
@@ -49,6 +49,39 @@ describe('sentences', () => {
     for (const use of ['the game ends after 3 turns', 'game stops at once after 3 turns']) {
       expect(holes(declared(pattern, use))).toEqual([['n = 3']]);
     }
+  });
+
+  it('is told where it is said twice in one block and once would do, with the first taken out', () => {
+    const twice =
+      'variant Main {\n  using Basic\n  on Land\n  win with 4 mines // so\n  win with 4 mines\n}\n';
+    const [fault] = world({ 'main.variant': twice }).diagnostics;
+    expect(fault).toMatchObject({ code: 'sentence-again', severity: 'warning' });
+    const again = fault?.related?.[0]?.range;
+    expect(again?.start).toBe(twice.lastIndexOf('win'));
+    // A remark behind it stays.
+    const fixed = (text: string): string | undefined => {
+      const [first] = world({ 'main.variant': text }).diagnostics[0]?.fix ?? [];
+      return first && text.slice(0, first.range.start) + first.text + text.slice(first.range.end);
+    };
+    expect(fixed(twice)).toContain('  on Land\n   // so\n  win with 4 mines\n');
+    expect(fixed(twice.replace(' // so', ''))).toContain('  on Land\n  win with 4 mines\n}');
+  });
+
+  it('may be said again elsewhere, with other words, and where that adds up', () => {
+    const more =
+      'sentence "a mine more" { goal() plus 1 }\nsentence "one above" { goal() is inherited + 1 }';
+    for (const clauses of [
+      'win with 4 mines\nwin with 5 mines',
+      'rule 1 { win with 4 mines }\nrule 2 { win with 4 mines }',
+      'editions b, a\nwin with 4 mines\nin edition a { win with 4 mines }',
+      `${more}\na mine more\na mine more`,
+      `${more}\none above\none above`,
+      'Red is at peace with Blue\nRed is at peace with Blue',
+    ]) {
+      expect(variant(clauses).diagnostics, clauses).toEqual([]);
+    }
+    // What the rulebook says of itself is said anew by the variant.
+    expect(withRules('win with 4 mines', 'win with 4 mines').diagnostics).toEqual([]);
   });
 
   it('places its clauses where it is used', () => {
