@@ -465,7 +465,9 @@ function boxOf({ spaces }: MapShown, before: Box | undefined): Box {
       for (let at = 0; at + 1 < ring.length; at += 2) grow(ring[at] ?? 0, ring[at + 1] ?? 0, 0);
     if (place !== undefined) grow(place.x, place.y, 0);
   }
-  const margin = before === undefined ? Math.max(right - left, bottom - top) * 0.03 : 0;
+  // Where there are places alone, their names stand below them.
+  const part = spaces.some(({ rings }) => rings.length === 0) ? 0.08 : 0.03;
+  const margin = before === undefined ? Math.max(right - left, bottom - top) * part : 0;
   return {
     left: left - margin,
     top: top - margin,

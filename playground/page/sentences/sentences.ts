@@ -38,6 +38,10 @@ export interface SentenceParts {
 const standsFor = (being: Filling | undefined, text: string): string | undefined =>
   being === undefined ? undefined : saidBefore(text, being.forms[being.chosen]);
 
+/** What was pressed is gone: the focus goes on in its place, once that stands in the page. */
+const focusOn = (what: string): void =>
+  queueMicrotask(() => document.querySelector<HTMLElement>(what)?.focus());
+
 /** Milliseconds without a change before it is worked out. */
 const PAUSE = 400;
 
@@ -91,7 +95,10 @@ export function sentences({ context, insert, ready }: SentenceParts): Sentences 
     if (now !== undefined) show(how(now));
   };
   const filler: Filler = {
-    close: () => show(undefined),
+    close() {
+      show(undefined);
+      focusOn('.sentence button');
+    },
     choose: (at) => change(({ forms }) => begun(forms, at)),
     fill: (gap, value) => change((now) => filled(now, gap, value)),
     at: (gap) => change((now) => ({ ...now, gap })),
@@ -133,7 +140,10 @@ export function sentences({ context, insert, ready }: SentenceParts): Sentences 
           words: 'What this text stands on has no sentences.',
           help: 'A text that says `extends Classic` has those of Diplomacy.',
         });
-      } else show(begun(outcome.value));
+      } else {
+        show(begun(outcome.value));
+        focusOn('.sentence select');
+      }
     },
   };
 }

@@ -69,11 +69,17 @@ function shareView(
                 @focus=${select}
               ></textarea>
             </label>
+            <button
+              type="button"
+              @click=${() => void act.copy(frameOf(link, titleOf(state)), 'The HTML')}
+            >
+              Copy the HTML
+            </button>
           </details>`
     }
     <footer>
       <button type="button" class="main" @click=${() => void act.copy(link, 'The link')}>
-        Copy
+        Copy the link
       </button>
       ${
         state.timeline === undefined

@@ -82,9 +82,9 @@ export const themeView = ({ state, set }: View): TemplateResult =>
         set({ theme: value === 'light' || value === 'dark' ? value : 'system' });
       }}
     >
-      <option value="system">Auto</option>
-      <option value="light">Light</option>
-      <option value="dark">Dark</option>
+      <option value="system">Colours: auto</option>
+      <option value="light">Colours: light</option>
+      <option value="dark">Colours: dark</option>
     </select>
   </label>`;
 

@@ -16,21 +16,34 @@ import { stateLine, turnBar } from './turn.ts';
 import type { View } from './shell.ts';
 
 export function playView(view: View): TemplateResult {
-  const { timeline, compiling } = view.state;
+  const { timeline, compiling, source } = view.state;
+  const isEmpty = source.text.trim() === '';
   if (timeline === undefined) {
     return html`<div class="blank">
       <p>
         ${
-          compiling === 'errors'
-            ? 'When the text has no more errors, its game can be played here.'
-            : compiling === 'stopped'
-              ? view.state.stoppedWhy
-              : 'Getting the game ready…'
+          isEmpty
+            ? 'The text is empty. Write a variant, or begin with:'
+            : compiling === 'errors'
+              ? 'When the text has no more errors, its game can be played here.'
+              : compiling === 'stopped'
+                ? view.state.stoppedWhy
+                : 'Getting the game ready…'
         }
       </p>
       ${
         compiling === 'errors' || compiling === 'stopped'
           ? html`<p>
+              ${
+                isEmpty
+                  ? html`<button type="button" @click=${() => void view.act.openTemplate()}>
+                        Diplomacy, with a rule changed
+                      </button>
+                      <button type="button" @click=${() => view.act.tab('draw')}>
+                        A map of your own
+                      </button>`
+                  : nothing
+              }
               <button type="button" @click=${() => view.act.showGames()}>Games</button>
               <button type="button" @click=${() => void view.act.post.show()}>By post</button>
             </p>`
