@@ -8,7 +8,7 @@ import { printable } from '../report/printable.ts';
 import { CommandError } from '../report/fault.ts';
 import { locate } from './locate.ts';
 import { openEntry } from './node-host.ts';
-import { counted, hasErrors, libraryFolder, located, nameOf, print } from './session.ts';
+import { counted, hasErrors, libraryFolder, located, print, shippedNameOf } from './session.ts';
 import { parseCache } from './trees.ts';
 
 /** Tells what differs between two texts, or two editions of one, with everything they stand on. */
@@ -19,7 +19,7 @@ export function diffCommand(
 ): 0 {
   const [old, now] = [worldOf(before), worldOf(after)];
   const found = differencesOf(old.world, now.world);
-  const nameIn = ({ file }: Said): string => nameOf(old.realPath(file));
+  const nameIn = ({ file }: Said): string => shippedNameOf(old.realPath(file));
   if (json === true) print(`${JSON.stringify(plain(found, nameIn), undefined, 2)}\n`);
   else print(inWords(found, { before, after, nameIn }));
   return 0;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import { reportDiagnostics } from '../report/diagnostics.ts';
@@ -36,6 +36,13 @@ export function nameOf(file: string): string {
   const near = relative(process.cwd(), path);
   const shown = near === '' || near.startsWith('..') ? path : near;
   return sep === '/' ? shown : shown.split(sep).join('/');
+}
+
+/** The same where nobody opens the file: what ships has one name, wherever the tool is installed. */
+export function shippedNameOf(file: string): string {
+  const path = relative(library, resolve(file));
+  const outside = path.startsWith('..') || isAbsolute(path);
+  return outside ? nameOf(file) : ['variants', ...path.split(sep)].join('/');
 }
 
 export { complain, print } from './terminal.ts';

@@ -1047,13 +1047,19 @@ describe('diff', () => {
     expect(out).toMatch(
       /^classic@1971 -> classic: \d+ changed, \d+ removed, \d+ added, \d+ the same\n/,
     );
-    expect(out).toMatch(/changed \(rule XII\.5, .*diplomacy\.variant:\d+\)\n- fn spared/);
+    // What ships is named as it ships, not by where this machine has it.
+    expect(out).toMatch(
+      /changed \(rule XII\.5, variants\/rulebooks\/diplomacy\.variant:\d+\)\n- fn spared/,
+    );
     const data = JSON.parse((await here.run('diff', 'classic', 'fleet-rome', '--json')).out);
     expect(data.added.map(({ text }: { text: string }) => text)).toEqual([
       'designer: Richard Sharp',
       'source: info.fleet_rome of the nJudge, of 13 October 1992, the whole of it',
       'Italy starts with F Rome instead of A Rome',
     ]);
+    expect(new Set(data.added.map(({ file }: { file: string }) => file))).toEqual(
+      new Set(['variants/fleet-rome.variant']),
+    );
     expect((await here.run('diff', 'classic', 'classic')).out).toContain('they say the same');
     expect((await here.run('diff', 'classic', 'clasic')).err).toContain('Did you mean classic?');
   });
