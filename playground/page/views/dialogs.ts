@@ -113,7 +113,7 @@ const titleOf = ({ summary }: View['state']): string => summary?.title ?? 'A gam
 function frameOf(link: string, title: string): string {
   const [address = '', fragment = ''] = link.split('#', 2);
   const name = title.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<iframe src="${address}?view#${fragment}" title="${name}" width="640" height="640" loading="lazy" style="border:0"></iframe>`;
+  return `<iframe src="${address}?view#${fragment}" title="${name}" width="640" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 
 /** The map and what happened; not the dialog. */
