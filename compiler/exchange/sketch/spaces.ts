@@ -58,21 +58,26 @@ export function regionsOf({ patches }: Sheet): Regions {
     const base = stripOf(called)?.of;
     return [base, `_${base}`].find((name) => name !== undefined && names.has(name.toLowerCase()));
   };
-  const whole = halves.flatMap(({ region, of }, index): Region[] => {
-    const others = halves.filter((one) => one.of === of);
-    if (others.length < 2 || halves.findIndex((one) => one.of === of) !== index) return [];
-    return names.has(of) || names.has(`_${of}`) ? [] : [{ ...region, called: of, patches: [] }];
+  const halved = new Map<string, Region[]>();
+  for (const { region, of } of halves) halved.set(of, [...(halved.get(of) ?? []), region]);
+  const whole = [...halved].flatMap(([of, parts]): Region[] => {
+    const [first] = parts;
+    if (first === undefined || parts.length < 2) return [];
+    return names.has(of) || names.has(`_${of}`) ? [] : [{ ...first, called: of, patches: [] }];
   });
   for (const { called } of whole) names.add(called);
+  const partsOf = new Map<string, Region[]>();
+  for (const one of grouped) {
+    const base = baseOf(one)?.toLowerCase();
+    if (base !== undefined) partsOf.set(base, [...(partsOf.get(base) ?? []), one]);
+  }
   const regions = [...grouped, ...whole].flatMap((region): Region[] => {
     if (
       baseOf(region) !== undefined ||
       (region.patches.length > 0 && region.patches.every((part) => sizeOf(part) === 0))
     )
       return [];
-    const parts = grouped.filter(
-      (one) => region.called !== '' && baseOf(one)?.toLowerCase() === region.called.toLowerCase(),
-    );
+    const parts = region.called === '' ? [] : (partsOf.get(region.called.toLowerCase()) ?? []);
     return [{ ...region, patches: [...region.patches, ...parts.flatMap((one) => one.patches)] }];
   });
   return {
