@@ -84,6 +84,8 @@ function sentence(meaning: Meaning, names: NamesInText): string {
       return `whoever owns ${names.locale(meaning.source)} passes between ${names.locale(meaning.a)} and ${names.locale(meaning.b)}`;
     case 'closed in':
       return `nobody enters ${names.locale(meaning.locale)} while season is ${names.time(meaning.time)}`;
+    case 'way closed in':
+      return `nobody goes from ${names.locale(meaning.from)} to ${names.locale(meaning.to)} while season is ${names.time(meaning.time)}`;
     case 'weaker':
       return `moves from ${names.locale(meaning.from)} to ${names.locale(meaning.to)} count ${meaning.by} less`;
     case 'ferries':

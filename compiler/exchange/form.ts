@@ -164,6 +164,12 @@ export type BoardMeaning =
     }
   | { readonly says: 'closed in'; readonly locale: string; readonly time: string }
   | {
+      readonly says: 'way closed in';
+      readonly from: string;
+      readonly to: string;
+      readonly time: string;
+    }
+  | {
       readonly says: 'weaker';
       readonly from: string;
       readonly to: string;

@@ -463,6 +463,8 @@ function optionsOf(variant: Element, unsaid: Unsaid[]): Saying[] {
   });
 }
 
+const timeOf = (season: string): string => (season.toLowerCase() === 'fall' ? 'Fall' : 'Spring');
+
 /** Borders with conditions: closed in a season, or weakening moves; others are questions. */
 function bordersOf({ provinces, borders, byName }: Geography, unsaid: Unsaid[]): Saying[] {
   return provinces.flatMap(({ key, element }) => {
@@ -492,7 +494,7 @@ function bordersOf({ provinces, borders, byName }: Geography, unsaid: Unsaid[]):
               meaning: {
                 says: 'closed in',
                 locale: key,
-                time: season.toLowerCase() === 'fall' ? 'Fall' : 'Spring',
+                time: timeOf(season),
               },
               at,
             },
@@ -500,6 +502,16 @@ function bordersOf({ provinces, borders, byName }: Geography, unsaid: Unsaid[]):
         const from = said('from')
           .split(/[\s,;]+/u)
           .map((one) => byName.get(sameName(one))?.key);
+        if (
+          border !== undefined &&
+          only('from', 'season') &&
+          season !== undefined &&
+          from.every((one) => one !== undefined)
+        )
+          return from.map((one) => ({
+            meaning: { says: 'way closed in', from: one, to: key, time: timeOf(season) },
+            at,
+          }));
         if (
           border !== undefined &&
           only('from', 'baseMoveModifier') &&

@@ -178,6 +178,15 @@ const sentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
     },
   ],
   [
+    'nobody goes from {a: Space} to {b: Space} while {c: condition}',
+    (use) => {
+      const [, time] = / while season is (\S+)$/u.exec(use.words) ?? [];
+      return time === undefined
+        ? undefined
+        : [{ says: 'way closed in', from: locale(use, 'a'), to: locale(use, 'b'), time }];
+    },
+  ],
+  [
     'convoys go by {s: Space list}',
     (use) =>
       listed(use, 's').map((index) => ({

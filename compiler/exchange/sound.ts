@@ -180,6 +180,7 @@ function namesIn(meaning: Meaning): readonly [readonly string[], readonly string
     case 'only with':
       return [[meaning.a, meaning.b, meaning.source], []];
     case 'weaker':
+    case 'way closed in':
       return [[meaning.from, meaning.to], []];
     case 'closed in':
     case 'ferries':

@@ -93,6 +93,7 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'rebuild':
         return 'DUMMIES, which build nothing';
       case 'closed in':
+      case 'way closed in':
         return 'borders that are open all the year';
       case 'weaker':
         return 'moves that all count the same';

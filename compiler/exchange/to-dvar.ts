@@ -56,6 +56,7 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'only for':
       case 'only with':
       case 'closed in':
+      case 'way closed in':
         return 'borders that are open to all, always';
       case 'weaker':
         return 'moves that all count the same';

@@ -30,6 +30,7 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'drawn in':
         return meaning.year >= form.almanac.start.year ? true : end;
       case 'closed in':
+      case 'way closed in':
         return /^(?:Spring|Fall)$/u.test(meaning.time) ? true : 'borders by Spring and Fall';
       case 'builds':
         return meaning.where !== 'any home' && meaning.side === undefined ? true : builds;
@@ -294,6 +295,17 @@ function adjacencyXml(form: Form): string {
         id,
         place: meaning.locale,
         attributes: attributes({ id, description: '', season: meaning.time.toLowerCase() }),
+      });
+    if (meaning.says === 'way closed in')
+      borders.push({
+        id,
+        place: meaning.to,
+        attributes: attributes({
+          id,
+          description: '',
+          from: meaning.from.toLowerCase(),
+          season: meaning.time.toLowerCase(),
+        }),
       });
     if (meaning.says === 'weaker')
       borders.push({

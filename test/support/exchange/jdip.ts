@@ -79,6 +79,30 @@ function factsOf(variant: string, adjacency: string): MapFacts {
                 ways.add(`F ${start} ${to}/${other.toUpperCase()}`);
         }
       }
+  // Ways are asked for in the first season.
+  const shut = tags(adjacency, 'BORDER').filter(
+    ({ season, unitTypes, orderTypes, year, phase, baseMoveModifier }) =>
+      /^spring$/i.test(season ?? '') &&
+      [unitTypes, orderTypes, year, phase, baseMoveModifier].every((one) => one === undefined),
+  );
+  for (const { shortname = '', borders = '' } of provinces)
+    for (const { id = '', from = '' } of shut)
+      if (borders.split(/\s+/).includes(id))
+        for (const way of ways) {
+          const [start, end] = way
+            .split(' ')
+            .slice(1)
+            .map((place) => place.split('/')[0] ?? '');
+          if (end !== shortname.toUpperCase()) continue;
+          if (
+            from === '' ||
+            from
+              .split(/\s+/)
+              .map(key)
+              .includes(start ?? '')
+          )
+            ways.delete(way);
+        }
   const powers = tags(variant, 'POWER').map((power) => ({
     name: power['name'] ?? '',
     words: [

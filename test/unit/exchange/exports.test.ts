@@ -168,6 +168,12 @@ describe('what a clause becomes', () => {
     ],
     ['years count up by 2', 'FLOW NEWYEAR:2', '"yearDelta": 2', undefined],
     ['nobody enters ROM while season is Fall', undefined, undefined, 'season="fall"'],
+    [
+      'nobody goes from GAS to BUR while season is Fall',
+      undefined,
+      undefined,
+      'from="gas" season="fall"',
+    ],
     ['convoys go by DEN', undefined, undefined, 'isConvoyableCoast="true"'],
     ['moves from GAS to BUR count 1 less', undefined, undefined, 'baseMoveModifier="-1"'],
     ['mayBuild(p, c) also when c.worth > 0', undefined, undefined, undefined],

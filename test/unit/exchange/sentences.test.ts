@@ -37,6 +37,19 @@ test.each([
   }`,
   ],
   [
+    'ways for a season',
+    `nobody goes from GAS to BUR while season is Spring
+  nobody goes from PIC to PAR while season is Spring
+  nobody goes from MUN to BUR while season is Fall
+  scenario "one way is shut now, one later, and back is open" {
+    given France: A GAS, A PAR; Germany: A MUN
+    orders France: A GAS - BUR, A PAR - PIC; Germany: A MUN - BUR
+    expect "A GAS - BUR" illegal
+    expect "A PAR - PIC" succeeds
+    expect "A MUN - BUR" succeeds
+  }`,
+  ],
+  [
     'builds',
     `builds in any owned centre while a home is left
   Italy builds in MUN too
