@@ -59,6 +59,11 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
   const seed = seedFile === undefined ? [] : linesOf(seedFile, textOf(reading, seedFile) ?? '');
   if (seedFile === undefined)
     say(reading, 'import-no-start', whole(mapFile), { name: `seed.${name}` });
+  const [opening] = seed;
+  if (opening !== undefined && !begun.test(opening.text))
+    say(reading, 'import-not-understood', opening, {
+      what: `a start in "${cleaned(opening.text)}"`,
+    });
   const byName = new Map<string, Area>();
   for (const area of areas)
     for (const one of [area.key, area.name, ...area.aliases])
@@ -81,6 +86,14 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
     licence: undefined,
     notes,
   };
+  const crossings = crossingsOf(areas, byName);
+  for (const { from, to, at } of crossings)
+    unsaid.push({
+      text: `${from}-mv: ${to}/mx`,
+      why: 'nobody supports that way, and who moves there alone disturbs nobody',
+      bearing: true,
+      at,
+    });
   if (areas.some(({ town }) => town !== undefined))
     return withTowns(reading, {
       ...common,
@@ -120,6 +133,8 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
             guess: `The files do not say how many centres win: more than half of their ${sources.length}.`,
           },
         ];
+  for (const { from, to, at } of crossings)
+    sayings.push({ meaning: { says: 'weaker', from, to, by: 1 }, at });
   const both = kept.filter((area) => area.both);
   if (both.length > 0)
     unsaid.push({
@@ -298,6 +313,21 @@ export function stopOf(byName: ReadonlyMap<string, Area>, ref: string): Stop | u
     : { locale: area.key, shore: `${shore.slice(0, 1)}c`.toUpperCase() };
 }
 
+/** `cor/mx`: who moves there has the strength of its supports alone (`info.loeb9` of the judge). */
+function crossingsOf(
+  areas: readonly Area[],
+  byName: ReadonlyMap<string, Area>,
+): readonly { readonly from: string; readonly to: string; readonly at: At }[] {
+  return areas.flatMap(({ key, lists }) =>
+    lists.flatMap(({ type, refs, at }) =>
+      refs.flatMap((ref) => {
+        const to = type.startsWith('m') && /\/mx$/iu.test(ref) ? stopOf(byName, ref) : undefined;
+        return to === undefined ? [] : [{ from: key, to: to.locale, at }];
+      }),
+    ),
+  );
+}
+
 export function waysOf(
   reading: Reading,
   areas: readonly Area[],
@@ -318,11 +348,11 @@ export function waysOf(
         if (to.locale === area.key) return [];
         const own = locales.get(area.key);
         if (type.startsWith('m')) {
-          if (/\/m/u.test(ref))
-            say(reading, 'import-not-understood', at, {
-              what: `${ref}: a way only for whoever is supported`,
-            });
-          const both = target.surface !== 'water' && own?.surface !== 'water' && !/\/m/u.test(ref);
+          if (/\/m[^vx]/iu.test(ref)) {
+            say(reading, 'import-not-understood', at, { what: `the way ${ref}` });
+            return [];
+          }
+          const both = target.surface !== 'water' && own?.surface !== 'water';
           return both
             ? [{ sort: 'foot', from: { locale: area.key }, to: { locale: to.locale }, at }]
             : [];
@@ -440,10 +470,11 @@ function ownersOf(seed: readonly Line[]): readonly string[] | undefined {
     : [...record];
 }
 
+const begun = /^([SFUW])(\d{1,6})([MRBA])/u;
+
 /** `S1901M`; builds come in the Winter here. */
 export function startOf(seed: readonly Line[]): { readonly time: string; readonly year: number } {
-  const [, season = 'S', year = '1901', phase = 'M'] =
-    /^([SFUW])(\d{1,6})([MRBA])/u.exec(seed[0]?.text ?? '') ?? [];
+  const [, season = 'S', year = '1901', phase = 'M'] = begun.exec(seed[0]?.text ?? '') ?? [];
   return {
     time:
       /[BA]/u.test(phase) || season === 'W'

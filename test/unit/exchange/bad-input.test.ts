@@ -297,10 +297,25 @@ describe('files of the nJudge', () => {
       text.replace('Fen,          l fen', 'Fen'),
       ['import-not-understood'],
     ],
+    [
+      'with a way of a sort that the judge does not have',
+      text.replace('bur/mx', 'bur/my'),
+      ['import-not-understood', 'import-one-way'],
+    ],
   ])('%s', (_, changed, expected) => {
     const host = { read: (file: string) => (file === path ? changed : foreignText(file)) };
     const codes = importFile(host, path).diagnostics.map(({ code }) => code);
     for (const code of expected) expect(codes).toContain(code);
+  });
+
+  test('with a start that is none', () => {
+    const seed = join(samples, 'njudge/seed.fens');
+    const host = {
+      read: (file: string) => (file === seed ? 'nothing that says when' : foreignText(file)),
+    };
+    const [first] = importFile(host, path).diagnostics;
+    expect(first?.message).toBe('This is left out: a start in "nothing that says when".');
+    expect(first?.file).toBe(seed);
   });
 });
 
