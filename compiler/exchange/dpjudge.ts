@@ -79,6 +79,8 @@ interface World {
   begin: { readonly words: readonly string[]; readonly at: At } | undefined;
   flow: { readonly item: string; readonly at: At }[];
   readonly rules: { readonly rule: string; readonly at: At }[];
+  /** `RULE !BUILD_ANY`: a file takes back what those that it uses say, wherever it stands. */
+  readonly denied: Map<string, At>;
   readonly unsaid: Unsaid[];
   readonly seen: Set<string>;
   readonly notes: string[];
@@ -99,6 +101,7 @@ export function readDpjudge(reading: Reading, path: string): Form | undefined {
     begin: undefined,
     flow: [],
     rules: [],
+    denied: new Map(),
     unsaid: [],
     seen: new Set(),
     notes: [],
@@ -244,7 +247,11 @@ function carryOut(
       return;
     case 'RULE':
     case 'RULES':
-      world.rules.push(...rest.map((rule) => ({ rule: rule.toUpperCase(), at })));
+      for (const word of rest) {
+        const rule = word.toUpperCase();
+        if (rule.startsWith('!')) world.denied.set(rule.slice(1), at);
+        else world.rules.push({ rule, at });
+      }
       return;
     case 'NEWHOMES':
     case 'RESERVES':
@@ -1002,7 +1009,14 @@ function sayingsOf(world: World, isKnown: Known): Saying[] {
       });
     });
   }
+  for (const [rule, at] of world.denied) {
+    const why = world.rules.some((one) => one.rule === rule)
+      ? `takes RULE ${rule} back`
+      : 'a rule that this map does not have anyway';
+    world.unsaid.push({ text: `RULE !${rule}`, why, bearing: false, at });
+  }
   for (const { rule, at } of world.rules) {
+    if (world.denied.has(rule)) continue;
     const meaning = meanings[rule];
     if (meaning !== undefined) sayings.push({ meaning, at });
     else if (rule === 'MOBILIZE' && world.begin?.words[2] === 'ADJUSTMENTS')

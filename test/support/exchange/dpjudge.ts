@@ -81,10 +81,17 @@ export function readDpjudgeMap(path: string): MapFacts {
       const line = words.join(' ');
       if (/^DIRECTIVES?$/i.test(words.at(-1) ?? '')) skip = verb !== 'END';
       else if (skip) continue;
+      // What changes in play is none of the start; who is played changes no map.
+      else if (
+        (verb === 'IN' && words.length > 1 && /:\s*\S/.test(line)) ||
+        ((verb === 'DUMMY' || verb === 'DUMMIES') && words.length > 1) ||
+        verb === 'LEAGUE'
+      )
+        continue;
       else if (verb === 'USE' || verb === 'USES' || verb === 'MAP') {
         for (const name of words.slice(1)) load(find(file, name));
       } else if (verb === 'RULE' || verb === 'RULES')
-        words.slice(1).forEach((rule) => rules.add(rule));
+        words.slice(1).forEach((rule) => rules.add(rule.toUpperCase()));
       else if (/^(TEXTONLY|VICTORY|FLOW|NOTIFY|BEGIN|ROTATE|NEWHOMES|FLAGS)$/.test(verb)) continue;
       else if (line.includes('=')) {
         const [left = '', right = ''] = line.split('=');
@@ -126,7 +133,7 @@ export function readDpjudgeMap(path: string): MapFacts {
         }
         if (verb !== 'AMEND') {
           type.set(place, verb);
-          abut.set(place, []);
+          if (words.length > 2 || !abut.has(place)) abut.set(place, []);
         }
         const list = abut.get(place) ?? [];
         for (const item of words.slice(3)) {
@@ -167,7 +174,9 @@ export function readDpjudgeMap(path: string): MapFacts {
         const key = bare(rest[0] ?? '');
         const homes = rest.slice(1).filter((one) => !one.startsWith('('));
         if (/^(UNOWNED|NEUTRAL|CENTERS)$/.test(key)) {
-          unowned.push(...homes.map((one) => one.toUpperCase()));
+          for (const one of homes.map((home) => home.toUpperCase()))
+            if (one.startsWith('-')) unowned = unowned.filter((had) => had !== one.slice(1));
+            else unowned.push(one);
           power = undefined;
           continue;
         }
@@ -183,7 +192,11 @@ export function readDpjudgeMap(path: string): MapFacts {
         for (const home of homes) {
           const name = home.toUpperCase().replace(/^[^A-Z0-9]+/, '');
           if (home.startsWith('*')) continue;
-          if (home.startsWith('+')) power.extra.push(name);
+          if (home.startsWith('-')) {
+            // It is nobody's home, and a centre still.
+            if (power.homes.includes(name)) unowned.push(name);
+            power.homes = power.homes.filter((one) => one !== name);
+          } else if (home.startsWith('+')) power.extra.push(name);
           else if (!power.homes.includes(name)) power.homes.push(name);
         }
       }
@@ -226,7 +239,9 @@ export function readDpjudgeMap(path: string): MapFacts {
   for (const { homes } of powers.values()) for (const place of homes) centres.set(place, '');
   for (const [key, { homes, owns }] of powers)
     for (const place of owns ?? homes) centres.set(place, key);
-  const everywhere = rules.has('BUILD_ANY') || rules.has('REMOTE_BUILDS');
+  const everywhere = ['BUILD_ANY', 'REMOTE_BUILDS'].some(
+    (rule) => rules.has(rule) && !rules.has(`!${rule}`),
+  );
   const sites = new Set(
     [...powers].flatMap(([key, { homes, extra }]) =>
       [...(everywhere ? centres.keys() : homes), ...extra].map((place) => `${key} ${place}`),
