@@ -12,8 +12,10 @@ import type { Raster } from './raster.ts';
 /** What is crossed costs more than the way round it; to write over a line costs most. */
 const CROSSING = 4;
 const OVER_LINE = 12;
-/** For a name in another space where much stands, or on nobody's land, and for a line all of which runs through such. */
+/** For a line all of which runs through spaces where much stands, or through nobody's land. */
 const FOREIGN = 2.5;
+/** For a name that stands there: it would be taken for the name of that land. */
+const MISLEADING = 8;
 
 interface Ends {
   readonly anchor: Point;
@@ -64,7 +66,7 @@ export function leaderOf(
         if (!lies(clear, frame) || close.some((other) => meets(clear, other))) continue;
         const under = raster.within(clear);
         const beneath =
-          under === undefined ? OVER_LINE : under === BEYOND || open(under) ? 0 : FOREIGN;
+          under === undefined ? OVER_LINE : under === BEYOND || open(under) ? 0 : MISLEADING;
         if (sizeCost + away * 0.3 + beneath >= (best?.cost ?? most)) continue;
         for (const foot of feet) {
           const start = nearest(box, foot);

@@ -180,7 +180,8 @@ function onAreas(
       ...spots.map(([, at]) => boxAround(at, unit * REACH)),
     ]),
   ];
-  const placed = wishes.flatMap((wish, i) => {
+  const costOf = (i: number): number => drafts[i]?.inside?.cost ?? Infinity;
+  const placedAt = (wish: Wish, i: number) => {
     const draft = drafts[i];
     if (draft === undefined) return [];
     const { inside, outside } = draft;
@@ -198,7 +199,13 @@ function onAreas(
     taken.push(found.box);
     const choice = label === undefined && inside !== undefined ? inside : outside;
     return [{ ...choice, wish, label: found, spots: draft.spots }];
-  });
+  };
+  // Who would be small at home looks for room outside before those that have to go there whatever it costs.
+  const inTurn = [...wishes.entries()].toSorted(([i], [j]) =>
+    costOf(i) === costOf(j) ? 0 : costOf(i) - costOf(j),
+  );
+  const byWish = new Map(inTurn.map(([i, wish]) => [i, placedAt(wish, i)]));
+  const placed = wishes.flatMap((_, i) => byWish.get(i) ?? []);
   const written = placed.flatMap(({ label: { box, lead } }) => [
     wider(box, 1),
     ...(lead === undefined ? [] : parts.map((part) => boxAround(between(...lead, part), 2))),

@@ -6,6 +6,7 @@ import { powerLooks } from '../../../compiler/picture/powers.ts';
 import type { View } from '../../../compiler/picture/layers.ts';
 import { all, drawn, drawnVariants, openShipped } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
+import { namesOfNobody } from './overlaps.ts';
 
 const written = (svg: string): readonly string[] =>
   all(svg, /data-label="[^"]*">.*?<text[^>]*>([^<]*)<\/text>/gu);
@@ -33,7 +34,8 @@ test('a whole name that would be small beside the others is written short', asyn
 test.each([
   ['classic', 1, 0.9],
   ['classic', PRINTED, 0.9],
-  ['classic', 2, 0.8],
+  // So large, only a name that stood in Switzerland was larger.
+  ['classic', 2, 0.7],
   ['republic', PRINTED, 0.9],
   ['terrestrial-chaos', PRINTED, 0.9],
 ] as const)('short names of %s in size %d are nearly of one size', async (name, size, least) => {
@@ -42,6 +44,14 @@ test.each([
   for (const { key, label } of spaces)
     expect(label.size / lettering, key).toBeGreaterThanOrEqual(least - 0.001);
 });
+
+test.each([1, PRINTED, 1.6, 2, 2.3, 2.6, 3])(
+  'in size %d no name stands on land that nobody enters, where it would be taken for its name',
+  async (size) => {
+    const { program, state } = await openShipped('classic');
+    expect(namesOfNobody(picture(drawn(program, size), { state }))).toEqual([]);
+  },
+);
 
 /** The patterns of a picture, by what is drawn in each. */
 const patternsIn = (svg: string): readonly string[] =>

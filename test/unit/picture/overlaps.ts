@@ -262,6 +262,22 @@ function touches(points: readonly Point[], [left, top, right, bottom]: Box, near
   });
 }
 
+/** What stands at a point: the last that is painted there. Land that nobody enters has no name. */
+const seenIn =
+  (areas: Found['areas']) =>
+  (point: Point): string | undefined =>
+    areas.findLast(({ rings }) => rings.filter((ring) => contains(ring, point)).length % 2 === 1)
+      ?.of;
+
+/** Names that would be taken for those of land that nobody enters. */
+export function namesOfNobody(svg: string): readonly string[] {
+  const { items, areas } = found(svg);
+  const seenAt = seenIn(areas);
+  return items.flatMap(({ what, of, box: [left, top, right, bottom] }) =>
+    what === 'name' && seenAt([(left + right) / 2, (top + bottom) / 2]) === '' ? [of] : [],
+  );
+}
+
 /** @param slack by how much two may lie over each other without anybody seeing it */
 export function overlapsOf(svg: string, slack = 0.8): readonly string[] {
   const { items, lines, leads, areas, view, deep } = found(svg);
@@ -285,9 +301,7 @@ export function overlapsOf(svg: string, slack = 0.8): readonly string[] {
         faults.push(`${say(one)} over the line of ${line.of}`);
     }
   });
-  const seenAt = (point: Point): string | undefined =>
-    areas.findLast(({ rings }) => rings.filter((ring) => contains(ring, point)).length % 2 === 1)
-      ?.of;
+  const seenAt = seenIn(areas);
   for (const one of items) {
     if (one.what !== 'name' && one.what !== 'mark') continue;
     const [left, top, right, bottom] = one.box;
