@@ -17,9 +17,13 @@ interface Entry {
 const folder = resolve(import.meta.dirname, '../../docs/diagnostics');
 const end = '<!-- written by hand from here on -->';
 
-/** `{name}` stands for a part that is filled in: shown in italics. */
+/** `{name}` stands for a part that is filled in: shown in italics, and as in a form of the language within code. */
 function shown(text: string): string {
-  return text.replace(/\{([^{}]*)\}/g, '*$1*');
+  return text.replace(/`[^`]*`|\{([^{}]*)\}/g, (part, name: string | undefined) =>
+    name === undefined
+      ? part.replace(/\{([^{}]*)\}/g, (_, inner: string) => inner.toUpperCase())
+      : `*${name}*`,
+  );
 }
 
 function head(code: string, entry: Entry, stage: string): string {
