@@ -32,7 +32,7 @@ export function withHead(
     `<link rel="icon" href="../${icon}" type="image/svg+xml">\n${style}`;
   const way =
     '<nav class="site" aria-label="Site"><a class="name" href="../index.html">Variorum</a> ' +
-    `<a href="../play/?open=${name}">Play<span> ${title}</span></a> <a href="../gallery.html">Gallery</a> ` +
+    `<a href="../play/?open=${name}">Play<span>&nbsp;${title}</span></a> <a href="../gallery.html">Gallery</a> ` +
     '<a href="../docs/index.html">Docs</a></nav>';
   const whole = page
     .replace('<meta charset="utf-8">', `<meta charset="utf-8">\n${head}`)

@@ -21,7 +21,9 @@ class Game extends HTMLElement {
     frame.loading = 'lazy';
     frame.style.cssText = 'border:0;width:100%;height:100%';
     const style = document.createElement('style');
-    style.textContent = ':host{display:block;width:100%;aspect-ratio:1}';
+    // As high as it is wide, but never so low that the map has no room, nor higher than what is seen at once.
+    style.textContent =
+      ':host{display:block;width:100%;aspect-ratio:1;min-height:34rem;max-height:max(34rem,92vh)}';
     root.replaceChildren(style, frame);
   }
 }
