@@ -216,13 +216,21 @@ function mapText(context: Context, drawn: boolean): string {
   const coasted = new Set(
     form.locales.filter(({ shores }) => shores.length > 0).map(({ key }) => key),
   );
+  // A shore that leads somewhere one way names it too: nobody comes back by the name of its place.
+  const uneven = new Set(
+    ordered
+      .filter(({ from, to }) => !both.has(`${stopKey(to)} ${stopKey(from)}`))
+      .map(({ from, to }) => `${to.locale} ${from.locale}`),
+  );
   for (const { from, to } of ordered) {
     const key = stopKey(from);
     const list = touching.get(key) ?? [];
     touching.set(key, list);
     const back = both.has(`${stopKey(to)} ${key}`);
     // Where both have shores, it is said which of them touch; else the lists of the one that has them say it.
-    const exact = coasted.has(to.locale) && (coasted.has(from.locale) || !back);
+    const exact =
+      coasted.has(to.locale) &&
+      (coasted.has(from.locale) || !back || uneven.has(`${from.locale} ${to.locale}`));
     const name = !exact
       ? names.locale(to.locale)
       : to.shore === undefined

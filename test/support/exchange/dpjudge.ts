@@ -23,6 +23,7 @@ export function readDpjudgeMap(path: string): MapFacts {
   let unowned: string[] = [];
   const rules = new Set<string>();
   const limits = new Set<string>();
+  const dummies = new Set<string>();
   const files = new Set<string>();
 
   const lines = (file: string): string[][] => {
@@ -74,6 +75,7 @@ export function readDpjudgeMap(path: string): MapFacts {
   const load = (file: string): void => {
     let power: Power | undefined;
     let skip = false;
+    let later = false;
     for (const words of lines(file)) {
       const [word = ''] = words;
       if (word === '' || word.startsWith('#')) continue;
@@ -81,14 +83,15 @@ export function readDpjudgeMap(path: string): MapFacts {
       const line = words.join(' ');
       if (/^DIRECTIVES?$/i.test(words.at(-1) ?? '')) skip = verb !== 'END';
       else if (skip) continue;
-      // What changes in play is none of the start; who is played changes no map.
-      else if (
-        (verb === 'IN' && words.length > 1 && /:\s*\S/.test(line)) ||
-        ((verb === 'DUMMY' || verb === 'DUMMIES') && words.length > 1) ||
-        verb === 'LEAGUE'
-      )
-        continue;
-      else if (verb === 'USE' || verb === 'USES' || verb === 'MAP') {
+      // What changes in play is none of the start: a line of it, or all that follows.
+      else if (verb === 'IN') later = !/:\s*\S/.test(line);
+      else if (later || verb === 'LEAGUE') continue;
+      else if (verb === 'DUMMY' || verb === 'DUMMIES') {
+        const named = words.slice(1).map(bare);
+        for (const name of named) dummies.add(name);
+        for (const [key, one] of powers) if (named.length === 0 && one === power) dummies.add(key);
+        if (named.length > 0) power = undefined;
+      } else if (verb === 'USE' || verb === 'USES' || verb === 'MAP') {
         for (const name of words.slice(1)) load(find(file, name));
       } else if (verb === 'RULE' || verb === 'RULES')
         words.slice(1).forEach((rule) => rules.add(rule.toUpperCase()));
@@ -157,11 +160,7 @@ export function readDpjudgeMap(path: string): MapFacts {
       } else if (verb === 'UNPLAYED') {
         for (const name of words.slice(1)) powers.delete(bare(name));
         power = undefined;
-      } else if (
-        /^(DUMMY|DUMMIES|INHABITS|HOMES?|CONTROL|TEAMS?|RESERVES|MILITIA|LEAGUE|IN|FROM)$/.test(
-          verb,
-        )
-      ) {
+      } else if (/^(INHABITS|HOMES?|CONTROL|TEAMS?|RESERVES|MILITIA|FROM)$/.test(verb)) {
         throw new Error(`the independent reader does not know ${verb}`);
       } else {
         let rest = words;
@@ -169,11 +168,12 @@ export function readDpjudgeMap(path: string): MapFacts {
           const moved = powers.get(bare(word));
           powers.delete(bare(word));
           if (moved !== undefined) powers.set(bare(words[2] ?? ''), moved);
+          if (dummies.delete(bare(word))) dummies.add(bare(words[2] ?? ''));
           rest = words.slice(2);
         }
         const key = bare(rest[0] ?? '');
         const homes = rest.slice(1).filter((one) => !one.startsWith('('));
-        if (/^(UNOWNED|NEUTRAL|CENTERS)$/.test(key)) {
+        if (/^(UNOWNED|NEUTRAL|CENTERS)$/i.test(rest[0] ?? '')) {
           for (const one of homes.map((home) => home.toUpperCase()))
             if (one.startsWith('-')) unowned = unowned.filter((had) => had !== one.slice(1));
             else unowned.push(one);
@@ -190,6 +190,10 @@ export function readDpjudgeMap(path: string): MapFacts {
         };
         powers.set(key, power);
         for (const home of homes) {
+          if (home.toUpperCase() === '&SC') {
+            power.all = true;
+            continue;
+          }
           const name = home.toUpperCase().replace(/^[^A-Z0-9]+/, '');
           if (home.startsWith('*')) continue;
           if (home.startsWith('-')) {
@@ -243,8 +247,11 @@ export function readDpjudgeMap(path: string): MapFacts {
     (rule) => rules.has(rule) && !rules.has(`!${rule}`),
   );
   const sites = new Set(
-    [...powers].flatMap(([key, { homes, extra }]) =>
-      [...(everywhere ? centres.keys() : homes), ...extra].map((place) => `${key} ${place}`),
+    [...powers].flatMap(([key, { homes, extra, all: any }]) =>
+      // Nobody is asked to build for them.
+      [...(dummies.has(key) ? [] : everywhere || any ? centres.keys() : homes), ...extra].map(
+        (place) => `${key} ${place}`,
+      ),
     ),
   );
   const names = new Map<string, readonly string[]>();

@@ -63,6 +63,9 @@ function factsOf(variant: string, adjacency: string): MapFacts {
         if (to === from || to === '') continue;
         if (type === 'mv') ways.add(`A ${from} ${to}`);
         else {
+          // Land without a coast, or a coast that is none of its own: no fleet gets there.
+          const coasted = [...(lists.get(to)?.keys() ?? [])].some((one) => one !== 'mv');
+          if (!coasted || (shore !== undefined && !coastsOf(to).includes(shore))) continue;
           const start = type === 'xc' ? from : `${from}/${type.toUpperCase()}`;
           if (shore !== undefined) ways.add(`F ${start} ${to}/${shore.toUpperCase()}`);
           else if (coastsOf(to).length === 0) ways.add(`F ${start} ${to}`);
