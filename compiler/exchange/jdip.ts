@@ -197,7 +197,7 @@ function formOf(reading: Reading, context: Context): Form {
         ? []
         : [`Version ${attribute(variant, 'version')} of the file.`],
     locales,
-    ways: waysOf(reading, geography),
+    ways: waysOf(reading, geography, unsaid),
     sources,
     sides,
     starters: startersOf(reading, context, sides),
@@ -228,7 +228,7 @@ function stopOf(geography: Geography, text: string): Stop | undefined {
   return isOne ? { locale: province.key } : { locale: province.key, shore: shore.toUpperCase() };
 }
 
-function waysOf(reading: Reading, geography: Geography): Way[] {
+function waysOf(reading: Reading, geography: Geography, unsaid: Unsaid[]): Way[] {
   const coasted = new Map(
     geography.provinces.map((province) => [province.key, shoresOf(province).map(({ key }) => key)]),
   );
@@ -247,11 +247,18 @@ function waysOf(reading: Reading, geography: Geography): Way[] {
           return [];
         }
         if (to.locale === key) return [];
+        if (!(type === 'mv' ? dry : wet).has(to.locale)) {
+          const who = type === 'mv' ? 'armies' : 'fleets';
+          unsaid.push({
+            text: `${type} from ${key} to ${ref}`,
+            why: `${who} cannot stand there: the place has no list for them`,
+            bearing: false,
+            at,
+          });
+          return [];
+        }
         if (type === 'mv')
-          return dry.has(to.locale)
-            ? [{ sort: 'foot', from: { locale: key }, to: { locale: to.locale }, at }]
-            : [];
-        if (!wet.has(to.locale)) return [];
+          return [{ sort: 'foot', from: { locale: key }, to: { locale: to.locale }, at }];
         const from = type === 'xc' ? { locale: key } : { locale: key, shore: type.toUpperCase() };
         // A place of several coasts that is named without one: the one that leads back.
         const back = coasted.get(to.locale) ?? [];
@@ -331,11 +338,21 @@ function sourcesOf(
       { locale: stop.locale, homes: home === undefined ? [] : [home], owner: side('owner'), at },
     ];
   });
-  const seen = new Set<string>();
-  return {
-    sources: sources.filter(({ locale }) => !seen.has(locale) && seen.add(locale)),
-    extra,
-  };
+  return { sources: onceEach(sources), extra };
+}
+
+/** A centre that is listed again: jDip sets what each entry names, so the last power named counts, and `none` changes nothing. */
+function onceEach(sources: readonly Source[]): readonly Source[] {
+  const all = new Map<string, Source>();
+  for (const source of sources) {
+    const before = all.get(source.locale);
+    all.set(source.locale, {
+      ...source,
+      homes: source.homes.length > 0 ? source.homes : (before?.homes ?? []),
+      owner: source.owner ?? before?.owner,
+    });
+  }
+  return [...all.values()];
 }
 
 function startersOf(
@@ -419,7 +436,9 @@ function victoryOf(variant: Element, year: number): Saying[] {
   const enough = value('WINNING_SUPPLY_CENTERS');
   const quiet = value('YEARS_WITHOUT_SC_CAPTURE');
   const length = value('GAME_LENGTH');
-  const centres = childrenOf(variant, 'SUPPLYCENTER').length;
+  const centres = new Set(
+    childrenOf(variant, 'SUPPLYCENTER').map((one) => sameName(attribute(one, 'province'))),
+  ).size;
   return [
     enough === undefined
       ? {

@@ -135,6 +135,16 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
         ];
   for (const { from, to, at } of crossings)
     sayings.push({ meaning: { says: 'weaker', from, to, by: 1 }, at });
+  sayings.push(
+    ...kept
+      .filter(({ type }) => type === 'v')
+      .map(({ key, at }): Saying => ({
+        meaning: { says: 'closed in', locale: key, time: 'Fall' },
+        at,
+        guess:
+          'The file has ice there, which closes it in the Fall: a unit in it may still be ordered here.',
+      })),
+  );
   const both = kept.filter((area) => area.both);
   if (both.length > 0)
     unsaid.push({
@@ -285,12 +295,15 @@ function townOf(code: string): Area['town'] {
   return income === '' ? undefined : { income: Number(income), sort, single: single === 'V' };
 }
 
+/** Open water, and water that ice closes in the Fall: `map.loeb9` has the Arctic Ocean so. */
+const isWater = (type: string): boolean => /^[wv]$/u.test(type);
+
 export function localeOf({ key, name, aliases, type, lists, at }: Area): Locale {
   const shores = [...new Set(lists.map((list) => list.type).filter(isShore))].map((one) =>
     one.toUpperCase(),
   );
   const coast = lists.some((list) => !list.type.startsWith('m'));
-  const surface: Surface = type === 'w' ? 'water' : coast ? 'shore' : 'inner';
+  const surface: Surface = isWater(type) ? 'water' : coast ? 'shore' : 'inner';
   return {
     key,
     name,

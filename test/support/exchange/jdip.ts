@@ -53,6 +53,8 @@ function factsOf(variant: string, adjacency: string): MapFacts {
   }
   const coastsOf = (place: string): string[] =>
     [...(lists.get(place)?.keys() ?? [])].filter((type) => type !== 'mv' && type !== 'xc');
+  const sails = (place: string): boolean =>
+    [...(lists.get(place)?.keys() ?? [])].some((type) => type !== 'mv');
   const ways = new Set<string>();
   for (const [from, own] of lists)
     for (const [type, refs] of own)
@@ -61,7 +63,12 @@ function factsOf(variant: string, adjacency: string): MapFacts {
         const to = key(ref) === '' ? key(base) : key(ref);
         const shore = key(ref) === '' ? coast : undefined;
         if (to === from || to === '') continue;
-        if (type === 'mv') ways.add(`A ${from} ${to}`);
+        if (type === 'mv') {
+          if (lists.get(to)?.has('mv') === true) ways.add(`A ${from} ${to}`);
+        }
+        // Nobody comes to where he cannot stand: a place without a list of his own, a coast that it has not.
+        else if (shore === undefined ? !sails(to) : !coastsOf(to).includes(shore.toLowerCase()))
+          continue;
         else {
           // Land without a coast, or a coast that is none of its own: no fleet gets there.
           const coasted = [...(lists.get(to)?.keys() ?? [])].some((one) => one !== 'mv');
@@ -128,11 +135,15 @@ function factsOf(variant: string, adjacency: string): MapFacts {
   for (const { province, homepower, owner } of tags(variant, 'SUPPLYCENTER')) {
     // What lies nowhere (a centre that only counts) is no centre of the map.
     if (!near.has(key(province))) continue;
-    centres.set(key(province), owner === undefined || owner === 'none' ? '' : power(owner));
-    homes.set(
+    // Listed again, it keeps what the entry before named and this one does not.
+    const [place, nobody] = [
       key(province),
-      homepower === undefined || homepower === 'none' ? '' : power(homepower),
-    );
+      (word?: string) => word === undefined || word === 'none',
+    ];
+    if (!centres.has(place) || !nobody(owner))
+      centres.set(place, nobody(owner) ? '' : power(owner));
+    if (!homes.has(place) || !nobody(homepower))
+      homes.set(place, nobody(homepower) ? '' : power(homepower));
   }
   const everywhere = /VALUE_BUILDS_ANY/.test(variant);
   const inactive = new Set(

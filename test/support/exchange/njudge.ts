@@ -51,7 +51,9 @@ export function readNjudgeMap(path: string): MapFacts {
       .map(({ words }) => (words[0] ?? '').toUpperCase()),
   );
   const water = new Set(
-    rows.filter(({ type }) => type === 'w').map(({ words }) => (words[0] ?? '').toUpperCase()),
+    rows
+      .filter(({ type }) => type === 'w' || type === 'v')
+      .map(({ words }) => (words[0] ?? '').toUpperCase()),
   );
   const lists = moves
     .split('\n')

@@ -152,19 +152,19 @@ describe('files of jDip', () => {
       .replace('<!DOCTYPE VARIANTS [', `<!DOCTYPE VARIANTS [ ${declared}`)
       .replace('name="Two Ponds"', 'name="&big;"');
   test.each([
-    // One border of the sample leads one way only, which is told.
-    ['whole', 'variants.xml', (text: string) => text, 1],
+    // Of the sample itself two things are told: a border that leads one way, and a coast that is not there.
+    ['whole', 'variants.xml', (text: string) => text, 2],
     [
       'with an entity from outside',
       'variants.xml',
       entities('<!ENTITY big SYSTEM "file:///etc/passwd">'),
-      1,
+      2,
     ],
     [
       'with entities of entities',
       'variants.xml',
       entities('<!ENTITY a "aaaaaaaaaa"><!ENTITY big "&a;&a;&a;&a;&a;">'),
-      1,
+      2,
     ],
     ['cut', 'variants.xml', (text: string) => text.slice(0, 900), 1],
     ['of another kind', 'ponds_adjacency.xml', () => 'WATER EAS ABUTS', 1],
@@ -175,7 +175,7 @@ describe('files of jDip', () => {
       1,
     ],
     ['without the neighbours', 'ponds_adjacency.xml', () => '<PROVINCES/>', 1],
-    ['with a drawing that is none', 'ponds.svg', () => 'no drawing', 2],
+    ['with a drawing that is none', 'ponds.svg', () => 'no drawing', 3],
     [
       'with a drawing of 10,000 shapes',
       'ponds.svg',
@@ -184,25 +184,25 @@ describe('files of jDip', () => {
           '<path id="nothing"',
           `${'<path id="hil" d="M0 0 L9 9 L0 9 Z"/>'.repeat(10_000)}<path id="nothing"`,
         ),
-      1,
+      2,
     ],
     [
       'with a drawing of strange numbers',
       'ponds.svg',
       (text: string) => text.replace('M 80,0', 'M NaN,1e999'),
-      1,
+      2,
     ],
     [
       'with a neighbour that is not there',
       'ponds_adjacency.xml',
       (text: string) => text.replace('refs="wes eas', 'refs="xyz eas'),
-      3,
+      4,
     ],
     [
       'with an unknown power',
       'variants.xml',
       (text: string) => text.replace('power="reeds" unit="fleet"', 'power="frogs" unit="fleet"'),
-      2,
+      3,
     ],
     [
       'that names a file elsewhere',
