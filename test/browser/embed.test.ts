@@ -32,6 +32,8 @@ test('a game is looked at on another page, turn by turn, and nothing of it is ke
   const html = await page.getByLabel('HTML for a blog').inputValue();
   const link = await page.getByLabel('Link, ').inputValue();
   expect(html).toContain('title="Diplomacy"');
+  await page.getByRole('button', { name: 'Copy the HTML' }).click();
+  await page.getByRole('dialog').getByText('The HTML is copied.').waitFor();
   pages.set('/frame', html);
   const element = `<script type="module" src="${inject('front')}embed.js"></script>`;
   pages.set('/element', `${element}<variorum-game link="${link}" title="My game"></variorum-game>`);
@@ -52,6 +54,10 @@ test('a game is looked at on another page, turn by turn, and nothing of it is ke
   const way = frame.getByRole('link', { name: 'Open in Variorum' });
   await expect.poll(() => right(way)).toBeLessThanOrEqual(await right(narrow));
   await narrow.evaluate((one) => one.setAttribute('width', '640'));
+  // What changes the look of the map hides nothing of it.
+  const bottom = (await frame.locator('.map').boundingBox()) ?? { y: Infinity, height: 0 };
+  const tools = await frame.getByRole('group', { name: 'The map' }).boundingBox();
+  expect(tools?.y).toBeGreaterThanOrEqual(bottom.y + bottom.height - 1);
   // No orders, no text: there is nothing but to look.
   expect(await frame.getByRole('button', { name: 'Adjudicate' }).count()).toBe(0);
   expect(await frame.locator('.cm-content').count()).toBe(0);

@@ -175,6 +175,7 @@ test('names and patterns are chosen, stay chosen, and paper has patterns anyway'
   expect(await seen()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(seen).toBe(true);
+  expect(await page.locator('.sides button:not(.link):visible').count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(seen).toBe(false);
   await page.getByText('Names and patterns').click();

@@ -18,6 +18,15 @@ test('a rule is chosen and filled in, with a click on the map, and holds', async
   await playable(page, 'Mine');
   await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
   const form = page.getByRole('form', { name: 'A rule in a sentence' });
+  // The focus goes on in the place of what was pressed, and not into the text.
+  const focused = (): Promise<string> =>
+    page.evaluate(
+      () => document.activeElement?.closest('label, button')?.textContent?.trim() ?? '',
+    );
+  await expect.poll(focused).toMatch(/^Sentence/u);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(focused).toBe('Add a rule in a sentence');
+  await page.keyboard.press('Enter');
   await form.getByLabel('Sentence').selectOption({ label: 'win with … centres' });
   const put = form.getByRole('button', { name: 'Put it into the text' });
   expect(await put.isDisabled()).toBe(true);
