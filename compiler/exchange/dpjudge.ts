@@ -67,6 +67,13 @@ interface Limit {
   readonly at: At;
 }
 
+interface Seasonal {
+  readonly time: string;
+  readonly type: string;
+  readonly place: string;
+  readonly line: Line;
+}
+
 interface World {
   /** By what is written behind the type: small letters for what only armies enter. */
   readonly surfaces: Map<string, Terrain>;
@@ -81,6 +88,8 @@ interface World {
   readonly rules: { readonly rule: string; readonly at: At }[];
   /** `RULE !BUILD_ANY`: a file takes back what those that it uses say, wherever it stands. */
   readonly denied: Map<string, At>;
+  /** What a place is in one time of the year alone. */
+  readonly seasonal: Seasonal[];
   readonly unsaid: Unsaid[];
   readonly seen: Set<string>;
   readonly notes: string[];
@@ -102,6 +111,7 @@ export function readDpjudge(reading: Reading, path: string): Form | undefined {
     flow: [],
     rules: [],
     denied: new Map(),
+    seasonal: [],
     unsaid: [],
     seen: new Set(),
     notes: [],
@@ -147,6 +157,11 @@ function readFile(reading: Reading, world: World, file: string, top: string): vo
         question(world, line, 'rules of a kind of game that this map may be played with');
     } else if (block !== undefined && !(block === 'ALL' && /^RULES?$/u.test(verb))) {
       question(world, line, `for games of the kind ${block}`);
+    } else if (inSeason.test(line.text)) {
+      const [, time = '', type = '', place = ''] = inSeason.exec(line.text) ?? [];
+      const season = { time: timeName(time.toUpperCase()), type: type.toUpperCase(), place, line };
+      world.seasonal.push(season);
+      phase = false;
     } else if ((verb === 'FROM' || verb === 'IN') && words.length > 1) {
       phase = !/:\s*\S/u.test(line.text) && !/^from\s+start/iu.test(line.text);
       question(world, line, 'the map changes in play');
@@ -160,6 +175,9 @@ function readFile(reading: Reading, world: World, file: string, top: string): vo
   }
   world.current = outer;
 }
+
+/** `IN SPRING: WATER ARC`: every year, and in that time alone. */
+const inSeason = /^\s*IN\s+([\p{L}.]+)\s*:\s*(WATER|LAND|COAST|PORT|SHUT)\s+(\S+)\s*$/iu;
 
 /** What the head of a file says of who made it. */
 function noteOf(world: World, line: Line, own: boolean): void {
@@ -650,6 +668,8 @@ const surfaces: Readonly<Record<string, Surface>> = {
 
 function formOf(reading: Reading, world: World, path: string): Form | undefined {
   const stem = basename(path).replace(/\.[^.]*$/u, '');
+  const almanac = almanacOf(reading, world, path);
+  const closed = closedOf(world, almanac);
   const locales = localesOf(reading, world);
   const known = new Set(locales.map(({ key }) => key));
   const isKnown = ({ locale, at }: Home, what: string): boolean => {
@@ -657,7 +677,7 @@ function formOf(reading: Reading, world: World, path: string): Form | undefined 
     say(reading, 'import-unknown-name', at, { what, name: locale });
     return false;
   };
-  const sayings = sayingsOf(world, isKnown);
+  const sayings = [...sayingsOf(world, isKnown), ...closed];
   return {
     name: titled(stem.replaceAll(/[_-]+/gu, ' ')),
     title: titled(stem.replaceAll(/[_-]+/gu, ' ')),
@@ -670,12 +690,32 @@ function formOf(reading: Reading, world: World, path: string): Form | undefined 
     sources: sourcesOf(reading, world, isKnown, sayings),
     sides: sidesOf(reading, world),
     starters: startersOf(reading, world, locales),
-    almanac: almanacOf(reading, world, path),
+    almanac,
     sayings,
     unsaid: world.unsaid,
     shapes: [],
     spots: [],
   };
+}
+
+/** A place that is shut for a part of the year is open in the map, and closed in that part. */
+function closedOf(world: World, { times }: Almanac): Saying[] {
+  const moving = times.filter(({ parts: own }) => own.some(({ part }) => part === 'move'));
+  return world.seasonal.flatMap(({ time, type, place, line }): Saying[] => {
+    const terrain = groundOf(world, place);
+    const known = moving.some(({ name: one }) => one === time);
+    if (known && terrain !== undefined && (terrain.type === 'SHUT') !== (type === 'SHUT')) {
+      if (terrain.type === 'SHUT') terrain.type = type;
+      return moving
+        .filter(({ name: one }) => (one === time) === (type === 'SHUT'))
+        .map(({ name: one }) => ({
+          meaning: { says: 'closed in', locale: place.toUpperCase(), time: one },
+          at: placed(line),
+        }));
+    }
+    question(world, line, 'the map changes in play');
+    return [];
+  });
 }
 
 /** What stands under an abbreviation, in capitals or not. */
@@ -1070,6 +1110,11 @@ function limitsOf(world: World, sayings: Saying[]): void {
   const done = new Set<string>();
   for (const { code, from, to, at } of world.limits) {
     const [a = '', b = ''] = [from.slice(0, 3), to.slice(0, 3)];
+    // `naf~`, as Loeb9 has it: an army goes there with no force but that of its supports.
+    if (code === '~') {
+      sayings.push({ meaning: { says: 'weaker', from: a, to: b, by: 1 }, at });
+      continue;
+    }
     const key = [code, ...[a, b].toSorted()].join(' ');
     if (done.has(key)) continue;
     done.add(key);

@@ -41,7 +41,6 @@ interface Value {
   readonly texts: (name: string) => readonly { readonly text: string; readonly at: At }[];
   readonly part: (name: string) => Value;
   readonly has: (name: string) => boolean;
-  readonly names: readonly string[];
   readonly at: At;
 }
 
@@ -83,7 +82,16 @@ function nodeOf(value: ValueNode): Node {
   return { ...none, ...place, type: 'other', value: 'value' in value ? value.value : undefined };
 }
 
-function valueOf(reading: Reading, file: string, node: Node | undefined): Value {
+/** Which properties of a part of the document were asked for: what nobody asks for is not lost in silence. */
+type Asked = Map<Node, Set<string>>;
+
+function valueOf(reading: Reading, file: string, node: Node | undefined, asked: Asked): Value {
+  const seen = (node === undefined ? undefined : asked.get(node)) ?? new Set<string>();
+  if (node !== undefined) asked.set(node, seen);
+  const ask = (name: string): Node | undefined => {
+    seen.add(name);
+    return properties.get(name);
+  };
   const at: At =
     node === undefined
       ? whole(file)
@@ -98,13 +106,13 @@ function valueOf(reading: Reading, file: string, node: Node | undefined): Value 
     say(reading, 'import-broken', where, { format: 'DVAR', reason: `"${name}" must be ${wanted}` });
   };
   const children = (name: string): readonly Node[] => {
-    const own = properties.get(name);
+    const own = ask(name);
     if (own === undefined) return [];
     if (own.type !== 'array') wrong(name, 'a list');
     return own.children;
   };
   const maybe = (name: string): string | undefined => {
-    const own = properties.get(name);
+    const own = ask(name);
     if (own === undefined) return undefined;
     if (typeof own.value !== 'string') wrong(name, 'a text');
     return typeof own.value === 'string' ? own.value : undefined;
@@ -116,17 +124,17 @@ function valueOf(reading: Reading, file: string, node: Node | undefined): Value 
       return maybe(name) ?? '';
     },
     whole: (name) => {
-      const value: unknown = properties.get(name)?.value;
+      const value: unknown = ask(name)?.value;
       if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
       wrong(name, 'a whole number');
       return 0;
     },
     flag: (name) => {
-      const own = properties.get(name);
+      const own = ask(name);
       if (own !== undefined && typeof own.value !== 'boolean') wrong(name, 'true or false');
       return own?.value === true;
     },
-    list: (name) => children(name).map((child) => valueOf(reading, file, child)),
+    list: (name) => children(name).map((child) => valueOf(reading, file, child, asked)),
     texts: (name) =>
       children(name).flatMap((child) => {
         if (typeof child.value !== 'string') wrong(name, 'a list of texts');
@@ -140,12 +148,11 @@ function valueOf(reading: Reading, file: string, node: Node | undefined): Value 
           : [];
       }),
     part: (name) => {
-      const own = properties.get(name);
+      const own = ask(name);
       if (own?.type !== 'object') wrong(name, 'an object');
-      return valueOf(reading, file, own);
+      return valueOf(reading, file, own, asked);
     },
     has: (name) => properties.has(name),
-    names: [...properties.keys()],
     at,
   };
 }
@@ -167,9 +174,53 @@ export function readDvar(reading: Reading, path: string): Form | undefined {
     return broken('this is not where a value or a sign may stand', at);
   }
   if (tree.type !== 'object') return broken('it is no object', 0);
-  const form = formOf(reading, path, valueOf(reading, path, tree));
-  return failed(reading) ? undefined : form;
+  const asked: Asked = new Map();
+  const form = formOf(reading, path, valueOf(reading, path, tree, asked));
+  if (failed(reading)) return undefined;
+  return { ...form, unsaid: [...form.unsaid, ...unasked(path, tree, asked)] };
 }
+
+/** Properties that the format came to have for the rules of some variants, and what they ask for. */
+const further = new Map([
+  ['armyStrength', 'armies are weaker over this border'],
+  ['fleetStrength', 'fleets are weaker over this border'],
+  ['convoyStrength', 'convoyed armies are weaker over this border'],
+  ['noSupport', 'no support over this border'],
+  ['cutException', 'over this border only what dislodges cuts support'],
+  ['retreatPriority', 'of two retreats to one place the one over this border comes first, or last'],
+  ['convoyableCapable', 'armies may be convoyed to it, though it is no coast'],
+  ['emergencyMeasures', 'a further place to build in while so many homes are left'],
+]);
+
+/** By name, each once: what stands in parts of the document that were read, and was not asked for. */
+function unasked(file: string, root: Node, asked: Asked): readonly Unsaid[] {
+  const found = new Map<string, { readonly first: Node; count: number }>();
+  const look = (node: Node): void => {
+    const own = asked.get(node);
+    for (const [name, value] of node.properties)
+      if (own === undefined || own.has(name)) look(value);
+      else if (node === root ? !known.includes(name) : !unread.has(name)) {
+        const before = found.get(name);
+        if (before === undefined) found.set(name, { first: value, count: 1 });
+        else before.count += 1;
+      }
+    for (const child of node.children) look(child);
+  };
+  look(root);
+  return [...found].map(([name, { first, count }]) => {
+    const value =
+      typeof first.value === 'object' || first.type !== 'other' ? '' : `: ${first.value}`;
+    return {
+      text: `"${name}"${value}${count > 1 ? `, and ${count - 1} more of these` : ''}`,
+      why: further.get(name) ?? 'no property of the format',
+      bearing: true,
+      at: { file, start: first.offset, end: first.offset + Math.min(first.length, 60) },
+    };
+  });
+}
+
+/** The seasons stand in the transitions as well. */
+const unread = new Set(['seasons']);
 
 /** Looked at before the parser calls itself for each level. */
 function tooDeep(text: string): boolean {
@@ -196,14 +247,6 @@ function formOf(reading: Reading, path: string, document: Value): Form {
       format: 'DVAR',
       reason: `version ${version} of the format is not known, only version 1`,
     });
-  for (const name of document.names)
-    if (!known.includes(name))
-      unsaid.push({
-        text: `"${name}"`,
-        why: 'no property of the format',
-        bearing: true,
-        at: document.at,
-      });
   for (const name of ['description', 'rules'])
     if ((document.maybe(name) ?? '') !== '' && document.maybe(name) !== document.maybe('name'))
       unsaid.push({
@@ -334,6 +377,9 @@ function formOf(reading: Reading, path: string, document: Value): Form {
       });
     else unsaid.push({ text, why: 'a modifier of the adjudication', bearing: true, at });
   }
+  // Both words stand for it, where no nation is called so.
+  const isNobody = (nation: string): boolean =>
+    /^(?:empty|neutral)$/iu.test(nation) && !sides.some(({ key }) => key === nation);
   for (const rule of document.list('dominanceRules')) {
     const locale = rule.text('province').toUpperCase();
     const side = rule.text('nation');
@@ -342,7 +388,7 @@ function formOf(reading: Reading, path: string, document: Value): Form {
       const place = one.text('province').toUpperCase();
       return {
         locale: place,
-        side: /^empty$/iu.test(nation) ? undefined : nation,
+        side: isNobody(nation) ? undefined : nation,
         source: sourced.has(place),
       };
     });
