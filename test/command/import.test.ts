@@ -75,7 +75,7 @@ test('makes a map of a drawing, and takes answers', async () => {
   });
   const { code, out } = await here.run('import', 'twins.svg', '--out', 'mine');
   expect(code).toBe(0);
-  expect(out).toContain('guessed: 2 answers.');
+  expect(out).toContain('guessed: 3 answers.');
   expect((await here.run('check', 'mine')).code).toBe(0);
   expect((await here.run('fmt', '--check', 'mine')).code).toBe(0);
   const answered = ['import', 'twins.svg', '--out', 'other', '--answers'];

@@ -17,7 +17,7 @@ export interface Thinned {
   /** In cells: what moves less is left out, even where there are points enough. */
   readonly least: number;
   /** By line, how much lies within: closed lines that may be left out as a whole. */
-  readonly spare: ReadonlyMap<number, number>;
+  readonly droppable: ReadonlyMap<number, number>;
 }
 
 /** What a closed line keeps. */
@@ -33,7 +33,7 @@ interface Collapse {
 /** @returns the lines as they were given, closed ones with their first point at their end, without the points that were left out */
 export function thinned(
   arcs: readonly Arc[],
-  { rates, costs, most, least, spare }: Thinned,
+  { rates, costs, most, least, droppable }: Thinned,
 ): readonly (readonly Point[])[] {
   const points: Point[] = [];
   const before: number[] = [];
@@ -90,12 +90,12 @@ export function thinned(
   };
   for (const id of points.keys()) weigh(id);
   // A closed line goes as a whole where that changes less, for each point that it saves, than to thin others.
-  const spareOf = (arc: number): void => {
-    const area = spare.get(arc);
+  const offerWhole = (arc: number): void => {
+    const area = droppable.get(arc);
     if (area !== undefined && (counts[arc] ?? 0) <= LEAST)
       queue.push(points.length + arc, (area * (rates[arc] ?? 1)) / LEAST);
   };
-  for (const arc of arcs.keys()) spareOf(arc);
+  for (const arc of arcs.keys()) offerWhole(arc);
   for (let weight = queue.peekValue(); weight !== undefined; weight = queue.peekValue()) {
     const b = queue.pop() ?? 0;
     const whole = b - points.length;
@@ -121,7 +121,7 @@ export function thinned(
       const change = {
         lines: [[from, end]],
         gone: [a, b],
-        swept: [from, pointAt(b), end],
+        crossedOver: [from, pointAt(b), end],
       } as const;
       if (!plane.allows({ ...change, fresh: undefined })) continue;
       gone[b] = true;
@@ -138,7 +138,7 @@ export function thinned(
         ],
         gone: [a, b, c],
         fresh: to,
-        swept: [from, pointAt(b), pointAt(c), end, to],
+        crossedOver: [from, pointAt(b), pointAt(c), end, to],
       });
       if (!allowed) continue;
       points[b] = to;
@@ -152,7 +152,7 @@ export function thinned(
     }
     counts[arc] = (counts[arc] ?? 0) - 1;
     left -= costs[arc] ?? 0;
-    if ((counts[arc] ?? 0) === LEAST) spareOf(arc);
+    if ((counts[arc] ?? 0) === LEAST) offerWhole(arc);
   }
   return arcs.map(({ closed }, arc) => {
     const first = firsts[arc] ?? 0;

@@ -61,7 +61,7 @@ function outlinesIn(raster: Raster, labels: number, scale: number): Outlines {
     rates,
     costs,
     most: labels * POINTS + ends,
-    spare: spareIn(rings, arcs, all),
+    droppable: droppableIn(rings, arcs, all),
     least: LEAST_SEEN,
   });
   const kept = snapped(lines, scale);
@@ -83,7 +83,7 @@ const chained = (parts: readonly Part[], lines: readonly (readonly Point[])[]): 
   });
 
 /** The lines around islands, for regions that have a larger part elsewhere; by line, how large they are. */
-function spareIn(
+function droppableIn(
   rings: readonly Traced[],
   arcs: readonly Arc[],
   lines: readonly (readonly Point[])[],
@@ -94,7 +94,7 @@ function spareIn(
   });
   const largest = new Map<number, number>();
   for (const { label, size } of parts) largest.set(label, Math.max(largest.get(label) ?? 0, size));
-  const spare = new Map<number, number>();
+  const droppable = new Map<number, number>();
   for (const {
     label,
     parts: [only, ...others],
@@ -108,7 +108,7 @@ function spareIn(
     const holds = arcs.some(
       ({ points: [first] }, arc) => arc !== only.arc && first !== undefined && isIn(first, points),
     );
-    if (!holds) spare.set(only.arc, size);
+    if (!holds) droppable.set(only.arc, size);
   }
-  return spare;
+  return droppable;
 }

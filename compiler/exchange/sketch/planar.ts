@@ -60,7 +60,7 @@ export interface Change {
   /** A point that was not there before. */
   readonly fresh: Point | undefined;
   /** What lies between old and new lines, with all their points. */
-  readonly swept: readonly Point[];
+  readonly crossedOver: readonly Point[];
 }
 
 /** Straight lines, each by a number. */
@@ -88,9 +88,9 @@ export function planeOf(lineOf: (line: number) => readonly [Point, Point] | unde
         }
       }
     },
-    allows: ({ lines, gone, fresh, swept }) => {
+    allows: ({ lines, gone, fresh, crossedOver }) => {
       let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-      for (const [x, y] of swept) {
+      for (const [x, y] of crossedOver) {
         left = Math.min(left, x);
         right = Math.max(right, x);
         top = Math.min(top, y);
@@ -109,7 +109,7 @@ export function planeOf(lineOf: (line: number) => readonly [Point, Point] | unde
           return false;
         if (fresh !== undefined && (same(fresh, from) || same(fresh, to))) return true;
         if (lines.some(([a, b]) => meet(a, b, from, to))) return true;
-        return !swept.some((point) => same(point, from)) && isIn(from, swept);
+        return !crossedOver.some((point) => same(point, from)) && isIn(from, crossedOver);
       };
       for (let y = square(top); y <= square(bottom); y++) {
         const row = rows[y];

@@ -45,7 +45,7 @@ export function snapped(
         (other, index) =>
           !same(to, other) &&
           others.slice(index + 1).every((next) => !meet(to, other, to, next)) &&
-          plane.allows({ lines: [[to, other]], gone, fresh: to, swept: [point, to, other] }),
+          plane.allows({ lines: [[to, other]], gone, fresh: to, crossedOver: [point, to, other] }),
       );
     points[number] = placesNear(point).find(fits) ?? [Math.round(point[0]), Math.round(point[1])];
     for (const line of gone) plane.add(line);

@@ -47,16 +47,16 @@ export function waysOf(
       for (const from of stops(a, cells))
         for (const to of stops(b, cells)) both('ship', from, to, a);
   }
-  const dry = [...borders].flatMap(([pair, { a, b }]) =>
+  const waterless = [...borders].flatMap(([pair, { a, b }]) =>
     isLand(a) && isLand(b) && !sailed.has(pair) ? [pair] : [],
   );
-  const rivers = riversIn(board, borders, dry);
+  const rivers = riversIn(board, borders, waterless);
   for (const { a, b, cells } of rivers)
     for (const from of stops(a, cells)) for (const to of stops(b, cells)) both('ship', from, to, a);
   return {
     ways: changed(board, ways),
     remark:
-      dry.length === 0
+      waterless.length === 0
         ? undefined
         : words.riversGuess(rivers.map(({ a, b }) => `${keys[a]} ${keys[b]}`).join('; ')),
   };
@@ -66,9 +66,9 @@ export function waysOf(
 function riversIn(
   board: Board,
   borders: Borders,
-  dry: readonly string[],
+  waterless: readonly string[],
 ): readonly NonNullable<ReturnType<Borders['get']>>[] {
-  if (dry.length === 0) return [];
+  if (waterless.length === 0) return [];
   const { asking, reading, byKey, regions } = board;
   const { text, at } = asking.ask({
     id: words.ids.rivers,
@@ -84,7 +84,7 @@ function riversIn(
       .split(/[\s-]+/u)
       .map((key) => byKey.get(key.toUpperCase()) ?? NONE);
     const pair = a === undefined || b === undefined ? '' : pairOf(a, b);
-    if (more === undefined && dry.includes(pair)) found.add(pair);
+    if (more === undefined && waterless.includes(pair)) found.add(pair);
     else
       say(reading, 'import-bad-answer', at, {
         question: words.ids.rivers,
