@@ -58,8 +58,7 @@ test('each door leads where it says', async () => {
   await go(/Start empty/);
   await page.getByRole('textbox', { name: 'Text of the variant' }).waitFor();
   expect(await textOf(page)).toBe('');
-  await page.getByRole('button', { name: 'A map of your own' }).waitFor();
-  await page.getByRole('button', { name: 'Diplomacy, with a rule changed' }).click();
+  await page.getByRole('button', { name: 'A new variant' }).click();
   await playable(page, 'Starter');
   expect(complaints).toEqual([]);
 });

@@ -45,6 +45,7 @@ function shareView(
   { state, act, board }: View,
   { link }: Dialog & { kind: 'share' },
 ): TemplateResult {
+  const frame = frameOf(link, titleOf(state));
   return html`
     <h2 id="dialog-title">Share</h2>
     <p>
@@ -62,17 +63,9 @@ function shareView(
             <summary>Show the game on a page of yours</summary>
             <label>
               HTML for a blog or a forum: map and time line
-              <textarea
-                readonly
-                rows="4"
-                .value=${frameOf(link, titleOf(state))}
-                @focus=${select}
-              ></textarea>
+              <textarea readonly rows="4" .value=${frame} @focus=${select}></textarea>
             </label>
-            <button
-              type="button"
-              @click=${() => void act.copy(frameOf(link, titleOf(state)), 'The HTML')}
-            >
+            <button type="button" @click=${() => void act.copy(frame, 'The HTML')}>
               Copy the HTML
             </button>
           </details>`

@@ -83,8 +83,8 @@ export const themeView = ({ state, set }: View): TemplateResult =>
       }}
     >
       <option value="system">Colours: auto</option>
-      <option value="light">Colours: light</option>
-      <option value="dark">Colours: dark</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
     </select>
   </label>`;
 

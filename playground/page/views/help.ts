@@ -68,10 +68,7 @@ function signsView({ state }: View, picture: string | undefined): TemplateResult
   }
   return html`<p>As they are in the game that is open:</p>
     ${guard([picture], () => legendFrom(picture) ?? nothing)}
-    <p>
-      After a turn it stands here, too, how orders are drawn that succeed and that fail; beside or
-      below the map what came of each stands in words.
-    </p>`;
+    <p>After a turn it stands here, too, how orders are drawn that succeed and that fail.</p>`;
 }
 
 const keys: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [

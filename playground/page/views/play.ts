@@ -23,7 +23,7 @@ export function playView(view: View): TemplateResult {
       <p>
         ${
           isEmpty
-            ? 'The text is empty. Write a variant, or begin with:'
+            ? 'The text is empty. Begin with:'
             : compiling === 'errors'
               ? 'When the text has no more errors, its game can be played here.'
               : compiling === 'stopped'
@@ -37,11 +37,8 @@ export function playView(view: View): TemplateResult {
               ${
                 isEmpty
                   ? html`<button type="button" @click=${() => void view.act.openTemplate()}>
-                        Diplomacy, with a rule changed
-                      </button>
-                      <button type="button" @click=${() => view.act.tab('draw')}>
-                        A map of your own
-                      </button>`
+                      A new variant
+                    </button>`
                   : nothing
               }
               <button type="button" @click=${() => view.act.showGames()}>Games</button>
