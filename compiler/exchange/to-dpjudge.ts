@@ -43,6 +43,9 @@ const MOST_POWERS = 36;
 
 const vote = 'a game that goes on until VICTORY, or until its players agree on a draw';
 
+const leads = ({ from, to }: Way, a: string, b: string): boolean =>
+  from.locale === a && to.locale === b;
+
 /** Whether the format has words for it; else what it plays instead. */
 function says(form: Form): (meaning: Meaning) => true | string {
   const places = new Map(form.locales.map((one) => [one.key, one]));
@@ -95,8 +98,15 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'closed in':
       case 'way closed in':
         return 'borders that are open all the year';
-      case 'weaker':
-        return 'moves that all count the same';
+      case 'weaker': {
+        const { from, to, by } = meaning;
+        const isArmies =
+          own(from, to) && !form.ways.some((way) => way.sort === 'ship' && leads(way, from, to));
+        return (
+          (by === 1 && isArmies) ||
+          'moves that all count the same, but for armies where no fleet goes, which count 1 less'
+        );
+      }
       case 'ferries':
         return 'convoys over WATER alone';
       case 'belongs':
@@ -394,14 +404,19 @@ function terrain(form: Form, letter: ReadonlyMap<string, string>): readonly stri
           : `${other}(${meaning.source})`,
       ];
     });
+  const isWeak = (a: string, b: string): boolean =>
+    form.sayings.some(
+      ({ meaning }) => meaning.says === 'weaker' && meaning.from === a && meaning.to === b,
+    );
   const line = (type: string, place: string, neighbours: readonly string[]): string =>
     neighbours.length === 0 ? `${type} ${place}` : `${type} ${place} ABUTS ${neighbours.join(' ')}`;
   return form.locales.flatMap((here) => {
     const { key, surface, shores } = here;
     const own = ways.get(key) ?? [];
-    const near = [...new Set(own.map(({ to }) => to.locale))].flatMap((locale) =>
-      neighbour(own, locale, here, byKey.get(locale)),
-    );
+    const near = [...new Set(own.map(({ to }) => to.locale))].flatMap((locale) => {
+      const codes = neighbour(own, locale, here, byKey.get(locale));
+      return isWeak(key, locale) ? codes.map((code) => `${code}~`) : codes;
+    });
     const type = types[surface];
     if (shores.length === 0) return [line(type, key, [...near, ...limited(key)])];
     // The sea beside it, over which armies are convoyed.

@@ -23,7 +23,7 @@ export function playView(view: View): TemplateResult {
       <p>
         ${
           isEmpty
-            ? 'The text is empty. Begin with:'
+            ? 'The text is empty. Start with:'
             : compiling === 'errors'
               ? 'When the text has no more errors, its game can be played here.'
               : compiling === 'stopped'

@@ -23,9 +23,9 @@ export function readDpjudgeMap(path: string): MapFacts {
   let unowned: string[] = [];
   const rules = new Set<string>();
   const limits = new Set<string>();
+  const dummies = new Set<string>();
   const files = new Set<string>();
-  const dummies = new Set<Power | undefined>();
-  const seasonal: [string, string][] = [];
+  const yearly: [string, string][] = [];
 
   const lines = (file: string): string[][] => {
     files.add(file.split('/').at(-1) ?? '');
@@ -76,6 +76,7 @@ export function readDpjudgeMap(path: string): MapFacts {
   const load = (file: string): void => {
     let power: Power | undefined;
     let skip = false;
+    let later = false;
     for (const words of lines(file)) {
       const [word = ''] = words;
       if (word === '' || word.startsWith('#')) continue;
@@ -83,10 +84,20 @@ export function readDpjudgeMap(path: string): MapFacts {
       const line = words.join(' ');
       if (/^DIRECTIVES?$/i.test(words.at(-1) ?? '')) skip = verb !== 'END';
       else if (skip) continue;
-      else if (verb === 'USE' || verb === 'USES' || verb === 'MAP') {
+      // What changes in play is none of the start: a line of it, or all that follows.
+      else if (verb === 'IN' && words[1]?.endsWith(':') === true && words.length === 4)
+        yearly.push([words[2]?.toUpperCase() ?? '', words[3] ?? '']);
+      else if (verb === 'IN') later = !/:\s*\S/.test(line);
+      else if (later || verb === 'LEAGUE') continue;
+      else if (verb === 'DUMMY' || verb === 'DUMMIES') {
+        const named = words.slice(1).map(bare);
+        for (const name of named) dummies.add(name);
+        for (const [key, one] of powers) if (named.length === 0 && one === power) dummies.add(key);
+        if (named.length > 0) power = undefined;
+      } else if (verb === 'USE' || verb === 'USES' || verb === 'MAP') {
         for (const name of words.slice(1)) load(find(file, name));
       } else if (verb === 'RULE' || verb === 'RULES')
-        for (const rule of words.slice(1)) rules.add(rule.toUpperCase());
+        words.slice(1).forEach((rule) => rules.add(rule.toUpperCase()));
       else if (/^(TEXTONLY|VICTORY|FLOW|NOTIFY|BEGIN|ROTATE|NEWHOMES|FLAGS)$/.test(verb)) continue;
       else if (line.includes('=')) {
         const [left = '', right = ''] = line.split('=');
@@ -128,7 +139,6 @@ export function readDpjudgeMap(path: string): MapFacts {
         }
         if (verb !== 'AMEND') {
           type.set(place, verb);
-          // Without a list it keeps the one it has.
           if (words.length > 2 || !abut.has(place)) abut.set(place, []);
         }
         const list = abut.get(place) ?? [];
@@ -153,16 +163,7 @@ export function readDpjudgeMap(path: string): MapFacts {
       } else if (verb === 'UNPLAYED') {
         for (const name of words.slice(1)) powers.delete(bare(name));
         power = undefined;
-      } else if (verb === 'LEAGUE') continue;
-      else if (verb === 'DUMMY' || verb === 'DUMMIES') {
-        for (const name of words.slice(1)) dummies.add(powers.get(bare(name)));
-        if (words.length === 1) dummies.add(power);
-        else power = undefined;
-      } else if (verb === 'IN' && words[1]?.endsWith(':') === true && words.length === 4)
-        seasonal.push([words[2]?.toUpperCase() ?? '', words[3] ?? '']);
-      // What a file says of one turn goes on to its end.
-      else if (verb === 'IN') break;
-      else if (/^(INHABITS|HOMES?|CONTROL|TEAMS?|RESERVES|MILITIA|FROM)$/.test(verb)) {
+      } else if (/^(INHABITS|HOMES?|CONTROL|TEAMS?|RESERVES|MILITIA|FROM)$/.test(verb)) {
         throw new Error(`the independent reader does not know ${verb}`);
       } else {
         let rest = words;
@@ -170,15 +171,15 @@ export function readDpjudgeMap(path: string): MapFacts {
           const moved = powers.get(bare(word));
           powers.delete(bare(word));
           if (moved !== undefined) powers.set(bare(words[2] ?? ''), moved);
+          if (dummies.delete(bare(word))) dummies.add(bare(words[2] ?? ''));
           rest = words.slice(2);
         }
         const key = bare(rest[0] ?? '');
         const homes = rest.slice(1).filter((one) => !one.startsWith('('));
         if (/^(UNOWNED|NEUTRAL|CENTERS)$/i.test(rest[0] ?? '')) {
-          for (const one of homes)
-            if (one.startsWith('-'))
-              unowned = unowned.filter((had) => `-${had}` !== one.toUpperCase());
-            else unowned.push(one.toUpperCase());
+          for (const one of homes.map((home) => home.toUpperCase()))
+            if (one.startsWith('-')) unowned = unowned.filter((had) => had !== one.slice(1));
+            else unowned.push(one);
           power = undefined;
           continue;
         }
@@ -192,26 +193,25 @@ export function readDpjudgeMap(path: string): MapFacts {
         };
         powers.set(key, power);
         for (const home of homes) {
-          const name = home.toUpperCase().replace(/^[^A-Z0-9]+/, '');
-          if (home === '&SC') {
+          if (home.toUpperCase() === '&SC') {
             power.all = true;
             continue;
           }
-          if (home.startsWith('-')) {
-            power.homes = power.homes.filter((had) => had !== name);
-            unowned.push(name);
-            continue;
-          }
+          const name = home.toUpperCase().replace(/^[^A-Z0-9]+/, '');
           if (home.startsWith('*')) continue;
-          if (home.startsWith('+')) power.extra.push(name);
+          if (home.startsWith('-')) {
+            // It is nobody's home, and a centre still.
+            if (power.homes.includes(name)) unowned.push(name);
+            power.homes = power.homes.filter((one) => one !== name);
+          } else if (home.startsWith('+')) power.extra.push(name);
           else if (!power.homes.includes(name)) power.homes.push(name);
         }
       }
     }
   };
   load(path);
-  // Shut for a part of the year, it is there in the rest.
-  for (const [kind, place] of seasonal) if (type.get(place) === 'SHUT') type.set(place, kind);
+  // Shut for a part of every year, it is there in the rest.
+  for (const [kind, place] of yearly) if (type.get(place) === 'SHUT') type.set(place, kind);
 
   const areaOf = (place: string): string =>
     type.get(place.toUpperCase()) ?? type.get(place.toLowerCase()) ?? '';
@@ -253,11 +253,10 @@ export function readDpjudgeMap(path: string): MapFacts {
   );
   const sites = new Set(
     [...powers].flatMap(([key, { homes, extra, all: any }]) =>
-      dummies.has(powers.get(key))
-        ? []
-        : [...(everywhere || any ? centres.keys() : homes), ...extra].map(
-            (place) => `${key} ${place}`,
-          ),
+      // Nobody is asked to build for them.
+      [...(dummies.has(key) ? [] : everywhere || any ? centres.keys() : homes), ...extra].map(
+        (place) => `${key} ${place}`,
+      ),
     ),
   );
   const names = new Map<string, readonly string[]>();

@@ -175,7 +175,7 @@ describe('what a clause becomes', () => {
       'from="gas" season="fall"',
     ],
     ['convoys go by DEN', undefined, undefined, 'isConvoyableCoast="true"'],
-    ['moves from GAS to BUR count 1 less', undefined, undefined, 'baseMoveModifier="-1"'],
+    ['moves from GAS to BUR count 1 less', ' BUR~', undefined, 'baseMoveModifier="-1"'],
     ['mayBuild(p, c) also when c.worth > 0', undefined, undefined, undefined],
     ['Army has strength 2', undefined, undefined, undefined],
     ['no retreats', undefined, undefined, undefined],

@@ -6,6 +6,7 @@ import { foreignHost, samples } from '../../support/exchange/facts.ts';
 
 const kept = [
   'dpjudge/island.map',
+  'dpjudge/cape.map',
   'dpjudge/odd.map',
   'jdip/ponds/variants.xml',
   'dvar/lakes.dvar.json',
