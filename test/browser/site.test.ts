@@ -19,9 +19,9 @@ const built = resolve(import.meta.dirname, '../../dist/site');
 const BUDGET: Readonly<Record<string, number>> = {
   'index.html': 1_500,
   'index.css': 7_300,
-  'index.js': 52_500,
+  'index.js': 53_000,
   'game.worker.js': 101_700,
-  'classic.json': 148_000,
+  'classic.json': 147_500,
 };
 
 test('each file that is needed first keeps to its budget, and all of them to theirs', () => {
