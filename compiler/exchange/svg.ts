@@ -1,5 +1,6 @@
 /** Areas of an SVG as polygons. Only shapes are looked at: no style, script, picture or link of the file counts. */
 import svgpath from 'svgpath';
+import { area } from '../picture/geometry.ts';
 import type { Element } from './xml.ts';
 import { attribute } from './xml.ts';
 
@@ -117,12 +118,4 @@ const bezier = (t: number, a: number, b: number, c: number, d: number): number =
 export const areaOf = (ring: Ring): number => Math.abs(signedOf(ring));
 
 /** An area with the sign of the way round: positive from the right to below. */
-export function signedOf(ring: Ring): number {
-  let sum = 0;
-  let [x, y] = ring.at(-1) ?? [0, 0];
-  for (const [nextX, nextY] of ring) {
-    sum += x * nextY - nextX * y;
-    [x, y] = [nextX, nextY];
-  }
-  return sum / 2;
-}
+export const signedOf = (ring: Ring): number => area(ring) / 2;

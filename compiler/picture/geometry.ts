@@ -59,9 +59,14 @@ function extentOf(polygon: Polygon): ReturnType<typeof extent> {
   return known;
 }
 
-export function contains(polygon: Polygon, [x, y]: Point): boolean {
+export function contains(polygon: Polygon, point: Point): boolean {
   const { left, top, right, bottom } = extentOf(polygon);
-  if (x < left || x > right || y < top || y > bottom) return false;
+  const [x, y] = point;
+  return x >= left && x <= right && y >= top && y <= bottom && isIn(point, polygon);
+}
+
+/** The same of a polygon that is asked about once: its box is not worth looking for. */
+export function isIn([x, y]: Point, polygon: Polygon): boolean {
   let inside = false;
   let [bx, by] = polygon.at(-1) ?? origin;
   for (const [ax, ay] of polygon) {

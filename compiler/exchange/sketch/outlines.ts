@@ -6,7 +6,7 @@ import type { Arc, Part, Point, Traced } from './cracks.ts';
 import { absorbed, islandsOf } from './islands.ts';
 import { snapped } from './snapped.ts';
 import { LEAST_CELLS } from './raster.ts';
-import { isIn } from './planar.ts';
+import { isIn } from '../../picture/geometry.ts';
 import type { Raster } from './raster.ts';
 
 /** For each region, on average. */

@@ -1,4 +1,5 @@
 /** Lines that do not cross, while points of them move: what crosses another line, or jumps over a part of it, is found before it is done. */
+import { isIn } from '../../picture/geometry.ts';
 import type { Point } from './cracks.ts';
 
 /** Of a square of the table in which lines are looked up. */
@@ -40,17 +41,6 @@ export function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 const folds = (from: Point, to: Point, other: Point): boolean =>
   side(from, to, other) === 0 &&
   (to[0] - from[0]) * (other[0] - from[0]) + (to[1] - from[1]) * (other[1] - from[1]) > 0;
-
-/** Does a point lie in a ring? */
-export function isIn([x, y]: Point, ring: readonly Point[]): boolean {
-  let inside = false;
-  let [aX, aY] = ring.at(-1) ?? [0, 0];
-  for (const [bX, bY] of ring) {
-    if (aY > y !== bY > y && x < aX + ((y - aY) / (bY - aY)) * (bX - aX)) inside = !inside;
-    [aX, aY] = [bX, bY];
-  }
-  return inside;
-}
 
 /** What becomes of lines. */
 export interface Change {

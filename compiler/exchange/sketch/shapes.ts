@@ -3,7 +3,7 @@ import polylabel from 'polylabel';
 import type { Shape, Spot } from '../form.ts';
 import { ACROSS, areaOf } from '../svg.ts';
 import { outlinesOf } from './outlines.ts';
-import { isIn } from './planar.ts';
+import { isIn } from '../../picture/geometry.ts';
 import { cellAt } from './raster.ts';
 import type { Raster } from './raster.ts';
 import type { Seen } from './seen.ts';
