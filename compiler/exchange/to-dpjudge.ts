@@ -43,9 +43,6 @@ const MOST_POWERS = 36;
 
 const vote = 'a game that goes on until VICTORY, or until its players agree on a draw';
 
-const leads = ({ from, to }: Way, a: string, b: string): boolean =>
-  from.locale === a && to.locale === b;
-
 /** Whether the format has words for it; else what it plays instead. */
 function says(form: Form): (meaning: Meaning) => true | string {
   const places = new Map(form.locales.map((one) => [one.key, one]));
@@ -99,11 +96,12 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'way closed in':
         return 'borders that are open all the year';
       case 'weaker': {
-        const { from, to, by } = meaning;
-        const isArmies =
-          own(from, to) && !form.ways.some((way) => way.sort === 'ship' && leads(way, from, to));
+        const there = form.ways.filter(
+          ({ from, to }) => from.locale === meaning.from && to.locale === meaning.to,
+        );
+        const isArmies = there.length > 0 && there.every(({ sort }) => sort === 'foot');
         return (
-          (by === 1 && isArmies) ||
+          (meaning.by === 1 && isArmies) ||
           'moves that all count the same, but for armies where no fleet goes, which count 1 less'
         );
       }

@@ -296,28 +296,15 @@ function adjacencyXml(form: Form): string {
         place: meaning.locale,
         attributes: attributes({ id, description: '', season: meaning.time.toLowerCase() }),
       });
-    if (meaning.says === 'way closed in')
-      borders.push({
-        id,
-        place: meaning.to,
-        attributes: attributes({
-          id,
-          description: '',
-          from: meaning.from.toLowerCase(),
-          season: meaning.time.toLowerCase(),
-        }),
-      });
-    if (meaning.says === 'weaker')
-      borders.push({
-        id,
-        place: meaning.to,
-        attributes: attributes({
-          id,
-          description: '',
-          from: meaning.from.toLowerCase(),
-          baseMoveModifier: String(-meaning.by),
-        }),
-      });
+    if (meaning.says === 'way closed in' || meaning.says === 'weaker') {
+      const from = meaning.from.toLowerCase();
+      const rule =
+        meaning.says === 'weaker'
+          ? { baseMoveModifier: String(-meaning.by) }
+          : { season: meaning.time.toLowerCase() };
+      const all = attributes({ id, description: '', from, ...rule });
+      borders.push({ id, place: meaning.to, attributes: all });
+    }
   }
   const ferries = new Set(
     form.sayings.flatMap(({ meaning }) => (meaning.says === 'ferries' ? [meaning.locale] : [])),
