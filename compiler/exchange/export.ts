@@ -13,7 +13,7 @@ import {
   undrawnFault,
 } from './export-report.ts';
 import type { At, Form } from './form.ts';
-import { importFile } from './import.ts';
+import { formsOf } from './import.ts';
 import { nameAt } from './in-force.ts';
 import type { LeftOut } from './left-out.ts';
 import { quoted, shortened } from './quoted.ts';
@@ -157,9 +157,9 @@ function readAgain(
   const texts = new Map(files.map((one) => [`/out/${one.name}`, one.text]));
   const [first] = files;
   const again: Host = { read: (path) => texts.get(path) ?? host.read(path) };
-  const { variants, diagnostics } = importFile(again, `/out/${first?.name ?? ''}`, { from: name });
+  const { forms, diagnostics } = formsOf(again, `/out/${first?.name ?? ''}`, name);
   return (
-    variants[0]?.form ?? {
+    forms[0] ?? {
       reasons: diagnostics
         .filter(({ severity }) => severity === 'error')
         .map(({ message }) => message.replace(/\.$/u, '')),

@@ -101,6 +101,18 @@ export function openImport(
   };
 }
 
+/** What a file says, without the texts: for whoever compares it with something else. */
+export function formsOf(
+  host: Host,
+  path: string,
+  from: FormatName,
+): { readonly forms: readonly Form[]; readonly diagnostics: readonly Diagnostic[] } {
+  const reading = readingOf(host);
+  const read = formsIn(reading, path, from);
+  const forms = read === undefined ? [] : soundForms(reading, path, read.forms);
+  return { forms: failed(reading) ? [] : forms, diagnostics: onceEach(reading.diagnostics) };
+}
+
 interface Read {
   readonly format: FormatName;
   readonly forms: Forms;
@@ -134,6 +146,14 @@ function writtenOf(
   { format, forms }: Read,
   lineOf: (at: At) => string,
 ): readonly Imported[] {
+  return soundForms(reading, path, forms).map((form) => {
+    const { files, said } = writeTexts(reading, form, bookOf(form), lineOf);
+    return { format, form, texts: files, said };
+  });
+}
+
+/** Those that hold, each under a name of its own. */
+function soundForms(reading: Reading, path: string, forms: Forms): readonly Form[] {
   const all = forms(reading);
   if (all.length > 0) unaskedIn(reading);
   const names = new Set<string>();
@@ -142,8 +162,7 @@ function writtenOf(
     if (sound === undefined) return [];
     const form = { ...sound, name: unlike(names, sound.name) };
     oneWay(reading, form);
-    const { files, said } = writeTexts(reading, form, bookOf(form), lineOf);
-    return [{ format, form, texts: files, said }];
+    return [form];
   });
 }
 

@@ -15,7 +15,7 @@ import { readingOf } from './reading.ts';
 import { renamed } from './rename.ts';
 import { wayKey } from './rulebook.ts';
 import { channelsOf } from './sketch/colours.ts';
-import { mapOf } from './sketch/read.ts';
+import { waysIn } from './sketch/read.ts';
 import { changeText, nothingSaid, sideKey } from './sketch/said.ts';
 import type { Change, Said } from './sketch/said.ts';
 import { seenIn } from './sketch/seen.ts';
@@ -345,13 +345,13 @@ function write(form: Form, picture: Picture, remarks: readonly string[]): string
   const seen = boxed.size === 0 ? shown : seenOf(text);
   if (seen === undefined) return text;
   const read = (all: Sayings): readonly Way[] =>
-    mapOf(
+    waysIn(
       {
         ...seen,
         said: seen.keys.map((key, index) => all.get(key) ?? seen.said[index] ?? nothingSaid),
       },
       readingOf(nowhere),
-    ).ways;
+    );
   const touching = withTouches(sayings, form.ways, read(sayings));
   const complete = withWays(touching, form.ways, read(touching));
   return drawing(form, picture, complete, notes, boxed);

@@ -16,13 +16,18 @@ export interface Raster {
 export const NONE = -1;
 /** Of fewer cells nobody sees anything. */
 export const LEAST_CELLS = 12;
-/** The longer side in cells. */
-const ACROSS = 2000;
+/** The longer side in cells: as many as so many spaces of a common map need, the more the more there are. */
+const [LEAST_ACROSS, MOST_ACROSS, OF_SPACE] = [1200, 2000, 250];
 /** Around it, so that nothing lies at the very rim. */
 const RIM = 2;
 
-export function rasterOf({ left, top, right, bottom }: Box): Raster {
-  const scale = (ACROSS - 2 * RIM) / Math.max(right - left, bottom - top);
+/** @param spaces how many will lie in it */
+export function rasterOf({ left, top, right, bottom }: Box, spaces: number): Raster {
+  const across = Math.min(
+    Math.max(Math.round(OF_SPACE * Math.sqrt(spaces)), LEAST_ACROSS),
+    MOST_ACROSS,
+  );
+  const scale = (across - 2 * RIM) / Math.max(right - left, bottom - top);
   const width = Math.ceil((right - left) * scale) + 2 * RIM;
   const height = Math.ceil((bottom - top) * scale) + 2 * RIM;
   const cells = new Int32Array(width * height).fill(NONE);
@@ -101,41 +106,36 @@ export function paint(
 /** Two steps over a corner are as far as three straight ones, nearly. */
 const [STRAIGHT, SLANTED] = [3, 4];
 
+/** Farther than anything is. */
+const FAR = 0x7fffffff;
+
 /**
  * Numbers spread to the nearest cells of `into`, at most `reach` cells far.
  *
- * @returns how far each cell is from where its number came, in thirds of a cell; `Infinity`-like where none came
+ * @param into asked once, and before anything spreads
+ * @returns how far each cell is from where its number came, in thirds of a cell; `FAR` where none came
  */
 export function spread(raster: Raster, reach: number, into: (cell: number) => boolean): Int32Array {
   const { width, height, cells } = raster;
-  const far = 0x7fffffff;
-  const away = new Int32Array(cells.length).fill(far);
+  const away = new Int32Array(cells.length);
+  // Nothing is nearer than what is closed: it stays 0 till the end.
+  for (let cell = 0; cell < cells.length; cell++)
+    if (cells[cell] === NONE && into(cell)) away[cell] = FAR;
   const most = Math.floor(reach * STRAIGHT);
   const queues: number[][] = Array.from({ length: most + SLANTED + 1 }, () => []);
-  const isFree = (cell: number): boolean => cells[cell] === NONE && into(cell);
-  for (let row = 0, cell = 0; row < height; row++)
-    for (let column = 0; column < width; column++, cell++) {
-      if (cells[cell] === NONE) continue;
-      away[cell] = 0;
-      // Only what has an empty neighbour can spread.
-      const open =
-        (column > 0 && isFree(cell - 1)) ||
-        (column < width - 1 && isFree(cell + 1)) ||
-        isFree(cell - width) ||
-        isFree(cell + width);
-      if (open) queues[0]?.push(cell);
-    }
   const offer = (next: number, distance: number, label: number): void => {
-    if (distance > most || distance >= (away[next] ?? 0) || !into(next)) return;
+    if (distance >= (away[next] ?? 0)) return;
     away[next] = distance;
     cells[next] = label;
     queues[distance]?.push(next);
   };
-  for (let distance = 0; distance <= most; distance++)
+  for (const cell of rimOf(raster, away)) queues[0]?.push(cell);
+  for (let distance = 0; distance + STRAIGHT <= most; distance++) {
+    const straight = distance + STRAIGHT;
+    const slanted = distance + SLANTED <= most ? distance + SLANTED : FAR;
     for (const cell of queues[distance] ?? []) {
       if (away[cell] !== distance) continue;
       const label = cells[cell] ?? NONE;
-      const [straight, slanted] = [distance + STRAIGHT, distance + SLANTED];
       const column = cell % width;
       const [hasLeft, hasRight] = [column > 0, column < width - 1];
       if (cell >= width) {
@@ -145,13 +145,31 @@ export function spread(raster: Raster, reach: number, into: (cell: number) => bo
       }
       if (hasLeft) offer(cell - 1, straight, label);
       if (hasRight) offer(cell + 1, straight, label);
-      if (cell + width < cells.length) {
+      if (cell < width * (height - 1)) {
         if (hasLeft) offer(cell + width - 1, slanted, label);
         offer(cell + width, straight, label);
         if (hasRight) offer(cell + width + 1, slanted, label);
       }
     }
+  }
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === NONE) away[cell] = FAR;
   return away;
+}
+
+/** What has a free neighbour: nothing else can spread. */
+function rimOf({ width, height, cells }: Raster, away: Int32Array): readonly number[] {
+  const rim: number[] = [];
+  for (let row = 0, cell = 0; row < height; row++)
+    for (let column = 0; column < width; column++, cell++)
+      if (
+        cells[cell] !== NONE &&
+        ((column > 0 && away[cell - 1] === FAR) ||
+          (column < width - 1 && away[cell + 1] === FAR) ||
+          away[cell - width] === FAR ||
+          away[cell + width] === FAR)
+      )
+        rim.push(cell);
+  return rim;
 }
 
 /** Closes gaps narrower than twice `reach`; wider ones stay as they are. */

@@ -1,6 +1,6 @@
 /** A drawing as a map: what is drawn says what touches what; what it leaves open is asked, and guessed. */
 import { diplomacy } from '../diplomacy.ts';
-import type { Form, Saying } from '../form.ts';
+import type { Form, Saying, Way } from '../form.ts';
 import type { Reading } from '../reading.ts';
 import { boardOf } from './board.ts';
 import { marksOf } from './marks.ts';
@@ -28,13 +28,16 @@ export function readSketch(
   return seen === undefined ? undefined : (answered) => mapOf(seen, answered);
 }
 
-export function mapOf(seen: Seen, reading: Reading): Form {
-  const { regions, root, named, title, saidOfAll: said } = seen;
+/** Who goes where: all that a drawing says without its outlines. */
+export const waysIn = (seen: Seen, reading: Reading): readonly Way[] =>
+  passageIn(seen, reading).ways;
+
+function passageIn(seen: Seen, reading: Reading) {
   const board = boardOf(seen, reading);
   const water = waterOf(board);
   const marks = marksOf(seen, (region) => water.isWater[region] === true);
   const barred = barredOf(board, water.isWater, marks.sources);
-  const grounds = regions.map((_, label) =>
+  const grounds = seen.regions.map((_, label) =>
     barred[label] === true ? 'barred' : water.isWater[label] === true ? 'water' : 'land',
   );
   const isWater = (label: number): boolean => grounds[label] === 'water';
@@ -43,6 +46,12 @@ export function mapOf(seen: Seen, reading: Reading): Form {
   const borders = touchingIn(board, waters, isWater, isLand);
   const shores = shoresOf(board, borders, isLand, isWater);
   const { ways, remark: rivers } = waysOf(board, borders, waters, shores.at, isWater, isLand);
+  return { board, water, marks, barred, isWater, shores, ways, rivers };
+}
+
+export function mapOf(seen: Seen, reading: Reading): Form {
+  const { root, named, title, saidOfAll: said } = seen;
+  const { board, water, marks, barred, isWater, shores, ways, rivers } = passageIn(seen, reading);
   const surfaces = surfacesOf(board, isWater, barred, ways);
   const { sides, homes, remark } = sidesOf(board, marks.sources, surfaces);
   const sources = sourcesOf(board, marks.sources, homes, surfaces);

@@ -21,6 +21,7 @@ import type { Said, SaidOfAll } from './said.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Region } from './spaces.ts';
+import { once } from './once.ts';
 import { visibleOf } from './visible.ts';
 import { watersOf } from './waters.ts';
 import type { WatersBy } from './waters.ts';
@@ -43,8 +44,8 @@ export interface Seen {
   readonly colours: Colours;
   /** All contacts, even the shortest, by their regions. */
   readonly contacts: readonly Border[];
-  /** By region, for those of which something is left in whole numbers. */
-  readonly outlined: ReadonlyMap<number, Outlined>;
+  /** By region, for those of which something is left in whole numbers: worked out when it is first asked for. */
+  readonly outlined: () => ReadonlyMap<number, Outlined>;
   readonly waters: WatersBy;
   readonly unsaid: readonly Unsaid[];
   /** What shapes say of themselves, by region. */
@@ -92,7 +93,7 @@ export function seenIn(reading: Reading, path: string): Seen | undefined {
     contacts: [...bordersOf(raster).values()].sort(
       (one, other) => one.a - other.a || one.b - other.b,
     ),
-    outlined: outlinedOf(raster, regions.length),
+    outlined: once(() => outlinedOf(raster, regions.length)),
     waters: watersOf(raster),
     unsaid: unsaidIn(sheet, root),
     said,

@@ -40,7 +40,7 @@ export function shapesOf(
   stands: ReadonlyMap<number, { readonly x: number; readonly y: number }>,
 ): { readonly shapes: readonly Shape[]; readonly spots: readonly Spot[] } {
   const scale = scaleOf(raster) * raster.scale;
-  const all = [...outlined].map(([index, { rings, middle }]) => {
+  const all = [...outlined()].map(([index, { rings, middle }]) => {
     const own = saidOfAll.spots.get(keys[index] ?? '') ?? stands.get(index);
     const [x, y] =
       own !== undefined && cellAt(raster, own.x, own.y) === index

@@ -91,8 +91,10 @@ export function shoresOf(
     const box = rim.reduce(widened(raster), boxes.get(region) ?? NOWHERE);
     const below = cut(raster, box);
     const { raster: own, cellOf } = cut(seeds, box);
-    for (const [cell, label] of own.cells.entries())
+    for (let cell = 0; cell < own.cells.length; cell++) {
+      const label = own.cells[cell] ?? NONE;
       if (label !== NONE && shores[label]?.region !== region) own.cells[cell] = NONE;
+    }
     const beside = new Set(rim.map(cellOf));
     spread(
       own,
@@ -160,7 +162,8 @@ function boxesOf(
     if (region !== undefined && box !== undefined) boxes.set(region, widen(box, cell));
   };
   let before: number | undefined;
-  for (const [cell, region] of raster.cells.entries()) {
+  for (let cell = 0; cell < raster.cells.length; cell++) {
+    const region = raster.cells[cell];
     // Within a row of one region only its ends matter.
     if (region !== before || raster.cells[cell + 1] !== region) add(region, cell);
     before = region;

@@ -31,7 +31,7 @@ export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible
     say(reading, 'import-nothing', whole(path), { what: 'closed shapes that could be spaces' });
     return undefined;
   }
-  const first = rasterOf(box);
+  const first = rasterOf(box, regions.length);
   const place = new Map(
     regions.flatMap((region, index) => region.patches.map((patch) => [patch, index] as const)),
   );

@@ -1,5 +1,6 @@
 /** What depends on which regions are water, and on nothing else that is answered: worked out once for each answer to that. */
 import { straits, watersNear } from './borders.ts';
+import { once } from './once.ts';
 import { diagonal } from './raster.ts';
 import type { Raster } from './raster.ts';
 
@@ -41,9 +42,4 @@ export function watersOf(raster: Raster): WatersBy {
     last = { key, waters };
     return waters;
   };
-}
-
-function once<T extends object>(work: () => T): () => T {
-  let found: T | undefined;
-  return () => (found ??= work());
 }
