@@ -6,14 +6,14 @@ import { random } from '../yardstick/random.ts';
 const { survives } = openWorkshop();
 
 test('half a file is never too much for the compiler', () => {
+  const chance = random(1000);
   const faults: string[] = [];
-  for (const name of sourceFiles()) {
+  for (const name of sourceFiles().filter((_, at) => at % 8 === 0)) {
     const text = textOf(name);
-    for (const end of lineEnds(text).filter((_, at) => at % 1000 === 0)) {
-      for (const half of [text.slice(0, end), closed(text.slice(0, end))]) {
-        const fault = survives(name, half, 'build');
-        if (fault !== undefined) faults.push(fault);
-      }
+    const half = text.slice(0, chance.pick(lineEnds(text)) ?? 0);
+    for (const whole of [half, closed(half)]) {
+      const fault = survives(name, whole, 'build');
+      if (fault !== undefined) faults.push(fault);
     }
   }
   expect(faults).toEqual([]);
@@ -23,7 +23,7 @@ test('damage is never too much', () => {
   const chance = random(5);
   const names = sourceFiles();
   const faults: string[] = [];
-  for (let n = 0; n < 25; n++) {
+  for (let n = 0; n < 12; n++) {
     const name = chance.pick(names) ?? '';
     const fault = survives(name, mutate(textOf(name), chance), n % 10 === 0 ? 'build' : 'check');
     if (fault !== undefined) faults.push(fault);

@@ -3,26 +3,23 @@ import { closed, mutate, sourceFiles, textOf, tokenEnds } from '../support/damag
 import { openEditorTable } from '../support/editing.ts';
 import { random } from '../yardstick/random.ts';
 
-/** `npm run soak -- --part editing` cuts every text at every token. */
-const EACH = 1;
+/** `npm run soak -- --part editing` cuts every text at every token; here every third text is cut once. */
+const EVERY = 3;
 
 test('half a text is never too much for an editor', () => {
   const { survives } = openEditorTable();
   const chance = random(4711);
   const faults: string[] = [];
   let done = 0;
-  for (const name of sourceFiles()) {
+  for (const name of sourceFiles().filter((_, at) => at % EVERY === 0)) {
     const text = textOf(name);
-    const ends = tokenEnds(text);
-    for (let n = 0; n < EACH; n++) {
-      const half = text.slice(0, chance.pick(ends) ?? 0);
-      const whole = [half, closed(half), mutate(text, chance)][done % 3] ?? half;
-      const fault = survives(name, whole);
-      if (fault !== undefined) faults.push(fault);
-      done += 1;
-    }
+    const half = text.slice(0, chance.pick(tokenEnds(text)) ?? 0);
+    const whole = [half, closed(half), mutate(text, chance)][done % 3] ?? half;
+    const fault = survives(name, whole);
+    if (fault !== undefined) faults.push(fault);
+    done += 1;
   }
-  expect(done).toBeGreaterThan(35);
+  expect(done).toBeGreaterThan(15);
   expect(faults).toEqual([]);
 });
 

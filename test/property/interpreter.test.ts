@@ -5,8 +5,8 @@ import { openWeakened } from '../support/weakened.ts';
 import { shipped } from '../support/variants.ts';
 
 /** `npm run soak -- --part interpreter` plays thousands of each. */
-const STOPS = 12;
-const IN_A_GAME = 12;
+const STOPS = 6;
+const IN_A_GAME = 6;
 const PROGRAMS = 9;
 const IN_A_PROGRAM = 4;
 

@@ -4,7 +4,7 @@ import { compareLines, linesOf, plainLines } from '../support/lines.ts';
 import { loadVariant, shipped } from '../support/variants.ts';
 
 /** `npm run soak -- --part lines` answers 100,000. */
-const LINES = 60;
+const LINES = 30;
 
 /** Variants with lines that are plain: they ask what takes one order, and hide nothing. */
 const withPlain = ['classic', 'fleet-rome', 'range-war', 'range-war-german', 'republic'];

@@ -7,8 +7,8 @@ import { loadVariant, shipped } from '../support/variants.ts';
 import { random } from '../yardstick/random.ts';
 
 /** `npm run soak -- --part live` plays 10,000 stops of each. */
-const STOPS = 120;
-const IN_A_GAME = 60;
+const STOPS = 60;
+const IN_A_GAME = 30;
 
 describe.each(shipped)('live games of %s', (variant) => {
   test('come to the same as games of states', async () => {

@@ -5,16 +5,16 @@ import { openSafeTable, skeleton } from '../support/safe.ts';
 const { places, put, guards } = openSafeTable();
 
 test('hostile texts in every place that takes one change no code', () => {
-  const done = Array.from({ length: 150 }, (_, item) => put(item));
+  const done = Array.from({ length: 60 }, (_, item) => put(item));
   expect(done.flatMap(({ fault }) => fault ?? [])).toEqual([]);
   expect(places).toBeGreaterThan(250);
   // Not all of them were refused.
-  expect(done.filter(({ emitted }) => emitted).length).toBeGreaterThan(60);
+  expect(done.filter(({ emitted }) => emitted).length).toBeGreaterThan(20);
 });
 
 test('nor do they change the guards', async () => {
   const faults: (string | undefined)[] = [];
-  for (let item = 0; item < 20; item++) faults.push(await guards(item));
+  for (let item = 0; item < 8; item++) faults.push(await guards(item));
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { copyAll } from '../unit/playground/copies.ts';
 import { leaksOf } from '../unit/playground/post/letters.ts';
 import { archived, archiveFaults, archiveProofFaults } from '../support/archive.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
+import { compareCases } from '../support/cases.ts';
 import { compareTrials, tried } from '../support/trials.ts';
 import { proofFaults, proved } from '../support/proof.ts';
 import { falsified, falsifyScenarios } from '../support/falsified.ts';
@@ -34,6 +35,7 @@ import { returnFaults } from '../support/exchange/exports.ts';
 import { changed, fault as importFault } from '../support/exchange/mutate.ts';
 import { drawnAgainFaults } from '../support/exchange/drawn-again.ts';
 import { figuresOf, shortfalls, sketches } from '../support/exchange/sketches.ts';
+import { hands, roughFault } from '../support/exchange/rough.ts';
 import { foreignFiles, importFaults } from '../support/exchange/readers.ts';
 import { openWeakened } from '../support/weakened.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
@@ -463,6 +465,9 @@ const reading = (): Part => ({
   },
 });
 
+/** Slices of the test cases, so that processes share them. */
+const CASE_SLICES = 8;
+
 /** Slices of a text's scenarios, so that processes share them. */
 const SLICES = 8;
 
@@ -597,6 +602,27 @@ const drawings = (games: number): Part => ({
   },
 });
 
+/** Drawings by an unsteady hand: nearly all borders are found all the same. */
+const rough = (walls: number): Part => {
+  return {
+    name: 'rough',
+    items: walls,
+    each: hands.length,
+    open: async () => (item) => hands.flatMap((hand) => listed(roughFault(hand, item + 1))),
+  };
+};
+
+/** The test cases by the plan, without text, come to the same as by the module. */
+const cases = (): Part => ({
+  name: 'cases',
+  items: CASE_SLICES,
+  each: 1,
+  open: async () => async (item) => {
+    const { compared, faults } = await compareCases(CASE_SLICES, item);
+    return { cases: compared, failed: faults };
+  },
+});
+
 const SMALL_VARIANTS = 20;
 
 /** Automatic players of all levels on every shipped variant, and on small variants at random: no fault. */
@@ -647,6 +673,7 @@ export const parts: readonly Part[] = [
   liveGames(EVERY_VARIANT, 10_000),
   lines(EVERY_VARIANT, 100_000),
   interpreter(EVERY_VARIANT, 100),
+  cases(),
   prefixes(),
   builds(),
   mutations(10_000),
@@ -668,6 +695,7 @@ export const parts: readonly Part[] = [
   damagedImports(100),
   drawnAgain(),
   drawings(50),
+  rough(20),
   players(Object.keys(EVERY_VARIANT), 100),
   strength(),
 ];

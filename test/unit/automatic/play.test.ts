@@ -7,7 +7,7 @@ import { automaticFaults, loadSmall } from '../../support/automatic.ts';
 import { loadVariant, shipped } from '../../support/variants.ts';
 import type { Played } from '../../support/variants.ts';
 
-const STOPS = 4;
+const STOPS = 3;
 
 /** The states of a game, one a line. */
 function play(module: Played, seed: string, level: Level): string {
@@ -15,7 +15,7 @@ function play(module: Played, seed: string, level: Level): string {
   const played = playGame(module, {
     seed,
     level: () => level,
-    budget: 60,
+    budget: 20,
     until: () => states.length === STOPS,
     watch: (game) => states.push(JSON.stringify(game.state())),
   });

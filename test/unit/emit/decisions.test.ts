@@ -67,7 +67,7 @@ describe('decisions that depend on each other', () => {
         const sorted = ring.filter((move) => moves.includes(move));
         expect(sorted.map(({ at }) => results.get(at))).toEqual(moving(sorted));
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 

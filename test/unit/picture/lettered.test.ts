@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { letteredOf, withNames } from '../../../compiler/picture/lettered.ts';
 import { drawn, openShipped } from '../../support/pictures.ts';
 
-test.each(['classic', 'range-war', 'cowboys-and-indians'])('%s', async (name) => {
+test.each(['range-war', 'cowboys-and-indians'])('%s', async (name) => {
   const { program } = await openShipped(name);
   const usual = drawn(program);
   const large = drawn(program, 2);

@@ -20,7 +20,7 @@ function typed(game: Game, { state, asked }: Frame, who: string): void {
 
 test.each(shipped)('%s: it tells what its reader sees, and what is asked of him', async (name) => {
   let asks = 0;
-  for await (const { game, viewer, takes, written, arrived } of letters(name, 4)) {
+  for await (const { game, viewer, takes, written, arrived } of letters(name, 2)) {
     expect(written).not.toContain(options.seed);
     const eyes = got(seen(game, takes));
     const opened = got(unfold(game, { excerpt: arrived, viewer }));
