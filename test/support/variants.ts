@@ -20,6 +20,15 @@ export const shipped: readonly string[] = readdirSync(library)
   .map((file) => basename(file, '.variant'))
   .toSorted();
 
+/** A variant of each kind: for what takes long, and of which the soak takes all that ship. */
+export const varied = [
+  'classic',
+  'range-war-german',
+  'republic-in-fog',
+  'cowboys-and-indians',
+  'reivers',
+] as const;
+
 export const diskHost: Host = {
   read(path) {
     try {

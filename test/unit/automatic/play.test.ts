@@ -1,10 +1,10 @@
-/** Whole games of automatic players, on every shipped variant. */
+/** Games of automatic players; `npm run soak -- --part players` plays whole ones of every shipped variant. */
 import { expect, test } from 'vitest';
 import { levels } from '../../../compiler/automatic/levels.ts';
 import type { Level } from '../../../compiler/automatic/levels.ts';
 import { playGame } from '../../../compiler/automatic/play.ts';
 import { automaticFaults, loadSmall } from '../../support/automatic.ts';
-import { loadVariant, shipped } from '../../support/variants.ts';
+import { loadVariant, varied } from '../../support/variants.ts';
 import type { Played } from '../../support/variants.ts';
 
 const STOPS = 3;
@@ -24,7 +24,7 @@ function play(module: Played, seed: string, level: Level): string {
   return states.join('\n');
 }
 
-test.each(shipped)('%s: the same seed gives the same game, at every level', async (name) => {
+test.each(varied)('%s: the same seed gives the same game, at every level', async (name) => {
   const { game: module } = await loadVariant(name);
   for (const level of levels) expect(play(module, 'a', level)).toBe(play(module, 'a', level));
   expect(play(module, 'a', 0)).not.toBe(play(module, 'b', 0));

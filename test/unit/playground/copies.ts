@@ -8,7 +8,7 @@ import type { Result } from '../../../runtime/index.ts';
 import type { Given, SavedGame } from '../../../playground/protocol/frame.ts';
 import { withScenario } from '../../../playground/scenario/place.ts';
 import { scenarioTexts } from '../../../playground/scenario/write.ts';
-import { diskHost, importModule, library } from '../../support/variants.ts';
+import { diskHost, importModule, library, parsed } from '../../support/variants.ts';
 
 export function got<T>(result: Result<T>): T {
   if (result.ok) return result.value;
@@ -22,7 +22,7 @@ export interface Compiled {
 
 export async function compiled(path: string, text: string): Promise<Compiled> {
   const host: Host = { ...diskHost, read: (file) => (file === path ? text : diskHost.read(file)) };
-  const { module, facts, diagnostics } = compile(host, path, { library });
+  const { module, facts, diagnostics } = compile(host, path, { library, cache: parsed });
   if (module === undefined || facts === undefined) {
     throw new Error(
       `${diagnostics.map(({ message }) => message).join('\n')}\n${text.slice(-1500)}`,
