@@ -109,11 +109,14 @@ const faults = (page: Page): Promise<readonly string[]> =>
 
 const phone = 768;
 
-export const looks = [
+const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
-].flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ ...size, theme })));
+];
+const themes = ['light', 'dark'] as const;
+
+export const looks = sizes.flatMap((size) => themes.map((theme) => ({ ...size, theme })));
 
 /** On a phone one half is seen at a time. */
 export async function half(page: Page, which: 'Text' | 'Game'): Promise<void> {
@@ -139,14 +142,16 @@ export async function takeAll(
   show?: Locator,
 ): Promise<void> {
   const before = page.viewportSize();
-  for (const { theme, ...size } of looks) {
-    await page.emulateMedia({ colorScheme: theme });
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await calm(page);
     await half(page, which);
-    await show?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await calm(page);
-    await take(page, `${name}-${size.width}-${theme}`);
+    await show?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await calm(page);
+      await take(page, `${name}-${size.width}-${theme}`);
+    }
   }
   await page.emulateMedia({ colorScheme: null });
   if (before !== null) await page.setViewportSize(before);
