@@ -38,7 +38,7 @@ export async function docCommand(name: string, options: { out: string }): Promis
   const trees = Object.entries(host.reads())
     .flatMap(([file, hash]) => (hash === null ? [] : [parse(file, host.read(file) ?? '').tree]))
     .toReversed();
-  const { proved, played: suite } = await proofOf(loaded, (holds) => {
+  const { proved, played: suite } = await proofOf(loaded, 'rules', (holds) => {
     const found = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
     holds(found);
     return found;

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { SuiteResult } from '../scenario/suite.ts';
 import type { OpenClause } from '../trace/clauses.ts';
 import { shares } from '../trace/findings.ts';
-import type { Finding } from '../trace/findings.ts';
+import type { Depth, Finding } from '../trace/findings.ts';
 import type { Proofs } from '../trace/prove.ts';
 import { tracedSource } from '../trace/trace.ts';
 import { keepFound, lookUp } from './cache.ts';
@@ -20,23 +20,29 @@ export interface Proved {
   readonly open: readonly OpenClause[];
 }
 
-const file = 'proof.json';
+const files = { rules: 'proof-of-rules.json', clauses: 'proof.json' } as const;
 
 /**
  * What was found out of these texts before, or is now, by threads that begin while the scenarios are played.
+ * @param depth what is taken out; with rules alone no clause is found open
  * @param play gives what holds with all rules by `holds`, as soon as it is known
  * @returns what `play` does, too
  */
 export async function proofOf<T>(
   loaded: Loaded,
+  depth: Depth,
   play: (holds: (suite: SuiteResult) => void) => T | Promise<T>,
 ): Promise<{ readonly proved: Proved; readonly played: T }> {
   const { entry, key, reads } = loaded;
   const hashOf = (path: string): string | null => currentHash(entry.host, path);
-  const before = key === undefined ? undefined : lookUp(key, file, hashOf);
-  const known = before === undefined ? undefined : findingsIn(before.text);
+  const keptAs = (file: string): readonly Finding[] | undefined => {
+    const before = key === undefined ? undefined : lookUp(key, file, hashOf);
+    return before === undefined ? undefined : findingsIn(before.text);
+  };
+  // What was found of clauses tells of rules, too.
+  const known = keptAs(files.clauses) ?? (depth === 'rules' ? keptAs(files.rules) : undefined);
   if (known !== undefined) return { proved: provedBy(known), played: await play(() => undefined) };
-  const threads = threadsFor(loaded);
+  const threads = threadsFor(loaded, depth);
   try {
     const found = Promise.all(threads.map((thread) => thread.found));
     // Whoever plays may fail before anybody waits for it.
@@ -48,7 +54,7 @@ export async function proofOf<T>(
     const rules = tracedSource(loaded.facts)?.rules ?? [];
     const findings = rules.flatMap(({ id }) => all.filter(({ rule }) => rule === id));
     if (key !== undefined)
-      keepFound(key, reads, new Map([[file, JSON.stringify(findings)]]), hashOf);
+      keepFound(key, reads, new Map([[files[depth], JSON.stringify(findings)]]), hashOf);
     return { proved: provedBy(findings), played };
   } finally {
     for (const { end } of threads) end();
@@ -64,14 +70,14 @@ const provedBy = (found: readonly Finding[]): Proved => ({
 const mostThreads = 4;
 
 /** One for each processor. */
-function threadsFor(loaded: Loaded): readonly Thread[] {
+function threadsFor(loaded: Loaded, depth: Depth): readonly Thread[] {
   const { facts, target } = loaded;
   const source = tracedSource(facts);
   if (source === undefined) return [];
   const guards = loaded.guards();
   const most = Math.min(availableParallelism(), mostThreads);
   return shares(source.rules, most).map((rules) =>
-    threadFor({ target, facts, source: { ...source, rules }, guards }),
+    threadFor({ target, facts, source: { ...source, rules }, guards, depth }),
   );
 }
 

@@ -4,7 +4,7 @@ import type { SourceInfo } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { findings } from '../trace/findings.ts';
-import type { Finding } from '../trace/findings.ts';
+import type { Depth, Finding } from '../trace/findings.ts';
 import { workshopOf } from '../trace/workshop.ts';
 import type { Target } from './locate.ts';
 import { player } from './many.ts';
@@ -20,6 +20,7 @@ export interface Work {
   readonly source: SourceInfo;
   /** The text of the type guards. */
   readonly guards: string;
+  readonly depth: Depth;
 }
 
 /** How far it is, and last of all what it found. */
@@ -27,7 +28,7 @@ export type Told = string | readonly Finding[];
 
 const tell = (told: Told): void => parentPort?.postMessage(told);
 
-const { target, facts, source, guards }: Work = workerData;
+const { target, facts, source, guards, depth }: Work = workerData;
 /** What holds with all rules comes later. Its scenarios are copies, and by what they are they are known. */
 const playing = new Promise<SuiteResult>((resolve) => {
   parentPort?.once('message', (suite: SuiteResult) => {
@@ -40,4 +41,4 @@ const playing = new Promise<SuiteResult>((resolve) => {
 });
 const { host, path } = openEntry(target);
 const options = { library: libraryFolder, edition: target.edition, cache: parseCache(), guards };
-tell(await findings(facts, source, playing, workshopOf(host, path, options, player), tell));
+tell(await findings(facts, source, playing, workshopOf(host, path, options, player), tell, depth));

@@ -76,7 +76,7 @@ async function run(
   const { realPath } = entry.host;
   const { played, proved } =
     prove === true
-      ? await proofOf(loaded, (holds) => playEditions(loaded, holds))
+      ? await proofOf(loaded, 'clauses', (holds) => playEditions(loaded, holds))
       : { played: await playEditions(loaded), proved: undefined };
   const { runs, lacking, diagnostics: unread } = played;
   const suite = together(runs);

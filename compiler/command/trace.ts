@@ -16,7 +16,7 @@ export async function traceCommand(name: string, options: { json?: true }): Prom
   const loaded = await load(name);
   const { facts, table, entry } = loaded;
   const { realPath } = entry.host;
-  const { proved, played: suite } = await proofOf(loaded, (holds) => {
+  const { proved, played: suite } = await proofOf(loaded, 'clauses', (holds) => {
     const found = runSuite(table, facts, (title) => progress(`${facts.name}: ${title}`));
     holds(found);
     return found;

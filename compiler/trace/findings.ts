@@ -21,7 +21,11 @@ export interface Finding {
   readonly open: readonly OpenClause[];
 }
 
+/** What is taken out: each rule, or each of its clauses as well, which takes most of the time. */
+export type Depth = 'rules' | 'clauses';
+
 /**
+ * @param depth with rules alone no clause is found open
  * @param playing what holds with all rules; its scenarios are those of the facts. Until that is known, the games are made
  * in which anything may be noticed
  */
@@ -31,11 +35,12 @@ export async function findings(
   playing: SuiteResult | Promise<SuiteResult>,
   workshop: Workshop,
   before: (words: string) => void,
+  depth: Depth = 'clauses',
 ): Promise<readonly Finding[]> {
   const { unit, rules } = source;
   function* first(): Generator<Omitted> {
     yield* firstRules(facts, unit, rules, everything(facts), workshop);
-    yield* firstClauses(facts, source, workshop);
+    if (depth === 'clauses') yield* firstClauses(facts, source, workshop);
   }
   // All that will be asked for, so that it is one game.
   await workshop.prepare(first());
@@ -43,9 +48,12 @@ export async function findings(
   const proofs = await prove(facts, unit, rules, suite, workshop, (rule, without) =>
     before(provingWords(rule, without)),
   );
-  const open = await openClauses(facts, source, suite, workshop, ({ rule, line }) =>
-    before(`rule ${rule ?? ''} without line ${line}`),
-  );
+  const open =
+    depth === 'rules'
+      ? []
+      : await openClauses(facts, source, suite, workshop, ({ rule, line }) =>
+          before(`rule ${rule ?? ''} without line ${line}`),
+        );
   return rules.map(({ id }) => ({
     rule: id,
     proof: proofs.get(id),
