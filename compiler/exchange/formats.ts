@@ -1,8 +1,8 @@
 /** The formats that can be imported. */
 import type { Form } from './form.ts';
-import { looksLikeDpjudge, readDpjudge } from './dpjudge.ts';
-import { looksLikeDvar, readDvar } from './dvar.ts';
-import { looksLikeJdip, readJdip } from './jdip.ts';
+import { looksLikeDpjudge, readDpjudge } from './dpjudge/read.ts';
+import { looksLikeDvar, readDvar } from './dvar/read.ts';
+import { looksLikeJdip, readJdip } from './jdip/read.ts';
 import { looksLikeNjudge, readNjudge } from './njudge.ts';
 import type { Reading } from './reading.ts';
 import { looksLikeSketch, readSketch } from './sketch/read.ts';

@@ -1,6 +1,6 @@
 /** The neutral form as a `.map` file of the DPjudge, which the Python package `diplomacy` reads as well. */
 import { codesFor, plainLetters, spelt } from './codes.ts';
-import { timeName } from './dpjudge.ts';
+import { timeName } from './dpjudge/almanac.ts';
 import type {
   Almanac,
   Form,

@@ -13,9 +13,10 @@ import type {
 } from '../../runtime/protocol.ts';
 import type { Facts } from '../facts.ts';
 import { blamesOf, namedIn, Unusable } from './blame.ts';
+import type { Blame } from './blame.ts';
 import { expectList } from './compare.ts';
 import { expectNext, expectTold, expectVerdict } from './expect.ts';
-import { drawValue, merged, notMade, thrown } from './given.ts';
+import { drawValue, isUndrawn, merged, notMade, thrown, withoutUndrawn } from './given.ts';
 import { givenLists, personOf } from './lists.ts';
 import type { Failure, Found } from './lists.ts';
 import { nameAmong, stopNamed, stopWords, unknown } from './names.ts';
@@ -61,6 +62,8 @@ export interface Listener {
   readonly unread: () => void;
   /** An order that is to come to something cannot be given. */
   readonly lost: () => void;
+  /** A draw is given that is not made. It is played on without, for those who ask what comes of that. */
+  readonly undrawn: (blames: readonly Blame[]) => void;
   readonly told: (results: readonly OrderResult<GenericOrder>[]) => void;
   readonly reach: (state: GenericState) => void;
 }
@@ -79,12 +82,15 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
   /** Those of the lines before. */
   const earlier: OrderResult<GenericOrder>[] = [];
   const setting = scenario.lines.filter((line) => ['phase', 'given', 'draws'].includes(line.line));
+  const blames = (line: ScenarioLine, diagnostics: readonly RuntimeDiagnostic[]) => {
+    const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
+    return blamesOf(diagnostics, before, line, facts);
+  };
   const get = <T>(line: ScenarioLine, result: Result<T>): T => {
     if (result.ok) return result.value;
     const stop = result.diagnostics.find(({ code }) => isRuleFault(code));
     if (stop !== undefined) throw new Faulted(line, stop);
-    const before = setting.filter(({ range }) => range.start <= line.range.start || line === set);
-    throw new Unusable(blamesOf(result.diagnostics, before, line, facts));
+    throw new Unusable(blames(line, result.diagnostics));
   };
   const possible = <T>(result: Result<T>): Result<T> => {
     const items = result.ok ? [] : impossibleItems(scenario, result.diagnostics);
@@ -102,8 +108,7 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
       } else {
         const started = table.start({ draws });
         // What is not drawn at the start is for the orders.
-        const later =
-          !started.ok && started.diagnostics.every(({ code }) => code === 'unknown-draw');
+        const later = isUndrawn(started);
         state = get(line, later ? table.start() : started).state;
         if (!later) draws = {};
       }
@@ -136,8 +141,8 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
     const from = now(line);
     const at = stopWords(from, stops);
-    const stepped = table.step(from, answers, { draws });
-    if (!stepped.ok && stepped.diagnostics.every(({ code }) => code === 'unknown-draw')) {
+    let stepped = table.step(from, answers, { draws });
+    if (isUndrawn(stepped)) {
       // An order that is refused draws nothing: it is told, not what it did not draw.
       const without = table.step(from, answers);
       const refused = without.ok
@@ -147,6 +152,8 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
         const diagnostics = refused.map(({ diagnostic }) => diagnostic);
         throw new Impossible(diagnostics, illegal(refused, at));
       }
+      listener.undrawn(blames(line, stepped.diagnostics));
+      stepped = table.step(from, answers, { draws: withoutUndrawn(draws, stepped.diagnostics) });
     }
     turn = get(line, stepped);
     state = turn.state;

@@ -1,5 +1,6 @@
 /** What a scenario gives before its first orders. */
-import type { GenericState, GivenDraws, Value } from '../../runtime/protocol.ts';
+import type { RuntimeDiagnostic } from '../../runtime/diagnostics.ts';
+import type { GenericState, GivenDraws, Result, Value } from '../../runtime/protocol.ts';
 
 /** What a position drew on its way to its first stop is not handed in again with the first orders. */
 export function notMade(draws: GivenDraws, drawn: GenericState['drawn']): GivenDraws {
@@ -8,6 +9,19 @@ export function notMade(draws: GivenDraws, drawn: GenericState['drawn']): GivenD
     return Number(number) <= (drawn[first] ?? 0);
   };
   return Object.fromEntries(Object.entries(draws).filter(([key]) => !made(key)));
+}
+
+/** Was nothing wrong but that draws were given which are not made? */
+export const isUndrawn = <T>(result: Result<T>): result is Extract<Result<T>, { ok: false }> =>
+  !result.ok && result.diagnostics.every(({ code }) => code === 'unknown-draw');
+
+/** What is left of the draws that were given. */
+export function withoutUndrawn(
+  draws: GivenDraws,
+  diagnostics: readonly RuntimeDiagnostic[],
+): GivenDraws {
+  const undrawn = new Set(diagnostics.map(({ data }) => data?.['key']));
+  return Object.fromEntries(Object.entries(draws).filter(([key]) => !undrawn.has(key)));
 }
 
 /** Two `given` lines of one list add up. */

@@ -6,6 +6,7 @@ import type { GenericOrder, GenericState, OrderResult } from '../../runtime/prot
 import type { Facts } from '../facts.ts';
 import { fault } from '../report/fault.ts';
 import { Unusable } from './blame.ts';
+import type { Blame } from './blame.ts';
 import { illegal } from './refused.ts';
 import type { Noticed } from './refused.ts';
 import { expectsNothing } from './silent.ts';
@@ -120,17 +121,23 @@ function play(
   const ordered: Noticed[] = [];
   let isRead = true;
   let isOrdered = true;
+  let undrawn: readonly Blame[] | undefined;
   const at = (line: ScenarioLine) => ({ file: origin.file, range: line.range });
+  const unusable = (blames: readonly Blame[]) =>
+    blames.map(({ at: range, reason }) =>
+      fault('scenario-unusable', { title, reason }, { file: origin.file, range }),
+    );
   try {
     follow(table, facts, scenario, {
       fail(line, stop, { expected, found, isUnread }) {
-        failures.push(fault('scenario-failed', { title, stop, expected, found }, at(line)));
+        if (undrawn === undefined)
+          failures.push(fault('scenario-failed', { title, stop, expected, found }, at(line)));
         if (!isRead || isUnread === true) return;
         noticed.push({ stop, expected, found });
         if (isOrdered) ordered.push({ stop, expected, found });
       },
       refuse(refused, stop) {
-        failures.push(...refused.map(({ diagnostic }) => diagnostic));
+        if (undrawn === undefined) failures.push(...refused.map(({ diagnostic }) => diagnostic));
         if (isRead) noticed.push(...illegal(refused, stop));
       },
       unread() {
@@ -139,26 +146,30 @@ function play(
       lost() {
         isOrdered = false;
       },
+      // The scenario is of no use as it stands; what its expectations come to is still to be noticed.
+      undrawn(blames) {
+        undrawn ??= blames;
+      },
       told: (results) => orders.push(...results.flatMap(written)),
-      reach,
+      reach(state) {
+        if (undrawn === undefined) reach(state);
+      },
     });
+    if (undrawn !== undefined) throw new Unusable(undrawn);
   } catch (error) {
-    const so = { failures, orders, noticed, ordered };
-    if (error instanceof Impossible) {
-      const { diagnostics, noticed: last } = error;
-      return { ...so, noticed: isRead ? [...noticed, ...last] : noticed, unusable: diagnostics };
-    }
-    if (error instanceof Faulted) {
+    const last = error instanceof Impossible && isRead ? error.noticed : [];
+    const so = { failures, orders, noticed: [...noticed, ...last], ordered };
+    if (error instanceof Faulted && undrawn === undefined) {
       const { message: reason, remedy } = error;
       const stopped = fault('scenario-stopped', { title, reason, remedy }, at(error.line));
       return { ...so, unusable: [], failures: [...failures, stopped] };
     }
-    if (!(error instanceof Unusable)) throw error;
-    const { file } = origin;
-    const unusable = error.blames.map(({ at: range, reason }) =>
-      fault('scenario-unusable', { title, reason }, { file, range }),
-    );
-    return { ...so, unusable };
+    if (error instanceof Impossible || error instanceof Unusable || error instanceof Faulted) {
+      const diagnostics = error instanceof Impossible ? error.diagnostics : [];
+      const blames = undrawn ?? (error instanceof Unusable ? error.blames : undefined);
+      return { ...so, unusable: blames === undefined ? diagnostics : unusable(blames) };
+    }
+    throw error;
   }
   return { unusable: [], failures, orders, noticed, ordered };
 }

@@ -97,5 +97,7 @@ async function standing(
     isPlayed ||= stopped.length === 0;
     if (isPlayed && how === 'out') break;
   }
-  return isPlayed ? 'unnoticed' : 'needed';
+  if (isPlayed) return 'unnoticed';
+  // It gives a name for others to say something of, and says nothing itself: of that there is nothing to notice.
+  return workshop.isIdle(clause) ? 'noticed' : 'needed';
 }

@@ -3,7 +3,7 @@ import { check } from '../../language/check/check.ts';
 import { clausesOfUnit } from '../../language/check/world/compose.ts';
 import type { ParseCache } from '../../language/check/world/compose.ts';
 import type { Weakened } from '../../language/check/units/idle.ts';
-import { checkOmitting, sameDamage } from '../../language/check/omitted.ts';
+import { checkOmitting, doesNothing, sameDamage } from '../../language/check/omitted.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
 import type { Origin, Program, RuleRef, SourceClause } from '../../language/program/program.ts';
@@ -28,6 +28,8 @@ export interface Workshop {
   readonly lineOf: (at: Pick<Diagnostic, 'file' | 'range'>) => number;
   /** Those of a unit of the program, in its edition. */
   readonly clauses: (unit: string) => readonly SourceClause[];
+  /** Does a clause do nothing as it stands? */
+  readonly isIdle: (clause: Origin) => boolean;
   /** Of a clause, as it is written. */
   readonly firstLine: (clause: Origin) => string;
   /**
@@ -120,6 +122,7 @@ export function workshopOf(
     lineOf: ({ file, range }) => (host.read(file) ?? '').slice(0, range.start).split('\n').length,
     clauses: (unit) =>
       whole.world.units.filter((one) => one.unit.name.text === unit).flatMap(clausesOfUnit),
+    isIdle: (clause) => doesNothing(whole, clause),
     firstLine: ({ file, start, end }) =>
       (host.read(file) ?? '').slice(start, end).split('\n')[0] ?? '',
     prepare,

@@ -10,7 +10,7 @@ import type { Checked } from './check.ts';
 import { checkDefinitions } from './program.ts';
 import { creations } from './declarations/creations.ts';
 import type { Host } from '../host.ts';
-import { keyOfClause, keyOfWritten, plainest, weaken } from './units/idle.ts';
+import { isIdle, keyOfClause, keyOfWritten, plainest, weaken } from './units/idle.ts';
 import type { Weakened } from './units/idle.ts';
 import type { PlacedClause } from './units/place.ts';
 import type { World } from './world/world.ts';
@@ -68,6 +68,12 @@ function saidIn(world: World): Said {
   saidBy.set(world, said);
   return said;
 }
+
+/** Does the clause that is written there do nothing as it stands? */
+export const doesNothing = ({ world }: Checked, clause: Omit<Weakened, 'how'>): boolean => {
+  const placed = saidIn(world).get(keyOfClause(clause));
+  return placed !== undefined && isIdle(placed.clause);
+};
 
 /** What a rule asserts stays, and what it is proved by. */
 const leftOut = (said: Said, rules: NonNullable<ComposeOptions['leaveOut']>): readonly Weakened[] =>

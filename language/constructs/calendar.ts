@@ -10,6 +10,8 @@ import type { Construct } from './construct.ts';
 export interface CalendarClause extends Node {
   readonly kind: 'calendar';
   readonly seasons: readonly { readonly season: Declared; readonly phases: readonly Name[] }[];
+  /** Its seasons can be named and never come: what a proof plays without it. The calendar before it counts. */
+  readonly latent?: boolean;
 }
 
 function read(c: Cursor): CalendarClause {

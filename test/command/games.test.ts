@@ -219,6 +219,72 @@ describe('prove and trace', () => {
     expect(out).not.toContain('decide moves');
   });
 
+  test('where a die is not thrown without a rule, what comes of that is noticed', async () => {
+    const text = `  rule 1 "a die says who stays" {
+    Game has die: Number
+    step throw before Orders of Turn { game.die becomes draw 1..6 }
+    moves(g) only when game.die > 1
+  }
+  rule 2 told "a"
+  rule 3 told "b"
+  scenario "with a one all stay" proves 1 {
+    draws "Game.die game" 1
+    orders Red: R L - M
+    expect "R L - M" fails
+  }`;
+    const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('1 rule proved\n');
+    // Of a scenario of one's own that gives what is not thrown nothing is told but that.
+    const wrong = text.replace('draws "Game.die game" 1', 'draws "Game.dice game" 1');
+    const told = (await ruled(wrong).run('test', 'mine.variant')).err;
+    expect(told).toContain('Game.dice');
+    expect(told).not.toContain('expected "R L - M" fails');
+  });
+
+  test('without a calendar of its own a text is played by the one before it', async () => {
+    const text = `  rule 1 "days and nights" { calendar { Day: Turn; Night: Turn } }
+  rule 2 told "a"
+  rule 3 told "b"
+  scenario "the night" proves 1 {
+    orders none
+    expect next Night 1 Turn
+  }
+  scenario "in the night" {
+    phase Night 1 Turn
+    orders Red: R L - M
+    expect Red: R M
+  }`;
+    const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('1 rule proved\n');
+    // Where the game begins in a season that does not come then, nothing can be played so.
+    const late = text.replace(
+      'calendar { Day: Turn; Night: Turn }',
+      'calendar { Day: Turn; Night: Turn }; start in Night 1',
+    );
+    const kept = (
+      await ruled(late.replace('next Night 1', 'next Day 2')).run('test', 'mine.variant', '--prove')
+    ).out;
+    expect(kept).toContain('cannot be taken out: calendar { Day: Turn; Night: Turn }');
+  });
+
+  test('a function that says nothing itself is a name for others, and nothing to notice', async () => {
+    const text = `  rule 1 "a toll where the text says so" {
+    fn toll(g: Go): Number = 0
+    moves(g) only when toll(g) < 2
+    sentence "toll {n: Number}" { toll(g) is n when g.to = M }
+  }
+  rule 2 told "a"
+  rule 3 told "b"
+  toll 2
+  scenario "the toll" proves 1 {
+    orders Red: R L - M
+    expect "R L - M" fails
+  }`;
+    const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('1 rule proved\n');
+    expect(out).not.toContain('cannot be taken out');
+  });
+
   test('a scenario that fails with the rule as well proves nothing', async () => {
     const here = ruled(
       `  rule 1 "all stay" { moves(g) is no }\n  rule 2 told "a"\n  rule 3 told "b"\n${first}`,

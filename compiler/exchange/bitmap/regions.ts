@@ -1,5 +1,5 @@
 /** Which pixels of a picture belong together: what dark lines on a lighter ground enclose. */
-import { NONE, diagonal, emptyLike, spread } from '../sketch/raster.ts';
+import { NONE, cellsWith, diagonal, emptyLike, spread } from '../sketch/raster.ts';
 import type { Raster } from '../sketch/raster.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -50,11 +50,8 @@ export function regionsOf(picture: Pixels): Found {
   for (const cells of around) for (const cell of cells) paper.cells[cell] = 0;
   raster.cells.fill(NONE);
   for (const [label, cells] of kept.entries()) for (const cell of cells) raster.cells[cell] = label;
-  spread(
-    raster,
-    GROWTH * across,
-    (cell) => raster.cells[cell] === NONE && paper.cells[cell] === NONE,
-  );
+  const inside = cellsWith(paper, (label) => label === NONE);
+  spread(raster, GROWTH * across, inside, true);
   return { raster, colours: alike(kept.map((cells) => colourOf(cells, rgb))) };
 }
 

@@ -1,5 +1,5 @@
 /** What touches what, along how much, and by which water: counted on the raster. */
-import { NONE, renumbered, spread } from './raster.ts';
+import { NONE, cellsWith, renumbered, spread } from './raster.ts';
 import type { Raster } from './raster.ts';
 
 export interface Border {
@@ -52,7 +52,7 @@ export function straits(
 ): ReadonlyMap<string, number> {
   const { cells } = raster;
   const banks = renumbered(raster, (label) => (isBank(label) ? label : NONE));
-  const away = spread(banks, reach / 2 + 2, (cell) => isWater(cells[cell] ?? NONE));
+  const away = spread(banks, reach / 2 + 2, cellsWith(raster, isWater));
   const found = new Map<string, number>();
   const { width } = raster;
   const meets = (here: number, there: number): void => {
@@ -80,7 +80,7 @@ export function watersNear(
   reach: number,
 ): (cells: readonly number[]) => ReadonlyMap<number, readonly number[]> {
   const near = renumbered(raster, (label) => (isWater(label) ? label : NONE));
-  spread(near, reach, () => true);
+  spread(near, reach);
   return (cells) => {
     const found = new Map<number, number[]>();
     for (const cell of cells) {

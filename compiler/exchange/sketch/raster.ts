@@ -23,10 +23,8 @@ const RIM = 2;
 
 /** @param spaces how many will lie in it */
 export function rasterOf({ left, top, right, bottom }: Box, spaces: number): Raster {
-  const across = Math.min(
-    Math.max(Math.round(OF_SPACE * Math.sqrt(spaces)), LEAST_ACROSS),
-    MOST_ACROSS,
-  );
+  const wanted = Math.round(OF_SPACE * Math.sqrt(spaces));
+  const across = Math.min(Math.max(wanted, LEAST_ACROSS), MOST_ACROSS);
   const scale = (across - 2 * RIM) / Math.max(right - left, bottom - top);
   const width = Math.ceil((right - left) * scale) + 2 * RIM;
   const height = Math.ceil((bottom - top) * scale) + 2 * RIM;
@@ -106,36 +104,64 @@ export function paint(
 /** Two steps over a corner are as far as three straight ones, nearly. */
 const [STRAIGHT, SLANTED] = [3, 4];
 
-/** Farther than anything is. */
+/** A cell that no number has come to. */
 const FAR = 0x7fffffff;
 
+/** 1 for each cell whose number is one of these. */
+export function cellsWith({ cells }: Raster, isOne: (label: number) => boolean): Uint8Array {
+  const mask = new Uint8Array(cells.length);
+  const known: (0 | 1)[] = [];
+  for (let cell = 0; cell < cells.length; cell++) {
+    const label = cells[cell] ?? NONE;
+    // `NONE` stands before the first number.
+    mask[cell] = known[label + 1] ??= isOne(label) ? 1 : 0;
+  }
+  return mask;
+}
+
 /**
- * Numbers spread to the nearest cells of `into`, at most `reach` cells far.
+ * Numbers spread to the nearest empty cells, at most `reach` cells far.
  *
- * @param into asked once, and before anything spreads
- * @returns how far each cell is from where its number came, in thirds of a cell; `FAR` where none came
+ * @param into 1 for the cells to which they may; all, where it is not given
+ * @param once a cell stays with the number that comes first, though another is nearer
+ * @returns how far each cell is from where its number came, in thirds of a cell; `Infinity`-like where none came
  */
-export function spread(raster: Raster, reach: number, into: (cell: number) => boolean): Int32Array {
-  const { width, height, cells } = raster;
-  const away = new Int32Array(cells.length);
-  // Nothing is nearer than what is closed: it stays 0 till the end.
-  for (let cell = 0; cell < cells.length; cell++)
-    if (cells[cell] === NONE && into(cell)) away[cell] = FAR;
+export function spread(
+  { width, height, cells }: Raster,
+  reach: number,
+  into?: Uint8Array,
+  once = false,
+): Int32Array {
+  const away = new Int32Array(cells.length).fill(FAR);
   const most = Math.floor(reach * STRAIGHT);
   const queues: number[][] = Array.from({ length: most + SLANTED + 1 }, () => []);
+  const isFree = (cell: number): boolean =>
+    cells[cell] === NONE && (into === undefined || into[cell] === 1);
+  for (let row = 0, cell = 0; row < height; row++)
+    for (let column = 0; column < width; column++, cell++) {
+      if (cells[cell] === NONE) continue;
+      away[cell] = 0;
+      // Only what has an empty neighbour can spread.
+      const open =
+        (column > 0 && isFree(cell - 1)) ||
+        (column < width - 1 && isFree(cell + 1)) ||
+        (row > 0 && isFree(cell - width)) ||
+        (row < height - 1 && isFree(cell + width));
+      if (open) queues[0]?.push(cell);
+    }
   const offer = (next: number, distance: number, label: number): void => {
-    if (distance >= (away[next] ?? 0)) return;
+    if (distance > most || distance >= (away[next] ?? 0)) return;
+    if (into !== undefined && into[next] !== 1) return;
+    if (once && cells[next] !== NONE) return;
     away[next] = distance;
     cells[next] = label;
     queues[distance]?.push(next);
   };
-  for (const cell of rimOf(raster, away)) queues[0]?.push(cell);
-  for (let distance = 0; distance + STRAIGHT <= most; distance++) {
-    const straight = distance + STRAIGHT;
-    const slanted = distance + SLANTED <= most ? distance + SLANTED : FAR;
+  for (let distance = 0; distance <= most; distance++)
     for (const cell of queues[distance] ?? []) {
       if (away[cell] !== distance) continue;
       const label = cells[cell] ?? NONE;
+      const [straight, slanted] = [distance + STRAIGHT, distance + SLANTED];
       const column = cell % width;
       const [hasLeft, hasRight] = [column > 0, column < width - 1];
       if (cell >= width) {
@@ -145,44 +171,29 @@ export function spread(raster: Raster, reach: number, into: (cell: number) => bo
       }
       if (hasLeft) offer(cell - 1, straight, label);
       if (hasRight) offer(cell + 1, straight, label);
-      if (cell < width * (height - 1)) {
+      if (cell + width < cells.length) {
         if (hasLeft) offer(cell + width - 1, slanted, label);
         offer(cell + width, straight, label);
         if (hasRight) offer(cell + width + 1, slanted, label);
       }
     }
-  }
-  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === NONE) away[cell] = FAR;
   return away;
-}
-
-/** What has a free neighbour: nothing else can spread. */
-function rimOf({ width, height, cells }: Raster, away: Int32Array): readonly number[] {
-  const rim: number[] = [];
-  for (let row = 0, cell = 0; row < height; row++)
-    for (let column = 0; column < width; column++, cell++)
-      if (
-        cells[cell] !== NONE &&
-        ((column > 0 && away[cell - 1] === FAR) ||
-          (column < width - 1 && away[cell + 1] === FAR) ||
-          away[cell - width] === FAR ||
-          away[cell + width] === FAR)
-      )
-        rim.push(cell);
-  return rim;
 }
 
 /** Closes gaps narrower than twice `reach`; wider ones stay as they are. */
 export function closed(raster: Raster, reach: number): Raster {
   const result = { ...raster, cells: raster.cells.slice() };
-  const { cells } = raster;
-  const away = spread(result, reach, (cell) => cells[cell] === NONE);
+  spread(result, reach);
   // What lies within reach of what is still empty is given back.
   const empty = emptyLike(raster);
-  for (let cell = 0; cell < cells.length; cell++)
+  for (let cell = 0; cell < empty.cells.length; cell++)
     if (result.cells[cell] === NONE) empty.cells[cell] = 0;
-  spread(empty, reach, (cell) => cells[cell] === NONE && (away[cell] ?? 0) > 0);
-  for (let cell = 0; cell < cells.length; cell++)
+  spread(
+    empty,
+    reach,
+    cellsWith(raster, (label) => label === NONE),
+  );
+  for (let cell = 0; cell < empty.cells.length; cell++)
     if (empty.cells[cell] === 0) result.cells[cell] = NONE;
   return filled(result, reach);
 }
@@ -196,31 +207,37 @@ function filled(raster: Raster, reach: number): Raster {
   const most = SMALL * reach * reach;
   const seen = new Uint8Array(cells.length);
   const small = new Uint8Array(cells.length);
+  const hole = new Int32Array(cells.length);
   let found = false;
+  let count = 0;
+  const add = (cell: number): void => {
+    if (cells[cell] !== NONE || seen[cell] === 1) return;
+    seen[cell] = 1;
+    hole[count++] = cell;
+  };
   for (let start = 0; start < cells.length; start++) {
     if (cells[start] !== NONE || seen[start] === 1) continue;
-    const hole = [start];
-    seen[start] = 1;
+    count = 0;
+    add(start);
     let isOpen = false;
-    for (let index = 0; index < hole.length; index++) {
+    for (let index = 0; index < count; index++) {
       const cell = hole[index] ?? 0;
       const [column, row] = [cell % width, Math.floor(cell / width)];
       if (column === 0 || row === 0 || column === width - 1 || row === height - 1) {
         isOpen = true;
         continue;
       }
-      for (const next of [cell - 1, cell + 1, cell - width, cell + width])
-        if (cells[next] === NONE && seen[next] !== 1) {
-          seen[next] = 1;
-          hole.push(next);
-        }
+      add(cell - 1);
+      add(cell + 1);
+      add(cell - width);
+      add(cell + width);
     }
-    if (isOpen || hole.length > most) continue;
+    if (isOpen || count > most) continue;
     found = true;
-    for (const cell of hole) small[cell] = 1;
+    for (let index = 0; index < count; index++) small[hole[index] ?? 0] = 1;
   }
   if (!found) return raster;
   const result = { ...raster, cells: cells.slice() };
-  spread(result, Math.ceil(Math.sqrt(most)), (cell) => small[cell] === 1);
+  spread(result, Math.ceil(Math.sqrt(most)), small);
   return result;
 }

@@ -2,7 +2,7 @@
 import type { At } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Board } from './board.ts';
-import { NONE, emptyLike, paint, spread } from './raster.ts';
+import { NONE, cellsWith, emptyLike, paint, spread } from './raster.ts';
 import type { Raster } from './raster.ts';
 import { stripOf } from './spaces.ts';
 import type { Region } from './spaces.ts';
@@ -95,13 +95,9 @@ export function shoresOf(
       const label = own.cells[cell] ?? NONE;
       if (label !== NONE && shores[label]?.region !== region) own.cells[cell] = NONE;
     }
-    const beside = new Set(rim.map(cellOf));
-    spread(
-      own,
-      Math.max(raster.width, raster.height),
-      (cell) =>
-        own.cells[cell] === NONE && (below.raster.cells[cell] === region || beside.has(cell)),
-    );
+    const within = cellsWith(below.raster, (label) => label === region);
+    for (const cell of rim) within[cellOf(cell)] = 1;
+    spread(own, Math.max(raster.width, raster.height), within, true);
     const nearest = (cell: number): number => own.cells[cellOf(cell)] ?? NONE;
     grown.set(region, nearest);
     return nearest;

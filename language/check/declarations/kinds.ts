@@ -212,7 +212,13 @@ function checkTypes(words: Vocabulary, faults: Faults): void {
   }
 }
 
-/** The seasons are those of the last calendar; the phases are those that are declared. */
+const calendarsIn = (clauses: readonly PlacedClause[]) =>
+  clauses.flatMap(({ clause, place }) => (clause.kind === 'calendar' ? [{ clause, place }] : []));
+
+/**
+ * The seasons are those of the last calendar, and behind them those of latent ones, as far as it does not have them; the
+ * phases are those that are declared.
+ */
 function declareCalendar(
   words: Vocabulary,
   clauses: readonly PlacedClause[],
@@ -237,10 +243,17 @@ function declareCalendar(
   for (const { clause, place } of clauses) {
     if (clause.kind === 'phase' && clause.beside !== undefined) known(clause.beside.phase, place);
   }
-  const last = clauses.findLast(({ clause }) => clause.kind === 'calendar');
-  if (last?.clause.kind !== 'calendar') return;
+  const calendars = calendarsIn(clauses);
+  const last = calendars.findLast(({ clause }) => clause.latent !== true);
+  if (last === undefined) return;
   for (const { season, phases: names } of last.clause.seasons) {
     addThing(seasons, season, last.place, faults);
     for (const name of names) known(name, last.place);
+  }
+  for (const { clause, place } of calendars) {
+    if (clause.latent !== true) continue;
+    for (const { season } of clause.seasons)
+      if ([season.name, ...season.short].every(({ text }) => !seasons.table.has(text)))
+        addThing(seasons, season, place, faults, true);
   }
 }

@@ -286,7 +286,8 @@ export function startDate(
   }
   const name = { text: season, range: { start: range.start, end: range.start + season.length } };
   const thing = resolve(words, place, SEASON, name);
-  if (thing === undefined)
-    unknownName(words, SEASON, name, place, faults, 'The seasons are those of the calendar.');
-  return thing === undefined ? undefined : { season: thing.index, year: Number(parts?.[2]) };
+  if (thing !== undefined && !thing.latent)
+    return { season: thing.index, year: Number(parts?.[2]) };
+  unknownName(words, SEASON, name, place, faults, 'The seasons are those of the calendar.');
+  return undefined;
 }

@@ -11,7 +11,7 @@ export function readCalendar(world: World, clauses: readonly PlacedClause[]): Ca
   let yearStep = 1;
   for (const { clause } of clauses) {
     if (clause.kind === 'years') yearStep = clause.direction === 'down' ? -clause.by : clause.by;
-    if (clause.kind !== 'calendar') continue;
+    if (clause.kind !== 'calendar' || clause.latent === true) continue;
     seasons = clause.seasons.flatMap(({ season, phases }) => {
       const index = world.memberNamed(SEASON, season.name.text);
       if (index === undefined) return [];

@@ -64,9 +64,16 @@ export function plainest(clause: Clause, how: Weakened['how']): Weakened['how'] 
   });
 }
 
-/** Equal for clauses that say the same, wherever it stands. */
-const meaningOf = (clause: Clause): string =>
-  JSON.stringify(clause, (key, value: unknown) => (key === 'range' ? undefined : value));
+/** Does a clause do nothing as it stands? `fn toll(): Number = 0` gives a name for others to say something of. */
+export function isIdle(clause: Clause): boolean {
+  if (clause.kind !== 'fn') return false;
+  const value = idleValue(clause.result, clause.range, false);
+  return value !== undefined && meaningOf(value) === meaningOf(clause.body);
+}
+
+/** Equal for what says the same, wherever it stands. */
+const meaningOf = (part: Clause | Expression): string =>
+  JSON.stringify(part, (key, value: unknown) => (key === 'range' ? undefined : value));
 
 function lessOf(clause: Clause, how: Weakened['how']): Clause | undefined {
   if (how === 'out') return undefined;
@@ -102,6 +109,7 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
     case 'setup':
       return { ...clause, effects: [] satisfies Effect[] };
     case 'fact':
+    case 'calendar':
       return { ...clause, latent: true };
     case 'kind':
     case 'piece':
@@ -111,7 +119,6 @@ function idle(clause: Clause, free: boolean): Clause | undefined {
     case 'grid':
     case 'board':
     case 'exchange':
-    case 'calendar':
     case 'aim':
     case 'start-in':
     case 'meta':

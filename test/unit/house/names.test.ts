@@ -54,9 +54,9 @@ function declaredNames(tree: unknown, names: Set<string>): void {
  * asked about a drawing. All the rest of `compiler/exchange` has none.
  */
 const ofOneGame = [
-  'dpjudge.ts',
-  'jdip.ts',
-  'dvar.ts',
+  'dpjudge/',
+  'jdip/',
+  'dvar/',
   'njudge.ts',
   'to-dpjudge.ts',
   'to-jdip.ts',
@@ -92,7 +92,7 @@ test('no name declared under variants/ is an identifier or a string of the engin
   for (const file of ['language', 'compiler', 'runtime', 'playground'].flatMap((top) =>
     files(join(root, top), '.ts'),
   )) {
-    if (ofOneGame.includes(file)) continue;
+    if (ofOneGame.some((place) => file.startsWith(place))) continue;
     const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const strings = [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)];
     const identifiers = [...text.matchAll(/[A-Za-z_$][\w$]*/g)];

@@ -1,0 +1,75 @@
+/** DVAR: one JSON document a variant, the drawing `NAME.d.svg` beside it. */
+import { basename } from '../../../language/host.ts';
+import type { Form, Saying, Unsaid } from '../form.ts';
+import { cleaned } from '../names.ts';
+import { failed, say } from '../reading.ts';
+import type { Reading } from '../reading.ts';
+import { almanacOf } from './almanac.ts';
+import { treeOf, unasked, valueOf } from './document.ts';
+import type { Asked, Value } from './document.ts';
+import { mapOf } from './map.ts';
+import { pictureOf } from './picture.ts';
+import { dominanceOf, modifiersOf, victoryOf } from './sayings.ts';
+import { sideOf, sourcesOf, starterOf } from './sides.ts';
+
+export const looksLikeDvar = (text: string): boolean =>
+  /^\s*\{/u.test(text) && /"phaseProgression"|"namedCoasts"/u.test(text);
+
+export function readDvar(reading: Reading, path: string): Form | undefined {
+  const tree = treeOf(reading, path);
+  if (tree === undefined) return undefined;
+  const asked: Asked = new Map();
+  const form = formOf(reading, path, valueOf(reading, path, tree, asked));
+  if (failed(reading)) return undefined;
+  return { ...form, unsaid: [...form.unsaid, ...unasked(path, tree, asked)] };
+}
+
+function formOf(reading: Reading, path: string, document: Value): Form {
+  const unsaid: Unsaid[] = [];
+  const sayings: Saying[] = [];
+  const version = document.has('schemaVersion') ? document.whole('schemaVersion') : 1;
+  if (version !== 1)
+    say(reading, 'import-broken', document.at, {
+      format: 'DVAR',
+      reason: `version ${version} of the format is not known, only version 1`,
+    });
+  for (const name of ['description', 'rules'])
+    if ((document.maybe(name) ?? '') !== '' && document.maybe(name) !== document.maybe('name'))
+      unsaid.push({
+        text: name,
+        why: "its author's words, to be read there",
+        bearing: false,
+        at: document.at,
+      });
+  const ground = mapOf(reading, document);
+  const { locales, ways, byKey } = ground;
+  const nations = document.list('nations');
+  const sides = nations.map(sideOf);
+  for (const nation of nations)
+    if (nation.flag('non_playable'))
+      sayings.push({ meaning: { says: 'unplayed', side: nation.text('id') }, at: nation.at });
+  const state = document.part('initialState');
+  const sources = sourcesOf(reading, ground, state);
+  const sourced = new Set(sources.map(({ locale }) => locale));
+  const almanac = almanacOf(reading, document, state.part('phase'));
+  victoryOf(document, { sourced, sayings, reading });
+  modifiersOf(document, { sourced, sayings, unsaid });
+  dominanceOf(document, sides, { sourced, sayings, unsaid });
+  return {
+    name: cleaned(document.text('name')) || basename(path),
+    title: cleaned(document.text('name')) || basename(path),
+    system: 'DVAR',
+    designer: document.maybe('author'),
+    licence: undefined,
+    notes: [],
+    locales,
+    ways,
+    sources,
+    sides,
+    starters: state.list('units').flatMap((unit) => starterOf(reading, unit, byKey)),
+    almanac,
+    sayings,
+    unsaid,
+    ...pictureOf(reading, path, new Set(locales.map(({ key }) => key))),
+  };
+}

@@ -1,0 +1,89 @@
+/** The drawing: areas and where units stand. */
+import { drawn } from '../drawing.ts';
+import type { Form, Locale, Spot, Unsaid } from '../form.ts';
+import { say } from '../reading.ts';
+import type { Reading } from '../reading.ts';
+import { ringsOf } from '../svg.ts';
+import type { Ring } from '../svg.ts';
+import { attribute, childrenOf, elementsOf, readXml } from '../xml.ts';
+import type { Element } from '../xml.ts';
+import type { Context } from './context.ts';
+import { beside, stopOf } from './geography.ts';
+
+/** The first drawing that the variant names: areas of its layer for the mouse, places of its units. */
+export function pictureOf(
+  reading: Reading,
+  { path, variant, graphics, geography, pictures }: Context,
+  locales: readonly Locale[],
+  unsaid: Unsaid[],
+): Pick<Form, 'shapes' | 'spots'> {
+  const none = { shapes: [], spots: [] };
+  const [map] = childrenOf(variant, 'MAP');
+  const all = map === undefined ? [] : childrenOf(map, 'MAP_GRAPHIC');
+  const chosen = all.find((one) => attribute(one, 'default') === 'true') ?? all[0];
+  if (chosen === undefined) return none;
+  const definition = graphics.get(attribute(chosen, 'ref'));
+  const uri = definition === undefined ? '' : attribute(definition, 'URI');
+  const file = beside(reading, path, uri);
+  if (file === undefined) {
+    say(reading, 'import-no-drawing', chosen.at, { name: uri || attribute(chosen, 'ref') });
+    return none;
+  }
+  if (all.length > 1)
+    unsaid.push({
+      text: all.map((one) => attribute(one, 'ref')).join(', '),
+      why: 'drawings of the map, of which the first one comes over',
+      bearing: false,
+      at: chosen.at,
+    });
+  const key = `${file} ${map === undefined ? '' : attribute(map, 'adjacencyURI')}`;
+  const before = pictures.get(key);
+  if (before !== undefined) return before;
+  const problems = reading.diagnostics.length;
+  const root = readXml(reading, file, 'SVG');
+  if (root === undefined) {
+    // A drawing that cannot be read is no reason to have no map.
+    reading.diagnostics.splice(problems);
+    say(reading, 'import-no-drawing', chosen.at, { name: uri });
+    return none;
+  }
+  const known = new Set(locales.map(({ key }) => key));
+  const areas = new Map<string, readonly Ring[]>();
+  const spots: Spot[] = [];
+  const layers = [...elementsOf(root)];
+  const layer = layers.find((one) => attribute(one, 'id') === 'MouseLayer');
+  for (const [element, transform] of layer === undefined ? [] : withTransforms(layer)) {
+    const stop = stopOf(geography, attribute(element, 'id').replace(/^_/u, ''));
+    if (stop === undefined || stop.shore !== undefined || !known.has(stop.locale)) continue;
+    const own = areas.get(stop.locale) ?? [];
+    areas.set(stop.locale, [...own, ...ringsOf(element, transform)]);
+  }
+  for (const element of layers) {
+    if (element.name !== 'PROVINCE') continue;
+    const stop = stopOf(geography, attribute(element, 'name'));
+    const [unit] = childrenOf(element, 'UNIT');
+    const [x, y] = [
+      Number(unit === undefined ? NaN : attribute(unit, 'x')),
+      Number(unit === undefined ? NaN : attribute(unit, 'y')),
+    ];
+    if (stop === undefined || stop.shore !== undefined || !known.has(stop.locale)) continue;
+    if (
+      Number.isFinite(x) &&
+      Number.isFinite(y) &&
+      !spots.some(({ locale }) => locale === stop.locale)
+    )
+      spots.push({ locale: stop.locale, x, y });
+  }
+  const picture = drawn(areas, spots);
+  pictures.set(key, picture);
+  return picture;
+}
+
+/** What has a name in a layer, with all that turns it; a shape inside a named one belongs to that. */
+function* withTransforms(element: Element, outer = ''): Generator<readonly [Element, string]> {
+  const transform = `${outer} ${attribute(element, 'transform')}`.trim();
+  for (const child of element.children) {
+    if (attribute(child, 'id') !== '') yield [child, transform];
+    if (child.children.length > 0) yield* withTransforms(child, transform);
+  }
+}
