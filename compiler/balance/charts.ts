@@ -195,11 +195,12 @@ export function meetingsChart({ powers, meetings, games }: RunSummary): string {
     ].map((cell) => ({ ...cell, share: together / games, year })),
   );
   const margin = wide(names);
-  const size = Math.max(12, (WIDTH - margin - 10) / names.length);
+  const size = Math.max(12, (WIDTH - margin * 1.6) / names.length);
   return drawn('In which year two powers first met', {
     marginLeft: margin,
     marginTop: margin * 0.8,
-    marginRight: 10,
+    // The last name leans out of its column.
+    marginRight: margin * 0.6,
     marginBottom: 10,
     height: margin * 0.8 + 10 + size * names.length,
     x: { domain: names, label: null, axis: 'top', tickRotate: -45 },

@@ -46,12 +46,12 @@ export type Block =
   | { readonly block: 'rule'; readonly rule: RuleEntry }
   /** Text of the variant as it is written. */
   | { readonly block: 'code'; readonly text: string }
-  /** A drawing; `chart` is its SVG. What is `dense` is not made smaller than can be read, but moved in its frame. */
+  /** A drawing; `chart` is its SVG, and `narrow` the same for pages that are not wide, where that is another. */
   | {
       readonly block: 'figure';
       readonly chart: string;
       readonly caption: string;
-      readonly dense?: true;
+      readonly narrow?: string;
     };
 
 export const plain = (text: string): Inline => ({ text, as: 'plain' });

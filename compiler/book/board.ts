@@ -1,5 +1,6 @@
 /** The map and the start: what stands where, who begins with what. */
 import type { Attribute, Kind, Member, Program } from '../../language/program/program.ts';
+import type { Drawing } from '../picture/drawing.ts';
 import { drawingOf } from '../picture/measure.ts';
 import { picture } from '../picture/picture.ts';
 import type { States } from '../picture/things.ts';
@@ -55,21 +56,32 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** How much larger than usual names are: on a page the map is about half as wide as it is drawn. */
 const LETTERS = 1.5;
+/** On a phone a map is so wide, in pixels, and its names shall be so high; larger than so they leave the map no room. */
+const PHONE = 348;
+const READ = 7.5;
+const MOST = 2.5;
 
 /** The map with what stands on it at the start; nothing where there is no map. */
 export function pictureBlocks(program: Program, state: States): Block[] {
   const { kinds, builtin } = program;
   if ((kinds[builtin.space]?.members ?? []).length === 0) return [];
   const squared = squaresOf(namesOf(program)) !== undefined;
+  const drawing = drawingOf(program, { size: LETTERS });
+  const wanted = Math.min(MOST, (READ * drawing.width * LETTERS) / PHONE / drawing.lettering);
+  // Names on squares do not grow.
+  const hasOwn = !drawing.squared && wanted > LETTERS;
+  const chart = (of: Drawing, isThere: boolean): string =>
+    picture(of, {
+      state,
+      legend: true,
+      ...(hasOwn ? { ground: { id: 'picture-ground', isThere } } : {}),
+      // Inside a page it needs no name space of its own.
+    }).replace(/ xmlns="[^"]*"/u, '');
   return [
     {
       block: 'figure',
-      // Inside a page it needs no name space of its own.
-      chart: picture(drawingOf(program, { size: LETTERS }), { state, legend: true }).replace(
-        / xmlns="[^"]*"/u,
-        '',
-      ),
-      dense: true,
+      chart: chart(drawing, false),
+      ...(hasOwn ? { narrow: chart(drawingOf(program, { size: wanted }), true) } : {}),
       caption: squared ? 'The board at the start.' : 'The map at the start.',
     },
   ];

@@ -54,7 +54,7 @@ function blockHtml(block: Block): string {
       return `<pre><code>${escaped(block.text)}</code></pre>`;
     case 'figure':
       return (
-        `<figure>\n${block.dense === true ? `<div class="dense" role="group" aria-label="${escaped(block.caption)}" tabindex="0">\n${block.chart}\n</div>` : block.chart}\n` +
+        `<figure>\n${block.narrow === undefined ? block.chart : `<div class="broad">\n${block.chart}\n</div>\n<div class="narrow">\n${block.narrow}\n</div>`}\n` +
         `<figcaption>${escaped(block.caption)}</figcaption>\n</figure>`
       );
   }

@@ -65,8 +65,8 @@ td b { font-weight: 600; }
 figure { margin: 1.5rem 0; }
 figcaption { font-size: .88rem; font-style: italic; color: var(--soft); }
 svg { width: 100%; height: auto; }
-.dense { overflow-x: auto; }
-@media screen and (max-width: 40rem) { .dense svg { width: 44rem; } }
+.narrow { display: none; }
+@media screen and (max-width: 40rem) { .broad { display: none; } .narrow { display: block; } }
 @media (max-width: 34rem) {
   .rule { padding-left: 0; }
   .number { position: static; margin-right: .4rem; }

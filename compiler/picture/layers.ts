@@ -35,10 +35,14 @@ export interface View {
   readonly theme?: Theme;
   /** Colours of powers have a pattern besides; left out: never. */
   readonly patterns?: Patterns;
+  /** For two pictures of one position in one page: the ground of the first, under a name, is that of the second, too. */
+  readonly ground?: { readonly id: string; readonly isThere: boolean };
 }
 
 export interface Layers {
   readonly layers: readonly (readonly Markup[])[];
+  /** So many of them, from the lowest, hang on neither the names nor their size. */
+  readonly grounds: number;
   readonly legend: Legend;
   /** The colours that are used. */
   readonly colours: ReadonlySet<string>;
@@ -81,12 +85,15 @@ export function layersOf(drawing: Drawing, view: View): Layers {
     grounds.filter((one) => one.under === under).map(({ area }) => area);
   const woven = allWoven(reader);
   for (const { colour } of woven) use(colour);
-  const layers = [
+  const ground = [
     areas(true),
     [arcsOf(reader, grounds, true)],
     [element('path', { d: drawing.blank, class: 'f-void' })],
     areas(false),
     [arcsOf(reader, grounds, false)],
+  ];
+  const layers = [
+    ...ground,
     [waysOf(reader, use)],
     [bordersOf(reader, use)],
     drawing.squared ? [] : [spotNames(reader)],
@@ -96,10 +103,10 @@ export function layersOf(drawing: Drawing, view: View): Layers {
     orders.map(({ sign }) => sign),
     grounds.map(({ label }) => label),
   ];
-  return { layers, legend, colours, woven, veiled };
+  return { layers, grounds: ground.length, legend, colours, woven, veiled };
 }
 
-/** Small names of the further spots that are there, beside where pieces stand on them. */
+/** The names of the further spots that are there, beside where pieces stand on them. */
 function spotNames({ drawing: { kinds, spaces }, things }: Reading): string {
   const kind = kinds.find(({ role }) => role === 'spot');
   const there = new Set((things.get(kind?.name ?? '') ?? []).map(({ ref }) => ref));
@@ -114,7 +121,7 @@ function spotNames({ drawing: { kinds, spaces }, things }: Reading): string {
         y: short(label.at[1]),
         'font-size': short(label.size),
         'font-style': 'italic',
-        class: 'f-faint',
+        class: 'f-ink',
         'data-spot': spot,
       },
       escaped(label.text),

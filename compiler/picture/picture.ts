@@ -14,19 +14,26 @@ import { onPaper, patternsOf } from './weaves.ts';
  * Spaces carry `data-space`, pieces `data-piece`, borders with marks `data-border`, orders `data-order`.
  */
 export function picture(drawing: Drawing, view: View): string {
-  const { layers, legend, colours, woven, veiled } = layersOf(drawing, view);
+  const { layers, grounds, legend, colours, woven, veiled } = layersOf(drawing, view);
   const styles = [
     styleSheet(view.theme ?? 'both', colours),
     view.patterns === 'print' ? onPaper : '',
   ];
+  const drawn = layers.map((layer) => element('g', {}, ...layer));
   const body = [
     patternsOf(woven, drawing.unit),
     veiled ? veilPattern(drawing.unit) : '',
-    ...layers.map((layer) => element('g', {}, ...layer)),
+    ...(view.ground === undefined
+      ? drawn
+      : [groundOf(view.ground, drawn.slice(0, grounds)), ...drawn.slice(grounds)]),
     legend.markup,
   ];
   return sheet(drawing, legend.height, view.title ?? drawing.name, styles, body);
 }
+
+const groundOf = ({ id, isThere }: NonNullable<View['ground']>, drawn: readonly Markup[]): Markup =>
+  // Where it is used, its styles hold only below a class of its own.
+  isThere ? element('use', { href: `#${id}` }) : element('g', { id, class: 'vm' }, ...drawn);
 
 /**
  * Everything round the layers of a picture, or of many.

@@ -95,6 +95,9 @@ export const UNEVEN: Sizes = [
   [0.5, 4.5],
 ];
 
+/** Of the names of further spots, which are of two letters mostly: they are read where short names are. */
+const SPOT = 0.9;
+
 /** What a name with its marks takes. */
 export const extent = ({ text, marks }: Wish, size: number): readonly [number, number] => [
   widthOf(text, size) + (marks * 0.92 + 0.2) * size,
@@ -286,7 +289,7 @@ export function spotName(
   unit: number,
   usual: number,
 ): Label {
-  const size = usual * 0.72;
+  const size = usual * SPOT;
   const [wide, high] = [widthOf(text, size) + size * 0.2, (ABOVE + BELOW) * size];
   const boxes = ringsAround(at, unit * 1.5)
     .map((point): Box => boxAround(point, wide / 2, high / 2))

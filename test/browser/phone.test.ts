@@ -1,5 +1,6 @@
 /** The map on a phone: two fingers make it larger, its names can be read, orders are given by touch. */
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { expect, inject, test } from 'vitest';
 import {
   adjudicate,
@@ -222,17 +223,39 @@ test('every tab and both ways out are in the page, and a finger finds what it pr
   expect(complaints).toEqual([]);
 });
 
-test('the map of a rulebook page is not made smaller than can be read', async () => {
-  const { page, complaints } = await open(phone);
+test('the map of a rulebook page is seen whole, with names that can be read', async () => {
+  const { page, complaints } = await open({ ...phone, colorScheme: 'dark' });
   await page.goto(`${inject('front')}rulebooks/classic.html`);
-  const size = await page
-    .locator('.dense [data-label="MOS"] text')
+  const map = page.locator('figure svg:visible');
+  const box = await map.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+  const size = await map
+    .locator('[data-label="MOS"] text')
     .evaluate((name) => name.getBoundingClientRect().height);
-  expect(size).toBeGreaterThan(9);
-  const frame = page.locator('.dense');
-  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(100);
+  expect(size).toBeGreaterThan(8);
+  // Its ground is that of the other, by day and by night: a sea looks like one.
+  const { data, width } = PNG.sync.read(await map.screenshot());
+  const corner = (20 * width + 20) * 4;
+  expect([...data.subarray(corner, corner + 3)]).toEqual([0x1c, 0x2f, 0x3d]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   // The way back stands in one row.
   expect((await page.locator('.site').boundingBox())?.height).toBeLessThan(64);
+  expect(complaints).toEqual([]);
+});
+
+test('it stands beside its list through whose eyes the game is seen, in the room that there was', async () => {
+  const { page, complaints } = await open(phone);
+  await openExample(page, 'Republic');
+  const sight = page.locator('.now .sight');
+  const [words, list, line] = await Promise.all(
+    ['span', 'select', 'xpath=..'].map((part) => sight.locator(part).boundingBox()),
+  );
+  expect(await sight.locator('span').innerText()).toBe('Seen by');
+  expect(words?.width).toBeGreaterThan(30);
+  expect(words?.height).toBeGreaterThan(10);
+  // It lies on the edge of the list, above what is chosen.
+  expect((words?.y ?? Infinity) + (words?.height ?? Infinity)).toBeLessThan((list?.y ?? 0) + 12);
+  expect(line?.height).toBeLessThan(52);
   expect(complaints).toEqual([]);
 });

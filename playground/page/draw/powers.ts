@@ -25,8 +25,8 @@ function colourField(
   acts: DrawActs,
 ): TemplateResult {
   return html`<label class="draw-field draw-colour">
-    <span>${power}</span>
     <span class="draw-swatch" style=${look === undefined ? '' : swatch(look)}></span>
+    <span>${power}</span>
     <select
       .value=${live(colour ?? '')}
       @change=${(event: Event) => {

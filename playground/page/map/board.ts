@@ -63,7 +63,7 @@ const FEW = 12;
 const FINGER = 22;
 
 /** The size on the page that names shall have. */
-const LETTERS = 9;
+const LETTERS = 10;
 /** The size of names in a picture, where they are as usual. */
 const USUAL = 12;
 
@@ -151,7 +151,7 @@ export function openBoard(host: BoardHost): Board {
     const wide = svg?.getBoundingClientRect().width ?? 0;
     if (svg === null || wide === 0 || last === undefined) return false;
     const wanted = (LETTERS * svg.viewBox.baseVal.width) / wide / USUAL;
-    const best = SIZES.find((one) => one >= wanted - 0.15) ?? SIZES.at(-1) ?? 1;
+    const best = SIZES.find((one) => one >= wanted - 0.1) ?? SIZES.at(-1) ?? 1;
     if (best === size) return false;
     size = best;
     again = true;

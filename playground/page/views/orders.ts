@@ -223,9 +223,13 @@ function typeForm({ state, act }: View, who: string, own: readonly Asked[]): Tem
   const id = `typed-${state.summary?.participants.indexOf(who) ?? 0}`;
   const forms = [...new Set(own.flatMap(({ ranges }) => ranges.flatMap(({ written }) => written)))];
   const [first] = own;
-  const texts = first?.choices.map(({ text }) => text).filter((text) => text !== first.silence);
-  const [shortest] = texts?.toSorted((one, other) => one.length - other.length) ?? [];
-  const example = shortest ?? first?.silence ?? null;
+  const others = first?.choices.filter(({ text }) => text !== first.silence) ?? [];
+  // What names a place tells more of the notation than what does not, as `Pass` would.
+  const placed = others.filter(({ spaces }) => spaces.length > 0);
+  const [shortest] = (placed.length > 0 ? placed : others).toSorted(
+    (one, other) => one.text.length - other.text.length,
+  );
+  const example = shortest?.text ?? first?.silence ?? null;
   const form = forms[0] === undefined ? '' : plainForm(forms[0]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();

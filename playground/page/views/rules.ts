@@ -62,16 +62,31 @@ function ruleAt(rules: readonly RuleShown[], { path, line }: Place): RuleShown |
 const bringIn = (rule: Element | undefined): void =>
   queueMicrotask(() => rule?.scrollIntoView({ block: 'nearest' }));
 
+/** Clauses that stand one below the other are one place. */
+function runsOf(
+  places: readonly Place[],
+): readonly { readonly first: Place; readonly last: number }[] {
+  const runs: { readonly first: Place; readonly last: number }[] = [];
+  for (const place of places) {
+    const before = runs.at(-1);
+    if (before?.first.path === place.path && before.last + 1 === place.line)
+      runs[runs.length - 1] = { ...before, last: place.line };
+    else runs.push({ first: place, last: place.line });
+  }
+  return runs;
+}
+
 function ruleView({ act }: View, rule: RuleShown, here: boolean): TemplateResult {
   return html`<li aria-current=${here ? 'true' : 'false'} ${here ? ref(bringIn) : nothing}>
     <h3><span class="number">${rule.id}</span> ${rule.title}</h3>
     <p>
       ${rule.status.map((one) => html`<span class="tag" data-status=${one}>${one}</span> `)}
-      ${rule.places.map(
-        (place) =>
-          html`<button type="button" class="link" @click=${() => void act.goTo(place)}>
-            ${place.path.includes('/') ? `${place.path.split('/').at(-1) ?? ''} ` : ''}line
-            ${place.line}
+      ${runsOf(rule.places).map(
+        ({ first, last }) =>
+          html`<button type="button" class="link" @click=${() => void act.goTo(first)}>
+            ${first.path.includes('/') ? `${first.path.split('/').at(-1) ?? ''} ` : ''}${
+              last === first.line ? `line ${last}` : `lines ${first.line} to ${last}`
+            }
           </button> `,
       )}
     </p>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PRINTED } from '../../../compiler/picture/measure.ts';
 import { picture } from '../../../compiler/picture/picture.ts';
 import { powerLooks } from '../../../compiler/picture/powers.ts';
+import { layersOf } from '../../../compiler/picture/layers.ts';
 import type { View } from '../../../compiler/picture/layers.ts';
 import { all, drawn, drawnVariants, openShipped } from '../../support/pictures.ts';
 import { faultsOf } from './markup.ts';
@@ -43,6 +44,41 @@ test.each([
   const { spaces, lettering } = drawn(program, size);
   for (const { key, label } of spaces)
     expect(label.size / lettering, key).toBeGreaterThanOrEqual(least - 0.001);
+});
+
+test('coasts are read where names are: what they are called is nearly as large', async () => {
+  const { program } = await openShipped('classic');
+  const { spaces, lettering } = drawn(program, PRINTED);
+  const coasts = spaces.flatMap(({ spots }) => Object.values(spots));
+  expect(coasts.map(({ label: { text } }) => text).toSorted()).toEqual([
+    'ec',
+    'nc',
+    'nc',
+    'sc',
+    'sc',
+    'sc',
+  ]);
+  for (const { label } of coasts) expect(label.size / lettering).toBeGreaterThanOrEqual(0.9);
+});
+
+test('two pictures in one page have one ground, with names of two sizes', async () => {
+  const { program, state } = await openShipped('classic');
+  const one = (size: number, isThere: boolean): string =>
+    picture(drawn(program, size), { state, ground: { id: 'below', isThere } });
+  const [first, second] = [one(1, false), one(2, true)];
+  expect(faultsOf(first)).toEqual([]);
+  expect(faultsOf(second)).toEqual([]);
+  expect(all(first, /data-space="([^"]*)"/gu)).toHaveLength(75);
+  expect(all(second, /data-space="([^"]*)"/gu)).toEqual([]);
+  expect(second).toContain('<use href="#below"/>');
+  expect(written(second).toSorted()).toEqual(written(first).toSorted());
+  // The ground of the first is what the second would have drawn.
+  const ground = (size: number) => {
+    const { layers, grounds } = layersOf(drawn(program, size), { state });
+    return layers.slice(0, grounds);
+  };
+  expect(ground(1).flat().length).toBeGreaterThan(75);
+  expect(ground(1)).toEqual(ground(2));
 });
 
 test.each([1, PRINTED, 1.6, 2, 2.3, 2.6, 3])(
