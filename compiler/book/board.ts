@@ -74,7 +74,7 @@ export function pictureBlocks(program: Program, state: States): Block[] {
     picture(of, {
       state,
       legend: true,
-      ...(hasOwn ? { ground: { id: 'picture-ground', isThere } } : {}),
+      ...(hasOwn ? { backdrop: { id: 'picture-backdrop', isThere } } : {}),
       // Inside a page it needs no name space of its own.
     }).replace(/ xmlns="[^"]*"/u, '');
   return [

@@ -35,8 +35,8 @@ export interface View {
   readonly theme?: Theme;
   /** Colours of powers have a pattern besides; left out: never. */
   readonly patterns?: Patterns;
-  /** For two pictures of one position in one page: the ground of the first, under a name, is that of the second, too. */
-  readonly ground?: { readonly id: string; readonly isThere: boolean };
+  /** For two pictures of one position in one page: the backdrop of the first, under a name, is that of the second, too. */
+  readonly backdrop?: { readonly id: string; readonly isThere: boolean };
 }
 
 export interface Layers {
@@ -85,7 +85,7 @@ export function layersOf(drawing: Drawing, view: View): Layers {
     grounds.filter((one) => one.under === under).map(({ area }) => area);
   const woven = allWoven(reader);
   for (const { colour } of woven) use(colour);
-  const ground = [
+  const backdrop = [
     areas(true),
     [arcsOf(reader, grounds, true)],
     [element('path', { d: drawing.blank, class: 'f-void' })],
@@ -93,7 +93,7 @@ export function layersOf(drawing: Drawing, view: View): Layers {
     [arcsOf(reader, grounds, false)],
   ];
   const layers = [
-    ...ground,
+    ...backdrop,
     [waysOf(reader, use)],
     [bordersOf(reader, use)],
     drawing.squared ? [] : [spotNames(reader)],
@@ -103,7 +103,7 @@ export function layersOf(drawing: Drawing, view: View): Layers {
     orders.map(({ sign }) => sign),
     grounds.map(({ label }) => label),
   ];
-  return { layers, grounds: ground.length, legend, colours, woven, veiled };
+  return { layers, grounds: backdrop.length, legend, colours, woven, veiled };
 }
 
 /** The names of the further spots that are there, beside where pieces stand on them. */

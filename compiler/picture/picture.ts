@@ -23,15 +23,18 @@ export function picture(drawing: Drawing, view: View): string {
   const body = [
     patternsOf(woven, drawing.unit),
     veiled ? veilPattern(drawing.unit) : '',
-    ...(view.ground === undefined
+    ...(view.backdrop === undefined
       ? drawn
-      : [groundOf(view.ground, drawn.slice(0, grounds)), ...drawn.slice(grounds)]),
+      : [backdropOf(view.backdrop, drawn.slice(0, grounds)), ...drawn.slice(grounds)]),
     legend.markup,
   ];
   return sheet(drawing, legend.height, view.title ?? drawing.name, styles, body);
 }
 
-const groundOf = ({ id, isThere }: NonNullable<View['ground']>, drawn: readonly Markup[]): Markup =>
+const backdropOf = (
+  { id, isThere }: NonNullable<View['backdrop']>,
+  drawn: readonly Markup[],
+): Markup =>
   // Where it is used, its styles hold only below a class of its own.
   isThere ? element('use', { href: `#${id}` }) : element('g', { id, class: 'vm' }, ...drawn);
 

@@ -64,7 +64,7 @@ test('coasts are read where names are: what they are called is nearly as large',
 test('two pictures in one page have one ground, with names of two sizes', async () => {
   const { program, state } = await openShipped('classic');
   const one = (size: number, isThere: boolean): string =>
-    picture(drawn(program, size), { state, ground: { id: 'below', isThere } });
+    picture(drawn(program, size), { state, backdrop: { id: 'below', isThere } });
   const [first, second] = [one(1, false), one(2, true)];
   expect(faultsOf(first)).toEqual([]);
   expect(faultsOf(second)).toEqual([]);
