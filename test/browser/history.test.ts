@@ -72,6 +72,22 @@ test('a number that is being changed takes no turn away', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('who adjudicates while the rules are compiled plays on by the new ones', async () => {
+  const { page, complaints } = await open();
+  await paste(page, textFor(20));
+  await playable(page, 'Mine');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await page.locator('.cm-line').getByText('20', { exact: true }).dblclick();
+  await page.keyboard.type('19');
+  await page.locator('.status[data-state="working"]').waitFor();
+  await page.getByRole('button', { name: 'Adjudicate' }).click();
+  await expect.poll(() => stops(page).count(), { timeout: 60_000 }).toBe(2);
+  await ready(page, 'Mine');
+  expect(await page.locator('.notice[data-kind="bad"]').count()).toBe(0);
+  expect(await page.locator('.turn .news').innerText()).toContain('1 succeeded');
+  expect(complaints).toEqual([]);
+});
+
 test('turns that do not fit can be shown, and who plays on keeps the whole game', async () => {
   const { page, complaints } = await open();
   const before = await playedTooFar(page);

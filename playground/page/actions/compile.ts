@@ -41,6 +41,8 @@ export function compiler(
   /** Rises with each change: what began under a lower number is outdated. */
   let version = 0;
   let flight: Promise<unknown> | undefined;
+  /** The game is being played again by the rules that were compiled last. */
+  let following: Promise<unknown> | undefined;
   let since = 0;
   /** The last text that compiled: it is what is played, whatever stands in the editor. */
   let good: Good | undefined;
@@ -159,7 +161,10 @@ export function compiler(
     const { summary } = made;
     ({ good } = made);
     forget();
-    await whenCompiled(summary);
+    const follows = whenCompiled(summary);
+    following = follows;
+    await follows;
+    if (following === follows) following = undefined;
     // Now there is a game by these rules: what is pressed from here on is about it.
     if (mine === version && store.get().compiling === 'working') store.set({ compiling: 'ready' });
     return summary;
@@ -188,6 +193,8 @@ export function compiler(
   const ready = async (): Promise<boolean> => {
     // The text before would take the place of the one that is being compiled, and its game be begun by the wrong rules.
     if (flight !== undefined) await flight;
+    // So would what is asked of a game that these rules are only about to play again.
+    if (following !== undefined) await following;
     if (good === undefined) return false;
     if (hasIt(good)) return true;
     return (await hand(good)).kind === 'done';

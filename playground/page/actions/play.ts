@@ -260,7 +260,8 @@ export function player(
   };
 
   const tryStep = async (timeline: Timeline) => {
-    if (!(await ready())) return undefined;
+    // Meanwhile it may have been played again by other rules.
+    if (!(await ready()) || store.get().timeline?.frames !== timeline.frames) return undefined;
     const takes = {
       state: lastOf(timeline).state,
       answers: answersOf(timeline),
@@ -296,7 +297,10 @@ export function player(
     if (timeline === undefined || already || !isNow(timeline)) return;
     store.set({ playing: true, goingOn, notice: undefined });
     try {
-      let now: Timeline | undefined = timeline;
+      // Rules that are being compiled come first; where they come to another stop, that is looked at before.
+      if (!(await ready())) return;
+      let now = store.get().timeline;
+      if (now?.frames.length !== timeline.frames.length) return;
       while (now !== undefined && isNow(now) && (await stepOn(now)) && store.get().goingOn) {
         now = store.get().timeline;
       }
@@ -306,8 +310,9 @@ export function player(
   };
 
   const advise = async (who: string, level: Level): Promise<void> => {
+    if (!(await ready())) return;
     const { timeline, playing: already } = store.get();
-    if (timeline === undefined || already || !isNow(timeline) || !(await ready())) return;
+    if (timeline === undefined || already || !isNow(timeline)) return;
     const takes = {
       state: lastOf(timeline).state,
       who,
