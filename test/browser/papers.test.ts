@@ -113,6 +113,13 @@ test('the rulebook page, the module and the schema', async () => {
         .then((box) => box?.y ?? 0),
     )
     .toBeLessThan(700);
+  // It is printed alone; the dialog of the browser is none of the page's.
+  await page.locator('iframe.book').evaluate((frame) => {
+    if (!(frame instanceof HTMLIFrameElement) || frame.contentWindow === null) return;
+    frame.contentWindow.print = () => frame.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print or PDF' }).click();
+  expect(await page.locator('iframe.book').getAttribute('data-printed')).toBe('yes');
   expect(complaints).toEqual([]);
 });
 

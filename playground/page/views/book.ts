@@ -6,15 +6,28 @@ import { wantedView } from './wanted.ts';
 /** The rulebook page, in a frame of its own in which nothing can run. */
 export function bookView(view: View): TemplateResult {
   return html`<div class="sheet whole">
-    ${wantedView(view, view.state.book, (page) => pageView('Rulebook page', page))}
+    ${wantedView(
+      view,
+      view.state.book,
+      (page) =>
+        html`<p class="ways">
+            <button type="button" @click=${printIt}>Print or PDF</button>
+          </p>
+          ${pageView('Rulebook page', page)}`,
+    )}
   </div>`;
 }
 
-/** A page that a worker has written. */
+/** The page in the frame and nothing else. */
+function printIt(): void {
+  document.querySelector<HTMLIFrameElement>('iframe.book')?.contentWindow?.print();
+}
+
+/** A page that a worker has written. That it may open a dialog lets it be printed; no script of its own can. */
 export const pageView = (title: string, page: string): TemplateResult =>
   html`<iframe
     class="book"
-    sandbox="allow-same-origin"
+    sandbox="allow-same-origin allow-modals"
     title=${title}
     .srcdoc=${page}
     @load=${leadWithin}
