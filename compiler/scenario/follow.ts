@@ -138,6 +138,28 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
     people,
   });
 
+  const endedOtherwise = (
+    line: EndLine,
+    ended: GenericState['ended'],
+    goesOn = 'a game that goes on',
+  ): Failure | undefined => {
+    const wanted = line.who.map(({ text, range }) => {
+      const name = nameAmong(people, text);
+      if (name !== undefined) return name;
+      const reason = unknown('No power and no player is called', text, people.flat());
+      throw new Unusable({ range }, reason);
+    });
+    const isSame =
+      ended !== null &&
+      ended.winners.length === wanted.length &&
+      wanted.every((name) => ended.winners.includes(name));
+    if (isSame) return undefined;
+    return {
+      expected: endWords(wanted),
+      found: ended === null ? goesOn : endWords(ended.winners),
+    };
+  };
+
   const play = (line: ScenarioLine, answers: Parameters<Table['step']>[1]): void => {
     const from = now(line);
     const at = stopWords(from, stops);
@@ -154,6 +176,12 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
       }
       listener.undrawn(blames(line, stepped.diagnostics));
       stepped = table.step(from, answers, { draws: withoutUndrawn(draws, stepped.diagnostics) });
+    }
+    const next = scenario.lines[scenario.lines.indexOf(line) + 1];
+    // Where orders are given, nothing reads them then.
+    if (next?.line === 'expect-ended' && answers.length === 0 && isIdleForever(stepped)) {
+      const failure = endedOtherwise(next, null, 'a game that goes on and asks nobody anything');
+      if (failure !== undefined) fail(next, failure);
     }
     turn = get(line, stepped);
     state = turn.state;
@@ -256,37 +284,22 @@ export function follow(table: Table, facts: Facts, scenario: Scenario, listener:
         break;
       }
       case 'expect-ended': {
-        const winners = [...facts.powers, ...facts.players];
-        const wanted = line.who.map(({ text, range }) => {
-          const name = nameAmong(winners, text);
-          if (name === undefined)
-            throw new Unusable(
-              { range },
-              unknown('No power and no player is called', text, winners.flat()),
-            );
-          return name;
-        });
-        const { ended } = now(line);
-        const same =
-          ended !== null &&
-          ended.winners.length === wanted.length &&
-          wanted.every((name) => ended.winners.includes(name));
-        if (!same) {
-          const expected =
-            wanted.length === 0 ? 'a game drawn' : `a game won by ${wanted.join(', ')}`;
-          const found =
-            ended === null
-              ? 'a game that goes on'
-              : ended.winners.length === 0
-                ? 'a game drawn'
-                : `a game won by ${ended.winners.join(', ')}`;
-          fail(line, { expected, found });
-        }
+        const failure = endedOtherwise(line, now(line).ended);
+        if (failure !== undefined) fail(line, failure);
         break;
       }
     }
   }
 }
+
+type EndLine = Extract<ScenarioLine, { readonly line: 'expect-ended' }>;
+
+const endWords = (winners: readonly string[]): string =>
+  winners.length === 0 ? 'a game drawn' : `a game won by ${winners.join(', ')}`;
+
+/** Does the game go on for ever, and ask nobody anything? */
+const isIdleForever = <T>(result: Result<T>): boolean =>
+  !result.ok && result.diagnostics.some(({ code }) => code === 'no-request');
 
 /** The expectations of the orders that a line speaks of. */
 function sameOrders({ lines }: Scenario, line: ScenarioLine) {

@@ -1,18 +1,20 @@
 /** In which ways the clauses of rules can be taken out of a variant so that the rest can still be played. */
 import type { Weakened } from '../../language/check/units/idle.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
-import type { Origin, RuleRef } from '../../language/program/program.ts';
+import type { RuleRef, SourceClause } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
+import { isRuling } from './ways.ts';
 import type { Omitted, Workshop } from './workshop.ts';
 
 /**
  * The ways, the most thorough first: the rules as a whole; every clause so that it does nothing, what answers yes or
- * no saying no, or yes; as many clauses, one by one, as the rest allows. Each is worked out when it is asked for.
+ * no saying no, or yes; as many clauses, one by one, as the rest allows; those that say a rule by themselves, while
+ * names, kinds and things stay. Each is worked out when it is asked for.
  */
 export function* omissions(
   workshop: Workshop,
   rules: readonly RuleRef[],
-  clauses: readonly Origin[],
+  clauses: readonly SourceClause[],
 ): Generator<Omitted> {
   const whole: Omitted = { leaveOut: rules };
   if (workshop.rules(whole) !== undefined) yield whole;
@@ -38,6 +40,12 @@ export function* omissions(
     }
   }
   if (!hashes.has(workshop.rules({ weakened }))) yield { weakened };
+  hashes.add(workshop.rules({ weakened }));
+  // Where nothing can be played without what the rules declare, that stays: who plays, what there is.
+  const ruling = clauses
+    .filter(isRuling)
+    .map(({ file, start }): Weakened => ({ file, start, how: 'idle' }));
+  if (!hashes.has(workshop.rules({ weakened: ruling }))) yield { weakened: ruling };
 }
 
 /** What needs the rules: the numbers of other rules, and places, as far as the errors tell that are there without them. */

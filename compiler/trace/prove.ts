@@ -3,7 +3,7 @@
  * the rest needs their names: if one of its own scenarios or assertions that holds then fails, the text does say what
  * the rule says.
  */
-import type { Origin, RuleRef, SourceRule } from '../../language/program/program.ts';
+import type { Origin, RuleRef, SourceClause, SourceRule } from '../../language/program/program.ts';
 import type { Facts } from '../facts.ts';
 import type { SuiteResult } from '../scenario/suite.ts';
 import { clausesNoticed, noticedBy } from './bases.ts';
@@ -269,7 +269,7 @@ const clausesOf = (facts: Facts, self: RuleRef): readonly RuleRef[] =>
   reached(facts, self, ({ is, follows }) => [...is, ...follows]);
 
 /** What a rule says by clauses, besides what it asserts: that is to notice that the others are gone. */
-const otherClauses = (facts: Facts, self: RuleRef): readonly Origin[] =>
+const otherClauses = (facts: Facts, self: RuleRef): readonly SourceClause[] =>
   clausesOf(facts, self)
     .flatMap((one) => ruleOf(facts, one)?.clauses ?? [])
     .filter((one) => !isAssertion(facts, one));

@@ -23,20 +23,11 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   anarchy: ['4'],
   'ancient-mediterranean': ['1'],
   armor: ['1'],
-  'bid-by-lot': ['1'],
-  bid: ['2'],
   double: ['2'],
   hundred: ['2'],
-  impassable: ['2', '6'],
-  intimate: ['1'],
-  machiavelli: ['plague'],
   milan: ['5'],
-  'reverse-gunboat': ['1'],
   'two-player-challenge': ['1'],
 };
-
-/** Rules whose season most scenarios name: without them those do not fit, and nothing can be tried. */
-const untried: Readonly<Record<string, readonly string[]>> = { machiavelli: ['year'] };
 
 /** Those that play by a rulebook with rules of its own, which another text proves. */
 const provedElsewhere: ReadonlySet<string> = new Set(['basic-machiavelli']);
@@ -100,20 +91,15 @@ export async function archiveProofFaults(
   const trace = await proofOf(path, await loadVariant(path));
   const missing = trace.missing.map((id) => `rule ${id}: missing`);
   if (provedElsewhere.has(name)) return missing;
-  const open = untried[name] ?? [];
   return [
     ...missing,
-    ...trace.unproved.filter((id) => !open.includes(id)).map((id) => `rule ${id}: not proved`),
-    ...open
-      .filter((id) => !trace.unproved.includes(id))
-      .map((id) => `rule ${id}: proved after all`),
+    ...trace.unproved.map((id) => `rule ${id}: not proved`),
     ...trace.rules
       .filter(({ id }) => trace.needed.includes(id) !== wanted.includes(id))
       .map(({ id }) => `rule ${id}: needed or not?`),
     ...trace.rules
       .filter(
-        ({ id, status, proved }) =>
-          status.includes('enforced') && !proved && ![...wanted, ...open].includes(id),
+        ({ id, status, proved }) => status.includes('enforced') && !proved && !wanted.includes(id),
       )
       .map(({ id }) => `rule ${id}: enforced, and not proved`),
   ].map((fault) => `${name}, ${fault}`);

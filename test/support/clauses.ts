@@ -44,7 +44,6 @@ export const openOfShipped: Readonly<Record<string, Open>> = {
     needed: [
       'dry(x) is x.main',
       'powers from ANK, BEL, BER, BRE, BUD, BUL, CON, DEN, EDI, GRE, HOL, KIE, LVP, LON, MAR, MOS, MUN,',
-      'calendar {',
       'policy Automatic Pilot in Orders: Hold',
       'policy Right Hand in Retreats: Retreat with to rightHand(unit)',
       'policy Automatic Build in Builds: Build with what Army, at automaticBuild(power)',
@@ -58,13 +57,7 @@ export const openOfShipped: Readonly<Record<string, Open>> = {
       'every Wagon stands where borders(at, rear)',
       'every Figure stands where not closed(at) and not hostile(at, owner)',
     ],
-    needed: [
-      'placesInSquare() is 2',
-      'fn drift(): Number = 0',
-      'splits() is yes',
-      'restless(h) is h.astray',
-      'again(h, n) is blocked(h, n)',
-    ],
+    needed: ['placesInSquare() is 2', 'again(h, n) is blocked(h, n)'],
   },
 };
 
