@@ -3,11 +3,11 @@
  * out for all orders when the resolution begins, in as few passes as can be.
  */
 import type { Given } from './asked.ts';
-import type { Fn, Program } from '../../language/program/program.ts';
+import type { Decision, Expr, Program } from '../../language/program/program.ts';
 import { remembered } from '../../language/program/remembered.ts';
 import { children, isExpr, visitExpressions } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
-import { fn as functionOf, loop, toTerm } from '../plan/build.ts';
+import { call, fn as functionOf, loop, toTerm } from '../plan/build.ts';
 import type { Source, Statement } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { isTabled } from './board.ts';
@@ -45,7 +45,7 @@ export function givenOf(lowering: Lowering, id: number): Given | undefined {
     cells,
     kind,
     verbs: fn.verbs[0],
-    pass: passOf(lowering, fn, only.id),
+    pass: passOf(lowering, fn.body, only.id, [fn.id]),
     table: code`const ${cells} = new ${array}(${capacity});`,
     lines: [
       { do: 'origin', origin: fn.origin },
@@ -73,7 +73,12 @@ const calls = remembered(({ fns, decisions }): ReadonlyMap<number, number> => {
 });
 
 /** What a given reads of its own order may be found just before it, in the same pass. */
-function passOf(lowering: Lowering, fn: Fn, own: number): number {
+function passOf(
+  lowering: Lowering,
+  body: Expr,
+  own: number,
+  called: readonly number[] = [],
+): number {
   const passIn = (node: Node, callers: readonly number[]): number => {
     const within = Math.max(0, ...children(node).map((part) => passIn(part, callers)));
     if (!isExpr(node) || node.op !== 'call' || callers.includes(node.fn)) return within;
@@ -84,19 +89,59 @@ function passOf(lowering: Lowering, fn: Fn, own: number): number {
     const same = arg?.op === 'var' && arg.variable.id === own;
     return Math.max(within, same ? given.pass : given.pass + 1);
   };
-  return passIn(fn.body, [fn.id]);
+  return passIn(body, called);
 }
 
+/** What is certain of a decision about one order, as soon as what is given of that order is known. */
+export interface Certain {
+  /** The function that notes it. */
+  readonly note: string;
+  readonly kind: number;
+  readonly verbs: readonly number[] | undefined;
+  /** What it is certain by. */
+  readonly body: Expr;
+  readonly parameter: number;
+  /** The name of whether the decision is due; undefined where it always is. */
+  readonly due: string | undefined;
+}
+
+/** The same of a decision that is about one order. */
+export function certainOf(
+  lowering: Lowering,
+  { parameters, verbs, body }: Decision,
+  note: string,
+  due: string | undefined,
+): Certain | undefined {
+  const [only, second] = parameters;
+  if (only?.type.tag !== 'entity' || second !== undefined) return undefined;
+  const { kind } = only.type;
+  if (kindOf(lowering, kind).population !== 'orders') return undefined;
+  return { note, kind, verbs: verbs[0], body, parameter: only.id, due };
+}
+
+/** What is done of one order in a pass. */
+type Part = Pick<Given, 'kind' | 'verbs' | 'pass' | 'lines'> & {
+  readonly due?: string | undefined;
+};
+
 /** The tables, and a function for each pass over the orders of some verbs. */
-export function givensCode(lowering: Lowering): {
+export function givensCode(
+  lowering: Lowering,
+  certain: readonly Certain[],
+): {
   readonly code: readonly Statement[];
   readonly calls: readonly Statement[];
 } {
   const givens = [...lowering.givens.values()];
-  const groups = new Map<string, Given[]>();
-  for (const given of givens) {
-    const key = `${given.pass} ${given.kind} ${given.verbs?.join() ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), given]);
+  const notes = certain.map(({ note, kind, verbs, body, parameter, due }): Part => {
+    const pass = passOf(lowering, body, parameter);
+    const lines = due === undefined ? code`${note}(row);` : code`if (${due}) ${note}(row);`;
+    return { kind, verbs, pass, lines, due };
+  });
+  const groups = new Map<string, Part[]>();
+  for (const part of [...givens, ...notes]) {
+    const key = `${part.pass} ${part.kind} ${part.verbs?.join() ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), part]);
   }
   const passes = [...groups.values()].toSorted((a, b) => (a[0]?.pass ?? 0) - (b[0]?.pass ?? 0));
   const calls: Statement[] = [];
@@ -104,7 +149,8 @@ export function givensCode(lowering: Lowering): {
     const [{ kind, verbs } = { kind: 0, verbs: undefined }] = group;
     const { base, columns } = namesOf(lowering, kind);
     const name = lowering.names.fresh(`${base}Givens`);
-    calls.push(...code`${name}();`);
+    const dues = [...new Set(group.flatMap(({ due }) => due ?? []))];
+    calls.push({ do: 'term', term: call(name, dues) });
     const domain = {
       variable: { id: -1, name: 'row', type: { tag: 'entity' as const, kind, optional: false } },
       kind,
@@ -125,7 +171,8 @@ export function givensCode(lowering: Lowering): {
       ...(listed === undefined ? skips.flatMap((skip) => code`if (${skip}) continue;`) : []),
       ...group.flatMap(({ lines }) => lines),
     ];
-    return functionOf(name, [], 'void', [loop(source, body)]);
+    const parameters = dues.map((due) => ({ name: due, type: 'boolean' }));
+    return functionOf(name, parameters, 'void', [loop(source, body)]);
   });
   return { code: [...givens.flatMap(({ table }) => table), ...functions], calls };
 }

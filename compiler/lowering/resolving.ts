@@ -16,7 +16,8 @@ import { isLazy } from './lazy.ts';
 import { decisionOf } from './lowering.ts';
 import { createScope, variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
-import { givensCode } from './givens.ts';
+import { certainOf, givensCode } from './givens.ts';
+import type { Certain } from './givens.ts';
 import { drain } from './functions.ts';
 import { aNumber } from './scope.ts';
 import { rebuild } from './indexes.ts';
@@ -75,16 +76,23 @@ export function resolveCode(lowering: Lowering): {
       }),
   );
   const demands = others.map(({ id }) => demand(id, (names) => demanded(lowering, id, names)));
-  const first = others.flatMap(({ id }) => {
-    const early = earlyName(lowering, id);
-    return early === undefined ? [] : [demand(id, calling(early))];
+  const certain: Certain[] = [];
+  const first = others.flatMap((decision) => {
+    const note = earlyName(lowering, decision.id);
+    if (note === undefined) return [];
+    const due = dues.names[decision.id];
+    const ofOne = certainOf(lowering, decision, note, due);
+    if (ofOne === undefined) return [demand(decision.id, calling(note))];
+    certain.push(ofOne);
+    if (due !== undefined) asked.add(due);
+    return [];
   });
   const last = lowering.finals
     .filter((id) => !isLazy(lowering, id))
     .map((id) => demand(id, calling(finalName(lowering, id))));
   // Only when all is written is it known which givens are wanted.
   drain(lowering);
-  const givens = givensCode(lowering);
+  const givens = givensCode(lowering, certain);
   const wanted = dues.tests.filter(({ name }) => asked.has(name));
   const asks = wanted.length === 0 ? '_asks' : 'asks';
   const early = [...lowering.groups.values()].filter((group) => group.early);
