@@ -102,7 +102,7 @@ export interface Certain {
   readonly body: Expr;
   readonly parameter: number;
   /** The name of whether the decision is due; undefined where it always is. */
-  readonly due: string | undefined;
+  readonly gate: string | undefined;
 }
 
 /** The same of a decision that is about one order. */
@@ -110,18 +110,18 @@ export function certainOf(
   lowering: Lowering,
   { parameters, verbs, body }: Decision,
   note: string,
-  due: string | undefined,
+  gate: string | undefined,
 ): Certain | undefined {
   const [only, second] = parameters;
   if (only?.type.tag !== 'entity' || second !== undefined) return undefined;
   const { kind } = only.type;
   if (kindOf(lowering, kind).population !== 'orders') return undefined;
-  return { note, kind, verbs: verbs[0], body, parameter: only.id, due };
+  return { note, kind, verbs: verbs[0], body, parameter: only.id, gate };
 }
 
 /** What is done of one order in a pass. */
 type Part = Pick<Given, 'kind' | 'verbs' | 'pass' | 'lines'> & {
-  readonly due?: string | undefined;
+  readonly gate?: string | undefined;
 };
 
 /** The tables, and a function for each pass over the orders of some verbs. */
@@ -133,10 +133,10 @@ export function givensCode(
   readonly calls: readonly Statement[];
 } {
   const givens = [...lowering.givens.values()];
-  const notes = certain.map(({ note, kind, verbs, body, parameter, due }): Part => {
+  const notes = certain.map(({ note, kind, verbs, body, parameter, gate }): Part => {
     const pass = passOf(lowering, body, parameter);
-    const lines = due === undefined ? code`${note}(row);` : code`if (${due}) ${note}(row);`;
-    return { kind, verbs, pass, lines, due };
+    const lines = gate === undefined ? code`${note}(row);` : code`if (${gate}) ${note}(row);`;
+    return { kind, verbs, pass, lines, gate };
   });
   const groups = new Map<string, Part[]>();
   for (const part of [...givens, ...notes]) {
@@ -149,7 +149,7 @@ export function givensCode(
     const [{ kind, verbs } = { kind: 0, verbs: undefined }] = group;
     const { base, columns } = namesOf(lowering, kind);
     const name = lowering.names.fresh(`${base}Givens`);
-    const dues = [...new Set(group.flatMap(({ due }) => due ?? []))];
+    const dues = [...new Set(group.flatMap(({ gate }) => gate ?? []))];
     calls.push({ do: 'term', term: call(name, dues) });
     const domain = {
       variable: { id: -1, name: 'row', type: { tag: 'entity' as const, kind, optional: false } },
@@ -171,7 +171,7 @@ export function givensCode(
       ...(listed === undefined ? skips.flatMap((skip) => code`if (${skip}) continue;`) : []),
       ...group.flatMap(({ lines }) => lines),
     ];
-    const parameters = dues.map((due) => ({ name: due, type: 'boolean' }));
+    const parameters = dues.map((gate) => ({ name: gate, type: 'boolean' }));
     return functionOf(name, parameters, 'void', [loop(source, body)]);
   });
   return { code: [...givens.flatMap(({ table }) => table), ...functions], calls };

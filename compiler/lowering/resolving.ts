@@ -80,11 +80,11 @@ export function resolveCode(lowering: Lowering): {
   const first = others.flatMap((decision) => {
     const note = earlyName(lowering, decision.id);
     if (note === undefined) return [];
-    const due = dues.names[decision.id];
-    const ofOne = certainOf(lowering, decision, note, due);
+    const gate = dues.names[decision.id];
+    const ofOne = certainOf(lowering, decision, note, gate);
     if (ofOne === undefined) return [demand(decision.id, calling(note))];
     certain.push(ofOne);
-    if (due !== undefined) asked.add(due);
+    if (gate !== undefined) asked.add(gate);
     return [];
   });
   const last = lowering.finals
