@@ -107,14 +107,14 @@ test('a drawing becomes a map, its questions are answered, and it is changed by 
   await page.mouse.move(stand.x + 30, stand.y + 10, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => said(page)).toContain('The pieces of Cedar stand elsewhere');
-  expect(await textOf(page)).not.toContain('CED 600 601');
+  expect(await textOf(page)).not.toContain('CED 601 602');
 
   // All of it can be undone: then questions can be answered again.
   expect(await powers.isDisabled()).toBe(true);
   const undo = page.locator('.draw-tools').getByRole('button', { name: 'Undo' });
   for (let step = 0; step < 6; step += 1) await undo.click();
   await expect.poll(() => powers.isEnabled()).toBe(true);
-  expect(await textOf(page)).toContain('CED 600 601');
+  expect(await textOf(page)).toContain('CED 601 602');
   expect(complaints).toEqual([]);
 });
 
@@ -183,6 +183,8 @@ test('from an empty page to a map of ten spaces that is played', async () => {
   await expect.poll(() => said(page)).toBe('Green plays.');
   await page.getByRole('combobox', { name: 'Green', exact: true }).selectOption('olive');
   await expect.poll(() => said(page)).toBe('Green is olive now.');
+  // Its colour stands beside its name.
+  expect((await page.locator('.draw-swatch').last().boundingBox())?.width).toBeGreaterThan(10);
   await expect.poll(() => textOf(page)).toContain('Blue in blue, Green in olive');
   for (const [key, piece, who] of [
     ['IVY', 'F', 'Green'],
@@ -281,24 +283,24 @@ test('pieces and names have places of their own, by dragging, by keys and in num
   await page.mouse.up();
   await expect.poll(() => said(page)).toBe('The name of Cedar is written elsewhere.');
   await expect.poll(() => textOf(page)).toMatch(/labels CED \d+ \d+/u);
-  expect(await textOf(page)).toContain('CED 600 601');
+  expect(await textOf(page)).toContain('CED 601 602');
 
   // By keys: what is held down is one change.
   await space.click({ position: { x: 20, y: 20 } });
-  const pieces = stand.getByRole('button', { name: /Where the pieces of Cedar stand: 600 601/u });
+  const pieces = stand.getByRole('button', { name: /Where the pieces of Cedar stand: 601 602/u });
   await pieces.focus();
   await page.keyboard.down('ArrowLeft');
   await page.keyboard.down('ArrowLeft');
   await page.keyboard.down('ArrowLeft');
   await page.keyboard.up('ArrowLeft');
   await expect.poll(() => said(page)).toBe('The pieces of Cedar stand elsewhere.');
-  const moved = /CED (\d+) 601/u;
+  const moved = /CED (\d+) 602/u;
   const at = Number(moved.exec(await textOf(page))?.[1]);
-  expect(at).toBeLessThan(600);
+  expect(at).toBeLessThan(601);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect
     .poll(async () => Number(moved.exec(await textOf(page))?.[1]))
-    .toBeLessThan(at - 2 * (600 - at));
+    .toBeLessThan(at - 2 * (601 - at));
   await takeAll(page, 'draw-places', 'Game');
   expect(await serious(page)).toEqual([]);
 
