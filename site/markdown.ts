@@ -90,6 +90,6 @@ export function siteMarkdown(
     return `<div class="playable">${code}<a class="button" href="${href}">Open in the playground</a></div>\n`;
   };
   rules.table_open = () =>
-    '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>\n';
+    '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
 }

@@ -66,7 +66,8 @@ function tableHtml(head: readonly string[], rows: readonly Line[][]): string {
     (row) => `<tr>${row.map((cell) => `<td>${lineHtml(cell)}</td>`).join('')}</tr>`,
   );
   return (
-    `<div class="wide"><table>\n<thead><tr>${heads}</tr></thead>\n` +
+    // What is wider than a phone is moved, by keys as well.
+    `<div class="wide" role="group" aria-label="${escaped(head.join(', '))}" tabindex="0"><table>\n<thead><tr>${heads}</tr></thead>\n` +
     `<tbody>\n${lines.join('\n')}\n</tbody>\n</table></div>`
   );
 }

@@ -167,7 +167,14 @@ const faults = (page: Page): Promise<unknown> =>
 
 test('nobody is kept out, in four sizes, by day and by night', async () => {
   const { page, complaints } = await open({ bypassCSP: true }, '#');
-  for (const path of ['', 'gallery.html', 'docs/language-tour.html', 'rulebooks/republic.html']) {
+  for (const path of [
+    '',
+    'gallery.html',
+    'docs/language-tour.html',
+    'docs/reference.html',
+    'rulebooks/republic.html',
+    'rulebooks/classic.html',
+  ]) {
     await page.goto(inject('front') + path);
     for (const width of [1920, 1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
