@@ -1,6 +1,6 @@
 /** For everybody: with the keyboard alone, with a screen reader, by day and by night, on a phone. */
 import { expect, test } from 'vitest';
-import { serious } from './support/axe.ts';
+import { obstacles } from './support/axe.ts';
 import { edited, editing } from './support/editing.ts';
 import {
   adjudicate,
@@ -20,39 +20,39 @@ test.each([
   ['light', 1440],
   ['dark', 1440],
   ['light', 390],
-] as const)('axe finds nothing serious: %s, %i wide', async (colorScheme, width) => {
+] as const)('axe finds nothing: %s, %i wide', async (colorScheme, width) => {
   // The page's own policy forbids scripts in it; the checker is one.
   const { page } = await open({ colorScheme, viewport: { width, height: 844 }, bypassCSP: true });
   await openExample(page, 'Range War');
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   await adjudicate(page);
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   for (const tab of ['Scenarios', 'Rules', 'Code', 'Rulebook']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.locator('.waiting').waitFor({ state: 'detached' });
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
   }
   if (width === 390) {
     await page.getByRole('button', { name: 'Text', exact: true }).click();
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
   }
   await openMenu(page);
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing serious in what comes and goes: %s',
+  'axe finds nothing in what comes and goes: %s',
   async (colorScheme) => {
     const { page } = await open({ colorScheme, bypassCSP: true });
     // What is said of the text, and of its scenarios.
     await edited(page);
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
     await paste(page, editing('  Itly starts with F Rome\n'));
     await page.locator('.problems li').first().waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
 
     // Another text is open, with the way to the one before.
     await openExample(page, 'Diplomacy');
@@ -64,16 +64,16 @@ test.each(['light', 'dark'] as const)(
     await input.fill('A ROM - NOWHERE');
     await input.press('Enter');
     await page.locator('.typed .fault').waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
 
     await adjudicate(page);
     await page.getByRole('button', { name: 'One phase back' }).click();
     await page.getByLabel('Seen by', { exact: true }).selectOption({ label: 'France' });
     await page.locator('.bar', { hasText: 'what France may know' }).waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Copy as a scenario' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
   },
 );
 

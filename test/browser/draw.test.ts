@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { painted } from '../support/exchange/bitmaps.ts';
-import { serious } from './support/axe.ts';
+import { obstacles } from './support/axe.ts';
 import { adjudicate, playable, playgrounds, textOf } from './support/page.ts';
 import { takeAll } from './support/pictures.ts';
 
@@ -58,7 +58,7 @@ test('a drawing becomes a map, its questions are answered, and it is changed by 
   await space('ALD').waitFor();
   await compiled(page, 'Twins');
   await takeAll(page, 'draw-read', 'Game');
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
 
   // What the drawing leaves open is answered where it is asked, and the answer stands in the text.
   const powers = page.getByLabel(/Which powers are there/u);
@@ -231,7 +231,7 @@ test('a space is cut in two along a line, and joined again', async () => {
   const name = page.getByLabel('What is cut off Cedar is called');
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await takeAll(page, 'draw-cut', 'Game');
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   await name.fill('Hazel');
   await name.press('Enter');
   await expect.poll(() => said(page)).toBe('Hazel (HAZ) is cut off Cedar.');
@@ -302,7 +302,7 @@ test('pieces and names have places of their own, by dragging, by keys and in num
     .poll(async () => Number(moved.exec(await textOf(page))?.[1]))
     .toBeLessThan(at - 2 * (601 - at));
   await takeAll(page, 'draw-places', 'Game');
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
 
   // In numbers; without any its name is where there is room.
   await page.getByLabel('Pieces at').fill('590 -3');
@@ -368,7 +368,7 @@ test('coasts are named, and what lies on which is clicked', async () => {
   await page.getByRole('button', { name: 'east coast (EC)' }).click();
   await compiled(page, 'New map');
   await takeAll(page, 'draw-coasts', 'Game');
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take the east coast away' }).click();
   await expect.poll(() => textOf(page)).not.toContain('east coast');
   expect(complaints).toEqual([]);
@@ -392,7 +392,7 @@ test('a picture becomes a start to correct', async () => {
   expect(await page.locator('.draw-space').count()).toBe(12);
   await compiled(page, 'Old Map');
   await takeAll(page, 'draw-picture', 'Game');
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   // A question is answered, and what it was cut from is still known.
   const name = page.getByLabel('What is A01 called?').first();
   await name.fill('Alder');
@@ -446,6 +446,6 @@ test('a map is worked on with the keyboard, and what is no drawing changes nothi
   await drop(page, 'letter.txt', 'Dear Sir');
   await expect.poll(() => said(page)).toContain('is no SVG, PNG or JPEG');
   expect(await textOf(page)).toBe(before);
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,8 +1,7 @@
 /** The help tells keys and signs, and puts sentences into the text. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { blocksOf } from '../docs/pages.ts';
+import { obstacles } from './support/axe.ts';
 import {
   adjudicate,
   openExample,
@@ -15,7 +14,6 @@ import {
 import { looks, take } from './support/pictures.ts';
 
 const open = playgrounds();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 test('a sentence is put into the text, and an empty text gets all that it needs', async () => {
   const { page, complaints } = await open();
@@ -72,16 +70,7 @@ test.each(looks)('it can be read by everybody: $width wide, $theme', async ({ th
   await dialog.locator('.legend li').first().waitFor();
   await dialog.locator('.sentences li').first().waitFor();
   await take(page, `help-${size.width}-${theme}`);
-  const violations = await page.evaluate(async (source) => {
-    window.eval(source);
-    const engine: {
-      run(): Promise<{ violations: { id: string; impact: string | null }[] }>;
-    } = Reflect.get(window, 'axe');
-    return (await engine.run()).violations;
-  }, axe);
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  );
+  expect(await obstacles(page)).toEqual([]);
   const inside = await dialog.locator('.help').evaluate((box) => box.scrollWidth - box.clientWidth);
   expect(inside).toBeLessThanOrEqual(0);
   await dialog.locator('.sentences').evaluate((list) => list.scrollIntoView());

@@ -1,7 +1,7 @@
 /** A turn of a game by post: the keeper and two who were written to, each with a browser of their own. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serious } from './support/axe.ts';
+import { obstacles } from './support/axe.ts';
 import { calm, ordersReady, playgrounds, typeOrder } from './support/page.ts';
 import { looks, take } from './support/pictures.ts';
 import { keeperOf, letterTo, reads, seals, stands, takesIn } from './support/post.ts';
@@ -103,17 +103,17 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
 test.each([
   ['light', 1440],
   ['dark', 390],
-] as const)('axe finds nothing serious: %s, %i wide', async (colorScheme, width) => {
+] as const)('axe finds nothing: %s, %i wide', async (colorScheme, width) => {
   const options = { colorScheme, viewport: { width, height: 844 }, bypassCSP: true };
   const keeper = await keeperOf(open, 'Republic', options);
   const link = await letterTo(keeper.page, 'Ulster');
   await takesIn(keeper.page, 'answer=1.99.AAAA');
-  expect(await serious(keeper.page)).toEqual([]);
+  expect(await obstacles(keeper.page)).toEqual([]);
   const { page } = await reads(open, link, options);
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   await page.getByRole('button', { name: 'Seal my answer' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
 });
 
 test('with the keyboard alone: a letter is opened, ordered on, sealed; the answer taken in', async () => {

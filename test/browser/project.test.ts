@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serious } from './support/axe.ts';
+import { obstacles } from './support/axe.ts';
 import { paste, playable, playgrounds, ready, textOf } from './support/page.ts';
 import { letterTo, reads } from './support/post.ts';
 
@@ -68,7 +68,7 @@ test('texts find each other, and what is wrong with one stands on its tab', asyn
   await problem.locator('.fix').first().click();
   await ready(page, 'Mine');
   expect(await textOf(page)).toBe(night());
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -197,7 +197,7 @@ test('what a text says otherwise than its base, or another, is told clause by cl
   await section.getByLabel('Compare with').selectOption({ label: 'Republic' });
   await section.getByRole('status').filter({ hasText: 'From Republic' }).waitFor();
   expect(await section.locator('li[data-what="removed"]').count()).toBeGreaterThan(10);
-  expect(await serious(page)).toEqual([]);
+  expect(await obstacles(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

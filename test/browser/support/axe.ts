@@ -8,12 +8,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 interface Violation {
   readonly id: string;
-  readonly impact: string | null;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe-core finds wrong that is serious. The page must be open with `bypassCSP`. */
-export async function serious(page: Page): Promise<readonly string[]> {
+/** What axe-core finds wrong, serious or not. The page must be open with `bypassCSP`. */
+export async function obstacles(page: Page): Promise<readonly string[]> {
   // The checker loses its way where the page changes under it.
   await calm(page);
   const violations = await page.evaluate(async (source) => {
@@ -25,13 +24,11 @@ export async function serious(page: Page): Promise<readonly string[]> {
     // What passes is not described: that takes longer than to find it.
     return (await engine.run({ resultTypes: ['violations'] })).violations;
   }, axe);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }
