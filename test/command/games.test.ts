@@ -268,17 +268,16 @@ describe('prove and trace', () => {
   });
 
   test('where nothing can be played without what a rule declares, that stays', async () => {
-    const text = `  rule 1 "a third runs too, but not on the first day" {
-    add space Far (F): L
-    power Green
-    Green starts with R Far
-    moves(g) only when year > 1 or g.runner.owner is not Green
+    const text = `  rule 1 "a steward orders, and on the first day nobody moves" {
+    player Steward
+    moves(g) only when year > 1
   }
   rule 2 told "a"
   rule 3 told "b"
-  scenario "the third waits" proves 1 {
-    orders Green: R F - L
-    expect "R F - L" fails
+  ask Orders about each Runner r, of sole Player m { default Stay }
+  scenario "the first day" proves 1 {
+    orders Steward: R L - M
+    expect "R L - M" fails
   }`;
     const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
     expect(out).toContain('1 rule proved\n');
