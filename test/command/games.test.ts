@@ -267,6 +267,41 @@ describe('prove and trace', () => {
     expect(kept).toContain('cannot be taken out: calendar { Day: Turn; Night: Turn }');
   });
 
+  test('where nothing can be played without what a rule declares, that stays', async () => {
+    const text = `  rule 1 "a steward orders, and on the first day nobody moves" {
+    player Steward
+    moves(g) only when year > 1
+  }
+  rule 2 told "a"
+  rule 3 told "b"
+  ask Orders about each Runner r, of sole Player m { default Stay }
+  scenario "the first day" proves 1 {
+    orders Steward: R L - M
+    expect "R L - M" fails
+  }`;
+    const { out } = await ruled(text).run('test', 'mine.variant', '--prove');
+    expect(out).toContain('1 rule proved\n');
+  });
+
+  test('a game that should end and goes on, asking nobody anything, is another result', async () => {
+    const text = `  rule 1 "without runners it is over" {
+    step over after finish of Turn { when count Runner = 0 { end drawn } }
+  }
+  rule 2 told "a"
+  rule 3 told "b"
+  step gone before Orders of Turn { when year = 3 { for Runner r { destroy r } } }
+  scenario "nobody runs" proves 1 {
+    phase Day 2 Turn
+    orders none
+    expect ended
+  }`;
+    const here = ruled(text);
+    expect((await here.run('test', 'mine.variant', '--prove')).out).toContain('1 rule proved\n');
+    expect((await here.run('trace', 'mine.variant')).out).toContain(
+      'expected a game drawn, found without it a game that goes on and asks nobody anything',
+    );
+  });
+
   test('a function that says nothing itself is a name for others, and nothing to notice', async () => {
     const text = `  rule 1 "a toll where the text says so" {
     fn toll(g: Go): Number = 0
