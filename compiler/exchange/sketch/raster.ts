@@ -16,8 +16,8 @@ export interface Raster {
 export const NONE = -1;
 /** Of fewer cells nobody sees anything. */
 export const LEAST_CELLS = 12;
-/** The longer side in cells: as many as so many spaces of a common map need, the more the more there are. */
-const [LEAST_ACROSS, MOST_ACROSS, OF_SPACE] = [1200, 2000, 250];
+/** The longer side in cells: as many as so many spaces of a common map need. From forty on it is the most. */
+const [LEAST_ACROSS, MOST_ACROSS, OF_SPACE] = [1200, 2000, 320];
 /** Around it, so that nothing lies at the very rim. */
 const RIM = 2;
 
