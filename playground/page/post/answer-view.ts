@@ -42,7 +42,7 @@ export const answerView =
         <textarea readonly rows="3" .value=${link}></textarea>
       </label>
       ${lengthOf(link) === '' ? nothing : html`<p class="faint">${lengthOf(link)}</p>`}
-      <footer>
+      <footer role="group">
         ${
           canShare()
             ? html`<button

@@ -240,7 +240,7 @@ export function keeperView(
                 }
               </p>`
       }
-      <footer>
+      <footer role="group">
         ${
           frame === undefined || frame.ended !== null
             ? nothing
@@ -297,7 +297,7 @@ export function keeperView(
     return html`
       <h2 id="dialog-title">Play by post</h2>
       ${post === undefined ? beginView(view) : turnView(view, post.book)} ${othersView()}
-      <footer>
+      <footer role="group">
         <button type="button" @click=${close}>Close</button>
       </footer>
     `;
