@@ -8,8 +8,8 @@ import type { Omitted, Workshop } from './workshop.ts';
 
 /**
  * The ways, the most thorough first: the rules as a whole; every clause so that it does nothing, what answers yes or
- * no saying no, or yes; as many clauses, one by one, as the rest allows; those that say a rule by themselves, while
- * names, kinds and things stay. Each is worked out when it is asked for.
+ * no saying no, or yes; as many clauses, one by one, as the rest allows; the same while the calendar stays; those that
+ * say a rule by themselves, while names, kinds and things stay. Each is worked out when it is asked for.
  */
 export function* omissions(
   workshop: Workshop,
@@ -27,7 +27,22 @@ export function* omissions(
     if (!hashes.has(idle)) yield { weakened };
     hashes.add(idle);
   }
-  // What is said later is taken out first: it may be all that needs what stands before it.
+  // A scenario of a season that never comes tells nothing: with the calendar it may.
+  for (const some of [places, places.filter(({ kind }) => kind !== 'calendar')]) {
+    const weakened = asManyOf(some, workshop);
+    const left = workshop.rules({ weakened });
+    if (!hashes.has(left)) yield { weakened };
+    hashes.add(left);
+  }
+  // Where nothing can be played without what the rules declare, that stays: who plays, what there is.
+  const ruling = clauses
+    .filter(isRuling)
+    .map(({ file, start }): Weakened => ({ file, start, how: 'idle' }));
+  if (!hashes.has(workshop.rules({ weakened: ruling }))) yield { weakened: ruling };
+}
+
+/** Those that can be taken out, one by one. What is said later is first: it may be all that needs what stands before it. */
+function asManyOf(places: readonly SourceClause[], workshop: Workshop): readonly Weakened[] {
   let weakened: readonly Weakened[] = [];
   for (const { file, start } of places.toReversed()) {
     const before: string | undefined = workshop.rules({ weakened });
@@ -39,13 +54,7 @@ export function* omissions(
       break;
     }
   }
-  if (!hashes.has(workshop.rules({ weakened }))) yield { weakened };
-  hashes.add(workshop.rules({ weakened }));
-  // Where nothing can be played without what the rules declare, that stays: who plays, what there is.
-  const ruling = clauses
-    .filter(isRuling)
-    .map(({ file, start }): Weakened => ({ file, start, how: 'idle' }));
-  if (!hashes.has(workshop.rules({ weakened: ruling }))) yield { weakened: ruling };
+  return weakened;
 }
 
 /** What needs the rules: the numbers of other rules, and places, as far as the errors tell that are there without them. */

@@ -42,10 +42,10 @@ export const provedOfShipped = {
   // The standard rules, the gang itself, and the one by which `the Herd at s` can be said.
   'range-war': { needed: ['1', '5', '7'], sample: ['3', '12'] },
   'range-war-german': { needed: ['1.1', '3.1', '3.2', '7.4', '13.3'], sample: ['5.1', '12.3'] },
-  // The standard rules; the land that there is instead of the sea; and the winter in which its scenario begins.
-  'terrestrial-chaos': { needed: ['0', '1', '3'], sample: ['4', '13'] },
+  // The standard rules; and the land that there is instead of the sea.
+  'terrestrial-chaos': { needed: ['0', '1'], sample: ['4', '13'] },
   // The standard rules and what follows from them; and what no scenario can be played to its end without.
-  republic: { needed: ['1', '4', '10c', '13'], sample: ['9h', '10b'] },
+  republic: { needed: ['1', '10c', '13'], sample: ['9h', '10b'] },
   // Without these nothing can be ordered or thrown as their scenarios say: which result is theirs, they cannot show.
   'cowboys-and-indians': {
     needed: ['P1', 'P3', 'X12'],
