@@ -106,7 +106,7 @@ test('texts of the library have no scenarios to be run in them', async () => {
 test.each(['editor', 'language', 'text.worker'])(
   'where %s cannot be loaded, that is told, the game is played, and a page that is loaded anew is the same',
   async (part) => {
-    const { page } = await open({ serviceWorkers: 'block' }, '#');
+    const { page } = await open({}, '#');
     await page.goto('about:blank');
     const file = `**/${part}-*.js`;
     let times = 0;

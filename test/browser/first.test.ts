@@ -50,7 +50,7 @@ async function asked(page: Page, name: string, takes: unknown): Promise<unknown>
 }
 
 test.each(files)('%s is what the compiler in the browser makes', async (name) => {
-  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { page } = await open({}, '#');
   const { text, compiled, drawings } = fileOf(name);
   const path = name.replace(ENDING, '.variant');
   const source: Source = { path, text };
@@ -106,7 +106,7 @@ test.each([
   ['is cut', { status: 200, contentType: 'application/json', body: '{"text":' }],
   ['is not there', { status: 404, body: '' }],
 ])('where its file %s, the text is compiled', async (_, answer) => {
-  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { page } = await open({}, '#');
   await page.route('**/classic-*.json', (route) => route.fulfill(answer));
   await page.goto(`${inject('site')}?open=classic`);
   await playable(page, 'Diplomacy');
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('what was made of one text is not taken for another of its name and length', async () => {
-  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { page } = await open({}, '#');
   const text = readFileSync(join(root, 'variants/classic.variant'), 'utf8');
   const sent = requests(page);
   await page.getByLabel('Open file').setInputFiles({
@@ -127,7 +127,7 @@ test('what was made of one text is not taken for another of its name and length'
 });
 
 test('what is chosen while the page still begins is what opens', async () => {
-  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { page } = await open({}, '#');
   await page.goto('about:blank');
   // The page asks for a text of its own first, and that comes first; the one that is chosen comes later.
   for (const [file, wait] of [

@@ -65,8 +65,6 @@ async function withCode(page: Page, code: string): Promise<void> {
   await ready(page, 'Starter');
 }
 
-const opened = () => open({ serviceWorkers: 'block' });
-
 /** The page answers at once, keeps its text, and plays another one. */
 async function goesOn(page: Page): Promise<void> {
   const begun = performance.now();
@@ -80,7 +78,7 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 test('it reaches no network, no storage, nothing of the page', async () => {
-  const { page } = await opened();
+  const { page } = await open();
   await withCode(
     page,
     `{
@@ -167,7 +165,7 @@ test.each([
   ['a flood that comes later', 'setTimeout(() => { for (;;) postMessage(0); }, 50);'],
   ['endless words', 'postMessage({ id: self.lastId, kind: "progress", text: "x".repeat(1e7) });'],
 ])('%s: the worker is ended, with a message, and the page goes on', async (_, code) => {
-  const { page } = await opened();
+  const { page } = await open();
   await withCode(page, code);
   await paste(page, variant('Hostile'));
   await page
@@ -178,7 +176,7 @@ test.each([
 });
 
 test('answers that are no answers come to nothing on the page', async () => {
-  const { page } = await opened();
+  const { page } = await open();
   await withCode(
     page,
     `{
@@ -199,7 +197,7 @@ test('answers that are no answers come to nothing on the page', async () => {
 });
 
 test('a loop without end is ended in its time; the page is there all the while', async () => {
-  const { page } = await opened();
+  const { page } = await open();
   await withCode(page, 'for (;;);');
   await paste(page, variant('Hostile'));
   await page.locator('.status[data-state="working"]').waitFor();
@@ -215,7 +213,7 @@ test('a loop without end is ended in its time; the page is there all the while',
 });
 
 test('what the code of one text has changed, the next text does not meet', async () => {
-  const { page } = await opened();
+  const { page } = await open();
   await withCode(page, 'Array.prototype.map = () => { throw new Error("SPOILT"); };');
   await paste(page, variant('Hostile'));
   await page
@@ -227,7 +225,7 @@ test('what the code of one text has changed, the next text does not meet', async
 });
 
 test('what the code of a text waits to do to the next one ends when that is pasted over it', async () => {
-  const { page } = await opened();
+  const { page } = await open();
   await withCode(
     page,
     `self.addEventListener('message', ({ data }) => {
@@ -240,7 +238,7 @@ test('what the code of a text waits to do to the next one ends when that is past
 });
 
 test('a frame that is opened with the origin of the site starts nothing', async () => {
-  const { page } = await opened();
+  const { page } = await open();
   expect(
     await page.evaluate(async () => {
       const text = document.querySelector<HTMLIFrameElement>('iframe[sandbox]')?.srcdoc ?? '';

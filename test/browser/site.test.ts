@@ -47,7 +47,7 @@ const plain = (url: string): string =>
   (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}(?=\.)/, '') || 'index.html';
 
 test('with nothing but these files the map of Diplomacy can be played', async () => {
-  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { page } = await open({}, '#');
   await page.goto('about:blank');
   const loaded: string[] = [];
   await page.route('**/play/**', async (route) => {
@@ -63,7 +63,7 @@ test('with nothing but these files the map of Diplomacy can be played', async ()
 });
 
 test('until the map can be played, nothing is loaded that it does not need', async () => {
-  const { page } = await open({ serviceWorkers: 'block' }, '#');
+  const { page } = await open({}, '#');
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('.map svg') === null) return;
@@ -97,7 +97,7 @@ test('the page is usable before the compiler is there', async () => {
 });
 
 test('with the network gone, it opens and plays', async () => {
-  const { page, complaints } = await open();
+  const { page, complaints } = await open({ serviceWorkers: 'allow' });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -153,7 +153,7 @@ const spoil = (page: Page, what: RegExp): Promise<number> =>
   }, what.source);
 
 test('what is kept and was changed since is fetched anew', async () => {
-  const { page, complaints } = await open();
+  const { page, complaints } = await open({ serviceWorkers: 'allow' });
   await keeps(page);
   expect(await spoil(page, /./)).toBeGreaterThan(5);
   await page.reload();
@@ -181,7 +181,7 @@ test('what is kept and was changed since is fetched anew', async () => {
 test.each([/play\/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
   'with the network gone, a change of %s is told, and nothing is opened',
   async (what) => {
-    const { page } = await open();
+    const { page } = await open({ serviceWorkers: 'allow' });
     await keeps(page);
     expect(await spoil(page, what)).toBe(1);
     await page.context().setOffline(true);
@@ -197,7 +197,7 @@ test.each([/play\/index\.html$/, /assets\/index-.*\.js$/, /game\.worker/])(
 );
 
 test('of the caches there, it clears away its own alone', async () => {
-  const { page } = await open({}, '#');
+  const { page } = await open({ serviceWorkers: 'allow' }, '#');
   await page.evaluate(async () => {
     const { href } = new URL('..', location.href);
     const others = [

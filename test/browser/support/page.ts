@@ -9,7 +9,13 @@ export interface Playground {
   readonly complaints: readonly string[];
 }
 
-/** Opens pages for the tests of a file; each has a profile of its own. */
+/** What playwright-core says itself where a service worker is not registered. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/**
+ * Opens pages for the tests of a file; each has a profile of its own. Their site is not kept for later, which takes
+ * longer than the page itself: what is to be kept asks for it by `serviceWorkers: 'allow'`.
+ */
 export function playgrounds(): (
   options?: BrowserContextOptions,
   fragment?: string,
@@ -29,6 +35,7 @@ export function playgrounds(): (
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();
@@ -36,8 +43,8 @@ export function playgrounds(): (
     page.setDefaultTimeout(60_000);
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(message.text());
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (message.text() !== BLOCKED) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(inject('site') + fragment);
