@@ -8,11 +8,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 interface Violation {
   readonly id: string;
-  readonly impact: string | null;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe-core finds wrong that is serious. The page must be open with `bypassCSP`. */
+/** What axe-core finds wrong, serious or not. The page must be open with `bypassCSP`. */
 export async function obstacles(page: Page): Promise<readonly string[]> {
   // The checker loses its way where the page changes under it.
   await calm(page);
@@ -25,8 +24,7 @@ export async function obstacles(page: Page): Promise<readonly string[]> {
     // What passes is not described: that takes longer than to find it.
     return (await engine.run({ resultTypes: ['violations'] })).violations;
   }, axe);
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(
+  return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
         .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
