@@ -29,11 +29,12 @@ export function changeGame(
   timeline: Timeline,
   also: Partial<Omit<State, 'timeline' | 'past'>> = {},
 ): void {
-  const { timeline: was, game, past } = store.get();
+  const { timeline: was, game, source, past } = store.get();
   store.set({
     ...also,
     timeline,
-    past: was === undefined ? past : done(past, { timeline: was, game }, timeline),
+    past:
+      was === undefined ? past : done(past, { timeline: was, game, source }, { timeline, source }),
   });
 }
 

@@ -126,10 +126,10 @@ const takesLetters = (element: EventTarget | null): boolean =>
   (element.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName));
 window.addEventListener('keydown', (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-  // What is written has an undo of its own.
+  // Whoever writes undoes what is written there, and no turns.
   if (takesLetters(event.target) || store.get().dialog !== undefined) return;
   event.preventDefault();
-  void (event.shiftKey ? act.player.redo() : act.player.undo());
+  void (event.shiftKey ? act.redo() : act.undo());
 });
 window.addEventListener('keydown', (event) => {
   if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -11,6 +11,7 @@ import {
   playable,
   playgrounds,
   ready,
+  textOf,
   typeOrder,
 } from './support/page.ts';
 
@@ -92,7 +93,7 @@ test('turns that do not fit can be shown, and who plays on keeps the whole game'
   const { page, complaints } = await open();
   const before = await playedTooFar(page);
   expect(await page.locator('dialog .later').innerText()).toContain('France: A BUR - PAR');
-  await page.getByRole('button', { name: 'Play on without them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play on in a new game' }).click();
   await page.locator('.bar.later').waitFor({ state: 'detached' });
   expect(await games(page)).toEqual(['Game 2', 'Game 1']);
   await paste(page, textFor(20));
@@ -103,10 +104,56 @@ test('turns that do not fit can be shown, and who plays on keeps the whole game'
   expect(complaints).toEqual([]);
 });
 
+test('turns that do not fit are dropped, and Undo brings them and the rules back', async () => {
+  const { page, complaints } = await open();
+  const before = await playedTooFar(page);
+  await page.getByRole('button', { name: 'Drop them' }).click();
+  await page.locator('.bar.later').waitFor({ state: 'detached' });
+  expect(await games(page)).toEqual(['Game 1']);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.click();
+  await page.locator('.bar.later').waitFor();
+  // What was done before that is the change of the text.
+  await undo.click();
+  await page.locator('.bar.later').waitFor({ state: 'detached' });
+  await expect.poll(() => stops(page).count()).toBe(before);
+  expect(await textOf(page)).toContain(textFor(20).trim());
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await page.locator('.bar.later').waitFor();
+  expect(await textOf(page)).toContain(textFor(2).trim());
+  expect(complaints).toEqual([]);
+});
+
+test('what is undone is what was done last, in the game or in the text', async () => {
+  const { page, complaints } = await open();
+  await paste(page, textFor(20));
+  await playable(page, 'Mine');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await page.locator('.cm-line').getByText('20', { exact: true }).dblclick();
+  await page.keyboard.type('19');
+  await expect.poll(() => textOf(page)).toBe(textFor(19));
+  await playable(page, 'Mine');
+  await typeOrder(page, 'Italy', 'A ROM - APU');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.click();
+  await ordersReady(page, '1 order is ready');
+  expect(await textOf(page)).toBe(textFor(19));
+  await undo.click();
+  await expect.poll(() => textOf(page)).toBe(textFor(20));
+  await ordersReady(page, '1 order is ready');
+  await undo.click();
+  await ordersReady(page, 'No orders yet');
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  for (let times = 0; times < 3; times += 1) await redo.click();
+  await ordersReady(page, '2 orders are ready');
+  await expect.poll(() => textOf(page)).toBe(textFor(19));
+  expect(complaints).toEqual([]);
+});
+
 test('a game that is opened while the rules change is the one that goes on by them', async () => {
   const { page, complaints } = await open();
   const before = await playedTooFar(page);
-  await page.getByRole('button', { name: 'Play on without them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play on in a new game' }).click();
   await page.locator('.bar.later').waitFor({ state: 'detached' });
   await page.locator('.editor .cm-content').focus();
   await page.keyboard.press('ControlOrMeta+a');

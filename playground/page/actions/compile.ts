@@ -3,6 +3,8 @@ import { limits } from '../workers.ts';
 import { failure } from '../context.ts';
 import type { Context } from '../context.ts';
 import { nothingMade } from '../state.ts';
+import { done, wentOn } from '../../game/past.ts';
+import type { Moment } from '../../game/past.ts';
 import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import type { Lettering } from '../../../compiler/index.ts';
@@ -14,6 +16,8 @@ import { readyMade } from '../../shipped/shipped.ts';
 export interface Compiler {
   /** @param whole it is another text than before */
   changed(source: Source, whole?: boolean): void;
+  /** The text is as it was before, or as it was before that. */
+  restored(source: Source, whole?: boolean): void;
   /** Compiles another text at once, whatever there was before; undefined where it does not compile. */
   now(source: Source): Promise<Summary | undefined>;
   /** Sees to it that the worker which plays knows the present text: it may have been ended since. */
@@ -29,6 +33,8 @@ export interface Compiler {
 
 /** Milliseconds without a keystroke before the text is looked at. */
 const PAUSE = 120;
+/** Milliseconds between keystrokes within which what is written is undone together. */
+const GROUP = 1000;
 /** A compilation that has run for so long when the text changes is not waited for. */
 const PATIENCE = 2000;
 
@@ -38,6 +44,9 @@ export function compiler(
 ): Compiler {
   const { store, workers } = context;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Before what is being written, and when it was written on. */
+  let writing: Moment | undefined;
+  let wrote = 0;
   /** Rises with each change: what began under a lower number is outdated. */
   let version = 0;
   let flight: Promise<unknown> | undefined;
@@ -52,6 +61,21 @@ export function compiler(
   let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
   const changed = (source: Source, whole = false): void => {
+    const { source: was, timeline, game, past } = store.get();
+    if (!sameSource(was, source)) {
+      const goesOn = past.undo.at(-1) === writing && performance.now() - wrote < GROUP;
+      const next =
+        writing !== undefined && goesOn
+          ? wentOn(past, whole)
+          : done(past, { timeline, game, source: was, whole }, { timeline, source });
+      writing = next.undo.at(-1);
+      wrote = performance.now();
+      store.set({ past: next });
+    }
+    restored(source, whole);
+  };
+
+  const restored = (source: Source, whole = false): void => {
     version += 1;
     const mine = version;
     if (whole) leaveBehind();
@@ -246,6 +270,7 @@ export function compiler(
 
   return {
     changed,
+    restored,
     now,
     ready,
     deskReady,

@@ -27,6 +27,8 @@ import { lateSentences } from './sentences.ts';
 import type { Sentences } from '../sentences/sentences.ts';
 import type { Player } from './play.ts';
 import { texts } from './texts.ts';
+import { undoing } from './undo.ts';
+import type { Undoing } from './undo.ts';
 import type { Texts } from './texts.ts';
 import { viewing } from './viewing.ts';
 import type { Viewing } from './viewing.ts';
@@ -43,7 +45,7 @@ import { lookAt, saved, undoTo, withoutDraft, withoutRequest } from '../../game/
 import type { Draft, Timeline } from '../../game/timeline.ts';
 import { withScenario, withSentence } from '../../scenario/place.ts';
 
-export interface Actions {
+export interface Actions extends Undoing {
   readonly compiler: Compiler;
   readonly player: Player;
   readonly desk: Desk;
@@ -126,6 +128,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
   const opens = opener(context, { editor, compile, play, looking, games: ours });
 
   const project = texts(context, compile, editor);
+  const back = undoing(context, play, project);
 
   let asked = 0;
   const openCopy = async (from: string, path: string): Promise<boolean> => {
@@ -172,6 +175,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
     stay: opens.stay,
     compiler: compile,
     player: play,
+    ...back,
     desk: papers,
     editor,
     eyes: looking,

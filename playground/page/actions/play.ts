@@ -3,6 +3,7 @@ import type { Compiler } from './compile.ts';
 import { limits } from '../workers.ts';
 import { changeGame, tell, valueOf } from '../context.ts';
 import type { Context } from '../context.ts';
+import type { State } from '../state.ts';
 import {
   answersOf,
   draftFrom,
@@ -24,8 +25,7 @@ import {
 import type { Timeline } from '../../game/timeline.ts';
 import type { Games } from './games.ts';
 import { typing } from './typing.ts';
-import { noPast, redone, undone } from '../../game/past.ts';
-import type { Moved } from '../../game/past.ts';
+import { noPast } from '../../game/past.ts';
 import { fitting, goesOn, point } from '../../game/pointing.ts';
 import { everything } from '../../game/sight.ts';
 import type { Where } from '../../game/pointing.ts';
@@ -44,10 +44,12 @@ export interface Player {
   /** Goes on with a game that was played before, as far as the present rules take it. */
   goOn(game: SavedGame): Promise<boolean>;
   /** Takes back what was done last; orders that are not handed in yet as well. */
-  undo(): Promise<void>;
-  redo(): Promise<void>;
+  /** Shows a game as it was. */
+  become(timeline: Timeline, game: State['game']): void;
   /** Lets go what does not fit the rules as they are. */
   dropLater(): void;
+  /** Goes on without it in a new game; the whole one stays among the kept ones. */
+  forkLater(): void;
   /** To the next stop. */
   adjudicate(): Promise<void>;
   /** From stop to stop, until somebody at the page is asked or it is stopped. */
@@ -165,21 +167,8 @@ export function player(
     });
   };
 
-  const move = async (moved: Moved | undefined): Promise<void> => {
-    if (moved === undefined || store.get().playing) return;
-    store.set({ ...fresh, ...moved, notice: undefined });
-    const { summary } = store.get();
-    // It may have been played by other rules than there are now.
-    if (summary !== undefined) await compiled(summary);
-  };
-  const undo = async (): Promise<void> => {
-    const { timeline, game: now, past } = store.get();
-    if (timeline !== undefined) await move(undone(past, { timeline, game: now }));
-  };
-  const redo = async (): Promise<void> => {
-    const { timeline, game: now, past } = store.get();
-    if (timeline !== undefined) await move(redone(past, { timeline, game: now }));
-  };
+  const become = (timeline: Timeline, which: State['game']): void =>
+    store.set({ ...fresh, timeline, game: which, notice: undefined });
 
   /** Goes on with a game that was played before, as far as the present rules take it. */
   const goOn = async (record: SavedGame): Promise<boolean> => {
@@ -191,12 +180,16 @@ export function player(
     return again !== undefined;
   };
 
-  /** What does not fit these rules is let go; the whole game stays among the kept ones. */
-  const dropLater = (): void => {
+  const withoutLater = (also: Partial<Pick<State, 'game'>>): void => {
     const { timeline } = store.get();
     if (timeline === undefined || timeline.later.length === 0) return;
-    changeGame(context, { ...timeline, later: [] }, { game: games.next() });
+    changeGame(context, { ...timeline, later: [] }, also);
   };
+  const dropLater = (): void => {
+    withoutLater({});
+    tell(context, { kind: 'plain', words: 'The turns are dropped. Undo brings them back.' });
+  };
+  const forkLater = (): void => withoutLater({ game: games.next() });
 
   /** With the orders that are not handed in yet, as far as they are orders of this stop. */
   const takenUp = async (timeline: Timeline, given: readonly Given[]): Promise<Timeline> => {
@@ -388,9 +381,9 @@ export function player(
     playOn: () => playing(true),
     compiled,
     restart,
-    undo,
-    redo,
+    become,
     dropLater,
+    forkLater,
     goOn,
     open,
     findThrows,

@@ -23,6 +23,8 @@ export interface Texts {
   rename(path: string, to: string): boolean;
   /** Puts texts in the place of those of the same names; the focus stays where it is. */
   become(texts: readonly Written[]): void;
+  /** All texts of the project are as they were before. */
+  restore(source: Source, whole?: boolean): void;
   remove(path: string): void;
   /** From now on this one is played. */
   play(path: string): void;
@@ -94,6 +96,25 @@ export function texts(context: Context, compile: Compiler, editor: LateEditor): 
     become(all) {
       compile.changed(all.reduce(withText, store.get().source));
       if (store.get().shown === undefined) editor.become(writtenNow(store.get()).text);
+    },
+    restore(source, whole) {
+      const { source: was, shown, than } = store.get();
+      const before = textsOf(was);
+      const after = textsOf(source);
+      const differs = after.find(
+        ({ path, text }) => !before.some((one) => one.path === path && one.text === text),
+      );
+      const sameTexts = before.every(({ path }, at) => path === after[at]?.path);
+      compile.restored(source, whole);
+      store.set({ than: sameTexts ? than : '' });
+      if (shown !== undefined) return;
+      const { path } = writtenNow({ source: was, writing: store.get().writing });
+      const next = differs ?? after.find((one) => one.path === path) ?? source;
+      if (next.path === path) editor.become(next.text);
+      else {
+        store.set({ writing: next.path });
+        editor.open(next.path, next.text, false);
+      }
     },
     remove(path) {
       const { source } = store.get();

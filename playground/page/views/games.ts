@@ -111,7 +111,16 @@ export function laterView({ state, act }: View, close: (event: Event) => void): 
           act.player.dropLater();
         }}
       >
-        Play on without them
+        Drop them
+      </button>
+      <button
+        type="button"
+        @click=${(event: Event) => {
+          close(event);
+          act.player.forkLater();
+        }}
+      >
+        Play on in a new game
       </button>
       <button type="button" class="main" autofocus @click=${close}>Keep them</button>
     </footer>

@@ -94,11 +94,15 @@ function laterBar({ state, act }: View, { later }: Timeline): TemplateResult | t
         ];
   return html`<p class="bar later" role="status">
     <span
-      >${what} not fit these rules. ${these} If you play on, the whole game stays under Games.</span
+      >${what} not fit these rules. ${these} If you play on, you do so in a new game, and the whole
+      one stays under Games.</span
     >
     <button type="button" ?disabled=${state.playing} @click=${() => act.showLater()}>Show</button>
     <button type="button" ?disabled=${state.playing} @click=${() => act.player.dropLater()}>
-      Play on from here
+      Drop
+    </button>
+    <button type="button" ?disabled=${state.playing} @click=${() => act.player.forkLater()}>
+      Play on in a new game
     </button>
   </p>`;
 }

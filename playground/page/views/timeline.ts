@@ -74,9 +74,9 @@ function gameButtons({ state, act }: View): TemplateResult {
   return html`<button
       type="button"
       aria-keyshortcuts="Control+Z"
-      title="Undo what was done last in the game (Ctrl+Z)"
+      title="Undo what was done last, in the game or in the text (Ctrl+Z)"
       ?disabled=${state.past.undo.length === 0}
-      @click=${() => void act.player.undo()}
+      @click=${() => void act.undo()}
     >
       Undo
     </button>
@@ -85,7 +85,7 @@ function gameButtons({ state, act }: View): TemplateResult {
       aria-keyshortcuts="Control+Shift+Z"
       title="Do again what was undone (Ctrl+Shift+Z)"
       ?disabled=${state.past.redo.length === 0}
-      @click=${() => void act.player.redo()}
+      @click=${() => void act.redo()}
     >
       Redo
     </button>

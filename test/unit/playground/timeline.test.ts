@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, noPast, redone, undone } from '../../../playground/game/past.ts';
+import { done, noPast, redone, undone, wentOn } from '../../../playground/game/past.ts';
 import {
   answersOf,
   isFull,
@@ -91,11 +91,17 @@ test('what does not fit other rules is kept in the record, and told as it was pl
 });
 
 test('everything that is done is undone and done again; to look back is nothing done', () => {
-  const moment = (timeline: Timeline) => ({ timeline, game: { id: '1', name: 'Game 1' } });
+  const source = { path: 'mine.variant', text: 'variant Mine {}' };
+  const moment = (timeline: Timeline, now = source) => ({
+    timeline,
+    game: { id: '1', name: 'Game 1' },
+    source: now,
+    whole: false,
+  });
   const first = start();
   const second = played(first, stopOn(2), input);
-  const past = done(noPast, moment(first), second);
-  expect(done(past, moment(second), lookAt(second, 0))).toBe(past);
+  const past = done(noPast, moment(first), moment(second));
+  expect(done(past, moment(second), moment(lookAt(second, 0)))).toBe(past);
   const back = undone(past, moment(second));
   expect(back?.timeline).toBe(first);
   expect(undone(back?.past ?? past, moment(first))).toBeUndefined();
@@ -103,5 +109,15 @@ test('everything that is done is undone and done again; to look back is nothing 
   expect(again?.timeline).toBe(second);
   expect(again?.past).toEqual(past);
   // What is done after something was undone takes its place.
-  expect(done(back?.past ?? past, moment(first), second).redo).toEqual([]);
+  expect(done(back?.past ?? past, moment(first), moment(second)).redo).toEqual([]);
+  // So is what is written, one burst of typing at a time; the whole text may be another in the middle of it.
+  const other = { ...source, text: 'variant Other {}' };
+  const wrote = done(past, moment(second), moment(second, other));
+  const before = undone(wentOn(wrote, true), moment(second, other));
+  expect(before).toMatchObject({ source, timeline: second, whole: true });
+  expect(before?.past.undo).toEqual(past.undo);
+  expect(redone(before?.past ?? past, moment(second))).toMatchObject({
+    source: other,
+    whole: true,
+  });
 });

@@ -1,0 +1,39 @@
+/** Undo and Redo: what was done last, in the game or in its texts. */
+import { redone, undone } from '../../game/past.ts';
+import type { Moment, Moved, Past } from '../../game/past.ts';
+import { sameSource } from '../../protocol/source.ts';
+import { tell } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Player } from './play.ts';
+import type { Texts } from './texts.ts';
+
+export interface Undoing {
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
+export function undoing(context: Context, play: Player, texts: Texts): Undoing {
+  const { store } = context;
+  const go = async (
+    to: (past: Past, now: Moment) => Moved | undefined,
+    words: string,
+  ): Promise<void> => {
+    const { timeline, game, source, past, playing, summary } = store.get();
+    const moved = to(past, { timeline, game, source });
+    if (moved === undefined || playing) return;
+    store.set({ past: moved.past });
+    if (moved.timeline !== undefined) play.become(moved.timeline, moved.game);
+    if (!sameSource(moved.source, source)) {
+      texts.restore(moved.source, moved.whole);
+      // It is compiled, and the game played by it; the text may be out of sight.
+      tell(context, { kind: 'plain', words });
+    } else if (summary !== undefined) {
+      // The game may have been played by other rules than there are now.
+      await play.compiled(summary);
+    }
+  };
+  return {
+    undo: () => go(undone, 'The last change of the text is undone.'),
+    redo: () => go(redone, 'The change of the text is done again.'),
+  };
+}
