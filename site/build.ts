@@ -16,6 +16,7 @@ import { build } from 'esbuild';
 import { LANGUAGE_VERSION } from '../language/index.ts';
 import type { ParseCache } from '../language/index.ts';
 import { addressOf, textOfBlock } from './blocks.ts';
+import { overBudget } from './budget.ts';
 import { madeByCommand } from './made.ts';
 import { siteMarkdown } from './markdown.ts';
 import { writeOffline } from './offline/offline.ts';
@@ -35,6 +36,8 @@ const sentence = 'Write your own variant of Diplomacy in plain sentences, and pl
 if (!existsSync(join(out, 'play/index.html'))) {
   throw new Error('the playground is not built: npm run build:site does both');
 }
+const tooLarge = overBudget(join(out, 'play'));
+if (tooLarge.length > 0) throw new Error(`over the budget: ${tooLarge.join('; ')}`);
 for (const name of readdirSync(out))
   if (name !== 'play') rmSync(join(out, name), { recursive: true });
 mkdirSync(join(out, 'assets'), { recursive: true });
