@@ -123,6 +123,8 @@ test('where several things can stand, each click adds one; a text without a rule
   await expect.poll(() => textOf(page)).toContain('Italy owns Tunis, Greece');
   await page.locator('.status[data-state="ready"]').waitFor();
   await page.getByLabel('Example').selectOption('empty');
+  // Until then it is the text before that is added to.
+  await page.locator('.notice', { hasText: 'Another text is open.' }).waitFor();
   await page.getByRole('button', { name: 'Add a rule in a sentence' }).click();
   await page.locator('.notice', { hasText: 'has no sentences' }).waitFor();
   expect(complaints).toEqual([]);
