@@ -23,6 +23,13 @@ if (root === null) throw new Error('the page has no place for its content');
 const store = storeOf<State>(startState);
 const context: Context = { store, workers: openWorkers() };
 const box = document.createElement('div');
+/** Notices stand above what is below the text; where no text is seen, that does not matter. */
+new ResizeObserver(() => {
+  const { bottom, height } = box.getBoundingClientRect();
+  const { style } = document.documentElement;
+  if (height === 0) style.removeProperty('--below-text');
+  else style.setProperty('--below-text', `${innerHeight - bottom}px`);
+}).observe(box);
 const editor = lateEditor(
   box,
   {
