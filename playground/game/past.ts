@@ -12,6 +12,8 @@ export interface Moment {
   readonly source: Source;
   /** What came next left nothing of the text that was shown. */
   readonly whole?: boolean;
+  /** What came next was written, and when it went on last. */
+  readonly written?: number;
 }
 
 export interface Past {
@@ -25,35 +27,38 @@ export const noPast: Past = { undo: [], redo: [] };
 /** So many things can be undone. */
 const MOST = 500;
 
-const sameTimeline = (a: Timeline | undefined, b: Timeline | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && sameGame(a, b));
+/** Something is done to the game: what had been undone cannot be done again. To look at another stop is nothing done. */
+export const done = (past: Past, was: Moment & { timeline: Timeline }, now: Timeline): Past =>
+  sameGame(was.timeline, now) ? past : { undo: [...past.undo, was].slice(-MOST), redo: [] };
 
-/** Something is done: what had been undone cannot be done again. To look at another stop is nothing done. */
-export const done = (past: Past, was: Moment, now: Pick<Moment, 'timeline' | 'source'>): Past =>
-  sameTimeline(was.timeline, now.timeline) && sameSource(was.source, now.source)
-    ? past
-    : { undo: [...past.undo, was].slice(-MOST), redo: [] };
+/** Milliseconds between keystrokes within which what is written is undone together. */
+const GROUP = 1000;
 
-/** The last thing that was done goes on, as where somebody types one letter after the other. */
-export const wentOn = ({ undo }: Past, whole: boolean): Past => ({
-  undo: undo.map((one, at) => (whole && at === undo.length - 1 ? { ...one, whole } : one)),
-  redo: [],
-});
+/** A text is written. @param at when, in milliseconds since any moment */
+export function wrote(past: Past, was: Moment, source: Source, at: number): Past {
+  if (sameSource(was.source, source)) return past;
+  const last = past.undo.at(-1);
+  const goesOn = last?.written !== undefined && at - last.written < GROUP;
+  const before = goesOn ? { ...last, whole: last.whole === true || was.whole === true } : was;
+  const earlier = goesOn ? past.undo.slice(0, -1) : past.undo;
+  return { undo: [...earlier, { ...before, written: at }].slice(-MOST), redo: [] };
+}
 
 export interface Moved extends Moment {
   readonly past: Past;
 }
 
-export function undone({ undo, redo }: Past, now: Moment): Moved | undefined {
-  const moment = undo.at(-1);
-  if (moment === undefined) return undefined;
-  const next = { ...now, whole: moment.whole ?? false };
-  return { ...moment, past: { undo: undo.slice(0, -1), redo: [...redo, next] } };
-}
+const step =
+  (from: keyof Past, to: keyof Past) =>
+  (past: Past, now: Moment): Moved | undefined => {
+    const moment = past[from].at(-1);
+    if (moment === undefined) return undefined;
+    const next = { ...now, whole: moment.whole ?? false };
+    return {
+      ...moment,
+      past: { ...past, [from]: past[from].slice(0, -1), [to]: [...past[to], next] },
+    };
+  };
 
-export function redone({ undo, redo }: Past, now: Moment): Moved | undefined {
-  const moment = redo.at(-1);
-  if (moment === undefined) return undefined;
-  const next = { ...now, whole: moment.whole ?? false };
-  return { ...moment, past: { undo: [...undo, next], redo: redo.slice(0, -1) } };
-}
+export const undone = step('undo', 'redo');
+export const redone = step('redo', 'undo');

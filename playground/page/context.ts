@@ -33,8 +33,7 @@ export function changeGame(
   store.set({
     ...also,
     timeline,
-    past:
-      was === undefined ? past : done(past, { timeline: was, game, source }, { timeline, source }),
+    past: was === undefined ? past : done(past, { timeline: was, game, source }, timeline),
   });
 }
 

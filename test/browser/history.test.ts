@@ -40,6 +40,15 @@ async function played(page: Page): Promise<void> {
   await adjudicate(page);
 }
 
+/** Gives an order, then makes 19 of the 20 centres in the text. */
+async function orderedThenChanged(page: Page): Promise<void> {
+  await paste(page, textFor(20));
+  await playable(page, 'Mine');
+  await typeOrder(page, 'France', 'A PAR - BUR');
+  await page.locator('.cm-line').getByText('20', { exact: true }).dblclick();
+  await page.keyboard.type('19');
+}
+
 /** Plays, then opens what does not fit other rules. @returns how many stops there were */
 async function playedTooFar(page: Page): Promise<number> {
   await played(page);
@@ -75,11 +84,7 @@ test('a number that is being changed takes no turn away', async () => {
 
 test('who adjudicates while the rules are compiled plays on by the new ones', async () => {
   const { page, complaints } = await open();
-  await paste(page, textFor(20));
-  await playable(page, 'Mine');
-  await typeOrder(page, 'France', 'A PAR - BUR');
-  await page.locator('.cm-line').getByText('20', { exact: true }).dblclick();
-  await page.keyboard.type('19');
+  await orderedThenChanged(page);
   await page.locator('.status[data-state="working"]').waitFor();
   await page.getByRole('button', { name: 'Adjudicate' }).click();
   await expect.poll(() => stops(page).count(), { timeout: 60_000 }).toBe(2);
@@ -126,11 +131,7 @@ test('turns that do not fit are dropped, and Undo brings them and the rules back
 
 test('what is undone is what was done last, in the game or in the text', async () => {
   const { page, complaints } = await open();
-  await paste(page, textFor(20));
-  await playable(page, 'Mine');
-  await typeOrder(page, 'France', 'A PAR - BUR');
-  await page.locator('.cm-line').getByText('20', { exact: true }).dblclick();
-  await page.keyboard.type('19');
+  await orderedThenChanged(page);
   await expect.poll(() => textOf(page)).toBe(textFor(19));
   await playable(page, 'Mine');
   await typeOrder(page, 'Italy', 'A ROM - APU');

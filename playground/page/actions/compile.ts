@@ -3,8 +3,7 @@ import { limits } from '../workers.ts';
 import { failure } from '../context.ts';
 import type { Context } from '../context.ts';
 import { nothingMade } from '../state.ts';
-import { done, wentOn } from '../../game/past.ts';
-import type { Moment } from '../../game/past.ts';
+import { wrote } from '../../game/past.ts';
 import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import type { Lettering } from '../../../compiler/index.ts';
@@ -33,8 +32,6 @@ export interface Compiler {
 
 /** Milliseconds without a keystroke before the text is looked at. */
 const PAUSE = 120;
-/** Milliseconds between keystrokes within which what is written is undone together. */
-const GROUP = 1000;
 /** A compilation that has run for so long when the text changes is not waited for. */
 const PATIENCE = 2000;
 
@@ -44,9 +41,6 @@ export function compiler(
 ): Compiler {
   const { store, workers } = context;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Before what is being written, and when it was written on. */
-  let writing: Moment | undefined;
-  let wrote = 0;
   /** Rises with each change: what began under a lower number is outdated. */
   let version = 0;
   let flight: Promise<unknown> | undefined;
@@ -62,16 +56,8 @@ export function compiler(
 
   const changed = (source: Source, whole = false): void => {
     const { source: was, timeline, game, past } = store.get();
-    if (!sameSource(was, source)) {
-      const goesOn = past.undo.at(-1) === writing && performance.now() - wrote < GROUP;
-      const next =
-        writing !== undefined && goesOn
-          ? wentOn(past, whole)
-          : done(past, { timeline, game, source: was, whole }, { timeline, source });
-      writing = next.undo.at(-1);
-      wrote = performance.now();
-      store.set({ past: next });
-    }
+    const before = { timeline, game, source: was, whole };
+    store.set({ past: wrote(past, before, source, performance.now()) });
     restored(source, whole);
   };
 

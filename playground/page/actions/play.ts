@@ -43,7 +43,6 @@ export interface Player {
   open(game: SavedGame, left?: Left): Promise<boolean>;
   /** Goes on with a game that was played before, as far as the present rules take it. */
   goOn(game: SavedGame): Promise<boolean>;
-  /** Takes back what was done last; orders that are not handed in yet as well. */
   /** Shows a game as it was. */
   become(timeline: Timeline, game: State['game']): void;
   /** Lets go what does not fit the rules as they are. */

@@ -35,13 +35,15 @@ export interface Texts {
 export function texts(context: Context, compile: Compiler, editor: LateEditor): Texts {
   const { store, workers } = context;
 
-  /** Shows what is to be written, where the editor does not show that already. */
-  const show = (path: string): void => {
-    const { source, writing, shown } = store.get();
-    if (shown === undefined && path === writtenNow({ source, writing }).path) return;
+  const open = (path: string): void => {
     store.set({ writing: path, shown: undefined });
     const one = writtenNow(store.get());
     editor.open(one.path, one.text, false);
+  };
+  /** Shows what is to be written, where the editor does not show that already. */
+  const show = (path: string): void => {
+    const { source, writing, shown } = store.get();
+    if (shown !== undefined || path !== writtenNow({ source, writing }).path) open(path);
   };
 
   const change = (source: Source): void => {
@@ -98,23 +100,21 @@ export function texts(context: Context, compile: Compiler, editor: LateEditor): 
       if (store.get().shown === undefined) editor.become(writtenNow(store.get()).text);
     },
     restore(source, whole) {
-      const { source: was, shown, than } = store.get();
+      const { source: was, writing, shown, than } = store.get();
       const before = textsOf(was);
       const after = textsOf(source);
       const differs = after.find(
         ({ path, text }) => !before.some((one) => one.path === path && one.text === text),
       );
-      const sameTexts = before.every(({ path }, at) => path === after[at]?.path);
+      const sameTexts =
+        before.length === after.length && before.every(({ path }, at) => path === after[at]?.path);
       compile.restored(source, whole);
       store.set({ than: sameTexts ? than : '' });
       if (shown !== undefined) return;
-      const { path } = writtenNow({ source: was, writing: store.get().writing });
+      const { path } = writtenNow({ source: was, writing });
       const next = differs ?? after.find((one) => one.path === path) ?? source;
       if (next.path === path) editor.become(next.text);
-      else {
-        store.set({ writing: next.path });
-        editor.open(next.path, next.text, false);
-      }
+      else open(next.path);
     },
     remove(path) {
       const { source } = store.get();

@@ -8,6 +8,7 @@ import type { Player } from './play.ts';
 import type { Texts } from './texts.ts';
 
 export interface Undoing {
+  /** Takes back what was done last; orders that are not handed in yet as well. */
   undo(): Promise<void>;
   redo(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, noPast, redone, undone, wentOn } from '../../../playground/game/past.ts';
+import { done, noPast, redone, undone, wrote } from '../../../playground/game/past.ts';
 import {
   answersOf,
   isFull,
@@ -100,8 +100,8 @@ test('everything that is done is undone and done again; to look back is nothing 
   });
   const first = start();
   const second = played(first, stopOn(2), input);
-  const past = done(noPast, moment(first), moment(second));
-  expect(done(past, moment(second), moment(lookAt(second, 0)))).toBe(past);
+  const past = done(noPast, moment(first), second);
+  expect(done(past, moment(second), lookAt(second, 0))).toBe(past);
   const back = undone(past, moment(second));
   expect(back?.timeline).toBe(first);
   expect(undone(back?.past ?? past, moment(first))).toBeUndefined();
@@ -109,15 +109,19 @@ test('everything that is done is undone and done again; to look back is nothing 
   expect(again?.timeline).toBe(second);
   expect(again?.past).toEqual(past);
   // What is done after something was undone takes its place.
-  expect(done(back?.past ?? past, moment(first), moment(second)).redo).toEqual([]);
+  expect(done(back?.past ?? past, moment(first), second).redo).toEqual([]);
   // So is what is written, one burst of typing at a time; the whole text may be another in the middle of it.
   const other = { ...source, text: 'variant Other {}' };
-  const wrote = done(past, moment(second), moment(second, other));
-  const before = undone(wentOn(wrote, true), moment(second, other));
+  const began = wrote(past, moment(second), { ...source, text: 'variant' }, 0);
+  const all = wrote(began, { ...moment(second), whole: true }, other, 500);
+  const before = undone(all, moment(second, other));
   expect(before).toMatchObject({ source, timeline: second, whole: true });
   expect(before?.past.undo).toEqual(past.undo);
   expect(redone(before?.past ?? past, moment(second))).toMatchObject({
     source: other,
     whole: true,
   });
+  // After a pause something else is written; and what is written as it was is nothing.
+  expect(wrote(all, moment(second, other), source, 2000).undo.length).toBe(past.undo.length + 2);
+  expect(wrote(all, moment(second, other), other, 600)).toBe(all);
 });
