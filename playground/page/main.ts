@@ -2,6 +2,7 @@
 import './style/page.css';
 import { render } from 'lit-html';
 import { actions } from './actions/index.ts';
+import { loadTabs } from './actions/late-tabs.ts';
 import type { Context } from './context.ts';
 import { editing, tellMissing } from './editor/editing.ts';
 import { lateEditor } from './editor/late.ts';
@@ -53,6 +54,7 @@ const writing = editing(context, act, editor);
 const board = openBoard({
   draw: (wanted) => act.compiler.picture(wanted),
   film: (wanted) => act.compiler.film(wanted),
+  size: (variant) => act.compiler.size(variant),
   point(where) {
     if (store.get().filling?.hand.take(where.space) !== true) act.player.pointAt(where);
   },
@@ -68,11 +70,9 @@ const board = openBoard({
 const show = (now: State): void => {
   // What is not for the eyes through which the game is looked at comes into no part of the page.
   const state = { ...now, timeline: act.eyes.timeline() };
-  const shownNow: View = { state, act, set: store.set, board };
-  keepingFocus(() => render(shellView(shownNow, box), root));
-  document.documentElement.dataset['theme'] = state.theme;
   const { timeline, pointing, theme } = state;
-  if (timeline !== undefined && state.tab === 'play')
+  const draw = (): void => {
+    if (timeline === undefined || state.tab !== 'play') return;
     board.show({
       timeline,
       pointing,
@@ -85,6 +85,14 @@ const show = (now: State): void => {
           ? undefined
           : state.filling.hand.marked(state.summary?.spaces ?? {}),
     });
+  };
+  // The worker draws while the rest of the page is changed; the room for another map is known only after that.
+  const isSame = timeline !== undefined && board.isOf(timeline.variant);
+  if (isSame) draw();
+  const shownNow: View = { state, act, set: store.set, board };
+  keepingFocus(() => render(shellView(shownNow, box), root));
+  if (!isSame) draw();
+  document.documentElement.dataset['theme'] = state.theme;
 };
 
 let { ran, shown } = startState;
@@ -177,5 +185,6 @@ const listArchive = async (): Promise<void> => {
 void begin()
   .then(() => board.drawn())
   .then(loadEditor)
+  .then(() => loadTabs(context))
   .then(listArchive)
   .then(keepSite);

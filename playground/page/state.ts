@@ -1,6 +1,7 @@
 /** Everything the page shows. */
 import type { Diagnostic } from '../../language/index.ts';
 import type { Pointing } from '../game/pointing.ts';
+import type { LateTabs } from './views/late-tabs.ts';
 import type { Everyday } from '../help/everyday.ts';
 import type { BeingFilled } from './sentences/state.ts';
 import { everything } from '../game/sight.ts';
@@ -29,7 +30,8 @@ import type { KeptGame } from '../share/games.ts';
 import type { Paper } from '../share/shelf.ts';
 import { examples } from '../shipped/shipped.ts';
 
-export type Tab = 'play' | 'draw' | 'scenarios' | 'rules' | 'book' | 'balance' | 'code';
+export type LateTab = 'scenarios' | 'rules' | 'book' | 'balance' | 'code';
+export type Tab = 'play' | 'draw' | LateTab;
 
 /** Something that is asked of a worker and shown when it comes. */
 export type Wanted<T> =
@@ -82,6 +84,8 @@ export interface State {
   readonly source: Source;
   /** The map as it is drawn by hand, where somebody does; it comes late. */
   readonly drawing: DrawingPage | undefined;
+  /** How the tabs beside the game are shown: that comes late, too. */
+  readonly lateTabs: LateTabs | undefined;
   /** Which text of the project the editor shows; undefined: the one that is played. */
   readonly writing: string | undefined;
   /** What the editor shows in place of that: a text of the library that can only be read. */
@@ -97,6 +101,8 @@ export interface State {
   /** What was done to the game, to be undone. */
   readonly past: Past;
   readonly playing: boolean;
+  /** It takes so long that it is told. */
+  readonly waiting: boolean;
   /** The game goes on by itself until it is stopped. */
   readonly goingOn: boolean;
   /** The turn is adjudicated as soon as all who are asked have an order: for games that ask one thing after the other. */
@@ -180,6 +186,7 @@ export const startState: State = {
   post: undefined,
   letter: undefined,
   drawing: undefined,
+  lateTabs: undefined,
   source: emptySource,
   writing: undefined,
   shown: undefined,
@@ -191,6 +198,7 @@ export const startState: State = {
   timeline: undefined,
   past: noPast,
   playing: false,
+  waiting: false,
   goingOn: false,
   atOnce: false,
   recalled: false,

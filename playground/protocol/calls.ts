@@ -215,9 +215,16 @@ export interface Looking {
 export interface GameCalls {
   /** From now on it plays this variant. */
   readonly take: {
-    readonly takes: { readonly playable: Playable; readonly drawings: Drawings | undefined };
+    readonly takes: {
+      readonly playable: Playable;
+      readonly drawings: Drawings | undefined;
+      /** The number by which it is had again; undefined where it need not be kept. */
+      readonly number: number | undefined;
+    };
     readonly gives: null;
   };
+  /** From now on it plays one that it was handed before, by its number. */
+  readonly takeAgain: { readonly takes: number; readonly gives: null };
   /** A further plan of its map. */
   readonly drawing: {
     readonly takes: { readonly lettering: Lettering; readonly drawing: Drawing };

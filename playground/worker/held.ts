@@ -12,10 +12,12 @@ interface Held extends Game {
 }
 
 let held: Held | undefined;
+const kept = new Map<number, Held>();
 
 const keyOf = ({ size = SIZES[0], names = 'short' }: Lettering): string => `${names} ${size}`;
 
-export async function take({ playable, drawings }: GameCalls['take']['takes']): Promise<null> {
+export async function take(takes: GameCalls['take']['takes']): Promise<null> {
+  const { playable, drawings, number } = takes;
   const table = await run(playable);
   const known = new Map<string, Drawing>();
   if (drawings !== undefined) {
@@ -24,6 +26,12 @@ export async function take({ playable, drawings }: GameCalls['take']['takes']): 
     for (const { size, lettered } of sizes) known.set(keyOf({ size }), withNames(usual, lettered));
   }
   held = { table, facts: playable.facts, drawings: known };
+  if (number !== undefined) kept.set(number, held);
+  return null;
+}
+
+export function takeAgain(number: number): null {
+  held = kept.get(number);
   return null;
 }
 

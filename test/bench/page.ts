@@ -119,7 +119,8 @@ const opened = (page: Page, path: string, title: string): Promise<number> =>
     `label.startsWith('${title}: ')`,
   );
 
-const pause = (page: Page): Promise<void> => page.waitForTimeout(400);
+/** What follows a turn by itself is over then: the game is kept after 400 ms, and the page looks ahead. */
+const pause = (page: Page): Promise<void> => page.waitForTimeout(1000);
 
 export async function benchPage(): Promise<PageTimes> {
   if (!existsSync(join(folder, 'play/index.html')))

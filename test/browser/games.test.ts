@@ -44,6 +44,8 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   expect(await page.locator('.drawn li').count()).toBeGreaterThan(1);
   const choose = async (text: string | RegExp): Promise<void> => {
     const select = page.locator('.asked select').first();
+    // Its orders come when somebody goes to it, if not before.
+    await select.focus();
     const values = await select
       .locator('option')
       .evaluateAll((all) => all.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));

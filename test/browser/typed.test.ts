@@ -17,6 +17,8 @@ const open = playgrounds();
 
 /** Types for each player the last order of the list that fits the first thing he is asked about. */
 async function typeForAll(page: Page): Promise<number> {
+  // The orders of all lists come when somebody goes to one, if not before.
+  await page.locator('.asked select').first().focus();
   const orders = await page.locator('.giver').evaluateAll((givers) =>
     givers.flatMap((giver) => {
       const who = giver.querySelector('summary strong')?.textContent?.trim() ?? '';

@@ -6,7 +6,7 @@ import { nothingMade } from '../state.ts';
 import { wrote } from '../../game/past.ts';
 import { sameSource } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
-import type { Lettering } from '../../../compiler/index.ts';
+import type { Drawing, Lettering } from '../../../compiler/index.ts';
 import type { Answer, Compiled, FilmWanted, PictureWanted, Summary } from '../../protocol/calls.ts';
 import type { Outcome } from '../../protocol/client.ts';
 import type { Drawings, Playable } from '../../protocol/playable.ts';
@@ -26,9 +26,14 @@ export interface Compiler {
   /** The text of a picture by the present text; undefined where there is none to be had. */
   picture(wanted: PictureWanted): Promise<string | undefined>;
   film(wanted: FilmWanted): Promise<string | undefined>;
+  /** The size of the pictures of a variant, as far as it is known before they are drawn. */
+  size(variant: string): Size | undefined;
   /** The last text that compiled. */
   good(): Source | undefined;
 }
+
+/** Of a picture, in its own units. */
+export type Size = Pick<Drawing, 'width' | 'height'>;
 
 /** Milliseconds without a keystroke before the text is looked at. */
 const PAUSE = 120;
@@ -50,7 +55,14 @@ export function compiler(
   /** The last text that compiled: it is what is played, whatever stands in the editor. */
   let good: Good | undefined;
   /** What was handed last to the worker that plays, and to which of them. */
-  let handed: { readonly generation: number; readonly good: Good } | undefined;
+  let handed: Handed | undefined;
+  /** What the worker of this generation has kept, and by which numbers. */
+  let shelf: { readonly generation: number; readonly numbers: Map<Playable, number> } = {
+    generation: -1,
+    numbers: new Map(),
+  };
+  let last = 0;
+  const sizes = new WeakMap<Good, Size>();
   let deskKnows: Known = unknown;
   let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
@@ -73,8 +85,10 @@ export function compiler(
   /** Whatever the code of one text has left in a worker, the next one does not meet it. */
   const leaveBehind = (): void => {
     // One that was handed nothing has met the code of no text.
-    if (handed !== undefined) workers.game.stop();
-    handed = undefined;
+    if (handed !== undefined && (!handed.ours || workers.game.isBusy())) {
+      workers.game.stop();
+      handed = undefined;
+    }
     // What is compiled is not waited for.
     if (flight !== undefined) workers.compiler.stop();
     workers.desk.stop();
@@ -139,12 +153,27 @@ export function compiler(
       : taken;
   };
 
+  /** Shipped ones are kept by the worker, and to go back to one takes no time. */
+  const take = async ({ playable, drawings }: Good, generation: number): Promise<Outcome<null>> => {
+    if (shelf.generation !== generation) shelf = { generation, numbers: new Map() };
+    const { numbers } = shelf;
+    const again = numbers.get(playable);
+    if (again !== undefined) return workers.game.ask('takeAgain', again, limits.compile);
+    const number = drawings === undefined ? undefined : (last += 1);
+    const takes = { playable, drawings, number };
+    const outcome = await workers.game.ask('take', takes, limits.compile);
+    if (number !== undefined && outcome.kind === 'done') numbers.set(playable, number);
+    return outcome;
+  };
+
   const hand = async (next: Good): Promise<Outcome<null>> => {
     workers.game.begin();
-    const mine = { generation: workers.game.generation(), good: next };
+    const generation = workers.game.generation();
+    const before = handed?.generation === generation ? handed : undefined;
+    const ours = next.drawings !== undefined && before?.ours !== false;
+    const mine: Handed = { generation, good: next, ours };
     handed = mine;
-    const { playable, drawings } = next;
-    const outcome = await workers.game.ask('take', { playable, drawings }, limits.compile);
+    const outcome = await take(next, generation);
     if (outcome.kind !== 'done' && handed === mine) {
       // The code of that text has run in it: what goes on goes on in another.
       handed = undefined;
@@ -210,6 +239,9 @@ export function compiler(
     return (await hand(good)).kind === 'done';
   };
 
+  const isReady = (): boolean =>
+    flight === undefined && following === undefined && good !== undefined && hasIt(good);
+
   /** Has the worker that plays been handed it? */
   const hasIt = (which: Good): boolean =>
     handed?.good === which && handed.generation === workers.game.generation();
@@ -219,7 +251,9 @@ export function compiler(
     lettering: Lettering,
     draw: () => Promise<Outcome<Answer<string | null>>>,
   ): Promise<string | undefined> => {
-    if (!(await ready()) || good === undefined) return undefined;
+    // Where there is nothing to be waited for, it is asked at once, before the page is changed.
+    if (!isReady() && !(await ready())) return undefined;
+    if (good === undefined) return undefined;
     const of = good;
     const before = drawnOf(await draw());
     if (before !== null) return before;
@@ -227,6 +261,7 @@ export function compiler(
     const plan = await workers.compiler.ask('drawing', takes, limits.compile);
     // It is the plan of that text, and of no other that is played by now.
     if (plan.kind !== 'done' || plan.value === undefined || !hasIt(of)) return undefined;
+    sizes.set(of, plan.value);
     await workers.game.ask('drawing', { lettering, drawing: plan.value }, limits.step);
     return drawnOf(await draw()) ?? undefined;
   };
@@ -266,6 +301,8 @@ export function compiler(
       ),
     film: ({ names, ...rest }) =>
       drawn({ names }, () => workers.game.ask('film', { names, ...rest }, limits.suite)),
+    size: (variant) =>
+      good?.playable.facts.slug === variant ? (good.drawings?.usual ?? sizes.get(good)) : undefined,
     good: () => good?.source,
   };
 }
@@ -284,6 +321,14 @@ interface Good {
 interface Making extends Pick<Compiled, 'diagnostics'> {
   /** Undefined where the text has errors, or is outdated. */
   readonly made: { readonly summary: Summary; readonly good: Good } | undefined;
+}
+
+/** What the worker that plays was handed last. */
+interface Handed {
+  readonly generation: number;
+  readonly good: Good;
+  /** It has met no code but that of the variants of this site. */
+  readonly ours: boolean;
 }
 
 /** What a worker has compiled last. */

@@ -18,6 +18,7 @@ import type { Helper } from './help.ts';
 import { opener } from './opening.ts';
 import { lateDraw } from './draw.ts';
 import type { LateDraw } from './draw.ts';
+import { loadTabs } from './late-tabs.ts';
 import { eyes } from './sight.ts';
 import type { Eyes } from './sight.ts';
 import { player } from './play.ts';
@@ -149,6 +150,7 @@ export function actions(context: Context, editor: LateEditor): Actions {
   const refresh = (tab: Tab): void => {
     const state = store.get();
     if (tab === 'draw') void act.draw.open();
+    else if (tab !== 'play') void loadTabs(context);
     if (state.summary === undefined) return;
     if (tab === 'play' && state.timeline === undefined) void play.compiled(state.summary);
     if (tab === 'scenarios' && state.suite.kind === 'none') void papers.scenarios();

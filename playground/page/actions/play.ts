@@ -72,6 +72,9 @@ export interface Left {
   readonly later?: readonly Input[];
 }
 
+/** Milliseconds after which it is told that something is being adjudicated: until then the answer is nearly there. */
+const TOLD = 150;
+
 /** No stop has more orders that are not handed in yet. */
 const DRAFTS = 1000;
 
@@ -265,15 +268,18 @@ export function player(
     return valueOf(context, await game.ask('step', takes, limits.step), 'Adjudicating');
   };
 
-  /** One step further; false where that did not work, or it is somebody's turn. */
+  /** One step further; false where that did not work, it is somebody's turn, or the game does not go on by itself. */
   const stepOn = async (timeline: Timeline): Promise<boolean> => {
     const done = await tryStep(timeline);
     // Meanwhile another game may have been opened, or this one begun anew.
     if (done === undefined || store.get().timeline?.frames !== timeline.frames) return false;
     // What was played by other rules than these is another game from here on.
     const game = timeline.later.length > 0 ? games.next() : store.get().game;
-    changeGame(context, played(timeline, done.frame, done.input), { ...fresh, game });
-    return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
+    const { automatic, goingOn } = store.get();
+    const goes = goingOn && done.frame.ended === null && !waitsFor(done.frame, automatic);
+    const next = played(timeline, done.frame, done.input);
+    changeGame(context, next, { ...fresh, game, playing: goes, goingOn: goes });
+    return goes;
   };
 
   const findThrows = async (): Promise<void> => {
@@ -288,16 +294,18 @@ export function player(
     const { timeline, playing: already } = store.get();
     if (timeline === undefined || already || !isNow(timeline)) return;
     store.set({ playing: true, goingOn, notice: undefined });
+    const slow = setTimeout(() => store.set({ waiting: true }), TOLD);
     try {
       // Rules that are being compiled come first; where they come to another stop, that is looked at before.
       if (!(await ready())) return;
       let now = store.get().timeline;
       if (now?.frames.length !== timeline.frames.length) return;
-      while (now !== undefined && isNow(now) && (await stepOn(now)) && store.get().goingOn) {
+      while (now !== undefined && isNow(now) && (await stepOn(now))) {
         now = store.get().timeline;
       }
     } finally {
-      store.set({ playing: false, goingOn: false });
+      clearTimeout(slow);
+      store.set({ playing: false, goingOn: false, waiting: false });
     }
   };
 

@@ -4,6 +4,7 @@ import type { Timeline } from '../../game/timeline.ts';
 import type { Pointing, Where } from '../../game/pointing.ts';
 import { targets } from '../../game/pointing.ts';
 import type { Asked } from '../../protocol/frame.ts';
+import type { Size } from '../actions/compile.ts';
 import type { FilmWanted, PictureWanted } from '../../protocol/calls.ts';
 import { SIZES } from '../../protocol/playable.ts';
 import { dragOn } from './drag.ts';
@@ -12,6 +13,7 @@ import { lettered } from './look.ts';
 import type { Look } from './look.ts';
 import { markSpaces } from './marks.ts';
 import { nearestSpace } from './neighbours.ts';
+import { patch } from './patch.ts';
 import { svgFrom } from './svg.ts';
 import { allTurns, turnAt } from './turns.ts';
 import { zoomOf } from './zoom.ts';
@@ -19,6 +21,8 @@ import { zoomOf } from './zoom.ts';
 export interface Board {
   readonly element: HTMLElement;
   show(what: Shown): void;
+  /** Is the map that is shown one of this variant? */
+  isOf(variant: string): boolean;
   zoom(factor: number): void;
   wholeMap(): void;
   /** Resolved when what it was shown last is there to be seen. */
@@ -46,6 +50,8 @@ export interface BoardHost {
   /** The text of a picture, or undefined where there is none to be had. */
   draw(wanted: PictureWanted): Promise<string | undefined>;
   film(wanted: FilmWanted): Promise<string | undefined>;
+  /** The size of the pictures of a variant, where it is known before they are drawn. */
+  size(variant: string): Size | undefined;
   point(where: Where): void;
   /** An order for what stands at one place, to another. */
   drag(from: Where, to: Where): void;
@@ -83,7 +89,10 @@ export function openBoard(host: BoardHost): Board {
   spoken.setAttribute('aria-live', 'polite');
   element.append(inner, spoken);
 
+  /** Of its names. */
   let size = SIZES[0] ?? 1;
+  /** How wide the map is that the frame has room for, in its own units. */
+  let wide: number | undefined;
   /** What is being drawn was drawn before, with names of another size. */
   let again = false;
   let drawn: readonly unknown[] = [];
@@ -124,35 +133,45 @@ export function openBoard(host: BoardHost): Board {
     // A later picture is on its way.
     if (mine !== number) return;
     const svg = text === undefined ? undefined : svgFrom(text);
-    const box = svg?.viewBox.baseVal;
-    if (box !== undefined) {
-      const ratio = box.width / box.height;
-      element.style.setProperty('--ratio', String(ratio));
-      element.dataset['shape'] = ratio < TALL ? 'tall' : 'wide';
-    }
-    const before = [...inner.childNodes];
     const isAgain = again;
     again = false;
-    inner.replaceChildren(...(svg === undefined ? [] : [svg]));
     element.hidden = svg === undefined;
-    mark();
-    // It is not shown before its names have their size.
-    if (fit() && !isAgain) {
-      inner.replaceChildren(...before);
-      return;
+    const old = inner.querySelector('svg');
+    if (svg === undefined) old?.remove();
+    else {
+      if (old === null) inner.append(svg);
+      makeRoom(svg.viewBox.baseVal);
+      // It is not shown before its names have their size.
+      if (fit() && !isAgain) {
+        if (old === null) svg.remove();
+        return;
+      }
+      if (old !== null && variant === of) patch(old, svg);
+      else inner.replaceChildren(svg);
     }
+    mark();
     variant = of;
     element.dataset['stale'] = 'no';
   };
 
-  /** Where the map is small on the page, its names are larger in it. */
+  /** The frame of the map has the shape of what is drawn in it. */
+  const makeRoom = ({ width, height }: Size): void => {
+    wide = width;
+    const ratio = width / height;
+    element.style.setProperty('--ratio', String(ratio));
+    element.dataset['shape'] = ratio < TALL ? 'tall' : 'wide';
+  };
+
+  /** Where the map is small on the page, its names are larger in it. Of a map that is not seen nothing is known. */
+  const fitting = (): number => {
+    const room = inner.querySelector('svg')?.getBoundingClientRect().width ?? 0;
+    if (room === 0 || wide === undefined) return size;
+    const wanted = (LETTERS * wide) / room / USUAL;
+    return SIZES.find((one) => one >= wanted - 0.1) ?? SIZES.at(-1) ?? 1;
+  };
   const fit = (): boolean => {
-    const svg = inner.querySelector('svg');
-    const wide = svg?.getBoundingClientRect().width ?? 0;
-    if (svg === null || wide === 0 || last === undefined) return false;
-    const wanted = (LETTERS * svg.viewBox.baseVal.width) / wide / USUAL;
-    const best = SIZES.find((one) => one >= wanted - 0.1) ?? SIZES.at(-1) ?? 1;
-    if (best === size) return false;
+    const best = fitting();
+    if (best === size || last === undefined) return false;
     size = best;
     again = true;
     show(last);
@@ -259,12 +278,18 @@ export function openBoard(host: BoardHost): Board {
     const frame = timeline.frames[at] ?? seenOf(timeline);
     const after = timeline.frames[at + 1];
     const orders = after === undefined ? timeline.drafts : undefined;
-    const key = [frame, after, theme, look, size, orders];
-    if (key.every((one, at) => one === drawn[at])) {
+    const key = (): readonly unknown[] => [frame, after, theme, look, size, orders];
+    if (key().every((one, at) => one === drawn[at])) {
       mark();
       return;
     }
-    drawn = key;
+    // The map of another variant is drawn once, in its size, where that is known.
+    const room = variant === timeline.variant ? undefined : host.size(timeline.variant);
+    if (room !== undefined) {
+      makeRoom(room);
+      size = fitting();
+    }
+    drawn = key();
     const wanted: PictureWanted = {
       ...turnAt(timeline, at, host.title()),
       theme,
@@ -278,6 +303,7 @@ export function openBoard(host: BoardHost): Board {
   return {
     element,
     show,
+    isOf: (one) => one === variant,
     zoom: zoom.by,
     wholeMap: zoom.whole,
     async drawn() {

@@ -20,5 +20,5 @@ export function svgFrom(text: string): SVGSVGElement | undefined {
       if (/^on/i.test(name) || leadsOut) element.removeAttribute(name);
     }
   }
-  return document.importNode(root, true);
+  return document.adoptNode(root);
 }

@@ -1,11 +1,13 @@
 /** A letter as it is read: map, position, what is asked, and the answer that goes back. On paper, in words. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import { isNow, lastOf, seenOf, stillAsked } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import { letterText, passagesOf } from '../../post/words.ts';
 import { timeOf } from '../../post/taking.ts';
 import type { Context } from '../context.ts';
+import { tellRoom } from '../room.ts';
 import { dialogView } from '../views/dialogs.ts';
 import { themeView } from '../views/head.ts';
 import { stepsView } from '../views/timeline.ts';
@@ -37,7 +39,7 @@ export const letterView =
       ${headView(context, view, letter)} ${noticeView(view)}
       <main class="letter">
         <section class="half game" aria-label="Letter">
-          <div class="panel" id="panel" tabindex="-1">
+          <div class="panel" id="panel" tabindex="-1" ${ref(tellRoom)}>
             ${
               timeline === undefined
                 ? html`<p class="blank">The letter is being opened…</p>`

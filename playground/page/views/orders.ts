@@ -11,6 +11,7 @@ import { drawsForm } from './draws.ts';
 import { foldTitle, isFolded } from './fold.ts';
 import { target } from './head.ts';
 import { levelView } from './level.ts';
+import { fillAll, optionsView } from './options.ts';
 import { swatchView } from './swatch.ts';
 import type { View } from './shell.ts';
 
@@ -169,11 +170,16 @@ function oneView(view: View, asked: Asked, draft: Draft | undefined): TemplateRe
     <select
       .value=${live(draft?.text ?? '')}
       @change=${pick}
+      @pointerdown=${fillAll}
+      @focus=${fillAll}
       data-ready=${draft === undefined ? 'no' : 'yes'}
     >
       <option value="">no order: ${silence}</option>
       ${listed || draft === undefined ? nothing : html`<option value=${draft.text}>${draft.text}</option>`}
-      ${asked.choices.map(({ text }) => html`<option value=${text}>${text}</option>`)}
+      ${optionsView(
+        asked.choices.map(({ text }) => text),
+        draft?.text,
+      )}
     </select>
   </label>`;
 }
@@ -200,9 +206,9 @@ function listView(
         ? nothing
         : html`<label>
             <span class="unseen">Add an order to ${labelOf(view, asked)} of ${asked.who}</span>
-            <select .value=${live('')} @change=${pick}>
+            <select .value=${live('')} @change=${pick} @pointerdown=${fillAll} @focus=${fillAll}>
               <option value="">add an order…</option>
-              ${rest.map(({ text }) => html`<option value=${text}>${text}</option>`)}
+              ${optionsView(rest.map(({ text }) => text))}
             </select>
           </label>`
     }`;

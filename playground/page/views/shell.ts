@@ -1,20 +1,17 @@
 /** The page as a whole: head, editor, game, dialogs. */
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
+import { ref } from 'lit-html/directives/ref.js';
 import type { Actions } from '../actions/index.ts';
 import type { Board } from '../map/board.ts';
+import { tellRoom } from '../room.ts';
 import type { State } from '../state.ts';
-import { balanceView } from './balance.ts';
-import { bookView } from './book.ts';
-import { codeView } from './code.ts';
 import { dialogView } from './dialogs.ts';
 import { headView } from './head.ts';
 import { noticeView } from './notice.ts';
 import { playView } from './play.ts';
 import { problemsView } from './problems.ts';
-import { rulesView } from './rules.ts';
 import { sentencesView } from './sentences.ts';
-import { scenariosView } from './scenarios.ts';
 import { splitterView } from './splitter.ts';
 import { tabsView } from './tabs.ts';
 import { textsView } from './texts.ts';
@@ -54,6 +51,7 @@ export function shellView(view: View, editor: HTMLElement): TemplateResult {
           id="panel"
           aria-labelledby=${`tab-${state.tab}`}
           tabindex="-1"
+          ${ref(tellRoom)}
         >
           ${panel(view)}
         </div>
@@ -88,15 +86,10 @@ function panel(view: View): TemplateResult {
         view.state.drawing?.show(view) ??
         html`<p class="blank">Getting the drawing board ready…</p>`
       );
-    case 'scenarios':
-      return scenariosView(view);
-    case 'rules':
-      return rulesView(view);
-    case 'book':
-      return bookView(view);
-    case 'balance':
-      return balanceView(view);
-    case 'code':
-      return codeView(view);
+    default:
+      return (
+        view.state.lateTabs?.[view.state.tab](view) ??
+        html`<p class="blank">Getting the page ready…</p>`
+      );
   }
 }

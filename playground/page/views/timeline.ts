@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import type { Timeline } from '../../game/timeline.ts';
+import { withNextLayout } from '../next-layout.ts';
 import type { View } from './shell.ts';
 
 function centre(stop: Element | null | undefined): void {
@@ -13,7 +14,7 @@ function centre(stop: Element | null | undefined): void {
 }
 
 /** The stop that is looked at is brought into the middle of the row when it changes, and the row can then be moved. */
-const bringIn = (stop: Element | undefined): void => queueMicrotask(() => centre(stop));
+const bringIn = (stop: Element | undefined): void => withNextLayout(() => centre(stop));
 
 /** Also where the row becomes longer or shorter. */
 const keepIn = (row: Element | undefined): void => {

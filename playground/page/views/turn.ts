@@ -5,6 +5,7 @@ import { live } from 'lit-html/directives/live.js';
 import { stillAsked, waitsFor } from '../../game/timeline.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { Asked, Frame, Happening, Report } from '../../protocol/frame.ts';
+import { withNextLayout } from '../next-layout.ts';
 import { sightView } from './sight.ts';
 import type { View } from './shell.ts';
 
@@ -46,10 +47,10 @@ export function turnBar(view: View, timeline: Timeline, frame: Frame): TemplateR
       <button
         type="button"
         class="main"
-        aria-disabled=${state.playing ? 'true' : 'false'}
+        aria-disabled=${state.waiting ? 'true' : 'false'}
         @click=${() => void (state.post === undefined ? nextTurn(view) : act.post.show())}
       >
-        ${state.playing && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
+        ${state.waiting && !state.goingOn ? 'Adjudicating…' : 'Adjudicate'}
       </button>
     </div>
     ${atOnceView(view, frame)} ${state.post?.line(view) ?? nothing} ${wantedNow(view, timeline)}
@@ -73,7 +74,7 @@ function atOnceView({ state, set }: View, { asked }: Frame): TemplateResult | ty
 /** What is asked then is seen, wherever the last turn was read. */
 async function nextTurn({ act }: View): Promise<void> {
   await act.player.adjudicate();
-  document.querySelector('.sides')?.scrollTo(0, 0);
+  withNextLayout(() => document.querySelector('.sides')?.scrollTo(0, 0));
 }
 
 /** Where nobody at the page is asked, the game can go on by itself until somebody stops it. */
@@ -82,7 +83,7 @@ function onButton({ state, act, set }: View): TemplateResult {
     ? html`<button type="button" @click=${() => set({ goingOn: false })}>Stop</button>`
     : html`<button
         type="button"
-        aria-disabled=${state.playing ? 'true' : 'false'}
+        aria-disabled=${state.waiting ? 'true' : 'false'}
         @click=${() => void act.player.playOn()}
       >
         Play on
