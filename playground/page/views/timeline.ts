@@ -71,9 +71,8 @@ export function stepsView({ act }: View, timeline: Timeline): TemplateResult {
     </button>`;
 }
 
-/** Of what was done last, in the game or in the text. */
-export const undoButtons = ({ state, act }: View): TemplateResult =>
-  html`<button
+function gameButtons({ state, act }: View): TemplateResult {
+  return html`<button
       type="button"
       aria-keyshortcuts="Control+Z"
       title="Undo what was done last, in the game or in the text (Ctrl+Z)"
@@ -90,11 +89,7 @@ export const undoButtons = ({ state, act }: View): TemplateResult =>
       @click=${() => void act.redo()}
     >
       Redo
-    </button>`;
-
-function gameButtons(view: View): TemplateResult {
-  const { act } = view;
-  return html`${undoButtons(view)}
+    </button>
     <button type="button" @click=${() => act.showGames()}>Games</button>
     <button type="button" @click=${() => void act.post.show()}>By post</button>
     <button type="button" @click=${() => void act.player.restart()}>Start again</button>`;
