@@ -258,7 +258,6 @@ const trace = object<TraceShown>({
 
 export const gameAnswers: Answers<GameCalls> = {
   take: nothing,
-  takeAgain: nothing,
   drawing: nothing,
   start: answer(frame),
   step: answer(object({ frame, input })),

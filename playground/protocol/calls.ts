@@ -213,18 +213,12 @@ export interface Looking {
 
 /** The calls of the worker that plays: it comes first, and without the compiler. */
 export interface GameCalls {
-  /** From now on it plays this variant. */
+  /** From now on it plays this variant; a number: the how manyth, from 0, of those that it took with their plans before. */
   readonly take: {
-    readonly takes: {
-      readonly playable: Playable;
-      readonly drawings: Drawings | undefined;
-      /** The number by which it is had again; undefined where it need not be kept. */
-      readonly number: number | undefined;
-    };
+    readonly takes:
+      number | { readonly playable: Playable; readonly drawings: Drawings | undefined };
     readonly gives: null;
   };
-  /** From now on it plays one that it was handed before, by its number. */
-  readonly takeAgain: { readonly takes: number; readonly gives: null };
   /** A further plan of its map. */
   readonly drawing: {
     readonly takes: { readonly lettering: Lettering; readonly drawing: Drawing };

@@ -58,7 +58,7 @@ const onPage: ReadonlyMap<string, string> = new Map([
 export function frameOf(
   game: Game,
   outcome: Outcome<GenericState, GenericOrder>,
-  explained: Explanations | undefined,
+  explained: Result<Explanations> | undefined,
 ): Answer<Frame> {
   const { table } = game;
   const { state } = outcome;
@@ -71,7 +71,8 @@ export function frameOf(
     return [request, legal.ok ? legal.value : undefined] as const;
   });
   const known = { state, lists: lists.value, asked, told: outcome };
-  return { ok: true, value: frameFrom(game, known, explained && reasonsFor(outcome, explained)) };
+  const reasons = explained?.ok ? reasonsFor(outcome, explained.value) : undefined;
+  return { ok: true, value: frameFrom(game, known, reasons) };
 }
 
 type Asks = readonly [Request<GenericOrder>, Legal<GenericOrder> | undefined];

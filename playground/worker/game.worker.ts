@@ -6,7 +6,7 @@ import { film, picture } from '../../compiler/index.ts';
 import type { GameCalls, ShownTurn } from '../protocol/calls.ts';
 import { serve } from '../protocol/serve.ts';
 import { excerpt, unfold } from './excerpt.ts';
-import { draw, play, take, takeAgain, takeDrawing } from './held.ts';
+import { draw, play, take, takeDrawing } from './held.ts';
 import { advise, foresee, read, rehearse, replay, start, step, write } from './play.ts';
 import { seen } from './seen.ts';
 
@@ -19,7 +19,6 @@ const viewOf = <T extends ShownTurn>({ after, unseen, ...turn }: T) => ({
 
 serve<GameCalls>(self, {
   take,
-  takeAgain,
   drawing: takeDrawing,
   start: (takes) => play((game) => start(game, takes)),
   step: (takes) => play((game) => step(game, takes)),

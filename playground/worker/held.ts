@@ -12,27 +12,31 @@ interface Held extends Game {
 }
 
 let held: Held | undefined;
-const kept = new Map<number, Held>();
+/** What came with its plans: it is shipped, and may be wanted again. */
+const kept: Held[] = [];
 
 const keyOf = ({ size = SIZES[0], names = 'short' }: Lettering): string => `${names} ${size}`;
 
 export async function take(takes: GameCalls['take']['takes']): Promise<null> {
-  const { playable, drawings, number } = takes;
-  const table = await run(playable);
-  const known = new Map<string, Drawing>();
-  if (drawings !== undefined) {
-    const { usual, sizes } = drawings;
-    known.set(keyOf({}), usual);
-    for (const { size, lettered } of sizes) known.set(keyOf({ size }), withNames(usual, lettered));
-  }
-  held = { table, facts: playable.facts, drawings: known };
-  if (number !== undefined) kept.set(number, held);
+  held = typeof takes === 'object' ? await taken(takes) : kept[takes];
   return null;
 }
 
-export function takeAgain(number: number): null {
-  held = kept.get(number);
-  return null;
+type New = Exclude<GameCalls['take']['takes'], number>;
+
+async function taken({ playable, drawings: plans }: New): Promise<Held> {
+  const table = await run(playable);
+  const { facts } = playable;
+  const drawings = new Map<string, Drawing>();
+  const one = { table, facts, drawings };
+  if (plans !== undefined) {
+    const { usual, sizes } = plans;
+    drawings.set(keyOf({}), usual);
+    for (const { size, lettered } of sizes)
+      drawings.set(keyOf({ size }), withNames(usual, lettered));
+    kept.push(one);
+  }
+  return one;
 }
 
 export function takeDrawing({ lettering, drawing }: GameCalls['drawing']['takes']): null {

@@ -13,8 +13,7 @@ type Gives<N extends keyof GameCalls> = GameCalls[N]['gives'];
 export function start(game: Game, options: Takes<'start'>): Gives<'start'> {
   const begun = game.table.start(options);
   if (!begun.ok) return answer(begun);
-  const explained = game.table.explainStart(options);
-  return frameOf(game, begun.value, explained.ok ? explained.value : undefined);
+  return frameOf(game, begun.value, game.table.explainStart(options));
 }
 
 export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
@@ -26,8 +25,7 @@ export function step(game: Game, takes: Takes<'step'>): Gives<'step'> {
   const options = { draws };
   const outcome = table.step(state, answers, options);
   if (!outcome.ok) return answer(outcome);
-  const explained = table.explain(state, answers, options);
-  const frame = frameOf(game, outcome.value, explained.ok ? explained.value : undefined);
+  const frame = frameOf(game, outcome.value, table.explain(state, answers, options));
   if (!frame.ok) return frame;
   const input = Object.keys(draws).length === 0 ? { answers } : { answers, draws };
   return { ok: true, value: { frame: frame.value, input } };
@@ -73,7 +71,7 @@ export function read({ table, facts }: Game, { state, who, text }: Takes<'read'>
   const request = requests.value.find((one) => {
     const ask = facts.asks.find(({ name }) => name === one.asks);
     if (one.who !== who || ask === undefined || plain === undefined) return false;
-    const isAsked = sameThing(plain[subjectOf(facts, one.asks)], one.subject);
+    const isAsked = plain[subjectOf(facts, one.asks)] === one.subject;
     return isAsked && ask.verbs.some(({ name }) => name === plain.verb);
   });
   const value: ReadOrder = {
@@ -83,8 +81,6 @@ export function read({ table, facts }: Game, { state, who, text }: Takes<'read'>
   };
   return { ok: true, value };
 }
-
-const sameThing = (a: unknown, b: unknown): boolean => a === b;
 
 /** The first order that stands in one with conditions. */
 function firstOf(order: OrderProgram<GenericOrder>): GenericOrder | undefined {
@@ -144,8 +140,7 @@ function playOn(
     const given = draws === undefined ? {} : { draws };
     const outcome = table.step(state, answers, given);
     if (!outcome.ok) return asFar ? { ok: true, value: frames } : answer(outcome);
-    const explained = table.explain(state, answers, given);
-    const frame = frameOf(game, outcome.value, explained.ok ? explained.value : undefined);
+    const frame = frameOf(game, outcome.value, table.explain(state, answers, given));
     if (!frame.ok) return frame;
     frames.push(frame.value);
     ({ state } = outcome.value);

@@ -9,8 +9,6 @@ const asUrl = (code: string): string =>
   URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
 
 const runtime = asUrl(runtimeText);
-// It is there before the first module asks for it.
-void import(/* @vite-ignore */ runtime);
 
 export async function run({ js, guards }: Pick<Playable, 'js' | 'guards'>): Promise<Table> {
   const validator = asUrl(guards);

@@ -26,7 +26,7 @@ export interface Compiler {
   /** The text of a picture by the present text; undefined where there is none to be had. */
   picture(wanted: PictureWanted): Promise<string | undefined>;
   film(wanted: FilmWanted): Promise<string | undefined>;
-  /** The size of the pictures of a variant, as far as it is known before they are drawn. */
+  /** The size of the pictures of a variant, where that was made when the site was built. */
   size(variant: string): Size | undefined;
   /** The last text that compiled. */
   good(): Source | undefined;
@@ -56,13 +56,6 @@ export function compiler(
   let good: Good | undefined;
   /** What was handed last to the worker that plays, and to which of them. */
   let handed: Handed | undefined;
-  /** What the worker of this generation has kept, and by which numbers. */
-  let shelf: { readonly generation: number; readonly numbers: Map<Playable, number> } = {
-    generation: -1,
-    numbers: new Map(),
-  };
-  let last = 0;
-  const sizes = new WeakMap<Good, Size>();
   let deskKnows: Known = unknown;
   let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
@@ -154,15 +147,11 @@ export function compiler(
   };
 
   /** Shipped ones are kept by the worker, and to go back to one takes no time. */
-  const take = async ({ playable, drawings }: Good, generation: number): Promise<Outcome<null>> => {
-    if (shelf.generation !== generation) shelf = { generation, numbers: new Map() };
-    const { numbers } = shelf;
-    const again = numbers.get(playable);
-    if (again !== undefined) return workers.game.ask('takeAgain', again, limits.compile);
-    const number = drawings === undefined ? undefined : (last += 1);
-    const takes = { playable, drawings, number };
-    const outcome = await workers.game.ask('take', takes, limits.compile);
-    if (number !== undefined && outcome.kind === 'done') numbers.set(playable, number);
+  const take = async ({ good: { playable, drawings }, kept }: Handed): Promise<Outcome<null>> => {
+    const number = kept.indexOf(playable);
+    if (number >= 0) return workers.game.ask('take', number, limits.compile);
+    const outcome = await workers.game.ask('take', { playable, drawings }, limits.compile);
+    if (outcome.kind === 'done' && drawings !== undefined) kept.push(playable);
     return outcome;
   };
 
@@ -171,9 +160,9 @@ export function compiler(
     const generation = workers.game.generation();
     const before = handed?.generation === generation ? handed : undefined;
     const ours = next.drawings !== undefined && before?.ours !== false;
-    const mine: Handed = { generation, good: next, ours };
+    const mine: Handed = { generation, good: next, ours, kept: before?.kept ?? [] };
     handed = mine;
-    const outcome = await take(next, generation);
+    const outcome = await take(mine);
     if (outcome.kind !== 'done' && handed === mine) {
       // The code of that text has run in it: what goes on goes on in another.
       handed = undefined;
@@ -261,7 +250,6 @@ export function compiler(
     const plan = await workers.compiler.ask('drawing', takes, limits.compile);
     // It is the plan of that text, and of no other that is played by now.
     if (plan.kind !== 'done' || plan.value === undefined || !hasIt(of)) return undefined;
-    sizes.set(of, plan.value);
     await workers.game.ask('drawing', { lettering, drawing: plan.value }, limits.step);
     return drawnOf(await draw()) ?? undefined;
   };
@@ -301,8 +289,7 @@ export function compiler(
       ),
     film: ({ names, ...rest }) =>
       drawn({ names }, () => workers.game.ask('film', { names, ...rest }, limits.suite)),
-    size: (variant) =>
-      good?.playable.facts.slug === variant ? (good.drawings?.usual ?? sizes.get(good)) : undefined,
+    size: (variant) => (good?.playable.facts.slug === variant ? good.drawings?.usual : undefined),
     good: () => good?.source,
   };
 }
@@ -329,6 +316,8 @@ interface Handed {
   readonly good: Good;
   /** It has met no code but that of the variants of this site. */
   readonly ours: boolean;
+  /** The shipped ones that it has kept, in the order in which it took them. */
+  readonly kept: Playable[];
 }
 
 /** What a worker has compiled last. */

@@ -268,18 +268,15 @@ export function player(
     return valueOf(context, await game.ask('step', takes, limits.step), 'Adjudicating');
   };
 
-  /** One step further; false where that did not work, it is somebody's turn, or the game does not go on by itself. */
+  /** One step further; false where that did not work, or it is somebody's turn. */
   const stepOn = async (timeline: Timeline): Promise<boolean> => {
     const done = await tryStep(timeline);
     // Meanwhile another game may have been opened, or this one begun anew.
     if (done === undefined || store.get().timeline?.frames !== timeline.frames) return false;
     // What was played by other rules than these is another game from here on.
     const game = timeline.later.length > 0 ? games.next() : store.get().game;
-    const { automatic, goingOn } = store.get();
-    const goes = goingOn && done.frame.ended === null && !waitsFor(done.frame, automatic);
-    const next = played(timeline, done.frame, done.input);
-    changeGame(context, next, { ...fresh, game, playing: goes, goingOn: goes });
-    return goes;
+    changeGame(context, played(timeline, done.frame, done.input), { ...fresh, game });
+    return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
   };
 
   const findThrows = async (): Promise<void> => {
@@ -300,7 +297,7 @@ export function player(
       if (!(await ready())) return;
       let now = store.get().timeline;
       if (now?.frames.length !== timeline.frames.length) return;
-      while (now !== undefined && isNow(now) && (await stepOn(now))) {
+      while (now !== undefined && isNow(now) && (await stepOn(now)) && store.get().goingOn) {
         now = store.get().timeline;
       }
     } finally {
