@@ -34,10 +34,15 @@ export const done = (past: Past, was: Moment & { timeline: Timeline }, now: Time
 /** Milliseconds between keystrokes within which what is written is undone together. */
 const GROUP = 1000;
 
-/** A text is written. @param at when, in milliseconds since any moment */
-export function wrote(past: Past, was: Moment, source: Source, at: number): Past {
+/**
+ * A text is changed.
+ * @param at when it was typed, in milliseconds since any moment: what is typed in one go is one thing; undefined where it is
+ *   one thing by itself
+ */
+export function wrote(past: Past, was: Moment, source: Source, at?: number): Past {
   if (sameSource(was.source, source)) return past;
   const last = past.undo.at(-1);
+  if (at === undefined) return { undo: [...past.undo, was].slice(-MOST), redo: [] };
   const goesOn = last?.written !== undefined && at - last.written < GROUP;
   const before = goesOn ? { ...last, whole: last.whole === true || was.whole === true } : was;
   const earlier = goesOn ? past.undo.slice(0, -1) : past.undo;

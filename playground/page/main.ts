@@ -38,7 +38,7 @@ const editor = lateEditor(
       const { source, shown } = store.get();
       if (shown !== undefined) return;
       const { path } = writtenNow(store.get());
-      act.compiler.changed(withText(source, { path, text }), whole);
+      act.compiler.changed(withText(source, { path, text }), { whole, typed: true });
     },
     moved(line) {
       const { path } = store.get().shown ?? writtenNow(store.get());
@@ -174,7 +174,10 @@ if (!isPart && (opens === null || opens === 'empty')) editor.load().catch(() => 
 const loadEditor = async (): Promise<void> => {
   if (store.get().letter !== undefined || isPart) return;
   await writing.begin();
-  context.workers.compiler.begin();
+  // What compiles comes when somebody goes to the text: most play what is compiled already.
+  const begin = (): void => context.workers.compiler.begin();
+  if (box.contains(document.activeElement)) begin();
+  else box.addEventListener('focusin', begin, { once: true });
 };
 /** What else can be chosen comes behind all that. */
 const listArchive = async (): Promise<void> => {

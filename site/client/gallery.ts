@@ -31,6 +31,9 @@ export function filterGallery(): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   // The event comes before what it tells of.
   form.addEventListener('reset', () => setTimeout(apply));
+  // On a phone they would fill the page before the first variant.
+  const traits = form.querySelector('details');
+  if (traits !== null) traits.open = matchMedia('(min-width: 34rem)').matches;
   form.hidden = false;
   apply();
 }

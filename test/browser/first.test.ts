@@ -29,45 +29,61 @@ test('there is a file for each shipped variant, and for what a new one begins as
   expect(made.toSorted()).toEqual([...texts.keys(), 'my-variant.variant'].toSorted());
 });
 
-/** What the worker that compiles answers, run as it is in the browser. */
-async function asked(page: Page, name: string, takes: unknown): Promise<unknown> {
+/** What a worker that compiles answers to one call after the other, run as it is in the browser. */
+async function asked(
+  page: Page,
+  calls: readonly (readonly [name: string, takes: unknown])[],
+): Promise<readonly unknown[]> {
   const worker = readdirSync(assets).find((file) => file.startsWith('compiler.worker-')) ?? '';
-  const answer = await page.evaluate(
-    async ([address = '', letter = '']) => {
+  const answers = await page.evaluate(
+    async ([address = '', ...letters]) => {
       const program = await (await fetch(address)).blob();
       const compiler = new Worker(URL.createObjectURL(program));
-      const said = await new Promise<{ readonly kind: string; readonly text: string }>((done) => {
-        compiler.addEventListener('message', ({ data }) => done(data));
-        compiler.postMessage({ id: 1, text: letter });
-      });
+      const all: { readonly kind: string; readonly text: string }[] = [];
+      for (const [id, text] of letters.entries()) {
+        const said = new Promise<{ readonly kind: string; readonly text: string }>((done) => {
+          compiler.addEventListener('message', ({ data }) => done(data), { once: true });
+        });
+        compiler.postMessage({ id, text });
+        all.push(await said);
+      }
       compiler.terminate();
-      return said;
+      return all;
     },
-    [`assets/${worker}`, JSON.stringify({ name, takes })],
+    [`assets/${worker}`, ...calls.map(([name, takes]) => JSON.stringify({ name, takes }))],
   );
-  if (answer.kind !== 'done') throw new Error(answer.text);
-  return JSON.parse(answer.text).value;
+  return answers.map(({ kind, text }) => {
+    if (kind !== 'done') throw new Error(text);
+    return JSON.parse(text).value;
+  });
 }
 
+/** Nothing is done on it: the workers are begun anew for each text. */
+let page: Promise<Page> | undefined;
+const samePage = (): Promise<Page> => (page ??= open({}, '#').then((opened) => opened.page));
+
 test.each(files)('%s is what the compiler in the browser makes', async (name) => {
-  const { page } = await open({}, '#');
   const { text, compiled, drawings } = fileOf(name);
   const path = name.replace(ENDING, '.variant');
   const source: Source = { path, text };
   const written = texts.get(path);
   expect(written === undefined ? text : readFileSync(written, 'utf8')).toBe(text);
   expect(compiled.made?.playable.js).toContain('export const');
-  expect(await asked(page, 'compile', source)).toEqual(compiled);
   const { usual, sizes } = drawings;
-  expect(await asked(page, 'drawing', { source, lettering: { size: 1 } })).toEqual(usual);
   const last = sizes.at(-1);
   if (last === undefined) throw new Error('there is one size alone');
-  expect(await asked(page, 'drawing', { source, lettering: { size: last.size } })).toEqual(
-    withNames(usual, last.lettered),
-  );
+  const drawing = (size: number) => ['drawing', { source, lettering: { size } }] as const;
+  const [first, small, large, other] = await asked(await samePage(), [
+    ['compile', source],
+    drawing(1),
+    drawing(last.size),
+    ['compile', { path, text: `${text}\nmodule Other {}\n` }],
+  ]);
+  expect(first).toEqual(compiled);
+  expect(small).toEqual(usual);
+  expect(large).toEqual(withNames(usual, last.lettered));
   // Another text is another module.
-  const other = { path, text: `${text}\nmodule Other {}\n` };
-  expect(await asked(page, 'compile', other)).not.toEqual(compiled);
+  expect(other).not.toEqual(compiled);
 });
 
 /** What the page asks for from now on. */

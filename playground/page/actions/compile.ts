@@ -12,9 +12,15 @@ import type { Outcome } from '../../protocol/client.ts';
 import type { Drawings, Playable } from '../../protocol/playable.ts';
 import { readyMade } from '../../shipped/shipped.ts';
 
+export interface Change {
+  /** It is another text than before. */
+  readonly whole?: boolean;
+  /** What is typed in one go is undone together. */
+  readonly typed?: boolean;
+}
+
 export interface Compiler {
-  /** @param whole it is another text than before */
-  changed(source: Source, whole?: boolean): void;
+  changed(source: Source, how?: Change): void;
   /** The text is as it was before, or as it was before that. */
   restored(source: Source, whole?: boolean): void;
   /** Compiles another text at once, whatever there was before; undefined where it does not compile. */
@@ -59,10 +65,11 @@ export function compiler(
   let deskKnows: Known = unknown;
   let deskLearns: { readonly source: Source; readonly done: Promise<boolean> } | undefined;
 
-  const changed = (source: Source, whole = false): void => {
+  const changed = (source: Source, { whole = false, typed = false }: Change = {}): void => {
     const { source: was, timeline, game, past } = store.get();
     const before = { timeline, game, source: was, whole };
-    store.set({ past: wrote(past, before, source, performance.now()) });
+    const at = typed ? performance.now() : undefined;
+    store.set({ past: wrote(past, before, source, at) });
     restored(source, whole);
   };
 

@@ -13,13 +13,19 @@ export interface Undoing {
   redo(): Promise<void>;
 }
 
+/** What is told where it is not seen. */
+interface Words {
+  readonly ofText: string;
+  readonly ofGame: string;
+}
+
 export function undoing(context: Context, play: Player, texts: Texts): Undoing {
   const { store } = context;
   const go = async (
     to: (past: Past, now: Moment) => Moved | undefined,
-    words: string,
+    { ofText, ofGame }: Words,
   ): Promise<void> => {
-    const { timeline, game, source, past, playing, summary } = store.get();
+    const { timeline, game, source, past, playing, summary, tab } = store.get();
     const moved = to(past, { timeline, game, source });
     if (moved === undefined || playing) return;
     store.set({ past: moved.past });
@@ -27,14 +33,23 @@ export function undoing(context: Context, play: Player, texts: Texts): Undoing {
     if (!sameSource(moved.source, source)) {
       texts.restore(moved.source, moved.whole);
       // It is compiled, and the game played by it; the text may be out of sight.
-      tell(context, { kind: 'plain', words });
+      tell(context, { kind: 'plain', words: ofText });
     } else if (summary !== undefined) {
       // The game may have been played by other rules than there are now.
       await play.compiled(summary);
+      if (tab !== 'play') tell(context, { kind: 'plain', words: ofGame });
     }
   };
   return {
-    undo: () => go(undone, 'The last change of the text is undone.'),
-    redo: () => go(redone, 'The change of the text is done again.'),
+    undo: () =>
+      go(undone, {
+        ofText: 'The last change of the text is undone.',
+        ofGame: 'What was done last in the game is undone.',
+      }),
+    redo: () =>
+      go(redone, {
+        ofText: 'The change of the text is done again.',
+        ofGame: 'What was undone in the game is done again.',
+      }),
   };
 }

@@ -9,7 +9,7 @@ import { connect } from '../../protocol/client.ts';
 import { drawAnswers } from '../../protocol/draw.ts';
 import type { ColouredMap, DrawCalls, DrawingQuestion } from '../../protocol/draw.ts';
 import { wholeText } from '../../protocol/source.ts';
-import type { Source, Written } from '../../protocol/source.ts';
+import type { Source } from '../../protocol/source.ts';
 import { openSandbox } from '../../sandbox/open.ts';
 import { projectOf } from '../../share/project.ts';
 import type { DrawParts, LateDraw } from '../actions/draw.ts';
@@ -57,8 +57,6 @@ export interface Drawn {
   readonly asked: string | undefined;
   readonly busy: boolean;
   readonly words: string;
-  readonly past: readonly Source[];
-  readonly future: readonly Source[];
 }
 
 export interface Nudge {
@@ -96,15 +94,12 @@ export interface DrawActs {
   file(file: File): void;
   answer(id: string, value: string): void;
   empty(): void;
-  undo(): void;
-  redo(): void;
 }
 
 const PLANE: Box = { left: 0, top: 0, width: 1600, height: 1000 };
 /** Milliseconds that a drawing may take, and a gesture. */
 const [READ, CHANGE] = [60_000, 20_000];
 const LARGEST = 8 * 1024 * 1024;
-const MOST_UNDONE = 200;
 
 export function drawOf({ context, opens, project }: DrawParts): LateDraw {
   const { store } = context;
@@ -124,8 +119,6 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
     asked: undefined,
     busy: false,
     words: '',
-    past: [],
-    future: [],
   };
   const set = (change: Partial<Drawn>): void => {
     now = { ...now, ...change };
@@ -169,32 +162,11 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
   let opened = opens.times();
   store.listen(({ tab, source }) => {
     if (opens.times() !== opened) {
-      // Another text: what was done to the one before is not undone here.
       opened = opens.times();
-      now = { ...now, map: undefined, past: [], future: [], corners: [], closed: false };
+      now = { ...now, map: undefined, corners: [], closed: false };
     }
     if (tab === 'draw' && source !== known) void next(refresh);
   });
-
-  const change = (texts: readonly Written[]): void => {
-    const { source } = store.get();
-    set({ past: [...now.past, source].slice(-MOST_UNDONE), future: [] });
-    project.become(texts);
-  };
-
-  const back = (from: 'past' | 'future', to: 'past' | 'future'): void => {
-    const wanted = now[from].at(-1);
-    if (wanted === undefined) return;
-    const { source } = store.get();
-    set({
-      [from]: now[from].slice(0, -1),
-      [to]: [...now[to], source],
-      corners: [],
-      closed: false,
-      words: from === 'past' ? 'Undone.' : 'Done again.',
-    });
-    project.become([wanted, ...(wanted.beside ?? [])]);
-  };
 
   /** Opens a map; one's own text is kept. */
   const show = (source: Source): void => {
@@ -223,7 +195,7 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
     const source = projectOf([first, ...rest]);
     const before = now.reading;
     const again = before !== undefined && before.name === name && isSame(before);
-    if (again) change([source, ...(source.beside ?? [])]);
+    if (again) project.become([source, ...(source.beside ?? [])]);
     else {
       show(source);
     }
@@ -274,7 +246,7 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
         set({ words: 'The text was changed at the same time. Do it again.' });
         return false;
       }
-      change(value.texts);
+      project.become(value.texts);
       if (gesture.does === 'key') set({ selected: gesture.key });
       // What is said is seen on the map by then.
       await refresh();
@@ -418,8 +390,6 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
       show(emptyMap);
       set({ reading: undefined, mode: 'add', words: '', selected: undefined, box: PLANE });
     },
-    undo: () => back('past', 'future'),
-    redo: () => back('future', 'past'),
   };
 
   const api: LateDraw = {

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { TemplateResult } from 'lit-html';
 import type { View } from '../views/shell.ts';
+import { undoButtons } from '../views/timeline.ts';
 import { canvasView } from './canvas.ts';
 import type { DrawActs, Drawn, Mode } from './draw.ts';
 import { addForm } from './add.ts';
@@ -68,12 +69,7 @@ export function drawView(view: View, drawn: Drawn, acts: DrawActs): TemplateResu
             </button>`,
         )}
       </div>
-      <button type="button" ?disabled=${drawn.past.length === 0} @click=${() => acts.undo()}>
-        Undo
-      </button>
-      <button type="button" ?disabled=${drawn.future.length === 0} @click=${() => acts.redo()}>
-        Redo
-      </button>
+      ${undoButtons(view)}
       <label class="button">
         Read a drawing
         <input

@@ -46,7 +46,7 @@ export function editing(context: Context, act: Actions, editor: LateEditor): Edi
         return view;
       },
       change(path, text) {
-        act.compiler.changed(withText(store.get().source, { path, text }));
+        act.compiler.changed(withText(store.get().source, { path, text }), { typed: true });
       },
       runScenario: (title) => void act.desk.scenario(title),
     });

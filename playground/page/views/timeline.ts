@@ -71,8 +71,9 @@ export function stepsView({ act }: View, timeline: Timeline): TemplateResult {
     </button>`;
 }
 
-function gameButtons({ state, act }: View): TemplateResult {
-  return html`<button
+/** Of what was done last, in the game or in the text. */
+export const undoButtons = ({ state, act }: View): TemplateResult =>
+  html`<button
       type="button"
       aria-keyshortcuts="Control+Z"
       title="Undo what was done last, in the game or in the text (Ctrl+Z)"
@@ -89,7 +90,11 @@ function gameButtons({ state, act }: View): TemplateResult {
       @click=${() => void act.redo()}
     >
       Redo
-    </button>
+    </button>`;
+
+function gameButtons(view: View): TemplateResult {
+  const { act } = view;
+  return html`${undoButtons(view)}
     <button type="button" @click=${() => act.showGames()}>Games</button>
     <button type="button" @click=${() => void act.post.show()}>By post</button>
     <button type="button" @click=${() => void act.player.restart()}>Start again</button>`;

@@ -124,4 +124,9 @@ test('everything that is done is undone and done again; to look back is nothing 
   // After a pause something else is written; and what is written as it was is nothing.
   expect(wrote(all, moment(second, other), source, 2000).undo.length).toBe(past.undo.length + 2);
   expect(wrote(all, moment(second, other), other, 600)).toBe(all);
+  // What was not typed is one thing by itself, however soon it comes.
+  const drawn = wrote(all, moment(second, other), source);
+  expect(drawn.undo.length).toBe(all.undo.length + 1);
+  expect(wrote(drawn, moment(second), other).undo.length).toBe(all.undo.length + 2);
+  expect(wrote(drawn, moment(second), other, 600).undo.length).toBe(all.undo.length + 2);
 });
